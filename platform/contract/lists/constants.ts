@@ -1,0 +1,43 @@
+// Fixed texts and limits of the product. Anything an agency may change is a setting, not a constant.
+
+export const productAcronym = 'KITH'
+export const defaultBasePath = '/VueClient/'
+export const loginPath = '/Identity/Account/Login'
+export const apiPath = '/API'
+
+export const caseManagerRole = 'Case Manager'
+
+export const waitAfter503Seconds = 30
+export const partLoadTimeoutSeconds = 120
+
+export const errorDialogTitle = 'Uh Oh!'
+// The double spaces are the product's own.
+export const siteUpdatingMessage =
+  'The site is being updated and your request could not be processed.  Wait about 30 seconds and try again.  ' +
+  'Do not close what you are currently working on!'
+export const unspecifiedErrorMessage = 'There was an unspecified error in your transmission'
+export const downloadErrorMessage = (status: number, statusText: string) => `Error: ${status} - ${statusText}`
+/** Reported to the error log where there was no response at all. */
+export const noResponseCode = 200
+
+export const spinnerDelayMs = 300
+export const stillWorkingAfterSeconds = 10
+
+export const sessionIdleMinutes = 15
+export const pinIdleMinutes = 2
+export const sessionWarningSeconds = 120
+export const sessionExtensions = 10
+export const pinDigits = 6
+
+export const passwordMinimumLength = 12
+export const signInTries = 5
+export const signInRestMinutes = 15
+
+export const pageSizes = [25, 50, 100] as const
+export const fileLimitMegabytes = 50
+
+/** A membership or placement may start this many days ahead ("Scheduled"). */
+export const scheduledAheadDays = 60
+/** Going further back than this wants a reason and a permission. */
+export const backdatingDays = 30
+export const dueSoonDays = 14

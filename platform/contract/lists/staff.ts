@@ -1,0 +1,62 @@
+import { wordList } from './base.ts'
+
+export const subProgramRoles = wordList(
+  'Case Manager',
+  'Social Worker',
+  'Therapist',
+  'Facilitator',
+  'Parent Partner',
+  'Youth Partner',
+  'Family Specialist',
+  'Rehab Specialist',
+  'Nurse',
+  'House Manager',
+  'Youth Counselor',
+  'RFS',
+  'ASW',
+  'Recruiter',
+  'Supervisor',
+  'Program Manager',
+  'Director',
+  'QM',
+  'Billing',
+  'Administrative Assistant',
+)
+
+export const appointmentTypes = wordList(
+  'Home Visit',
+  'Office Visit',
+  'Therapy - Individual',
+  'Therapy - Family',
+  'Group',
+  'Psychiatry',
+  'Medical',
+  'Dental',
+  'Vision',
+  'Court',
+  'CFT / Team Meeting',
+  'School / IEP',
+  'Family Visit - Supervised',
+  'Family Visit - Unsupervised',
+  'Orientation',
+  'Interview / Home Study',
+  'Inspection',
+  'Training',
+  'Supervision',
+  'Staff Meeting',
+  'Church Meeting',
+  'Transport',
+  'Other',
+)
+
+/** What a chart, and so a case file, can be about. */
+export const chartTypes = wordList(
+  'Client',
+  'Resource Family',
+  'Church',
+  'Employee',
+  'Residence',
+  'Community Family',
+  'Volunteer Family',
+  'Provider',
+)
