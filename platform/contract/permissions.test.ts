@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { isGranted, isRestricted, type Permission, permissions } from './permissions.ts'
+import { permissionsOfRole, starterRoles } from './roles.ts'
+
+// Frozen: held permissions, named permission, granted, restricted.
+const given: Permission = 'CaseFile.PerformOperations'
+const other: Permission = 'Foster.Place'
+const truth: [string, readonly string[] | undefined, Permission, boolean, boolean][] = [
+  ['no list', undefined, given, true, true],
+  ['no list', undefined, other, false, true],
+  ['empty list', [], given, false, true],
+  ['empty list', [], other, false, true],
+  ['list without', ['Foster.View'], given, false, true],
+  ['list without', ['Foster.View'], other, false, true],
+  ['list with', ['Foster.View', given], given, true, false],
+  ['list with', ['Foster.View', other], other, true, false],
+  ['Administrator', ['Administrator'], given, true, true],
+  ['Administrator', ['Administrator'], other, true, true],
+  ['Administrator and with', ['Administrator', given], given, true, true],
+  ['Administrator and with', ['Administrator', other], other, true, true],
+]
+
+describe('the two checks', () => {
+  test.each(truth)('%s %j, %s: granted %s, restricted %s', (_, held, name, granted, restricted) => {
+    expect(isGranted(held, name)).toBe(granted)
+    expect(isRestricted(held, name)).toBe(restricted)
+  })
+
+  test('null is no list', () => {
+    expect(isGranted(null, given)).toBe(true)
+    expect(isRestricted(null, other)).toBe(true)
+  })
+})
+
+describe('permissions', () => {
+  test('are named Module.Action once, and described', () => {
+    const names = permissions.map((permission) => permission.name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.length).toBeGreaterThanOrEqual(60)
+    for (const { name, description } of permissions) {
+      if (name !== 'Administrator') expect(name).toMatch(/^[A-Z]\w+\.[A-Z]\w+$/)
+      expect(description.trim()).toBe(description)
+      expect(description.length).toBeGreaterThan(10)
+    }
+  })
+})
+
+describe('starter roles', () => {
+  const names = starterRoles.map((role) => role.name)
+
+  test('are sixteen, each with known parents and no loop', () => {
+    expect(new Set(names).size).toBe(16)
+    for (const role of starterRoles) {
+      const line: string[] = []
+      for (let at: string | undefined = role.name; at;) {
+        expect(line).not.toContain(at)
+        line.push(at)
+        const found = starterRoles.find((candidate) => candidate.name === at)
+        expect(found).toBeDefined()
+        at = found && 'parent' in found ? found.parent : undefined
+      }
+    }
+  })
+
+  test('grant every permission to someone, and Administrator to one role only', () => {
+    const reached = new Set(names.flatMap((name) => permissionsOfRole(name)))
+    const administratorOnly = permissions.map((permission) => permission.name).filter((name) => !reached.has(name))
+    expect(administratorOnly.toSorted()).toEqual([
+      'DistributionLists.Manage',
+      'ErrorLog.View',
+      'Forms.Manage',
+      'IP.Manage',
+      'Jobs.View',
+      'Outbox.View',
+      'ProgramSettings.Manage',
+      'Roles.Manage',
+      'Users.Manage',
+    ])
+    expect(starterRoles.filter((role) => permissionsOfRole(role.name).includes('Administrator'))).toHaveLength(1)
+  })
+
+  test('repeat nothing a parent already gives', () => {
+    for (const role of starterRoles) {
+      const inherited: readonly Permission[] = 'parent' in role ? permissionsOfRole(role.parent) : []
+      const own: readonly Permission[] = role.permissions
+      expect(own.filter((name) => inherited.includes(name))).toEqual([])
+      expect(new Set(own).size).toBe(own.length)
+    }
+  })
+
+  test('the auditor may change nothing', () => {
+    for (const name of permissionsOfRole('Read-only Auditor')) expect(name).toMatch(/\.View$/)
+  })
+})

@@ -1,0 +1,281 @@
+import type { Permission } from './permissions.ts'
+
+interface RoleEntry {
+  readonly name: string
+  readonly description: string
+  /** A role has its parent's permissions besides its own. */
+  readonly parent?: string
+  readonly permissions: readonly Permission[]
+  /** Signs in by PIN on an enrolled tablet. */
+  readonly pin?: true
+  /** Held for a stated time only; what is printed carries a watermark. */
+  readonly dated?: true
+}
+
+/** The roles a new agency starts with. */
+export const starterRoles = [
+  {
+    name: 'Administrator',
+    description: 'Runs the system: users, roles, forms, settings',
+    permissions: ['Administrator'],
+  },
+  {
+    name: 'Program Director',
+    description: 'Answers for whole programs: approvals, exceptions, figures',
+    parent: 'Supervisor',
+    permissions: [
+      'Family.Approve',
+      'Placement.Override',
+      'Census.Approve',
+      'Residential.Edit',
+      'ExecutiveDashboard.View',
+      'Billing.View',
+      'QM.View',
+      'FundDevelopment.View',
+      'FundDevelopment.Edit',
+      'Confidential.Grant',
+      'Client.Merge',
+      'ClientSearch.All',
+      'Reports.Schedule',
+      'Audit.View',
+      'Outpatient.View',
+    ],
+  },
+  {
+    name: 'Supervisor',
+    description: 'Leads a team: reviews, assigns, signs',
+    parent: 'Case Manager',
+    permissions: [
+      'CaseFile.ChangeSubmitted',
+      'CaseFile.RemoveSignature',
+      'Family.Phase',
+      'Inquiry.Edit',
+      'Incident.Review',
+      'Residential.View',
+      'Wrap.View',
+      'Wrap.Edit',
+      'Wrap.Teams',
+      'StrongFamilies.View',
+      'StrongFamilies.Edit',
+      'Appointments.Team',
+      'Training.View',
+      'Dashboard.View',
+    ],
+  },
+  {
+    name: 'Case Manager',
+    description: 'Carries children and families: visits, court, placements, documents',
+    permissions: [
+      'CaseFile.PerformOperations',
+      'Person.View',
+      'Person.Edit',
+      'Foster.View',
+      'Foster.Edit',
+      'Foster.Place',
+      'Family.View',
+      'Family.Edit',
+      'Inquiry.View',
+      'Incident.Create',
+      'TAY.View',
+      'TAY.Edit',
+      'APSS.View',
+      'APSS.Edit',
+      'Church.View',
+      'Reports.Run',
+      'Dispatch.Send',
+    ],
+  },
+  {
+    name: 'Therapist',
+    description: 'Treats clients: plans, notes, reviews',
+    permissions: [
+      'CaseFile.PerformOperations',
+      'Person.View',
+      'Foster.View',
+      'Residential.View',
+      'Wrap.View',
+      'TAY.View',
+      'APSS.View',
+      'APSS.Edit',
+      'Outpatient.View',
+      'Incident.Create',
+      'Reports.Run',
+      'Dispatch.Send',
+    ],
+  },
+  {
+    name: 'RFS/Recruiter',
+    description: 'Finds resource families and brings them to approval',
+    permissions: [
+      'CaseFile.PerformOperations',
+      'Person.View',
+      'Person.Edit',
+      'Inquiry.View',
+      'Inquiry.Edit',
+      'Family.View',
+      'Family.Edit',
+      'Family.Phase',
+      'Church.View',
+      'Incident.Create',
+      'Reports.Run',
+      'Dispatch.Send',
+    ],
+  },
+  {
+    name: 'House Manager',
+    description: 'Runs a residence',
+    parent: 'Youth Counselor',
+    permissions: [
+      'Residential.Edit',
+      'Person.Edit',
+      'Medication.Order',
+      'Medication.Destroy',
+      'Incident.Review',
+      'Appointments.Team',
+      'Training.View',
+      'Reports.Run',
+      'Dispatch.Send',
+    ],
+  },
+  {
+    name: 'Youth Counselor',
+    description: 'Works shifts in a residence; signs in by PIN on its tablets',
+    pin: true,
+    permissions: [
+      'CaseFile.PerformOperations',
+      'Person.View',
+      'Residential.View',
+      'Medication.Record',
+      'Census.Submit',
+      'Meals.Record',
+      'Incident.Create',
+    ],
+  },
+  {
+    name: 'Nurse',
+    description: 'Keeps medication and health right in the residences',
+    permissions: [
+      'CaseFile.PerformOperations',
+      'Person.View',
+      'Residential.View',
+      'Medication.Record',
+      'Medication.Order',
+      'Medication.Destroy',
+      'Incident.Create',
+      'Reports.Run',
+    ],
+  },
+  {
+    name: 'Wrap Facilitator',
+    description: 'Leads wraparound teams and their plans',
+    parent: 'Parent Partner',
+    permissions: ['Wrap.Edit', 'Wrap.Teams', 'Person.Edit', 'Appointments.Team', 'Reports.Run', 'Dispatch.Send'],
+  },
+  {
+    name: 'Parent Partner',
+    description: 'Stands by parents in a wraparound team',
+    permissions: ['CaseFile.PerformOperations', 'Person.View', 'Wrap.View', 'Incident.Create'],
+  },
+  {
+    name: 'Church Liaison',
+    description: 'Looks after churches, volunteer families and care communities',
+    permissions: [
+      'CaseFile.PerformOperations',
+      'Person.View',
+      'Person.Edit',
+      'Church.View',
+      'Church.Edit',
+      'StrongFamilies.View',
+      'StrongFamilies.Edit',
+      'Inquiry.View',
+      'FundDevelopment.View',
+      'Reports.Run',
+    ],
+  },
+  {
+    name: 'Training Manager',
+    description: 'Plans courses and watches who has had what',
+    permissions: [
+      'CaseFile.PerformOperations',
+      'Training.View',
+      'Training.Manage',
+      'Files.Host',
+      'Admin.View',
+      'Reports.Run',
+    ],
+  },
+  {
+    name: 'Billing',
+    description: 'Turns signed notes and nights into claims',
+    permissions: [
+      'CaseFile.PerformOperations',
+      'Person.View',
+      'Billing.View',
+      'Billing.Manage',
+      'Dashboard.View',
+      'Welligent.Manage',
+      'Admin.View',
+      'Reports.Run',
+      'Reports.Schedule',
+    ],
+  },
+  {
+    name: 'QM',
+    description: 'Quality: audits, incidents, complaints, licensing',
+    permissions: [
+      'CaseFile.PerformOperations',
+      'Person.View',
+      'ClientSearch.All',
+      'QM.View',
+      'QM.Manage',
+      'Incident.Create',
+      'Incident.Review',
+      'Foster.View',
+      'Family.View',
+      'Residential.View',
+      'Wrap.View',
+      'TAY.View',
+      'APSS.View',
+      'StrongFamilies.View',
+      'Training.View',
+      'Dashboard.View',
+      'Audit.View',
+      'Reports.Run',
+      'Reports.Schedule',
+      'Dispatch.Send',
+    ],
+  },
+  {
+    name: 'Read-only Auditor',
+    description: 'Reads for a licensing or county review, for a stated time',
+    dated: true,
+    permissions: [
+      'Person.View',
+      'Foster.View',
+      'Family.View',
+      'Residential.View',
+      'Wrap.View',
+      'TAY.View',
+      'APSS.View',
+      'StrongFamilies.View',
+      'Training.View',
+      'Billing.View',
+      'QM.View',
+      'Audit.View',
+    ],
+  },
+] as const satisfies readonly RoleEntry[]
+
+export type StarterRole = (typeof starterRoles)[number]['name']
+
+/** A role's own permissions and those of its parents. */
+export function permissionsOfRole(name: StarterRole): Permission[] {
+  const found = new Set<Permission>()
+  let role: RoleEntry | undefined = starterRoles.find((candidate) => candidate.name === name)
+  for (let steps = 0; role && steps < starterRoles.length; steps += 1) {
+    for (const permission of role.permissions) found.add(permission)
+    const parent: string | undefined = role.parent
+    role = starterRoles.find((candidate) => candidate.name === parent)
+  }
+  return [...found]
+}
