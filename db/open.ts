@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type EmbeddedServer, type Log, startEmbedded } from './embedded.ts'
+import './value-parsers.ts'
+
+export const appRole = 'kith_app'
+
+const statementNames = new Map<string, string>()
+const mostStatementNames = 500
+
+/** Gives parameterised statements a name, so that the server parses and plans each of them once per connection. */
+class NamedClient extends pg.Client {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the driver's own overloads cannot be restated here
+  override query(text: any, values?: any, callback?: any): any {
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      let name = statementNames.get(text)
+      if (!name && statementNames.size < mostStatementNames) {
+        name = `q${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+        statementNames.set(text, name)
+      }
+      if (name) return super.query({ name, text, values }, callback)
+    }
+    return super.query(text, values, callback)
+  }
+}
+
+export interface PoolOptions {
+  connection: pg.ClientConfig
+  max: number
+  /** The role whose rights every statement has. */
+  role?: string
+  /** Milliseconds; 0 switches a limit off. */
+  statementTimeout?: number
+  idleInTransactionTimeout?: number
+  lockTimeout?: number
+  applicationName?: string
+  log?: Log
+}
+
+export function openPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...withServerSettings(options.connection, { timezone: 'UTC', datestyle: 'ISO', ...roleSetting(options.role) }),
+    Client: NamedClient as typeof pg.Client,
+    max: options.max,
+    application_name: options.applicationName ?? 'kith',
+    connectionTimeoutMillis: 2000,
+    keepAlive: true,
+    statement_timeout: options.statementTimeout ?? 15_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 30_000,
+    lock_timeout: options.lockTimeout ?? 5000,
+  })
+  // Without a listener a stopped database would end the whole process.
+  pool.on('error', (error) => options.log?.(`A database connection was lost: ${error.message}`))
+  return pool
+}
+
+const roleSetting = (role?: string): Record<string, string> => (role ? { role } : {})
+
+/** Settings that hold from the connection's first moment; whatever the address itself asks for comes first. */
+function withServerSettings(connection: pg.ClientConfig, settings: Record<string, string>): pg.ClientConfig {
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  if (!connection.connectionString) return { ...connection, options: [connection.options, ...ours].join(' ').trim() }
+  const url = new URL(connection.connectionString)
+  const asked = url.searchParams.get('options') ?? connection.options
+  url.searchParams.delete('options')
+  return { ...connection, connectionString: url.href, options: [asked, ...ours].join(' ').trim() }
+}
+
+export function kysely<DB>(pool: pg.Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+export interface DatabaseSettings {
+  dataDir: string
+  databaseUrl?: string | undefined
+  databaseAppUrl?: string | undefined
+}
+
+export interface Database {
+  /** For migrations and maintenance: may do everything. */
+  owner: pg.ClientConfig
+  /** For requests: to be used with `role`. */
+  app: pg.ClientConfig
+  role: typeof appRole
+  embedded?: EmbeddedServer
+  stop(): Promise<void>
+}
+
+/** `takeOver` is for the server, which holds the folder lock; commands join whatever runs. */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  log: Log = () => {},
+  { takeOver = false }: { takeOver?: boolean } = {},
+): Promise<Database> {
+  if (settings.databaseUrl) {
+    const owner = { connectionString: settings.databaseUrl }
+    const app = { connectionString: settings.databaseAppUrl ?? settings.databaseUrl }
+    await checkServer(owner, log)
+    return { owner, app, role: appRole, stop: async () => {} }
+  }
+  const embedded = await startEmbedded({ dataDir: settings.dataDir, log, takeOver })
+  try {
+    const { host, port, user } = embedded
+    await createDatabase({ host, port, user, database: 'postgres' }, 'kith')
+    const owner = { host, port, user, database: 'kith' }
+    return { owner, app: { ...owner, user: appRole }, role: appRole, embedded, stop: () => embedded.stop() }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+async function createDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } catch (error) {
+    // Another process was quicker.
+    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+const oldestServer = 15
+
+async function checkServer(connection: pg.ClientConfig, log: Log): Promise<void> {
+  const client = await connectPatiently(connection, log)
+  try {
+    const { rows } = await client.query<{ version: string; number: number }>(
+      "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+    )
+    const { version, number } = rows[0]!
+    if (number < oldestServer * 10_000) {
+      throw new Error(`KITH needs PostgreSQL ${oldestServer} or later; the server of DATABASE_URL is ${version}.`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** A server that is just starting gets half a minute; every other refusal is told at once. */
+async function connectPatiently(connection: pg.ClientConfig, log: Log): Promise<pg.Client> {
+  const deadline = Date.now() + 30_000
+  for (let told = false; ; told = true) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string }
+      const mayCome = ['ECONNREFUSED', 'ENOENT', '57P03'].includes(code ?? '')
+      if (!mayCome || Date.now() > deadline) {
+        const why = message || code
+        throw new Error(`The database of DATABASE_URL cannot be used: ${why}`, { cause: error })
+      }
+      if (!told) log('Waiting for the database of DATABASE_URL.')
+      await sleep(500)
+    }
+  }
+}
