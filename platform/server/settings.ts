@@ -1,0 +1,248 @@
+import { accessSync, constants } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import * as kinds from './setting-kinds.ts'
+
+interface Description {
+  default: string
+  meaning: string
+  secret?: boolean
+}
+
+const withDefault = <T extends z.ZodType<unknown, string>>(schema: T, value: z.input<T>, meaning: string) =>
+  schema.prefault(value).meta({ default: String(value), meaning })
+
+const optional = <T extends z.ZodType>(schema: T, otherwise: string, meaning: string) =>
+  schema.optional().meta({ default: otherwise, meaning })
+
+const secret = <T extends z.ZodType>(schema: T, meaning: string) =>
+  schema.optional().meta({ default: 'none', meaning, secret: true })
+
+const Environment = z.object({
+  NODE_ENV: withDefault(
+    kinds.oneOf('development', 'production', 'test'),
+    'development',
+    'production switches all demonstration data off',
+  ),
+  PORT: withDefault(kinds.wholeNumber(0, 65_535), '8080', 'port to listen on; 0 takes any free one'),
+  HOST: withDefault(kinds.hostName, '127.0.0.1', 'address to listen on; wider than this machine wants TLS or a proxy'),
+  PUBLIC_URL: optional(
+    kinds.origin,
+    'HOST and PORT',
+    'address that people type, without a path; needed beyond this machine',
+  ),
+  BASE_PATH: withDefault(kinds.basePath, '/VueClient/', 'path under which the app stands'),
+  TLS_CERT_FILE: optional(kinds.text, 'none', 'certificate chain (PEM), together with TLS_KEY_FILE'),
+  TLS_KEY_FILE: optional(kinds.text, 'none', 'private key (PEM), together with TLS_CERT_FILE'),
+  TRUSTED_PROXIES: optional(
+    kinds.addressRanges,
+    'none',
+    'comma-separated addresses or ranges of the proxies whose X-Forwarded-For is believed',
+  ),
+  DATA_DIR: withDefault(kinds.text, './data', 'folder of the built-in database, stored files and keys'),
+  DATABASE_URL: secret(
+    kinds.postgresUrl,
+    'PostgreSQL 15 or later to use instead of the built-in one (owner of the tables); makes this a production start',
+  ),
+  DATABASE_APP_URL: secret(
+    kinds.postgresUrl,
+    'the same database for a user with the role kith_app only; without it DATABASE_URL is used under that role',
+  ),
+  PEPPER: secret(
+    kinds.kind('at least 32 characters', (value) => (value.length >= 32 ? value : undefined)),
+    'secret mixed into password hashes, the same for every instance, at least 32 characters',
+  ),
+  PEPPER_FILE: optional(
+    kinds.text,
+    'DATA_DIR/keys/pepper',
+    'file that holds the pepper; made on the first start with the built-in database',
+  ),
+  DEMO: optional(
+    kinds.yesOrNo,
+    'true unless production',
+    'fills an empty database with an invented agency and shows its people at sign-in',
+  ),
+  AGENCY_NAME: withDefault(kinds.text, 'Example Valley Family Services', 'name on screens, documents and mails'),
+  AGENCY_ZONE: withDefault(kinds.timeZone, 'America/Los_Angeles', 'time zone in which days begin and times are shown'),
+  SUPPORT_DESK: withDefault(kinds.text, 'EHR help desk', 'whom people are told to ask for help'),
+  SUPPORT_PHONE: withDefault(kinds.text, '555-0100', 'its telephone number'),
+  SESSION_IDLE_MINUTES: withDefault(
+    kinds.wholeNumber(1, 20),
+    '20',
+    'minutes without activity after which a session ends, at most 20',
+  ),
+  SESSION_HOURS: withDefault(
+    kinds.wholeNumber(1, 12),
+    '12',
+    'hours after which a session ends in any case, at most 12',
+  ),
+  SMTP_URL: secret(kinds.smtpUrl, 'mail server; without it mails stay in an outbox that administrators can read'),
+  MAIL_FROM: optional(kinds.mailAddress, 'none', 'sender of mails; needed with SMTP_URL'),
+  S3_ENDPOINT: optional(kinds.webUrl, 'none', 'S3-compatible store for files instead of DATA_DIR/files'),
+  S3_BUCKET: optional(kinds.text, 'none', 'its bucket'),
+  S3_REGION: optional(kinds.text, 'us-east-1', 'its region'),
+  S3_ACCESS_KEY_ID: optional(kinds.text, 'none', 'its access key'),
+  S3_SECRET_ACCESS_KEY: secret(kinds.text, 'its secret key'),
+  OIDC_ISSUER: optional(kinds.webUrl, 'none', 'OpenID Connect provider for sign-in'),
+  OIDC_CLIENT_ID: optional(kinds.text, 'none', 'KITH’s name at that provider'),
+  OIDC_CLIENT_SECRET: secret(kinds.text, 'KITH’s secret at that provider'),
+  OIDC_NAME: withDefault(kinds.text, 'Single sign-on', 'label of that way to sign in'),
+  OUTPATIENT_URL: optional(kinds.pageUrl, 'the server’s own page', 'where the Outpatient entry leads'),
+  FRAME_ORIGINS: optional(
+    kinds.originList,
+    'none',
+    'comma-separated addresses of other sites that may frame the embedded screens',
+  ),
+  LOG_LEVEL: withDefault(
+    kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+    'how much is logged',
+  ),
+})
+
+type Environment = z.output<typeof Environment>
+
+/** Every setting with its default and meaning, in the order of the operations guide. */
+export const settingsTable = Object.entries(Environment.shape).map(([name, schema]) => {
+  const description = schema.meta() as unknown as Description
+  return { name, default: description.default, meaning: description.meaning, secret: description.secret ?? false }
+})
+
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+export type Settings = Readonly<ReturnType<typeof arrange>>
+
+/** Reads and checks all settings; an empty one counts as not given. Every fault is told, one line each. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given: Record<string, string> = {}
+  for (const { name } of settingsTable) {
+    const value = env[name]?.trim()
+    if (value) given[name] = value
+  }
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      const hidden = settingsTable.find((entry) => entry.name === name)?.secret
+      return `${name} must be ${issue.message}${hidden ? '' : `, not ${JSON.stringify(given[name])}`}`
+    })
+    throw new SettingsError(lines.join('\n'))
+  }
+  const faults = faultsTogether(parsed.data)
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
+  return freeze(arrange(parsed.data))
+}
+
+const isProduction = (env: Environment): boolean => env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined
+
+/** What is wrong with settings that are fine one by one. */
+function faultsTogether(env: Environment): string[] {
+  const faults: string[] = []
+  const allOrNone = (...names: (keyof Environment)[]): void => {
+    const missing = names.filter((name) => env[name] === undefined)
+    if (missing.length === 0 || missing.length === names.length) return
+    faults.push(`${missing.join(' and ')} must be given too: ${names.join(', ')} belong together`)
+  }
+  allOrNone('TLS_CERT_FILE', 'TLS_KEY_FILE')
+  allOrNone('S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  allOrNone('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')
+  for (const name of ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const) {
+    if (env[name] && !isReadable(env[name]))
+      faults.push(`${name} must be a readable file, not ${JSON.stringify(env[name])}`)
+  }
+  const secured = env.TLS_CERT_FILE !== undefined || env.TRUSTED_PROXIES !== undefined
+  if (!kinds.isLoopback(env.HOST) && !secured) {
+    faults.push(
+      `HOST ${JSON.stringify(env.HOST)} is open to other machines, but plain http serves this machine only: ` +
+        'give TLS_CERT_FILE and TLS_KEY_FILE, or TRUSTED_PROXIES with the addresses of a proxy that speaks TLS',
+    )
+  } else if (!env.PUBLIC_URL && (!kinds.isLoopback(env.HOST) || env.TRUSTED_PROXIES)) {
+    faults.push(
+      'PUBLIC_URL must be given when others reach this server: the address they type, such as https://kith.agency.example',
+    )
+  }
+  if (
+    env.PUBLIC_URL?.startsWith('http:') &&
+    !kinds.isLoopback(new URL(env.PUBLIC_URL).hostname.replace(/^\[|\]$/g, ''))
+  ) {
+    faults.push(`PUBLIC_URL must begin with https:// beyond this machine, not ${JSON.stringify(env.PUBLIC_URL)}`)
+  }
+  if (env.DATABASE_APP_URL && !env.DATABASE_URL) faults.push('DATABASE_URL must be given too when DATABASE_APP_URL is')
+  if (env.SMTP_URL && !env.MAIL_FROM) faults.push('MAIL_FROM must be given when SMTP_URL is')
+  if (env.DEMO && isProduction(env)) {
+    faults.push(
+      'DEMO must not be true in production (NODE_ENV=production or a DATABASE_URL): invented people would get in',
+    )
+  }
+  return faults
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function arrange(env: Environment) {
+  const dataDir = resolve(env.DATA_DIR)
+  const production = isProduction(env)
+  return {
+    environment: env.NODE_ENV,
+    production,
+    demo: env.DEMO ?? !production,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL,
+    basePath: env.BASE_PATH,
+    tls: env.TLS_CERT_FILE && env.TLS_KEY_FILE ? { certFile: env.TLS_CERT_FILE, keyFile: env.TLS_KEY_FILE } : undefined,
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
+    pepper: env.PEPPER,
+    pepperFile: env.PEPPER_FILE ? resolve(env.PEPPER_FILE) : join(dataDir, 'keys/pepper'),
+    agency: { name: env.AGENCY_NAME, zone: env.AGENCY_ZONE },
+    support: { desk: env.SUPPORT_DESK, phone: env.SUPPORT_PHONE },
+    session: { idleMinutes: env.SESSION_IDLE_MINUTES, hours: env.SESSION_HOURS },
+    mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    s3:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION ?? 'us-east-1',
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    oidc:
+      env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+        ? {
+            issuer: env.OIDC_ISSUER,
+            clientId: env.OIDC_CLIENT_ID,
+            clientSecret: env.OIDC_CLIENT_SECRET,
+            name: env.OIDC_NAME,
+          }
+        : undefined,
+    outpatientUrl: env.OUTPATIENT_URL,
+    frameOrigins: env.FRAME_ORIGINS ?? [],
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function freeze<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) Object.freeze(part)
+  return Object.freeze(value)
+}
+
+/** The address as browsers see it; `port` is the one really listened on. */
+export function publicOrigin(settings: Settings, port: number = settings.port): string {
+  if (settings.publicUrl) return settings.publicUrl
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  return new URL(`${settings.tls ? 'https' : 'http'}://${host}:${port}`).origin
+}
