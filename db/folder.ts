@@ -57,8 +57,8 @@ function take(file: string, me: Holder): boolean {
   if (!take(next, me)) return false
   try {
     const still = readHolder(file)
-    if (still && isRunning(still.pid, still.start)) return false
-    return put(file, me, renameSync)
+    if (!still) return put(file, me, linkSync)
+    return !isRunning(still.pid, still.start) && put(file, me, renameSync)
   } finally {
     rmSync(next, { force: true })
   }
@@ -79,10 +79,11 @@ function put(file: string, holder: Holder, place: (from: string, to: string) => 
   }
 }
 
+/** Undefined when nobody holds it; a spoilt file belongs to nobody alive. */
 function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder
-  } catch {
-    return undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : { pid: 0, start: '' }
   }
 }

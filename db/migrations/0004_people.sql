@@ -151,4 +151,4 @@ create policy person_search_known on person_search for select using (
   sub_program_ids && (select my_sub_programs()) or (select sees_all()));
 alter table person_sub_program enable row level security;
 create policy person_sub_program_mine on person_sub_program using (
-  sub_program_id = any ((select my_sub_programs())) or (select sees_all())) with check (true);
+  sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())) with check (true);

@@ -174,4 +174,4 @@ set search_path = public, pg_temp as $$
 
 alter table employee_sub_program enable row level security;
 create policy employee_sub_program_mine on employee_sub_program using (
-  sub_program_id = any ((select my_sub_programs())) or employee_id = (select my_user()) or (select sees_all())) with check (true);
+  sub_program_id = any ((select my_sub_programs())::uuid[]) or employee_id = (select my_user()) or (select sees_all())) with check (true);

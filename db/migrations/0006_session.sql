@@ -14,7 +14,7 @@ create table session (
   ip inet,
   user_agent text
 );
-create index session_user on session (user_id) where ended_at is null;
+create index session_of_user on session (user_id) where ended_at is null;
 
 create table authenticator (
   user_id uuid primary key references application_user,

@@ -4,7 +4,7 @@ create table idempotency_key (
   key text not null,
   call text not null,
   body_hash bytea not null,
-  reply jsonb,
+  reply json,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { appRole, openPool } from '#db/open.ts'
+import { registerCalls } from '#platform/server/call-routes.ts'
+import { openHttp, type Http } from '#platform/server/http.ts'
+import { Identities } from '#platform/server/identity.ts'
+import { IpRules } from '#platform/server/ip-rules.ts'
+import type { Platform } from '#platform/server/kernel.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { aliasesOf } from './specification.ts'
+import { allHandlers, registerPages, scopes } from './handlers.ts'
+
+export interface App {
+  http: Http
+  platform: Platform
+  close(): Promise<void>
+}
+
+export interface AppOptions {
+  settings: Settings
+  log: Log
+  database: { owner: pg.ClientConfig; app: pg.ClientConfig }
+  /** Whether this process also works off jobs. */
+  jobs: boolean
+}
+
+/** Joins settings, database, calls and pages into one running application, without listening yet. */
+export async function buildApp({ settings, log, database }: AppOptions): Promise<App> {
+  const pool = openPool({ connection: database.app, max: 10, role: appRole, log: (line) => log.warn(line) })
+  const platform: Platform = { pool, settings, log, scopes, identities: new Identities(), ipRules: new IpRules() }
+  const http = await openHttp(settings, log, async () => {
+    try {
+      await pool.query('select 1')
+      return true
+    } catch {
+      return false
+    }
+  })
+  registerCalls(http.server, platform, allHandlers, aliasesOf)
+  await registerPages(http.server, platform)
+  await http.server.ready()
+  return {
+    http,
+    platform,
+    async close() {
+      await http.drain()
+      await pool.end()
+    },
+  }
+}

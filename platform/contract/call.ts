@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
+import type { Scope } from './scope.ts'
+
+type AnyObject = z.ZodMiniObject
+
+export interface DeclaredError {
+  status?: 400 | 403 | 404 | 409 | 410 | 422 | 429
+  message: string
+  /** The input field the sentence belongs to. */
+  field?: string
+  /** Constraints of the database that mean this error. */
+  constraint?: string | readonly string[]
+}
+
+export interface CallSpec {
+  /** Path under /API, spelt as the specification spells it. */
+  name: string
+  /** POST unless said. A GET changes nothing. */
+  method?: 'GET' | 'POST'
+  /** A POST that only reads: no idempotency, no change. */
+  reads?: boolean
+  /** Stands beside the specification's list. */
+  extra?: boolean
+  summary: string
+  /** `SignedIn`: every signed-in user. `Anonymous`: anyone, for sign-in and error reports only. */
+  permission: Permission | 'SignedIn' | 'Anonymous'
+  scope: Scope<never>
+  input: AnyObject
+  output: z.ZodMiniType | FileOutput
+  errors?: Record<string, DeclaredError>
+  /** A change refreshes what is cached under these words. */
+  topics?: readonly string[]
+  /** `view`: a look at a chart, written down. */
+  audit?: 'view'
+  /** Can say what it would do without doing it. */
+  preview?: boolean
+  /** Needs a sign-in or confirmation at most five minutes old. */
+  confirm?: boolean
+  /** A narrow tablet session may use it. */
+  pin?: boolean
+  /** Does not count as the person being active (polls, error reports). */
+  idle?: boolean
+}
+
+export interface FileOutput {
+  file: true
+  types: readonly string[]
+}
+
+/** A call that answers with a file instead of JSON. */
+export const file = (...types: string[]): FileOutput => ({ file: true, types })
+
+export type Call<C extends CallSpec = CallSpec> = Readonly<C> & { readonly kind: 'call' }
+export type AnyCall = Call
+
+export type Input<C extends { input: AnyObject }> = z.infer<C['input']>
+/** What a caller sends, before defaults are filled in. */
+export type Sent<C extends { input: AnyObject }> = z.input<C['input']>
+export type Output<C extends { output: unknown }> = C['output'] extends z.ZodMiniType ? z.infer<C['output']> : never
+export type ErrorCode<C> = C extends { errors: infer E } ? keyof E & string : never
+
+/** Declares a call. Route, checks, types, form, cache refresh, documentation and tests derive from this one object. */
+export function call<const C extends CallSpec & { input: I; scope: Scope<z.infer<I>> }, I extends AnyObject = C['input']>(
+  spec: C & { scope: Scope<z.infer<C['input']>>; errors?: Record<string, DeclaredError & { field?: keyof z.infer<C['input']> & string }> },
+): Call<C> {
+  return { ...spec, kind: 'call' as const }
+}
+
+export const isFileOutput = (output: CallSpec['output']): output is FileOutput => 'file' in output
+
+/** A change is whatever is neither a GET nor declared to read only. */
+export const changes = (spec: CallSpec) => spec.method !== 'GET' && !spec.reads

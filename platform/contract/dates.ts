@@ -1,0 +1,34 @@
+/** Days are `YYYY-MM-DD` strings; they sort and compare as text. */
+const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/
+
+export function isDay(value: string): boolean {
+  const found = dayShape.exec(value)
+  if (!found) return false
+  const year = Number(found[1])
+  if (year < 1900 || year > 2199) return false
+  return toDay(Date.UTC(year, Number(found[2]) - 1, Number(found[3]))) === value
+}
+
+const toDay = (millis: number) => new Date(millis).toISOString().slice(0, 10)
+const toMillis = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+export const addDays = (day: string, days: number) => toDay(toMillis(day) + days * 86_400_000)
+
+export const daysBetween = (from: string, to: string) => Math.round((toMillis(to) - toMillis(from)) / 86_400_000)
+
+/** The same day of a later month, or that month's last day. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  return toDay(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
+}
+
+export function ageOn(birth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** The local day of an instant in a zone. */
+export function dayIn(zone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Log } from './log.ts'
+import { refused, Refused } from './refused.ts'
+import { readJson } from './json.ts'
+import type { Settings } from './settings.ts'
+
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Short enough to read over the phone; names one request in log, audit and error report. */
+export function newReference(): string {
+  const letters = Array.from(randomBytes(8), (byte) => alphabet[byte % alphabet.length])
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
+}
+
+export interface Http {
+  server: FastifyInstance
+  /** Readiness turns away, replies ask the client to close, then the server stops. */
+  drain(): Promise<void>
+}
+
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+export async function openHttp(settings: Settings, log: Log, ready: () => Promise<boolean>): Promise<Http> {
+  let draining = false
+  const server = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: newReference,
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    http: { headersTimeout: 10_000 },
+    https: settings.tls ? { cert: readFileSync(settings.tls.certFile), key: readFileSync(settings.tls.keyFile), minVersion: 'TLSv1.2' } : null,
+  } as never) as unknown as FastifyInstance
+
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    try {
+      done(null, readJson(body as string))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+
+  await server.register(cookie)
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: false,
+  })
+  await server.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 30,
+    pressureHandler: (_request: FastifyRequest, reply: FastifyReply) => sendRefused(reply, refused('Unavailable')),
+  })
+  await server.register(rateLimit, {
+    max: 3000,
+    timeWindow: 60_000,
+    keyGenerator: (request: FastifyRequest) => request.ip,
+    errorResponseBuilder: () => refused('TooMany'),
+  })
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    if (draining) reply.header('connection', 'close')
+    if (draining && request.url !== '/health/live') sendRefused(reply, refused('Unavailable'))
+  })
+  server.addHook('onSend', async (request, reply) => {
+    if (draining) reply.header('connection', 'close')
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiPolicy)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    log.info(
+      { requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+  server.setErrorHandler((error: unknown, request, reply) => sendRefused(reply, toRefused(error, request, log)))
+  server.setNotFoundHandler((_request, reply) => sendRefused(reply, refused('NotFound')))
+
+  server.get('/health/live', async () => ({ ok: true }))
+  server.get('/health/ready', async (_request, reply) => {
+    if (draining || !(await ready())) return sendRefused(reply, refused('Unavailable'))
+    return { ok: true }
+  })
+
+  return {
+    server,
+    async drain() {
+      draining = true
+      await server.close()
+    },
+  }
+}
+
+export function sendRefused(reply: FastifyReply, { status, body }: Refused): FastifyReply {
+  if (status === 503) reply.header('retry-after', '30')
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function toRefused(error: unknown, request: FastifyRequest, log: Log): Refused {
+  if (error instanceof Refused) return error
+  const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return refused('TooLarge')
+  if (statusCode === 415) return refused('NotJson')
+  if (statusCode === 429) return refused('TooMany')
+  if (statusCode === 503) return refused('Unavailable')
+  if (statusCode >= 400 && statusCode < 500) return refused('InvalidInput')
+  log.error({ requestId: request.id, name: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 6) }, 'fault')
+  return refused('Fault', { reference: request.id })
+}

@@ -1,0 +1,128 @@
+import { inject } from 'vitest'
+import pg from 'pg'
+import type { Output, Sent, CallSpec } from '#platform/contract/call.ts'
+import { openPool } from '#db/open.ts'
+import { buildApp, type App } from '#app/build.ts'
+import { transact } from './database.ts'
+import { openLog } from './log.ts'
+import { ownHeader } from './same-origin.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { startSession } from './sessions.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { host: string; port: number; user: string; template: string }
+  }
+}
+
+export interface Reply<O = unknown> {
+  status: number
+  body: O
+  /** The refusal, when it is one. */
+  refusal: { code: string; errors: string[]; fields?: Record<string, string>; current?: unknown }
+  headers: Record<string, unknown>
+  text: string
+}
+
+export interface Actor {
+  userId: string
+  token: string
+  /** Sends a call over HTTP as this person. */
+  send<const C extends CallSpec>(call: C, input: Sent<C>, options?: SendOptions): Promise<Reply<Output<C>>>
+  /** Sends and expects 200. */
+  ok<const C extends CallSpec>(call: C, input: Sent<C>, options?: SendOptions): Promise<Output<C>>
+}
+
+export interface SendOptions {
+  key?: string
+  preview?: boolean
+  headers?: Record<string, string>
+}
+
+export interface TestAgency {
+  app: App
+  settings: Settings
+  /** Full rights, for arranging and for looking behind the scenes. */
+  owner: pg.Pool
+  /** Someone of the demo cast, by e-mail name: `as('renata.mockley')`. */
+  as(name: string): Promise<Actor>
+  nobody: Pick<Actor, 'send'>
+  close(): Promise<void>
+}
+
+/** A whole seeded agency in a database of its own, cloned in some tens of milliseconds. */
+export async function openTestAgency(env: Record<string, string> = {}): Promise<TestAgency> {
+  const { template, ...server } = inject('database')
+  const database = `t_${crypto.randomUUID().replaceAll('-', '')}`
+  const maintenance = new pg.Client({ ...server, database: 'postgres' })
+  await maintenance.connect()
+  await maintenance.query(`create database ${database} template ${template}`)
+  const settings = readSettings({ DATA_DIR: process.env.KITH_TEST_FOLDER, LOG_LEVEL: 'silent', PORT: '0', ...env })
+  const connection = { ...server, database }
+  const owner = openPool({ connection, max: 4 })
+  const app = await buildApp({
+    settings,
+    log: openLog(settings.logLevel),
+    database: { owner: connection, app: { ...connection, user: 'kith_app' } },
+    jobs: false,
+  })
+
+  const sender = (token?: string): Pick<Actor, 'send'> => ({
+    async send(call, input, options = {}) {
+      const get = call.method === 'GET'
+      const reply = await app.http.server.inject({
+        method: call.method ?? 'POST',
+        url: `/API/${call.name}`,
+        headers: {
+          [ownHeader]: '1',
+          ...(token ? { cookie: `${sessionCookie}=${token}` } : {}),
+          ...(options.key ? { 'idempotency-key': options.key } : {}),
+          ...(options.preview ? { 'x-kith-preview': '1' } : {}),
+          ...(get ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(get ? { query: toQuery(input as Record<string, unknown>) } : { payload: JSON.stringify(input) }),
+      })
+      const json = String(reply.headers['content-type']).includes('json') ? (JSON.parse(reply.body) as never) : (undefined as never)
+      return { status: reply.statusCode, body: json, refusal: json, headers: reply.headers, text: reply.body }
+    },
+  })
+
+  return {
+    app,
+    settings,
+    owner,
+    nobody: sender(),
+    async as(name) {
+      const found = await owner.query<{ id: string }>('select id from application_user where lower(email) like $1', [`${name.toLowerCase()}@%`])
+      const userId = found.rows[0]?.id
+      if (!userId) throw new Error(`Nobody in the cast is called ${name}`)
+      const token = await transact(app.platform.pool, 'system', {}, (tx) =>
+        startSession(tx, settings, { userId, stage: 'full', ip: '127.0.0.1', userAgent: 'test' }),
+      )
+      const { send } = sender(token)
+      return {
+        userId,
+        token,
+        send,
+        async ok(call, input, options) {
+          const reply = await send(call, input, options)
+          if (reply.status !== 200) throw new Error(`${call.name} answered ${reply.status}: ${reply.text}`)
+          return reply.body
+        },
+      }
+    },
+    async close() {
+      await app.close()
+      await owner.end()
+      await maintenance.query(`drop database ${database} with (force)`)
+      await maintenance.end()
+    },
+  }
+}
+
+function toQuery(input: Record<string, unknown>): Record<string, string | string[]> {
+  const filled = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(filled.map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]))
+}
