@@ -1,0 +1,113 @@
+import type { ComponentType } from 'react'
+
+/** What a lazy part's file exports: `export function Screen() …`. */
+export interface PartModule {
+  readonly Screen: ComponentType
+}
+
+/** timeout: took longer than allowed; network: could not be fetched; gone: a new release has replaced it. */
+export type PartFailure = 'timeout' | 'network' | 'gone'
+
+export class PartError extends Error {
+  readonly part: string
+  readonly kind: PartFailure
+
+  constructor(part: string, kind: PartFailure, cause?: unknown) {
+    super(`part ${part}: ${kind}`, { cause })
+    this.name = 'PartError'
+    this.part = part
+    this.kind = kind
+  }
+}
+
+const LIMIT = 120_000
+
+const sources = import.meta.glob<PartModule>(['../../domains/*/*-screen.web.tsx', '../../app/*.web.tsx'])
+const loaders = new Map<string, () => Promise<PartModule>>()
+for (const [path, load] of Object.entries(sources)) loaders.set(partName(path), load)
+
+const loaded = new Map<string, PartModule>()
+const underway = new Map<string, Promise<PartModule>>()
+const listeners = new Set<() => void>()
+let files: Record<string, readonly string[]> | undefined
+
+export function hasPart(name: string): boolean {
+  return loaders.has(name)
+}
+
+/** The part if it is here already. */
+export function findPart(name: string): PartModule | undefined {
+  return loaded.get(name)
+}
+
+/**
+ * Brings a lazy part. Its files are fetched first and imported from the browser's cache afterwards, because a failed or
+ * hanging `import()` cannot be repeated in every browser while a fetch can. A failure is not remembered: call again.
+ */
+export function loadPart(name: string, limit: number = LIMIT): Promise<PartModule> {
+  const here = loaded.get(name)
+  if (here) return Promise.resolve(here)
+  const running = underway.get(name)
+  if (running) return running
+  const load = bring(name, limit)
+    .then((part) => {
+      loaded.set(name, part)
+      return part
+    })
+    .finally(() => {
+      underway.delete(name)
+      for (const listener of listeners) listener()
+    })
+  underway.set(name, load)
+  for (const listener of listeners) listener()
+  return load
+}
+
+/** How many parts are on their way; feeds the load counter. */
+export function countPartLoads(): number {
+  return underway.size
+}
+
+export function onPartLoads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+async function bring(name: string, limit: number): Promise<PartModule> {
+  const load = loaders.get(name)
+  if (!load) throw new PartError(name, 'gone')
+  const signal = AbortSignal.timeout(limit)
+  try {
+    await Promise.all(filesOf(name).map((file) => fetchFile(name, file, signal)))
+    return await Promise.race([load(), untilAborted(signal)])
+  } catch (error) {
+    if (error instanceof PartError) throw error
+    throw new PartError(name, signal.aborted ? 'timeout' : 'network', error)
+  }
+}
+
+async function fetchFile(part: string, file: string, signal: AbortSignal) {
+  // This script lies in js/, so its parent is where the build lies, whatever the base path.
+  const answer = await fetch(new URL(`../${file}`, import.meta.url), { signal })
+  if (answer.status === 404 || answer.status === 410) throw new PartError(part, 'gone')
+  if (!answer.ok) throw new PartError(part, 'network', new Error(`${answer.status} ${answer.statusText}`))
+  await answer.arrayBuffer()
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+}
+
+function filesOf(name: string): readonly string[] {
+  files ??= JSON.parse(document.getElementById('parts')?.textContent ?? '{}') as Record<string, readonly string[]>
+  return files[name] ?? []
+}
+
+function partName(path: string): string {
+  return path
+    .split('/')
+    .at(-1)!
+    .replace(/(?:-screen)?\.web\.tsx$/, '')
+}

@@ -1,0 +1,83 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import clsx from 'clsx'
+import type { FormEvent, ReactNode } from 'react'
+import { catalog } from '../i18n.ts'
+import { IconButton } from './icon-button.tsx'
+
+export const useCloseText = catalog(
+  () => ({ close: 'Close' }),
+  () => ({ close: 'Cerrar' }),
+)
+
+interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Under the title. */
+  sentence?: ReactNode
+  /** Before the title, for example an icon tile. */
+  mark?: ReactNode
+  children?: ReactNode
+  /** At the bottom, primary last. */
+  actions?: ReactNode
+  /** At the bottom left. */
+  aside?: ReactNode
+  wide?: boolean
+  /** Makes the body a form. */
+  onSubmit?: () => void
+  withX?: boolean
+}
+
+/** 520 wide, 720 when `wide`; on a phone a sheet over the whole height. Put `data-autofocus` on what opens focused. */
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, sentence, mark, children, actions, aside, wide, onSubmit, withX = true } = props
+  const t = useCloseText()
+  const inner = (
+    <>
+      <div className="k-dialog-head">
+        {mark}
+        <div>
+          <Modal.Title>{title}</Modal.Title>
+          {sentence && <p>{sentence}</p>}
+        </div>
+        {withX && <IconButton icon={IconX} label={t.close} onClick={onClose} noTip className="k-dialog-x" />}
+      </div>
+      <div className="k-dialog-body">{children}</div>
+      {(actions || aside) && (
+        <div className="k-dialog-foot">
+          {aside && <div className="k-dialog-aside">{aside}</div>}
+          {actions}
+        </div>
+      )}
+    </>
+  )
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      centered
+      size={wide ? 720 : 520}
+      transitionProps={{ duration: 160, transition: 'fade-up' }}
+    >
+      <Modal.Overlay className="k-veil" />
+      <Modal.Content className={clsx('k-dialog', wide && 'k-dialog-wide')} radius={16}>
+        {onSubmit ? (
+          <form
+            noValidate
+            className="k-dialog-inner"
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              event.stopPropagation()
+              onSubmit()
+            }}
+          >
+            {inner}
+          </form>
+        ) : (
+          <div className="k-dialog-inner">{inner}</div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

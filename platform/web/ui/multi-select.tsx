@@ -1,0 +1,34 @@
+import { MultiSelect as MantineMultiSelect } from '@mantine/core'
+import type { FocusEventHandler, Ref } from 'react'
+import { mantineField, useFieldText, type FieldProps } from './field.tsx'
+import type { Option, OptionGroup } from './select-field.tsx'
+
+interface MultiSelectProps extends FieldProps {
+  options: readonly (Option | OptionGroup)[]
+  value: string[]
+  onChange: (value: string[]) => void
+  placeholder?: string
+  id?: string
+  ref?: Ref<HTMLInputElement>
+  onBlur?: FocusEventHandler
+}
+
+export function MultiSelect(props: MultiSelectProps) {
+  const { options, value, onChange, placeholder, id, ref, onBlur } = props
+  const t = useFieldText()
+  return (
+    <MantineMultiSelect
+      {...mantineField(props, t)}
+      data={options as never}
+      value={value}
+      onChange={onChange}
+      placeholder={value.length ? '' : (placeholder ?? t.choose)}
+      searchable
+      openOnFocus={false}
+      hidePickedOptions
+      maxDropdownHeight={280}
+      nothingFoundMessage={t.noMatch}
+      {...{ id, ref, onBlur }}
+    />
+  )
+}

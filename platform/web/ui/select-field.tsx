@@ -1,0 +1,55 @@
+import { Select } from '@mantine/core'
+import type { FocusEventHandler, Ref } from 'react'
+import { mantineField, useFieldText, type FieldProps } from './field.tsx'
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+export interface OptionGroup {
+  readonly group: string
+  readonly items: readonly Option[]
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly (Option | OptionGroup)[]
+  value: string | null
+  onChange: (value: string | null) => void
+  placeholder?: string
+  /** May be emptied again. */
+  clearable?: boolean
+  /** Type to narrow; on by itself from ten options. */
+  searchable?: boolean
+  id?: string
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  onBlur?: FocusEventHandler
+  autoFocus?: boolean
+}
+
+/** Five choices or more; two to four are a Segmented or RadioGroup. */
+export function SelectField(props: SelectFieldProps) {
+  const { options, value, onChange, placeholder, clearable, searchable, id, name, ref, onBlur, autoFocus } = props
+  const t = useFieldText()
+  const count = options.reduce((sum, option) => sum + ('group' in option ? option.items.length : 1), 0)
+  return (
+    <Select
+      {...mantineField(props, t)}
+      data={options as never}
+      value={value}
+      onChange={onChange}
+      placeholder={placeholder ?? t.choose}
+      searchable={searchable ?? count >= 10}
+      clearable={clearable ?? false}
+      allowDeselect={false}
+      openOnFocus={false}
+      checkIconPosition="right"
+      maxDropdownHeight={280}
+      nothingFoundMessage={t.noMatch}
+      {...(autoFocus && { 'data-autofocus': true })}
+      {...{ id, name, ref, onBlur }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { Plugin, Rolldown } from 'vite'
+
+const screenFile = /\/(?:domains\/[^/]+\/([^/]+)-screen|app\/([^/]+))\.web\.tsx$/
+
+/** Lists each lazy part's files in index.html as a JSON data block, so that they can be fetched before they are imported. */
+export function listParts(): Plugin {
+  return {
+    name: 'kith-parts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, context) {
+        if (!context.bundle) return []
+        return [
+          {
+            tag: 'script',
+            attrs: { type: 'application/json', id: 'parts' },
+            children: JSON.stringify(partFiles(context.bundle)).replaceAll('<', '\\u003c'),
+            injectTo: 'head',
+          },
+        ]
+      },
+    },
+  }
+}
+
+function partFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = new Map<string, Rolldown.OutputChunk>()
+  for (const output of Object.values(bundle)) if (output.type === 'chunk') chunks.set(output.fileName, output)
+
+  const shell = new Set<string>()
+  for (const chunk of chunks.values()) if (chunk.isEntry) collectFiles(chunk.fileName, chunks, shell)
+
+  const parts: Record<string, string[]> = {}
+  for (const chunk of chunks.values()) {
+    const found = chunk.isDynamicEntry && screenFile.exec(chunk.facadeModuleId ?? '')
+    if (!found) continue
+    const name = found[1] ?? found[2] ?? ''
+    if (parts[name]) throw new Error(`two parts are named ${name}: a screen's file name must be its own`)
+    const files = new Set<string>()
+    collectFiles(chunk.fileName, chunks, files)
+    parts[name] = [...files].filter((file) => !shell.has(file)).toSorted()
+  }
+  return parts
+}
+
+function collectFiles(fileName: string, chunks: Map<string, Rolldown.OutputChunk>, into: Set<string>) {
+  const chunk = chunks.get(fileName)
+  if (!chunk || into.has(fileName)) return
+  into.add(fileName)
+  for (const css of chunk.viteMetadata?.importedCss ?? []) into.add(css)
+  for (const imported of chunk.imports) collectFiles(imported, chunks, into)
+}
