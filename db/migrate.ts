@@ -38,7 +38,7 @@ async function takeLock(client: pg.Client, log: Log): Promise<void> {
   }
 }
 
-async function createAppRole(client: pg.Client): Promise<void> {
+export async function createAppRole(client: pg.Client): Promise<void> {
   try {
     await client.query(`
       do $$ begin
