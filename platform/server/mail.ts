@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Tx } from './handlers.ts'
+import { scrub } from './scrub.ts'
+import { type Settings, publicOrigin } from './settings.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  /** Plain text; the agency's name and help desk are added below it. */
+  body: string
+}
+
+const oneAddress = /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]{1,190}$/u
+
+/** Writes a mail into the outbox; it leaves when the transaction has committed, and never if it fails. */
+export async function queueMail(tx: Tx, { to, subject, body }: Mail): Promise<string> {
+  if (!oneAddress.test(to)) throw new Error('A mail needs exactly one plain address')
+  const { id } = await tx
+    .insertInto('mail')
+    .values({ recipient: to, subject: oneLine(subject), body: plainText(body) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sendSoon(tx, id)
+  return id
+}
+
+export async function sendSoon(tx: Tx, mailId: string): Promise<void> {
+  await sql`select enqueue('send_mail', ${JSON.stringify({ MailID: mailId })}::json, ${`mail:${mailId}`})`.execute(tx)
+}
+
+/** A header ends at a line break, so a subject has none. */
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+
+const plainText = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
+
+/** The mail as its reader gets it. */
+export function mailText(body: string, { agency, support }: Settings): string {
+  return `${body.trimEnd()}\n\n-- \n${agency.name}\nQuestions? ${support.desk}, ${support.phone}\n`
+}
+
+/** What stays of a mail once it has left: a one-time link is nobody else's to use. */
+export const withoutSecrets = (body: string) =>
+  body.replaceAll(/\bhttps?:\/\/\S+/g, (link) => link.replaceAll(/[A-Za-z0-9_-]{20,}/g, '…'))
+
+export type Sent = { sent: true } | { sent: false; error: string; forGood: boolean }
+
+/** Speaks to the mail server of the settings. */
+export class Postman {
+  readonly #transport: Transporter
+  readonly #settings: Settings
+  readonly #from: string
+
+  constructor(settings: Settings) {
+    if (!settings.mail) throw new Error('There is no mail server in the settings')
+    this.#settings = settings
+    this.#from = settings.mail.from
+    this.#transport = createTransport({
+      url: settings.mail.url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      dnsTimeout: 5000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as never)
+  }
+
+  async send(mail: { id: string; recipient: string; subject: string; body: string }): Promise<Sent> {
+    try {
+      await this.#transport.sendMail({
+        from: { name: this.#settings.agency.name, address: this.#from },
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mailText(mail.body, this.#settings),
+        // The same for every try, so that a mail sent twice after a crash is recognised as one.
+        messageId: `<${mail.id}@${new URL(publicOrigin(this.#settings)).hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+      return { sent: true }
+    } catch (error) {
+      const {
+        responseCode = 0,
+        code = '',
+        command = '',
+      } = error as { responseCode?: number; code?: string; command?: string }
+      const refusedForGood = responseCode >= 500 && responseCode < 600 && code !== 'EAUTH'
+      const why = [code, command, responseCode || '', (error as Error).message].filter(Boolean).join(' ')
+      return { sent: false, error: scrub(why).slice(0, 500), forGood: refusedForGood }
+    }
+  }
+
+  close(): void {
+    this.#transport.close()
+  }
+}
