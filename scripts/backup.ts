@@ -43,7 +43,7 @@ export async function backup({ settings, folder, log, filesOnly = false }: Backu
   const { folders, files } = copier
   const madeAt = new Date().toISOString()
   const manifest: Manifest = { product: 'kith', format: 1, version, madeAt, database, postgres, folders, files }
-  spawnSync('sync')
+  spawnSync('sync', ['-f', folder])
   writeFileSync(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
   const megabytes = files.reduce((sum, file) => sum + file.size, 0) / 1e6
   log(`Backed up ${files.length} files, ${megabytes.toFixed(1)} MB, into ${folder}`)
