@@ -7,6 +7,8 @@ import { migrate } from './migrate.ts'
 export async function prepare(owner: pg.ClientConfig, log: Log = () => {}): Promise<string[]> {
   const applied = await migrate(owner, { log })
   const pool = new pg.Pool({ ...owner, max: 2 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock(727002)')

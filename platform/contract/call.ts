@@ -61,8 +61,14 @@ export type Output<C extends { output: unknown }> = C['output'] extends z.ZodMin
 export type ErrorCode<C> = C extends { errors: infer E } ? keyof E & string : never
 
 /** Declares a call. Route, checks, types, form, cache refresh, documentation and tests derive from this one object. */
-export function call<const C extends CallSpec & { input: I; scope: Scope<z.infer<I>> }, I extends AnyObject = C['input']>(
-  spec: C & { scope: Scope<z.infer<C['input']>>; errors?: Record<string, DeclaredError & { field?: keyof z.infer<C['input']> & string }> },
+export function call<
+  const C extends CallSpec & { input: I; scope: Scope<z.infer<I>> },
+  I extends AnyObject = C['input'],
+>(
+  spec: C & {
+    scope: Scope<z.infer<C['input']>>
+    errors?: Record<string, DeclaredError & { field?: keyof z.infer<C['input']> & string }>
+  },
 ): Call<C> {
   return { ...spec, kind: 'call' as const }
 }

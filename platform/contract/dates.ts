@@ -30,5 +30,7 @@ export function ageOn(birth: string, today: string): number {
 
 /** The local day of an instant in a zone. */
 export function dayIn(zone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    at,
+  )
 }

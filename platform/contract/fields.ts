@@ -7,7 +7,18 @@ z.config({ jitless: true })
 /** What a form needs to know of a field beyond its type; written once, where the field is declared. */
 export interface FieldMeta {
   label: string
-  widget: 'text' | 'long-text' | 'number' | 'day' | 'instant' | 'choice' | 'multi' | 'flag' | 'email' | 'phone' | 'hidden'
+  widget:
+    | 'text'
+    | 'long-text'
+    | 'number'
+    | 'day'
+    | 'instant'
+    | 'choice'
+    | 'multi'
+    | 'flag'
+    | 'email'
+    | 'phone'
+    | 'hidden'
   help?: string
   options?: OptionList
   /** Kept out of audit details and logs. */
@@ -18,7 +29,12 @@ const metas = z.registry<FieldMeta>()
 
 type Extra = Partial<Omit<FieldMeta, 'label' | 'widget'>>
 
-function described<S extends z.ZodMiniType>(schema: S, label: string, widget: FieldMeta['widget'], extra: Extra = {}): S {
+function described<S extends z.ZodMiniType>(
+  schema: S,
+  label: string,
+  widget: FieldMeta['widget'],
+  extra: Extra = {},
+): S {
   metas.add(schema, { label, widget, ...extra })
   return schema
 }
@@ -41,16 +57,21 @@ export const version = () => described(z.int().check(z.gte(1), z.lte(2_147_483_6
 export const text = (label: string, { min = 1, max = 200, ...extra }: { min?: number; max?: number } & Extra = {}) =>
   described(z.string().check(z.trim(), z.minLength(min), z.maxLength(max)), label, 'text', extra)
 
-export const longText = (label: string, { min = 1, max = 20_000, ...extra }: { min?: number; max?: number } & Extra = {}) =>
-  described(z.string().check(z.minLength(min), z.maxLength(max)), label, 'long-text', extra)
+export const longText = (
+  label: string,
+  { min = 1, max = 20_000, ...extra }: { min?: number; max?: number } & Extra = {},
+) => described(z.string().check(z.minLength(min), z.maxLength(max)), label, 'long-text', extra)
 
 export const day = (label: string, extra: Extra = {}) =>
   described(z.string().check(z.refine(isDay, { error: 'day' })), label, 'day', extra)
 
-export const instant = (label: string, extra: Extra = {}) => described(z.iso.datetime({ offset: true }), label, 'instant', extra)
+export const instant = (label: string, extra: Extra = {}) =>
+  described(z.iso.datetime({ offset: true }), label, 'instant', extra)
 
-export const whole = (label: string, { min = 0, max = 2_147_483_647, ...extra }: { min?: number; max?: number } & Extra = {}) =>
-  described(z.int().check(z.gte(min), z.lte(max)), label, 'number', extra)
+export const whole = (
+  label: string,
+  { min = 0, max = 2_147_483_647, ...extra }: { min?: number; max?: number } & Extra = {},
+) => described(z.int().check(z.gte(min), z.lte(max)), label, 'number', extra)
 
 export const flag = (label: string, extra: Extra = {}) => described(z.boolean(), label, 'flag', extra)
 
@@ -68,10 +89,15 @@ export const choice = <const L extends OptionList>(label: string, list: L, extra
   described(z.literal(list.map((o) => o.value) as L[number]['value'][]), label, 'choice', { options: list, ...extra })
 
 export const choices = <const L extends OptionList>(label: string, list: L, extra: Extra = {}) =>
-  described(z.array(z.literal(list.map((o) => o.value) as L[number]['value'][])).check(z.maxLength(list.length)), label, 'multi', {
-    options: list,
-    ...extra,
-  })
+  described(
+    z.array(z.literal(list.map((o) => o.value) as L[number]['value'][])).check(z.maxLength(list.length)),
+    label,
+    'multi',
+    {
+      options: list,
+      ...extra,
+    },
+  )
 
 /** A field that may be left out or emptied; both arrive as null. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.prefault(z.nullable(schema), null)

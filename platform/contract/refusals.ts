@@ -18,7 +18,10 @@ export const commonRefusals = {
   NotJson: { status: 415, message: 'Send JSON with the content type application/json.' },
   TooLarge: { status: 413, message: 'This is larger than 1 MB and was not taken.' },
   CrossSite: { status: 403, message: 'This request did not come from KITH itself and was not taken.' },
-  Stale: { status: 409, message: 'Someone else changed this since you opened it. Your text is kept; compare and save again.' },
+  Stale: {
+    status: 409,
+    message: 'Someone else changed this since you opened it. Your text is kept; compare and save again.',
+  },
   SecondStep: { status: 403, message: 'Finish signing in first.' },
   Conflict: { status: 409, message: 'This does not fit with what is already recorded. Nothing was changed.' },
   KeyReused: { status: 422, message: 'This request key was already used for something else.' },
@@ -41,7 +44,8 @@ function plainSentence(issue: Issue, label: string): string {
     case 'unrecognized_keys':
       return `Unknown field: ${issue.keys.join(', ')}.`
     case 'too_small':
-      if (issue.origin === 'string') return issue.minimum === 1 ? `${label} is needed.` : `${label} needs at least ${issue.minimum} characters.`
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? `${label} is needed.` : `${label} needs at least ${issue.minimum} characters.`
       if (issue.origin === 'array') return `${label}: choose at least ${issue.minimum}.`
       return `${label} must be ${issue.minimum} or more.`
     case 'too_big':
@@ -49,7 +53,9 @@ function plainSentence(issue: Issue, label: string): string {
       if (issue.origin === 'array') return `${label}: at most ${issue.maximum}.`
       return `${label} must be ${issue.maximum} or less.`
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? `${label} is needed.` : `${label} must be ${wordFor(issue.expected)}.`
+      return issue.input === undefined || issue.input === null
+        ? `${label} is needed.`
+        : `${label} must be ${wordFor(issue.expected)}.`
     case 'invalid_value':
       return `${label}: choose one of the values offered.`
     case 'invalid_format':
@@ -68,7 +74,9 @@ function formatSentence(format: string, label: string): string {
     zip: `${label} must have 5 digits, or 5 and 4.`,
     uuid: `${label} must be a record id.`,
   }
-  return known[format] ?? (/[ .]/.test(format) && format !== 'Invalid input' ? format : `${label} cannot be used as it is.`)
+  return (
+    known[format] ?? (/[ .]/.test(format) && format !== 'Invalid input' ? format : `${label} cannot be used as it is.`)
+  )
 }
 
 const words: Record<string, string> = {
@@ -84,10 +92,12 @@ const wordFor = (expected: string) => words[expected] ?? expected
 function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string {
   let at: z.core.$ZodType | undefined = schema
   for (const step of path) {
-    const def = unwrapped(at)?._zod.def as { shape?: Record<string, z.core.$ZodType>; element?: z.core.$ZodType } | undefined
+    const def = unwrapped(at)?._zod.def as
+      | { shape?: Record<string, z.core.$ZodType>; element?: z.core.$ZodType }
+      | undefined
     at = typeof step === 'number' ? def?.element : def?.shape?.[String(step)]
   }
-  return (at && metaOf(at)?.label) ?? (String(path.at(-1) ?? 'The body'))
+  return (at && metaOf(at)?.label) ?? String(path.at(-1) ?? 'The body')
 }
 
 function unwrapped(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
@@ -101,7 +111,8 @@ export function invalidInput(schema: z.core.$ZodType, issues: readonly Issue[]):
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const path = issue.path.map(String).join('.')
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => (path ? `${path}.${key}` : key)) : [path || 'body']
+    const keys =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => (path ? `${path}.${key}` : key)) : [path || 'body']
     for (const key of keys) fields[key] ??= plainSentence(issue, labelAt(schema, issue.path))
   }
   return { errors: [...new Set(Object.values(fields))], code: 'InvalidInput', fields }

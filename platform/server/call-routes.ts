@@ -15,7 +15,12 @@ const jsonType = /^application\/json(; ?charset=utf-8)?$/i
 const keyShape = /^[\x21-\x7e]{8,100}$/
 
 /** Puts every call on the wire, under its name and its alias. */
-export function registerCalls(server: FastifyInstance, platform: Platform, all: readonly Handled[], aliasesOf: (name: string) => string[]): void {
+export function registerCalls(
+  server: FastifyInstance,
+  platform: Platform,
+  all: readonly Handled[],
+  aliasesOf: (name: string) => string[],
+): void {
   for (const handled of all) {
     const { call } = handled
     for (const path of [call.name, ...aliasesOf(call.name)]) {
@@ -29,7 +34,12 @@ export function registerCalls(server: FastifyInstance, platform: Platform, all: 
   }
 }
 
-export async function answer(platform: Platform, handled: Handled, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function answer(
+  platform: Platform,
+  handled: Handled,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { call } = handled
   refuseForeign(request, platform.settings, { needsHeader: true })
   const result = await run(platform, handled, {
@@ -42,7 +52,8 @@ export async function answer(platform: Platform, handled: Handled, request: Fast
     preview: request.headers['x-kith-preview'] === '1',
   })
   if ('file' in result) return sendFile(reply, result.file)
-  if (result.status === 302) return reply.redirect(`/Identity/Account/Login?ReturnUrl=${encodeURIComponent(platform.settings.basePath)}`, 302)
+  if (result.status === 302)
+    return reply.redirect(`/Identity/Account/Login?ReturnUrl=${encodeURIComponent(platform.settings.basePath)}`, 302)
   if (!('body' in result)) return reply
   if (result.status !== 200) return sendRefused(reply, new Refused(result.status, result.body as never))
   if (call.name === 'Core/User/Logout') {
@@ -72,9 +83,11 @@ function keyOf(request: FastifyRequest): string | undefined {
 /** A stored file cannot act in our page: it is saved, or shown in a sandbox, and its name cannot break the header. */
 export function sendFile(reply: FastifyReply, { fileName, contentType, body, inline }: FileReply): FastifyReply {
   return reply
-    .header('content-disposition', contentDisposition(fileName.replaceAll(/[\\/\p{Cc}]/gu, '_'), { type: inline ? 'inline' : 'attachment' }))
+    .header(
+      'content-disposition',
+      contentDisposition(fileName.replaceAll(/[\\/\p{Cc}]/gu, '_'), { type: inline ? 'inline' : 'attachment' }),
+    )
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
     .type(contentType)
     .send(Buffer.isBuffer(body) ? body : (body as Readable))
 }
-

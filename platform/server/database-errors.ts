@@ -14,7 +14,9 @@ export function isOutage(error: unknown): boolean {
   const { code, message = '' } = error as PgError
   if (code && outages.test(code)) return true
   if (code && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(message)
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(
+    message,
+  )
 }
 
 /** Turns what the database refused into the sentence the call declares for it. */
@@ -39,5 +41,9 @@ export function declaredRefusal(
 ): Refused {
   const message = detail.message ?? declared.message
   const field = detail.field ?? declared.field
-  return new Refused(declared.status ?? 409, { errors: [message], code, ...(field ? { fields: { [field]: message } } : {}) })
+  return new Refused(declared.status ?? 409, {
+    errors: [message],
+    code,
+    ...(field ? { fields: { [field]: message } } : {}),
+  })
 }

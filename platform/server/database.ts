@@ -22,7 +22,12 @@ export function onClient(client: PoolClient): Tx {
 }
 
 /** Runs `work` in a transaction that belongs to no user: the system for jobs and commands, nobody for sign-in. */
-export async function transact<R>(pool: Pool, who: 'nobody' | 'system', origin: Partial<Origin>, work: (tx: Tx) => Promise<R>): Promise<R> {
+export async function transact<R>(
+  pool: Pool,
+  who: 'nobody' | 'system',
+  origin: Partial<Origin>,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
   const client = await pool.connect()
   try {
     await openAs(client, who, { ip: '', requestId: '', call: '', ...origin })

@@ -45,20 +45,31 @@ export interface Context<C extends CallSpec> {
   requestId: string
   settings: Settings
   /** Leaves with one of the errors the call declares. */
-  refuse(code: ErrorCode<C>, detail?: { message?: string; field?: string }): never
-  notFound(): never
+  refuse: (code: ErrorCode<C>, detail?: { message?: string; field?: string }) => never
+  notFound: () => never
   /** Leaves with 409 and the record as it is now. */
-  stale(current: unknown): never
+  stale: (current: unknown) => never
   /** Tells what this call does, for the preview and for the activity list. */
-  effect(kind: string, sentence: string): void
+  effect: (kind: string, sentence: string) => void
   /** Records the look at a chart, or what a search asked for. */
-  looked(table: string, rowId: string | null, detail?: Record<string, unknown>): Promise<void>
+  looked: (table: string, rowId: string | null, detail?: Record<string, unknown>) => Promise<void>
   /** Groups the rows this call touches into one action that can be undone; returns its id. */
-  changeSet(kind: string, title: string): Promise<string>
-  enqueue(task: string, payload: object, options?: { jobKey?: string; runAt?: string }): Promise<void>
+  changeSet: (kind: string, title: string) => Promise<string>
+  enqueue: (task: string, payload: object, options?: { jobKey?: string; runAt?: string }) => Promise<void>
 }
 
-type Reply<C extends CallSpec> = C['output'] extends FileOutput ? FileReply : Output<C>
+/** Rows hold plain text and numbers where the contract names a list's values; the kernel checks them on the way out. */
+type Widened<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends readonly (infer E)[]
+      ? Widened<E>[]
+      : T extends object
+        ? { [K in keyof T]: Widened<T[K]> }
+        : T
+
+type Reply<C extends CallSpec> = C['output'] extends FileOutput ? FileReply : Widened<Output<C>>
 export type Handler<C extends CallSpec> = (context: Context<C>) => Promise<Reply<C>>
 
 export interface Handled {
@@ -67,7 +78,10 @@ export interface Handled {
 }
 
 /** Pairs each call of a topic with its handler; a missing one does not compile. */
-export function handlers<const T extends Record<string, Call>>(calls: T, by: { [K in keyof T]: Handler<T[K]> }): Handled[] {
+export function handlers<const T extends Record<string, Call>>(
+  calls: T,
+  by: { [K in keyof T]: Handler<T[K]> },
+): Handled[] {
   return Object.entries(calls).map(([key, call]) => ({ call, handle: by[key] as unknown as Handled['handle'] }))
 }
 

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from './log.ts'
 import { refused, Refused } from './refused.ts'
 import { readJson } from './json.ts'
@@ -30,7 +30,7 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
   let draining = false
   const server = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newReference,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 1_048_576,
@@ -41,7 +41,9 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     http: { headersTimeout: 10_000 },
-    https: settings.tls ? { cert: readFileSync(settings.tls.certFile), key: readFileSync(settings.tls.keyFile), minVersion: 'TLSv1.2' } : null,
+    https: settings.tls
+      ? { cert: readFileSync(settings.tls.certFile), key: readFileSync(settings.tls.keyFile), minVersion: 'TLSv1.2' }
+      : null,
   } as never) as unknown as FastifyInstance
 
   server.removeAllContentTypeParsers()
@@ -64,7 +66,7 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
   await server.register(underPressure, {
     maxEventLoopDelay: 2000,
     retryAfter: 30,
-    pressureHandler: (_request: FastifyRequest, reply: FastifyReply) => sendRefused(reply, refused('Unavailable')),
+    pressureHandler: (_request: FastifyRequest, reply: FastifyReply) => void sendRefused(reply, refused('Unavailable')),
   })
   await server.register(rateLimit, {
     max: 3000,
@@ -86,7 +88,13 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
   })
   server.addHook('onResponse', async (request, reply) => {
     log.info(
-      { requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     )
   })
@@ -121,6 +129,9 @@ function toRefused(error: unknown, request: FastifyRequest, log: Log): Refused {
   if (statusCode === 429) return refused('TooMany')
   if (statusCode === 503) return refused('Unavailable')
   if (statusCode >= 400 && statusCode < 500) return refused('InvalidInput')
-  log.error({ requestId: request.id, name: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 6) }, 'fault')
+  log.error(
+    { requestId: request.id, name: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 6) },
+    'fault',
+  )
   return refused('Fault', { reference: request.id })
 }

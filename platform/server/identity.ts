@@ -62,7 +62,13 @@ function settingsSql(origin: Origin, sessionId: string, rights: Rights | undefin
 export class Identities {
   readonly #remembered = new Map<string, Rights & { sessionId: string }>()
 
-  async open(client: PoolClient, tokenHash: Buffer, origin: Origin, today: string, readOnly: boolean): Promise<Opened | undefined> {
+  async open(
+    client: PoolClient,
+    tokenHash: Buffer,
+    origin: Origin,
+    today: string,
+    readOnly: boolean,
+  ): Promise<Opened | undefined> {
     const key = tokenHash.toString('hex')
     const known = this.#remembered.get(key)
     const begin = readOnly ? 'begin read only' : 'begin'
@@ -119,5 +125,7 @@ function toMe(session: SessionRow, rights: Rights): Me {
 
 /** Opens a transaction for nobody (sign-in pages, error reports) or for the system itself (jobs, seeds). */
 export async function openAs(client: PoolClient, who: 'nobody' | 'system', origin: Origin): Promise<void> {
-  await client.query(`begin; ${settingsSql(origin, '', undefined)}${who === 'system' ? "; select set_config('app.sees_all', 'on', true)" : ''}`)
+  await client.query(
+    `begin; ${settingsSql(origin, '', undefined)}${who === 'system' ? "; select set_config('app.sees_all', 'on', true)" : ''}`,
+  )
 }

@@ -2,7 +2,8 @@ import { refused } from './refused.ts'
 
 const maxDepth = 20
 
-const invalid = (sentence: string, field = 'body') => refused('InvalidInput', { errors: [sentence], fields: { [field]: sentence } })
+const invalid = (sentence: string, field = 'body') =>
+  refused('InvalidInput', { errors: [sentence], fields: { [field]: sentence } })
 
 /**
  * Reads JSON as strictly as a record system must: a field given twice, text the database cannot hold, numbers that would be
@@ -23,12 +24,14 @@ export function readJson(text: string): unknown {
 /** Refuses text the database cannot hold and numbers that would be rounded, naming the field. */
 export function checkText(value: unknown, path = ''): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw invalid(`${path || 'The text'} holds a character that cannot be stored.`, path || 'body')
+    if (value.includes('\0'))
+      throw invalid(`${path || 'The text'} holds a character that cannot be stored.`, path || 'body')
     if (!value.isWellFormed()) throw invalid(`${path || 'The text'} holds half a character.`, path || 'body')
     return
   }
   if (typeof value === 'number') {
-    if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw invalid(`${path || 'The number'} is too large.`, path || 'body')
+    if (Number.isInteger(value) && !Number.isSafeInteger(value))
+      throw invalid(`${path || 'The number'} is too large.`, path || 'body')
     return
   }
   if (!value || typeof value !== 'object') return

@@ -58,7 +58,7 @@ export async function run(platform: Platform, handled: Handled, request: CallReq
 async function attemptRun(platform: Platform, handled: Handled, request: CallRequest): Promise<CallReply> {
   const { call } = handled
   const { settings } = platform
-  const today = dayIn(settings.agencyZone, new Date())
+  const today = dayIn(settings.agency.zone, new Date())
   const origin: Origin = { ip: request.ip, requestId: request.requestId, call: call.name }
   const client = await platform.pool.connect()
   let me: Me | undefined
@@ -93,15 +93,24 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     return { status: 200, body }
   } catch (error) {
     await rollBack(client)
-    if (error instanceof Previewed) return { status: 200, body: { Effects: (error as Previewed & { effects: Effect[] }).effects } }
+    if (error instanceof Previewed)
+      return { status: 200, body: { Effects: (error as Previewed & { effects: Effect[] }).effects } }
     if (error instanceof Refused && me) await noteRefusal(platform, origin, me, error)
     throw error
   }
 }
 
-async function identify(platform: Platform, client: PoolClient, call: AnyCall, request: CallRequest, origin: Origin, today: string) {
+async function identify(
+  platform: Platform,
+  client: PoolClient,
+  call: AnyCall,
+  request: CallRequest,
+  origin: Origin,
+  today: string,
+) {
   const readOnly = !changes(call) && call.audit !== 'view'
-  const opened = request.token && (await platform.identities.open(client, tokenHash(request.token), origin, today, readOnly))
+  const opened =
+    request.token && (await platform.identities.open(client, tokenHash(request.token), origin, today, readOnly))
   if (!opened) {
     if (call.permission !== 'Anonymous') return undefined
     if (request.token) await client.query('rollback')
@@ -137,16 +146,27 @@ function parse(call: AnyCall, input: unknown): Record<string, unknown> {
 
 const canonical = (value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, canonical(v)]))
+    ? Object.fromEntries(
+        Object.entries(value)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([k, v]) => [k, canonical(v)]),
+      )
     : Array.isArray(value)
       ? value.map(canonical)
       : value
 
 /** Claims the key in the call's own transaction: a second caller waits here until the first has committed or failed. */
-async function claimKey(client: PoolClient, call: AnyCall, me: Me, request: CallRequest): Promise<{ reply: unknown } | undefined> {
+async function claimKey(
+  client: PoolClient,
+  call: AnyCall,
+  me: Me,
+  request: CallRequest,
+): Promise<{ reply: unknown } | undefined> {
   const key = request.idempotencyKey
   if (!key || !changes(call) || request.preview) return undefined
-  const hash = createHash('sha256').update(JSON.stringify([call.name, canonical(request.input)])).digest()
+  const hash = createHash('sha256')
+    .update(JSON.stringify([call.name, canonical(request.input)]))
+    .digest()
   const claimed = await client.query(
     'insert into idempotency_key (user_id, key, call, body_hash) values ($1, $2, $3, $4) on conflict do nothing',
     [me.userId, key, call.name, hash],
@@ -162,10 +182,20 @@ async function claimKey(client: PoolClient, call: AnyCall, me: Me, request: Call
 }
 
 async function keepReply(client: PoolClient, me: Me, key: string, body: unknown): Promise<void> {
-  await client.query('update idempotency_key set reply = $3 where user_id = $1 and key = $2', [me.userId, key, JSON.stringify(body)])
+  await client.query('update idempotency_key set reply = $3 where user_id = $1 and key = $2', [
+    me.userId,
+    key,
+    JSON.stringify(body),
+  ])
 }
 
-async function checkScope(platform: Platform, tx: Tx, call: AnyCall, input: Record<string, unknown>, me: Me): Promise<void> {
+async function checkScope(
+  platform: Platform,
+  tx: Tx,
+  call: AnyCall,
+  input: Record<string, unknown>,
+  me: Me,
+): Promise<void> {
   if (typeof call.scope === 'string') return
   for (const [kind, field] of Object.entries(call.scope) as [keyof ScopeChecks, string][]) {
     const id = input[field]
@@ -178,7 +208,9 @@ function checkOutput(call: AnyCall, result: unknown): unknown {
   if (isFileOutput(call.output)) return result
   const checked = call.output.safeParse(result)
   if (checked.success) return checked.data
-  throw new Error(`${call.name} answered what it does not declare at ${checked.error.issues.map((i) => i.path.join('.')).join(', ')}`)
+  throw new Error(
+    `${call.name} answered what it does not declare at ${checked.error.issues.map((i) => i.path.join('.')).join(', ')}`,
+  )
 }
 
 function contextOf(
@@ -222,7 +254,9 @@ function contextOf(
       return (made.rows[0] as { id: string }).id
     },
     async enqueue(task, payload, options = {}) {
-      await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${options.runAt ?? null}::timestamptz)`.execute(tx)
+      await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${options.runAt ?? null}::timestamptz)`.execute(
+        tx,
+      )
     },
   } as Context<typeof call>
 }
@@ -235,7 +269,9 @@ async function noteRefusal(platform: Platform, origin: Origin, me: Me, error: Re
       `insert into audit (kind, user_id, session_id, ip, request_id, call, detail) values ('refusal', $1, $2, nullif($3, '')::inet, $4, $5, $6)`,
       [me.userId, me.sessionId, origin.ip, origin.requestId, origin.call, JSON.stringify({ code: error.body.code })],
     )
-    .catch((cause: unknown) => platform.log.error({ err: cause, requestId: origin.requestId }, 'refusal not written down'))
+    .catch((cause: unknown) =>
+      platform.log.error({ err: cause, requestId: origin.requestId }, 'refusal not written down'),
+    )
 }
 
 function failure(platform: Platform, call: AnyCall, request: CallRequest, error: unknown): CallReply {
@@ -243,15 +279,29 @@ function failure(platform: Platform, call: AnyCall, request: CallRequest, error:
   const known = fromDatabase(error, call)
   const { requestId } = request
   if (known) {
-    platform.log.warn({ requestId, call: call.name, database: (error as { code: string }).code, constraint: (error as { constraint?: string }).constraint }, 'refused by the database')
+    platform.log.warn(
+      {
+        requestId,
+        call: call.name,
+        database: (error as { code: string }).code,
+        constraint: (error as { constraint?: string }).constraint,
+      },
+      'refused by the database',
+    )
     return { status: known.status, body: known.body }
   }
   if (isOutage(error) || isRetryable(error)) {
-    platform.log.warn({ requestId, call: call.name, reason: (error as { code?: string }).code ?? 'unreachable' }, 'database unavailable')
+    platform.log.warn(
+      { requestId, call: call.name, reason: (error as { code?: string }).code ?? 'unreachable' },
+      'database unavailable',
+    )
     const { status, body } = refused('Unavailable')
     return { status, body }
   }
-  platform.log.error({ requestId, call: call.name, stack: (error as Error).stack?.split('\n').slice(1, 6), name: (error as Error).name }, 'fault')
+  platform.log.error(
+    { requestId, call: call.name, stack: (error as Error).stack?.split('\n').slice(1, 6), name: (error as Error).name },
+    'fault',
+  )
   const { status, body } = refused('Fault', { reference: requestId })
   return { status, body }
 }

@@ -8,5 +8,11 @@ export const openLog = (level: string): Log =>
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: Error & { code?: string }) => ({ name: error.name, code: error.code, at: error.stack?.split('\n')[1]?.trim() }) },
+    serializers: {
+      err: (error: Error & { code?: string }) => ({
+        name: error.name,
+        code: error.code,
+        at: error.stack?.split('\n')[1]?.trim(),
+      }),
+    },
   })

@@ -12,7 +12,11 @@ export function ownOrigin(request: FastifyRequest, settings: Settings): string {
 }
 
 /** Refuses what another site could have made the browser send. */
-export function refuseForeign(request: FastifyRequest, settings: Settings, { needsHeader }: { needsHeader: boolean }): void {
+export function refuseForeign(
+  request: FastifyRequest,
+  settings: Settings,
+  { needsHeader }: { needsHeader: boolean },
+): void {
   const site = first(request.headers['sec-fetch-site'])
   if (site === 'cross-site' || site === 'same-site') throw refused('CrossSite')
   if (request.method === 'GET' || request.method === 'HEAD') return

@@ -15,12 +15,19 @@ export async function startSession(
 ): Promise<string> {
   const token = newSecret()
   await sql`insert into session (token_hash, user_id, stage, idle_seconds, expires_at, ip, user_agent)
-    values (${hashOf(token)}, ${userId}, ${stage}, ${settings.sessionIdleMinutes * 60},
-      now() + make_interval(hours => ${settings.sessionHours}), ${ip || null}::inet, ${userAgent.slice(0, 300)})`.execute(tx)
+    values (${hashOf(token)}, ${userId}, ${stage}, ${settings.session.idleMinutes * 60},
+      now() + make_interval(hours => ${settings.session.hours}), ${ip || null}::inet, ${userAgent.slice(0, 300)})`.execute(
+    tx,
+  )
   return token
 }
 
-export async function endSessions(tx: Tx, userId: string, why: string, { except }: { except?: string } = {}): Promise<void> {
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  why: string,
+  { except }: { except?: string } = {},
+): Promise<void> {
   await tx
     .updateTable('session')
     .set({ ended_at: sql`now()`, ended_why: why })

@@ -84,7 +84,9 @@ export async function openTestAgency(env: Record<string, string> = {}): Promise<
         },
         ...(get ? { query: toQuery(input as Record<string, unknown>) } : { payload: JSON.stringify(input) }),
       })
-      const json = String(reply.headers['content-type']).includes('json') ? (JSON.parse(reply.body) as never) : (undefined as never)
+      const json = String(reply.headers['content-type']).includes('json')
+        ? (JSON.parse(reply.body) as never)
+        : (undefined as never)
       return { status: reply.statusCode, body: json, refusal: json, headers: reply.headers, text: reply.body }
     },
   })
@@ -95,7 +97,9 @@ export async function openTestAgency(env: Record<string, string> = {}): Promise<
     owner,
     nobody: sender(),
     async as(name) {
-      const found = await owner.query<{ id: string }>('select id from application_user where lower(email) like $1', [`${name.toLowerCase()}@%`])
+      const found = await owner.query<{ id: string }>('select id from application_user where lower(email) like $1', [
+        `${name.toLowerCase()}@%`,
+      ])
       const userId = found.rows[0]?.id
       if (!userId) throw new Error(`Nobody in the cast is called ${name}`)
       const token = await transact(app.platform.pool, 'system', {}, (tx) =>
@@ -124,5 +128,7 @@ export async function openTestAgency(env: Record<string, string> = {}): Promise<
 
 function toQuery(input: Record<string, unknown>): Record<string, string | string[]> {
   const filled = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
-  return Object.fromEntries(filled.map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]))
+  return Object.fromEntries(
+    filled.map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
+  )
 }

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Handled, ScopeChecks } from '#platform/server/handlers.ts'
+import type { Platform } from '#platform/server/kernel.ts'
+import { addressHandlers } from '#domains/people/addresses.server.ts'
+import { peopleHandlers, peopleScopes } from '#domains/people/people.server.ts'
+import { profileHandlers } from '#domains/session/profile.server.ts'
+import { settingHandlers } from '#domains/session/settings.server.ts'
+
+/** The catalogue's server side: one line per topic. */
+export const allHandlers: readonly Handled[] = [
+  ...peopleHandlers,
+  ...addressHandlers,
+  ...profileHandlers,
+  ...settingHandlers,
+]
+
+/** How the kernel decides whether a record lies within the caller's work. */
+export const scopes: ScopeChecks = { ...peopleScopes, changeSet: async () => false }
+
+/** Pages the server draws itself, outside the app. */
+export async function registerPages(_server: FastifyInstance, _platform: Platform): Promise<void> {}

@@ -1,0 +1,100 @@
+import { addDays } from '#platform/contract/dates.ts'
+import { handlers, type Context } from '#platform/server/handlers.ts'
+import { addressCalls } from './people.calls.ts'
+import { whyNotCounty } from './people.rules.ts'
+
+export const addressColumns = [
+  'address.id as AddressID',
+  'address.kind as AddressType',
+  'address.line1 as AddressLine1',
+  'address.line2 as AddressLine2',
+  'address.city as City',
+  'address.state_abbreviation as StateAbbreviation',
+  'address.zip_code as ZipCode',
+  'address.county as County',
+  'address.confidential as IsConfidential',
+  'address.start_date as StartDate',
+  'address.end_date as EndDate',
+  'address.end_reason as EndReason',
+  'address.version as version',
+] as const
+
+type Update = Context<typeof addressCalls.updateAddress>
+
+const valuesOf = (input: Update['input']) => ({
+  line1: input.AddressLine1,
+  line2: input.AddressLine2,
+  city: input.City,
+  state_abbreviation: input.StateAbbreviation,
+  zip_code: input.ZipCode,
+  county: input.County,
+  confidential: input.IsConfidential,
+})
+
+async function addFirst({ tx, input, today, refuse }: Update) {
+  if (!input.PersonID) return refuse('WhoseAddress')
+  return tx
+    .insertInto('address')
+    .values({
+      person_id: input.PersonID,
+      kind: input.AddressType ?? 'Home',
+      start_date: input.MovedOn ?? today,
+      ...valuesOf(input),
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+async function changeOrMove(context: Update, id: string) {
+  const { tx, input, refuse, stale, notFound } = context
+  if (input.version === undefined) return refuse('VersionNeeded')
+  const current =
+    (await tx
+      .selectFrom('address')
+      .selectAll()
+      .where('id', '=', id)
+      .where('voided_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()) ?? notFound()
+  if (input.PersonID && input.PersonID !== current.person_id) return notFound()
+  if (current.version !== input.version) {
+    return stale(await tx.selectFrom('address').select(addressColumns).where('id', '=', id).executeTakeFirst())
+  }
+  if (!input.MovedOn) {
+    return tx
+      .updateTable('address')
+      .set(valuesOf(input))
+      .where('id', '=', id)
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+  }
+  if (current.end_date !== null || input.MovedOn <= current.start_date) return refuse('MovedTooEarly')
+  await tx.updateTable('address').set({ end_date: input.MovedOn, end_reason: 'Moved' }).where('id', '=', id).execute()
+  return tx
+    .insertInto('address')
+    .values({ person_id: current.person_id, kind: current.kind, start_date: input.MovedOn, ...valuesOf(input) })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+export const addressHandlers = handlers(addressCalls, {
+  async updateAddress(context) {
+    const { input, today, refuse } = context
+    if (whyNotCounty(input.StateAbbreviation, input.County)) refuse('NoCounty')
+    if (input.MovedOn && input.MovedOn > addDays(today, 60)) refuse('MovedInFuture')
+    const saved = input.AddressID ? await changeOrMove(context, input.AddressID) : await addFirst(context)
+    return { AddressID: saved.id, version: saved.version }
+  },
+
+  async getAddressHistory({ tx, input, looked }) {
+    const Addresses = await tx
+      .selectFrom('address')
+      .select(addressColumns)
+      .where('person_id', '=', input.PersonID)
+      .where('voided_at', 'is', null)
+      .orderBy('start_date', 'desc')
+      .execute()
+    await looked('person', input.PersonID, { part: 'addresses' })
+    return { Addresses }
+  },
+})

@@ -1,0 +1,288 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { pageOf } from '#platform/contract/paging.ts'
+import { handlers, type Context, type Me, type ScopeChecks, type Tx } from '#platform/server/handlers.ts'
+import { peopleCalls } from './people.calls.ts'
+import { searchPeople } from './people-search.server.ts'
+import { addressColumns } from './addresses.server.ts'
+import { whyNotBorn } from './people.rules.ts'
+
+interface Values {
+  FirstName: string
+  LastName: string
+  PreferredName: string | null
+  DateOfBirth: string | null
+  Sex: number
+}
+
+const shortValues = (input: Values) => ({
+  first_name: input.FirstName,
+  last_name: input.LastName,
+  preferred_name: input.PreferredName,
+  date_of_birth: input.DateOfBirth,
+  sex: input.Sex,
+})
+
+const mayEdit = (me: Me) => me.permissions.has('Person.Edit') || me.permissions.has('Administrator')
+
+async function findPerson(tx: Tx, id: string, me: Me) {
+  const row = await tx
+    .selectFrom('person as p')
+    .where('p.id', '=', id)
+    .select((eb) => [
+      'p.id as PersonID',
+      'p.first_name as FirstName',
+      'p.last_name as LastName',
+      'p.preferred_name as PreferredName',
+      'p.date_of_birth as DateOfBirth',
+      'p.sex as Sex',
+      'p.middle_name as MiddleName',
+      'p.suffix as Suffix',
+      'p.former_names as FormerNames',
+      'p.gender_identity as GenderIdentity',
+      'p.race as Race',
+      'p.ethnicity as Ethnicity',
+      'p.primary_language as PrimaryLanguage',
+      'p.needs_interpreter as NeedsInterpreter',
+      'p.religion as Religion',
+      'p.tribe as Tribe',
+      'p.email as Email',
+      'p.version as version',
+      jsonArrayFrom(
+        eb
+          .selectFrom('phone')
+          .select(['kind as PhoneType', 'digits as PhoneNumberDigits'])
+          .whereRef('phone.person_id', '=', 'p.id')
+          .orderBy('sort'),
+      ).as('Phones'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('address')
+          .select(addressColumns)
+          .whereRef('address.person_id', '=', 'p.id')
+          .where('voided_at', 'is', null)
+          .where('end_date', 'is', null)
+          .orderBy('kind'),
+      ).as('Addresses'),
+    ])
+    .executeTakeFirst()
+  return row && { ...row, Can: { Edit: mayEdit(me) } }
+}
+
+/** Saves when the version is still the one the writer saw; otherwise leaves with what stands there now. */
+async function save(
+  { tx, me, stale, notFound }: Pick<Context<typeof peopleCalls.updatePerson>, 'tx' | 'me' | 'stale' | 'notFound'>,
+  id: string,
+  version: number,
+  values: object,
+): Promise<number> {
+  const saved = await tx
+    .updateTable('person')
+    .set(values)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst()
+  if (saved) return saved.version
+  const current = await findPerson(tx, id, me)
+  return current ? stale(current) : notFound()
+}
+
+export const peopleHandlers = handlers(peopleCalls, {
+  async updatePerson(context) {
+    const { input, today, refuse } = context
+    if (whyNotBorn(input.DateOfBirth, today)) refuse('BornInFuture')
+    const version = await save(context, input.PersonID, input.version, shortValues(input))
+    return { PersonID: input.PersonID, version }
+  },
+
+  async updateFullPersonRecord(context) {
+    const { tx, input, today, refuse } = context
+    if (whyNotBorn(input.DateOfBirth, today)) refuse('BornInFuture')
+    const digits = input.Phones.map((phone) => phone.PhoneNumberDigits)
+    if (new Set(digits).size < digits.length) refuse('PhoneTwice')
+    const version = await save(context, input.PersonID, input.version, {
+      ...shortValues(input),
+      middle_name: input.MiddleName,
+      suffix: input.Suffix,
+      former_names: input.FormerNames,
+      gender_identity: input.GenderIdentity,
+      race: input.Race,
+      ethnicity: input.Ethnicity,
+      primary_language: input.PrimaryLanguage,
+      needs_interpreter: input.NeedsInterpreter,
+      religion: input.Religion,
+      tribe: input.Tribe,
+      email: input.Email,
+    })
+    await replacePhones(tx, input.PersonID, input.Phones)
+    return { PersonID: input.PersonID, version }
+  },
+
+  async addPerson({ tx, me, input, today, refuse }) {
+    if (!me.seesAll && !me.subPrograms.includes(input.SubProgramID)) refuse('NotYourProgram')
+    if (whyNotBorn(input.DateOfBirth, today)) refuse('BornInFuture')
+    const program = await tx
+      .selectFrom('sub_program')
+      .select('id')
+      .where('id', '=', input.SubProgramID)
+      .executeTakeFirst()
+    if (!program) refuse('NotYourProgram')
+    const { PersonID } = (await sql<{ PersonID: string }>`select new_id() as "PersonID"`.execute(tx)).rows[0]!
+    await tx
+      .insertInto('person')
+      .values({ id: PersonID, ...shortValues(input), sub_program_ids: [input.SubProgramID] })
+      .execute()
+    await tx
+      .insertInto('person_sub_program')
+      .values({ person_id: PersonID, sub_program_id: input.SubProgramID, source: 'added' })
+      .execute()
+    return { PersonID, version: 1 }
+  },
+
+  async getPerson({ tx, me, input, looked, notFound }) {
+    const person = (await findPerson(tx, input.PersonID, me)) ?? notFound()
+    await looked('person', input.PersonID)
+    return person
+  },
+
+  async getPeople({ tx, input }) {
+    const { limit, offset } = pageOf(input)
+    let query = tx.selectFrom('person as p')
+    if (input.SubProgramID) query = query.where(sql<boolean>`p.sub_program_ids @> array[${input.SubProgramID}::uuid]`)
+    if (input.BornFrom) query = query.where('p.date_of_birth', '>=', input.BornFrom)
+    if (input.BornTo) query = query.where('p.date_of_birth', '<=', input.BornTo)
+    if (input.Search?.trim()) {
+      const words = input.Search.trim().split(/\s+/)
+      const matches = await searchPeople(
+        tx,
+        words.length > 1
+          ? { first: words.slice(0, -1).join(' '), last: words.at(-1)! }
+          : { first: '', last: words[0]! },
+      )
+      const firsts = words.length === 1 ? await searchPeople(tx, { first: words[0]!, last: '' }) : []
+      query = query.where('p.id', 'in', [...new Set([...matches, ...firsts].map((match) => match.id)), nobody])
+    }
+    const order = { LastName: 'p.last_name', FirstName: 'p.first_name', DateOfBirth: 'p.date_of_birth' } as const
+    const direction = input.Descending ? 'desc' : 'asc'
+    const [rows, total] = [
+      await query
+        .select((eb) => [
+          'p.id as PersonID',
+          'p.first_name as FirstName',
+          'p.last_name as LastName',
+          'p.preferred_name as PreferredName',
+          'p.date_of_birth as DateOfBirth',
+          'p.sex as Sex',
+          eb
+            .selectFrom('address as a')
+            .select('a.city')
+            .whereRef('a.person_id', '=', 'p.id')
+            .where('a.kind', '=', 'Home')
+            .where('a.voided_at', 'is', null)
+            .where('a.end_date', 'is', null)
+            .where('a.confidential', '=', false)
+            .limit(1)
+            .as('City'),
+          eb
+            .selectFrom('phone as f')
+            .select('f.digits')
+            .whereRef('f.person_id', '=', 'p.id')
+            .orderBy('f.sort')
+            .limit(1)
+            .as('Phone'),
+          sql<string[]>`array(select s.name from sub_program s where s.id = any (p.sub_program_ids)
+            and (s.id = any (my_sub_programs()) or sees_all()) order by s.name)`.as('Programs'),
+        ])
+        .orderBy(order[input.Sort ?? 'LastName'], direction)
+        .orderBy('p.first_name', direction)
+        .orderBy('p.id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    ]
+    return { Rows: rows, Total: total.n }
+  },
+
+  async searchPeople({ tx, input, looked, refuse }) {
+    const asked = { first: input.FirstName?.trim() ?? '', last: input.LastName?.trim() ?? '', dob: input.DateOfBirth }
+    if (!asked.first && !asked.last && !asked.dob) refuse('NothingAsked')
+    const matches = await searchPeople(tx, asked)
+    await looked('person', null, { asked, found: matches.length })
+    const people = await tx
+      .selectFrom('person')
+      .where('id', 'in', [...matches.map((match) => match.id), nobody])
+      .select(['id', 'first_name', 'last_name', 'preferred_name', 'date_of_birth'])
+      .execute()
+    const byId = new Map(people.map((person) => [person.id, person]))
+    return {
+      Matches: matches.flatMap(({ id, score, reasons }) => {
+        const person = byId.get(id)
+        return person
+          ? [
+              {
+                PersonID: id,
+                FirstName: person.first_name,
+                LastName: person.last_name,
+                PreferredName: person.preferred_name,
+                DateOfBirth: person.date_of_birth,
+                Score: score,
+                Reasons: reasons,
+              },
+            ]
+          : []
+      }),
+    }
+  },
+})
+
+/** Keeps `in (…)` valid when nothing was found. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+async function replacePhones(
+  tx: Tx,
+  personId: string,
+  phones: readonly { PhoneType: string; PhoneNumberDigits: string }[],
+): Promise<void> {
+  const old = await tx
+    .selectFrom('phone')
+    .select(['id', 'kind', 'digits', 'sort'])
+    .where('person_id', '=', personId)
+    .execute()
+  const wanted = phones.map((phone, sort) => ({ kind: phone.PhoneType, digits: phone.PhoneNumberDigits, sort }))
+  const same = (a: { kind: string; digits: string; sort: number }, b: typeof a) =>
+    a.kind === b.kind && a.digits === b.digits && a.sort === b.sort
+  const gone = old.filter((one) => !wanted.some((phone) => same(one, phone)))
+  const fresh = wanted.filter((phone) => !old.some((one) => same(one, phone)))
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('phone')
+      .where(
+        'id',
+        'in',
+        gone.map((one) => one.id),
+      )
+      .execute()
+  if (fresh.length > 0)
+    await tx
+      .insertInto('phone')
+      .values(fresh.map((phone) => ({ person_id: personId, ...phone })))
+      .execute()
+}
+
+export const peopleScopes: Pick<ScopeChecks, 'person' | 'address'> = {
+  async person(tx, id) {
+    return Boolean(await tx.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst())
+  },
+  async address(tx, id) {
+    return Boolean(
+      await tx
+        .selectFrom('address')
+        .innerJoin('person', 'person.id', 'address.person_id')
+        .select('address.id')
+        .where('address.id', '=', id)
+        .executeTakeFirst(),
+    )
+  },
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { addressCalls, peopleCalls } from './people.calls.ts'
+
+let agency: TestAgency
+let renata: Actor
+let marisol: string
+
+beforeAll(async () => {
+  agency = await openTestAgency()
+  renata = await agency.as('renata.mockley')
+  const found = await agency.owner.query<{ id: string }>(
+    "select id from person where first_name = 'Marisol' and last_name = 'Testado'",
+  )
+  marisol = found.rows[0]!.id
+})
+afterAll(() => agency.close())
+
+const shortOf = (person: {
+  FirstName: string
+  LastName: string
+  PreferredName: string | null
+  DateOfBirth: string | null
+  Sex: 1 | 2 | 3
+}) => ({
+  FirstName: person.FirstName,
+  LastName: person.LastName,
+  PreferredName: person.PreferredName,
+  DateOfBirth: person.DateOfBirth,
+  Sex: person.Sex,
+})
+
+describe('a person', () => {
+  test('opens with phones and addresses, and the look is written down', async () => {
+    const person = await renata.ok(peopleCalls.getPerson, { PersonID: marisol })
+    expect(person.FirstName).toBe('Marisol')
+    expect(person.Addresses.length).toBeGreaterThan(0)
+    const looks = await agency.owner.query("select user_id from audit where kind = 'view' and row_id = $1", [marisol])
+    expect(looks.rows).toEqual([{ user_id: renata.userId }])
+  })
+
+  test('is changed once, and a stale version is answered with what stands there now', async () => {
+    const before = await renata.ok(peopleCalls.getPerson, { PersonID: marisol })
+    const first = await renata.send(peopleCalls.updatePerson, {
+      PersonID: marisol,
+      ...shortOf(before),
+      PreferredName: 'Mari',
+      version: before.version,
+    })
+    expect(first.status).toBe(200)
+    const second = await renata.send(peopleCalls.updatePerson, {
+      PersonID: marisol,
+      ...shortOf(before),
+      PreferredName: 'Sol',
+      version: before.version,
+    })
+    expect(second.status).toBe(409)
+    expect(second.refusal.code).toBe('Stale')
+    expect(second.refusal.current).toMatchObject({ PreferredName: 'Mari' })
+  })
+
+  test('is not there for someone of another program, in the same words as a person who does not exist', async () => {
+    const stranger = await agency.as('omar.orangeworth')
+    const foreign = await stranger.send(peopleCalls.getPerson, { PersonID: marisol })
+    const absent = await stranger.send(peopleCalls.getPerson, { PersonID: crypto.randomUUID() })
+    expect(foreign.status).toBe(404)
+    expect(foreign.text).toBe(absent.text)
+  })
+
+  test('cannot be born tomorrow', async () => {
+    const before = await renata.ok(peopleCalls.getPerson, { PersonID: marisol })
+    const reply = await renata.send(peopleCalls.updatePerson, {
+      PersonID: marisol,
+      ...shortOf(before),
+      DateOfBirth: '2150-01-01',
+      version: before.version,
+    })
+    expect([reply.status, reply.refusal.code]).toEqual([409, 'BornInFuture'])
+    expect(reply.refusal.fields).toHaveProperty('DateOfBirth')
+  })
+
+  test('is found despite slips, sounds and swapped names', async () => {
+    for (const [FirstName, LastName] of [
+      ['Marisol', 'Testado'],
+      ['Marisoll', 'Testdao'],
+      ['Testado', 'Marisol'],
+      ['Marizol', 'Testadoe'],
+    ] as const) {
+      const { Matches } = await renata.ok(peopleCalls.searchPeople, { FirstName, LastName })
+      expect(
+        Matches.slice(0, 3).map((match) => match.PersonID),
+        `${FirstName} ${LastName}`,
+      ).toContain(marisol)
+    }
+  })
+})
+
+describe('an address', () => {
+  test('moves: the old one ends on the day the new one starts', async () => {
+    const before = await renata.ok(peopleCalls.getPerson, { PersonID: marisol })
+    const home = before.Addresses.find((address) => address.AddressType === 'Home')!
+    const today = new Date().toISOString().slice(0, 10)
+    const moved = await renata.ok(addressCalls.updateAddress, {
+      AddressID: home.AddressID,
+      AddressLine1: '12 Sample Lane',
+      City: 'Fable Springs',
+      StateAbbreviation: 'CA',
+      ZipCode: '90001',
+      County: 'Los Angeles',
+      IsConfidential: false,
+      MovedOn: today,
+      version: home.version,
+    })
+    expect(moved.AddressID).not.toBe(home.AddressID)
+    const { Addresses } = await renata.ok(addressCalls.getAddressHistory, { PersonID: marisol })
+    const old = Addresses.find((address) => address.AddressID === home.AddressID)
+    expect(old?.EndDate).toBe(today)
+  })
+
+  test('of one person cannot be changed under the name of another', async () => {
+    const { Rows } = await renata.ok(peopleCalls.getPeople, { PageSize: 100 })
+    const other = Rows.find((row) => row.PersonID !== marisol)!
+    const { Addresses } = await renata.ok(addressCalls.getAddressHistory, { PersonID: marisol })
+    const reply = await renata.send(addressCalls.updateAddress, {
+      PersonID: other.PersonID,
+      AddressID: Addresses[0]!.AddressID,
+      AddressLine1: '1 Elsewhere',
+      City: 'Fable',
+      StateAbbreviation: 'CA',
+      ZipCode: '90001',
+      IsConfidential: false,
+      version: Addresses[0]!.version,
+    })
+    expect(reply.status).toBe(404)
+  })
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { call } from '#platform/contract/call.ts'
+import { id } from '#platform/contract/fields.ts'
+
+const Named = z.strictObject({ Id: id(), Name: z.string() })
+
+const SubProgram = z.strictObject({
+  Id: id(),
+  Name: z.string(),
+  Region: z.string(),
+  CoreProgram: z.strictObject({
+    Id: id(),
+    Name: z.string(),
+    Agencies: z.array(z.strictObject({ AgencyId: id(), Name: z.string() })),
+  }),
+  Residences: z.array(Named),
+  SubProgramTerritories: z.array(Named),
+  EmployeeMemberships: z.array(
+    z.strictObject({
+      Id: id(),
+      SubProgramRole: z.string(),
+      IsClientCaseCarrier: z.boolean(),
+      IsFamilyCaseCarrier: z.boolean(),
+      Employee: z.strictObject({ Id: id(), Person: z.strictObject({ FirstName: z.string(), LastName: z.string() }) }),
+    }),
+  ),
+  WebApplicationModuleName: z.string(),
+  HomeControllerName: z.string(),
+})
+
+export const Profile = z.strictObject({
+  UserID: id(),
+  PersonID: id(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  Title: z.nullable(z.string()),
+  AssignedSubPrograms: z.array(SubProgram),
+  PrimaryDefaultSpecifier: z.nullable(z.string()),
+  Permissions: z.array(z.string()),
+  AvailableAppointmentTypes: z.array(z.string()),
+  AssignedWraparoundTeams: z.array(Named),
+  Agency: z.strictObject({ Name: z.string(), Zone: z.string(), Today: z.string() }),
+  Support: z.strictObject({ Desk: z.string(), Phone: z.string() }),
+  Session: z.strictObject({ Now: z.string(), IdleAt: z.string(), ExpiresAt: z.string() }),
+  Settings: z.record(z.string(), z.string()),
+  Demo: z.boolean(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const profileCalls = {
+  getProfile: call({
+    name: 'Core/User/GetProfile',
+    method: 'GET',
+    extra: true,
+    pin: true,
+    summary: 'The signed-in person: sub-programs, permissions, appointment types, teams, settings',
+    permission: 'SignedIn',
+    scope: 'self',
+    input: z.strictObject({}),
+    output: Profile,
+    topics: ['profile'],
+  }),
+}

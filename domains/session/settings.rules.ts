@@ -1,0 +1,27 @@
+import { isDay } from '#platform/contract/dates.ts'
+
+export interface SettingKind {
+  DataType: 'bool' | 'text' | 'number' | 'date' | 'choice' | 'multi'
+  Choices: readonly { value: string }[]
+}
+
+/** Says why a text cannot be the value of a setting of this kind. */
+export function whyNotValue(setting: SettingKind, value: string): string | undefined {
+  const offered = new Set(setting.Choices.map((choice) => choice.value))
+  switch (setting.DataType) {
+    case 'bool':
+      return value === 'true' || value === 'false' ? undefined : 'Choose yes or no.'
+    case 'number':
+      return /^-?\d{1,9}(\.\d{1,4})?$/.test(value) ? undefined : 'Give a number.'
+    case 'date':
+      return isDay(value) ? undefined : 'Give a date.'
+    case 'choice':
+      return offered.has(value) ? undefined : 'Choose one of the values offered.'
+    case 'multi':
+      return value === '' || value.split(',').every((one) => offered.has(one))
+        ? undefined
+        : 'Choose from the values offered.'
+    case 'text':
+      return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
+import type { SettingKind } from './settings.rules.ts'
+import { whyNotValue } from './settings.rules.ts'
+import { settingCalls } from './settings.calls.ts'
+
+/** What the agency defines, and what the core programs of my sub-programs define. */
+function mine(tx: Tx, me: Me) {
+  return tx
+    .selectFrom('core_program_setting as s')
+    .leftJoin('user_setting as u', (join) =>
+      join.onRef('u.core_program_setting_id', '=', 's.id').on('u.user_id', '=', me.userId),
+    )
+    .where('s.voided_at', 'is', null)
+    .where((w) =>
+      w.or([
+        w('s.core_program_id', 'is', null),
+        w.lit(me.seesAll),
+        w('s.core_program_id', 'in', (q) =>
+          q
+            .selectFrom('sub_program')
+            .select('core_program_id')
+            .where((x) => x('id', '=', x.fn.any(x.val([...me.subPrograms])))),
+        ),
+      ]),
+    )
+    .select([
+      's.id as CoreProgramSettingID',
+      's.core_program_id as CoreProgramId',
+      's.name as Name',
+      's.label as Label',
+      's.grouping as Grouping',
+      's.data_type as DataType',
+      's.choices as Choices',
+      's.default_value as DefaultValue',
+      'u.value as Own',
+    ])
+    .orderBy('s.grouping')
+    .orderBy('s.sort')
+    .orderBy('s.name')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof mine>['execute']>>[number]
+
+const shown = ({ Own, Choices, ...row }: Row) => ({
+  ...row,
+  Choices: Choices as { value: string; label: string }[],
+  Value: Own ?? row.DefaultValue,
+  IsDefault: Own === null,
+})
+
+export const settingHandlers = handlers(settingCalls, {
+  async getUserSettings({ tx, me, input }) {
+    let query = mine(tx, me)
+    if (input.Grouping) query = query.where('s.grouping', '=', input.Grouping)
+    return { Settings: (await query.execute()).map(shown) }
+  },
+
+  async getCoreProgramSettings({ tx, me }) {
+    return { Settings: (await mine(tx, me).execute()).map(shown) }
+  },
+
+  async updateUserSettings({ tx, me, input, refuse, notFound }) {
+    const setting = (await mine(tx, me).where('s.id', '=', input.CoreProgramSettingID).executeTakeFirst()) ?? notFound()
+    if (input.Value === null) {
+      await tx
+        .deleteFrom('user_setting')
+        .where('user_id', '=', me.userId)
+        .where('core_program_setting_id', '=', input.CoreProgramSettingID)
+        .execute()
+      return { CoreProgramSettingID: input.CoreProgramSettingID, Value: setting.DefaultValue }
+    }
+    const why = whyNotValue(setting as unknown as SettingKind, input.Value)
+    if (why) refuse('NotFitting', { message: why })
+    await tx
+      .insertInto('user_setting')
+      .values({ user_id: me.userId, core_program_setting_id: input.CoreProgramSettingID, value: input.Value })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'core_program_setting_id']).doUpdateSet({ value: input.Value as string }),
+      )
+      .execute()
+    return { CoreProgramSettingID: input.CoreProgramSettingID, Value: input.Value }
+  },
+})
