@@ -41,3 +41,11 @@ export const scheduledAheadDays = 60
 /** Going further back than this wants a reason and a permission. */
 export const backdatingDays = 30
 export const dueSoonDays = 14
+
+/** The four Pacific Northwest sub-programs, the only ones that ask for a field office. */
+export const pacificNorthwestSubProgramIds = [
+  '018cc251-f400-7a01-8000-000000000001',
+  '018cc251-f400-7a01-8000-000000000002',
+  '018cc251-f400-7a01-8000-000000000003',
+  '018cc251-f400-7a01-8000-000000000004',
+] as const
