@@ -230,6 +230,7 @@ describe('clients', () => {
       for (const [at, placement] of Placements.entries()) {
         const family = all.Families.find((one) => one.Id === placement.FosterResourceFamilyID)
         expect(family?.SubProgramId).toBe(SubProgramId)
+        expect((family?.ApprovedDate ?? today) <= placement.StartDate).toBe(true)
         expect(placement.StartDate).toBe(at === 0 ? StartDate : Placements[at - 1]?.EndDate)
         if (placement.EndDate === null) present.set(family?.Id ?? '', (present.get(family?.Id ?? '') ?? 0) + 1)
       }

@@ -31,7 +31,17 @@ const cityByPlace = new Map([
 function readFamilies(kind: CastFamily['Kind'], text: string, today: string): Households {
   const found: Households = { People: [], Clients: [], Families: [], Relations: [] }
   for (const { head, story, lines } of readPlaybill(text)) {
-    const [name = '', key = '', city = '', language = '', origin = '', territory = '', phase = '', capacity = ''] = head
+    const [
+      name = '',
+      key = '',
+      city = '',
+      language = '',
+      origin = '',
+      territory = '',
+      phase = '',
+      capacity = '',
+      approved = '',
+    ] = head
     const program = getSubProgram(key)
     const home: Household = {
       name,
@@ -51,6 +61,7 @@ function readFamilies(kind: CastFamily['Kind'], text: string, today: string): Ho
       SubProgramId: program.Id,
       TerritoryId: territory === '-' ? null : getByName(program.Territories, territory).Id,
       Phase: phase,
+      ApprovedDate: approved === '0' ? null : addDays(today, -Number(approved)),
       Capacity: Number(capacity),
       ParentIds: parents.map((parent) => parent.Id),
       Story: story,

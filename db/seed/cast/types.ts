@@ -144,6 +144,8 @@ export interface CastFamily {
   SubProgramId: string
   TerritoryId: string | null
   Phase: string
+  /** Null while the family is on its way. */
+  ApprovedDate: string | null
   Capacity: number
   ParentIds: string[]
   Story: string
