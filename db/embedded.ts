@@ -181,10 +181,10 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<{ child?:
     stdio: ['ignore', logFd, logFd],
   })
   closeSync(logFd)
-  let problem: string | undefined
-  child.once('error', (error) => (problem = error.message))
-  child.once('exit', () => (problem ??= lastComplaint(logFile, from)))
-  for (let waited = 0; problem === undefined; waited += 20) {
+  const end: { problem?: string } = {}
+  child.once('error', (error) => (end.problem = error.message))
+  child.once('exit', () => (end.problem ??= lastComplaint(logFile, from)))
+  for (let waited = 0; end.problem === undefined; waited += 20) {
     const running = findRunning(cluster)
     if (running?.pid === child.pid && running?.status === 'ready') {
       child.unref()
@@ -193,7 +193,7 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<{ child?:
     if (waited > 0 && waited % 10_000 === 0) log('The database is still starting (it may be repairing itself).')
     await sleep(20)
   }
-  return { problem }
+  return { problem: end.problem }
 }
 
 function chooseMeans({ dataDir, cluster }: Place, options: EmbeddedOptions): NonNullable<Place['means']> {

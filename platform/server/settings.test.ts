@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { commonRefusals } from '#platform/contract/refusals.ts'
 import { readPepper } from './pepper.ts'
 import { publicOrigin, readSettings, settingsTable } from './settings.ts'
 
@@ -12,7 +13,7 @@ const file = join(home, 'some.pem')
 writeFileSync(file, 'pem')
 
 /** The lines a person would read; none when all is well. */
-function complaints(env: Record<string, string>): string[] {
+function complaints(env: Record<string, string | undefined>): string[] {
   try {
     readSettings(env)
     return []
@@ -110,10 +111,16 @@ test('a base path comes in one form', () => {
   expect([path('kith'), path('/a//b'), path('/')]).toEqual(['/kith/', '/a/b/', '/'])
 })
 
+const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+
 test('the operations guide lists every setting as it is', () => {
-  const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   const listed = guide.split('\n').filter((line) => /^\| `[A-Z\d_]+` \|/.test(line))
   expect(listed).toEqual(settingsTable.map((entry) => `| \`${entry.name}\` | ${entry.default} | ${entry.meaning} |`))
+})
+
+test('the proxy of the operations guide gives the same reply as the server', () => {
+  const { message } = commonRefusals.Unavailable
+  expect(guide).toContain(`return 503 '${JSON.stringify({ errors: [message], code: 'Unavailable' })}'`)
 })
 
 describe('the pepper', () => {
