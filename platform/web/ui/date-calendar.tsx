@@ -19,7 +19,7 @@ const useText = catalog(
   }),
 )
 
-interface DateCalendarProps {
+export interface DateCalendarProps {
   value: string | null
   min?: string | undefined
   max?: string | undefined
@@ -56,6 +56,7 @@ export function DateCalendar({ value, min, max, today, onPick }: DateCalendarPro
         yearLevelControl: t.level,
       }}
       highlightToday
+      hideOutsideDates
       size="sm"
     />
   )

@@ -1,20 +1,20 @@
 import { Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type Ref } from 'react'
+import { useState, type ComponentType, type Ref } from 'react'
 import { useDates } from '../dates.ts'
 import { catalog } from '../i18n.ts'
 import { useLocale } from '../locale.ts'
+import type { DateCalendarProps } from './date-calendar.tsx'
 import type { FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { datePattern, readDate } from './read-date.ts'
 import { SkeletonRows } from './skeleton.tsx'
 import { TextField } from './text-field.tsx'
 
-const Calendar = lazy(() => import('./date-calendar.tsx').then((file) => ({ default: file.DateCalendar })))
-
 const useText = catalog(
   () => ({
     open: 'Open the calendar',
+    noCalendar: 'The calendar did not arrive. Type the date, or open it again.',
     today: 'Today',
     unread: (pattern: string) => `This cannot be read as a date. Write it as ${pattern}.`,
     early: (day: string) => `Choose ${day} or later.`,
@@ -25,6 +25,7 @@ const useText = catalog(
   }),
   () => ({
     open: 'Abrir el calendario',
+    noCalendar: 'El calendario no llegó. Escriba la fecha o ábralo otra vez.',
     today: 'Hoy',
     unread: (pattern: string) => `No se puede leer como fecha. Escríbala como ${pattern}.`,
     early: (day: string) => `Elija ${day} o una fecha posterior.`,
@@ -55,6 +56,7 @@ export function DateField({ value, onChange, min, max, onBlur, error, autoFocus,
   const { dateLocale } = useLocale()
   const [typed, setTyped] = useState<string>()
   const [opened, setOpened] = useState(false)
+  const { Calendar, failed, bring } = useCalendar()
   const [unread, setUnread] = useState(false)
   const pattern = datePattern(dateLocale, t)
   const outside =
@@ -78,10 +80,19 @@ export function DateField({ value, onChange, min, max, onBlur, error, autoFocus,
   const calendarButton = (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={8} trapFocus returnFocus shadow="none">
       <Popover.Target>
-        <IconButton icon={IconCalendar} label={t.open} size="sm" noTip onClick={() => setOpened(!opened)} />
+        <IconButton
+          icon={IconCalendar}
+          label={t.open}
+          size="sm"
+          noTip
+          onClick={() => {
+            bring()
+            setOpened(!opened)
+          }}
+        />
       </Popover.Target>
       <Popover.Dropdown className="k-menu k-calendar">
-        <Suspense fallback={<SkeletonRows rows={4} />}>
+        {Calendar ? (
           <Calendar
             value={value}
             min={min}
@@ -94,7 +105,11 @@ export function DateField({ value, onChange, min, max, onBlur, error, autoFocus,
               setOpened(false)
             }}
           />
-        </Suspense>
+        ) : failed ? (
+          <p className="k-help">{t.noCalendar}</p>
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
       </Popover.Dropdown>
     </Popover>
   )
@@ -112,4 +127,18 @@ export function DateField({ value, onChange, min, max, onBlur, error, autoFocus,
       end={field.filled ? undefined : calendarButton}
     />
   )
+}
+
+/** Loaded when first opened; a failed load is tried again at the next opening. */
+function useCalendar() {
+  const [loaded, setLoaded] = useState<{ Calendar?: ComponentType<DateCalendarProps>; failed?: boolean }>({})
+  function bring() {
+    if (loaded.Calendar) return
+    setLoaded({})
+    import('./date-calendar.tsx').then(
+      (file) => setLoaded({ Calendar: file.DateCalendar }),
+      () => setLoaded({ failed: true }),
+    )
+  }
+  return { Calendar: loaded.Calendar, failed: loaded.failed, bring }
 }

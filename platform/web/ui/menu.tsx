@@ -24,13 +24,15 @@ interface MenuProps {
   children: ReactElement
   align?: 'start' | 'end'
   label?: string
+  startOpen?: boolean
 }
 
-export function Menu({ entries, children, align = 'start', label }: MenuProps) {
+export function Menu({ entries, children, align = 'start', label, startOpen }: MenuProps) {
   return (
     <MantineMenu
       position={`bottom-${align}`}
       offset={4}
+      {...(startOpen && { defaultOpened: true })}
       transitionProps={{ duration: 120, transition: 'fade' }}
       classNames={{ dropdown: 'k-menu', item: 'k-menu-item', label: 'k-menu-heading', divider: 'k-menu-line' }}
     >

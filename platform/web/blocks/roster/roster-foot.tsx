@@ -1,0 +1,62 @@
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Words } from '../../ui/words.tsx'
+import { useRosterText } from './roster-text.ts'
+import type { RosterState } from './roster-types.ts'
+
+interface RosterFootProps {
+  total: number
+  totalWords: string
+  shown: number
+  state: RosterState
+  onState: (change: Partial<RosterState>) => void
+}
+
+const sizes = [25, 50, 100] as const
+
+export function RosterFoot({ total, totalWords, shown, state, onState }: RosterFootProps) {
+  const t = useRosterText()
+  const first = (state.page - 1) * state.size + 1
+  const last = first + shown - 1
+  return (
+    <div className="k-roster-foot">
+      <p role="status">
+        <Words text={totalWords} />
+      </p>
+      <div className="k-roster-pager">
+        <Menu
+          align="end"
+          label={t.rowsPerPage}
+          entries={sizes.map((size) => ({
+            label: t.perPage(size),
+            chosen: size === state.size,
+            onClick: () => onState({ size }),
+          }))}
+        >
+          <Button kind="quiet" size="sm" iconEnd={IconChevronDown} className="k-roster-size">
+            {t.perPage(state.size)}
+          </Button>
+        </Menu>
+        {shown > 0 && <span>{t.range(first, last, total)}</span>}
+        <nav aria-label={t.pages}>
+          <IconButton
+            icon={IconChevronLeft}
+            label={t.previous}
+            size="sm"
+            aria-disabled={state.page <= 1}
+            onClick={() => state.page > 1 && onState({ page: state.page - 1 })}
+          />
+          <IconButton
+            icon={IconChevronRight}
+            label={t.next}
+            size="sm"
+            aria-disabled={last >= total}
+            onClick={() => last < total && onState({ page: state.page + 1 })}
+          />
+        </nav>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { IconDots } from '@tabler/icons-react'
+import clsx from 'clsx'
+import { memo, useState, type MouseEvent } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { useRosterText } from './roster-text.ts'
+import type { RosterColumn } from './roster-types.ts'
+
+interface RosterRowProps<Row> {
+  row: Row
+  name: string
+  columns: readonly RosterColumn<Row>[]
+  /** From 1, counted over the whole list; the head is 1. */
+  index: number
+  height: number
+  selected: boolean
+  onSelect?: ((selected: boolean) => void) | undefined
+  href?: string | undefined
+  onOpen?: (() => void) | undefined
+  menu?: ((row: Row) => readonly MenuEntry[]) | undefined
+}
+
+function PlainRow<Row>(props: RosterRowProps<Row>) {
+  const { row, name, columns, index, height, selected, onSelect, href, onOpen, menu } = props
+  const t = useRosterText()
+  const [first, ...others] = columns
+  return (
+    <tr aria-rowindex={index} className={clsx(selected && 'is-selected')} style={{ height }}>
+      {onSelect && (
+        <td className="k-roster-pick">
+          <input
+            type="checkbox"
+            className="k-box"
+            aria-label={t.select(name)}
+            checked={selected}
+            onChange={(event) => onSelect(event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      <th scope="row" className="k-roster-name">
+        <NameLink href={href} onOpen={onOpen}>
+          {first?.cell(row)}
+        </NameLink>
+      </th>
+      {others.map((column) => (
+        <td key={column.id} className={clsx(column.align === 'end' && 'is-end', column.quiet && 'is-quiet')}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {menu && (
+        <td className="k-roster-menu">
+          <RowMenu name={name} entries={() => menu(row)} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Memoised: choosing one row draws one row. */
+export const RosterRow = memo(PlainRow, (a, b) =>
+  (['row', 'columns', 'index', 'height', 'selected', 'menu'] as const).every((key) => a[key] === b[key]),
+) as typeof PlainRow
+
+interface NameLinkProps {
+  href?: string | undefined
+  onOpen?: (() => void) | undefined
+  children: React.ReactNode
+}
+
+export function NameLink({ href, onOpen, children }: NameLinkProps) {
+  if (!href) return children
+  return (
+    <a
+      href={href}
+      onClick={(event: MouseEvent) => {
+        if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A plain button until it is wanted: a hundred live menus would be slow. */
+export function RowMenu({ name, entries }: { name: string; entries: () => readonly MenuEntry[] }) {
+  const t = useRosterText()
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <IconButton
+      icon={IconDots}
+      label={t.menu(name)}
+      size="sm"
+      noTip
+      {...(!wanted && { onClick: () => setWanted(true) })}
+    />
+  )
+  return wanted ? (
+    <Menu entries={entries()} align="end" label={t.menu(name)} startOpen>
+      {button}
+    </Menu>
+  ) : (
+    button
+  )
+}

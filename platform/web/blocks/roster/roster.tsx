@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useNarrow } from '../../ui/use-media.ts'
+import { RosterBulk } from './roster-bulk.tsx'
+import { RosterCards } from './roster-cards.tsx'
+import { columnsOf, startLayout } from './roster-columns.tsx'
+import { useFilterWords } from './roster-filters.tsx'
+import { RosterFoot } from './roster-foot.tsx'
+import './roster.css'
+import { RosterTable } from './roster-table.tsx'
+import { useRosterText } from './roster-text.ts'
+import { RosterToolbar } from './roster-toolbar.tsx'
+import type { RosterProps } from './roster-types.ts'
+import { RosterVirtual } from './roster-virtual.tsx'
+
+const none: ReadonlySet<string> = new Set()
+
+/** A list of people or things: toolbar, table (cards on a phone), total in words, pages, bulk bar. */
+export function Roster<Row>(props: RosterProps<Row>) {
+  const { columns, rows, rowKey, total, totalWords, state, onState, bulk, failed } = props
+  const t = useRosterText()
+  const narrow = useNarrow()
+  const [picked, setPicked] = useState(none)
+  const layout = props.layout ?? startLayout(columns)
+  const shownColumns = columnsOf(columns, layout)
+  const loading = props.loading ?? false
+  const here = rows.map(rowKey)
+  const chosen = here.some((key) => picked.has(key)) ? picked : none
+
+  const table = {
+    ...props,
+    columns: narrow ? columns : shownColumns,
+    density: layout.density,
+    loading,
+    chosen,
+    onChoose: bulk && ((keys: readonly string[], on: boolean) => setPicked((old) => changed(old, keys, on))),
+  }
+
+  return (
+    <div className="k-roster">
+      <RosterToolbar {...props} layout={layout} />
+      <div className="k-card k-roster-card-frame">
+        {failed ? (
+          <div className="k-roster-failed">
+            <Note tone="over">
+              <b>{t.failed}</b> {failed.text}
+            </Note>
+            <Button onClick={failed.onRetry}>{t.again}</Button>
+          </div>
+        ) : !loading && rows.length === 0 ? (
+          <NoRows {...props} />
+        ) : narrow ? (
+          <RosterCards {...table} />
+        ) : rows.length > 100 ? (
+          <RosterVirtual {...table} />
+        ) : (
+          <RosterTable {...table} />
+        )}
+        {!failed && (loading || rows.length > 0) && (
+          <RosterFoot total={total} totalWords={totalWords} shown={rows.length} state={state} onState={onState} />
+        )}
+      </div>
+      {bulk && (
+        <RosterBulk keys={here.filter((key) => chosen.has(key))} actions={bulk} onClear={() => setPicked(none)} />
+      )}
+    </div>
+  )
+}
+
+function NoRows<Row>({ state, onState, filters, empty }: RosterProps<Row>) {
+  const t = useRosterText()
+  const words = useFilterWords()
+  const set = (filters ?? []).filter((filter) => state.filters[filter.id]?.length)
+  if (state.search || set.length) {
+    const values = set.map((filter) => words(filter, state.filters[filter.id] ?? []))
+    return (
+      <EmptyState
+        kind="none"
+        title={t.noMatch}
+        action={<Button onClick={() => onState({ search: '', filters: {} })}>{t.clearFilters}</Button>}
+      >
+        {t.noMatchText(state.search ? [state.search, ...values] : values)}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState kind={empty.kind} icon={empty.icon} title={empty.title} action={empty.action}>
+      {empty.text}
+    </EmptyState>
+  )
+}
+
+function changed(old: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> {
+  const next = new Set(old)
+  for (const key of keys) {
+    if (on) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { changeState, readRosterState, startState, writeRosterState } from './roster-state.ts'
+import type { RosterState } from './roster-types.ts'
+
+/** The roster's state, kept in the address. A new page is a step back can undo; typing is not. */
+export function useRosterState(
+  filterIds: readonly string[],
+  start: Partial<RosterState> = {},
+): [RosterState, (change: Partial<RosterState>) => void] {
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const begin = useMemo(() => ({ ...startState, ...start }), [JSON.stringify(start)])
+  const ids = filterIds.join('\n')
+  const state = useMemo(() => readRosterState(address, begin, ids ? ids.split('\n') : []), [address, begin, ids])
+  return [
+    state,
+    (change) => {
+      const written = writeRosterState(changeState(state, change), begin, filterIds)
+      void navigate({
+        to: '.',
+        search: ((old: Record<string, unknown>) => ({ ...old, ...written })) as never,
+        replace: 'search' in change,
+        resetScroll: false,
+      })
+    },
+  ]
+}

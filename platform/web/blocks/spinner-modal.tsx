@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core'
+import { catalog } from '../i18n.ts'
+import { useDelayed } from '../ui/skeleton.tsx'
+import './dialogs.css'
+
+const useText = catalog(
+  () => ({ working: 'Working', still: 'Still working…' }),
+  () => ({ working: 'Trabajando', still: 'Seguimos trabajando…' }),
+)
+
+/** While calls that block the page run. Appears after 300 ms, cannot be closed, and says so after 10 s. */
+export function SpinnerModal({ active }: { active: boolean }) {
+  const t = useText()
+  const shown = useDelayed(active, 300)
+  const long = useDelayed(active, 10_000)
+  return (
+    <Modal.Root
+      opened={shown}
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      centered
+      size="auto"
+      zIndex={500}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <Modal.Overlay className="k-veil" />
+      <Modal.Content className="k-spinner-card" aria-label={t.working} radius={16}>
+        <span className="k-spinner" aria-hidden="true" />
+        <span role="status" aria-live="polite">
+          {long ? t.still : t.working}
+        </span>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

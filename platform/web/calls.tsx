@@ -1,0 +1,70 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { changes, type CallSpec, type Output, type Sent } from '#platform/contract/call.ts'
+import type { Failure } from './failure.ts'
+import { send, type SendOptions } from './send.ts'
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+const keyOf = (call: CallSpec, input: unknown) => [call.name, input] as const
+
+/** Filled by the reads themselves: which topics a cached call belongs to. */
+const topicsByCall = new Map<string, readonly string[]>()
+
+interface ReadOptions extends Pick<SendOptions, 'quiet' | 'ownErrors'> {
+  enabled?: boolean
+  /** While the next page comes the last one stays. */
+  keepLast?: boolean
+  refreshEveryMs?: number
+}
+
+/** Reads through a call. Only the first load raises the spinner; refreshes in the background do not. */
+export function useRead<const C extends CallSpec>(call: C, input: Sent<C>, options: ReadOptions = {}): UseQueryResult<Output<C>, Failure> {
+  const client = useQueryClient()
+  if (call.topics) topicsByCall.set(call.name, call.topics)
+  return useQuery<Output<C>, Failure>({
+    queryKey: keyOf(call, input),
+    enabled: options.enabled ?? true,
+    queryFn: ({ signal, queryKey }) => {
+      const known = client.getQueryState(queryKey)?.data !== undefined
+      return send(call, input, { signal, quiet: options.quiet ?? known, ...(options.ownErrors && { ownErrors: true }) })
+    },
+    ...(options.keepLast && { placeholderData: keepPreviousData as never }),
+    ...(options.refreshEveryMs && { refetchInterval: options.refreshEveryMs }),
+  })
+}
+
+export type Change<C extends CallSpec> = UseMutationResult<Output<C>, Failure, Sent<C>> & {
+  /** Sends and gives the answer, or undefined when it failed and the person was told. */
+  run: (input: Sent<C>) => Promise<Output<C> | undefined>
+}
+
+/** Changes through a call; whatever is cached under the call's topics is read again afterwards. */
+export function useChange<const C extends CallSpec>(call: C, options: Pick<SendOptions, 'quiet' | 'ownErrors'> = {}): Change<C> {
+  const client = useQueryClient()
+  const mutation = useMutation<Output<C>, Failure, Sent<C>>({
+    mutationFn: (input) => send(call, input, { ...options, ...(changes(call) && { key: crypto.randomUUID() }) }),
+    onSuccess: () => refresh(client, call),
+  })
+  return Object.assign(mutation, { run: (input: Sent<C>) => mutation.mutateAsync(input).catch(() => undefined) }) as Change<C>
+}
+
+async function refresh(client: QueryClient, call: CallSpec): Promise<void> {
+  const touched = new Set(call.topics ?? [])
+  if (touched.size === 0) return
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => topicsByCall.get(String(queryKey[0]))?.some((topic) => touched.has(topic)) ?? false,
+  })
+}

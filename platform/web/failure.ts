@@ -1,0 +1,23 @@
+import type { Refusal } from '#platform/contract/refusals.ts'
+import { siteUpdatingMessage, unspecifiedErrorMessage } from '#platform/contract/lists/constants.ts'
+
+export type FailureKind = 'refused' | 'signed-out' | 'unavailable' | 'no-response' | 'unspecified'
+
+/** Why a call did not succeed, in the words the error dialog shows. */
+export class Failure extends Error {
+  readonly kind: FailureKind
+  /** 0 where there was no response. */
+  readonly status: number
+  readonly refusal: Partial<Refusal>
+  readonly messages: readonly string[]
+  constructor(kind: FailureKind, status: number, refusal: Partial<Refusal> = {}, cause?: unknown) {
+    const messages =
+      kind === 'unavailable' ? [siteUpdatingMessage] : refusal.errors?.length ? refusal.errors : [unspecifiedErrorMessage]
+    super(messages.join(' '), { cause })
+    this.name = 'Failure'
+    this.kind = kind
+    this.status = status
+    this.refusal = refusal
+    this.messages = messages
+  }
+}
