@@ -4,9 +4,11 @@ import { registerCalls } from '#platform/server/call-routes.ts'
 import { openHttp, type Http } from '#platform/server/http.ts'
 import { Identities } from '#platform/server/identity.ts'
 import { IpRules } from '#platform/server/ip-rules.ts'
+import { startJobs } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { allTasks, cron, timers } from './jobs.ts'
 import { aliasesOf } from './specification.ts'
 import { allHandlers, registerPages, scopes } from './handlers.ts'
 
@@ -25,7 +27,7 @@ export interface AppOptions {
 }
 
 /** Joins settings, database, calls and pages into one running application, without listening yet. */
-export async function buildApp({ settings, log, database }: AppOptions): Promise<App> {
+export async function buildApp({ settings, log, database, jobs: withJobs }: AppOptions): Promise<App> {
   const pool = openPool({ connection: database.app, max: 10, role: appRole, log: (line) => log.warn(line) })
   const platform: Platform = { pool, settings, log, scopes, identities: new Identities(), ipRules: new IpRules() }
   const http = await openHttp(settings, log, async () => {
@@ -39,11 +41,14 @@ export async function buildApp({ settings, log, database }: AppOptions): Promise
   registerCalls(http.server, platform, allHandlers, aliasesOf)
   await registerPages(http.server, platform)
   await http.server.ready()
+  const jobs = withJobs
+    ? await startJobs({ settings, log, owner: database.owner, pool, tasks: allTasks, cron, timers })
+    : undefined
   return {
     http,
     platform,
     async close() {
-      await http.drain()
+      await Promise.all([http.drain(), jobs?.stop()])
       await pool.end()
     },
   }

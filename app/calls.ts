@@ -1,9 +1,20 @@
 import type { AnyCall } from '#platform/contract/call.ts'
+import { jobCalls } from '#domains/outbox/jobs.calls.ts'
+import { outboxCalls } from '#domains/outbox/outbox.calls.ts'
 import { addressCalls, peopleCalls } from '#domains/people/people.calls.ts'
+import { errorLogCalls } from '#domains/session/error-log.calls.ts'
 import { profileCalls } from '#domains/session/profile.calls.ts'
 import { settingCalls } from '#domains/session/settings.calls.ts'
 
 /** The catalogue: one line per topic. */
-export const catalogue = { ...peopleCalls, ...addressCalls, ...profileCalls, ...settingCalls }
+export const catalogue = {
+  ...peopleCalls,
+  ...addressCalls,
+  ...profileCalls,
+  ...settingCalls,
+  ...errorLogCalls,
+  ...outboxCalls,
+  ...jobCalls,
+}
 
 export const allCalls: readonly AnyCall[] = Object.values(catalogue)

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Handled, ScopeChecks } from '#platform/server/handlers.ts'
 import type { Platform } from '#platform/server/kernel.ts'
+import { jobHandlers } from '#domains/outbox/jobs.server.ts'
+import { outboxHandlers } from '#domains/outbox/outbox.server.ts'
 import { addressHandlers } from '#domains/people/addresses.server.ts'
 import { peopleHandlers, peopleScopes } from '#domains/people/people.server.ts'
+import { errorLogHandlers } from '#domains/session/error-log.server.ts'
 import { profileHandlers } from '#domains/session/profile.server.ts'
 import { settingHandlers } from '#domains/session/settings.server.ts'
 
@@ -12,6 +15,9 @@ export const allHandlers: readonly Handled[] = [
   ...addressHandlers,
   ...profileHandlers,
   ...settingHandlers,
+  ...errorLogHandlers,
+  ...outboxHandlers,
+  ...jobHandlers,
 ]
 
 /** How the kernel decides whether a record lies within the caller's work. */

@@ -1,0 +1,208 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type CronItem, type Runner, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import type * as z from 'zod/mini'
+import { openPool } from '#db/open.ts'
+import { transact } from './database.ts'
+import type { Tx } from './handlers.ts'
+import { keepAlive } from './job-liveness.ts'
+import type { Log } from './log.ts'
+import { scrub } from './scrub.ts'
+import type { Settings } from './settings.ts'
+
+export interface JobContext {
+  settings: Settings
+  log: Log
+  /** Full rights, for what only the owner may do (sealing, verifying). */
+  owner: pg.Pool
+  /** A transaction of the system on the application role. */
+  transact<R>(work: (tx: Tx) => Promise<R>): Promise<R>
+  /** Nobody will try again after this one. */
+  lastTry: boolean
+  /** Raised when the process has to end before the job has. */
+  signal: AbortSignal
+}
+
+export interface JobTask {
+  name: string
+  run(payload: unknown, context: JobContext): Promise<void>
+}
+
+/** Declares a job. It may be run twice after a crash, so running it twice must do no harm. */
+export function task<S extends z.ZodMiniType>(
+  name: string,
+  payload: S,
+  work: (payload: z.infer<S>, context: JobContext) => Promise<void>,
+): JobTask {
+  return { name, run: (given, context) => work(payload.parse(given), context) }
+}
+
+/** A job that runs by the clock, in UTC: `match` is a crontab pattern. */
+export const nightly = (name: string, match: string): CronItem => ({
+  task: name,
+  match,
+  identifier: name,
+  options: { jobKey: `cron:${name}`, maxAttempts: 3, backfillPeriod: 0 },
+})
+
+/** What is too frequent for the queue; every instance does it, so it must take its own lock. */
+export interface Timer {
+  name: string
+  everySeconds: number
+  work(owner: pg.Pool): Promise<unknown>
+}
+
+export interface JobsOptions {
+  settings: Settings
+  log: Log
+  owner: pg.ClientConfig
+  /** The application role's pool. */
+  pool: pg.Pool
+  tasks: readonly JobTask[]
+  cron?: readonly CronItem[]
+  timers?: readonly Timer[]
+  atOnce?: number
+}
+
+export interface Jobs {
+  /** Takes no more jobs and waits for those that run, at most 20 seconds. */
+  stop(): Promise<void>
+}
+
+const longestStop = 20_000
+
+// The queue reckons with dates and ids of its own kinds, not with ours.
+const queueTypes = {
+  getTypeParser(oid: number, format?: never) {
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text)
+    if (oid === pg.types.builtins.INT8) return (text: string) => text
+    return pg.types.getTypeParser(oid, format)
+  },
+} as pg.CustomTypesConfig
+
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { log, atOnce = 3 } = options
+  const told = (line: string) => log.warn(line)
+  const queue = openPool({
+    connection: { ...options.owner, types: queueTypes },
+    max: atOnce + 3,
+    applicationName: 'kith jobs',
+    log: told,
+  })
+  const owner = openPool({
+    connection: options.owner,
+    max: 3,
+    applicationName: 'kith jobs',
+    statementTimeout: 0,
+    log: told,
+  })
+  const stopping = new AbortController()
+  const liveness = keepAlive(options.owner, log)
+  let runner = await startRunner(options, queue, owner, liveness.workers)
+  const supervised = supervise()
+  const timers = (options.timers ?? []).map((timer) => repeat(timer, owner, log, stopping.signal))
+
+  async function supervise(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await runner.promise
+      } catch (error) {
+        log.error({ err: error }, 'the job runner stopped')
+      }
+      while (!stopping.signal.aborted) {
+        await sleep(2000, undefined, { signal: stopping.signal }).catch(() => {})
+        if (stopping.signal.aborted) return
+        try {
+          runner = await startRunner(options, queue, owner, liveness.workers)
+          break
+        } catch (error) {
+          log.warn({ err: error }, 'the job runner cannot start yet')
+        }
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      if (stopping.signal.aborted) return
+      stopping.abort()
+      const deadline = AbortSignal.timeout(longestStop)
+      await Promise.race([
+        runner.stop().catch(() => {}),
+        sleep(longestStop - 1000, undefined, { ref: false }).then(() => runner.kill().catch(() => {})),
+      ])
+      const rest = Promise.allSettled([supervised, ...timers, liveness.stop()])
+      await Promise.race([rest, new Promise((done) => deadline.addEventListener('abort', done))])
+      await Promise.allSettled([queue.end(), owner.end()])
+    },
+  }
+}
+
+async function startRunner(
+  options: JobsOptions,
+  queue: pg.Pool,
+  owner: pg.Pool,
+  workers: Set<string>,
+): Promise<Runner> {
+  const events = new EventEmitter()
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workers.add(worker.workerId))
+  return run({
+    pgPool: queue,
+    taskList: taskList(options, owner),
+    parsedCronItems: parseCronItems([...(options.cron ?? [])]),
+    concurrency: options.atOnce ?? 3,
+    pollInterval: 2000,
+    gracefulShutdownAbortTimeout: 15_000,
+    noHandleSignals: true,
+    events,
+    logger: new Logger(() => (level, message) => toLog(options.log, level, message)),
+  })
+}
+
+function taskList({ tasks, settings, log, pool }: JobsOptions, owner: pg.Pool): TaskList {
+  return Object.fromEntries(
+    tasks.map(({ name, run: work }) => [
+      name,
+      async (payload, { job, abortSignal }) => {
+        const { _cron, ...given } = payload as Record<string, unknown>
+        try {
+          await work(given, {
+            settings,
+            log,
+            owner,
+            transact: (inside) => transact(pool, 'system', { call: `job:${name}` }, inside),
+            lastTry: job.attempts >= job.max_attempts,
+            signal: abortSignal,
+          })
+        } catch (error) {
+          // The queue keeps and logs this text, so nobody's data may be in it.
+          throw new Error(scrub(error instanceof Error ? error.message : 'unknown').slice(0, 500))
+        }
+      },
+    ]),
+  ) as TaskList
+}
+
+async function repeat(
+  { name, everySeconds, work }: Timer,
+  owner: pg.Pool,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(everySeconds * 1000, undefined, { signal, ref: false }).catch(() => {})
+    if (signal.aborted) return
+    try {
+      await work(owner)
+    } catch (error) {
+      log.error({ err: error, timer: name }, 'timer failed')
+    }
+  }
+}
+
+function toLog(log: Log, level: string, message: string): void {
+  if (level === 'error') log.error({ jobs: true }, message)
+  else if (level === 'warning') log.warn({ jobs: true }, message)
+  else log.debug({ jobs: true }, message)
+}
