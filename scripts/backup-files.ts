@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 export interface BackedUpFile {
   path: string
@@ -25,14 +25,15 @@ export const manifestName = 'manifest.json'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
+// One for all: files are copied one after the other.
+const buffer = Buffer.allocUnsafe(1024 * 1024)
+
 /** Copies one file while it may change, and tells what was copied. */
 async function copyFile(from: string, to: string): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
   await using source = await open(from, 'r')
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await using target = await open(to, 'wx', 0o600)
-  const buffer = Buffer.allocUnsafe(1024 * 1024)
   for (;;) {
     const { bytesRead } = await source.read(buffer, 0, buffer.length)
     if (bytesRead === 0) return { size, sha256: hash.digest('hex') }
@@ -108,6 +109,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
 
 /** Copies what the manifest lists into `target` and refuses anything that is not as it was. */
 export async function copyBack(backup: string, manifest: Manifest, target: string): Promise<void> {
+  await mkdir(target, { recursive: true, mode: 0o700 })
   for (const folder of manifest.folders) await mkdir(join(target, folder), { recursive: true, mode: 0o700 })
   for (const { path, size, sha256 } of manifest.files) {
     const copied = await copyFile(join(backup, path), join(target, path)).catch((error: Error) => {

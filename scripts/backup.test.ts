@@ -102,7 +102,7 @@ test('a backup under writes holds every row acknowledged before it, and a restor
 
 test('a damaged or unfinished backup is refused and leaves nothing behind', async () => {
   const folder = join(home, 'damaged')
-  await backup({ settings: at(source), folder, log })
+  cpSync(join(home, 'backup'), folder, { recursive: true })
   const target = join(home, 'refused')
   appendFileSync(join(folder, 'files/ab/one'), '!')
   await expect(restore({ settings: at(target), backup: folder, log })).rejects.toThrow(/files\/ab\/one is damaged/)
