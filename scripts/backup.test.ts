@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
