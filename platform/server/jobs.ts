@@ -97,6 +97,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     statementTimeout: 0,
     log: told,
   })
+  queue.on('connect', (client) => client.on('error', () => {}))
   const stopping = new AbortController()
   const liveness = keepAlive(options.owner, log)
   let runner = await startRunner(options, queue, owner, liveness.workers)
