@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
-/** What a lazy part's file exports: `export function Screen() …`. */
+/** What a lazy part's file exports: `export function Screen({ userID }) …`; the route's parameters are its input. */
 export interface PartModule {
-  readonly Screen: ComponentType
+  readonly Screen: ComponentType<Record<string, string>>
 }
 
 /** timeout: took longer than allowed; network: could not be fetched; gone: a new release has replaced it. */

@@ -28,7 +28,7 @@ const useText = catalog(
 )
 
 /** Shows a lazy part, or says why it could not come and lets the user try again. */
-export function PartBoundary({ name }: { name: string }) {
+export function PartBoundary({ name, input = {} }: { name: string; input?: Readonly<Record<string, string>> }) {
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<{ name: string; kind: PartFailure }>()
   const [, setArrived] = useState<string>()
@@ -46,7 +46,7 @@ export function PartBoundary({ name }: { name: string }) {
     }
   }, [name, attempt])
 
-  if (part) return <part.Screen />
+  if (part) return <part.Screen {...input} />
   if (failure?.name !== name) return null
   return (
     <PartFailed

@@ -21,7 +21,7 @@ const useText = catalog(
       f.plural(seconds, { one: 'Trying again in # second.', other: 'Trying again in # seconds.' }),
   }),
   (f) => ({
-    title: '¡Ay!',
+    title: 'Uh Oh!',
     kept: 'No se guardó. Lo que escribió sigue aquí.',
     help: (desk: string, phone: string) => `Si esto se repite, envíe una solicitud a ${desk} o llame al **${phone}**.`,
     reference: (number: string) => `Deles este número: **${number}**`,

@@ -1,0 +1,120 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { catalog } from '../i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Note } from '../ui/note.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { MatchRow, type Match } from './search-match.tsx'
+import './search-before-create.css'
+
+const useText = catalog(
+  (f) => ({
+    first: 'First name',
+    last: 'Last name',
+    birth: 'Date of birth',
+    id: 'CID, FamLink or Welligent number',
+    search: 'Search',
+    need: 'Write a name or a number first',
+    found: (n: number) => f.plural(n, { one: '# person may be the same', other: '# people may be the same' }),
+    none: 'No one like this yet',
+    noneText: 'Nobody with this name or number was found.',
+    create: 'None of these, create new',
+    createOnly: 'Create new',
+    exact: 'This number belongs to someone already here. Use that person, so that there is only one record.',
+  }),
+  (f) => ({
+    first: 'Nombre',
+    last: 'Apellido',
+    birth: 'Fecha de nacimiento',
+    id: 'Número CID, FamLink o Welligent',
+    search: 'Buscar',
+    need: 'Escriba primero un nombre o un número',
+    found: (n: number) => f.plural(n, { one: '# persona puede ser la misma', other: '# personas pueden ser la misma' }),
+    none: 'Nadie así todavía',
+    noneText: 'No se encontró a nadie con este nombre o número.',
+    create: 'Ninguna de estas, crear',
+    createOnly: 'Crear',
+    exact: 'Este número ya es de alguien registrado. Use esa persona, para que haya un solo registro.',
+  }),
+)
+
+export interface PersonQuery {
+  readonly first: string
+  readonly last: string
+  readonly birth: string | null
+  readonly id: string
+}
+
+interface SearchBeforeCreateProps {
+  /** Undefined until a search has been made. */
+  matches: readonly Match[] | undefined
+  loading?: boolean
+  onSearch: (query: PersonQuery) => void
+  onUse: (match: Match) => void
+  onCreate: (query: PersonQuery) => void
+  useLabel: string
+}
+
+/** Look before adding a person: the same child twice is the costliest mistake. */
+export function SearchBeforeCreate(props: SearchBeforeCreateProps) {
+  const { matches, loading, onSearch, onUse, onCreate, useLabel } = props
+  const t = useText()
+  const [query, setQuery] = useState<PersonQuery>({ first: '', last: '', birth: null, id: '' })
+  const put = (change: Partial<PersonQuery>) => setQuery((old) => ({ ...old, ...change }))
+  const ready = Boolean(query.first.trim() || query.last.trim() || query.id.trim())
+  const forced = matches?.some((match) => match.exactId)
+  const sorted = matches?.toSorted(
+    (a, b) => Number(b.exactId ?? false) - Number(a.exactId ?? false) || b.score - a.score,
+  )
+  return (
+    <div className="k-stack">
+      <form
+        className="k-find-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready) onSearch(query)
+        }}
+      >
+        <TextField
+          label={t.first}
+          value={query.first}
+          data-autofocus
+          onChange={(event) => put({ first: event.currentTarget.value })}
+        />
+        <TextField label={t.last} value={query.last} onChange={(event) => put({ last: event.currentTarget.value })} />
+        <DateField label={t.birth} value={query.birth} onChange={(birth) => put({ birth })} />
+        <TextField label={t.id} value={query.id} onChange={(event) => put({ id: event.currentTarget.value })} />
+        <Button type="submit" size="lg" icon={IconSearch} offBecause={ready ? undefined : t.need}>
+          {t.search}
+        </Button>
+      </form>
+      {loading && <SkeletonRows rows={3} height={64} />}
+      {!loading && sorted && (
+        <section className="k-matches">
+          <h3 role="status">{sorted.length ? t.found(sorted.length) : t.none}</h3>
+          {forced && <Note tone="info">{t.exact}</Note>}
+          {sorted.length > 0 ? (
+            <ul className="k-list">
+              {sorted.map((match) => (
+                <MatchRow key={match.id} match={match} useLabel={useLabel} onUse={() => onUse(match)} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState kind="none" title={t.none}>
+              {t.noneText}
+            </EmptyState>
+          )}
+          <div>
+            <Button offBecause={forced ? t.exact : undefined} onClick={() => onCreate(query)}>
+              {sorted.length ? t.create : t.createOnly}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

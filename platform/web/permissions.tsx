@@ -1,0 +1,16 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { CallSpec } from '#platform/contract/call.ts'
+import { isGranted } from '#platform/contract/permissions.ts'
+
+/** The signed-in person's permissions as the profile lists them. */
+export const Permissions = createContext<readonly string[] | undefined>(undefined)
+
+export function usePermitted(): (permission: CallSpec['permission']) => boolean {
+  const list = useContext(Permissions)
+  return (permission) => permission === 'SignedIn' || permission === 'Anonymous' || isGranted(list, permission)
+}
+
+/** Shows its content to those who may make the call: button and server ask for the same permission. */
+export function Can({ call, children, otherwise = null }: { call: CallSpec; children: ReactNode; otherwise?: ReactNode }) {
+  return usePermitted()(call.permission) ? children : otherwise
+}

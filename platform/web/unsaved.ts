@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** What is on screen and not yet on the server. */
+const open = new Set<symbol>()
+const listeners = new Set<() => void>()
+
+function warnOnLeave(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+function tell(): void {
+  if (open.size > 0) addEventListener('beforeunload', warnOnLeave)
+  else removeEventListener('beforeunload', warnOnLeave)
+  for (const listener of listeners) listener()
+}
+
+export const hasUnsaved = (): boolean => open.size > 0
+
+/** Marks this component as holding unsaved work while `dirty`; leaving then asks first. */
+export function useUnsaved(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return
+    const mark = Symbol('unsaved')
+    open.add(mark)
+    tell()
+    return () => {
+      open.delete(mark)
+      tell()
+    }
+  }, [dirty])
+}
+
+export const useAnyUnsaved = (): boolean =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, hasUnsaved)
