@@ -50,12 +50,14 @@ export interface ApplicationUser {
   must_change_password: Generated<boolean>;
   password_expires_at: string | null;
   password_hash: string | null;
+  password_needs_factor: Generated<boolean>;
   person_id: string;
   reset_needed: Generated<boolean>;
   version: Generated<number>;
 }
 
 export interface Audit {
+  about_id: string | null;
   after: unknown | null;
   at: Generated<string>;
   before: unknown | null;
@@ -79,10 +81,12 @@ export interface AuditSeal {
   below_xid: string;
   first_seq: number;
   hash: Buffer;
-  id: Generated<number>;
+  id: number;
   last_seq: number;
   prev_hash: Buffer;
   row_count: number;
+  row_hashes: Buffer;
+  seqs: string;
 }
 
 export interface Authenticator {
@@ -372,6 +376,14 @@ export interface SchemaMigration {
   sha256: string;
 }
 
+export interface ServiceNotice {
+  end_at: string | null;
+  id: Generated<string>;
+  message: string;
+  start_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Session {
   confirmed_at: Generated<string>;
   ended_at: string | null;
@@ -481,6 +493,7 @@ export interface DB {
   role: Role;
   role_permission: RolePermission;
   schema_migration: SchemaMigration;
+  service_notice: ServiceNotice;
   session: Session;
   stored_file: StoredFile;
   sub_program: SubProgram;

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { call } from '#platform/contract/call.ts'
+import { id, text } from '#platform/contract/fields.ts'
+import { NewPasskey, PasskeyOptions } from './identity.calls.ts'
+
+const nothing = z.strictObject({})
+const RecoveryCodes = z.strictObject({
+  /** Shown this once; empty when the ones the person has go on holding. */
+  RecoveryCodes: z.array(z.string()),
+})
+const removed = z.strictObject({ Removed: z.boolean() })
+const topics = ['secondFactors', 'sessions']
+
+const ShortPassword = {
+  status: 409,
+  message:
+    'Your password is shorter than 15 characters, which is enough only beside a second factor. Choose a longer one first.',
+} as const
+
+export const secondFactorCalls = {
+  getSecondFactors: call({
+    name: 'Core/User/GetSecondFactors',
+    method: 'GET',
+    extra: true,
+    summary: 'Which second factors protect my sign-in',
+    permission: 'SignedIn',
+    scope: 'self',
+    input: nothing,
+    output: z.strictObject({
+      Authenticator: z.nullable(z.strictObject({ Since: z.string() })),
+      RecoveryCodesLeft: z.int(),
+      Passkeys: z.array(
+        z.strictObject({
+          PasskeyID: id(),
+          Label: z.string(),
+          CreatedAt: z.string(),
+          LastUsedAt: z.nullable(z.string()),
+        }),
+      ),
+      RememberedDevices: z.int(),
+    }),
+  }),
+  startAuthenticator: call({
+    name: 'Core/User/StartAuthenticator',
+    extra: true,
+    summary: 'A new authenticator secret with its picture; it counts once a code made with it is confirmed',
+    permission: 'SignedIn',
+    scope: 'self',
+    confirm: true,
+    input: nothing,
+    output: z.strictObject({ Secret: z.string(), Address: z.string(), Picture: z.string() }),
+    errors: {
+      AlreadyThere: { status: 409, message: 'An authenticator app is set up already. Remove it to set up another.' },
+    },
+  }),
+  confirmAuthenticator: call({
+    name: 'Core/User/ConfirmAuthenticator',
+    extra: true,
+    summary: 'Turn the authenticator on with a first code',
+    permission: 'SignedIn',
+    scope: 'self',
+    confirm: true,
+    input: z.strictObject({ Code: text('Code', { max: 10, sensitive: true }) }),
+    output: RecoveryCodes,
+    errors: {
+      WrongCode: {
+        status: 422,
+        field: 'Code',
+        message: 'That code does not match. Check that the clock of the phone is right and type the next code.',
+      },
+    },
+    topics,
+  }),
+  removeAuthenticator: call({
+    name: 'Core/User/RemoveAuthenticator',
+    extra: true,
+    summary: 'Take the authenticator app off my sign-in',
+    permission: 'SignedIn',
+    scope: 'self',
+    confirm: true,
+    input: nothing,
+    output: removed,
+    errors: { ShortPassword },
+    topics,
+  }),
+  newRecoveryCodes: call({
+    name: 'Core/User/NewRecoveryCodes',
+    extra: true,
+    summary: 'Ten new recovery codes; the old ones stop working',
+    permission: 'SignedIn',
+    scope: 'self',
+    confirm: true,
+    input: nothing,
+    output: RecoveryCodes,
+    errors: {
+      NoSecondFactor: { status: 409, message: 'Recovery codes go with a second factor. Set one up first.' },
+    },
+    topics,
+  }),
+  startPasskey: call({
+    name: 'Core/User/StartPasskey',
+    extra: true,
+    summary: 'What the browser needs to make a passkey',
+    permission: 'SignedIn',
+    scope: 'self',
+    confirm: true,
+    input: nothing,
+    output: PasskeyOptions,
+  }),
+  addPasskey: call({
+    name: 'Core/User/AddPasskey',
+    extra: true,
+    summary: 'Keep the passkey the browser made',
+    permission: 'SignedIn',
+    scope: 'self',
+    confirm: true,
+    input: z.strictObject({ Label: text('Name of the passkey', { max: 60 }), Passkey: NewPasskey }),
+    output: RecoveryCodes,
+    errors: {
+      NotTaken: {
+        status: 422,
+        message: 'The passkey could not be checked. Start again; the request holds five minutes.',
+      },
+    },
+    topics,
+  }),
+  removePasskey: call({
+    name: 'Core/User/RemovePasskey',
+    extra: true,
+    summary: 'Take a passkey off my sign-in',
+    permission: 'SignedIn',
+    scope: 'self',
+    confirm: true,
+    input: z.strictObject({ PasskeyID: id('Passkey') }),
+    output: removed,
+    errors: { ShortPassword },
+    topics,
+  }),
+  startPasskeyConfirmation: call({
+    name: 'Core/User/StartPasskeyConfirmation',
+    extra: true,
+    summary: 'What the browser needs to ask for one of my passkeys, to confirm that it is me',
+    permission: 'SignedIn',
+    scope: 'self',
+    input: nothing,
+    output: PasskeyOptions,
+    errors: { NoPasskey: { status: 409, message: 'You have no passkey yet. Use your password.' } },
+  }),
+}

@@ -1,0 +1,64 @@
+import { isIPv6 } from 'node:net'
+import type { Pool } from 'pg'
+import { plainAddress } from '#platform/server/ip-rules.ts'
+
+/** From the fifth wrong try on, each one makes the next wait longer: 30 s, 1 min, 2, 4, 8, then 15 minutes. */
+export const freeTries = 4
+export const triesUntilReset = 100
+export const mostPerMinute = 20
+
+/**
+ * Counts a try before it is judged, so that many at once cannot slip past the count together. Returns how many tries in
+ * a row this is, or nothing when the account rests or needs a reset. A try that succeeds clears the count.
+ */
+export async function claimTry(pool: Pool, key: string): Promise<number | undefined> {
+  const { rows } = await pool.query<{ failures: number }>(
+    `insert into throttle as t (key, failures) values ($1, 1)
+     on conflict (key) do update set failures = t.failures + 1, window_start = now(),
+       wait_until = case when t.failures + 1 > $2
+         then now() + make_interval(secs => least(900, 30 * 2 ^ least(t.failures - $2, 5))) end
+     where (t.wait_until is null or t.wait_until <= now()) and t.failures < $3
+     returning failures`,
+    [key, freeTries, triesUntilReset],
+  )
+  return rows[0]?.failures
+}
+
+/** A right answer that is not the whole sign-in yet: the try does not count, the ones before it still do. */
+export async function giveBackTry(pool: Pool, key: string): Promise<void> {
+  await pool.query('update throttle set failures = greatest(failures - 1, 0), wait_until = null where key = $1', [key])
+}
+
+export async function clearTries(pool: Pool, key: string): Promise<void> {
+  await pool.query('delete from throttle where key = $1', [key])
+}
+
+export const accountKey = (userId: string) => `account:${userId}`
+
+/** Whoever holds an IPv6 network can change addresses inside it at will, so its first half counts as one. */
+export function addressKey(ip: string): string {
+  const address = plainAddress(ip)
+  if (!isIPv6(address)) return `address:${address}`
+  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const groups =
+    tail === undefined ? left : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+  return `address:${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** Whether this address may post once more within the minute. */
+export async function mayPost(pool: Pool, ip: string): Promise<boolean> {
+  const { rows } = await pool.query<{ failures: number }>(
+    `insert into throttle as t (key, failures) values ($1, 1)
+     on conflict (key) do update set
+       failures = case when t.window_start <= now() - interval '1 minute' then 1 else t.failures + 1 end,
+       window_start = case when t.window_start <= now() - interval '1 minute' then now() else t.window_start end
+     returning failures`,
+    [addressKey(ip)],
+  )
+  return (rows[0]?.failures ?? 1) <= mostPerMinute
+}
