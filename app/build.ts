@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { appRole, openPool } from '#db/open.ts'
 import { registerCalls } from '#platform/server/call-routes.ts'
+import { isAnswering } from '#platform/server/database.ts'
 import { openHttp, type Http } from '#platform/server/http.ts'
 import { Identities } from '#platform/server/identity.ts'
 import { IpRules } from '#platform/server/ip-rules.ts'
@@ -30,14 +31,7 @@ export interface AppOptions {
 export async function buildApp({ settings, log, database, jobs: withJobs }: AppOptions): Promise<App> {
   const pool = openPool({ connection: database.app, max: 10, role: appRole, log: (line) => log.warn(line) })
   const platform: Platform = { pool, settings, log, scopes, identities: new Identities(), ipRules: new IpRules() }
-  const http = await openHttp(settings, log, async () => {
-    try {
-      await pool.query('select 1')
-      return true
-    } catch {
-      return false
-    }
-  })
+  const http = await openHttp(settings, log, () => isAnswering(pool))
   registerCalls(http.server, platform, allHandlers, aliasesOf)
   await registerPages(http.server, platform)
   await http.server.ready()

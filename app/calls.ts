@@ -1,4 +1,5 @@
 import type { AnyCall } from '#platform/contract/call.ts'
+import { fileCalls } from '#domains/files/upload.calls.ts'
 import { jobCalls } from '#domains/outbox/jobs.calls.ts'
 import { outboxCalls } from '#domains/outbox/outbox.calls.ts'
 import { addressCalls, peopleCalls } from '#domains/people/people.calls.ts'
@@ -15,6 +16,7 @@ export const catalogue = {
   ...errorLogCalls,
   ...outboxCalls,
   ...jobCalls,
+  ...fileCalls,
 }
 
 export const allCalls: readonly AnyCall[] = Object.values(catalogue)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { choice, text } from './fields.ts'
-
-export const pageSizes = [25, 50, 100] as const
+import { pageSizes } from './lists/constants.ts'
 
 /** What every list call takes; `sortable` is the allow-list its handler maps to columns. */
 export const listInput = <const S extends readonly [string, ...string[]]>(sortable: S) => ({

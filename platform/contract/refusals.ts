@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { metaOf } from './fields.ts'
+import { siteUpdatingMessage } from './lists/constants.ts'
 
 export interface Refusal {
   errors: string[]
@@ -28,11 +29,7 @@ export const commonRefusals = {
   ConfirmIdentity: { status: 403, message: 'Confirm that it is you, then try again.' },
   InvalidIP: { status: 403, message: 'You are not on an approved network.' },
   TooMany: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
-  Unavailable: {
-    status: 503,
-    message:
-      'The site is being updated and your request could not be processed.  Wait about 30 seconds and try again.  Do not close what you are currently working on!',
-  },
+  Unavailable: { status: 503, message: siteUpdatingMessage },
   Fault: { status: 500, message: 'Something went wrong on our side. The reference number tells the help desk what.' },
 } as const
 export type CommonRefusal = keyof typeof commonRefusals

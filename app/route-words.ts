@@ -1,0 +1,53 @@
+import { catalog } from '#platform/web/i18n.ts'
+import { routes, type RoutePath } from '#platform/contract/routes.ts'
+
+const english = Object.fromEntries(routes.map(({ path, label }) => [path, label])) as Record<RoutePath, string>
+
+/** The navigation's words; the route table holds the English ones. */
+export const useRouteWords = catalog(
+  () => english,
+  (): Record<RoutePath, string> => ({
+    '/': 'Inicio',
+    '/Appointments': 'Citas',
+    '/ClientSearch': 'Buscar clientes',
+    '/Foster': 'Acogida',
+    '/FosterInquiry': 'Consultas',
+    '/FosterInquiryPNW': 'Consultas PNW',
+    '/CaregiverInquiryPNW': 'Cuidadores PNW',
+    '/Residential': 'Residencial',
+    '/Wraparound': 'Wraparound',
+    '/TAY': 'TAY',
+    '/StrongFamilies': 'Familias fuertes',
+    '/APSS': 'APSS',
+    '/ChurchEngagement': 'Iglesias',
+    '/Outpatient': 'Ambulatorio',
+    '/Reports': 'Informes',
+    '/Training': 'Capacitación',
+    '/Billing': 'Facturación',
+    '/Billing/ProviderProfile/:Id': 'Proveedor',
+    '/Dashboard': 'Tablero',
+    '/ExecutiveCoreDashboard': 'Dirección',
+    '/QualityManagement': 'Calidad',
+    '/FundDevelopment': 'Donaciones',
+    '/UserUtilities/FileUploadAndDispatch': 'Archivar y enviar',
+    '/UserUtilities/CensusApproval': 'Aprobar censo',
+    '/Admin': 'Administración',
+    '/Admin/User': 'Usuarios',
+    '/Admin/EmployeeProfile/:userID': 'Empleado',
+    '/Admin/Role': 'Roles',
+    '/Admin/Permission': 'Permisos',
+    '/Admin/Forms': 'Formularios',
+    '/Admin/Welligent': 'Welligent',
+    '/Admin/DistributionLists': 'Listas de envío',
+    '/Admin/HostedFiles': 'Archivos publicados',
+    '/Admin/IPRestrictions': 'Direcciones de red',
+    '/Settings': 'Ajustes',
+    '/ResidentialPinLogin': 'Entrada con PIN',
+    '/Errors/InvalidIP': 'Red no aprobada',
+    '/EmbeddedComponents/EmbedNewDocument': 'Documento nuevo',
+    '/EmbeddedComponents/EmbedCaseFile': 'Expediente',
+    '/EmbeddedComponents/EmbedUserDrafts': 'Mis borradores',
+    '/EmbeddedComponents/EmbedSignaturesPane': 'Firmas',
+    '/EmbeddedComponents/EmbedMyAppointments': 'Mis citas',
+  }),
+)

@@ -1,0 +1,132 @@
+import { useParams } from '@tanstack/react-router'
+import { IconBarrierBlock, IconLock, IconMapPinOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { Route } from '#platform/contract/routes.ts'
+import { productAcronym } from '#platform/contract/lists/constants.ts'
+import { useProfile } from '#domains/session/profile.web.tsx'
+import { basePath } from '#platform/web/base.ts'
+import { catalog } from '#platform/web/i18n.ts'
+import { hasPart } from '#platform/web/load-part.ts'
+import { PartBoundary } from '#platform/web/part-boundary.tsx'
+import { usePermitted } from '#platform/web/permissions.tsx'
+import { ButtonLink } from '#platform/web/ui/button.tsx'
+import { PageMessage } from '#platform/web/ui/page-message.tsx'
+
+const useText = catalog(
+  () => ({
+    notBuilt: (title: string) => `${title} is not built yet`,
+    willStand: 'What will stand here:',
+    notYours: (title: string) => `You cannot open ${title}`,
+    needs: (permission: string, whom: string) => `It needs the permission “${permission}”. Ask ${whom} for it.`,
+    unknown: 'There is nothing at this address',
+    unknownSentence: 'The link may be old, or a letter may be missing. Nothing was changed.',
+    home: 'Go to Home',
+    leaving: 'Going to Outpatient',
+    leavingSentence: 'If nothing happens, use the link.',
+    open: 'Open Outpatient',
+  }),
+  () => ({
+    notBuilt: (title: string) => `${title} todavía no está listo`,
+    willStand: 'Lo que habrá aquí:',
+    notYours: (title: string) => `No puede abrir ${title}`,
+    needs: (permission: string, whom: string) => `Necesita el permiso «${permission}». Pídalo: ${whom}.`,
+    unknown: 'No hay nada en esta dirección',
+    unknownSentence: 'El enlace puede ser antiguo o le falta una letra. No se cambió nada.',
+    home: 'Ir al inicio',
+    leaving: 'Abriendo Ambulatorio',
+    leavingSentence: 'Si no pasa nada, use el enlace.',
+    open: 'Abrir Ambulatorio',
+  }),
+)
+
+/** The part that holds a route's screen is named after the route, or after the screen it shares. */
+export const partOf = (route: Pick<Route, 'path' | 'screen'>): string =>
+  (route.screen ?? route.path.replaceAll(/\/:\w+/g, ''))
+    .replace(/^\/$/, 'home')
+    .replace(/^\//, '')
+    .replaceAll('/', '-')
+    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+
+/** A route's screen, or the reason why it does not show. */
+export function ScreenFrame({ route }: { route: Route }) {
+  useEffect(() => {
+    document.title = productAcronym
+  }, [route])
+  if (route.permission === 'Anonymous') return <Content route={route} />
+  return <Guarded route={route} />
+}
+
+function Guarded({ route }: { route: Route }) {
+  const permitted = usePermitted()
+  const { UserID } = useProfile()
+  const params: Record<string, string> = useParams({ strict: false })
+  const own = route.ownBy !== undefined && params[route.ownBy]?.toLowerCase() === UserID
+  return own || permitted(route.permission) ? <Content route={route} /> : <NotPermitted route={route} />
+}
+
+function Content({ route }: { route: Route }) {
+  const params: Record<string, string> = useParams({ strict: false })
+  const part = partOf(route)
+  if (route.redirect) return <LeaveForOutpatient />
+  if (!hasPart(part)) return <NotBuilt route={route} />
+  return <PartBoundary name={part} input={params} />
+}
+
+function NotBuilt({ route }: { route: Route }) {
+  const t = useText()
+  return (
+    <PageMessage icon={IconBarrierBlock} title={t.notBuilt(route.title)} actions={<HomeLink />}>
+      <p>
+        {t.willStand} {route.about}
+      </p>
+    </PageMessage>
+  )
+}
+
+function NotPermitted({ route }: { route: Route }) {
+  const t = useText()
+  return (
+    <PageMessage tone="conf" icon={IconLock} title={t.notYours(route.title)} actions={<HomeLink />}>
+      <p>{t.needs(route.permission, route.askWhom)}</p>
+    </PageMessage>
+  )
+}
+
+export function NotFound() {
+  const t = useText()
+  return (
+    <PageMessage icon={IconMapPinOff} title={t.unknown} actions={<HomeLink />}>
+      <p>{t.unknownSentence}</p>
+    </PageMessage>
+  )
+}
+
+function HomeLink() {
+  const t = useText()
+  return (
+    <ButtonLink href={basePath} kind="primary">
+      {t.home}
+    </ButtonLink>
+  )
+}
+
+/** The server decides where Outpatient is; the time stamp keeps the page from being cached. */
+function LeaveForOutpatient() {
+  const t = useText()
+  useEffect(() => {
+    location.assign(`/Outpatient?t=${Date.now()}`)
+  }, [])
+  return (
+    <PageMessage
+      title={t.leaving}
+      actions={
+        <ButtonLink href="/Outpatient" kind="primary">
+          {t.open}
+        </ButtonLink>
+      }
+    >
+      <p>{t.leavingSentence}</p>
+    </PageMessage>
+  )
+}
