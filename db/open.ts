@@ -40,6 +40,7 @@ export interface PoolOptions {
 }
 
 export function openPool(options: PoolOptions): pg.Pool {
+  const statementTimeout = options.statementTimeout ?? 15_000
   const pool = new pg.Pool({
     ...withServerSettings(options.connection, { timezone: 'UTC', datestyle: 'ISO', ...roleSetting(options.role) }),
     Client: NamedClient as typeof pg.Client,
@@ -47,7 +48,9 @@ export function openPool(options: PoolOptions): pg.Pool {
     application_name: options.applicationName ?? 'kith',
     connectionTimeoutMillis: 2000,
     keepAlive: true,
-    statement_timeout: options.statementTimeout ?? 15_000,
+    statement_timeout: statementTimeout,
+    // A server that hangs cannot keep its own limit.
+    query_timeout: statementTimeout && statementTimeout + 5000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 30_000,
     lock_timeout: options.lockTimeout ?? 5000,
   })

@@ -4,6 +4,7 @@ import { refused, Refused } from './refused.ts'
 interface PgError extends Error {
   code?: string
   constraint?: string
+  table?: string
 }
 
 export const isRetryable = (error: unknown) => ['40001', '40P01'].includes((error as PgError).code ?? '')
@@ -14,15 +15,16 @@ export function isOutage(error: unknown): boolean {
   const { code, message = '' } = error as PgError
   if (code && outages.test(code)) return true
   if (code && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(
+  return /Connection terminated|Query read timeout|Client was closed|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(
     message,
   )
 }
 
 /** Turns what the database refused into the sentence the call declares for it. */
 export function fromDatabase(error: unknown, call: CallSpec): Refused | undefined {
-  const { code, constraint } = error as PgError
-  if (!code) return undefined
+  const { code, constraint, table } = error as PgError
+  // What cannot be written down is our fault, never the caller's.
+  if (!code || table === 'audit') return undefined
   if (constraint) {
     for (const [name, declared] of Object.entries(call.errors ?? {})) {
       if ([declared.constraint ?? []].flat().includes(constraint)) return declaredRefusal(name, declared)

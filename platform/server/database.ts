@@ -30,10 +30,9 @@ export async function transact<R>(
 ): Promise<R> {
   const client = await pool.connect()
   try {
-    await openAs(client, who, { ip: '', requestId: '', call: '', ...origin })
+    await within(client, answerSoon, openAs(client, who, { ip: '', requestId: '', call: '', ...origin }))
     const result = await work(onClient(client))
-    await client.query('commit')
-    client.release()
+    await commit(client)
     return result
   } catch (error) {
     await rollBack(client)
@@ -41,10 +40,43 @@ export async function transact<R>(
   }
 }
 
+/** A trivial statement answered later than this means that the database is away, whatever it may say afterwards. */
+export const answerSoon = 2000
+
+/** Cuts the connection when the work on it has not ended in time, so that nobody waits for a database that hangs. */
+export async function within<R>(client: PoolClient, milliseconds: number, work: Promise<R>): Promise<R> {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
+  const timer = setTimeout(() => stream.destroy(), milliseconds)
+  try {
+    return await work
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whether the database answers, and soon. */
+export async function isAnswering(pool: Pool): Promise<boolean> {
+  try {
+    const client = await pool.connect()
+    const answered = await within(client, answerSoon, client.query('select 1')).then(Boolean, () => false)
+    client.release(!answered)
+    return answered
+  } catch {
+    return false
+  }
+}
+
+/** Commits and gives the connection back. A transaction that failed inside would be rolled back without a word. */
+export async function commit(client: PoolClient): Promise<void> {
+  const done = await client.query('commit')
+  if (done.command !== 'COMMIT') throw new Error('The transaction had failed and was not committed')
+  client.release()
+}
+
 /** Rolls back and gives the connection back, or throws it away when it is broken. */
 export async function rollBack(client: PoolClient): Promise<void> {
   try {
-    await client.query('rollback')
+    await within(client, answerSoon, client.query('rollback'))
     client.release()
   } catch {
     client.release(true)

@@ -38,7 +38,8 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Our own 503 says when to come back; the framework's does not.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     http: { headersTimeout: 10_000 },
     https: settings.tls

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { changes, isFileOutput, type AnyCall } from '#platform/contract/call.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { invalidInput, type Refusal } from '#platform/contract/refusals.ts'
-import { onClient, rollBack } from './database.ts'
+import { answerSoon, commit, onClient, rollBack, within } from './database.ts'
 import { declaredRefusal, fromDatabase, isOutage, isRetryable } from './database-errors.ts'
 import type { Context, Effect, FileReply, Handled, Me, ScopeChecks, Tx } from './handlers.ts'
 import { Identities, openAs, type Origin } from './identity.ts'
@@ -63,12 +63,14 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
   const client = await platform.pool.connect()
   let me: Me | undefined
   try {
-    me = await identify(platform, client, call, request, origin, today)
+    me = await within(client, answerSoon, identify(platform, client, call, request, origin, today))
     if (!me && call.permission !== 'Anonymous') {
       await rollBack(client)
       return { status: 302 }
     }
     if (me) guard(call, me)
+    if (request.preview && !call.preview)
+      throw refused('InvalidInput', { errors: ['This call cannot say beforehand what it would do.'] })
     const input = parse(call, request.input)
     const tx = onClient(client)
     const stored = me && (await claimKey(client, call, me, request))
@@ -82,14 +84,12 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     const result = await handled.handle(context as never)
     if (request.preview && call.preview) throw Object.assign(new Previewed(), { effects })
     if (isFileOutput(call.output)) {
-      await client.query('commit')
-      client.release()
+      await commit(client)
       return { status: 200, file: result as FileReply }
     }
     const body = checkOutput(call, result)
     if (me && request.idempotencyKey && changes(call)) await keepReply(client, me, request.idempotencyKey, body)
-    await client.query('commit')
-    client.release()
+    await commit(client)
     return { status: 200, body }
   } catch (error) {
     await rollBack(client)

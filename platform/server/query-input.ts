@@ -21,7 +21,8 @@ function read(schema: z.core.$ZodType | undefined, raw: string): unknown {
 /** A GET's query holds text only; numbers, yes/no and lists are read as the call declares them. */
 export function fromQuery(schema: z.ZodMiniObject, query: Record<string, string | string[]>): Record<string, unknown> {
   const shape = schema._zod.def.shape as Record<string, z.core.$ZodType>
-  const input: Record<string, unknown> = {}
+  // Without a prototype even `__proto__` is a field like any other, and refused by name.
+  const input: Record<string, unknown> = Object.create(null)
   for (const [name, raw] of Object.entries(query)) {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined
     const def = field && innerDef(field)
