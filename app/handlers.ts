@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Handled, ScopeChecks } from '#platform/server/handlers.ts'
 import type { Platform } from '#platform/server/kernel.ts'
+import type { FilePolicies } from '#platform/server/attachments.ts'
+import { registerUploads } from '#platform/server/uploads.ts'
+import { fileHandlers, fileUpload } from '#domains/files/upload.server.ts'
 import { jobHandlers } from '#domains/outbox/jobs.server.ts'
 import { outboxHandlers } from '#domains/outbox/outbox.server.ts'
 import { addressHandlers } from '#domains/people/addresses.server.ts'
@@ -8,6 +11,9 @@ import { peopleHandlers, peopleScopes } from '#domains/people/people.server.ts'
 import { errorLogHandlers } from '#domains/session/error-log.server.ts'
 import { profileHandlers } from '#domains/session/profile.server.ts'
 import { settingHandlers } from '#domains/session/settings.server.ts'
+
+/** Who may read the files of a record, by the record's table. */
+export const filePolicies: FilePolicies = {}
 
 /** The catalogue's server side: one line per topic. */
 export const allHandlers: readonly Handled[] = [
@@ -18,10 +24,13 @@ export const allHandlers: readonly Handled[] = [
   ...errorLogHandlers,
   ...outboxHandlers,
   ...jobHandlers,
+  ...fileHandlers(filePolicies),
 ]
 
 /** How the kernel decides whether a record lies within the caller's work. */
 export const scopes: ScopeChecks = { ...peopleScopes, changeSet: async () => false }
 
 /** Pages the server draws itself, outside the app. */
-export async function registerPages(_server: FastifyInstance, _platform: Platform): Promise<void> {}
+export async function registerPages(server: FastifyInstance, platform: Platform): Promise<void> {
+  await registerUploads(server, platform, fileUpload)
+}

@@ -25,7 +25,7 @@ export const acceptedFiles = [...Object.keys(fileKinds), 'jpeg'].map((kind) => `
 const kindsInWords = 'PDF, PNG, JPEG, GIF, WebP, Word (.docx), Excel (.xlsx), text and CSV'
 
 export const fileErrors = {
-  FileMissing: { status: 400, message: 'Choose a file.' },
+  FileMissing: { status: 400, message: 'Send one file, and nothing beside it.' },
   FileEmpty: { status: 422, message: 'This file is empty.' },
   FileTooLarge: { status: 422, message: 'This file is larger than 25 MB.' },
   FileKindRefused: { status: 422, message: `This kind of file cannot be kept here. You can upload ${kindsInWords}.` },

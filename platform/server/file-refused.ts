@@ -1,0 +1,10 @@
+import { fileErrors, type FileError } from '#platform/contract/files.ts'
+import { Refused } from './refused.ts'
+
+/** A file that is not taken, with the sentence its sender reads. */
+export class FileRefused extends Refused {
+  constructor(code: FileError) {
+    const { status, message } = fileErrors[code]
+    super(status, { errors: [message], code, fields: { File: message } })
+  }
+}

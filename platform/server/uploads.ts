@@ -1,0 +1,175 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { AnyCall } from '#platform/contract/call.ts'
+import { largestFile } from '#platform/contract/files.ts'
+import { limitSlowBodies } from './body-deadline.ts'
+import { checkFile } from './file-check.ts'
+import { cleanFileName } from './file-names.ts'
+import { FileRefused } from './file-refused.ts'
+import { fileStoreOf, newKey, type Stored } from './file-store.ts'
+import type { Context, Handled } from './handlers.ts'
+import { sendRefused } from './http.ts'
+import { run, type CallReply, type CallRequest, type Platform } from './kernel.ts'
+import { Refused } from './refused.ts'
+import { refuseForeign } from './same-origin.ts'
+import { tokenOf } from './session-cookie.ts'
+
+export interface KeptFile extends Stored {
+  fileName: string
+  contentType: string
+  state: 'ready' | 'waiting' | 'quarantined'
+}
+
+/** Looks for viruses; `waiting` when it cannot be asked now. Without a scanner every file that passed the checks is ready. */
+export type Scanner = (path: string) => Promise<KeptFile['state']>
+
+export interface Upload {
+  /** How the upload stands in the catalogue; its input is what idempotency compares. */
+  call: AnyCall
+  /** Refuses before a single byte is taken, when nothing more may come from this person. */
+  allow(context: Context<AnyCall>): Promise<void>
+  keep(context: Context<AnyCall>, file: KeptFile): Promise<unknown>
+  scan?: Scanner
+}
+
+const idle = 60_000
+
+/** Takes files on the one road of every call: the same session, origin, rules and book; only the body is not JSON. */
+export async function registerUploads(server: FastifyInstance, platform: Platform, upload: Upload): Promise<void> {
+  const url = `/API/${upload.call.name}`
+  limitSlowBodies(server, url)
+  await server.register(async (inside) => {
+    await inside.register(multipart, {
+      limits: { files: 1, fileSize: largestFile, fields: 0, parts: 2, headerPairs: 20, fieldNameSize: 100 },
+      throwFileSizeLimit: false,
+    })
+    inside.post(url, { bodyLimit: largestFile + 1_048_576 }, (request, reply) => take(platform, upload, request, reply))
+  })
+}
+
+async function take(
+  platform: Platform,
+  upload: Upload,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  refuseForeign(request, platform.settings, { needsHeader: true })
+  const allowed = await run(platform, asking(upload), { ...asked(request), input: {}, idempotencyKey: undefined })
+  if (allowed.status !== 200) return answerWith(platform, reply, allowed)
+  if (!request.isMultipart()) {
+    throw new Refused(415, { errors: ['Send the file as multipart/form-data.'], code: 'NotMultipart' })
+  }
+  const spool = join(platform.settings.dataDir, 'spool')
+  const path = join(spool, newKey())
+  await mkdir(spool, { recursive: true, mode: 0o700 })
+  try {
+    const fileName = await receive(request, path)
+    return answerWith(platform, reply, await keep(platform, upload, request, fileName, path))
+  } finally {
+    await Promise.all([rm(path, { force: true }), rm(`${path}.drawn`, { force: true })])
+  }
+}
+
+async function receive(request: FastifyRequest, path: string): Promise<string> {
+  let part
+  try {
+    part = await request.file()
+  } catch (error) {
+    const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
+    if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT' || statusCode < 500)
+      throw new FileRefused('FileMissing')
+    throw error
+  }
+  if (!part) throw new FileRefused('FileMissing')
+  await pipeline(part.file, new Stalls(), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  if (part.file.truncated) throw new FileRefused('FileTooLarge')
+  return cleanFileName(part.filename)
+}
+
+async function keep(
+  platform: Platform,
+  upload: Upload,
+  request: FastifyRequest,
+  fileName: string,
+  path: string,
+): Promise<CallReply> {
+  const checked = await checkFile(path, fileName)
+  const state = (await upload.scan?.(checked.path)) ?? 'ready'
+  const store = fileStoreOf(platform.settings)
+  const stored = await store.put(createReadStream(checked.path))
+  let used = false
+  const handled: Handled = {
+    call: upload.call,
+    handle: async (context) => {
+      const result = await upload.keep(context as never, {
+        ...stored,
+        fileName,
+        contentType: checked.contentType,
+        state,
+      })
+      used = true
+      return result
+    },
+  }
+  const input = { FileName: fileName, SizeBytes: stored.size, Sha256: stored.sha256.toString('hex') }
+  const result = await run(platform, handled, { ...asked(request), input })
+  // After a crash or an outage the row may or may not be there; bytes without a row are swept at night.
+  const refusedForSure = result.status !== 200 && result.status < 500
+  if (!used || refusedForSure) await store.delete(stored.key).catch(() => {})
+  return result
+}
+
+const asking = (upload: Upload): Handled => ({
+  call: { ...upload.call, reads: true, input: z.strictObject({}), output: z.strictObject({}) },
+  handle: async (context) => {
+    await upload.allow(context as never)
+    return {}
+  },
+})
+
+function asked(request: FastifyRequest): CallRequest {
+  const key = request.headers['idempotency-key']
+  return {
+    token: tokenOf(request),
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    input: {},
+    idempotencyKey: typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key) ? key : undefined,
+    preview: false,
+  }
+}
+
+function answerWith(platform: Platform, reply: FastifyReply, result: CallReply): FastifyReply {
+  if (result.status === 302 || !('body' in result)) {
+    return reply.redirect(`/Identity/Account/Login?ReturnUrl=${encodeURIComponent(platform.settings.basePath)}`, 302)
+  }
+  if (result.status !== 200) return sendRefused(reply, new Refused(result.status, result.body as never))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.body))
+}
+
+/** Gives up on a sender from whom nothing has come for a minute. */
+class Stalls extends Transform {
+  readonly #timer = setTimeout(() => this.destroy(new FileRefused('UploadStalled')), idle)
+
+  override _transform(part: Buffer, _encoding: string, done: (error: null, part: Buffer) => void): void {
+    this.#timer.refresh()
+    done(null, part)
+  }
+
+  override _flush(done: () => void): void {
+    clearTimeout(this.#timer)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearTimeout(this.#timer)
+    done(error)
+  }
+}
