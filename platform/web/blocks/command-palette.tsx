@@ -111,7 +111,7 @@ function PaletteBody({ onClose, query, onQuery, groups, loading }: Omit<CommandP
           data-autofocus
           role="combobox"
           aria-label={t.label}
-          aria-expanded="true"
+          aria-expanded={items.length > 0}
           aria-controls={list}
           aria-autocomplete="list"
           {...(items[current] && { 'aria-activedescendant': optionId(items[current]) })}

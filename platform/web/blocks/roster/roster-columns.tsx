@@ -91,7 +91,9 @@ export function RosterColumns<Row>({ columns, layout, onLayout }: RosterColumnsP
 
 export function startLayout<Row>(columns: readonly RosterColumn<Row>[]): RosterLayout {
   const shown = columns.slice(1).filter((column) => !column.extra)
-  return { columns: shown.map((column) => column.id), density: 'normal' }
+  const wished = document.documentElement.dataset['density']
+  const density = wished === 'compact' || wished === 'roomy' ? wished : 'normal'
+  return { columns: shown.map((column) => column.id), density }
 }
 
 /** The name first, then what the layout asks for and the screen still has. */
