@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Handled, ScopeChecks } from '#platform/server/handlers.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import type { FilePolicies } from '#platform/server/attachments.ts'
+import { registerOutpatientPage } from '#platform/server/outpatient-page.ts'
 import { registerUploads } from '#platform/server/uploads.ts'
+import { registerWebFiles } from '#platform/server/web-files.ts'
 import { fileHandlers, fileUpload } from '#domains/files/upload.server.ts'
 import { jobHandlers } from '#domains/outbox/jobs.server.ts'
 import { outboxHandlers } from '#domains/outbox/outbox.server.ts'
@@ -33,4 +36,6 @@ export const scopes: ScopeChecks = { ...peopleScopes, changeSet: async () => fal
 /** Pages the server draws itself, outside the app. */
 export async function registerPages(server: FastifyInstance, platform: Platform): Promise<void> {
   await registerUploads(server, platform, fileUpload)
+  registerOutpatientPage(server, platform.settings)
+  registerWebFiles(server, platform.settings, join(import.meta.dirname, '../dist'))
 }

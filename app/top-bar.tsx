@@ -1,0 +1,42 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { IconSearch } from '@tabler/icons-react'
+import { catalog } from '#platform/web/i18n.ts'
+import { useShownCrumbs } from '#platform/web/crumbs.ts'
+import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { KeyHint } from '#platform/web/ui/key-hint.tsx'
+import { useRouteWords } from './route-words.ts'
+import { routeAt } from './routes.tsx'
+
+export const useFindText = catalog(
+  () => ({ find: 'Find a chart, person, screen or action', short: 'Find' }),
+  () => ({ find: 'Buscar expediente, persona, pantalla o acción', short: 'Buscar' }),
+)
+
+const isMac = /mac/i.test(navigator.platform)
+
+export function TopBar({ onFind }: { onFind: () => void }) {
+  const t = useFindText()
+  const words: Record<string, string> = useRouteWords()
+  const { pathname } = useLocation()
+  const route = routeAt(pathname)
+  const below = useShownCrumbs()
+  const here = route ? (words[route.path] ?? route.label) : undefined
+  const crumbs = [...(here && route ? [{ label: here, to: route.path as string }] : []), ...below]
+  return (
+    <header className="k-top">
+      <Breadcrumb
+        items={crumbs.map(({ label, to }, index) => ({
+          key: label,
+          node: to && index < crumbs.length - 1 ? <Link to={to}>{label}</Link> : <span>{label}</span>,
+        }))}
+      />
+      <button type="button" className="k-find" onClick={onFind}>
+        <Icon of={IconSearch} />
+        <span>{t.find}</span>
+        <KeyHint keys={[isMac ? '⌘' : 'Ctrl', 'K']} />
+      </button>
+      <div />
+    </header>
+  )
+}

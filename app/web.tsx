@@ -1,0 +1,55 @@
+import '#platform/web/start.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { loginPath } from '#platform/contract/lists/constants.ts'
+import type { Profile } from '#domains/session/profile.calls.ts'
+import { profileCalls } from '#domains/session/profile.calls.ts'
+import { ProfileProvider } from '#domains/session/profile.web.tsx'
+import { basePath } from '#platform/web/base.ts'
+import { queries } from '#platform/web/calls.tsx'
+import { Failure } from '#platform/web/failure.ts'
+import { send } from '#platform/web/send.ts'
+import { UiProvider } from '#platform/web/ui/provider.tsx'
+import { applySettings } from './display-settings.ts'
+import { routeAt, router } from './routes.tsx'
+import { StartFailed } from './start-failed.tsx'
+
+const here = `/${location.pathname.slice(basePath.length)}`
+const root = createRoot(document.getElementById('root')!)
+
+/** Everything but the pages for people who are not signed in needs the profile first. */
+async function start(): Promise<void> {
+  const outside = routeAt(here)?.permission === 'Anonymous'
+  if (outside) return draw(undefined)
+  try {
+    const profile = await send(profileCalls.getProfile, {}, { quiet: true })
+    queries.setQueryData([profileCalls.getProfile.name, {}], profile)
+    await applySettings(profile)
+    draw(profile)
+  } catch (error) {
+    const failure = error instanceof Failure ? error : new Failure('unspecified', 0, {}, error)
+    if (failure.kind === 'signed-out') {
+      location.replace(`${loginPath}?ReturnUrl=${encodeURIComponent(location.pathname + location.search + location.hash)}`)
+    } else if (failure.refusal.code === 'InvalidIP') {
+      location.replace(`${basePath}Errors/InvalidIP`)
+    } else {
+      root.render(
+        <UiProvider>
+          <StartFailed failure={failure} onRetry={() => void start()} />
+        </UiProvider>,
+      )
+    }
+  }
+}
+
+function draw(profile: Profile | undefined): void {
+  const app = <RouterProvider router={router} />
+  root.render(
+    <UiProvider>
+      <QueryClientProvider client={queries}>{profile ? <ProfileProvider first={profile}>{app}</ProfileProvider> : app}</QueryClientProvider>
+    </UiProvider>,
+  )
+}
+
+void start()

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { IconArrowRight } from '@tabler/icons-react'
+import { allRoutes } from '#platform/contract/routes.ts'
+import { fullName, useProfile } from '#domains/session/profile.web.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { catalog } from '#platform/web/i18n.ts'
+import { usePermitted } from '#platform/web/permissions.tsx'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
+import './home.css'
+
+const useText = catalog(
+  (f) => ({
+    morning: (name: string) => `Good morning, ${name}`,
+    afternoon: (name: string) => `Good afternoon, ${name}`,
+    evening: (name: string) => `Good evening, ${name}`,
+    today: (day: string, agency: string) => `${day}. ${agency}.`,
+    programs: 'Your programs',
+    colleagues: (n: number) => f.plural(n, { one: '# colleague', other: '# colleagues' }),
+    noPrograms: 'No program yet',
+    noProgramsSentence: 'When an administrator adds you to a sub-program, it shows up here.',
+    go: 'Where to go',
+    team: 'The people you work with',
+    more: (n: number) => f.plural(n, { one: 'and # more', other: 'and # more' }),
+  }),
+  (f) => ({
+    morning: (name: string) => `Buenos días, ${name}`,
+    afternoon: (name: string) => `Buenas tardes, ${name}`,
+    evening: (name: string) => `Buenas noches, ${name}`,
+    today: (day: string, agency: string) => `${day}. ${agency}.`,
+    programs: 'Sus programas',
+    colleagues: (n: number) => f.plural(n, { one: '# colega', other: '# colegas' }),
+    noPrograms: 'Aún no tiene programa',
+    noProgramsSentence: 'Cuando un administrador lo agregue a un subprograma, aparecerá aquí.',
+    go: 'A dónde ir',
+    team: 'Las personas con quienes trabaja',
+    more: (n: number) => f.plural(n, { one: 'y # más', other: 'y # más' }),
+  }),
+)
+
+export function Screen() {
+  const t = useText()
+  const profile = useProfile()
+  const dates = useDates()
+  const permitted = usePermitted()
+  const hour = Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: profile.Agency.Zone }).format(new Date()))
+  const greet = hour < 12 ? t.morning : hour < 18 ? t.afternoon : t.evening
+  const screens = allRoutes.filter((route) => !route.hidden && route.path !== '/' && route.group !== 'Admin' && permitted(route.permission))
+  const team = new Map(
+    profile.AssignedSubPrograms.flatMap((program) => program.EmployeeMemberships)
+      .filter((membership) => membership.Employee.Id !== profile.UserID)
+      .map((membership) => [membership.Employee.Id, membership]),
+  )
+  const shownTeam = [...team.values()].slice(0, 9)
+  return (
+    <div className="k-page">
+      <PageHead title={greet(profile.FirstName)} sentence={t.today(dates.long(profile.Agency.Today), profile.Agency.Name)} />
+      <div className="k-with-rail">
+        <div className="k-stack">
+          <section aria-labelledby="home-go">
+            <h2 id="home-go" className="k-home-head">
+              {t.go}
+            </h2>
+            <ul className="k-home-tiles">
+              {screens.map((route) => (
+                <li key={route.path}>
+                  <Link to={route.path} className="k-card k-home-tile">
+                    <b>{route.title}</b>
+                    <span>{route.about}</span>
+                    <Icon of={IconArrowRight} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <div className="k-stack">
+          <Card title={t.programs}>
+            {profile.AssignedSubPrograms.length === 0 && (
+              <EmptyState kind="first" title={t.noPrograms}>
+                {t.noProgramsSentence}
+              </EmptyState>
+            )}
+            <ul className="k-home-list">
+              {profile.AssignedSubPrograms.map((program) => (
+                <li key={program.Id}>
+                  <b>{program.Name}</b>
+                  <small>
+                    {program.Region}, {t.colleagues(program.EmployeeMemberships.length)}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          {shownTeam.length > 0 && (
+            <Card title={t.team}>
+              <ul className="k-home-list">
+                {shownTeam.map(({ Employee, SubProgramRole }) => (
+                  <li key={Employee.Id} className="k-row">
+                    <Avatar name={fullName(Employee.Person)} id={Employee.Id} size={28} />
+                    <span>
+                      <b>{fullName(Employee.Person)}</b>
+                      <small>{SubProgramRole}</small>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {team.size > shownTeam.length && <p className="k-home-more">{t.more(team.size - shownTeam.length)}</p>}
+            </Card>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { InvalidIp } from './invalid-ip.web.tsx'
+
+export function Screen() {
+  return <InvalidIp />
+}
