@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { AnyCall } from '#platform/contract/call.ts'
 import { fileKinds, uploadQuota } from '#platform/contract/files.ts'
 import { uploadOwner, type FilePolicies } from '#platform/server/attachments.ts'
 import { FileRefused } from '#platform/server/file-refused.ts'
-import { fileStoreOf, Verified } from '#platform/server/file-store.ts'
+import { fileStoreOf, verified } from '#platform/server/file-store.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
 import type { Upload } from '#platform/server/uploads.ts'
 import { fileCalls, uploadFile } from './upload.calls.ts'
@@ -59,14 +58,11 @@ export const fileHandlers = (policies: FilePolicies) =>
       if (!mayRead) return notFound()
       if (found.state === 'waiting') refuse('FileWaits')
       await looked('stored_file', found.id, { OwnerTable: found.owner_table, OwnerID: found.owner_id })
-      const content: Readable = await fileStoreOf(settings).get(found.storage_key)
-      const checked = new Verified(found.sha256)
-      content.on('error', (error) => checked.destroy(error))
-      checked.on('close', () => content.destroy())
+      const content = await fileStoreOf(settings).get(found.storage_key)
       return {
         fileName: found.file_name,
         contentType: found.content_type,
-        body: content.pipe(checked),
+        body: verified(content, found.sha256),
         inline: Boolean(input.Inline) && shownInPage.has(found.content_type),
       }
     },

@@ -40,6 +40,7 @@ export const fileErrors = {
   },
   FileUnpacksTooLarge: { status: 422, message: 'This file unpacks to more than can be taken.' },
   ImageTooLarge: { status: 422, message: 'This picture has more than 25 million pixels. Save it smaller and retry.' },
+  UploadCut: { status: 400, message: 'The upload broke off. Try again.' },
   UploadStalled: { status: 400, message: 'The upload stood still for a minute and was given up.' },
   QuotaUsed: {
     status: 429,

@@ -27,12 +27,14 @@ export class S3Store implements FileStore {
   async #send(method: string, path: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
     const { body, ...rest } = init
     const signed = await this.#client.sign(`${this.#bucket}${path}`, { method, ...rest })
-    return fetch(signed.url, {
+    const sent = {
       method,
       headers: signed.headers,
       signal: AbortSignal.timeout(longest),
       ...(body ? { body, duplex: 'half' } : {}),
-    } as RequestInit)
+    }
+    const reply = await fetch(signed.url, sent as RequestInit).catch((cause: unknown) => unreachable(cause))
+    return reply.status < 500 ? reply : unreachable(reply.status)
   }
 
   async put(content: Readable): Promise<Stored> {
@@ -81,6 +83,11 @@ export class S3Store implements FileStore {
       if (!token) return
     }
   }
+}
+
+/** Looks to the kernel like every other outage: try again later. */
+function unreachable(cause: unknown): never {
+  throw Object.assign(new Error('the file store cannot be reached', { cause }), { code: 'ECONNRESET' })
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }

@@ -10,7 +10,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FolderStore } from './file-store-folder.ts'
 import { S3Store } from './file-store-s3.ts'
-import { Verified, type FileStore } from './file-store.ts'
+import { verified, type FileStore } from './file-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kith-files-'))
 const s3Folder = join(folder, 's3')
@@ -119,12 +119,12 @@ test('what was changed on the disk does not come out', async () => {
   const content = randomBytes(200_000)
   const sha256 = createHash('sha256').update(content).digest()
   const parts = [content.subarray(0, 100_000), content.subarray(100_000)]
-  expect((await buffer(Readable.from(parts).pipe(new Verified(sha256)))).equals(content)).toBe(true)
+  expect((await buffer(verified(Readable.from(parts), sha256))).equals(content)).toBe(true)
   parts[1] = Buffer.from(parts[1]!)
   parts[1][5]! ^= 1
   const seen: Buffer[] = []
   await expect(
-    pipeline(Readable.from(parts), new Verified(sha256), async function* (source) {
+    pipeline(verified(Readable.from(parts), sha256), async function* (source) {
       for await (const part of source) seen.push(part as Buffer)
     }),
   ).rejects.toThrow('not what it was')

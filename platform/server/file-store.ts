@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { Transform, type Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { FolderStore } from './file-store-folder.ts'
 import { S3Store } from './file-store-s3.ts'
 import type { Settings } from './settings.ts'
@@ -61,27 +61,23 @@ export class Measured extends Transform {
   }
 }
 
-/** Lets a file through only if it is still what was stored: the last part is held back until the checksum is right. */
-export class Verified extends Transform {
-  readonly #hash = createHash('sha256')
-  readonly #expected: Buffer
-  #held: Buffer | undefined
-
-  constructor(expected: Buffer) {
-    super()
-    this.#expected = expected
+/**
+ * Lets a file through only if it is still what was stored: the last part is held back until the checksum is right.
+ * Nothing is read before somebody asks, so an error always finds a listener.
+ */
+export function verified(content: Readable, expected: Buffer): Readable {
+  async function* parts(): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256')
+    let held: Buffer | undefined
+    for await (const part of content as AsyncIterable<Buffer>) {
+      hash.update(part)
+      if (held) yield held
+      held = part
+    }
+    if (!hash.digest().equals(expected)) throw new Error('a stored file is not what it was')
+    if (held) yield held
   }
-
-  override _transform(part: Buffer, _encoding: string, done: (error: null) => void): void {
-    this.#hash.update(part)
-    if (this.#held) this.push(this.#held)
-    this.#held = part
-    done(null)
-  }
-
-  override _flush(done: (error: Error | null) => void): void {
-    if (!this.#hash.digest().equals(this.#expected)) return done(new Error('a stored file is not what it was'))
-    if (this.#held) this.push(this.#held)
-    done(null)
-  }
+  const out = Readable.from(parts(), { objectMode: false })
+  out.on('close', () => content.destroy())
+  return out
 }

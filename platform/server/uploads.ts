@@ -16,7 +16,7 @@ import { fileStoreOf, newKey, type Stored } from './file-store.ts'
 import type { Context, Handled } from './handlers.ts'
 import { sendRefused } from './http.ts'
 import { run, type CallReply, type CallRequest, type Platform } from './kernel.ts'
-import { Refused } from './refused.ts'
+import { refused, Refused } from './refused.ts'
 import { refuseForeign } from './same-origin.ts'
 import { tokenOf } from './session-cookie.ts'
 
@@ -77,17 +77,14 @@ async function take(
 }
 
 async function receive(request: FastifyRequest, path: string): Promise<string> {
-  let part
-  try {
-    part = await request.file()
-  } catch (error) {
-    const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
-    if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT' || statusCode < 500)
-      throw new FileRefused('FileMissing')
-    throw error
-  }
+  const part = await request.file().catch(() => undefined)
   if (!part) throw new FileRefused('FileMissing')
-  await pipeline(part.file, new Stalls(), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  try {
+    await pipeline(part.file, new Stalls(), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    if (error instanceof FileRefused) throw error
+    throw isDiskTrouble(error) ? refused('Unavailable') : new FileRefused('UploadCut')
+  }
   if (part.file.truncated) throw new FileRefused('FileTooLarge')
   return cleanFileName(part.filename)
 }
@@ -102,7 +99,10 @@ async function keep(
   const checked = await checkFile(path, fileName)
   const state = (await upload.scan?.(checked.path)) ?? 'ready'
   const store = fileStoreOf(platform.settings)
-  const stored = await store.put(createReadStream(checked.path))
+  const stored = await store.put(createReadStream(checked.path)).catch((error: unknown) => {
+    platform.log.error({ err: error, requestId: request.id }, 'the file store did not take a file')
+    throw refused('Unavailable')
+  })
   let used = false
   const handled: Handled = {
     call: upload.call,
@@ -153,6 +153,9 @@ function answerWith(platform: Platform, reply: FastifyReply, result: CallReply):
   if (result.status !== 200) return sendRefused(reply, new Refused(result.status, result.body as never))
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.body))
 }
+
+const isDiskTrouble = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE'].includes((error as { code?: string }).code ?? '')
 
 /** Gives up on a sender from whom nothing has come for a minute. */
 class Stalls extends Transform {
