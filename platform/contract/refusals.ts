@@ -105,7 +105,8 @@ function unwrapped(schema: z.core.$ZodType | undefined): z.core.$ZodType | undef
 
 /** One sentence per field, named as the wire names it (`Phones.0.PhoneNumberDigits`). */
 export function invalidInput(schema: z.core.$ZodType, issues: readonly Issue[]): Refusal {
-  const fields: Record<string, string> = {}
+  // Without a prototype, or fields called `toString` and the like would count as said already.
+  const fields: Record<string, string> = Object.create(null)
   for (const issue of issues) {
     const path = issue.path.map(String).join('.')
     const keys =

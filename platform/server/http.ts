@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -26,6 +27,30 @@ export interface Http {
 
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
+
+/** For answers given before any plugin has seen the request: a broken address, a broken request. */
+const bareHeaders = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+  'content-security-policy': apiPolicy,
+  'cache-control': 'no-store',
+}
+
+function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const long = error.code === 'HPE_HEADER_OVERFLOW'
+  const line = late ? '408 Request Timeout' : long ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const headers = Object.entries({ ...bareHeaders, connection: 'close', 'content-length': '0' })
+  if (socket.writable) socket.write(`HTTP/1.1 ${line}\r\n${headers.map((one) => `${one.join(': ')}\r\n`).join('')}\r\n`)
+  socket.destroy(error)
+}
+
 export async function openHttp(settings: Settings, log: Log, ready: () => Promise<boolean>): Promise<Http> {
   let draining = false
   const server = fastify({
@@ -40,6 +65,9 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
     forceCloseConnections: 'idle',
     // Our own 503 says when to come back; the framework's does not.
     return503OnClosing: false,
+    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
+      sendRefused(reply.headers(bareHeaders), refused('InvalidInput')),
+    clientErrorHandler: answerBroken,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     http: { headersTimeout: 10_000 },
     https: settings.tls
@@ -77,7 +105,7 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
   })
 
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    reply.header('permissions-policy', permissionsPolicy)
     if (draining) reply.header('connection', 'close')
     if (draining && request.url !== '/health/live') sendRefused(reply, refused('Unavailable'))
   })
