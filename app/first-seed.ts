@@ -3,7 +3,7 @@ import { seedAccess } from '#db/seed/access.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { seed } from '#db/seed/seed.ts'
 import { hashPassword } from '#domains/session/sign-in/passwords.ts'
-import { readPepper } from '#platform/server/pepper.ts'
+import { checkPepper, readPepper } from '#platform/server/pepper.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 /** Fills a new database with what every agency starts with, and in a demonstration with its cast; says how to sign in. */
@@ -11,9 +11,11 @@ export async function firstSeed(owner: pg.ClientConfig, settings: Settings): Pro
   const client = new pg.Client(owner)
   await client.connect()
   try {
+    const pepper = readPepper(settings)
+    await checkPepper(client, pepper)
     const empty = (await client.query('select 1 from application_user limit 1')).rowCount === 0
     if (empty && settings.demo) {
-      await seed(owner, { passwordHash: await hashPassword(readPepper(settings), demoPassword) })
+      await seed(owner, { passwordHash: await hashPassword(pepper, demoPassword) })
     } else {
       await client.query('begin')
       await client.query('select pg_advisory_xact_lock(727003)')

@@ -268,6 +268,11 @@ export interface Passkey {
   user_id: string;
 }
 
+export interface PepperMark {
+  mark: Buffer;
+  one: Generated<boolean>;
+}
+
 export interface Permission {
   description: string;
   id: Generated<string>;
@@ -482,6 +487,7 @@ export interface DB {
   mail: Mail;
   one_time_link: OneTimeLink;
   passkey: Passkey;
+  pepper_mark: PepperMark;
   permission: Permission;
   person: Person;
   person_search: PersonSearch;

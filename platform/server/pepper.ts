@@ -1,23 +1,27 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { ClientBase } from 'pg'
 import { type Settings, SettingsError } from './settings.ts'
 
-/**
- * The secret mixed into password hashes. It is made up only beside the built-in database: with a shared database
- * every instance must be given the same one.
- */
-export function readPepper(settings: Pick<Settings, 'pepper' | 'pepperFile' | 'databaseUrl'>): Buffer {
+/** The secret mixed into password hashes: given, or made up on the first start and kept in a file of its own. */
+export function readPepper(settings: Pick<Settings, 'pepper' | 'pepperFile'>): Buffer {
   if (settings.pepper) return Buffer.from(settings.pepper, 'utf8')
   const found = readPepperFile(settings.pepperFile)
   if (found) return found
-  if (settings.databaseUrl) {
-    throw new SettingsError(
-      `PEPPER must be given with a DATABASE_URL, the same for every instance (or PEPPER_FILE; ${settings.pepperFile} is missing)`,
-    )
-  }
   create(settings.pepperFile)
   return readPepperFile(settings.pepperFile)!
+}
+
+/** Instances that share a database must share the pepper; the first one leaves its mark and the others are compared. */
+export async function checkPepper(client: ClientBase, pepper: Buffer): Promise<void> {
+  const mark = createHmac('sha256', pepper).update('kith pepper').digest()
+  await client.query('insert into pepper_mark (mark) values ($1) on conflict do nothing', [mark])
+  const { rows } = await client.query<{ mark: Buffer }>('select mark from pepper_mark')
+  if (rows[0]?.mark.equals(mark)) return
+  throw new SettingsError(
+    'PEPPER (or PEPPER_FILE) is not the one this database was first started with; give every instance the same one',
+  )
 }
 
 function readPepperFile(file: string): Buffer | undefined {

@@ -124,23 +124,16 @@ test('the proxy of the operations guide gives the same reply as the server', () 
 })
 
 describe('the pepper', () => {
-  const settings = (name: string, databaseUrl?: string) => ({
-    pepper: undefined,
-    pepperFile: join(home, name),
-    databaseUrl,
-  })
+  const settings = (name: string) => ({ pepper: undefined, pepperFile: join(home, name) })
 
-  test('is made once beside the built-in database, for its owner’s eyes', () => {
+  test('is made once, for its owner’s eyes', () => {
     const first = readPepper(settings('keys/pepper'))
     expect(first.length).toBeGreaterThanOrEqual(32)
     expect(readPepper(settings('keys/pepper'))).toEqual(first)
     expect(statSync(join(home, 'keys/pepper')).mode & 0o777).toBe(0o600)
   })
 
-  test('must be given with a shared database', () => {
-    expect(() => readPepper(settings('none', 'postgresql://db/kith'))).toThrow(
-      /^PEPPER must be given with a DATABASE_URL/,
-    )
+  test('may be given, and then wants 32 characters', () => {
     expect(readPepper({ ...settings('none'), pepper: 'p'.repeat(32) })).toEqual(Buffer.from('p'.repeat(32)))
     writeFileSync(join(home, 'short'), 'short\n')
     expect(() => readPepper(settings('short'))).toThrow(/at least 32 characters/)

@@ -55,7 +55,7 @@ const Environment = z.object({
   PEPPER_FILE: optional(
     kinds.text,
     'DATA_DIR/keys/pepper',
-    'file that holds the pepper; made on the first start with the built-in database',
+    'file that holds the pepper; made on the first start',
   ),
   DEMO: optional(
     kinds.yesOrNo,
@@ -93,9 +93,9 @@ const Environment = z.object({
     'none',
     'comma-separated addresses of other sites that may frame the embedded screens',
   ),
-  LOG_LEVEL: withDefault(
+  LOG_LEVEL: optional(
     kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-    'info',
+    'info in production, else warn',
     'how much is logged',
   ),
 })
@@ -231,7 +231,7 @@ function arrange(env: Environment) {
         : undefined,
     outpatientUrl: env.OUTPATIENT_URL,
     frameOrigins: env.FRAME_ORIGINS ?? [],
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }
 
