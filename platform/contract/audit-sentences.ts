@@ -1,0 +1,267 @@
+import { columnLists, commonColumns, humanised, silentColumns, tableWords, type Words } from './audit-words.ts'
+import { addDays } from './dates.ts'
+import { findLabel } from './lists/base.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A row of the audit, as far as a sentence needs it. */
+export interface AuditEntry {
+  kind: string
+  table: string | null
+  rowId: string | null
+  op: string | null
+  before: Row | null
+  after: Row | null
+}
+
+export interface Telling {
+  language?: 'en' | 'es'
+  /** Names by id; whoever is not in it lies outside the reader's work. */
+  names: ReadonlyMap<string, string>
+  /** For instants. */
+  zone?: string
+  /** Says that something changed but not what; for what the reader may not see. */
+  guarded?: boolean
+}
+
+export interface FieldChange {
+  Field: string
+  From: string | null
+  To: string | null
+}
+
+const word = (words: Words, { language = 'en' }: Telling) => words[language === 'es' ? 1 : 0]
+const pick = (english: string, spanish: string, telling: Telling) => word([english, spanish], telling)
+/** Spanish runs the article together with "de". */
+const of = (phrase: string) => (phrase.startsWith('el ') ? `del ${phrase.slice(3)}` : `de ${phrase}`)
+const bare = (phrase: string) => phrase.replace(/^(el|la|los|las) /, '')
+
+const wordsOf = (table: string) => tableWords[table]
+
+function labelOf(table: string, column: string, telling: Telling): string {
+  const words = wordsOf(table)?.columns?.[column] ?? commonColumns[column]
+  return words ? word(words, telling) : humanised(column)
+}
+
+const nounOf = (table: string, telling: Telling): string => {
+  const words = wordsOf(table)
+  return words ? word(words.noun, telling) : pick(humanised(table), `el registro (${humanised(table)})`, telling)
+}
+
+const quoted = (text: string) => (/\s/.test(text) ? `“${text}”` : text)
+
+/** A stored value as a person reads it; null when there is none. */
+export function toldValue(table: string, column: string, value: unknown, telling: Telling): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? pick('yes', 'sí', telling) : 'no'
+  const label = findLabel(columnLists[`${table}.${column}`] ?? [], value as string | number)
+  if (label) return label
+  if (typeof value === 'number') return value.toLocaleString(telling.language ?? 'en')
+  if (Array.isArray(value)) return pick(`${value.length} entries`, `${value.length} elementos`, telling)
+  if (typeof value !== 'string') return pick('other details', 'otros detalles', telling)
+  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)) {
+    return telling.names.get(value) ?? pick('a record outside your work', 'un registro fuera de su trabajo', telling)
+  }
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return toldDay(column === 'end_date' ? addDays(value, -1) : value, telling)
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) {
+    const zone = telling.zone ?? 'UTC'
+    return new Intl.DateTimeFormat(telling.language ?? 'en', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: zone,
+    }).format(new Date(value))
+  }
+  if (column === 'digits') return value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  const text = value.replaceAll(/\s+/g, ' ').trim()
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text
+}
+
+const toldDay = (day: string, { language = 'en' }: Telling) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** Old and new of every field that a person would notice. */
+export function toldChanges(entry: AuditEntry, telling: Telling): FieldChange[] {
+  const { table, before, after } = entry
+  if (!table || telling.guarded) return []
+  const hidden = wordsOf(table)?.of
+  return Object.keys({ ...before, ...after })
+    .filter((column) => !silentColumns.has(column) && column !== hidden)
+    .filter((column) => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null))
+    .map((column) => ({
+      Field: bare(labelOf(table, column, telling)),
+      From: toldValue(table, column, before?.[column], telling),
+      To: toldValue(table, column, after?.[column], telling),
+    }))
+}
+
+interface Subject {
+  /** The person or thing it is about, or nothing known. */
+  owner: string | null
+  isPerson: boolean
+  noun: string
+  /** Tells the row from others of the same owner. */
+  what: string | null
+}
+
+function subjectOf(entry: AuditEntry, telling: Telling): Subject {
+  const table = entry.table ?? ''
+  const words = wordsOf(table)
+  const row = entry.after ?? entry.before ?? {}
+  const noun = nounOf(table, telling)
+  const told = (columns: readonly string[] = [], separator = ' ') =>
+    columns
+      .map((column) => toldValue(table, column, row[column], telling))
+      .filter(Boolean)
+      .join(separator) || null
+  if (words?.of) {
+    const owner = telling.names.get(String(row[words.of] ?? '')) ?? null
+    return { owner, isPerson: words.of !== 'role_id', noun, what: telling.guarded ? null : told(words.what, ', ') }
+  }
+  const known = telling.names.get(entry.rowId ?? '') ?? told(words?.name)
+  if (words?.person) return { owner: known ?? pick('someone', 'alguien', telling), isPerson: true, noun, what: null }
+  return { owner: known && `${pick('the ', '', telling)}${noun} ${quoted(known)}`, isPerson: false, noun, what: null }
+}
+
+/** "Marisol Testado's date of birth", "the description of the role Supervisor". */
+function belonging(thing: string, { owner, isPerson, noun }: Subject, telling: Telling): string {
+  if (telling.language === 'es') return `${thing} ${of(owner ?? noun)}`
+  if (owner && isPerson) return `${owner}'s ${thing}`
+  return `the ${thing} of ${owner ?? `the ${noun}`}`
+}
+
+/** The row itself: "Ana Example's supervisor (Tom Samplow)", "the role Supervisor", "Marisol Testado". */
+function rowItself(entry: AuditEntry, subject: Subject, telling: Telling): string {
+  const words = wordsOf(entry.table ?? '')
+  const what = subject.what ? ` (${subject.what})` : ''
+  if (words?.of) {
+    const holder = { ...subject, owner: subject.owner ?? pick('someone', 'alguien', telling) }
+    return `${belonging(subject.noun, holder, telling)}${what}`
+  }
+  return subject.owner ?? pick(`a ${subject.noun}`, subject.noun, telling)
+}
+
+/** English says "a phone number for Marisol Testado" of what was not there before. */
+function newRow(entry: AuditEntry, { owner, noun, what }: Subject, itself: string): string {
+  if (!wordsOf(entry.table ?? '')?.of) return itself
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun} for ${owner ?? 'someone'}${what ? `: ${what}` : ''}`
+}
+
+type Turn = 'added' | 'removed' | 'ended' | 'reopened' | 'voided' | 'restored' | 'changed'
+
+/** What a change meant: the dated tables say "end" and "mistake" by their columns. */
+export function turnOf({ op, before, after }: AuditEntry): Turn {
+  if (op === 'insert') return 'added'
+  if (op === 'delete') return 'removed'
+  const from = before ?? {}
+  const to = after ?? {}
+  if ('voided_at' in to && (from.voided_at === null) !== (to.voided_at === null))
+    return to.voided_at ? 'voided' : 'restored'
+  if ('end_date' in to && (from.end_date === null) !== (to.end_date === null)) return to.end_date ? 'ended' : 'reopened'
+  return 'changed'
+}
+
+const listed = (parts: string[], { language = 'en' }: Telling) => new Intl.ListFormat(language).format(parts)
+
+function toldChange(entry: AuditEntry, subject: Subject, telling: Telling): string {
+  const es = telling.language === 'es'
+  const changes = toldChanges(entry, telling)
+  const columns = Object.keys(entry.after ?? {}).filter(
+    (column) =>
+      !silentColumns.has(column) && JSON.stringify(entry.before?.[column]) !== JSON.stringify(entry.after?.[column]),
+  )
+  const labels = columns.map((column) => labelOf(entry.table ?? '', column, telling))
+  const [only] = changes
+  if (!only || changes.length !== 1 || labels.length !== 1) {
+    const things = telling.guarded || labels.length === 0 ? subject.noun : listed(labels, telling)
+    return `${es ? 'cambió' : 'changed'} ${belonging(things, subject, telling)}`
+  }
+  const thing = belonging(labels[0]!, subject, telling)
+  if (only.From === null) return es ? `anotó ${thing}: ${only.To}` : `set ${thing} to ${only.To}`
+  if (only.To === null) return es ? `borró ${thing} (era ${only.From})` : `cleared ${thing} (it was ${only.From})`
+  return es ? `cambió ${thing}: de ${only.From} a ${only.To}` : `changed ${thing} from ${only.From} to ${only.To}`
+}
+
+function toldTurn(entry: AuditEntry, telling: Telling): string {
+  const es = telling.language === 'es'
+  const subject = subjectOf(entry, telling)
+  const itself = rowItself(entry, subject, telling)
+  const row = entry.after ?? entry.before ?? {}
+  const day = (column: string) => toldValue(entry.table ?? '', column, row[column], telling)
+  const from =
+    'start_date' in row && row.start_date
+      ? pick(`, from ${day('start_date')}`, `, desde ${day('start_date')}`, telling)
+      : ''
+  const because = day('void_reason') ? `: ${day('void_reason')}` : ''
+  switch (turnOf(entry)) {
+    case 'added':
+      return `${es ? `agregó ${itself}` : `added ${newRow(entry, subject, itself)}`}${telling.guarded ? '' : from}`
+    case 'removed':
+      return `${es ? 'eliminó' : 'removed'} ${itself}`
+    case 'ended':
+      return es
+        ? `terminó ${itself}; último día: ${day('end_date')}`
+        : `ended ${itself}; the last day is ${day('end_date')}`
+    case 'reopened':
+      return es ? `anuló el fin ${of(itself)}` : `took back the end of ${itself}`
+    case 'voided':
+      return `${es ? 'eliminó por error' : 'removed as a mistake'} ${itself}${because}`
+    case 'restored':
+      return `${es ? 'restauró' : 'restored'} ${itself}`
+    case 'changed':
+      return toldChange(entry, subject, telling)
+  }
+}
+
+/** "Renata Mockley changed Marisol Testado's date of birth from Mar 9, 2016 to Mar 9, 2017". */
+export function auditSentence(entry: AuditEntry, actor: string | null, telling: Telling): string {
+  const who = actor ?? pick('The system', 'El sistema', telling)
+  if (entry.kind === 'view') {
+    const about = rowItself(entry, subjectOf(entry, telling), telling)
+    return pick(`${who} looked at ${about}`, `${who} consultó ${about}`, telling)
+  }
+  if (entry.kind === 'sign-in') return pick(`${who} signed in`, `${who} inició sesión`, telling)
+  if (entry.kind === 'refusal') return pick(`${who} was turned away`, `Se negó el acceso a ${who}`, telling)
+  if (!entry.table) return pick(`${who} used the program`, `${who} usó el programa`, telling)
+  return `${who} ${toldTurn(entry, telling)}`
+}
+
+/** What taking the change back would do, one step at a time. */
+export function undoSentence(entry: AuditEntry, telling: Telling): string {
+  const subject = subjectOf(entry, telling)
+  const itself = rowItself(entry, subject, telling)
+  const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+  switch (turnOf(entry)) {
+    case 'added':
+      return upper(pick(`${itself} is taken back`, `se retira ${itself}`, telling))
+    case 'removed':
+    case 'voided':
+      return upper(pick(`${itself} comes back`, `se recupera ${itself}`, telling))
+    case 'ended':
+      return upper(pick(`${itself} goes on as before`, `continúa ${itself}`, telling))
+    case 'reopened':
+    case 'restored':
+      return upper(pick(`${itself} ends again`, `vuelve a terminar ${itself}`, telling))
+    case 'changed': {
+      const [only, more] = toldChanges(entry, telling)
+      if (!only || more) return upper(pick(`${itself} becomes what it was`, `${itself} vuelve a como era`, telling))
+      const label = telling.language === 'es' ? only.Field : belonging(only.Field, subject, telling)
+      const old = only.From ?? pick('empty', 'vacío', telling)
+      return upper(pick(`${label} becomes ${old} again`, `${label} vuelve a ser ${old}`, telling))
+    }
+  }
+}
+
+/** The ids whose names sentences about these entries want. */
+export function idsIn(entries: readonly AuditEntry[]): string[] {
+  const found = new Set<string>()
+  for (const { rowId, before, after } of entries) {
+    if (rowId) found.add(rowId)
+    for (const row of [before, after]) {
+      for (const [column, value] of Object.entries(row ?? {})) {
+        if (typeof value === 'string' && (column === 'id' || column.endsWith('_id') || column.endsWith('_by')))
+          found.add(value)
+      }
+    }
+  }
+  return [...found]
+}
