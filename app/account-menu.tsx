@@ -49,9 +49,19 @@ export function AccountMenu({ children }: { children: ReactElement }) {
       label={t.account}
       entries={[
         { label: t.settings, icon: IconAdjustmentsHorizontal, onClick: () => void navigate({ to: '/Settings' }) },
-        { label: dark ? t.light : t.dark, icon: dark ? IconSun : IconMoon, onClick: () => setScheme(dark ? 'light' : 'dark') },
+        {
+          label: dark ? t.light : t.dark,
+          icon: dark ? IconSun : IconMoon,
+          onClick: () => setScheme(dark ? 'light' : 'dark'),
+        },
         ...(permitted('Administrator')
-          ? [{ label: t.gallery, icon: IconLayoutGrid, onClick: () => void navigate({ to: '/Developers/Gallery' as string }) }]
+          ? [
+              {
+                label: t.gallery,
+                icon: IconLayoutGrid,
+                onClick: () => void navigate({ to: '/Developers/Gallery' as string }),
+              },
+            ]
           : []),
         'line',
         { label: t.signOut, icon: IconLogout, onClick: () => void signOut(t.unsaved) },

@@ -5,6 +5,9 @@ import { outboxCalls } from '#domains/outbox/outbox.calls.ts'
 import { addressCalls, peopleCalls } from '#domains/people/people.calls.ts'
 import { errorLogCalls } from '#domains/session/error-log.calls.ts'
 import { profileCalls } from '#domains/session/profile.calls.ts'
+import { identityCalls } from '#domains/session/identity.calls.ts'
+import { mySessionCalls } from '#domains/session/my-sessions.calls.ts'
+import { secondFactorCalls } from '#domains/session/second-factor.calls.ts'
 import { settingCalls } from '#domains/session/settings.calls.ts'
 
 /** The catalogue: one line per topic. */
@@ -13,6 +16,9 @@ export const catalogue = {
   ...addressCalls,
   ...profileCalls,
   ...settingCalls,
+  ...mySessionCalls,
+  ...secondFactorCalls,
+  ...identityCalls,
   ...errorLogCalls,
   ...outboxCalls,
   ...jobCalls,

@@ -22,8 +22,11 @@ export async function firstSeed(owner: pg.ClientConfig, settings: Settings): Pro
       await seedAccess(client)
       await client.query('commit')
     }
-    if (settings.demo) return `Sign in as renata.mockley@kith.example or another of the demo people, password: ${demoPassword}`
-    return empty ? 'Make the first administrator with: npm run first-admin -- <e-mail> "<First Last>"' : 'Sign in with your own account.'
+    if (settings.demo)
+      return `Sign in as renata.mockley@kith.example or another of the demo people, password: ${demoPassword}`
+    return empty
+      ? 'Make the first administrator with: npm run first-admin -- <e-mail> "<First Last>"'
+      : 'Sign in with your own account.'
   } finally {
     await client.end()
   }

@@ -4,6 +4,7 @@ import type { Handled, ScopeChecks } from '#platform/server/handlers.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import type { FilePolicies } from '#platform/server/attachments.ts'
 import { registerOutpatientPage } from '#platform/server/outpatient-page.ts'
+import { registerRootCall } from '#platform/server/api-pages.ts'
 import { registerUploads } from '#platform/server/uploads.ts'
 import { registerWebFiles } from '#platform/server/web-files.ts'
 import { fileHandlers, fileUpload } from '#domains/files/upload.server.ts'
@@ -13,6 +14,7 @@ import { addressHandlers } from '#domains/people/addresses.server.ts'
 import { peopleHandlers, peopleScopes } from '#domains/people/people.server.ts'
 import { errorLogHandlers } from '#domains/session/error-log.server.ts'
 import { profileHandlers } from '#domains/session/profile.server.ts'
+import { signInHandlers, signInPages } from '#domains/session/sign-in-pages.server.ts'
 import { settingHandlers } from '#domains/session/settings.server.ts'
 
 /** Who may read the files of a record, by the record's table. */
@@ -24,6 +26,7 @@ export const allHandlers: readonly Handled[] = [
   ...addressHandlers,
   ...profileHandlers,
   ...settingHandlers,
+  ...signInHandlers,
   ...errorLogHandlers,
   ...outboxHandlers,
   ...jobHandlers,
@@ -35,7 +38,9 @@ export const scopes: ScopeChecks = { ...peopleScopes, changeSet: async () => fal
 
 /** Pages the server draws itself, outside the app. */
 export async function registerPages(server: FastifyInstance, platform: Platform): Promise<void> {
+  await signInPages(server, platform)
   await registerUploads(server, platform, fileUpload)
+  registerRootCall(server, platform, allHandlers, 'ErrorLogs')
   registerOutpatientPage(server, platform.settings)
   registerWebFiles(server, platform.settings, join(import.meta.dirname, '../dist'))
 }

@@ -17,7 +17,10 @@ export function useNavSections(pathname: string): NavSection[] {
       group,
       routes: allRoutes.filter(
         (route) =>
-          route.group === group && !route.hidden && permitted(route.permission) && (group !== 'Admin' || inAdmin || route.path === '/Admin'),
+          route.group === group &&
+          !route.hidden &&
+          permitted(route.permission) &&
+          (group !== 'Admin' || inAdmin || route.path === '/Admin'),
       ),
     }))
     .filter((section) => section.routes.length > 0)

@@ -15,11 +15,7 @@ const useText = catalog(
   () => ({ screens: 'Pantallas', people: 'Personas' }),
 )
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 export default function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useText()
@@ -48,7 +44,12 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
         .map((route) => ({ route, label: words[route.path] ?? route.label }))
         .filter(({ route, label }) => plain(`${label} ${route.title}`).includes(plain(query.trim())))
         .slice(0, query.trim() ? 6 : 12)
-        .map(({ route, label }) => ({ id: route.path, label, icon: iconOf(route.icon), onChoose: () => go(route.path) })),
+        .map(({ route, label }) => ({
+          id: route.path,
+          label,
+          icon: iconOf(route.icon),
+          onChoose: () => go(route.path),
+        })),
     },
     {
       label: t.people,

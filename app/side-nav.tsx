@@ -13,8 +13,22 @@ import { useRouteWords } from './route-words.ts'
 import { partOf } from './screen-frame.tsx'
 
 export const useNavText = catalog(
-  () => ({ nav: 'Main', start: '', programs: 'Programs', tools: 'Tools', admin: 'Administration', account: 'Your account' }),
-  () => ({ nav: 'Principal', start: '', programs: 'Programas', tools: 'Herramientas', admin: 'Administración', account: 'Su cuenta' }),
+  () => ({
+    nav: 'Main',
+    start: '',
+    programs: 'Programs',
+    tools: 'Tools',
+    admin: 'Administration',
+    account: 'Your account',
+  }),
+  () => ({
+    nav: 'Principal',
+    start: '',
+    programs: 'Programas',
+    tools: 'Herramientas',
+    admin: 'Administración',
+    account: 'Su cuenta',
+  }),
 )
 
 export function SideNav() {
@@ -66,7 +80,10 @@ export function NavLink({ route, onGo }: { route: Route; onGo?: () => void }) {
   return (
     <Link
       to={route.path}
-      activeOptions={{ exact: route.path === '/' || route.path === '/Admin' || route.path === '/Billing', includeSearch: false }}
+      activeOptions={{
+        exact: route.path === '/' || route.path === '/Admin' || route.path === '/Billing',
+        includeSearch: false,
+      }}
       activeProps={{ className: 'is-on' }}
       title={label}
       onMouseEnter={preload}

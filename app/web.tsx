@@ -30,7 +30,9 @@ async function start(): Promise<void> {
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure('unspecified', 0, {}, error)
     if (failure.kind === 'signed-out') {
-      location.replace(`${loginPath}?ReturnUrl=${encodeURIComponent(location.pathname + location.search + location.hash)}`)
+      location.replace(
+        `${loginPath}?ReturnUrl=${encodeURIComponent(location.pathname + location.search + location.hash)}`,
+      )
     } else if (failure.refusal.code === 'InvalidIP') {
       location.replace(`${basePath}Errors/InvalidIP`)
     } else {
@@ -47,7 +49,9 @@ function draw(profile: Profile | undefined): void {
   const app = <RouterProvider router={router} />
   root.render(
     <UiProvider>
-      <QueryClientProvider client={queries}>{profile ? <ProfileProvider first={profile}>{app}</ProfileProvider> : app}</QueryClientProvider>
+      <QueryClientProvider client={queries}>
+        {profile ? <ProfileProvider first={profile}>{app}</ProfileProvider> : app}
+      </QueryClientProvider>
     </UiProvider>,
   )
 }

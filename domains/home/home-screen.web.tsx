@@ -46,9 +46,15 @@ export function Screen() {
   const profile = useProfile()
   const dates = useDates()
   const permitted = usePermitted()
-  const hour = Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: profile.Agency.Zone }).format(new Date()))
+  const hour = Number(
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: profile.Agency.Zone }).format(
+      new Date(),
+    ),
+  )
   const greet = hour < 12 ? t.morning : hour < 18 ? t.afternoon : t.evening
-  const screens = allRoutes.filter((route) => !route.hidden && route.path !== '/' && route.group !== 'Admin' && permitted(route.permission))
+  const screens = allRoutes.filter(
+    (route) => !route.hidden && route.path !== '/' && route.group !== 'Admin' && permitted(route.permission),
+  )
   const team = new Map(
     profile.AssignedSubPrograms.flatMap((program) => program.EmployeeMemberships)
       .filter((membership) => membership.Employee.Id !== profile.UserID)
@@ -57,7 +63,10 @@ export function Screen() {
   const shownTeam = [...team.values()].slice(0, 9)
   return (
     <div className="k-page">
-      <PageHead title={greet(profile.FirstName)} sentence={t.today(dates.long(profile.Agency.Today), profile.Agency.Name)} />
+      <PageHead
+        title={greet(profile.FirstName)}
+        sentence={t.today(dates.long(profile.Agency.Today), profile.Agency.Name)}
+      />
       <div className="k-with-rail">
         <div className="k-stack">
           <section aria-labelledby="home-go">

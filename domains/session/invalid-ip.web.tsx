@@ -8,14 +8,16 @@ import { PageMessage } from '#platform/web/ui/page-message.tsx'
 const useText = catalog(
   () => ({
     title: 'You are not on an approved network',
-    sentence: 'The agency allows KITH only from networks it knows. Connect to the office network or the VPN, then try again.',
+    sentence:
+      'The agency allows KITH only from networks it knows. Connect to the office network or the VPN, then try again.',
     help: 'If you are on an approved network, call the help desk and tell them this time:',
     again: 'Try again',
     signIn: 'Sign in',
   }),
   () => ({
     title: 'No está en una red aprobada',
-    sentence: 'La agencia permite KITH solo desde redes conocidas. Conéctese a la red de la oficina o a la VPN e intente de nuevo.',
+    sentence:
+      'La agencia permite KITH solo desde redes conocidas. Conéctese a la red de la oficina o a la VPN e intente de nuevo.',
     help: 'Si está en una red aprobada, llame a la mesa de ayuda y dígales esta hora:',
     again: 'Intentar de nuevo',
     signIn: 'Entrar',

@@ -49,7 +49,13 @@ export function SessionWatch({ children }: { children: ReactNode }) {
       </div>
       {phase === 'warning' && (
         <div className="k-session-veil">
-          <div className="k-session-card" role="alertdialog" aria-modal="true" aria-labelledby="session-soon" aria-describedby="session-soon-text">
+          <div
+            className="k-session-card"
+            role="alertdialog"
+            aria-modal="true"
+            aria-labelledby="session-soon"
+            aria-describedby="session-soon-text"
+          >
             <span className="k-tile k-tile-soon">
               <Icon of={IconClockExclamation} size={22} />
             </span>
@@ -63,7 +69,13 @@ export function SessionWatch({ children }: { children: ReactNode }) {
       )}
       {phase === 'over' && (
         <div className="k-session-veil k-session-cover">
-          <div className="k-session-card" role="dialog" aria-modal="true" aria-labelledby="session-over" aria-describedby="session-over-text">
+          <div
+            className="k-session-card"
+            role="dialog"
+            aria-modal="true"
+            aria-labelledby="session-over"
+            aria-describedby="session-over-text"
+          >
             <span className="k-tile k-tile-info">
               <Icon of={IconLock} size={22} />
             </span>

@@ -26,7 +26,15 @@ const useText = catalog(
 )
 
 /** Signs the same person in again without leaving the page. */
-export function SignInAgain({ userId, email, onDone }: { userId: string; email: string; onDone: (times: SessionTimes) => void }) {
+export function SignInAgain({
+  userId,
+  email,
+  onDone,
+}: {
+  userId: string
+  email: string
+  onDone: (times: SessionTimes) => void
+}) {
   const t = useText()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -76,7 +84,15 @@ export function SignInAgain({ userId, email, onDone }: { userId: string; email: 
         autoComplete="current-password"
         autoFocus
       />
-      {needsCode && <TextField label={t.code} value={code} onChange={(event) => setCode(event.target.value)} autoComplete="one-time-code" autoFocus />}
+      {needsCode && (
+        <TextField
+          label={t.code}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      )}
       <Button type="submit" kind="primary" size="lg" wide busy={busy}>
         {t.signIn}
       </Button>

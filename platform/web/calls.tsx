@@ -13,7 +13,13 @@ import { send, type SendOptions } from './send.ts'
 
 export const queries = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: false,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
@@ -31,7 +37,11 @@ interface ReadOptions extends Pick<SendOptions, 'quiet' | 'ownErrors'> {
 }
 
 /** Reads through a call. Only the first load raises the spinner; refreshes in the background do not. */
-export function useRead<const C extends CallSpec>(call: C, input: Sent<C>, options: ReadOptions = {}): UseQueryResult<Output<C>, Failure> {
+export function useRead<const C extends CallSpec>(
+  call: C,
+  input: Sent<C>,
+  options: ReadOptions = {},
+): UseQueryResult<Output<C>, Failure> {
   const client = useQueryClient()
   if (call.topics) topicsByCall.set(call.name, call.topics)
   return useQuery<Output<C>, Failure>({
@@ -52,13 +62,18 @@ export type Change<C extends CallSpec> = UseMutationResult<Output<C>, Failure, S
 }
 
 /** Changes through a call; whatever is cached under the call's topics is read again afterwards. */
-export function useChange<const C extends CallSpec>(call: C, options: Pick<SendOptions, 'quiet' | 'ownErrors'> = {}): Change<C> {
+export function useChange<const C extends CallSpec>(
+  call: C,
+  options: Pick<SendOptions, 'quiet' | 'ownErrors'> = {},
+): Change<C> {
   const client = useQueryClient()
   const mutation = useMutation<Output<C>, Failure, Sent<C>>({
     mutationFn: (input) => send(call, input, { ...options, ...(changes(call) && { key: crypto.randomUUID() }) }),
     onSuccess: () => refresh(client, call),
   })
-  return Object.assign(mutation, { run: (input: Sent<C>) => mutation.mutateAsync(input).catch(() => undefined) }) as Change<C>
+  return Object.assign(mutation, {
+    run: (input: Sent<C>) => mutation.mutateAsync(input).catch(() => undefined),
+  }) as Change<C>
 }
 
 async function refresh(client: QueryClient, call: CallSpec): Promise<void> {

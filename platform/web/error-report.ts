@@ -14,7 +14,10 @@ export async function reportFailure(endpoint: string, failure: Failure): Promise
       body: JSON.stringify({
         EndpointAttempted: endpoint,
         ResponseCode: failure.status || noResponseCode,
-        ErrorMessage: (failure.status ? `${failure.refusal.code ?? failure.kind} ${failure.refusal.reference ?? ''}`.trim() : stack || failure.message).slice(0, 4000),
+        ErrorMessage: (failure.status
+          ? `${failure.refusal.code ?? failure.kind} ${failure.refusal.reference ?? ''}`.trim()
+          : stack || failure.message
+        ).slice(0, 4000),
       }),
     })
   } catch {

@@ -12,7 +12,11 @@ export class Failure extends Error {
   readonly messages: readonly string[]
   constructor(kind: FailureKind, status: number, refusal: Partial<Refusal> = {}, cause?: unknown) {
     const messages =
-      kind === 'unavailable' ? [siteUpdatingMessage] : refusal.errors?.length ? refusal.errors : [unspecifiedErrorMessage]
+      kind === 'unavailable'
+        ? [siteUpdatingMessage]
+        : refusal.errors?.length
+          ? refusal.errors
+          : [unspecifiedErrorMessage]
     super(messages.join(' '), { cause })
     this.name = 'Failure'
     this.kind = kind

@@ -11,6 +11,14 @@ export function usePermitted(): (permission: CallSpec['permission']) => boolean 
 }
 
 /** Shows its content to those who may make the call: button and server ask for the same permission. */
-export function Can({ call, children, otherwise = null }: { call: CallSpec; children: ReactNode; otherwise?: ReactNode }) {
+export function Can({
+  call,
+  children,
+  otherwise = null,
+}: {
+  call: CallSpec
+  children: ReactNode
+  otherwise?: ReactNode
+}) {
   return usePermitted()(call.permission) ? children : otherwise
 }

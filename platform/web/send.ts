@@ -38,7 +38,11 @@ const mostRetries = 20
 const timeLimit = 30_000
 
 /** Sends a call and gives its answer; every way of failing ends in one `Failure`, told and reported once. */
-export async function send<const C extends CallSpec>(call: C, input: Sent<C>, options: SendOptions = {}): Promise<Output<C>> {
+export async function send<const C extends CallSpec>(
+  call: C,
+  input: Sent<C>,
+  options: SendOptions = {},
+): Promise<Output<C>> {
   const key = options.key ?? (changes(call) ? crypto.randomUUID() : undefined)
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -79,7 +83,12 @@ function waitToRetry(call: CallSpec, failure: Failure): Promise<void> {
   })
 }
 
-async function once(call: CallSpec, input: Record<string, unknown>, key: string | undefined, options: SendOptions): Promise<unknown> {
+async function once(
+  call: CallSpec,
+  input: Record<string, unknown>,
+  key: string | undefined,
+  options: SendOptions,
+): Promise<unknown> {
   const endLoad = options.quiet ? undefined : beginLoad()
   try {
     const response = await request(call, input, key, options)
@@ -89,7 +98,12 @@ async function once(call: CallSpec, input: Record<string, unknown>, key: string 
   }
 }
 
-async function request(call: CallSpec, input: Record<string, unknown>, key: string | undefined, options: SendOptions): Promise<Response> {
+async function request(
+  call: CallSpec,
+  input: Record<string, unknown>,
+  key: string | undefined,
+  options: SendOptions,
+): Promise<Response> {
   const get = call.method === 'GET'
   const limit = AbortSignal.timeout(timeLimit)
   try {
@@ -114,7 +128,8 @@ async function request(call: CallSpec, input: Record<string, unknown>, key: stri
 /** Only a 200 that carries JSON is a success: a sign-in page behind a redirect must never pass for a saved note. */
 async function read(response: Response): Promise<unknown> {
   const json = response.headers.get('content-type')?.startsWith('application/json')
-  if (response.type === 'opaqueredirect' || response.status === 302 || response.status === 401) throw new Failure('signed-out', 302)
+  if (response.type === 'opaqueredirect' || response.status === 302 || response.status === 401)
+    throw new Failure('signed-out', 302)
   if (response.status === 503) throw new Failure('unavailable', 503)
   let body: unknown
   try {
@@ -125,7 +140,9 @@ async function read(response: Response): Promise<unknown> {
   if (response.status === 200 && json) return body
   if (response.status === 200) throw new Failure('signed-out', 302)
   const refusal = body as Partial<Refusal> | undefined
-  throw refusal?.errors?.length ? new Failure('refused', response.status, refusal) : new Failure('unspecified', response.status, refusal)
+  throw refusal?.errors?.length
+    ? new Failure('refused', response.status, refusal)
+    : new Failure('unspecified', response.status, refusal)
 }
 
 function query(input: Record<string, unknown>): string {

@@ -28,6 +28,8 @@ export interface ChartFact {
   readonly id: string
   readonly label?: string
   readonly value: ReactNode
+  /** In ink; what has a label always is. */
+  readonly strong?: boolean
   /** After the value, in ink2. */
   readonly after?: ReactNode
 }
@@ -152,7 +154,7 @@ function FactLine({ facts }: { facts: readonly ChartFact[] }) {
         <div key={fact.id}>
           <dt className={fact.label ? '' : 'k-hidden'}>{fact.label ?? fact.id}</dt>{' '}
           <dd>
-            <b>{fact.value}</b>
+            {(fact.strong ?? fact.label) ? <b>{fact.value}</b> : fact.value}
             {fact.after}
           </dd>
         </div>

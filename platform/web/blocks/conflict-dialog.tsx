@@ -8,7 +8,8 @@ import './dialogs.css'
 const useText = catalog(
   () => ({
     title: 'Someone else changed this too',
-    sentence: (who: string, when: string) =>
+    sentence: 'A change was saved while you were writing. Both versions are kept. Choose for each part.',
+    sentenceWho: (who: string, when: string) =>
       `${who} saved a change, ${when}. Both versions are kept. Choose for each part.`,
     mine: 'Yours',
     theirs: 'Theirs',
@@ -20,7 +21,8 @@ const useText = catalog(
   }),
   () => ({
     title: 'Otra persona también cambió esto',
-    sentence: (who: string, when: string) =>
+    sentence: 'Se guardó un cambio mientras escribía. Se conservan las dos versiones. Elija en cada parte.',
+    sentenceWho: (who: string, when: string) =>
       `${who} guardó un cambio, ${when}. Se conservan las dos versiones. Elija en cada parte.`,
     mine: 'La suya',
     theirs: 'La otra',
@@ -43,8 +45,9 @@ export interface ConflictField {
 
 interface ConflictDialogProps {
   opened: boolean
-  who: string
-  when: string
+  /** Who saved the other version and when, where that is known. */
+  who?: string
+  when?: string
   /** Only the fields that differ. */
   fields: readonly ConflictField[]
   onClose: () => void
@@ -74,7 +77,7 @@ export function ConflictDialog({ opened, who, when, fields, onClose, onSave }: C
       onClose={onClose}
       wide
       title={t.title}
-      sentence={t.sentence(who, when)}
+      sentence={who && when ? t.sentenceWho(who, when) : t.sentence}
       actions={
         <>
           <Button onClick={onClose}>{t.cancel}</Button>

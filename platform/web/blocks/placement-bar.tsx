@@ -46,9 +46,14 @@ export function PlacementBar({ stays, label }: { stays: readonly Stay[]; label: 
   const [tabled, setTabled] = useState(false)
   const today = dates.today()
   const nights = (stay: Stay) => Math.max(1, daysBetween(stay.start, stay.end ?? today))
+  const total = stays.reduce((sum, stay) => sum + nights(stay), 0)
+  function faceOf(stay: Stay): string {
+    const share = nights(stay) / total
+    if (share > 0.24) return t.name(stay.name, dates.nights(nights(stay)))
+    return share > 0.07 ? stay.name : ''
+  }
   const first = stays[0]
   const last = stays.at(-1)
-  const total = stays.reduce((sum, stay) => sum + nights(stay), 0)
   const before = last ? (total - nights(last)) / total : 0
   return (
     <figure>
@@ -60,7 +65,7 @@ export function PlacementBar({ stays, label }: { stays: readonly Stay[]; label: 
             style={{ flexGrow: nights(stay) }}
             title={t.name(stay.name, dates.nights(nights(stay)))}
           >
-            {nights(stay) / total > 0.16 ? t.name(stay.name, dates.nights(nights(stay))) : stay.name}
+            {faceOf(stay)}
           </span>
         ))}
       </div>

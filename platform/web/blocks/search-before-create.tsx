@@ -95,7 +95,9 @@ export function SearchBeforeCreate(props: SearchBeforeCreateProps) {
       {loading && <SkeletonRows rows={3} height={64} />}
       {!loading && sorted && (
         <section className="k-matches">
-          <h3 role="status">{sorted.length ? t.found(sorted.length) : t.none}</h3>
+          <div role="status">
+            <h3>{sorted.length ? t.found(sorted.length) : t.none}</h3>
+          </div>
           {forced && <Note tone="info">{t.exact}</Note>}
           {sorted.length > 0 ? (
             <ul className="k-list">

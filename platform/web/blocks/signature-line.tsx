@@ -35,7 +35,7 @@ interface SignatureLineProps {
   at?: string
   how?: string
   /** Who comes before, why it waits. */
-  note?: ReactNode
+  note?: string
   /** A change of the text will ask for it again. */
   bound?: boolean
   action?: ReactNode
@@ -55,7 +55,8 @@ export function SignatureLine({ role, state, name, at, how, note, bound, action 
       <div className={signed ? 'k-signature-rule is-signed' : 'k-signature-rule'}>{signed && name}</div>
       <div className="k-signature-foot">
         <small>
-          {signed && at && how ? t.how(dates.instant(at), how) : !signed && name} {note} {bound && t.again}
+          {signed && at && how ? t.how(dates.instant(at), how) : [!signed && name, note].filter(Boolean).join(', ')}{' '}
+          {bound && t.again}
         </small>
         {action}
       </div>

@@ -1,6 +1,8 @@
 import { MultiSelect as MantineMultiSelect } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { FocusEventHandler, Ref } from 'react'
 import { mantineField, useFieldText, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import type { Option, OptionGroup } from './select-field.tsx'
 
 interface MultiSelectProps extends FieldProps {
@@ -26,6 +28,8 @@ export function MultiSelect(props: MultiSelectProps) {
       searchable
       openOnFocus={false}
       hidePickedOptions
+      rightSection={<Icon of={IconChevronDown} />}
+      rightSectionPointerEvents="none"
       maxDropdownHeight={280}
       nothingFoundMessage={t.noMatch}
       {...{ id, ref, onBlur }}

@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { FocusEventHandler, Ref } from 'react'
 import { mantineField, useFieldText, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 export interface Option {
   readonly value: string
@@ -44,6 +46,7 @@ export function SelectField(props: SelectFieldProps) {
       searchable={searchable ?? count >= 10}
       clearable={clearable ?? false}
       allowDeselect={false}
+      {...(!(clearable && value) && { rightSection: <Icon of={IconChevronDown} />, rightSectionPointerEvents: 'none' })}
       openOnFocus={false}
       checkIconPosition="right"
       maxDropdownHeight={280}
