@@ -74,6 +74,7 @@ export const identityCalls = {
       Passkey: maybe(PasskeyAnswer),
     }),
     output: z.strictObject({ ConfirmedAt: z.string() }),
+    topics: ['sessions'],
     errors: {
       Wrong: { status: 403, message: 'That did not match. After 5 wrong tries the account rests for a while.' },
       NothingGiven: { status: 422, message: 'Give your password, a code or a passkey.' },

@@ -14,6 +14,7 @@ export const mySessionCalls = {
     pin: true,
     input: nothing,
     output: z.strictObject({ SignedOut: z.boolean() }),
+    topics: ['sessions'],
   }),
   getSessions: call({
     name: 'Core/User/GetSessions',
@@ -78,5 +79,6 @@ export const mySessionCalls = {
     scope: 'self',
     input: nothing,
     output: z.strictObject({ UserID: id(), ...SessionTimes }),
+    topics: ['sessions'],
   }),
 }

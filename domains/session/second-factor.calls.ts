@@ -49,6 +49,7 @@ export const secondFactorCalls = {
     confirm: true,
     input: nothing,
     output: z.strictObject({ Secret: z.string(), Address: z.string(), Picture: z.string() }),
+    topics: ['secondFactors'],
     errors: {
       AlreadyThere: { status: 409, message: 'An authenticator app is set up already. Remove it to set up another.' },
     },
@@ -106,6 +107,7 @@ export const secondFactorCalls = {
     confirm: true,
     input: nothing,
     output: PasskeyOptions,
+    topics: ['secondFactors'],
   }),
   addPasskey: call({
     name: 'Core/User/AddPasskey',
@@ -144,6 +146,7 @@ export const secondFactorCalls = {
     scope: 'self',
     input: nothing,
     output: PasskeyOptions,
+    topics: ['secondFactors'],
     errors: { NoPasskey: { status: 409, message: 'You have no passkey yet. Use your password.' } },
   }),
 }

@@ -63,7 +63,7 @@ export async function answer(
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.body))
 }
 
-function inputOf(call: AnyCall, request: FastifyRequest): unknown {
+export function inputOf(call: AnyCall, request: FastifyRequest): unknown {
   if (call.method === 'GET') {
     const input = fromQuery(call.input, request.query as Record<string, string | string[]>)
     checkText(input)
@@ -73,7 +73,7 @@ function inputOf(call: AnyCall, request: FastifyRequest): unknown {
   return request.body
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
+export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && keyShape.test(key)) return key

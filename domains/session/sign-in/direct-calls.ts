@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Call, CallSpec, ErrorCode, Input, Output } from '#platform/contract/call.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { invalidInput } from '#platform/contract/refusals.ts'
+import { inputOf, keyOf } from '#platform/server/call-routes.ts'
 import { declaredRefusal, isOutage } from '#platform/server/database-errors.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { refused, Refused } from '#platform/server/refused.ts'
@@ -30,6 +31,8 @@ export function registerDirect<const C extends Call>(
 ): void {
   server.post(`/API/${call.name}`, async (request, reply) => {
     refuseForeign(request, platform.settings, { needsHeader: true })
+    const input = inputOf(call, request)
+    keyOf(request)
     const visit = visitOf(request)
     try {
       const session = await findOpenSession(platform, visit)
@@ -38,7 +41,7 @@ export function registerDirect<const C extends Call>(
         if (session.stage !== 'full') throw refused('SecondStep')
         if (!(await addressAllowed(platform, session.userId, visit.ip))) throw refused('InvalidIP')
       }
-      const parsed = call.input.safeParse(request.body)
+      const parsed = call.input.safeParse(input)
       if (!parsed.success) throw new Refused(400, invalidInput(call.input, parsed.error.issues))
       const output = await work({
         visit,

@@ -7,7 +7,7 @@ import { publicOrigin, type Settings } from '#platform/server/settings.ts'
 const holds = { reset: 30, welcome: 24 * 60, 'first-administrator': 24 * 60 } as const
 export type LinkPurpose = keyof typeof holds
 
-/** A link to set a password with: 256 bits, once, only its hash is kept. A new one makes the earlier ones worthless. */
+/** A link to set a password with: 256 bits, once, only its hash is kept. Using one makes the others worthless. */
 export async function newOneTimeLink(
   tx: Tx,
   settings: Settings,
@@ -15,7 +15,6 @@ export async function newOneTimeLink(
   purpose: LinkPurpose,
 ): Promise<string> {
   const code = newSecret()
-  await sql`update one_time_link set used_at = now() where user_id = ${userId} and used_at is null`.execute(tx)
   await sql`insert into one_time_link (user_id, purpose, token_hash, expires_at)
     values (${userId}, ${purpose}, ${hashOf(code)}, now() + make_interval(mins => ${holds[purpose]}))`.execute(tx)
   return `${publicOrigin(settings)}/Identity/Account/ResetPassword?code=${code}`
@@ -35,4 +34,11 @@ export async function useLink(tx: Tx, code: string): Promise<string | undefined>
   const { rows } = await sql<{ user_id: string }>`update one_time_link set used_at = now()
     where token_hash = ${hashOf(code)} and ${valid} returning user_id`.execute(tx)
   return rows[0]?.user_id
+}
+
+/** A second request within two minutes sends no second mail. */
+export async function askedLately(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from one_time_link where user_id = ${userId} and purpose = 'reset'
+    and used_at is null and created_at > now() - interval '2 minutes'`.execute(tx)
+  return rows.length > 0
 }

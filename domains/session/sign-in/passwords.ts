@@ -6,7 +6,8 @@ import { normalized } from '../passwords.rules.ts'
 /** argon2id; raising a number makes the next sign-in of each person store a stronger hash. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const mixed = (pepper: Buffer, secret: string) => createHmac('sha256', pepper).update(normalized(secret)).digest('base64')
+const mixed = (pepper: Buffer, secret: string) =>
+  createHmac('sha256', pepper).update(normalized(secret)).digest('base64')
 
 export const hashPassword = (pepper: Buffer, password: string): Promise<string> =>
   inTurn(() => hash(mixed(pepper, password), strength))

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { demoPassword } from '#db/seed/demo-password.ts'
+import { transact } from '#platform/server/database.ts'
+import type { Platform } from '#platform/server/kernel.ts'
+import { setSessionCookie } from '#platform/server/session-cookie.ts'
+import { checkPassword, enter } from '../sign-in.ts'
+import { mayPost } from '../throttle.ts'
+import { findOpenSession, visitOf } from '../visits.ts'
+import { formToken, ownForm } from './forms.ts'
+import { emailField, helpLine, hidden, passwordField, sendPage } from './frame.ts'
+import { html, type Html } from './html.ts'
+import { externalPath, forgotPath, loginPath, nextPlace, withReturn } from './places.ts'
+import { returnTitle, safeReturn } from './return-url.ts'
+
+export const generalRefusal = 'That did not work. Check the e-mail and password and try again, or ask the help desk.'
+export const tooMany = 'Too many tries from here. Wait a minute and try again.'
+
+interface Shown {
+  returnUrl: string
+  email?: string
+  error?: string
+  done?: string | undefined
+  status?: number
+}
+
+interface DemoPerson {
+  email: string
+  name: string
+  role: string
+}
+
+async function demoPeople({ pool }: Platform): Promise<DemoPerson[]> {
+  return transact(pool, 'system', {}, async (tx) => {
+    const { rows } = await sql<DemoPerson>`select u.email, concat_ws(' ', p.first_name, p.last_name) as name,
+        coalesce((select r.name from user_role ur join role r on r.id = ur.role_id
+          where ur.user_id = u.id and ur.voided_at is null and ur.start_date <= current_date
+            and (ur.end_date is null or ur.end_date > current_date) order by ur.start_date limit 1), 'No role') as role
+      from application_user u join person p on p.id = u.person_id
+      where u.account_status = 'Active' and u.password_hash is not null order by role, u.created_at, name limit 100`.execute(
+      tx,
+    )
+    return rows
+  })
+}
+
+async function currentNotices({ pool }: Platform): Promise<string[]> {
+  const { rows } = await pool.query<{ message: string }>(
+    'select message from service_notice where start_at <= now() and (end_at is null or end_at > now()) order by start_at limit 3',
+  )
+  return rows.map((row) => row.message)
+}
+
+function demoPart(people: readonly DemoPerson[], fields: Record<string, string>): Html {
+  const person = ({ email, name, role }: DemoPerson) =>
+    html`<li>
+      <button name="Email" value="${email}"><b>${name}</b> <span>${role}</span></button>
+    </li>`
+  const oneEach = people.filter((one, at) => people.findIndex((other) => other.role === one.role) === at)
+  const others = people.filter((one) => !oneEach.includes(one))
+  const list = (some: readonly DemoPerson[]) =>
+    html`<form method="post" action="${loginPath}">
+      ${hidden({ ...fields, Password: demoPassword })}
+      <ul>
+        ${some.map(person)}
+      </ul>
+    </form>`
+  return html`<section class="demo" aria-labelledby="demo">
+    <h2 id="demo">Demo agency</h2>
+    <p>
+      Everybody here is invented. Choose a person to sign in, or type their e-mail with the password
+      <code>${demoPassword}</code>.
+    </p>
+    ${list(oneEach)}
+    ${
+      others.length > 0 &&
+      html`<details>
+        <summary>Show ${others.length} more people</summary>
+        ${list(others)}
+      </details>`
+    }
+  </section>`
+}
+
+async function showLogin(platform: Platform, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+  const { settings } = platform
+  const { returnUrl, email = '', error, done, status = 200 } = shown
+  const fields = { FormToken: formToken(request, reply, settings), ReturnUrl: returnUrl }
+  const title = returnTitle(settings.basePath, returnUrl)
+  const back = title ? `You will return to ${title}, where you left off.` : 'You will return to where you left off.'
+  const forgot = html`<a class="aside-link" href="${withReturn(forgotPath, returnUrl)}">Forgot it?</a>`
+  const oidcLabel =
+    settings.oidc?.name === 'Single sign-on' ? 'Use agency single sign-on' : `Sign in with ${settings.oidc?.name}`
+  const body = html`<form method="post" action="${loginPath}">
+      ${hidden(fields)} ${emailField(email, !email)}
+      ${passwordField({ name: 'Password', label: 'Password', autocomplete: 'current-password', focus: Boolean(email), beside: forgot })}
+      <label class="check"><input type="checkbox" name="Remember" value="yes" />Remember this device for 30 days</label>
+      <button class="b p">Sign in</button>
+    </form>
+    ${settings.oidc && html`<form method="post" action="${externalPath}">${hidden(fields)}<button class="b">${oidcLabel}</button></form>`}
+    <p class="small">
+      Do not remember shared tablets. After 5 wrong tries the account rests, each time longer, up to 15 minutes.
+      ${helpLine(settings)}
+    </p>
+    ${settings.demo && demoPart(await demoPeople(platform), fields)}`
+  return sendPage(reply, settings, {
+    title: 'Sign in',
+    intro: returnUrl === settings.basePath ? settings.agency.name : back,
+    error,
+    done,
+    notices: await currentNotices(platform),
+    body,
+    status,
+  })
+}
+
+const doneWords: Record<string, string> = {
+  password: 'Your new password is set. Sign in with it.',
+  out: 'You are signed out.',
+}
+
+const refusedWords: Record<string, string> = {
+  sso: 'Single sign-on did not work. Try again, or use your password.',
+  unknown: 'Single sign-on knows you, but KITH does not know this e-mail. Ask the help desk.',
+  late: 'The sign-in took too long. Start again.',
+}
+
+export function loginPage(plugin: FastifyInstance, platform: Platform): void {
+  const { settings, pool } = platform
+
+  plugin.get(loginPath, async (request, reply) => {
+    const query = request.query as Record<string, unknown>
+    const returnUrl = safeReturn(settings.basePath, query['ReturnUrl'])
+    const session = await findOpenSession(platform, visitOf(request))
+    if (session?.stage === 'full') return reply.redirect(returnUrl, 303)
+    const error = refusedWords[String(query['refused'])]
+    return showLogin(platform, request, reply, {
+      returnUrl,
+      done: doneWords[String(query['done'])],
+      ...(error ? { error } : {}),
+    })
+  })
+
+  plugin.post(loginPath, async (request, reply) => {
+    const fields = ownForm(request, settings)
+    const returnUrl = safeReturn(settings.basePath, fields['ReturnUrl'])
+    const email = (fields['Email'] ?? '').slice(0, 254)
+    const visit = visitOf(request)
+    if (!(await mayPost(pool, visit.ip))) {
+      reply.header('retry-after', '60')
+      return showLogin(platform, request, reply, { returnUrl, email, error: tooMany, status: 429 })
+    }
+    const user = await checkPassword(platform, visit, email, (fields['Password'] ?? '').slice(0, 1024))
+    if (!user) return showLogin(platform, request, reply, { returnUrl, email, error: generalRefusal, status: 400 })
+    const { stage, token } = await enter(platform, visit, user, { way: 'password', factorDone: false })
+    setSessionCookie(reply, token)
+    return reply.redirect(nextPlace(stage, returnUrl, fields['Remember'] === 'yes'), 303)
+  })
+}

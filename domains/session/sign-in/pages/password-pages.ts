@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { transact } from '#platform/server/database.ts'
+import type { Platform } from '#platform/server/kernel.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import { setSessionCookie } from '#platform/server/session-cookie.ts'
+import { shortestAlone, shortestWithFactor } from '../../passwords.rules.ts'
+import { setOwnPassword, whyNotNewPassword } from '../new-password.ts'
+import { askedLately, findLinkOwner, newOneTimeLink, useLink } from '../one-time-links.ts'
+import { advance } from '../sign-in.ts'
+import { mayPost } from '../throttle.ts'
+import { findUserByEmail, getUser, hasSecondFactor, type SignInUser } from '../users.ts'
+import { findOpenSession, noteSignIn, originOf, visitOf, type Visit } from '../visits.ts'
+import { formToken, ownForm, type Fields } from './forms.ts'
+import { emailField, helpLine, hidden, passwordField, sendPage } from './frame.ts'
+import { html, type Html } from './html.ts'
+import { tooMany } from './login-page.ts'
+import { changePath, forgotPath, loginPath, nextPlace, resetPath, withReturn } from './places.ts'
+import { safeReturn } from './return-url.ts'
+
+/** Longer than the work takes, so that the time says nothing about whether the address is known. */
+const answerAfter = 300
+
+async function sendResetLink({ pool, settings }: Platform, visit: Visit, email: string): Promise<void> {
+  await transact(pool, 'nobody', originOf(visit), async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    await noteSignIn(tx, visit, { outcome: 'reset asked', userId: user?.id })
+    if (!user || user.status === 'Inactive' || (await askedLately(tx, user.id))) return
+    const link = await newOneTimeLink(tx, settings, user.id, 'reset')
+    await queueMail(tx, {
+      to: user.email,
+      subject: 'Choose a new KITH password',
+      body:
+        `Somebody, probably you, asked for a new KITH password. Choose it here within 30 minutes:\n\n${link}\n\n` +
+        'The link works once. If you did not ask for it, you need not do anything.',
+    })
+  })
+}
+
+export function forgotPasswordPage(plugin: FastifyInstance, platform: Platform): void {
+  const { settings, pool } = platform
+  const show = (request: FastifyRequest, reply: FastifyReply, returnUrl: string, error?: string) =>
+    sendPage(reply, settings, {
+      title: 'Forgot your password?',
+      intro: 'A link to choose a new one comes by mail. It works once, for 30 minutes.',
+      error,
+      status: error ? 429 : 200,
+      body: html`<form method="post" action="${forgotPath}">
+          ${hidden({ FormToken: formToken(request, reply, settings), ReturnUrl: returnUrl })} ${emailField('', true)}
+          <button class="b p">Send the link</button>
+        </form>
+        <p class="small"><a href="${withReturn(loginPath, returnUrl)}">Back to sign in</a></p>
+        <p class="small">${helpLine(settings)}</p>`,
+    })
+
+  plugin.get(forgotPath, async (request, reply) =>
+    show(request, reply, safeReturn(settings.basePath, (request.query as Record<string, unknown>)['ReturnUrl'])),
+  )
+
+  plugin.post(forgotPath, async (request, reply) => {
+    const fields = ownForm(request, settings)
+    const returnUrl = safeReturn(settings.basePath, fields['ReturnUrl'])
+    const visit = visitOf(request)
+    if (!(await mayPost(pool, visit.ip))) {
+      reply.header('retry-after', '60')
+      return show(request, reply, returnUrl, tooMany)
+    }
+    await Promise.all([sendResetLink(platform, visit, (fields['Email'] ?? '').slice(0, 254)), sleep(answerAfter)])
+    return sendPage(reply, settings, {
+      title: 'Look in your mail',
+      intro: 'If that e-mail belongs to a KITH sign-in, a link is on its way. It works once, for 30 minutes.',
+      body: html`<p class="small"><a href="${withReturn(loginPath, returnUrl)}">Back to sign in</a></p>
+        <p class="small">Nothing came? Look in the junk folder, or ask for help. ${helpLine(settings)}</p>`,
+    })
+  })
+}
+
+function newPasswordForm(action: string, fields: Record<string, string>, user: SignInUser): Html {
+  const shortest = hasSecondFactor(user) ? shortestWithFactor : shortestAlone
+  return html`<form method="post" action="${action}">
+    ${hidden(fields)}
+    <input type="email" name="Email" autocomplete="username" value="${user.email}" hidden readonly />
+    ${passwordField({
+      name: 'NewPassword',
+      label: 'New password',
+      autocomplete: 'new-password',
+      help: `At least ${shortest} characters. A few words in a row are easy to remember; spaces count.`,
+      focus: true,
+    })}
+    ${passwordField({ name: 'ConfirmPassword', label: 'New password, again', autocomplete: 'new-password' })}
+    <button class="b p">Set the password</button>
+  </form>`
+}
+
+/** Why the two fields cannot be taken. */
+async function whyNot({ pool, settings }: Platform, visit: Visit, user: SignInUser, fields: Fields) {
+  const { NewPassword = '', ConfirmPassword = '' } = fields
+  if (NewPassword !== ConfirmPassword) return 'The two passwords are not the same. Type them again.'
+  return transact(pool, 'system', originOf(visit), (tx) => whyNotNewPassword(tx, settings, user, NewPassword))
+}
+
+const linkShape = /^[A-Za-z0-9_-]{43}$/
+
+export function resetPasswordPage(plugin: FastifyInstance, platform: Platform): void {
+  const { settings, pool } = platform
+  const gone = (reply: FastifyReply) =>
+    sendPage(reply, settings, {
+      title: 'This link no longer works',
+      intro: 'It was used already, or it is too old. Ask for a new one.',
+      status: 410,
+      body: html`<p class="small"><a href="${forgotPath}">Send me a new link</a></p>
+        <p class="small">${helpLine(settings)}</p>`,
+    })
+  const ownerOf = (visit: Visit, code: string) =>
+    transact(pool, 'nobody', originOf(visit), async (tx) => {
+      const owner = linkShape.test(code) ? await findLinkOwner(tx, code) : undefined
+      return owner && getUser(tx, owner)
+    })
+  const show = (request: FastifyRequest, reply: FastifyReply, user: SignInUser, code: string, error?: string) =>
+    sendPage(reply, settings, {
+      title: 'Choose a new password',
+      intro: `For ${user.email}. You are signed out everywhere else.`,
+      error,
+      status: error ? 400 : 200,
+      body: newPasswordForm(resetPath, { FormToken: formToken(request, reply, settings), Code: code }, user),
+    })
+
+  plugin.get(resetPath, async (request, reply) => {
+    const code = String((request.query as Record<string, unknown>)['code'] ?? '')
+    const user = await ownerOf(visitOf(request), code)
+    return user ? show(request, reply, user, code) : gone(reply)
+  })
+
+  plugin.post(resetPath, async (request, reply) => {
+    const fields = ownForm(request, settings)
+    const visit = visitOf(request)
+    const code = fields['Code'] ?? ''
+    const user = (await mayPost(pool, visit.ip)) ? await ownerOf(visit, code) : undefined
+    if (!user) return gone(reply)
+    const why = await whyNot(platform, visit, user, fields)
+    if (why) return show(request, reply, user, code, why)
+    const used = await transact(pool, 'nobody', originOf(visit), async (tx) => {
+      if (!(await useLink(tx, code))) return false
+      await setOwnPassword(tx, settings, user, { password: fields['NewPassword'] as string, visit })
+      return true
+    })
+    return used ? reply.redirect(`${loginPath}?done=password`, 303) : gone(reply)
+  })
+}
+
+export function changePasswordPage(plugin: FastifyInstance, platform: Platform): void {
+  const { settings, pool } = platform
+  const show = (request: FastifyRequest, reply: FastifyReply, user: SignInUser, returnUrl: string, error?: string) =>
+    sendPage(reply, settings, {
+      title: 'Choose your own password',
+      intro: 'The one you were given is for the first sign-in only.',
+      error,
+      status: error ? 400 : 200,
+      body: newPasswordForm(changePath, { FormToken: formToken(request, reply, settings), ReturnUrl: returnUrl }, user),
+    })
+  const getUserOf = (visit: Visit, userId: string) =>
+    transact(pool, 'nobody', originOf(visit), (tx) => getUser(tx, userId))
+
+  plugin.get(changePath, async (request, reply) => {
+    const returnUrl = safeReturn(settings.basePath, (request.query as Record<string, unknown>)['ReturnUrl'])
+    const visit = visitOf(request)
+    const session = await findOpenSession(platform, visit)
+    if (!session) return reply.redirect(withReturn(loginPath, returnUrl), 303)
+    if (session.stage !== 'change') return reply.redirect(nextPlace(session.stage, returnUrl), 303)
+    return show(request, reply, await getUserOf(visit, session.userId), returnUrl)
+  })
+
+  plugin.post(changePath, async (request, reply) => {
+    const fields = ownForm(request, settings)
+    const returnUrl = safeReturn(settings.basePath, fields['ReturnUrl'])
+    const visit = visitOf(request)
+    const session = await findOpenSession(platform, visit)
+    if (session?.stage !== 'change') return reply.redirect(withReturn(loginPath, returnUrl), 303)
+    const user = await getUserOf(visit, session.userId)
+    const why = await whyNot(platform, visit, user, fields)
+    if (why) return show(request, reply, user, returnUrl, why)
+    await transact(pool, 'nobody', originOf(visit), (tx) =>
+      setOwnPassword(tx, settings, user, { password: fields['NewPassword'] as string, visit, keep: session.sessionId }),
+    )
+    const entered = await advance(platform, visit, session, { from: 'change', way: 'new password' })
+    if (!entered) return reply.redirect(withReturn(loginPath, returnUrl), 303)
+    setSessionCookie(reply, entered.token)
+    return reply.redirect(nextPlace(entered.stage, returnUrl), 303)
+  })
+}
