@@ -44,6 +44,7 @@ export async function hasAuthenticator(tx: Tx, userId: string): Promise<boolean>
 
 /** The step a code belongs to, when it is one of now, the one before or the one after. */
 async function stepOf(tx: Tx, keys: Keys, userId: string, code: string): Promise<number | undefined> {
+  if (!/^\d{6}$/.test(code)) return undefined
   const row = await tx.selectFrom('authenticator').select('secret').where('user_id', '=', userId).executeTakeFirst()
   const secret = row && unseal(keys, sealedFor(userId), row.secret)
   if (!secret) return undefined
