@@ -104,7 +104,7 @@ export function GalleryChart() {
       shortFact="9 years"
       facts={[
         [
-          { id: 'Age', value: '9 years', after: ', born Mar 9, 2017' },
+          { id: 'Age', value: '9 years', strong: true, after: ', born Mar 9, 2017' },
           { id: 'Sex', value: 'Girl' },
           { id: 'Language', value: 'Spanish, English' },
           { id: 'CID', label: 'CID', value: '4387761' },

@@ -171,17 +171,17 @@ export function GalleryParts() {
           <Note tone="conf">This address is confidential. Opening it is logged.</Note>
         </div>
       </Card>
-      <Card label="First use">
+      <Card label="First use" flush>
         <EmptyState kind="first" title="No children here yet" action={<Button icon={IconPlus}>Add child</Button>}>
           When a child joins this sub-program they show up here.
         </EmptyState>
       </Card>
-      <Card label="All clear">
+      <Card label="All clear" flush>
         <EmptyState kind="clear" title="All clear" action={<Button kind="quiet">See what comes next</Button>}>
           Nothing is late and nothing is due before Nov 26.
         </EmptyState>
       </Card>
-      <Card label="No match">
+      <Card label="No match" flush>
         <EmptyState kind="none" title="No match" action={<Button>Clear filters</Button>}>
           No child fits “Level 4” and “North Valley”.
         </EmptyState>

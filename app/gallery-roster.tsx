@@ -4,8 +4,8 @@ import { changeState, startState } from '#platform/web/blocks/roster/roster-stat
 import type { RosterColumn, RosterFilter, RosterLayout, RosterState } from '#platform/web/blocks/roster/roster-types.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { getDates, useDates } from '#platform/web/dates.ts'
-import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Person } from '#platform/web/ui/person.tsx'
 import { Segmented } from '#platform/web/ui/radio-group.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
@@ -39,12 +39,7 @@ function useColumns(): RosterColumn<SampleChild>[] {
         id: 'Name',
         label: 'Name',
         sort: ['A to Z', 'Z to A'],
-        cell: (row) => (
-          <span className="k-person">
-            <Avatar name={row.name} id={row.id} size={28} />
-            {row.name}
-          </span>
-        ),
+        cell: (row) => <Person name={row.name} id={row.id} />,
       },
       { id: 'Age', label: 'Age', align: 'end', sort: ['youngest first', 'oldest first'], cell: (row) => row.age },
       {

@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface ChipProps {
@@ -8,19 +8,22 @@ interface ChipProps {
   onClick?: ComponentProps<'button'>['onClick']
   onRemove: () => void
   removeLabel: string
+  /** Puts something round the text, for example the popover it opens. */
+  around?: (text: ReactElement) => ReactElement
 }
 
 /** A set filter with its x. */
-export function Chip({ children, onClick, onRemove, removeLabel }: ChipProps) {
+export function Chip({ children, onClick, onRemove, removeLabel, around }: ChipProps) {
+  const text = onClick ? (
+    <button type="button" className="k-chip-text" onClick={onClick}>
+      {children}
+    </button>
+  ) : (
+    <span className="k-chip-text">{children}</span>
+  )
   return (
     <span className="k-chip k-chip-set">
-      {onClick ? (
-        <button type="button" className="k-chip-text" onClick={onClick}>
-          {children}
-        </button>
-      ) : (
-        <span className="k-chip-text">{children}</span>
-      )}
+      {around ? around(text) : text}
       <button type="button" className="k-chip-x" aria-label={removeLabel} onClick={onRemove}>
         <Icon of={IconX} size={14} />
       </button>

@@ -10,8 +10,6 @@ interface PopoverProps {
   align?: 'start' | 'end'
   width?: number
   children: ReactNode
-  /** Stands behind the target, for example an x beside it. */
-  plain?: boolean
 }
 
 /** A small panel with focusable things in it. Escape and a click outside close it. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDates } from '../../dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -20,6 +20,7 @@ interface RosterFiltersProps {
 export function RosterFilters({ filters, state, onState }: RosterFiltersProps) {
   const t = useRosterText()
   const [editing, setEditing] = useState<string>()
+  const adder = useRef<HTMLButtonElement>(null)
   const words = useFilterWords()
   const shown = filters.filter((filter) => state.filters[filter.id]?.length || filter.id === editing)
   const rest = filters.filter((filter) => !shown.includes(filter))
@@ -34,26 +35,29 @@ export function RosterFilters({ filters, state, onState }: RosterFiltersProps) {
       {shown.map((filter) => {
         const values = state.filters[filter.id] ?? []
         return (
-          <Popover
+          <Chip
             key={filter.id}
-            opened={editing === filter.id}
-            onOpened={(opened) => setEditing(opened ? filter.id : undefined)}
-            label={filter.label}
-            width={filter.kind === 'days' ? 300 : 260}
-            target={
-              <div className="k-roster-chip">
-                <Chip
-                  onClick={() => setEditing(filter.id)}
-                  onRemove={() => put(filter.id, [])}
-                  removeLabel={t.removeFilter(filter.label)}
-                >
-                  {values.length ? t.filterOn(filter.label, words(filter, values)) : filter.label}
-                </Chip>
-              </div>
-            }
+            onClick={() => setEditing(editing === filter.id ? undefined : filter.id)}
+            onRemove={() => {
+              put(filter.id, [])
+              setEditing(undefined)
+              adder.current?.focus()
+            }}
+            removeLabel={t.removeFilter(filter.label)}
+            around={(text) => (
+              <Popover
+                opened={editing === filter.id}
+                onOpened={(opened) => setEditing(opened ? filter.id : undefined)}
+                label={filter.label}
+                width={filter.kind === 'days' ? 300 : 260}
+                target={text}
+              >
+                <FilterEditor filter={filter} values={values} onValues={(next) => put(filter.id, next)} />
+              </Popover>
+            )}
           >
-            <FilterEditor filter={filter} values={values} onValues={(next) => put(filter.id, next)} />
-          </Popover>
+            {values.length ? t.filterOn(filter.label, words(filter, values)) : filter.label}
+          </Chip>
         )
       })}
       {rest.length > 0 && (
@@ -61,7 +65,7 @@ export function RosterFilters({ filters, state, onState }: RosterFiltersProps) {
           label={t.addFilter}
           entries={rest.map((filter) => ({ label: filter.label, onClick: () => setEditing(filter.id) }))}
         >
-          <AddChip>{t.addFilter}</AddChip>
+          <AddChip ref={adder}>{t.addFilter}</AddChip>
         </Menu>
       )}
     </>
