@@ -23,7 +23,7 @@ test('no body, however odd, meets a fault or loses a field without a word', { ti
       principals: {
         administrator: async () => (await agency.as('alva.rootley')).token,
         worker: async () => (await agency.as('renata.mockley')).token,
-        withoutRoles: async () => catalogue.withoutRoles,
+        withoutRoles: async () => (await agency.as('without.probe')).token,
       },
     },
     { seed, runs },

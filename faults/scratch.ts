@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded, type EmbeddedServer } from '#db/embedded.ts'
+import { openPool } from '#db/open.ts'
+import { prepare } from '#db/prepare.ts'
+import { seed } from '#db/seed/seed.ts'
+import { transact } from '#platform/server/database.ts'
+import { startSession } from '#platform/server/sessions.ts'
+import { readSettings } from '#platform/server/settings.ts'
+
+export interface Scratch {
+  folder: string
+  server: EmbeddedServer
+  connection: { host: string; port: number; user: string; database: string }
+  owner: pg.Pool
+  /** Starts a session for someone of the cast and gives its secret. */
+  signIn(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** A seeded agency on a database of its own in a temporary folder. */
+export async function openScratch(): Promise<Scratch> {
+  const folder = mkdtempSync(join(tmpdir(), 'kith-scratch-'))
+  const server = await startEmbedded({ dataDir: folder, log: () => {} })
+  const { host, port, user } = server
+  const maintenance = new pg.Client({ host, port, user, database: 'postgres' })
+  await maintenance.connect()
+  await maintenance.query('create database kith')
+  await maintenance.end()
+  const connection = { host, port, user, database: 'kith' }
+  await prepare(connection)
+  await seed(connection)
+  const owner = openPool({ connection, max: 4, statementTimeout: 0 })
+  return {
+    folder,
+    server,
+    connection,
+    owner,
+    signIn: (name) => signInAs(owner, name),
+    async stop() {
+      await owner.end()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const settings = readSettings({})
+
+export async function signInAs(owner: pg.Pool, name: string): Promise<string> {
+  const found = await owner.query<{ id: string }>('select id from application_user where lower(email) like $1', [
+    `${name}@%`,
+  ])
+  const userId = found.rows[0]?.id
+  if (!userId) throw new Error(`Nobody in the cast is called ${name}`)
+  return transact(owner, 'system', {}, (tx) =>
+    startSession(tx, settings, { userId, stage: 'full', ip: '127.0.0.1', userAgent: 'faults' }),
+  )
+}
