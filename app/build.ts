@@ -9,7 +9,7 @@ import { startJobs } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { allTasks, cron, timers } from './jobs.ts'
+import { allTasks, cron, timersOf } from './jobs.ts'
 import { aliasesOf } from './specification.ts'
 import { allHandlers, registerPages, scopes } from './handlers.ts'
 
@@ -36,7 +36,15 @@ export async function buildApp({ settings, log, database, jobs: withJobs }: AppO
   await registerPages(http.server, platform)
   await http.server.ready()
   const jobs = withJobs
-    ? await startJobs({ settings, log, owner: database.owner, pool, tasks: allTasks, cron, timers })
+    ? await startJobs({
+        settings,
+        log,
+        owner: database.owner,
+        pool,
+        tasks: allTasks,
+        cron,
+        timers: timersOf(settings, log),
+      })
     : undefined
   return {
     http,

@@ -1,12 +1,23 @@
 import type { CronItem } from 'graphile-worker'
+import { auditSealer } from '#platform/server/audit-anchor.ts'
+import { verifyNightly } from '#platform/server/audit-nightly.ts'
 import { cleanUp } from '#platform/server/clean-up.ts'
-import { nightly, type JobTask, type Timer } from '#platform/server/jobs.ts'
 import { sweepFiles } from '#platform/server/file-sweep.ts'
+import { nightly, type JobTask, type Timer } from '#platform/server/jobs.ts'
+import type { Log } from '#platform/server/log.ts'
 import { sendMail } from '#platform/server/send-mail.ts'
+import type { Settings } from '#platform/server/settings.ts'
 
 /** What runs in the background: one line per job. */
-export const allTasks: readonly JobTask[] = [sendMail, cleanUp, sweepFiles]
+export const allTasks: readonly JobTask[] = [sendMail, cleanUp, sweepFiles, verifyNightly]
 
-export const cron: readonly CronItem[] = [nightly(cleanUp.name, '7 * * * *'), nightly(sweepFiles.name, '40 9 * * *')]
+/** By the clock, in UTC; the nights of the agency's zones lie between 8 and 13 o'clock. */
+export const cron: readonly CronItem[] = [
+  nightly(cleanUp.name, '7 * * * *'),
+  nightly(sweepFiles.name, '40 9 * * *'),
+  nightly(verifyNightly.name, '10 10 * * *'),
+]
 
-export const timers: readonly Timer[] = []
+export const timersOf = ({ dataDir }: Settings, log: Log): Timer[] => [
+  { name: 'seal_audit', everySeconds: 10, work: auditSealer({ dataDir, log }) },
+]

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type CronItem, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type CronItem, type Runner, type TaskList, type Worker } from 'graphile-worker'
 import pg from 'pg'
 import type * as z from 'zod/mini'
 import { openPool } from '#db/open.ts'
 import { transact } from './database.ts'
 import type { Tx } from './handlers.ts'
-import { keepAlive } from './job-liveness.ts'
+import { keepAlive, type Workers } from './job-liveness.ts'
 import type { Log } from './log.ts'
 import { scrub } from './scrub.ts'
 import type { Settings } from './settings.ts'
@@ -35,7 +35,15 @@ export function task<S extends z.ZodMiniType>(
   payload: S,
   work: (payload: z.infer<S>, context: JobContext) => Promise<void>,
 ): JobTask {
-  return { name, run: (given, context) => work(payload.parse(given), context) }
+  return {
+    name,
+    async run(given, context) {
+      const parsed = payload.safeParse(given)
+      if (!parsed.success)
+        throw new Error(`wrong payload at ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
+      await work(parsed.data, context)
+    },
+  }
 }
 
 /** A job that runs by the clock, in UTC: `match` is a crontab pattern. */
@@ -140,14 +148,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
 }
 
-async function startRunner(
-  options: JobsOptions,
-  queue: pg.Pool,
-  owner: pg.Pool,
-  workers: Set<string>,
-): Promise<Runner> {
+async function startRunner(options: JobsOptions, queue: pg.Pool, owner: pg.Pool, workers: Workers): Promise<Runner> {
+  workers.clear()
   const events = new EventEmitter()
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workers.add(worker.workerId))
+  events.on('worker:create', ({ worker }: { worker: Worker }) => workers.set(worker.workerId, worker))
   return run({
     pgPool: queue,
     taskList: taskList(options, owner),
