@@ -22,6 +22,9 @@ export class PartError extends Error {
 
 const LIMIT = 120_000
 
+/** This script lies in js/, so its parent is where the build lies, whatever the base path. */
+const buildRoot = import.meta.url.replace(/[^/]*\/[^/]*$/, '')
+
 const sources = import.meta.glob<PartModule>(['../../domains/*/*-screen.web.tsx', '../../app/*.web.tsx'])
 const loaders = new Map<string, () => Promise<PartModule>>()
 for (const [path, load] of Object.entries(sources)) loaders.set(partName(path), load)
@@ -87,8 +90,7 @@ async function bring(name: string, limit: number): Promise<PartModule> {
 }
 
 async function fetchFile(part: string, file: string, signal: AbortSignal) {
-  // This script lies in js/, so its parent is where the build lies, whatever the base path.
-  const answer = await fetch(new URL(`../${file}`, import.meta.url), { signal })
+  const answer = await fetch(buildRoot + file, { signal })
   if (answer.status === 404 || answer.status === 410) throw new PartError(part, 'gone')
   if (!answer.ok) throw new PartError(part, 'network', new Error(`${answer.status} ${answer.statusText}`))
   await answer.arrayBuffer()

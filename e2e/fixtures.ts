@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { demoPassword } from '#db/seed/demo-password.ts'
+
+export { expect }
+
+/** Fails a test when the page logged an error or broke its content policy. */
+export const test = base.extend<{ quietConsole: void }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) said.push(message.text())
+      })
+      page.on('pageerror', (error) => said.push(String(error)))
+      await use()
+      expect(said, 'errors in the browser console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export const appUrl = () => process.env.KITH_URL!
+/** An address inside the app: `at('/Settings')`. */
+export const at = (path: string) => `${appUrl().replace(/\/$/, '')}${path}`
+
+/** Signs in through the page, as a person does. */
+export async function signIn(page: Page, name: string, path = '/', password: string = demoPassword): Promise<void> {
+  await page.goto(at(path))
+  await page.getByLabel('Work e-mail').fill(`${name}@kith.example`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.href.startsWith(appUrl()))
+  await settled(page)
+}
+
+/** Waits until the screen is there and nothing loads any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /Working|Trabajando/ })).toHaveCount(0)
+}
+
+/** No accessibility finding of WCAG 2.0 to 2.2, A and AA. */
+export async function expectNoAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([])
+}
