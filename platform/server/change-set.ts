@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import {
+  auditSentence,
+  idsIn,
+  undoSentence,
+  type AuditEntry,
+  type Telling,
+} from '#platform/contract/audit-sentences.ts'
+import { humanised, tableWords } from '#platform/contract/audit-words.ts'
+import { entryOf, findDependent, reverse, shapesOf, stepsOf, stillAs, touchedRows } from './change-set-rows.ts'
+import type { Step, TableShape, TouchedRow } from './change-set-rows.ts'
+import type { Effect, Me, Tx } from './handlers.ts'
+import { namesOf } from './record-names.ts'
+
+export interface UndoPreview {
+  id: string
+  kind: string
+  title: string
+  /** What undoing does, in the order in which it is done. */
+  effects: Effect[]
+  /** Why it cannot be undone; empty when it can. */
+  reasons: string[]
+}
+
+export type Undone = { changeSetId: string } | { reasons: string[] }
+
+type Tell = Omit<Telling, 'names'>
+
+interface Plan {
+  set: { id: string; kind: string; title: string }
+  steps: Step[]
+  rows: TouchedRow[]
+  shapes: Map<string, TableShape>
+  reasons: string[]
+}
+
+const outOfSight = 'Part of it lies outside your work, or is gone.'
+const noLongerFits = 'It no longer fits with what is recorded now.'
+const fromBefore = 'It is from before a change of the program.'
+
+/** Says what undoing would do by doing it and taking it back at once; nothing stays. */
+export async function previewUndo(tx: Tx, id: string, tell: Tell = {}): Promise<UndoPreview | undefined> {
+  const plan = await planUndo(tx, id, tell)
+  if (!plan) return undefined
+  const dry = () => attempt(tx, () => restore(tx, plan), 'take back')
+  const reasons = plan.reasons.length > 0 ? plan.reasons : await dry()
+  const effects = reasons.length > 0 ? [] : await effectsOf(tx, plan.rows, tell)
+  return { ...plan.set, effects, reasons }
+}
+
+/** Restores exactly the rows of a set, as a set of its own, or says why not and changes nothing. */
+export async function undo(tx: Tx, id: string, me: Pick<Me, 'userId'>, tell: Tell = {}): Promise<Undone | undefined> {
+  const plan = await planUndo(tx, id, tell)
+  if (!plan) return undefined
+  if (plan.reasons.length > 0) return { reasons: plan.reasons }
+  let changeSetId = ''
+  const reasons = await attempt(tx, async () => {
+    const made = await sql<{ id: string }>`with made as (
+        insert into change_set (kind, title, user_id) values ('undo', ${`Undo: ${plan.set.title}`}, ${me.userId}) returning id)
+      select id, set_config('app.change_set', id::text, true) from made`.execute(tx)
+    changeSetId = made.rows[0]!.id
+    const why = await restore(tx, plan)
+    if (why) return why
+    await tx
+      .updateTable('change_set')
+      .set({ undone_at: sql`now()`, undone_by: me.userId, undo_change_set_id: changeSetId })
+      .where('id', '=', id)
+      .execute()
+    await sql`select set_config('app.change_set', '', true)`.execute(tx)
+    return undefined
+  })
+  return reasons.length > 0 ? { reasons } : { changeSetId }
+}
+
+async function planUndo(tx: Tx, id: string, tell: Tell): Promise<Plan | undefined> {
+  const set = await tx.selectFrom('change_set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!set) return undefined
+  const plan: Plan = {
+    set: { id, kind: set.kind, title: set.title },
+    steps: [],
+    rows: [],
+    shapes: new Map(),
+    reasons: [],
+  }
+  if (set.undone_at) return { ...plan, reasons: ['It was already undone.'] }
+  if (set.kind === 'undo') return { ...plan, reasons: ['It is itself an undo. Do the action again instead.'] }
+  plan.steps = await stepsOf(tx, id)
+  plan.rows = touchedRows(plan.steps)
+  plan.shapes = await shapesOf(
+    tx,
+    plan.rows.map(({ table }) => table),
+  )
+  plan.reasons = await whyNot(tx, plan, tell)
+  return plan
+}
+
+async function whyNot(tx: Tx, { steps, rows, shapes }: Plan, tell: Tell): Promise<string[]> {
+  if (steps.length === 0) return ['It changed nothing that could be undone.']
+  const reasons = new Set<string>()
+  for (const row of rows.toReversed()) {
+    const reason = await rowWhyNot(tx, row, shapes.get(row.table), tell)
+    if (reason) reasons.add(reason)
+  }
+  const dependent = reasons.size === 0 ? await findDependent(tx, rows) : undefined
+  if (dependent) {
+    reasons.add(`Something else now depends on it: ${tableWords[dependent]?.noun[0] ?? humanised(dependent)}.`)
+  }
+  return [...reasons]
+}
+
+async function rowWhyNot(
+  tx: Tx,
+  row: TouchedRow,
+  shape: TableShape | undefined,
+  tell: Tell,
+): Promise<string | undefined> {
+  if (!shape || !row.rowId || !shape.columns.has('id')) return fromBefore
+  if (row.steps.some(({ changed }) => changed.some((column) => !shape.columns.has(column)))) return fromBefore
+  if (row.net === 'nothing') return undefined
+  if (row.net === 'removed') {
+    if (shape.hidden.length > 0) return 'What was removed cannot be brought back whole.'
+    return (await stillAs(tx, row, { seq: row.last.seq, side: 'before' })) === undefined
+      ? undefined
+      : changedSince(tx, row, tell)
+  }
+  const same = await stillAs(tx, row, { seq: row.last.seq, side: 'after' })
+  return same ? undefined : changedSince(tx, row, tell)
+}
+
+/** Who changed the row after the set, in words. */
+async function changedSince(tx: Tx, { table, rowId, last }: TouchedRow, tell: Tell): Promise<string> {
+  const later = await sql<Omit<AuditEntry, 'kind'> & { user_id: string | null }>`
+    select user_id, table_name as "table", row_id as "rowId", op, before, after from audit
+    where row_id = ${rowId} and table_name = ${table} and kind = 'change' and seq > ${last.seq} order by seq desc limit 1`.execute(
+    tx,
+  )
+  const found = later.rows[0]
+  if (!found) return outOfSight
+  const entry: AuditEntry = { ...found, kind: 'change' }
+  const names = await namesOf(tx, [...idsIn([entry]), found.user_id])
+  return `Since then, ${auditSentence(entry, names.get(found.user_id ?? '') ?? null, { ...tell, names })}.`
+}
+
+async function effectsOf(tx: Tx, rows: readonly TouchedRow[], tell: Tell): Promise<Effect[]> {
+  const entries = rows
+    .filter(({ net }) => net !== 'nothing')
+    .map(entryOf)
+    .toReversed()
+  const names = await namesOf(tx, idsIn(entries))
+  return entries.map((entry) => ({ Kind: iconOf(entry), Sentence: undoSentence(entry, { ...tell, names }) }))
+}
+
+const iconOf = ({ table, before, after }: AuditEntry): string => {
+  if (table === 'person') return 'person'
+  return 'start_date' in (after ?? before ?? {}) ? 'calendar' : 'file'
+}
+
+/** Reverses step by step, last first: each state on the way back was a legal one on the way there. */
+async function restore(tx: Tx, { set, steps, rows, shapes }: Plan): Promise<string | undefined> {
+  const passing = new Set(rows.filter(({ net }) => net === 'nothing').flatMap((row) => row.steps))
+  for (const step of steps.toReversed()) {
+    if (passing.has(step)) continue
+    if (!(await reverse(tx, step, shapes.get(step.table)!, `Undone: ${set.title}`))) return outOfSight
+  }
+  await sql`set constraints all immediate`.execute(tx)
+  for (const row of rows) if (!(await isRestored(tx, row, shapes))) return noLongerFits
+  return undefined
+}
+
+/** Whatever the work or the database refuses leaves the transaction as it was. */
+async function attempt(
+  tx: Tx,
+  work: () => Promise<string | undefined>,
+  then: 'keep' | 'take back' = 'keep',
+): Promise<string[]> {
+  await sql`savepoint undo_attempt`.execute(tx)
+  let why: string | undefined
+  try {
+    why = await work()
+  } catch (error) {
+    if (!/^23|^P0001$|^42501$/.test((error as { code?: string }).code ?? '')) throw error
+    why = noLongerFits
+  }
+  if (why || then === 'take back') await sql`rollback to savepoint undo_attempt`.execute(tx)
+  await sql`release savepoint undo_attempt`.execute(tx)
+  return why ? [why] : []
+}
+
+/** Looks once more: triggers of the database may have added something of their own. */
+async function isRestored(tx: Tx, row: TouchedRow, shapes: ReadonlyMap<string, TableShape>): Promise<boolean> {
+  const { first, net } = row
+  if (net === 'nothing') return true
+  if (net !== 'added') return (await stillAs(tx, row, { seq: first.seq, side: 'before' })) === true
+  const same = await stillAs(tx, row, { seq: first.seq, side: 'after', voided: true })
+  return shapes.get(row.table)!.voidable ? same === true : same === undefined
+}

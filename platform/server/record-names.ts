@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from './handlers.ts'
+
+/** Names by id, for sentences. Staff are known to everybody; other people only within the caller's work. */
+export async function namesOf(tx: Tx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const array = sql`${wanted}::uuid[]`
+  const found = await sql<{ id: string; name: string }>`
+    select id, name from staff_names(${array})
+    union all select id, concat_ws(' ', first_name, last_name) from person where id = any (${array})
+    union all select id, name from role where id = any (${array})
+    union all select id, name from permission where id = any (${array})
+    union all select id, name from sub_program where id = any (${array})
+    union all select id, name from core_program where id = any (${array})
+    union all select id, name from agency where id = any (${array})
+    union all select id, label from core_program_setting where id = any (${array})`.execute(tx)
+  return new Map(found.rows.map(({ id, name }) => [id, name]))
+}
