@@ -15,7 +15,7 @@ const city = (state: City['StateAbbreviation'], zip: string, county: string, are
 })
 
 /** Real cities, so that counties and distances make sense; every street is invented. */
-const cities: Record<string, City> = {
+export const cities: Record<string, City> = {
   Reseda: city('CA', '91335', 'Los Angeles', '818'),
   Northridge: city('CA', '91324', 'Los Angeles', '818'),
   'Van Nuys': city('CA', '91405', 'Los Angeles', '818'),
