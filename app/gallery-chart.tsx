@@ -106,14 +106,14 @@ export function GalleryChart() {
         [
           { id: 'Age', value: '9 years', strong: true, after: ', born Mar 9, 2017' },
           { id: 'Sex', value: 'Girl' },
-          { id: 'Language', value: 'Spanish, English' },
+          { id: 'Language', value: 'Spanish, English', wide: true },
           { id: 'CID', label: 'CID', value: '4387761' },
-          { id: 'Welligent', label: 'Welligent', value: '20719' },
+          { id: 'Welligent', label: 'Welligent', value: '20719', wide: true },
         ],
         [
           { id: 'Home', label: 'Home', value: 'Okafor-Example family', after: ', 412 days' },
-          { id: 'Worker', label: 'Case manager', value: 'Renata Mockley' },
-          { id: 'Program', label: 'Program', value: 'Foster, North Valley', after: ' since Aug 30, 2024' },
+          { id: 'Worker', label: 'Case manager', value: 'Renata Mockley', wide: true },
+          { id: 'Program', label: 'Program', value: 'Foster, North Valley', after: ' since Aug 30, 2024', wide: true },
         ],
       ]}
       alerts={[

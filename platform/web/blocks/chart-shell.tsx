@@ -30,6 +30,8 @@ export interface ChartFact {
   readonly value: ReactNode
   /** In ink; what has a label always is. */
   readonly strong?: boolean
+  /** Left out on a phone. */
+  readonly wide?: boolean
   /** After the value, in ink2. */
   readonly after?: ReactNode
 }
@@ -151,7 +153,7 @@ function FactLine({ facts }: { facts: readonly ChartFact[] }) {
   return (
     <dl className="k-chart-facts">
       {facts.map((fact) => (
-        <div key={fact.id}>
+        <div key={fact.id} className={fact.wide ? 'is-wide' : ''}>
           <dt className={fact.label ? '' : 'k-hidden'}>{fact.label ?? fact.id}</dt>{' '}
           <dd>
             {(fact.strong ?? fact.label) ? <b>{fact.value}</b> : fact.value}

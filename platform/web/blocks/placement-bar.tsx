@@ -49,8 +49,7 @@ export function PlacementBar({ stays, label }: { stays: readonly Stay[]; label: 
   const total = stays.reduce((sum, stay) => sum + nights(stay), 0)
   function faceOf(stay: Stay): string {
     const share = nights(stay) / total
-    if (share > 0.24) return t.name(stay.name, dates.nights(nights(stay)))
-    return share > 0.07 ? stay.name : ''
+    return share > 0.24 ? t.name(stay.name, dates.nights(nights(stay))) : stay.name
   }
   const first = stays[0]
   const last = stays.at(-1)
@@ -65,7 +64,7 @@ export function PlacementBar({ stays, label }: { stays: readonly Stay[]; label: 
             style={{ flexGrow: nights(stay) }}
             title={t.name(stay.name, dates.nights(nights(stay)))}
           >
-            {faceOf(stay)}
+            <i>{faceOf(stay)}</i>
           </span>
         ))}
       </div>

@@ -22,8 +22,10 @@ export function Card({ title, note, end, flush, level = 2, children, label }: Ca
     <section className="k-card" {...(title ? { 'aria-labelledby': id } : label ? { 'aria-label': label } : {})}>
       {title && (
         <div className="k-card-head">
-          <Heading id={id}>{title}</Heading>
-          {note && <small>{note}</small>}
+          <div className="k-card-title">
+            <Heading id={id}>{title}</Heading>
+            {note && <small>{note}</small>}
+          </div>
           {end && <div className="k-card-end">{end}</div>}
         </div>
       )}

@@ -25,10 +25,7 @@ export function RosterFilters({ filters, state, onState }: RosterFiltersProps) {
   const shown = filters.filter((filter) => state.filters[filter.id]?.length || filter.id === editing)
   const rest = filters.filter((filter) => !shown.includes(filter))
 
-  function put(id: string, values: readonly string[]) {
-    const { [id]: _gone, ...others } = state.filters
-    onState({ filters: values.some((value) => value !== '') ? { ...others, [id]: values } : others })
-  }
+  const put = (id: string, values: readonly string[]) => onState({ filters: withFilter(state.filters, id, values) })
 
   return (
     <>
@@ -78,7 +75,13 @@ interface FilterEditorProps {
   onValues: (values: readonly string[]) => void
 }
 
-function FilterEditor({ filter, values, onValues }: FilterEditorProps) {
+/** The filters with one of them changed; without values it is gone. */
+export function withFilter(filters: RosterState['filters'], id: string, values: readonly string[]) {
+  const { [id]: _gone, ...others } = filters
+  return values.some((value) => value !== '') ? { ...others, [id]: values } : others
+}
+
+export function FilterEditor({ filter, values, onValues }: FilterEditorProps) {
   const t = useRosterText()
   const [text, setText] = useState(values[0] ?? '')
   if (filter.kind === 'options')

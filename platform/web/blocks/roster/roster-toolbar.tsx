@@ -1,10 +1,12 @@
 import { IconDownload, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useNarrow } from '../../ui/use-media.ts'
 import { RosterColumns } from './roster-columns.tsx'
+import { RosterFilterSheet } from './roster-filter-sheet.tsx'
 import { RosterFilters } from './roster-filters.tsx'
 import { useRosterText } from './roster-text.ts'
 import type { RosterLayout, RosterProps } from './roster-types.ts'
@@ -21,9 +23,15 @@ export function RosterToolbar<Row>(props: RosterToolbarProps<Row>) {
   const narrow = useNarrow()
   return (
     <div className="k-roster-tools">
-      {views && <RosterViews views={views} />}
+      {views && !narrow && <RosterViews views={views} />}
       {searchLabel && <SearchBox label={searchLabel} value={state.search} onValue={(search) => onState({ search })} />}
-      {filters && <RosterFilters filters={filters} state={state} onState={onState} />}
+      {views && narrow && <RosterViews views={views} />}
+      {filters &&
+        (narrow ? (
+          <RosterFilterSheet filters={filters} state={state} onState={onState} total={total} />
+        ) : (
+          <RosterFilters filters={filters} state={state} onState={onState} />
+        ))}
       <div className="k-roster-tools-end">
         {onLayout && !narrow && <RosterColumns columns={columns} layout={layout} onLayout={onLayout} />}
         {onExport && (
@@ -36,7 +44,11 @@ export function RosterToolbar<Row>(props: RosterToolbarProps<Row>) {
               { label: t.xlsx, onClick: () => onExport('xlsx') },
             ]}
           >
-            <Button icon={IconDownload}>{t.export}</Button>
+            {narrow ? (
+              <IconButton icon={IconDownload} label={t.export} noTip />
+            ) : (
+              <Button icon={IconDownload}>{t.export}</Button>
+            )}
           </Menu>
         )}
       </div>
