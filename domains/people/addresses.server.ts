@@ -19,6 +19,32 @@ export const addressColumns = [
   'address.version as version',
 ] as const
 
+interface Where {
+  IsConfidential: boolean
+  AddressLine1: string | null
+  AddressLine2: string | null
+  City: string | null
+  StateAbbreviation: string | null
+  ZipCode: string | null
+  County: string | null
+}
+
+export type Listed<A> = Omit<A, keyof Where> & Where
+
+/** Lists say that there is a confidential address and since when, not where. */
+export const withoutSecrets = <A extends Where>(address: A): A =>
+  address.IsConfidential
+    ? {
+        ...address,
+        AddressLine1: null,
+        AddressLine2: null,
+        City: null,
+        StateAbbreviation: null,
+        ZipCode: null,
+        County: null,
+      }
+    : address
+
 type Update = Context<typeof addressCalls.updateAddress>
 
 const valuesOf = (input: Update['input']) => ({
@@ -95,6 +121,19 @@ export const addressHandlers = handlers(addressCalls, {
       .orderBy('start_date', 'desc')
       .execute()
     await looked('person', input.PersonID, { part: 'addresses' })
-    return { Addresses }
+    return { Addresses: Addresses.map((one) => withoutSecrets(one as Listed<typeof one>)) }
+  },
+
+  async getConfidentialAddress({ tx, input, looked, notFound }) {
+    const found =
+      (await tx
+        .selectFrom('address')
+        .select([...addressColumns, 'address.person_id'])
+        .where('id', '=', input.AddressID)
+        .where('voided_at', 'is', null)
+        .executeTakeFirst()) ?? notFound()
+    const { person_id, ...address } = found
+    await looked('person', person_id, { part: 'confidential address', address: input.AddressID })
+    return address
   },
 })

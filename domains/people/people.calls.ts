@@ -70,14 +70,27 @@ const Address = z.strictObject({
   version: version(),
 })
 
+/** Where a confidential address is, is left out until it is asked for. */
+const ListedAddress = z.strictObject({
+  ...Address._zod.def.shape,
+  AddressLine1: z.nullable(addressFields.AddressLine1),
+  City: z.nullable(addressFields.City),
+  ZipCode: z.nullable(addressFields.ZipCode),
+  StateAbbreviation: z.nullable(addressFields.StateAbbreviation),
+})
+export type ListedAddress = z.infer<typeof ListedAddress>
+
 const Person = z.strictObject({
   PersonID: id(),
   ...fullFields,
   Phones: z.array(Phone),
-  Addresses: z.array(Address),
+  Addresses: z.array(ListedAddress),
+  Programs: z.array(z.string()),
   version: version(),
   Can: z.strictObject({ Edit: z.boolean() }),
 })
+export type Person = z.infer<typeof Person>
+export type Phone = z.infer<typeof Phone>
 
 const PersonRow = z.strictObject({
   PersonID: id(),
@@ -90,6 +103,15 @@ const PersonRow = z.strictObject({
   Phone: z.nullable(z.string()),
   Programs: z.array(z.string()),
 })
+export type PersonRow = z.infer<typeof PersonRow>
+
+/** What narrows the list of people; the same for the screen and for the file. */
+const peopleFilter = {
+  ...listInput(['LastName', 'FirstName', 'DateOfBirth']),
+  SubProgramIDs: z.optional(z.array(id('Sub-program')).check(z.maxLength(50))),
+  BornFrom: z.optional(day('Born from')),
+  BornTo: z.optional(day('Born to')),
+}
 
 const person = 'Core/Person'
 const address = 'Core/Address'
@@ -159,15 +181,11 @@ export const peopleCalls = {
     name: `${person}/GetPeople`,
     method: 'GET',
     extra: true,
-    summary: 'The people of the caller’s sub-programs, a page at a time; the search forgives typing slips',
+    summary:
+      'The people of the caller’s sub-programs, a page at a time; the search forgives typing slips and gives the likeliest first',
     permission: 'Person.View',
     scope: 'listed',
-    input: z.strictObject({
-      ...listInput(['LastName', 'FirstName', 'DateOfBirth']),
-      SubProgramID: z.optional(id('Sub-program')),
-      BornFrom: z.optional(day('Born from')),
-      BornTo: z.optional(day('Born to')),
-    }),
+    input: z.strictObject(peopleFilter),
     output: listOutput(PersonRow),
     topics: ['people'],
   }),
@@ -192,6 +210,7 @@ export const peopleCalls = {
           LastName: z.string(),
           PreferredName: z.nullable(z.string()),
           DateOfBirth: z.nullable(z.string()),
+          Programs: z.array(z.string()),
           Score: z.number(),
           Reasons: z.array(z.string()),
         }),
@@ -241,11 +260,23 @@ export const addressCalls = {
     name: `${address}/GetHistory`,
     method: 'GET',
     extra: true,
-    summary: 'Every address a person had, newest first',
+    summary: 'Every address a person had, newest first; confidential ones without where they are',
     permission: 'Person.View',
     scope: { person: 'PersonID' },
     input: z.strictObject({ PersonID: id() }),
-    output: z.strictObject({ Addresses: z.array(Address) }),
+    output: z.strictObject({ Addresses: z.array(ListedAddress) }),
+    topics: ['people'],
+    audit: 'view',
+  }),
+  getConfidentialAddress: call({
+    name: `${address}/GetConfidential`,
+    method: 'GET',
+    extra: true,
+    summary: 'One address in full; opening a confidential one is written down',
+    permission: 'Person.View',
+    scope: { address: 'AddressID' },
+    input: z.strictObject({ AddressID: id('Address') }),
+    output: Address,
     topics: ['people'],
     audit: 'view',
   }),

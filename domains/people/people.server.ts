@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { pageOf } from '#platform/contract/paging.ts'
 import { handlers, type Context, type Me, type ScopeChecks, type Tx } from '#platform/server/handlers.ts'
 import { peopleCalls } from './people.calls.ts'
+import { addressColumns, withoutSecrets, type Listed } from './addresses.server.ts'
+import { pageOfPeople, programsOf } from './people-list.server.ts'
 import { searchPeople } from './people-search.server.ts'
-import { addressColumns } from './addresses.server.ts'
 import { whyNotBorn } from './people.rules.ts'
 
 interface Values {
@@ -64,9 +64,16 @@ async function findPerson(tx: Tx, id: string, me: Me) {
           .where('end_date', 'is', null)
           .orderBy('kind'),
       ).as('Addresses'),
+      programsOf('p.sub_program_ids').as('Programs'),
     ])
     .executeTakeFirst()
-  return row && { ...row, Can: { Edit: mayEdit(me) } }
+  return (
+    row && {
+      ...row,
+      Addresses: row.Addresses.map((one) => withoutSecrets(one as Listed<typeof one>)),
+      Can: { Edit: mayEdit(me) },
+    }
+  )
 }
 
 /** Saves when the version is still the one the writer saw; otherwise leaves with what stands there now. */
@@ -146,64 +153,7 @@ export const peopleHandlers = handlers(peopleCalls, {
     return person
   },
 
-  async getPeople({ tx, input }) {
-    const { limit, offset } = pageOf(input)
-    let query = tx.selectFrom('person as p')
-    if (input.SubProgramID) query = query.where(sql<boolean>`p.sub_program_ids @> array[${input.SubProgramID}::uuid]`)
-    if (input.BornFrom) query = query.where('p.date_of_birth', '>=', input.BornFrom)
-    if (input.BornTo) query = query.where('p.date_of_birth', '<=', input.BornTo)
-    if (input.Search?.trim()) {
-      const words = input.Search.trim().split(/\s+/)
-      const matches = await searchPeople(
-        tx,
-        words.length > 1
-          ? { first: words.slice(0, -1).join(' '), last: words.at(-1)! }
-          : { first: '', last: words[0]! },
-      )
-      const firsts = words.length === 1 ? await searchPeople(tx, { first: words[0]!, last: '' }) : []
-      query = query.where('p.id', 'in', [...new Set([...matches, ...firsts].map((match) => match.id)), nobody])
-    }
-    const order = { LastName: 'p.last_name', FirstName: 'p.first_name', DateOfBirth: 'p.date_of_birth' } as const
-    const direction = input.Descending ? 'desc' : 'asc'
-    const [rows, total] = [
-      await query
-        .select((eb) => [
-          'p.id as PersonID',
-          'p.first_name as FirstName',
-          'p.last_name as LastName',
-          'p.preferred_name as PreferredName',
-          'p.date_of_birth as DateOfBirth',
-          'p.sex as Sex',
-          eb
-            .selectFrom('address as a')
-            .select('a.city')
-            .whereRef('a.person_id', '=', 'p.id')
-            .where('a.kind', '=', 'Home')
-            .where('a.voided_at', 'is', null)
-            .where('a.end_date', 'is', null)
-            .where('a.confidential', '=', false)
-            .limit(1)
-            .as('City'),
-          eb
-            .selectFrom('phone as f')
-            .select('f.digits')
-            .whereRef('f.person_id', '=', 'p.id')
-            .orderBy('f.sort')
-            .limit(1)
-            .as('Phone'),
-          sql<string[]>`array(select s.name from sub_program s where s.id = any (p.sub_program_ids)
-            and (s.id = any (my_sub_programs()) or sees_all()) order by s.name)`.as('Programs'),
-        ])
-        .orderBy(order[input.Sort ?? 'LastName'], direction)
-        .orderBy('p.first_name', direction)
-        .orderBy('p.id')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-      await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-    ]
-    return { Rows: rows, Total: total.n }
-  },
+  getPeople: ({ tx, input }) => pageOfPeople(tx, input),
 
   async searchPeople({ tx, input, looked, refuse }) {
     const asked = { first: input.FirstName?.trim() ?? '', last: input.LastName?.trim() ?? '', dob: input.DateOfBirth }
@@ -214,6 +164,7 @@ export const peopleHandlers = handlers(peopleCalls, {
       .selectFrom('person')
       .where('id', 'in', [...matches.map((match) => match.id), nobody])
       .select(['id', 'first_name', 'last_name', 'preferred_name', 'date_of_birth'])
+      .select(programsOf('person.sub_program_ids').as('programs'))
       .execute()
     const byId = new Map(people.map((person) => [person.id, person]))
     return {
@@ -227,6 +178,7 @@ export const peopleHandlers = handlers(peopleCalls, {
                 LastName: person.last_name,
                 PreferredName: person.preferred_name,
                 DateOfBirth: person.date_of_birth,
+                Programs: person.programs,
                 Score: score,
                 Reasons: reasons,
               },

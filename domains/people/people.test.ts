@@ -95,7 +95,65 @@ describe('a person', () => {
   })
 })
 
+describe('the list of people', () => {
+  const namesFor = async (Search: string) => {
+    const { Rows } = await renata.ok(peopleCalls.getPeople, { Search })
+    return Rows.slice(0, 3).map((row) => `${row.FirstName} ${row.LastName}`)
+  }
+
+  test('finds while typing, despite slips, in either order and by phone', async () => {
+    const phone = await agency.owner.query<{ digits: string }>('select digits from phone where person_id = $1', [
+      marisol,
+    ])
+    const asked = ['Maris', 'Testdao', 'Marisol Tes', 'testado marisoll', ...phone.rows.map((row) => row.digits)]
+    for (const text of asked) expect(await namesFor(text), text).toContain('Marisol Testado')
+  })
+
+  test('gives nothing for letters it cannot read, rather than everybody', async () => {
+    const { Total } = await renata.ok(peopleCalls.getPeople, { Search: '%' })
+    expect(Total).toBe(0)
+  })
+
+  test('counts the same people it lists, within several sub-programs and birth dates', async () => {
+    const programs = await agency.owner.query<{ id: string }>(
+      'select unnest(sub_program_ids) as id from person where id = $1',
+      [marisol],
+    )
+    const filter = { SubProgramIDs: programs.rows.map((row) => row.id), BornFrom: '2010-01-01', BornTo: '2020-12-31' }
+    const { Rows, Total } = await renata.ok(peopleCalls.getPeople, { ...filter, PageSize: 100, Sort: 'DateOfBirth' })
+    expect(Rows.length).toBe(Math.min(100, Total))
+    expect(Rows.map((row) => row.PersonID)).toContain(marisol)
+    const births = Rows.map((row) => row.DateOfBirth!)
+    expect(births).toEqual(births.toSorted())
+  })
+})
+
 describe('an address', () => {
+  test('that is confidential is listed without its place, and opening it is written down', async () => {
+    await agency.owner.query('update address set confidential = true where person_id = $1 and end_date is null', [
+      marisol,
+    ])
+    const person = await renata.ok(peopleCalls.getPerson, { PersonID: marisol })
+    const [listed] = person.Addresses
+    expect(listed).toMatchObject({ IsConfidential: true, AddressLine1: null, City: null, ZipCode: null })
+    const { Addresses } = await renata.ok(addressCalls.getAddressHistory, { PersonID: marisol })
+    expect(Addresses.find((one) => one.AddressID === listed!.AddressID)).toMatchObject({
+      AddressLine1: null,
+      City: null,
+    })
+    const opened = await renata.ok(addressCalls.getConfidentialAddress, { AddressID: listed!.AddressID })
+    expect(opened.AddressLine1).toBeTruthy()
+    const looks = await agency.owner.query(
+      "select user_id from audit where kind = 'view' and row_id = $1 and detail->>'part' = 'confidential address'",
+      [marisol],
+    )
+    expect(looks.rows).toEqual([{ user_id: renata.userId }])
+    const stranger = await agency.as('omar.orangeworth')
+    const foreign = await stranger.send(addressCalls.getConfidentialAddress, { AddressID: listed!.AddressID })
+    expect(foreign.status).toBe(404)
+    await agency.owner.query('update address set confidential = false where person_id = $1', [marisol])
+  })
+
   test('moves: the old one ends on the day the new one starts', async () => {
     const before = await renata.ok(peopleCalls.getPerson, { PersonID: marisol })
     const home = before.Addresses.find((address) => address.AddressType === 'Home')!
