@@ -11,6 +11,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/handlers.ts'
 import { publicOrigin, type Settings } from '#platform/server/settings.ts'
 
+/** EdDSA, ES256, RS256. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 /** What a challenge was given out for; it answers for nothing else. */
 export type Purpose = 'passkey' | 'confirm' | 'sign-in-again' | `sign-in ${string}`
 
@@ -70,6 +73,7 @@ export async function startPasskey(
     userID: new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex')),
     timeout: 300_000,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: credentialIds(await mine(tx, userId).execute()),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   })
@@ -92,8 +96,9 @@ export async function addPasskey(
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => undefined)
-  if (!verified?.verified) return false
+  if (!verified?.verified || verified.registrationInfo.credential.id !== response.id) return false
   const { credential } = verified.registrationInfo
   const { rows } = await sql`insert into passkey (user_id, credential_id, public_key, counter, transports, label)
     values (${userId}, ${credential.id}, ${Buffer.from(credential.publicKey)}, ${credential.counter},

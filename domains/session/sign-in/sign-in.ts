@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { transact } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
@@ -14,6 +15,9 @@ import { addressAllowed, noteSignIn, originOf, type OpenSession, type Visit } fr
 /** `password`: the second step is open. `change`: a new password must be chosen. `full`: signed in. */
 export type Stage = 'password' | 'change' | 'full'
 
+/** Longer than judging takes, so that small differences between reasons drown. */
+const refusedAfter = 250
+
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -28,6 +32,7 @@ export async function checkPassword(
 ): Promise<SignInUser | undefined> {
   const { pool, settings } = platform
   const keys = keysOf(settings)
+  const notBefore = sleep(refusedAfter)
   const user = await transact(pool, 'nobody', originOf(visit), (tx) => findUserByEmail(tx, email))
   const stranger = mark(keys, 'address', email.trim().toLowerCase())
   const key = accountKey(user?.id ?? stranger)
@@ -44,7 +49,10 @@ export async function checkPassword(
     if (why && user && tries === triesUntilReset) await askForReset(tx, user)
     if (!why && user && isOutdated(user.passwordHash as string)) await rehash(tx, keys.pepper, user.id, password)
   })
-  if (why || !user) return undefined
+  if (why || !user) {
+    await notBefore
+    return undefined
+  }
   await giveBackTry(pool, key)
   return user
 }

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp, type App } from '#app/build.ts'
+import { openLog } from '#platform/server/log.ts'
+import { openTestAgency, type TestAgency } from '#platform/server/testing.ts'
+import { Browser, freshAddress, givePassword, goodPassword } from './sign-in/testing.ts'
+import { accountKey, addressKey } from './sign-in/throttle.ts'
+
+const login = '/Identity/Account/Login'
+
+let agency: TestAgency
+let second: App
+let people: Record<'renata' | 'other' | 'gone' | 'fenced', { id: string; email: string }>
+beforeAll(async () => {
+  agency = await openTestAgency({ DEMO: 'false' })
+  const { rows } = await agency.owner.query<{ name: string; database: string }>(
+    `select split_part(lower(email), '@', 1) as name, current_database() as database from application_user
+     where account_status = 'Active' and email not like 'renata%' order by email limit 3`,
+  )
+  const [other, gone, fenced] = rows.map((row) => row.name) as [string, string, string]
+  people = {
+    renata: await givePassword(agency, 'renata.mockley'),
+    other: await givePassword(agency, other),
+    gone: await givePassword(agency, gone),
+    fenced: await givePassword(agency, fenced),
+  }
+  await agency.owner.query(`update application_user set account_status = 'Inactive' where id = $1`, [people.gone.id])
+  await agency.owner.query(
+    `insert into ip_rule (name, network, action, applies_to, user_id, start_date)
+     values ('Office only', '192.0.2.0/24', 'allow', 'user', $1, '2020-01-01')`,
+    [people.fenced.id],
+  )
+  const connection = { ...agency.owner.options, database: rows[0]!.database } as object
+  second = await buildApp({
+    settings: agency.settings,
+    log: openLog('silent'),
+    database: { owner: connection, app: { ...connection, user: 'kith_app' } },
+    jobs: false,
+  })
+})
+afterAll(async () => {
+  await second.close()
+  await agency.close()
+})
+
+const waitOf = async (id: string) => {
+  const { rows } = await agency.owner.query<{ failures: number; seconds: number | null }>(
+    'select failures, round(extract(epoch from wait_until - now()))::int as seconds from throttle where key = $1',
+    [accountKey(id)],
+  )
+  return rows[0]
+}
+const waitOver = (id: string) =>
+  agency.owner.query('update throttle set wait_until = now() where key = $1', [accountKey(id)])
+
+describe('waits after failures', () => {
+  test('grow from the fifth on, seen by both instances, and a person signed in elsewhere keeps working', async () => {
+    const { id, email } = people.renata
+    const atWork = new Browser(agency.app)
+    await atWork.signIn(email, goodPassword)
+    const waits: (number | null)[] = []
+    for (let at = 0; at < 12; at += 1) {
+      await new Browser(at % 2 ? agency.app : second).signIn(email, 'wrong')
+      waits.push((await waitOf(id))?.seconds ?? null)
+      const right = await new Browser(at % 2 ? second : agency.app).signIn(email, goodPassword)
+      if (at >= 4) expect(right.status, 'the right password rests too').toBe(400)
+      else await agency.owner.query('update throttle set failures = $2 where key = $1', [accountKey(id), at + 1])
+      if (at < 4) {
+        expect(right.status).toBe(303)
+        await agency.owner.query(
+          'insert into throttle (key, failures) values ($1, $2) on conflict (key) do update set failures = $2',
+          [accountKey(id), at + 1],
+        )
+      }
+      await waitOver(id)
+    }
+    expect(waits).toEqual([null, null, null, null, 30, 60, 120, 240, 480, 900, 900, 900])
+    expect(await atWork.isSignedIn()).toBe(true)
+    expect((await new Browser(second).signIn(email, goodPassword)).status).toBe(303)
+    expect(await waitOf(id)).toBeUndefined()
+  })
+
+  test('many tries at once get no further than five', async () => {
+    const { id, email } = people.other
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => new Browser(at % 2 ? agency.app : second).signIn(email, `wrong ${at}`)),
+    )
+    expect((await waitOf(id))?.failures).toBe(5)
+    const { rows } = await agency.owner.query<{ why: string; count: number }>(
+      `select detail->>'why' as why, count(*)::int from audit where kind = 'sign-in' and user_id = $1 group by 1`,
+      [id],
+    )
+    expect(Object.fromEntries(rows.map((row) => [row.why, row.count]))).toEqual({ password: 5, resting: 15 })
+    await agency.owner.query('delete from throttle')
+  })
+
+  test('a hundred in a row need a reset, which the person is told by mail', async () => {
+    const { id, email } = people.other
+    await agency.owner.query(`insert into throttle (key, failures) values ($1, 99)`, [accountKey(id)])
+    await new Browser(agency.app).signIn(email, 'wrong')
+    await waitOver(id)
+    expect((await new Browser(agency.app).signIn(email, goodPassword)).status).toBe(400)
+    const { rows } = await agency.owner.query(
+      'select reset_needed, (select count(*)::int from mail where recipient = email) as mails from application_user where id = $1',
+      [id],
+    )
+    expect(rows[0]).toEqual({ reset_needed: true, mails: 1 })
+    await agency.owner.query('delete from throttle')
+    expect((await new Browser(agency.app).signIn(email, goodPassword)).status).toBe(400)
+    await agency.owner.query('update application_user set reset_needed = false where id = $1', [id])
+  })
+})
+
+describe('posts per address', () => {
+  test('twenty a minute, counted over both instances; IPv6 by its first half', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 22; at += 1) {
+      const browser = new Browser(at % 2 ? agency.app : second, `2001:db8:1:2::${at.toString(16)}`)
+      statuses.push((await browser.signIn(`stranger${at}@kith.example`, 'wrong')).status)
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20)
+    expect(statuses.slice(-2)).toEqual([429, 429])
+    const neighbour = new Browser(agency.app, '2001:db8:1:3::1')
+    expect((await neighbour.signIn(people.renata.email, goodPassword)).status).toBe(303)
+    await agency.owner.query(`update throttle set window_start = now() - interval '61 seconds'`)
+    const later = new Browser(agency.app, '2001:db8:1:2::1')
+    expect((await later.signIn(people.renata.email, goodPassword)).status).toBe(303)
+  })
+
+  test.each([
+    ['203.0.113.9', 'address:203.0.113.9'],
+    ['::ffff:203.0.113.9', 'address:203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', 'address:2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::', 'address:2001:db8:1:2::/64'],
+    ['2001:db8::6', 'address:2001:db8:0:0::/64'],
+    ['::1', 'address:0:0:0:0::/64'],
+  ])('%s counts as %s', (ip, key) => expect(addressKey(ip)).toBe(key))
+})
+
+describe('what a stranger can tell apart', () => {
+  test('nothing: same status, headers, words and time, whatever the reason', async () => {
+    await agency.owner.query('delete from throttle')
+    await agency.owner.query(
+      `insert into throttle (key, failures, wait_until) values ($1, 9, now() + interval '1 hour')`,
+      [accountKey(people.other.id)],
+    )
+    const kinds: Record<string, [email: string, password: string]> = {
+      unknown: ['someone.else@kith.example', goodPassword],
+      wrong: [people.renata.email, 'a wrong password'],
+      resting: [people.other.email, goodPassword],
+      deactivated: [people.gone.email, goodPassword],
+      network: [people.fenced.email, goodPassword],
+    }
+    const seen = new Map<string, { times: number[]; answers: Set<string> }>()
+    for (const kind of Object.keys(kinds)) seen.set(kind, { times: [], answers: new Set() })
+    for (let round = 0; round < 9; round += 1) {
+      for (const [kind, [email, password]] of Object.entries(kinds)) {
+        const browser = new Browser(agency.app)
+        await browser.get(login)
+        const began = performance.now()
+        const page = await browser.post(login, { Email: email, Password: password })
+        const { times, answers } = seen.get(kind)!
+        if (round > 0) times.push(performance.now() - began)
+        const { date: _date, 'x-request-id': _id, 'content-length': _length, ...headers } = page.headers
+        const rates = Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))
+        for (const name of rates) delete headers[name]
+        const text = page.text.replaceAll(email, '').replaceAll(/FormToken" value="[^"]+"/g, '')
+        answers.add(JSON.stringify([page.status, headers, text]))
+      }
+      await agency.owner.query('delete from throttle where key <> $1', [accountKey(people.other.id)])
+    }
+    const answers = new Set([...seen.values()].flatMap((one) => [...one.answers]))
+    expect(answers.size).toBe(1)
+    const medians = [...seen].map(([kind, { times }]) => [kind, times.toSorted((a, b) => a - b)[4]!] as const)
+    const values = medians.map(([, time]) => time)
+    expect(Math.max(...values) - Math.min(...values), JSON.stringify(medians)).toBeLessThan(15)
+  })
+
+  test('asking for a new password answers alike and takes the same time', async () => {
+    const ask = async (email: string) => {
+      const browser = new Browser(agency.app, freshAddress())
+      await browser.get('/Identity/Account/ForgotPassword')
+      const began = performance.now()
+      const page = await browser.post('/Identity/Account/ForgotPassword', { Email: email })
+      return { time: performance.now() - began, text: page.text, status: page.status }
+    }
+    const asked: Record<string, Awaited<ReturnType<typeof ask>>[]> = { known: [], unknown: [], gone: [] }
+    for (let round = 0; round < 5; round += 1) {
+      asked['known']!.push(await ask(people.renata.email))
+      asked['unknown']!.push(await ask('someone.else@kith.example'))
+      asked['gone']!.push(await ask(people.gone.email))
+      await agency.owner.query('delete from one_time_link')
+    }
+    const answers = Object.values(asked).flatMap((all) => all.map(({ status, text }) => `${status} ${text}`))
+    expect(new Set(answers).size).toBe(1)
+    const medians = Object.values(asked).map((all) => all.map(({ time }) => time).toSorted((x, y) => x - y)[2]!)
+    expect(Math.max(...medians) - Math.min(...medians), String(medians)).toBeLessThan(15)
+    const { rows } = await agency.owner.query(
+      `select recipient from mail where subject like 'Choose a new%' order by created_at desc`,
+    )
+    expect(rows[0].recipient).toBe(people.renata.email)
+    expect(rows.map((row) => row.recipient)).not.toContain(people.gone.email)
+  })
+})
