@@ -77,7 +77,7 @@ const lettersOf = (text: string) =>
     .normalize('NFKC')
     .match(/[\p{L}\p{N}]{3,}/gu) ?? []
 
-/** How many letters and digits remain once names, common words, years and runs of keys are taken out. */
+/** How many characters that say something remain once names, common words, years and runs of keys are taken out. */
 function withoutKnownWords(text: string, about: readonly string[]): { left: number; own: boolean } {
   let rest = text
   let own = false
@@ -88,7 +88,8 @@ function withoutKnownWords(text: string, about: readonly string[]): { left: numb
   }
   for (const word of common) if (word.length >= 3) rest = rest.replaceAll(word, ' ')
   rest = withoutRuns(rest.replaceAll(/(?:19|20)\d\d/g, ' '))
-  return { left: Array.from(rest.replaceAll(/[\p{P}\p{S}\p{Z}\p{C}]/gu, '')).length, own }
+  if (rest === text) return { left: text.length, own }
+  return { left: Array.from(rest.replaceAll(/[\p{P}\p{Z}\p{C}$+<=>^`|~]/gu, '')).length, own }
 }
 
 const keyRows = ['1234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm']
