@@ -141,6 +141,7 @@ export function GalleryRoster() {
           ],
           current: 'all',
           onChoose: () => undefined,
+          canShare: true,
           onSave: (name) => showToast({ text: `Saved the view ${name}.` }),
           onDelete: () => undefined,
         }}

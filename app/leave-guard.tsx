@@ -23,7 +23,9 @@ const useText = catalog(
 export function LeaveGuard() {
   const t = useText()
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => hasUnsaved() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      hasUnsaved() &&
+      (current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)),
     withResolver: true,
     enableBeforeUnload: false,
   })

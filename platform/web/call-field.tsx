@@ -1,5 +1,6 @@
 import { Controller, type Control, type FieldValues } from 'react-hook-form'
 import type { FieldMeta } from '#platform/contract/fields.ts'
+import { useFieldWords } from './field-words.ts'
 import { Checkbox } from './ui/checkbox.tsx'
 import { DateField } from './ui/date-field.tsx'
 import { MultiSelect } from './ui/multi-select.tsx'
@@ -14,11 +15,13 @@ interface CallFieldProps {
   name: string
   meta: FieldMeta
   optional: boolean
+  needed?: boolean
   autoFocus?: boolean
 }
 
 /** One field of a call, drawn as its declaration says. */
-export function CallField({ control, name, meta, optional, autoFocus = false }: CallFieldProps) {
+export function CallField({ control, name, meta, optional, needed = false, autoFocus = false }: CallFieldProps) {
+  const say = useFieldWords()
   return (
     <Controller
       control={control}
@@ -26,13 +29,18 @@ export function CallField({ control, name, meta, optional, autoFocus = false }: 
       render={({ field, fieldState }) => {
         const { value, onChange, onBlur, ref } = field as Omit<typeof field, 'value'> & { value: unknown }
         const face = {
-          label: meta.label,
-          ...(meta.help && { help: meta.help }),
+          label: say(meta.label),
+          ...(needed && { needed }),
+          ...(meta.help && { help: say(meta.help) }),
           ...(fieldState.error?.message && { error: fieldState.error.message }),
         }
-        const text = { ...face, ref, onBlur, name, autoFocus, value: (value as string | null) ?? '' }
+        const first = autoFocus ? { autoFocus, 'data-autofocus': true } : {}
+        const text = { ...face, ref, onBlur, name, ...first, value: (value as string | null) ?? '' }
         const change = (event: { target: { value: string } }) => onChange(event.target.value)
-        const options = (meta.options ?? []).map((option) => ({ value: String(option.value), label: option.label }))
+        const options = (meta.options ?? []).map((option) => ({
+          value: String(option.value),
+          label: say(option.label),
+        }))
         const rawOf = (chosen: string) =>
           meta.options?.find((option) => String(option.value) === chosen)?.value ?? chosen
         switch (meta.widget) {

@@ -1,8 +1,16 @@
 import { metaOf } from '#platform/contract/fields.ts'
 import { findLabel } from '#platform/contract/lists/base.ts'
 import { getDates } from './dates.ts'
+import { fieldWord } from './field-words.ts'
+import { catalog } from './i18n.ts'
 
 type Shape = Record<string, Parameters<typeof metaOf>[0]>
+type Values = Record<string, unknown>
+
+const text = catalog(
+  () => ({ yes: 'Yes', no: 'No' }),
+  () => ({ yes: 'Sí', no: 'No' }),
+)
 
 export interface Conflict {
   id: string
@@ -14,23 +22,47 @@ export interface Conflict {
   valueFor(text: string): unknown
 }
 
-/** The fields that two versions of a record hold differently, in words. */
-export function conflictsBetween(
-  shape: Shape,
-  mine: Record<string, unknown>,
-  theirs: Record<string, unknown>,
-): Conflict[] {
-  return Object.entries(shape).flatMap(([id, schema]) => {
+/** A field drawn by hand says its value in its own words. */
+export type OwnWords = Record<string, { label: string; words: (value: never) => string } | undefined>
+
+interface Merged {
+  /** Changed on both sides, to different values. */
+  conflicts: Conflict[]
+  /** Changed on the other side only. */
+  adopted: Values
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+
+/** Brings two versions of a record together: what one side changed stands; what both changed a person decides. */
+export function mergeVersions(shape: Shape, before: Values, mine: Values, theirs: Values, own: OwnWords = {}): Merged {
+  const merged: Merged = { conflicts: [], adopted: {} }
+  for (const [id, schema] of Object.entries(shape)) {
     const meta = metaOf(schema)
-    if (!meta || meta.widget === 'hidden' || !(id in theirs)) return []
+    const label = own[id]?.label ?? (meta && fieldWord(meta.label))
+    if (!label || meta?.widget === 'hidden' || !(id in theirs)) continue
+    if (same(mine[id], theirs[id]) || same(before[id], theirs[id])) continue
+    if (same(before[id], mine[id])) {
+      merged.adopted[id] = theirs[id]
+      continue
+    }
     const words = (value: unknown): string => {
       if (value === null || value === undefined || value === '') return ''
-      if (meta.widget === 'day') return getDates().date(value as string)
-      return (meta.options && findLabel(meta.options, value as string)) ?? String(value)
+      if (own[id]) return own[id].words(value as never)
+      if (typeof value === 'boolean') return value ? text.now().yes : text.now().no
+      if (meta?.widget === 'day') return getDates().date(value as string)
+      const option = meta?.options && findLabel(meta.options, value as string)
+      return option ? fieldWord(option) : String(value)
     }
-    const [own, other] = [words(mine[id]), words(theirs[id])]
-    if (own === other) return []
-    const valueFor = (text: string) => (text === other ? theirs[id] : text === own ? mine[id] : text)
-    return [{ id, label: meta.label, mine: own, theirs: other, long: meta.widget === 'long-text', valueFor }]
-  })
+    const [ownText, other] = [words(mine[id]), words(theirs[id])]
+    merged.conflicts.push({
+      id,
+      label,
+      mine: ownText,
+      theirs: other,
+      long: meta?.widget === 'long-text',
+      valueFor: (chosen) => (chosen === other ? theirs[id] : chosen === ownText ? mine[id] : chosen),
+    })
+  }
+  return merged
 }

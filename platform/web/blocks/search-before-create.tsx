@@ -18,9 +18,10 @@ const useText = catalog(
     id: 'CID, FamLink or Welligent number',
     search: 'Search',
     need: 'Write a name or a number first',
+    needName: 'Write a name or a date of birth first',
     found: (n: number) => f.plural(n, { one: '# person may be the same', other: '# people may be the same' }),
     none: 'No one like this yet',
-    noneText: 'Nobody with this name or number was found.',
+    noneText: 'Nobody like this was found in your programs.',
     create: 'None of these, create new',
     createOnly: 'Create new',
     exact: 'This number belongs to someone already here. Use that person, so that there is only one record.',
@@ -32,9 +33,10 @@ const useText = catalog(
     id: 'Número CID, FamLink o Welligent',
     search: 'Buscar',
     need: 'Escriba primero un nombre o un número',
+    needName: 'Escriba primero un nombre o una fecha de nacimiento',
     found: (n: number) => f.plural(n, { one: '# persona puede ser la misma', other: '# personas pueden ser la misma' }),
     none: 'Nadie así todavía',
-    noneText: 'No se encontró a nadie con este nombre o número.',
+    noneText: 'No se encontró a nadie así en sus programas.',
     create: 'Ninguna de estas, crear',
     createOnly: 'Crear',
     exact: 'Este número ya es de alguien registrado. Use esa persona, para que haya un solo registro.',
@@ -56,15 +58,17 @@ interface SearchBeforeCreateProps {
   onUse: (match: Match) => void
   onCreate: (query: PersonQuery) => void
   useLabel: string
+  /** People of this kind have numbers of their own to search by. */
+  withId?: boolean
 }
 
 /** Look before adding a person: the same child twice is the costliest mistake. */
 export function SearchBeforeCreate(props: SearchBeforeCreateProps) {
-  const { matches, loading, onSearch, onUse, onCreate, useLabel } = props
+  const { matches, loading, onSearch, onUse, onCreate, useLabel, withId = true } = props
   const t = useText()
   const [query, setQuery] = useState<PersonQuery>({ first: '', last: '', birth: null, id: '' })
   const put = (change: Partial<PersonQuery>) => setQuery((old) => ({ ...old, ...change }))
-  const ready = Boolean(query.first.trim() || query.last.trim() || query.id.trim())
+  const ready = Boolean(query.first.trim() || query.last.trim() || query.id.trim() || query.birth)
   const forced = matches?.some((match) => match.exactId)
   const sorted = matches?.toSorted(
     (a, b) => Number(b.exactId ?? false) - Number(a.exactId ?? false) || b.score - a.score,
@@ -87,8 +91,10 @@ export function SearchBeforeCreate(props: SearchBeforeCreateProps) {
         />
         <TextField label={t.last} value={query.last} onChange={(event) => put({ last: event.currentTarget.value })} />
         <DateField label={t.birth} value={query.birth} onChange={(birth) => put({ birth })} />
-        <TextField label={t.id} value={query.id} onChange={(event) => put({ id: event.currentTarget.value })} />
-        <Button type="submit" size="lg" icon={IconSearch} offBecause={ready ? undefined : t.need}>
+        {withId && (
+          <TextField label={t.id} value={query.id} onChange={(event) => put({ id: event.currentTarget.value })} />
+        )}
+        <Button type="submit" size="lg" icon={IconSearch} offBecause={ready ? undefined : withId ? t.need : t.needName}>
           {t.search}
         </Button>
       </form>

@@ -59,6 +59,8 @@ export interface RosterViews {
   readonly current: string | undefined
   readonly onChoose: (view: RosterView) => void
   readonly onSave?: (name: string, shared: boolean) => void
+  /** A view can also be given to the whole sub-program. */
+  readonly canShare?: boolean
   readonly onDelete?: (view: RosterView) => void
 }
 

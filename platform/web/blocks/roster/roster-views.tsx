@@ -12,7 +12,7 @@ import type { RosterView, RosterViews as Views } from './roster-types.ts'
 export function RosterViews({ views }: { views: Views }) {
   const t = useRosterText()
   const [naming, setNaming] = useState(false)
-  const { list, current, onChoose, onSave, onDelete } = views
+  const { list, current, onChoose, onSave, canShare = false, onDelete } = views
   const chosen = list.find((view) => view.id === current)
   const entry = (view: RosterView): MenuEntry => ({
     label: view.name,
@@ -41,7 +41,7 @@ export function RosterViews({ views }: { views: Views }) {
           </span>
         </Button>
       </Menu>
-      {onSave && <SaveView opened={naming} onClose={() => setNaming(false)} onSave={onSave} />}
+      {onSave && <SaveView opened={naming} onClose={() => setNaming(false)} onSave={onSave} canShare={canShare} />}
     </>
   )
 }
@@ -50,9 +50,10 @@ interface SaveViewProps {
   opened: boolean
   onClose: () => void
   onSave: (name: string, shared: boolean) => void
+  canShare: boolean
 }
 
-function SaveView({ opened, onClose, onSave }: SaveViewProps) {
+function SaveView({ opened, onClose, onSave, canShare }: SaveViewProps) {
   const t = useRosterText()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
@@ -84,7 +85,9 @@ function SaveView({ opened, onClose, onSave }: SaveViewProps) {
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Checkbox label={t.shareView} checked={shared} onChange={(event) => setShared(event.currentTarget.checked)} />
+        {canShare && (
+          <Checkbox label={t.shareView} checked={shared} onChange={(event) => setShared(event.currentTarget.checked)} />
+        )}
       </div>
     </Dialog>
   )
