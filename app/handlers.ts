@@ -4,9 +4,10 @@ import type { Handled, ScopeChecks } from '#platform/server/handlers.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import type { FilePolicies } from '#platform/server/attachments.ts'
 import { registerOutpatientPage } from '#platform/server/outpatient-page.ts'
-import { registerRootCall } from '#platform/server/api-pages.ts'
+import { registerApiPages, registerRootCall } from '#platform/server/api-pages.ts'
 import { registerUploads } from '#platform/server/uploads.ts'
 import { registerWebFiles } from '#platform/server/web-files.ts'
+import { activityHandlers, activityScopes } from '#domains/activity/activity.server.ts'
 import { fileHandlers, fileUpload } from '#domains/files/upload.server.ts'
 import { jobHandlers } from '#domains/outbox/jobs.server.ts'
 import { outboxHandlers } from '#domains/outbox/outbox.server.ts'
@@ -16,6 +17,7 @@ import { errorLogHandlers } from '#domains/session/error-log.server.ts'
 import { profileHandlers } from '#domains/session/profile.server.ts'
 import { signInHandlers, signInPages } from '#domains/session/sign-in-pages.server.ts'
 import { settingHandlers } from '#domains/session/settings.server.ts'
+import { apiDocument } from './api-document.ts'
 
 /** Who may read the files of a record, by the record's table. */
 export const filePolicies: FilePolicies = {}
@@ -31,16 +33,21 @@ export const allHandlers: readonly Handled[] = [
   ...outboxHandlers,
   ...jobHandlers,
   ...fileHandlers(filePolicies),
+  ...activityHandlers,
 ]
 
 /** How the kernel decides whether a record lies within the caller's work. */
-export const scopes: ScopeChecks = { ...peopleScopes, changeSet: async () => false }
+export const scopes: ScopeChecks = {
+  ...peopleScopes,
+  ...activityScopes((name) => allHandlers.find(({ call }) => call.name === name)?.call.permission),
+}
 
 /** Pages the server draws itself, outside the app. */
 export async function registerPages(server: FastifyInstance, platform: Platform): Promise<void> {
   await signInPages(server, platform)
   await registerUploads(server, platform, fileUpload)
   registerRootCall(server, platform, allHandlers, 'ErrorLogs')
+  registerApiPages(server, platform, apiDocument)
   registerOutpatientPage(server, platform.settings)
   registerWebFiles(server, platform.settings, join(import.meta.dirname, '../dist'))
 }

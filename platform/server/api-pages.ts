@@ -1,7 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { call } from '#platform/contract/call.ts'
+import { apiDocsPage } from './api-docs-page.ts'
 import { answer } from './call-routes.ts'
 import type { Handled } from './handlers.ts'
-import type { Platform } from './kernel.ts'
+import { sendRefused } from './http.ts'
+import { run, type Platform } from './kernel.ts'
+import type { ApiDocument } from './openapi.ts'
+import { refused, Refused } from './refused.ts'
+import { refuseForeign } from './same-origin.ts'
+import { tokenOf } from './session-cookie.ts'
 
 /** Error reports arrive at the root too, where the specification puts them. */
 export function registerRootCall(
@@ -10,7 +20,86 @@ export function registerRootCall(
   all: readonly Handled[],
   name: string,
 ): void {
-  const handled = all.find(({ call }) => call.name === name)
+  const handled = all.find((one) => one.call.name === name)
   if (!handled) throw new Error(`no handler for ${name}`)
   server.post(`/${name}`, (request, reply) => answer(platform, handled, request, reply))
+}
+
+/** Never on the wire by itself: lends the pages below the one road, with its session, rules and permission. */
+const reading: Handled = {
+  call: call({
+    name: 'Core/OpenApi/Get',
+    method: 'GET',
+    extra: true,
+    summary: 'The catalogue of calls, for administrators',
+    permission: 'Administrator',
+    scope: 'agency',
+    input: z.strictObject({}),
+    output: z.strictObject({}),
+  }),
+  handle: async () => ({}),
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+const assets = '/API/docs'
+const files = [
+  ['tokens.css', '../web/ui/tokens.css', 'text/css; charset=utf-8'],
+  ['docs.css', 'api-docs/docs.css', 'text/css; charset=utf-8'],
+  ['docs.js', 'api-docs/docs.js', 'text/javascript; charset=utf-8'],
+] as const
+
+/** The catalogue as a document for tools and as a page for people; for everybody but administrators there is neither. */
+export function registerApiPages(server: FastifyInstance, platform: Platform, document: ApiDocument): void {
+  const json = JSON.stringify(document)
+  const { agency, basePath } = platform.settings
+  const page = apiDocsPage(document, { agency: agency.name, basePath, assets })
+  server.get('/API/openapi.json', (request, reply) =>
+    forAdministrators(platform, request, reply, () => reply.type('application/json; charset=utf-8').send(json)),
+  )
+  server.get(assets, (request, reply) =>
+    forAdministrators(platform, request, reply, () =>
+      reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+    ),
+  )
+  for (const [name, path, type] of files) {
+    const content = readFileSync(join(import.meta.dirname, path))
+    server.get(`${assets}/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').type(type).send(content),
+    )
+  }
+}
+
+async function forAdministrators(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  send: () => FastifyReply,
+): Promise<FastifyReply> {
+  refuseForeign(request, platform.settings, { needsHeader: false })
+  const result = await run(platform, reading, {
+    token: tokenOf(request),
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    input: {},
+    idempotencyKey: undefined,
+    preview: false,
+  })
+  if (result.status === 200) return send()
+  if (result.status === 302)
+    return reply.redirect(`/Identity/Account/Login?ReturnUrl=${encodeURIComponent(request.url)}`, 302)
+  if (result.status === 403) return sendRefused(reply, refused('NotFound'))
+  return sendRefused(reply, 'body' in result ? new Refused(result.status, result.body as never) : refused('Fault'))
 }
