@@ -149,18 +149,18 @@ describe('sentences', () => {
     ])
   })
 
-  test('what may not be seen is not told', () => {
-    const entry = insert('address', {
-      person_id: marisol,
-      kind: 'Home',
-      line1: '12 Hidden Lane',
-      city: 'Nowhere',
-      start_date: '2026-01-01',
-    })
-    expect(auditSentence(entry, 'Renata Mockley', { names, guarded: true })).toBe(
+  test('of a confidential address it is told that it changed, not where it is', () => {
+    const address = { person_id: marisol, kind: 'Home', line1: '12 Hidden Lane', city: 'Nowhere', confidential: true }
+    const added = insert('address', { ...address, start_date: '2026-01-01' })
+    const moved = update('address', role, address, { city: 'Elsewhere', confidential: false })
+    expect(auditSentence(added, 'Renata Mockley', { names })).toBe(
       'Renata Mockley added an address for Marisol Testado',
     )
-    expect(toldChanges(entry, { names, guarded: true })).toEqual([])
+    expect(auditSentence(moved, 'Renata Mockley', { names })).toBe("Renata Mockley changed Marisol Testado's address")
+    for (const entry of [added, moved]) {
+      expect(toldChanges(entry, { names })).toEqual([])
+      expect(undoSentence(entry, { names })).not.toMatch(/Hidden|Nowhere|Elsewhere/)
+    }
   })
 
   test('taking back is told as it will be', () => {

@@ -20,9 +20,13 @@ export interface Telling {
   names: ReadonlyMap<string, string>
   /** For instants. */
   zone?: string
-  /** Says that something changed but not what; for what the reader may not see. */
-  guarded?: boolean
+  /** Rows that are confidential by now, whatever they were then. */
+  guarded?: ReadonlySet<string>
 }
+
+/** Of a confidential record it is told that it changed, not what it says. */
+const isGuarded = ({ rowId, before, after }: AuditEntry, { guarded }: Telling) =>
+  before?.confidential === true || after?.confidential === true || Boolean(rowId && guarded?.has(rowId))
 
 export interface FieldChange {
   Field: string
@@ -79,14 +83,23 @@ export function toldValue(table: string, column: string, value: unknown, telling
 const toldDay = (day: string, { language = 'en' }: Telling) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
+/** Columns that changed and mean something to a person, in the order in which they are written down. */
+function changedColumns({ table, before, after }: AuditEntry): string[] {
+  const order = Object.keys({ ...wordsOf(table ?? '')?.columns, ...before, ...after })
+  return order.filter(
+    (column) =>
+      !silentColumns.has(column) &&
+      JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null),
+  )
+}
+
 /** Old and new of every field that a person would notice. */
 export function toldChanges(entry: AuditEntry, telling: Telling): FieldChange[] {
   const { table, before, after } = entry
-  if (!table || telling.guarded) return []
-  const hidden = wordsOf(table)?.of
-  return Object.keys({ ...before, ...after })
-    .filter((column) => !silentColumns.has(column) && column !== hidden)
-    .filter((column) => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null))
+  if (!table || isGuarded(entry, telling)) return []
+  const owner = wordsOf(table)?.of
+  return changedColumns(entry)
+    .filter((column) => column !== owner)
     .map((column) => ({
       Field: bare(labelOf(table, column, telling)),
       From: toldValue(table, column, before?.[column], telling),
@@ -115,7 +128,12 @@ function subjectOf(entry: AuditEntry, telling: Telling): Subject {
       .join(separator) || null
   if (words?.of) {
     const owner = telling.names.get(String(row[words.of] ?? '')) ?? null
-    return { owner, isPerson: words.of !== 'role_id', noun, what: telling.guarded ? null : told(words.what, ', ') }
+    return {
+      owner,
+      isPerson: words.of !== 'role_id',
+      noun,
+      what: isGuarded(entry, telling) ? null : told(words.what, ', '),
+    }
   }
   const known = telling.names.get(entry.rowId ?? '') ?? told(words?.name)
   if (words?.person) return { owner: known ?? pick('someone', 'alguien', telling), isPerson: true, noun, what: null }
@@ -165,14 +183,10 @@ const listed = (parts: string[], { language = 'en' }: Telling) => new Intl.ListF
 function toldChange(entry: AuditEntry, subject: Subject, telling: Telling): string {
   const es = telling.language === 'es'
   const changes = toldChanges(entry, telling)
-  const columns = Object.keys(entry.after ?? {}).filter(
-    (column) =>
-      !silentColumns.has(column) && JSON.stringify(entry.before?.[column]) !== JSON.stringify(entry.after?.[column]),
-  )
-  const labels = columns.map((column) => labelOf(entry.table ?? '', column, telling))
+  const labels = changedColumns(entry).map((column) => labelOf(entry.table ?? '', column, telling))
   const [only] = changes
   if (!only || changes.length !== 1 || labels.length !== 1) {
-    const things = telling.guarded || labels.length === 0 ? subject.noun : listed(labels, telling)
+    const things = isGuarded(entry, telling) || labels.length === 0 ? subject.noun : listed(labels, telling)
     return `${es ? 'cambió' : 'changed'} ${belonging(things, subject, telling)}`
   }
   const thing = belonging(labels[0]!, subject, telling)
@@ -194,7 +208,7 @@ function toldTurn(entry: AuditEntry, telling: Telling): string {
   const because = day('void_reason') ? `: ${day('void_reason')}` : ''
   switch (turnOf(entry)) {
     case 'added':
-      return `${es ? `agregó ${itself}` : `added ${newRow(entry, subject, itself)}`}${telling.guarded ? '' : from}`
+      return `${es ? `agregó ${itself}` : `added ${newRow(entry, subject, itself)}`}${isGuarded(entry, telling) ? '' : from}`
     case 'removed':
       return `${es ? 'eliminó' : 'removed'} ${itself}`
     case 'ended':

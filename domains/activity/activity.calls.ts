@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { tableWords } from '#platform/contract/audit-words.ts'
+import { call } from '#platform/contract/call.ts'
+import { choice, flag, id } from '#platform/contract/fields.ts'
+import { list } from '#platform/contract/lists/base.ts'
+
+export const activityLanguages = list({ value: 'en', label: 'English' }, { value: 'es', label: 'Español' })
+
+/** Records whose history can be asked for, by their table. */
+export const activityTables = Object.entries(tableWords).map(([value, { noun }]) => ({ value, label: noun[0] }))
+
+const Language = z.optional(choice('Language', activityLanguages))
+
+const Entry = z.strictObject({
+  AuditID: z.int(),
+  At: z.string(),
+  Who: z.nullable(z.string()),
+  Kind: z.literal(['change', 'view']),
+  Sentence: z.string(),
+  Changes: z.array(z.strictObject({ Field: z.string(), From: z.nullable(z.string()), To: z.nullable(z.string()) })),
+  /** The call it came through. */
+  Call: z.nullable(z.string()),
+  ChangeSetID: z.nullable(id('Action')),
+})
+
+const audit = 'Core/Audit'
+const changeSet = 'Core/ChangeSet'
+
+export const activityCalls = {
+  getForRecord: call({
+    name: `${audit}/GetForRecord`,
+    method: 'GET',
+    extra: true,
+    summary: 'Who changed what on a record, newest first, in sentences; with Audit.View also who looked',
+    permission: 'Person.View',
+    scope: 'listed',
+    input: z.strictObject({
+      TableName: choice('Kind of record', activityTables),
+      RecordID: id(),
+      IncludeViews: z.optional(flag('Show who looked')),
+      /** The last AuditID of the page before. */
+      Before: z.optional(z.int().check(z.gte(1))),
+      PageSize: z.optional(z.literal([25, 50, 100])),
+      Language,
+    }),
+    output: z.strictObject({ Entries: z.array(Entry), Next: z.nullable(z.int()) }),
+    errors: {
+      AuditViewNeeded: { status: 403, message: 'You need the permission “Audit.View” for this. Ask an administrator.' },
+    },
+    topics: ['activity'],
+    audit: 'view',
+  }),
+  getRecentChangeSets: call({
+    name: `${changeSet}/GetRecent`,
+    method: 'GET',
+    extra: true,
+    summary: 'The caller’s own big actions of the last 30 days, newest first',
+    permission: 'SignedIn',
+    scope: 'self',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      ChangeSets: z.array(
+        z.strictObject({
+          ChangeSetID: id('Action'),
+          Kind: z.string(),
+          Title: z.string(),
+          At: z.string(),
+          UndoneAt: z.nullable(z.string()),
+          Can: z.strictObject({ Undo: z.boolean() }),
+        }),
+      ),
+    }),
+    topics: ['activity'],
+  }),
+  previewUndo: call({
+    name: `${changeSet}/PreviewUndo`,
+    extra: true,
+    summary: 'What undoing an action would do, or why it cannot be undone; nothing is changed',
+    permission: 'SignedIn',
+    scope: { changeSet: 'ChangeSetID' },
+    input: z.strictObject({ ChangeSetID: id('Action'), Language }),
+    output: z.strictObject({
+      ChangeSetID: id('Action'),
+      Title: z.string(),
+      Effects: z.array(z.strictObject({ Kind: z.string(), Sentence: z.string() })),
+      Reasons: z.array(z.string()),
+    }),
+    topics: ['activity'],
+  }),
+  undoChangeSet: call({
+    name: `${changeSet}/Undo`,
+    extra: true,
+    summary: 'Restore exactly the rows an action touched, as an action of its own',
+    permission: 'SignedIn',
+    scope: { changeSet: 'ChangeSetID' },
+    input: z.strictObject({ ChangeSetID: id('Action'), Language }),
+    output: z.strictObject({ UndoChangeSetID: id('Action') }),
+    errors: { CannotUndo: { message: 'This can no longer be undone.' } },
+    topics: ['activity', 'people'],
+  }),
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { auditSentence, idsIn, toldChanges, type AuditEntry } from '#platform/contract/audit-sentences.ts'
+import { tableWords } from '#platform/contract/audit-words.ts'
+import { previewUndo, undo } from '#platform/server/change-set.ts'
+import { handlers, type Me, type ScopeChecks, type Tx } from '#platform/server/handlers.ts'
+import { namesOf } from '#platform/server/record-names.ts'
+import { activityCalls } from './activity.calls.ts'
+
+const holds = (me: Me, permission: string) => me.permissions.has(permission) || me.permissions.has('Administrator')
+
+/** Tables that belong to a person's chart; what belongs to someone's account is for those who may audit. */
+const ofPerson = Object.keys(tableWords).filter((table) => tableWords[table]!.of === 'person_id')
+const inChart = ofPerson.filter((table) => table !== 'application_user')
+
+interface Found extends AuditEntry {
+  seq: number
+  at: string
+  user_id: string | null
+  call: string | null
+  change_set_id: string | null
+}
+
+interface Asked {
+  table: string
+  id: string
+  kinds: string[]
+  chart: string[]
+  before: number
+  most: number
+}
+
+/** Two short walks backwards along the indexes, whatever the length of the book. */
+async function entriesOf(tx: Tx, { table, id, kinds, chart, before, most }: Asked): Promise<Found[]> {
+  const columns = sql`seq, at, user_id, call, change_set_id, kind, table_name as "table", row_id as "rowId", op, before, after`
+  const newest = sql`kind = any (${kinds}) and seq < ${before} order by seq desc limit ${most}`
+  const found = await sql<Found>`
+    select * from (
+      (select ${columns} from audit where row_id = ${id} and table_name = ${table} and ${newest})
+      union all
+      (select ${columns} from audit where about_id = ${id} and ${table} = 'person' and table_name = any (${chart}) and ${newest})) e
+    order by seq desc limit ${most}`.execute(tx)
+  return found.rows
+}
+
+/** The person whose chart a record belongs to, or null when it belongs to none. */
+async function findChart(tx: Tx, table: string, id: string): Promise<string | null | undefined> {
+  if (table === 'person') return id
+  if (!inChart.includes(table)) return null
+  const found = await tx
+    .selectFrom('audit')
+    .select('about_id')
+    .where('row_id', '=', id)
+    .where('about_id', 'is not', null)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  return found?.about_id ?? undefined
+}
+
+/** What became confidential later is kept confidential in its earlier history too. */
+async function confidentialNow(tx: Tx, page: readonly Found[]): Promise<Set<string>> {
+  const ids = page.flatMap(({ table, rowId }) => (table === 'address' && rowId ? [rowId] : []))
+  if (ids.length === 0) return new Set()
+  const found = await tx
+    .selectFrom('address')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('confidential', '=', true)
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+export const activityHandlers = handlers(activityCalls, {
+  async getForRecord({ tx, me, input, settings, refuse, notFound, looked }) {
+    const { TableName: table, RecordID: id } = input
+    const mayAudit = holds(me, 'Audit.View')
+    if (!mayAudit && table !== 'person') refuse('AuditViewNeeded')
+    const chart = await findChart(tx, table, id)
+    if (chart === undefined) return notFound()
+    if (chart && !(await tx.selectFrom('person').select('id').where('id', '=', chart).executeTakeFirst()))
+      return notFound()
+
+    const size = input.PageSize ?? 25
+    const found = await entriesOf(tx, {
+      table,
+      id,
+      kinds: mayAudit && input.IncludeViews !== false ? ['change', 'view'] : ['change'],
+      chart: mayAudit ? ofPerson : inChart,
+      before: input.Before ?? Number.MAX_SAFE_INTEGER,
+      most: size + 1,
+    })
+    const page = found.slice(0, size)
+    const names = await namesOf(tx, [...idsIn(page), ...page.map(({ user_id }) => user_id)])
+    const guarded = await confidentialNow(tx, page)
+    const telling = { names, guarded, zone: settings.agency.zone, language: input.Language ?? 'en' }
+    await looked(table, id, { part: 'activity' })
+    return {
+      Entries: page.map((entry) => {
+        const Who = names.get(entry.user_id ?? '') ?? null
+        return {
+          AuditID: entry.seq,
+          At: entry.at,
+          Who,
+          Kind: entry.kind as 'change' | 'view',
+          Sentence: auditSentence(entry, Who, telling),
+          Changes: toldChanges(entry, telling),
+          Call: entry.call,
+          ChangeSetID: entry.change_set_id,
+        }
+      }),
+      Next: found.length > size ? page.at(-1)!.seq : null,
+    }
+  },
+
+  async getRecentChangeSets({ tx, me }) {
+    const found = await tx
+      .selectFrom('change_set')
+      .select(['id as ChangeSetID', 'kind as Kind', 'title as Title', 'at as At', 'undone_at as UndoneAt'])
+      .where('user_id', '=', me.userId)
+      .where('at', '>', sql<string>`now() - interval '30 days'`)
+      .orderBy('at', 'desc')
+      .limit(50)
+      .execute()
+    return { ChangeSets: found.map((set) => ({ ...set, Can: { Undo: set.UndoneAt === null && set.Kind !== 'undo' } })) }
+  },
+
+  async previewUndo({ tx, input, settings, notFound }) {
+    const telling = { zone: settings.agency.zone, language: input.Language ?? 'en' }
+    const preview = (await previewUndo(tx, input.ChangeSetID, telling)) ?? notFound()
+    return { ChangeSetID: preview.id, Title: preview.title, Effects: preview.effects, Reasons: preview.reasons }
+  },
+
+  async undoChangeSet({ tx, me, input, settings, refuse, notFound }) {
+    const telling = { zone: settings.agency.zone, language: input.Language ?? 'en' }
+    const done = (await undo(tx, input.ChangeSetID, me, telling)) ?? notFound()
+    if ('reasons' in done) return refuse('CannotUndo', { message: done.reasons.join(' ') })
+    return { UndoChangeSetID: done.changeSetId }
+  },
+})
+
+/**
+ * An action is its maker's to undo, as long as the maker may still do what was done; and an administrator's. Rows outside the
+ * caller's work stay out of reach for row security's sake.
+ */
+export const activityScopes = (permissionOf: (call: string) => string | undefined): Pick<ScopeChecks, 'changeSet'> => ({
+  async changeSet(tx, id, me) {
+    const set = await tx.selectFrom('change_set').select('user_id').where('id', '=', id).executeTakeFirst()
+    if (!set) return false
+    if (me.permissions.has('Administrator')) return true
+    if (set.user_id !== me.userId) return false
+    const through = await tx.selectFrom('audit').select('call').distinct().where('change_set_id', '=', id).execute()
+    return through.every(({ call }) => {
+      const needed = call && permissionOf(call)
+      return needed === 'SignedIn' || (needed && me.permissions.has(needed))
+    })
+  },
+})

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressCalls, peopleCalls } from '#domains/people/people.calls.ts'
+import { transact } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { activityCalls } from './activity.calls.ts'
+
+let agency: TestAgency
+let renata: Actor
+let administrator: Actor
+let auditor: Actor
+let stranger: Actor
+let marisol: string
+
+const emailOf = async (where: string) => {
+  const found = await agency.owner.query<{ email: string }>(
+    `select split_part(u.email, '@', 1) as email from application_user u where u.account_status = 'Active' and ${where} order by u.email limit 1`,
+  )
+  return found.rows[0]!.email
+}
+const may = (permission: string) => `'${permission}' = any (user_permissions(u.id, current_date))`
+const sees = (person: string) =>
+  `exists (select from person p where p.id = '${person}' and p.sub_program_ids && user_sub_programs(u.id, current_date))`
+
+beforeAll(async () => {
+  agency = await openTestAgency()
+  renata = await agency.as('renata.mockley')
+  const found = await agency.owner.query<{ id: string }>(
+    "select id from person where first_name = 'Marisol' and last_name = 'Testado'",
+  )
+  marisol = found.rows[0]!.id
+  administrator = await agency.as(await emailOf(may('Administrator')))
+  auditor = await agency.as(await emailOf(`${may('Audit.View')} and not ${may('Administrator')} and ${sees(marisol)}`))
+  stranger = await agency.as(
+    await emailOf(`${may('Person.View')} and not ${may('Administrator')} and not ${sees(marisol)}`),
+  )
+})
+afterAll(() => agency.close())
+
+const ofMarisol = { TableName: 'person', RecordID: '' } as const
+const asked = () => ({ ...ofMarisol, RecordID: marisol })
+
+async function rename(DateOfBirth: string) {
+  const person = await renata.ok(peopleCalls.getPerson, { PersonID: marisol })
+  const { FirstName, LastName, PreferredName, Sex, version } = person
+  await renata.ok(peopleCalls.updatePerson, {
+    PersonID: marisol,
+    FirstName,
+    LastName,
+    PreferredName,
+    Sex,
+    DateOfBirth,
+    version,
+  })
+}
+
+describe('the history of a record', () => {
+  test('is told in sentences, newest first, with old and new', async () => {
+    await rename('2016-03-09')
+    await rename('2017-03-09')
+    const { Entries } = await renata.ok(activityCalls.getForRecord, asked())
+    expect(Entries[0]).toMatchObject({
+      Who: 'Renata Mockley',
+      Kind: 'change',
+      Sentence: "Renata Mockley changed Marisol Testado's date of birth from Mar 9, 2016 to Mar 9, 2017",
+      Changes: [{ Field: 'date of birth', From: 'Mar 9, 2016', To: 'Mar 9, 2017' }],
+      Call: 'Core/Person/Update',
+      ChangeSetID: null,
+    })
+    const spanish = await renata.ok(activityCalls.getForRecord, { ...asked(), Language: 'es' })
+    expect(spanish.Entries[0]!.Sentence).toContain('cambió la fecha de nacimiento de Marisol Testado')
+  })
+
+  test('shows who looked only to those who may audit', async () => {
+    const own = await renata.ok(activityCalls.getForRecord, { ...asked(), IncludeViews: true })
+    expect(own.Entries.filter(({ Kind }) => Kind === 'view')).toEqual([])
+    const all = await auditor.ok(activityCalls.getForRecord, asked())
+    expect(all.Entries.map(({ Sentence }) => Sentence)).toContain('Renata Mockley looked at Marisol Testado')
+    const changes = await auditor.ok(activityCalls.getForRecord, { ...asked(), IncludeViews: false })
+    expect(changes.Entries.filter(({ Kind }) => Kind === 'view')).toEqual([])
+  })
+
+  test('holds what belongs to the chart, a confidential address without where it is', async () => {
+    await renata.ok(addressCalls.updateAddress, {
+      PersonID: marisol,
+      AddressType: 'Mailing',
+      AddressLine1: '12 Hidden Lane',
+      City: 'Hiddenville',
+      StateAbbreviation: 'CA',
+      ZipCode: '90001',
+      IsConfidential: true,
+    })
+    const reply = await renata.send(activityCalls.getForRecord, asked())
+    expect(reply.body.Entries[0]!.Sentence).toBe('Renata Mockley added an address for Marisol Testado')
+    expect(reply.text).not.toMatch(/Hidden/)
+    const open = await agency.owner.query<{ id: string; line1: string }>(
+      'select id, line1 from address where person_id = $1 and not confidential order by start_date limit 1',
+      [marisol],
+    )
+    const { id, line1 } = open.rows[0]!
+    expect(reply.text).toContain(line1)
+    await agency.owner.query('update address set confidential = true where id = $1', [id])
+    expect((await renata.send(activityCalls.getForRecord, asked())).text).not.toContain(line1)
+  })
+
+  test('comes in pages without a gap or a repeat', async () => {
+    for (let n = 0; n < 30; n += 1) await rename(`2015-01-${String(n + 1).padStart(2, '0')}`)
+    const seen: number[] = []
+    let Before: number | undefined
+    do {
+      const page = await auditor.ok(activityCalls.getForRecord, {
+        ...asked(),
+        IncludeViews: false,
+        PageSize: 25,
+        ...(Before && { Before }),
+      })
+      seen.push(...page.Entries.map(({ AuditID }) => AuditID))
+      Before = page.Next ?? undefined
+    } while (Before)
+    expect(seen.length).toBeGreaterThan(30)
+    expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a))
+  })
+
+  test('stays closed to strangers, and other tables to those who may not audit', async () => {
+    expect((await stranger.send(activityCalls.getForRecord, asked())).status).toBe(404)
+    const role = (await agency.owner.query<{ id: string }>('select id from role limit 1')).rows[0]!.id
+    const ofRole = { TableName: 'role', RecordID: role }
+    expect((await renata.send(activityCalls.getForRecord, ofRole)).refusal.code).toBe('AuditViewNeeded')
+    expect((await auditor.send(activityCalls.getForRecord, ofRole)).status).toBe(200)
+    const unknown = await auditor.send(activityCalls.getForRecord, { TableName: 'session', RecordID: role })
+    expect(unknown.status).toBe(400)
+  })
+
+  test('being read is itself written down', async () => {
+    await renata.ok(activityCalls.getForRecord, asked())
+    const { rows } = await agency.owner.query(
+      "select detail from audit where kind = 'view' and row_id = $1 and user_id = $2 order by seq desc limit 1",
+      [marisol, renata.userId],
+    )
+    expect(rows).toEqual([{ detail: { part: 'activity' } }])
+  })
+})
+
+describe('a big action', () => {
+  const action = (by: Actor, call: string, work: (tx: Tx) => Promise<unknown>) =>
+    transact(agency.app.platform.pool, 'system', { call }, async (tx) => {
+      await sql`select set_config('app.user', ${by.userId}, true)`.execute(tx)
+      const made = await sql<{ id: string }>`with made as (
+          insert into change_set (kind, title, user_id) values ('move', 'Move Marisol', my_user()) returning id)
+        select id, set_config('app.change_set', id::text, true) from made`.execute(tx)
+      await work(tx)
+      return made.rows[0]!.id
+    })
+  const setTribe = (tribe: string) => (tx: Tx) =>
+    tx.updateTable('person').set({ tribe }).where('id', '=', marisol).execute()
+
+  test('is previewed, undone once, and listed as undone', async () => {
+    await agency.owner.query('update person set tribe = $2 where id = $1', [marisol, 'Example Band'])
+    const ChangeSetID = await action(renata, 'Core/Person/Update', setTribe('Other Band'))
+    const recent = await renata.ok(activityCalls.getRecentChangeSets, {})
+    expect(recent.ChangeSets[0]).toMatchObject({
+      ChangeSetID,
+      Title: 'Move Marisol',
+      UndoneAt: null,
+      Can: { Undo: true },
+    })
+    const preview = await renata.ok(activityCalls.previewUndo, { ChangeSetID })
+    expect(preview).toMatchObject({
+      Effects: [{ Kind: 'person', Sentence: "Marisol Testado's tribe becomes Example Band again" }],
+      Reasons: [],
+    })
+    const { UndoChangeSetID } = await renata.ok(activityCalls.undoChangeSet, { ChangeSetID })
+    const { rows } = await agency.owner.query('select tribe from person where id = $1', [marisol])
+    expect(rows).toEqual([{ tribe: 'Example Band' }])
+    const again = await renata.send(activityCalls.undoChangeSet, { ChangeSetID })
+    expect([again.status, again.refusal.code, again.refusal.errors]).toEqual([
+      409,
+      'CannotUndo',
+      ['It was already undone.'],
+    ])
+    const after = await renata.ok(activityCalls.getRecentChangeSets, {})
+    expect(after.ChangeSets.slice(0, 2).map(({ ChangeSetID: id, Can }) => [id, Can.Undo])).toEqual([
+      [UndoChangeSetID, false],
+      [ChangeSetID, false],
+    ])
+  })
+
+  test('that was edited since is refused with who did it, and nothing changes', async () => {
+    const ChangeSetID = await action(renata, 'Core/Person/Update', setTribe('Third Band'))
+    await rename('2014-04-04')
+    const reply = await renata.send(activityCalls.undoChangeSet, { ChangeSetID })
+    expect(reply.refusal.errors[0]).toMatch(
+      /^Since then, Renata Mockley changed Marisol Testado's date of birth from .* to Apr 4, 2014\.$/,
+    )
+    const sets = await agency.owner.query(
+      "select count(*)::int as n from change_set where title = 'Undo: Move Marisol'",
+    )
+    expect(sets.rows).toEqual([{ n: 1 }])
+    expect(await renata.ok(activityCalls.previewUndo, { ChangeSetID })).toMatchObject({
+      Effects: [],
+      Reasons: reply.refusal.errors,
+    })
+  })
+
+  test('is its maker’s and the administrator’s, as long as the maker may still do it', async () => {
+    const ChangeSetID = await action(renata, 'Core/Person/Update', setTribe('Fourth Band'))
+    for (const other of [stranger, auditor]) {
+      expect((await other.send(activityCalls.previewUndo, { ChangeSetID })).status).toBe(404)
+      expect((await other.send(activityCalls.undoChangeSet, { ChangeSetID })).status).toBe(404)
+    }
+    const beyond = await action(renata, 'Core/Mail/GetOutbox', setTribe('Fifth Band'))
+    expect((await renata.send(activityCalls.undoChangeSet, { ChangeSetID: beyond })).status).toBe(404)
+    expect((await administrator.send(activityCalls.undoChangeSet, { ChangeSetID: beyond })).status).toBe(200)
+    expect((await administrator.send(activityCalls.undoChangeSet, { ChangeSetID })).status).toBe(200)
+    expect((await agency.nobody.send(activityCalls.undoChangeSet, { ChangeSetID })).status).toBe(302)
+  })
+})
