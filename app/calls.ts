@@ -1,4 +1,5 @@
 import type { AnyCall } from '#platform/contract/call.ts'
+import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { fileCalls } from '#domains/files/upload.calls.ts'
 import { jobCalls } from '#domains/outbox/jobs.calls.ts'
 import { outboxCalls } from '#domains/outbox/outbox.calls.ts'
@@ -23,6 +24,7 @@ export const catalogue = {
   ...outboxCalls,
   ...jobCalls,
   ...fileCalls,
+  ...activityCalls,
 }
 
 export const allCalls: readonly AnyCall[] = Object.values(catalogue)
