@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressCalls, peopleCalls } from '#domains/people/people.calls.ts'
+import { addressCalls } from '#domains/people/addresses.calls.ts'
+import { peopleCalls } from '#domains/people/people.calls.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '#platform/contract/dates.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
-import { addressCalls } from './people.calls.ts'
+import { addressCalls } from './addresses.calls.ts'
 import { whyNotCounty } from './people.rules.ts'
 
 export const addressColumns = [
@@ -72,7 +72,7 @@ async function addFirst({ tx, input, today, refuse }: Update) {
 }
 
 async function changeOrMove(context: Update, id: string) {
-  const { tx, input, refuse, stale, notFound } = context
+  const { tx, input, refuse, stale, notFound, changeSet } = context
   if (input.version === undefined) return refuse('VersionNeeded')
   const current =
     (await tx
@@ -95,12 +95,14 @@ async function changeOrMove(context: Update, id: string) {
       .executeTakeFirstOrThrow()
   }
   if (current.end_date !== null || input.MovedOn <= current.start_date) return refuse('MovedTooEarly')
+  const ChangeSetID = await changeSet('address.move', `Moved on ${input.MovedOn}`)
   await tx.updateTable('address').set({ end_date: input.MovedOn, end_reason: 'Moved' }).where('id', '=', id).execute()
-  return tx
+  const moved = await tx
     .insertInto('address')
     .values({ person_id: current.person_id, kind: current.kind, start_date: input.MovedOn, ...valuesOf(input) })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
+  return { ...moved, ChangeSetID }
 }
 
 export const addressHandlers = handlers(addressCalls, {
@@ -108,8 +110,10 @@ export const addressHandlers = handlers(addressCalls, {
     const { input, today, refuse } = context
     if (whyNotCounty(input.StateAbbreviation, input.County)) refuse('NoCounty')
     if (input.MovedOn && input.MovedOn > addDays(today, 60)) refuse('MovedInFuture')
-    const saved = input.AddressID ? await changeOrMove(context, input.AddressID) : await addFirst(context)
-    return { AddressID: saved.id, version: saved.version }
+    const saved: { id: string; version: number; ChangeSetID?: string } = input.AddressID
+      ? await changeOrMove(context, input.AddressID)
+      : await addFirst(context)
+    return { AddressID: saved.id, version: saved.version, ChangeSetID: saved.ChangeSetID ?? null }
   },
 
   async getAddressHistory({ tx, input, looked }) {

@@ -60,7 +60,7 @@ function filtered(tx: Tx, filter: PeopleFilter) {
 }
 
 /** The people a filter leaves; without a wished order the likeliest come first, or the alphabet decides. */
-export async function listPeople(tx: Tx, filter: PeopleFilter, page: { limit: number; offset: number }) {
+export async function listPeople(tx: Tx, filter: PeopleFilter, today: string, page: { limit: number; offset: number }) {
   const direction = filter.Descending ? 'desc' : 'asc'
   const columns = { LastName: 'p.last_name', FirstName: 'p.first_name', DateOfBirth: 'p.date_of_birth' } as const
   const asked = filter.Search?.trim()
@@ -77,7 +77,8 @@ export async function listPeople(tx: Tx, filter: PeopleFilter, page: { limit: nu
       .whereRef('a.person_id', '=', 'p.id')
       .where('a.kind', '=', 'Home')
       .where('a.voided_at', 'is', null)
-      .where('a.end_date', 'is', null)
+      .where('a.start_date', '<=', today)
+      .where((w) => w.or([w('a.end_date', 'is', null), w('a.end_date', '>', today)]))
       .where('a.confidential', '=', false)
       .limit(1)
       .as('City'),
@@ -113,6 +114,6 @@ export async function countPeople(tx: Tx, filter: PeopleFilter): Promise<number>
   return n
 }
 
-export async function pageOfPeople(tx: Tx, input: Input<typeof peopleCalls.getPeople>) {
-  return { Rows: await listPeople(tx, input, pageOf(input)), Total: await countPeople(tx, input) }
+export async function pageOfPeople(tx: Tx, input: Input<typeof peopleCalls.getPeople>, today: string) {
+  return { Rows: await listPeople(tx, input, today, pageOf(input)), Total: await countPeople(tx, input) }
 }

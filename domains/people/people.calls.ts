@@ -1,25 +1,17 @@
 import * as z from 'zod/mini'
-import { call } from '#platform/contract/call.ts'
-import {
-  choice,
-  day,
-  email,
-  flag,
-  id,
-  longText,
-  maybe,
-  phoneDigits,
-  text,
-  version,
-  zipCode,
-} from '#platform/contract/fields.ts'
-import { wordList } from '#platform/contract/lists/base.ts'
+import { call, file } from '#platform/contract/call.ts'
+import { choice, day, email, flag, id, maybe, phoneDigits, text, version } from '#platform/contract/fields.ts'
+import { list, wordList } from '#platform/contract/lists/base.ts'
 import { ethnicities, primaryLanguages, races, sexes } from '#platform/contract/lists/people.ts'
-import { states } from '#platform/contract/lists/places.ts'
 import { listInput, listOutput } from '#platform/contract/paging.ts'
+import { ListedAddress } from './addresses.calls.ts'
 
 export const phoneKinds = wordList('Mobile', 'Home', 'Work', 'Other')
-export const addressKinds = wordList('Home', 'Mailing')
+export const fileFormats = list({ value: 'csv', label: 'CSV file' }, { value: 'xlsx', label: 'Excel workbook' })
+const fileLanguages = list({ value: 'en', label: 'English' }, { value: 'es', label: 'Español' })
+
+/** More in one file than this helps nobody and leaves the agency too easily. */
+export const mostInFile = 50_000
 
 /** The facts most screens edit in place. */
 const shortFields = {
@@ -50,36 +42,6 @@ const fullFields = {
   Email: maybe(email()),
 }
 
-const addressFields = {
-  AddressLine1: text('Street address', { max: 120 }),
-  AddressLine2: maybe(text('Apartment, unit', { max: 120 })),
-  City: text('City', { max: 80 }),
-  StateAbbreviation: choice('State', states),
-  ZipCode: zipCode(),
-  County: maybe(text('County', { max: 80 })),
-  IsConfidential: flag('Confidential', { help: 'Opening a confidential address is logged.' }),
-}
-
-const Address = z.strictObject({
-  AddressID: id(),
-  AddressType: choice('Address type', addressKinds),
-  ...addressFields,
-  StartDate: day('Since'),
-  EndDate: z.nullable(day('Until')),
-  EndReason: z.nullable(z.string()),
-  version: version(),
-})
-
-/** Where a confidential address is, is left out until it is asked for. */
-const ListedAddress = z.strictObject({
-  ...Address._zod.def.shape,
-  AddressLine1: z.nullable(addressFields.AddressLine1),
-  City: z.nullable(addressFields.City),
-  ZipCode: z.nullable(addressFields.ZipCode),
-  StateAbbreviation: z.nullable(addressFields.StateAbbreviation),
-})
-export type ListedAddress = z.infer<typeof ListedAddress>
-
 const Person = z.strictObject({
   PersonID: id(),
   ...fullFields,
@@ -105,16 +67,17 @@ const PersonRow = z.strictObject({
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
+const { Page, PageSize, ...sorted } = listInput(['LastName', 'FirstName', 'DateOfBirth'])
+
 /** What narrows the list of people; the same for the screen and for the file. */
 const peopleFilter = {
-  ...listInput(['LastName', 'FirstName', 'DateOfBirth']),
+  ...sorted,
   SubProgramIDs: z.optional(z.array(id('Sub-program')).check(z.maxLength(50))),
   BornFrom: z.optional(day('Born from')),
   BornTo: z.optional(day('Born to')),
 }
 
 const person = 'Core/Person'
-const address = 'Core/Address'
 
 export const peopleCalls = {
   updatePerson: call({
@@ -185,9 +148,27 @@ export const peopleCalls = {
       'The people of the caller’s sub-programs, a page at a time; the search forgives typing slips and gives the likeliest first',
     permission: 'Person.View',
     scope: 'listed',
-    input: z.strictObject(peopleFilter),
+    input: z.strictObject({ ...peopleFilter, Page, PageSize }),
     output: listOutput(PersonRow),
     topics: ['people'],
+  }),
+  exportPeople: call({
+    name: `${person}/ExportPeople`,
+    method: 'GET',
+    extra: true,
+    summary: 'The same people as a file for a spreadsheet, all pages; taking it is written down',
+    permission: 'Person.View',
+    scope: 'listed',
+    input: z.strictObject({
+      ...peopleFilter,
+      Format: choice('Format', fileFormats),
+      Language: z.optional(choice('Language', fileLanguages)),
+    }),
+    output: file('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    errors: {
+      TooMany: { status: 422, message: 'A file can hold at most 50,000 people. Narrow the list first.' },
+    },
+    audit: 'view',
   }),
   searchPeople: call({
     name: `${person}/Search`,
@@ -219,65 +200,6 @@ export const peopleCalls = {
     errors: {
       NothingAsked: { status: 400, message: 'Give a name or a date of birth to search for.', field: 'LastName' },
     },
-    audit: 'view',
-  }),
-}
-
-export const addressCalls = {
-  updateAddress: call({
-    name: `${address}/Update`,
-    summary: 'Correct an address, or with a moving date end it and start the next one on that day',
-    permission: 'Person.Edit',
-    scope: { person: 'PersonID', address: 'AddressID' },
-    input: z.strictObject({
-      PersonID: maybe(id('Person')),
-      AddressID: maybe(id('Address')),
-      AddressType: z.optional(choice('Address type', addressKinds)),
-      ...addressFields,
-      MovedOn: maybe(day('Moved on', { help: 'Leave empty to correct a slip in the current address.' })),
-      version: z.optional(version()),
-    }),
-    output: z.strictObject({ AddressID: id(), version: version() }),
-    errors: {
-      Overlap: {
-        message: 'Another address of this kind already covers that time.',
-        field: 'MovedOn',
-        constraint: 'address_overlap',
-      },
-      MovedTooEarly: {
-        message: 'The move must be after the current address began.',
-        field: 'MovedOn',
-        constraint: 'address_period',
-      },
-      MovedInFuture: { message: 'A move can be recorded at most 60 days ahead.', field: 'MovedOn' },
-      WhoseAddress: { status: 400, message: 'Say whose address it is, or which address changes.', field: 'PersonID' },
-      NoCounty: { status: 400, message: 'This county does not belong to the state.', field: 'County' },
-      VersionNeeded: { status: 400, message: 'The version of the address is needed to change it.', field: 'version' },
-    },
-    topics: ['people'],
-  }),
-  getAddressHistory: call({
-    name: `${address}/GetHistory`,
-    method: 'GET',
-    extra: true,
-    summary: 'Every address a person had, newest first; confidential ones without where they are',
-    permission: 'Person.View',
-    scope: { person: 'PersonID' },
-    input: z.strictObject({ PersonID: id() }),
-    output: z.strictObject({ Addresses: z.array(ListedAddress) }),
-    topics: ['people'],
-    audit: 'view',
-  }),
-  getConfidentialAddress: call({
-    name: `${address}/GetConfidential`,
-    method: 'GET',
-    extra: true,
-    summary: 'One address in full; opening a confidential one is written down',
-    permission: 'Person.View',
-    scope: { address: 'AddressID' },
-    input: z.strictObject({ AddressID: id('Address') }),
-    output: Address,
-    topics: ['people'],
     audit: 'view',
   }),
 }

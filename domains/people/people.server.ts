@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { handlers, type Context, type Me, type ScopeChecks, type Tx } from '#platform/server/handlers.ts'
-import { peopleCalls } from './people.calls.ts'
+import { mostInFile, peopleCalls } from './people.calls.ts'
 import { addressColumns, withoutSecrets, type Listed } from './addresses.server.ts'
-import { pageOfPeople, programsOf } from './people-list.server.ts'
+import { peopleFile } from './people-file.server.ts'
+import { countPeople, listPeople, pageOfPeople, programsOf } from './people-list.server.ts'
 import { searchPeople } from './people-search.server.ts'
 import { whyNotBorn } from './people.rules.ts'
 
@@ -23,9 +24,15 @@ const shortValues = (input: Values) => ({
   sex: input.Sex,
 })
 
+interface Asker {
+  tx: Tx
+  me: Me
+  today: string
+}
+
 const mayEdit = (me: Me) => me.permissions.has('Person.Edit') || me.permissions.has('Administrator')
 
-async function findPerson(tx: Tx, id: string, me: Me) {
+async function findPerson({ tx, me, today }: Asker, id: string) {
   const row = await tx
     .selectFrom('person as p')
     .where('p.id', '=', id)
@@ -61,7 +68,8 @@ async function findPerson(tx: Tx, id: string, me: Me) {
           .select(addressColumns)
           .whereRef('address.person_id', '=', 'p.id')
           .where('voided_at', 'is', null)
-          .where('end_date', 'is', null)
+          .where('start_date', '<=', today)
+          .where((w) => w.or([w('end_date', 'is', null), w('end_date', '>', today)]))
           .orderBy('kind'),
       ).as('Addresses'),
       programsOf('p.sub_program_ids').as('Programs'),
@@ -78,12 +86,12 @@ async function findPerson(tx: Tx, id: string, me: Me) {
 
 /** Saves when the version is still the one the writer saw; otherwise leaves with what stands there now. */
 async function save(
-  { tx, me, stale, notFound }: Pick<Context<typeof peopleCalls.updatePerson>, 'tx' | 'me' | 'stale' | 'notFound'>,
+  asker: Asker & Pick<Context<typeof peopleCalls.updatePerson>, 'stale' | 'notFound'>,
   id: string,
   version: number,
   values: object,
 ): Promise<number> {
-  const saved = await tx
+  const saved = await asker.tx
     .updateTable('person')
     .set(values)
     .where('id', '=', id)
@@ -91,8 +99,8 @@ async function save(
     .returning('version')
     .executeTakeFirst()
   if (saved) return saved.version
-  const current = await findPerson(tx, id, me)
-  return current ? stale(current) : notFound()
+  const current = await findPerson(asker, id)
+  return current ? asker.stale(current) : asker.notFound()
 }
 
 export const peopleHandlers = handlers(peopleCalls, {
@@ -147,13 +155,22 @@ export const peopleHandlers = handlers(peopleCalls, {
     return { PersonID, version: 1 }
   },
 
-  async getPerson({ tx, me, input, looked, notFound }) {
-    const person = (await findPerson(tx, input.PersonID, me)) ?? notFound()
+  async getPerson(context) {
+    const { input, looked, notFound } = context
+    const person = (await findPerson(context, input.PersonID)) ?? notFound()
     await looked('person', input.PersonID)
     return person
   },
 
-  getPeople: ({ tx, input }) => pageOfPeople(tx, input),
+  getPeople: ({ tx, input, today }) => pageOfPeople(tx, input, today),
+
+  async exportPeople({ tx, input, today, looked, refuse }) {
+    const found = await countPeople(tx, input)
+    if (found > mostInFile) refuse('TooMany')
+    const { Format, Language, ...filter } = input
+    await looked('person', null, { file: Format, asked: filter, found })
+    return peopleFile(await listPeople(tx, filter, today, { limit: mostInFile, offset: 0 }), Format, Language)
+  },
 
   async searchPeople({ tx, input, looked, refuse }) {
     const asked = { first: input.FirstName?.trim() ?? '', last: input.LastName?.trim() ?? '', dob: input.DateOfBirth }

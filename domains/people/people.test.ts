@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
-import { addressCalls, peopleCalls } from './people.calls.ts'
+import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { addressCalls } from './addresses.calls.ts'
+import { peopleCalls } from './people.calls.ts'
 
 let agency: TestAgency
 let renata: Actor
@@ -128,6 +130,22 @@ describe('the list of people', () => {
   })
 })
 
+describe('the file of people', () => {
+  test('holds the filtered people, and taking it is written down', async () => {
+    const reply = await renata.send(peopleCalls.exportPeople, { Search: 'Marisol Testado', Format: 'csv' })
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-disposition']).toContain('People.csv')
+    expect(reply.text).toContain('Testado')
+    const workbook = await renata.send(peopleCalls.exportPeople, { Format: 'xlsx', Language: 'es' })
+    expect([workbook.status, workbook.text.slice(0, 2)]).toEqual([200, 'PK'])
+    const looks = await agency.owner.query(
+      "select 1 from audit where kind = 'view' and detail ? 'file' and user_id = $1",
+      [renata.userId],
+    )
+    expect(looks.rowCount).toBe(2)
+  })
+})
+
 describe('an address', () => {
   test('that is confidential is listed without its place, and opening it is written down', async () => {
     await agency.owner.query('update address set confidential = true where person_id = $1 and end_date is null', [
@@ -173,6 +191,10 @@ describe('an address', () => {
     const { Addresses } = await renata.ok(addressCalls.getAddressHistory, { PersonID: marisol })
     const old = Addresses.find((address) => address.AddressID === home.AddressID)
     expect(old?.EndDate).toBe(today)
+    expect(moved.ChangeSetID).toBeTruthy()
+    await renata.ok(activityCalls.undoChangeSet, { ChangeSetID: moved.ChangeSetID! })
+    const again = await renata.ok(peopleCalls.getPerson, { PersonID: marisol })
+    expect(again.Addresses.find((one) => one.AddressType === 'Home')?.AddressID).toBe(home.AddressID)
   })
 
   test('of one person cannot be changed under the name of another', async () => {
