@@ -27,14 +27,15 @@ describe('the document', () => {
     expect(apiDocument.openapi).toBe('3.1.0')
     for (const call of allCalls) {
       const operation = apiDocument.paths[`/API/${call.name}`]?.[call.method === 'GET' ? 'get' : 'post']
-      expect(operation, call.name).toMatchObject({
+      expect({ name: call.name, ...operation }).toMatchObject({
+        name: call.name,
         summary: call.summary,
         'x-permission': call.permission,
         'x-scope': call.scope,
       })
       expect(Object.keys(operation!.responses)).toContain('200')
       for (const [code, { status = 409 }] of Object.entries(call.errors ?? {})) {
-        expect(operation!.responses[status], `${call.name} ${code}`).toMatchObject({
+        expect(operation!.responses[status]).toMatchObject({
           'x-codes': expect.arrayContaining([code]),
         })
       }
@@ -51,7 +52,7 @@ describe('the document', () => {
         (at, step) => (at as Record<string, unknown> | undefined)?.[step],
         apiDocument,
       )
-      expect(found, path).toBeTypeOf('object')
+      expect([path, typeof found]).toEqual([path, 'object'])
     }
     const ids = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)

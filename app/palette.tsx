@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { allRoutes } from '#platform/contract/routes.ts'
 import { CommandPalette, type PaletteGroup } from '#platform/web/blocks/command-palette.tsx'
@@ -17,13 +17,19 @@ const useText = catalog(
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-export default function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface PaletteProps {
+  opened: boolean
+  query: string
+  onQuery: (query: string) => void
+  onClose: () => void
+}
+
+export default function Palette({ opened, query, onQuery, onClose }: PaletteProps) {
   const t = useText()
   const navigate = useNavigate()
   const permitted = usePermitted()
   const words: Record<string, string> = useRouteWords()
   const { date } = useDates()
-  const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
   const mayFind = permitted(peopleCalls.getPeople.permission)
   const { data, isFetching } = useRead(
@@ -33,7 +39,6 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
   )
   const go = (to: string, search?: Record<string, string>) => {
     onClose()
-    setQuery('')
     void navigate({ to, ...(search && { search: search as never }) })
   }
   const groups: PaletteGroup[] = [
@@ -67,7 +72,7 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
       opened={opened}
       onClose={onClose}
       query={query}
-      onQuery={setQuery}
+      onQuery={onQuery}
       groups={groups.filter((group) => group.items.length > 0)}
       loading={isFetching}
     />

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { IconBarrierBlock, IconLock, IconMapPinOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { Route } from '#platform/contract/routes.ts'
+import { partOf, type Route } from '#platform/contract/routes.ts'
 import { productAcronym } from '#platform/contract/lists/constants.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { basePath } from '#platform/web/base.ts'
@@ -38,15 +38,6 @@ const useText = catalog(
     open: 'Abrir Ambulatorio',
   }),
 )
-
-/** The part that holds a route's screen is named after the route, or after the screen it shares. */
-export const partOf = (route: Pick<Route, 'path' | 'screen'>): string =>
-  (route.screen ?? route.path.replaceAll(/\/:\w+/g, ''))
-    .replace(/^\/$/, 'home')
-    .replace(/^\//, '')
-    .replaceAll('/', '-')
-    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
-    .toLowerCase()
 
 /** A route's screen, or the reason why it does not show. */
 export function ScreenFrame({ route }: { route: Route }) {

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { SessionWatch } from '#domains/session/session-watch.web.tsx'
 import { SpinnerModal } from '#platform/web/blocks/spinner-modal.tsx'
 import { catalog } from '#platform/web/i18n.ts'
@@ -14,7 +14,8 @@ import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 import './shell.css'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
 
 const useText = catalog(
   () => ({ skip: 'Skip to the page' }),
@@ -56,12 +57,19 @@ function EmbeddedFrame() {
 function Shell() {
   const t = useText()
   const [finding, setFinding] = useState(false)
+  const [query, setQuery] = useState('')
+  useEarlyLetters(finding, (letter) => setQuery((typed) => typed + letter))
   const [everFound, setEverFound] = useState(false)
   const find = () => {
     setEverFound(true)
     setFinding(true)
   }
   useHotKey('mod+k', find)
+  useEffect(() => {
+    // In the background, so that the first letters typed after the key are not lost.
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), 1500)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className="k-shell">
       <a className="k-skip" href="#page">
@@ -79,11 +87,35 @@ function Shell() {
       <ErrorHost />
       {everFound && (
         <Suspense>
-          <Palette opened={finding} onClose={() => setFinding(false)} />
+          <Palette
+            opened={finding}
+            query={query}
+            onQuery={setQuery}
+            onClose={() => {
+              setFinding(false)
+              setQuery('')
+            }}
+          />
         </Suspense>
       )}
     </div>
   )
+}
+
+/** What is typed between the key and the box being ready belongs in the box. */
+function useEarlyLetters(active: boolean, onLetter: (letter: string) => void): void {
+  const take = useEffectEvent(onLetter)
+  useEffect(() => {
+    if (!active) return
+    const press = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+      if (typing || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      take(event.key)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [active])
 }
 
 function Spinner() {

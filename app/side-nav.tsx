@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { fullName, useProfile } from '#domains/session/profile.web.tsx'
-import type { NavGroup, Route } from '#platform/contract/routes.ts'
+import { partOf, type NavGroup, type Route } from '#platform/contract/routes.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { hasPart, loadPart } from '#platform/web/load-part.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -10,7 +10,6 @@ import { AccountMenu } from './account-menu.tsx'
 import { iconOf } from './nav-icons.ts'
 import { useNavSections } from './nav-routes.ts'
 import { useRouteWords } from './route-words.ts'
-import { partOf } from './screen-frame.tsx'
 
 export const useNavText = catalog(
   () => ({

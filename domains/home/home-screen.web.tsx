@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { IconArrowRight } from '@tabler/icons-react'
-import { allRoutes } from '#platform/contract/routes.ts'
+import { allRoutes, partOf, type Route } from '#platform/contract/routes.ts'
 import { fullName, useProfile } from '#domains/session/profile.web.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
+import { hasPart } from '#platform/web/load-part.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -23,6 +24,7 @@ const useText = catalog(
     noPrograms: 'No program yet',
     noProgramsSentence: 'When an administrator adds you to a sub-program, it shows up here.',
     go: 'Where to go',
+    later: 'Not built yet',
     team: 'The people you work with',
     more: (n: number) => f.plural(n, { one: 'and # more', other: 'and # more' }),
   }),
@@ -36,6 +38,7 @@ const useText = catalog(
     noPrograms: 'Aún no tiene programa',
     noProgramsSentence: 'Cuando un administrador lo agregue a un subprograma, aparecerá aquí.',
     go: 'A dónde ir',
+    later: 'Aún no está listo',
     team: 'Las personas con quienes trabaja',
     more: (n: number) => f.plural(n, { one: 'y # más', other: 'y # más' }),
   }),
@@ -52,9 +55,10 @@ export function Screen() {
     ),
   )
   const greet = hour < 12 ? t.morning : hour < 18 ? t.afternoon : t.evening
-  const screens = allRoutes.filter(
-    (route) => !route.hidden && route.path !== '/' && route.group !== 'Admin' && permitted(route.permission),
-  )
+  const isBuilt = (route: Route) => Boolean(route.redirect) || hasPart(partOf(route))
+  const screens = allRoutes
+    .filter((route) => !route.hidden && route.path !== '/' && route.group !== 'Admin' && permitted(route.permission))
+    .toSorted((a, b) => Number(isBuilt(b)) - Number(isBuilt(a)))
   const team = new Map(
     profile.AssignedSubPrograms.flatMap((program) => program.EmployeeMemberships)
       .filter((membership) => membership.Employee.Id !== profile.UserID)
@@ -79,6 +83,7 @@ export function Screen() {
                   <Link to={route.path} className="k-card k-home-tile">
                     <b>{route.title}</b>
                     <span>{route.about}</span>
+                    {!isBuilt(route) && <small>{t.later}</small>}
                     <Icon of={IconArrowRight} />
                   </Link>
                 </li>

@@ -480,3 +480,12 @@ export interface Route extends RouteEntry {
   readonly path: RoutePath
 }
 export const allRoutes: readonly Route[] = routes
+
+/** The part that holds a route's screen is named after the route, or after the screen it shares. */
+export const partOf = (route: Pick<Route, 'path' | 'screen'>): string =>
+  (route.screen ?? route.path.replaceAll(/\/:\w+/g, ''))
+    .replace(/^\/$/, 'home')
+    .replace(/^\//, '')
+    .replaceAll('/', '-')
+    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()

@@ -62,9 +62,10 @@ export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps
       size={600}
       yOffset="12vh"
       transitionProps={{ duration: 120, transition: 'fade' }}
+      classNames={{ content: 'k-palette', overlay: 'k-veil' }}
     >
-      <Modal.Overlay className="k-veil" />
-      <Modal.Content className="k-palette" aria-label={t.label} radius={16}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t.label} radius={16}>
         <PaletteBody onClose={onClose} {...rest} />
       </Modal.Content>
     </Modal.Root>
@@ -190,17 +191,4 @@ function Hint({ keys, children }: { keys: readonly string[]; children: ReactNode
       <KeyHint keys={keys} /> {children}
     </span>
   )
-}
-
-/** Ctrl K, or ⌘ K. */
-export function usePaletteKey(onOpen: () => void) {
-  useEffect(() => {
-    function listen(event: globalThis.KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      onOpen()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [onOpen])
 }

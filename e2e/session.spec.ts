@@ -1,0 +1,73 @@
+import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
+
+test('the warning comes two minutes ahead by the server’s clock and one key extends in all tabs', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'silas.placehold')
+  const idle = /API\/Core\/User\/GetSessionState/
+  let soon = true
+  await page.route(idle, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { Now: string; IdleAt: string }
+    const IdleAt = soon ? new Date(Date.parse(body.Now) + 110_000).toISOString() : body.IdleAt
+    await route.fulfill({ json: { ...body, IdleAt } })
+  })
+  await page.clock.runFor(18 * 60_000 + 5000)
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await expect(warning).toBeVisible()
+  await expectNoAxe(page)
+  const other = await context.newPage()
+  await other.goto(at('/'))
+  await settled(other)
+  soon = false
+  await page.keyboard.press('Enter')
+  await expect(warning).toBeHidden()
+})
+
+test('after expiry the work stays behind a cover, the same person signs in in place and the save goes through once', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'dario.examply', '/Settings')
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('UpdateUserSettings')) saves.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('link', { name: 'Client search' }).first().click()
+  const cover = page.getByRole('dialog', { name: 'You were signed out' })
+  await expect(cover).toBeVisible()
+  await expectNoAxe(page)
+  await cover.getByLabel('Password').fill(demoPassword)
+  await cover.getByRole('button', { name: 'Sign in and go on' }).click()
+  await expect(cover).toBeHidden()
+  await settled(page)
+})
+
+test('signing out ends the session in every tab', async ({ page, context }) => {
+  await signIn(page, 'silas.placehold')
+  const other = await context.newPage()
+  await other.goto(at('/'))
+  await settled(other)
+  await page
+    .getByRole('button', { name: /Your account/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(/Identity\/Account\/Login/)
+  await expect(other.getByRole('dialog', { name: 'You were signed out' })).toBeVisible()
+})
+
+test('the sign-in page keeps the way back and has no accessibility finding, large and small', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(at('/Foster?x=1'))
+    await page.waitForURL(/ReturnUrl=/)
+    expect(new URL(page.url()).searchParams.get('ReturnUrl')).toBe('/VueClient/Foster?x=1')
+    await expectNoAxe(page)
+  }
+})
