@@ -55,7 +55,7 @@ const nounOf = (table: string, telling: Telling): string => {
 const quoted = (text: string) => (/\s/.test(text) ? `“${text}”` : text)
 
 /** A stored value as a person reads it; null when there is none. */
-export function toldValue(table: string, column: string, value: unknown, telling: Telling): string | null {
+function toldValue(table: string, column: string, value: unknown, telling: Telling): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? pick('yes', 'sí', telling) : 'no'
   const label = findLabel(columnLists[`${table}.${column}`] ?? [], value as string | number)
@@ -167,7 +167,7 @@ function newRow(entry: AuditEntry, { owner, noun, what }: Subject, itself: strin
 type Turn = 'added' | 'removed' | 'ended' | 'reopened' | 'voided' | 'restored' | 'changed'
 
 /** What a change meant: the dated tables say "end" and "mistake" by their columns. */
-export function turnOf({ op, before, after }: AuditEntry): Turn {
+function turnOf({ op, before, after }: AuditEntry): Turn {
   if (op === 'insert') return 'added'
   if (op === 'delete') return 'removed'
   const from = before ?? {}

@@ -83,7 +83,7 @@ describe('sealing', () => {
             } else if (what === 'seal') await sealAudit(owner, { most: 3 })
             else await finish(who, what === 'commit' ? 'commit' : 'rollback')
           }
-          for (const who of [...open.keys()]) await finish(who, 'commit')
+          for (const who of open.keys()) await finish(who, 'commit')
           await sealAll(7)
         },
       ),
@@ -116,7 +116,7 @@ describe('sealing', () => {
       'truncate audit',
       'update audit_seal set row_count = 1',
     ]) {
-      await expect(pool.query(forbidden), forbidden).rejects.toMatchObject({ code: '42501' })
+      await expect(pool.query(forbidden)).rejects.toMatchObject({ code: '42501' })
     }
     await expect(owner.query('delete from audit')).rejects.toMatchObject({ code: '42501' })
     await pool.query("insert into audit (kind, call) values ('view', 'x')")

@@ -83,8 +83,10 @@ async function appendSeal(client: PoolClient, most: number): Promise<Seal | unde
     : `a.xid >= $1::xid8 and a.xid < $2::xid8 and $4::xid8 is not null
        and not a.seq <@ (select coalesce(range_agg(seqs), '{}') from audit_seal where below_xid = $1::xid8)`
   const found = await client.query<Batch>(
-    `with taken as materialized (
-       select a.xid, a.seq, ${rowHash} as hash from audit a where ${window} order by a.xid, a.seq limit $3),
+    `with chosen as materialized (
+       select a.seq from audit a where ${window} order by a.xid, a.seq limit $3),
+     taken as materialized (
+       select a.xid, a.seq, ${rowHash} as hash from chosen join audit a using (seq)),
      s as (select $5::bigint as id, clock_timestamp() as at, count(*)::int as row_count, range_agg(int8range(seq, seq, '[]')) as seqs,
          case when count(*) < $3 then $2::xid8 when ${moved} then $1::xid8 else max(xid) end as below_xid,
          min(seq) as first, max(seq) as last, string_agg(hash, ''::bytea order by seq) as row_hashes from taken)
