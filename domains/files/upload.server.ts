@@ -13,7 +13,7 @@ const shownInPage = new Set<string>(Object.values(fileKinds).flatMap(({ type, in
 async function checkQuota({ tx, me }: Context<AnyCall>, more = 0): Promise<void> {
   const used = await tx
     .selectFrom('stored_file')
-    .select((on) => on.fn.coalesce(on.fn.sum<number>('size_bytes'), sql<number>`0`).as('bytes'))
+    .select((on) => on.fn.coalesce(on.fn.sum<string>('size_bytes'), sql<string>`0`).as('bytes'))
     .where('created_by', '=', (me as { userId: string }).userId)
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()

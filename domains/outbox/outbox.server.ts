@@ -45,7 +45,7 @@ export const outboxHandlers = handlers(outboxCalls, {
       .orderBy(columns[input.Sort ?? 'CreatedAt'], direction)
       .orderBy('id', direction)
       .execute()
-    return { Rows: rows, Total: Number(total.count) }
+    return { Rows: rows, Total: total.count }
   },
 
   async getOutboxMail({ tx, input, settings, notFound, looked }) {

@@ -29,6 +29,7 @@ ${own.map((one) => drawCall(document, one)).join('\n')}</section>`
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Calls · KITH</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${safe(assets)}/tokens.css">
 <link rel="stylesheet" href="${safe(assets)}/docs.css">
 <script src="${safe(assets)}/docs.js" defer></script>
@@ -57,7 +58,7 @@ function drawCall(
   const body = operation.requestBody?.content
   const query = operation.parameters.filter((parameter) => parameter.in === 'query')
   return `<details class="call" data-words="${safe(words)}"><summary><span class="method ${method.toLowerCase()}">${method}</span><code class="path">${safe(path)}</code><span class="what">${safe(operation.summary)}</span></summary>
-<div class="inside">${facts(operation)}
+<div class="inside" role="region" tabindex="0" aria-label="Details of ${safe(path)}">${facts(operation)}
 ${
   query.length > 0
     ? `<h3>Query</h3>${fields(
@@ -116,7 +117,10 @@ function fields(properties: Record<string, Schema>, required: readonly string[] 
   const rows = Object.entries(properties).map(([name, schema]) => {
     const inner = depth < 4 ? inside(schema) : undefined
     const nested = inner?.['properties'] as Record<string, Schema> | undefined
-    const meaning = [schema['title'], schema['description'], labels(schema)].filter(Boolean).join('. ')
+    const told = schema['title']
+      ? schema
+      : ((schema['anyOf'] as Schema[] | undefined)?.find((one) => one['title']) ?? schema)
+    const meaning = [told['title'], told['description'], labels(told)].filter(Boolean).join('. ')
     const more = nested ? fields(nested, inner?.['required'] as string[], depth + 1) : ''
     return `<tr><th scope="row"><code>${safe(name)}</code></th><td>${required.includes(name) ? 'needed' : ''}</td><td>${safe(kindOf(schema))}</td><td>${safe(meaning)}${more}</td></tr>`
   })

@@ -45,7 +45,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
-  "img-src 'self'",
+  "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -91,7 +91,7 @@ async function forAdministrators(
   const result = await run(platform, reading, {
     token: tokenOf(request),
     ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     input: {},
     idempotencyKey: undefined,

@@ -17,7 +17,9 @@ export function cleanFileName(given: string): string {
   const ending = endingOf(plain)
   const stem = (ending ? plain.slice(0, -ending.length - 1) : plain).trim() || 'file'
   const safe = devices.test(stem) ? `_${stem}` : stem
-  const short = [...safe].slice(0, longestName - ending.length - 1).join('')
+  const short = Array.from(safe)
+    .slice(0, longestName - ending.length - 1)
+    .join('')
   return ending ? `${short}.${ending}` : short
 }
 

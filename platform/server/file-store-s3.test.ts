@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -44,7 +44,7 @@ function signatureIsRight(request: IncomingMessage): boolean {
 }
 
 beforeAll(async () => {
-  server = createServer(async (request, reply) => {
+  const serve = async (request: IncomingMessage, reply: ServerResponse) => {
     const body = await buffer(request)
     const key = request.url ?? ''
     if (!signatureIsRight(request)) return reply.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
@@ -57,7 +57,8 @@ beforeAll(async () => {
     }
     const found = objects.get(key)
     return found ? reply.end(found) : reply.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
-  })
+  }
+  server = createServer((request, reply) => void serve(request, reply))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

@@ -26,7 +26,7 @@ export interface JobContext {
 
 export interface JobTask {
   name: string
-  run(payload: unknown, context: JobContext): Promise<void>
+  run: (payload: unknown, context: JobContext) => Promise<void>
 }
 
 /** Declares a job. It may be run twice after a crash, so running it twice must do no harm. */
@@ -58,7 +58,7 @@ export const nightly = (name: string, match: string): CronItem => ({
 export interface Timer {
   name: string
   everySeconds: number
-  work(owner: pg.Pool): Promise<unknown>
+  work: (owner: pg.Pool) => Promise<unknown>
 }
 
 export interface JobsOptions {
@@ -80,13 +80,15 @@ export interface Jobs {
 
 const longestStop = 20_000
 
+const ours = pg.types.getTypeParser as (oid: number, format?: unknown) => (text: string) => unknown
+const queues = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, (text) => text],
+  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text)],
+])
+
 // The queue reckons with dates and ids of its own kinds, not with ours.
 const queueTypes = {
-  getTypeParser(oid: number, format?: never) {
-    if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text)
-    if (oid === pg.types.builtins.INT8) return (text: string) => text
-    return pg.types.getTypeParser(oid, format)
-  },
+  getTypeParser: (oid: number, format?: unknown) => queues.get(oid) ?? ours(oid, format),
 } as pg.CustomTypesConfig
 
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
@@ -166,27 +168,27 @@ async function startRunner(options: JobsOptions, queue: pg.Pool, owner: pg.Pool,
 }
 
 function taskList({ tasks, settings, log, pool }: JobsOptions, owner: pg.Pool): TaskList {
-  return Object.fromEntries(
-    tasks.map(({ name, run: work }) => [
-      name,
-      async (payload, { job, abortSignal }) => {
-        const { _cron, ...given } = payload as Record<string, unknown>
-        try {
-          await work(given, {
-            settings,
-            log,
-            owner,
-            transact: (inside) => transact(pool, 'system', { call: `job:${name}` }, inside),
-            lastTry: job.attempts >= job.max_attempts,
-            signal: abortSignal,
-          })
-        } catch (error) {
-          // The queue keeps and logs this text, so nobody's data may be in it.
-          throw new Error(scrub(error instanceof Error ? error.message : 'unknown').slice(0, 500))
-        }
-      },
-    ]),
-  ) as TaskList
+  const list: TaskList = {}
+  for (const { name, run: work } of tasks) {
+    list[name] = async (payload, { job, abortSignal }) => {
+      const given = Object.fromEntries(Object.entries(payload as object).filter(([field]) => field !== '_cron'))
+      try {
+        await work(given, {
+          settings,
+          log,
+          owner,
+          transact: (inside) => transact(pool, 'system', { call: `job:${name}` }, inside),
+          lastTry: job.attempts >= job.max_attempts,
+          signal: abortSignal,
+        })
+      } catch (error) {
+        // The queue keeps and logs this text, so nobody's data may be in it, nor in a cause.
+        // oxlint-disable-next-line preserve-caught-error
+        throw new Error(scrub(error instanceof Error ? error.message : 'unknown').slice(0, 500))
+      }
+    }
+  }
+  return list
 }
 
 async function repeat(

@@ -47,7 +47,7 @@ function checkRelations(text: string): void {
     if (/\/(?:aFChunk|attachedTemplate|vbaProject|oleObject|externalLink\w*)$/i.test(type))
       throw new FileRefused('FileUnsafe')
     if (!/TargetMode\s*=\s*["']\s*external/i.test(relation)) continue
-    const clickable = /\/hyperlink$/.test(type) && /^(?:https?:|mailto:|tel:|#)/i.test(attribute(relation, 'Target'))
+    const clickable = type.endsWith('/hyperlink') && /^(?:https?:|mailto:|tel:|#)/i.test(attribute(relation, 'Target'))
     if (!clickable) throw new FileRefused('FileUnsafe')
   }
 }

@@ -36,7 +36,7 @@ export interface ApiParts {
   calls: readonly AnyCall[]
   /** Calls whose body is one file, as multipart/form-data. */
   uploads: readonly AnyCall[]
-  aliasesOf(name: string): string[]
+  aliasesOf: (name: string) => string[]
   /** Paths beside /API/<name>. */
   alsoAt?: Readonly<Record<string, readonly string[]>>
 }
@@ -225,7 +225,7 @@ function refusalsOf(call: AnyCall, shared: Shared): Operation['responses'] {
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe })
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe })
   return described
 }
 

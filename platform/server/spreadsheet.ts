@@ -15,7 +15,7 @@ type Value = string | number | boolean | null | undefined
 
 export interface SheetColumn<R> {
   title: string
-  value(row: R): Value
+  value: (row: R) => Value
   /** `day` holds YYYY-MM-DD, `instant` a UTC time that is shown in the zone given. Text unless said. */
   kind?: 'text' | 'number' | 'day' | 'instant'
   width?: number

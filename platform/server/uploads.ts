@@ -1,14 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyCall } from '#platform/contract/call.ts'
 import { largestFile } from '#platform/contract/files.ts'
-import { limitSlowBodies } from './body-deadline.ts'
+import { limitSlowBodies, Stalls } from './body-deadline.ts'
 import { checkFile } from './file-check.ts'
 import { cleanFileName } from './file-names.ts'
 import { FileRefused } from './file-refused.ts'
@@ -37,8 +36,6 @@ export interface Upload {
   keep(context: Context<AnyCall>, file: KeptFile): Promise<unknown>
   scan?: Scanner
 }
-
-const idle = 60_000
 
 /** Takes files on the one road of every call: the same session, origin, rules and book; only the body is not JSON. */
 export async function registerUploads(server: FastifyInstance, platform: Platform, upload: Upload): Promise<void> {
@@ -107,7 +104,7 @@ async function keep(
   const handled: Handled = {
     call: upload.call,
     handle: async (context) => {
-      const result = await upload.keep(context as never, {
+      const result = await upload.keep(context, {
         ...stored,
         fileName,
         contentType: checked.contentType,
@@ -128,7 +125,7 @@ async function keep(
 const asking = (upload: Upload): Handled => ({
   call: { ...upload.call, reads: true, input: z.strictObject({}), output: z.strictObject({}) },
   handle: async (context) => {
-    await upload.allow(context as never)
+    await upload.allow(context)
     return {}
   },
 })
@@ -138,7 +135,7 @@ function asked(request: FastifyRequest): CallRequest {
   return {
     token: tokenOf(request),
     ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     input: {},
     idempotencyKey: typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key) ? key : undefined,
@@ -156,23 +153,3 @@ function answerWith(platform: Platform, reply: FastifyReply, result: CallReply):
 
 const isDiskTrouble = (error: unknown) =>
   ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE'].includes((error as { code?: string }).code ?? '')
-
-/** Gives up on a sender from whom nothing has come for a minute. */
-class Stalls extends Transform {
-  readonly #timer = setTimeout(() => this.destroy(new FileRefused('UploadStalled')), idle)
-
-  override _transform(part: Buffer, _encoding: string, done: (error: null, part: Buffer) => void): void {
-    this.#timer.refresh()
-    done(null, part)
-  }
-
-  override _flush(done: () => void): void {
-    clearTimeout(this.#timer)
-    done()
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    clearTimeout(this.#timer)
-    done(error)
-  }
-}

@@ -12,7 +12,11 @@ function filter() {
     call.hidden = !fits
     if (fits) count += 1
   }
-  for (const folder of folders) folder.hidden = !folder.querySelector('.call:not([hidden])')
+  for (const folder of folders) {
+    const shown = folder.querySelectorAll('.call:not([hidden])').length
+    folder.hidden = shown === 0
+    folder.querySelector('.count').textContent = shown
+  }
   found.textContent = count === 1 ? '1 call' : `${count} calls`
 }
 
