@@ -4,10 +4,10 @@ import { call } from '#platform/contract/call.ts'
 import { choice, flag, id } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
 
-export const activityLanguages = list({ value: 'en', label: 'English' }, { value: 'es', label: 'Español' })
+const activityLanguages = list({ value: 'en', label: 'English' }, { value: 'es', label: 'Español' })
 
 /** Records whose history can be asked for, by their table. */
-export const activityTables = Object.entries(tableWords).map(([value, { noun }]) => ({ value, label: noun[0] }))
+const activityTables = Object.entries(tableWords).map(([value, { noun }]) => ({ value, label: noun[0] }))
 
 const Language = z.optional(choice('Language', activityLanguages))
 

@@ -5,7 +5,7 @@ import { appRole, openPool } from '#db/open.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { transact } from './database.ts'
 import type { Tx } from './handlers.ts'
-import { tenure, tenureTable, type Outcome } from './tenure.ts'
+import { settle, tenure, tenureTable, type Outcome } from './tenure.ts'
 import { openTestAgency, type TestAgency } from './testing.ts'
 
 const today = '2026-06-15'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     lockTimeout: 0,
   })
   const made = await agency.owner.query<{ id: string }>(`
-    with p as (insert into person (first_name, last_name) select 'Number ' || n, 'Tenure' from generate_series(1, 1500) n returning id),
+    with p as (insert into person (first_name, last_name) select 'Number ' || n, 'Tenure' from generate_series(1, 1000) n returning id),
       u as (insert into application_user (person_id, email) select id, id || '@tenure.example' from p returning id)
     insert into employee (id) select id from u returning id`)
   staff = made.rows.map(({ id }) => id)
@@ -165,7 +165,7 @@ describe.each([
         expect(spans).toEqual(plain(paper))
         expect(isSound(spans)).toBe(true)
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
     expect(accepted).toBeGreaterThan(40)
   })
@@ -184,12 +184,12 @@ describe.each([
         if (back.why !== null) expect(back.why).toBe('NothingCurrent')
         else expect(await subject.spans()).toEqual(before)
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
   })
 
   test('20 at a time: exactly one first, one transfer per version, one removal', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const subject = of(someone())
       const race = (make: (n: number) => Step) =>
         Promise.all(Array.from({ length: 20 }, (_, n) => subject.run(make(n))))
@@ -219,7 +219,7 @@ describe.each([
         const removed = done.filter((step) => step.do === 'deleteCurrent').length
         expect(spans.length).toBe(1 + added - removed)
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     )
   })
 })
@@ -278,4 +278,22 @@ describe('the row on screen', () => {
       expect((await asked.history(subject, { voided: true }))[0]).toMatchObject({ void_reason: 'Wrong person' })
     })
   })
+})
+
+test('a handler goes on with the row, or leaves with the code and the sentence its call declares', () => {
+  const left: string[] = []
+  const context = {
+    refuse(code: string, detail?: { message?: string }): never {
+      left.push(`${code}: ${detail?.message}`)
+      throw new Error(code)
+    },
+    stale(current: unknown): never {
+      left.push(`Stale: ${String(current)}`)
+      throw new Error('Stale')
+    },
+  }
+  expect(settle({ why: null, row: 1, ended: null, reopened: null }, context).row).toBe(1)
+  expect(() => settle({ why: 'SameHolder', message: 'Same.', current: 1 }, context)).toThrow('SameHolder')
+  expect(() => settle({ why: 'Stale', message: '', current: 2 }, context)).toThrow('Stale')
+  expect(left).toEqual(['SameHolder: Same.', 'Stale: 2'])
 })
