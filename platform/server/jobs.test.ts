@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#app/build.ts'
 import { cleanUp } from './clean-up.ts'
 import { transact } from './database.ts'
 import { keepAlive } from './job-liveness.ts'
 import { nightly, startJobs, task, type Jobs, type JobsOptions } from './jobs.ts'
+import { queueMail } from './mail.ts'
 import { openTestAgency, type TestAgency } from './testing.ts'
 
 let agency: TestAgency
@@ -237,4 +239,16 @@ test('what has run out is cleaned up, what has not stays', async () => {
     '02',
   ])
   expect(await column("select key from throttle where key in ('old', 'new')")).toEqual(['new'])
+})
+
+test('an application that works off jobs does so, and stops with it', async () => {
+  const { settings, log, pool } = agency.app.platform
+  const database = { owner: connection(), app: { ...connection(), user: 'kith_app' } }
+  const app = await buildApp({ settings, log, database, jobs: true })
+  const id = await transact(pool, 'system', {}, (tx) => queueMail(tx, { to: 'a@b.example', subject: 'x', body: 'x' }))
+  const state = async () => (await agency.owner.query('select state from mail where id = $1', [id])).rows[0].state
+  await until(async () => (await state()) === 'kept')
+  const began = Date.now()
+  await app.close()
+  expect(Date.now() - began).toBeLessThan(20_000)
 })
