@@ -93,7 +93,7 @@ function withoutKnownWords(text: string, about: readonly string[]): { left: numb
 }
 
 const keyRows = ['1234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm']
-const lines = [...keyRows, 'abcdefghijklmnopqrstuvwxyz'].flatMap((row) => [row, [...row].toReversed().join('')])
+const lines = [...keyRows, 'abcdefghijklmnopqrstuvwxyz'].flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
 /** Takes out runs of four and more along the alphabet, the digits or the keyboard, and of one character. */
 function withoutRuns(text: string): string {

@@ -105,5 +105,5 @@ export async function recoveryCodesLeft(tx: Tx, userId: string): Promise<number>
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

@@ -16,7 +16,7 @@ interface Direct<C extends CallSpec> {
   input: Input<C>
   today: string
   reply: FastifyReply
-  refuse(code: ErrorCode<C>, message?: string): never
+  refuse: (code: ErrorCode<C>, message?: string) => never
 }
 
 /**
@@ -51,7 +51,7 @@ export function registerDirect<const C extends Call>(
         reply,
         refuse(code, message) {
           const declared = call.errors?.[code]
-          if (!declared) throw new Error(`${call.name} declares no error ${code}`)
+          if (!declared) throw new Error(`${call.name} declares no error ${String(code)}`)
           throw declaredRefusal(code, declared, message ? { message } : {})
         },
       })

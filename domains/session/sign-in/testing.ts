@@ -83,7 +83,7 @@ export class Browser {
     }
     const token = /name="FormToken" value="([^"]+)"/.exec(reply.body)?.[1]
     if (token) this.#token = token
-    const location = String(reply.headers['location'] ?? '')
+    const location = reply.headers.location ?? ''
     return { status: reply.statusCode, headers: reply.headers, text: reply.body, location }
   }
 }

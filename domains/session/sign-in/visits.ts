@@ -23,7 +23,7 @@ export interface Visit {
 
 export const visitOf = (request: FastifyRequest): Visit => ({
   ip: request.ip,
-  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
   at: (request.routeOptions.url ?? '').replace(/^\/(API\/)?/, ''),
   token: tokenOf(request),

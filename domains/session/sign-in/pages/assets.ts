@@ -35,11 +35,12 @@ const faceRule = face
 
 export const style = asset(Buffer.concat([Buffer.from(faceRule), own('sign-in.css')]), 'css', 'text/css; charset=utf-8')
 export const script = asset(own('sign-in.js'), 'js', 'text/javascript; charset=utf-8')
+export const icon = asset(own('mark.svg'), 'svg', 'image/svg+xml')
 export const typefacePath = face?.path
 
 /** Named by their content, so a browser may keep them for ever. */
 export function serveAssets(plugin: FastifyInstance): void {
-  for (const { path, type, body } of [style, script, face].filter((one) => one !== undefined)) {
+  for (const { path, type, body } of [style, script, icon, face].filter((one) => one !== undefined)) {
     plugin.get(path, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=31536000, immutable').type(type).send(body),
     )

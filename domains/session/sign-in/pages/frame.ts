@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Settings } from '#platform/server/settings.ts'
-import { script, style, typefacePath } from './assets.ts'
+import { icon, script, style, typefacePath } from './assets.ts'
 import { html, type Html } from './html.ts'
 
 export interface View {
@@ -61,6 +61,7 @@ function draw({ title, intro, error, done, notices = [], body }: View, settings:
         <meta name="robots" content="noindex" />
         <title>${error ? `Not done: ${title}` : title} · KITH</title>
         ${typefacePath && html`<link rel="preload" href="${typefacePath}" as="font" type="font/woff2" crossorigin />`}
+        <link rel="icon" href="${icon.path}" type="image/svg+xml" />
         <link rel="stylesheet" href="${style.path}" />
         <script src="${script.path}" defer></script>
       </head>

@@ -1,15 +1,13 @@
-import { sql } from 'kysely'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { demoPassword } from '#db/seed/demo-password.ts'
-import { transact } from '#platform/server/database.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { setSessionCookie } from '#platform/server/session-cookie.ts'
 import { checkPassword, enter } from '../sign-in.ts'
 import { mayPost } from '../throttle.ts'
 import { findOpenSession, visitOf } from '../visits.ts'
+import { demoPeople } from './demo-people.ts'
 import { formToken, ownForm } from './forms.ts'
 import { emailField, helpLine, hidden, passwordField, sendPage } from './frame.ts'
-import { html, type Html } from './html.ts'
+import { html } from './html.ts'
 import { externalPath, forgotPath, loginPath, nextPlace, withReturn } from './places.ts'
 import { returnTitle, safeReturn } from './return-url.ts'
 
@@ -24,62 +22,11 @@ interface Shown {
   status?: number
 }
 
-interface DemoPerson {
-  email: string
-  name: string
-  role: string
-}
-
-async function demoPeople({ pool }: Platform): Promise<DemoPerson[]> {
-  return transact(pool, 'system', {}, async (tx) => {
-    const { rows } = await sql<DemoPerson>`select u.email, concat_ws(' ', p.first_name, p.last_name) as name,
-        coalesce((select r.name from user_role ur join role r on r.id = ur.role_id
-          where ur.user_id = u.id and ur.voided_at is null and ur.start_date <= current_date
-            and (ur.end_date is null or ur.end_date > current_date) order by ur.start_date limit 1), 'No role') as role
-      from application_user u join person p on p.id = u.person_id
-      where u.account_status = 'Active' and u.password_hash is not null order by role, u.created_at, name limit 100`.execute(
-      tx,
-    )
-    return rows
-  })
-}
-
 async function currentNotices({ pool }: Platform): Promise<string[]> {
   const { rows } = await pool.query<{ message: string }>(
     'select message from service_notice where start_at <= now() and (end_at is null or end_at > now()) order by start_at limit 3',
   )
   return rows.map((row) => row.message)
-}
-
-function demoPart(people: readonly DemoPerson[], fields: Record<string, string>): Html {
-  const person = ({ email, name, role }: DemoPerson) =>
-    html`<li>
-      <button name="Email" value="${email}"><b>${name}</b> <span>${role}</span></button>
-    </li>`
-  const oneEach = people.filter((one, at) => people.findIndex((other) => other.role === one.role) === at)
-  const others = people.filter((one) => !oneEach.includes(one))
-  const list = (some: readonly DemoPerson[]) =>
-    html`<form method="post" action="${loginPath}">
-      ${hidden({ ...fields, Password: demoPassword })}
-      <ul>
-        ${some.map(person)}
-      </ul>
-    </form>`
-  return html`<section class="demo" aria-labelledby="demo">
-    <h2 id="demo">Demo agency</h2>
-    <p>
-      Everybody here is invented. Choose a person to sign in, or type their e-mail with the password
-      <code>${demoPassword}</code>.
-    </p>
-    ${list(oneEach)}
-    ${
-      others.length > 0 &&
-      html`<details>
-        <summary>Show ${others.length} more people</summary>
-        ${list(others)}
-      </details>`
-    }
-  </section>`
 }
 
 async function showLogin(platform: Platform, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
@@ -102,7 +49,7 @@ async function showLogin(platform: Platform, request: FastifyRequest, reply: Fas
       Do not remember shared tablets. After 5 wrong tries the account rests, each time longer, up to 15 minutes.
       ${helpLine(settings)}
     </p>
-    ${settings.demo && demoPart(await demoPeople(platform), fields)}`
+    ${settings.demo && (await demoPeople(platform, fields))}`
   return sendPage(reply, settings, {
     title: 'Sign in',
     intro: returnUrl === settings.basePath ? settings.agency.name : back,

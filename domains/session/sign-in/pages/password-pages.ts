@@ -126,7 +126,8 @@ export function resetPasswordPage(plugin: FastifyInstance, platform: Platform): 
     })
 
   plugin.get(resetPath, async (request, reply) => {
-    const code = String((request.query as Record<string, unknown>)['code'] ?? '')
+    const { code = '' } = request.query as Record<string, string | string[] | undefined>
+    if (typeof code !== 'string') return gone(reply)
     const user = await ownerOf(visitOf(request), code)
     return user ? show(request, reply, user, code) : gone(reply)
   })

@@ -66,7 +66,7 @@ async function showSecondStep(
         ${byApp ? 'Six digits. They change every 30 seconds and each code works once.' : 'Ten letters and digits from the list you kept. Each works once.'}
       </p>
     </div>
-    <button class="b p">Continue</button>
+    <button class="${options ? 'b' : 'b p'}">Continue</button>
   </form>`
   const passkeyForm =
     options &&
@@ -78,16 +78,16 @@ async function showSecondStep(
         hidden
       >
         ${hidden({ ...fields, Passkey: '' })}
-        <button type="button" class="b">Use a passkey</button>
+        <button type="button" class="b p">Use a passkey</button>
         <p class="help" id="passkey-said" role="status"></p>
       </form>
       <noscript><p class="small">A passkey needs JavaScript in this browser. A code works without it.</p></noscript>`
   return sendPage(reply, settings, {
     title: 'One more step',
-    intro: 'Your password is right. Now show that it is you.',
+    intro: 'Almost there. Show that it is you.',
     error,
     status,
-    body: html`${codeForm}${passkeyForm}
+    body: html`${passkeyForm}${codeForm}
       <p class="small">
         ${user.authenticator && html`<a href="${other}">${recovery ? 'Use the authenticator app' : 'Use a recovery code'}</a> · `}<a
           href="${withReturn(loginPath, returnUrl)}"

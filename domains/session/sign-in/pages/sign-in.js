@@ -62,14 +62,16 @@ if (passkeyForm && window.PublicKeyCredential) {
   const button = passkeyForm.querySelector('button')
   const said = document.getElementById('passkey-said')
   passkeyForm.hidden = false
-  button.addEventListener('click', async () => {
+  button.addEventListener('click', () => {
     said.textContent = ''
-    try {
-      const answer = await askForPasskey(JSON.parse(passkeyForm.dataset.options))
-      passkeyForm.elements.namedItem('Passkey').value = JSON.stringify(answer)
-      passkeyForm.submit()
-    } catch {
-      said.textContent = 'The passkey was not used. Try again, or use a code.'
-    }
+    askForPasskey(JSON.parse(passkeyForm.dataset.options)).then(
+      (answer) => {
+        passkeyForm.elements.namedItem('Passkey').value = JSON.stringify(answer)
+        passkeyForm.submit()
+      },
+      () => {
+        said.textContent = 'The passkey was not used. Try again, or use a code.'
+      },
+    )
   })
 }

@@ -116,7 +116,7 @@ export function singleSignOn(plugin: FastifyInstance, platform: Platform): void 
         pkceCodeVerifier: underWay.verifier,
         idTokenExpected: true,
       })
-      claims = (await withUserInfo(await discover(), tokens)) as Claims
+      claims = await withUserInfo(await discover(), tokens)
     } catch (error) {
       log.warn({ err: error, requestId: request.id }, 'single sign-on refused')
       await note(visit, undefined, 'single sign-on failed')
