@@ -23,9 +23,10 @@ export function SpinnerModal({ active }: { active: boolean }) {
       size="auto"
       zIndex={500}
       transitionProps={{ duration: 120, transition: 'fade' }}
+      classNames={{ content: 'k-spinner-card', overlay: 'k-veil' }}
     >
-      <Modal.Overlay className="k-veil" />
-      <Modal.Content className="k-spinner-card" aria-label={t.working} radius={16}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t.working} radius={16}>
         <span className="k-spinner" aria-hidden="true" />
         <span role="status" aria-live="polite">
           {long ? t.still : t.working}

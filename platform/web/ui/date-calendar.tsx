@@ -1,6 +1,7 @@
 import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es.js'
+import { useEffect, useRef } from 'react'
 import { catalog } from '../i18n.ts'
 import { useLocale } from '../locale.ts'
 
@@ -31,34 +32,44 @@ export function DateCalendar({ value, min, max, today, onPick }: DateCalendarPro
   const t = useText()
   const { dateLocale, language } = useLocale()
   const month = (day: string) => written(dateLocale, day, { month: 'long', year: 'numeric' })
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const days = box.current
+    const start =
+      days?.querySelector<HTMLElement>('[data-selected]') ?? days?.querySelector<HTMLElement>('[data-today]')
+    start?.focus()
+  }, [])
   return (
-    <DatePicker
-      value={value}
-      onChange={(day) => day && onPick(day)}
-      defaultDate={value ?? today}
-      {...(min && { minDate: min })}
-      {...(max && { maxDate: max })}
-      locale={language}
-      firstDayOfWeek={firstDay(dateLocale)}
-      monthLabelFormat={month}
-      weekdayFormat={(day) => written(dateLocale, day, { weekday: 'narrow' })}
-      getDayAriaLabel={(day) =>
-        written(dateLocale, day, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
-      }
-      ariaLabels={{
-        previousMonth: t.previous,
-        nextMonth: t.next,
-        previousYear: t.previous,
-        nextYear: t.next,
-        previousDecade: t.previous,
-        nextDecade: t.next,
-        monthLevelControl: t.level,
-        yearLevelControl: t.level,
-      }}
-      highlightToday
-      hideOutsideDates
-      size="sm"
-    />
+    <div ref={box}>
+      <DatePicker
+        value={value}
+        onChange={(day) => day && onPick(day)}
+        defaultDate={value ?? today}
+        {...(min && { minDate: min })}
+        {...(max && { maxDate: max })}
+        locale={language}
+        firstDayOfWeek={firstDay(dateLocale)}
+        monthLabelFormat={month}
+        weekdayFormat={(day) => written(dateLocale, day, { weekday: 'narrow' })}
+        getDayAriaLabel={(day) =>
+          written(dateLocale, day, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
+        }
+        ariaLabels={{
+          previousMonth: t.previous,
+          nextMonth: t.next,
+          previousYear: t.previous,
+          nextYear: t.next,
+          previousDecade: t.previous,
+          nextDecade: t.next,
+          monthLevelControl: t.level,
+          yearLevelControl: t.level,
+        }}
+        highlightToday
+        hideOutsideDates
+        __stopPropagation
+        size="sm"
+      />
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import clsx from 'clsx'
 import type { FormEvent, ReactNode } from 'react'
 import { catalog } from '../i18n.ts'
+import { closeByEscape } from './close-by-escape.ts'
 import { IconButton } from './icon-button.tsx'
 
 export const useCloseText = catalog(
@@ -33,6 +33,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, sentence, mark, children, actions, aside, wide, onSubmit, withX = true } = props
   const t = useCloseText()
+  const escape = closeByEscape(onClose)
   const inner = (
     <>
       <div className="k-dialog-head">
@@ -41,7 +42,6 @@ export function Dialog(props: DialogProps) {
           <Modal.Title>{title}</Modal.Title>
           {sentence && <p>{sentence}</p>}
         </div>
-        {withX && <IconButton icon={IconX} label={t.close} onClick={onClose} noTip className="k-dialog-x" />}
       </div>
       <div className="k-dialog-body">{children}</div>
       {(actions || aside) && (
@@ -50,22 +50,26 @@ export function Dialog(props: DialogProps) {
           {actions}
         </div>
       )}
+      {withX && <IconButton icon={IconX} label={t.close} onClick={onClose} noTip className="k-dialog-x" />}
     </>
   )
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       centered
       size={wide ? 720 : 520}
       transitionProps={{ duration: 160, transition: 'fade-up' }}
+      classNames={{ content: 'k-dialog', inner: 'k-dialog-space', overlay: 'k-veil' }}
     >
-      <Modal.Overlay className="k-veil" />
-      <Modal.Content className={clsx('k-dialog', wide && 'k-dialog-wide')} radius={16}>
+      <Modal.Overlay />
+      <Modal.Content radius={16}>
         {onSubmit ? (
           <form
             noValidate
             className="k-dialog-inner"
+            {...escape}
             onSubmit={(event: FormEvent) => {
               event.preventDefault()
               event.stopPropagation()
@@ -75,7 +79,9 @@ export function Dialog(props: DialogProps) {
             {inner}
           </form>
         ) : (
-          <div className="k-dialog-inner">{inner}</div>
+          <div className="k-dialog-inner" {...escape}>
+            {inner}
+          </div>
         )}
       </Modal.Content>
     </Modal.Root>

@@ -1,6 +1,7 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { closeByEscape } from './close-by-escape.ts'
 import { useCloseText } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -20,18 +21,22 @@ export function Drawer({ opened, onClose, title, children, actions, side = 'righ
     <MantineDrawer.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       position={side}
       size={side === 'bottom' ? 'auto' : width}
       transitionProps={{ duration: 160 }}
+      classNames={{ content: side === 'bottom' ? 'k-drawer k-drawer-low' : 'k-drawer', overlay: 'k-veil' }}
     >
-      <MantineDrawer.Overlay className="k-veil" />
-      <MantineDrawer.Content className="k-drawer">
-        <div className="k-drawer-head">
-          <MantineDrawer.Title>{title}</MantineDrawer.Title>
-          <IconButton icon={IconX} label={t.close} onClick={onClose} noTip />
+      <MantineDrawer.Overlay />
+      <MantineDrawer.Content>
+        <div className="k-drawer-inner" {...closeByEscape(onClose)}>
+          <div className="k-drawer-head">
+            <MantineDrawer.Title>{title}</MantineDrawer.Title>
+          </div>
+          <div className="k-drawer-body">{children}</div>
+          {actions && <div className="k-dialog-foot">{actions}</div>}
+          <IconButton icon={IconX} label={t.close} onClick={onClose} noTip className="k-dialog-x" />
         </div>
-        <div className="k-drawer-body">{children}</div>
-        {actions && <div className="k-dialog-foot">{actions}</div>}
       </MantineDrawer.Content>
     </MantineDrawer.Root>
   )

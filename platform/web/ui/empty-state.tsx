@@ -10,15 +10,17 @@ interface EmptyStateProps {
   /** One sentence. */
   children?: ReactNode
   action?: ReactNode
+  level?: 2 | 3
 }
 
 const icons = { first: IconUsers, clear: IconCircleCheck, none: IconFilter2 }
 
-export function EmptyState({ kind, icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ kind, icon, title, children, action, level = 3 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
   return (
     <div className="k-empty">
       <Icon of={icon ?? icons[kind]} size={22} />
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -24,15 +24,19 @@ interface MenuProps {
   children: ReactElement
   align?: 'start' | 'end'
   label?: string
-  startOpen?: boolean
+  /** For a menu that is opened from outside. */
+  opened?: boolean
+  onOpened?: (opened: boolean) => void
 }
 
-export function Menu({ entries, children, align = 'start', label, startOpen }: MenuProps) {
+export function Menu({ entries, children, align = 'start', label, opened, onOpened }: MenuProps) {
   return (
     <MantineMenu
       position={`bottom-${align}`}
       offset={4}
-      {...(startOpen && { defaultOpened: true })}
+      withInitialFocusPlaceholder={false}
+      {...(opened !== undefined && { opened })}
+      {...(onOpened && { onChange: onOpened })}
       transitionProps={{ duration: 120, transition: 'fade' }}
       classNames={{ dropdown: 'k-menu', item: 'k-menu-item', label: 'k-menu-heading', divider: 'k-menu-line' }}
     >

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import clsx from 'clsx'
-import { memo, useState, type MouseEvent } from 'react'
+import { memo, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { useRosterText } from './roster-text.ts'
@@ -64,7 +64,7 @@ export const RosterRow = memo(PlainRow, (a, b) =>
 interface NameLinkProps {
   href?: string | undefined
   onOpen?: (() => void) | undefined
-  children: React.ReactNode
+  children: ReactNode
 }
 
 export function NameLink({ href, onOpen, children }: NameLinkProps) {
@@ -87,20 +87,22 @@ export function NameLink({ href, onOpen, children }: NameLinkProps) {
 export function RowMenu({ name, entries }: { name: string; entries: () => readonly MenuEntry[] }) {
   const t = useRosterText()
   const [wanted, setWanted] = useState(false)
-  const button = (
-    <IconButton
-      icon={IconDots}
-      label={t.menu(name)}
-      size="sm"
-      noTip
-      {...(!wanted && { onClick: () => setWanted(true) })}
-    />
-  )
-  return wanted ? (
-    <Menu entries={entries()} align="end" label={t.menu(name)} startOpen>
-      {button}
+  if (wanted) return <LiveMenu name={name} entries={entries()} />
+  return <IconButton icon={IconDots} label={t.menu(name)} size="sm" noTip onClick={() => setWanted(true)} />
+}
+
+/** Takes over the focus of the plain button before it opens, so that closing gives it back. */
+function LiveMenu({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {
+  const t = useRosterText()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    button.current?.focus()
+    setOpened(true)
+  }, [])
+  return (
+    <Menu entries={entries} align="end" label={t.menu(name)} opened={opened} onOpened={setOpened}>
+      <IconButton ref={button} icon={IconDots} label={t.menu(name)} size="sm" noTip />
     </Menu>
-  ) : (
-    button
   )
 }

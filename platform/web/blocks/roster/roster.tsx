@@ -78,6 +78,7 @@ function NoRows<Row>({ state, onState, filters, empty }: RosterProps<Row>) {
     return (
       <EmptyState
         kind="none"
+        level={2}
         title={t.noMatch}
         action={<Button onClick={() => onState({ search: '', filters: {} })}>{t.clearFilters}</Button>}
       >
@@ -86,7 +87,7 @@ function NoRows<Row>({ state, onState, filters, empty }: RosterProps<Row>) {
     )
   }
   return (
-    <EmptyState kind={empty.kind} icon={empty.icon} title={empty.title} action={empty.action}>
+    <EmptyState level={2} kind={empty.kind} icon={empty.icon} title={empty.title} action={empty.action}>
       {empty.text}
     </EmptyState>
   )
