@@ -60,8 +60,8 @@ describe.each(posts)('POST %s', (_name, call) => {
     const reply = await catalogue.ask(call, { token: catalogue.administrator, raw: '{"Bogus":1,"toString":2}' })
     expect(reply.fields).toMatchObject({ Bogus: expect.any(String), toString: expect.any(String) })
     const wrong = Object.fromEntries(shape.map((field) => [field, { wrong: true }]))
-    const typed = await catalogue.ask(call, { token: catalogue.administrator, raw: JSON.stringify(wrong) })
     if (shape.length === 0) return
+    const typed = await catalogue.ask(call, { token: catalogue.administrator, raw: JSON.stringify(wrong) })
     expect([typed.status, typed.code]).toEqual([400, 'InvalidInput'])
     for (const field of shape) expect(Object.keys(typed.fields).some((name) => name.split('.')[0] === field)).toBe(true)
   })
