@@ -3,6 +3,7 @@ import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { mySessionCalls } from './my-sessions.calls.ts'
 import { deviceWords } from './my-sessions.rules.ts'
 import { forgetDevices } from './sign-in/remembered-devices.ts'
+import { noteSignIn } from './sign-in/visits.ts'
 
 const open = sql`ended_at is null and expires_at > now() and last_seen_at + make_interval(secs => idle_seconds) > now()`
 
@@ -23,8 +24,10 @@ async function times(tx: Tx, me: Me) {
 }
 
 export const mySessionHandlers = handlers(mySessionCalls, {
-  async logout({ tx, me }) {
+  async logout({ tx, me, requestId }) {
     await sql`update session set ended_at = now(), ended_why = 'signed out' where id = ${me.sessionId}`.execute(tx)
+    const { userId, sessionId } = me
+    await noteSignIn(tx, { requestId, at: mySessionCalls.logout.name }, { outcome: 'signed out', userId, sessionId })
     return { SignedOut: true }
   },
 
@@ -45,16 +48,23 @@ export const mySessionHandlers = handlers(mySessionCalls, {
     }
   },
 
-  async endSession({ tx, me, input, notFound }) {
+  async endSession({ tx, me, input, requestId, notFound }) {
     const { rows } = await sql`update session set ended_at = now(), ended_why = 'ended by its owner'
       where id = ${input.SessionID} and user_id = ${me.userId} and ${open} returning id`.execute(tx)
-    return rows.length === 1 ? { Ended: true } : notFound()
+    if (rows.length === 0) return notFound()
+    const { userId } = me
+    const visit = { requestId, at: mySessionCalls.endSession.name }
+    await noteSignIn(tx, visit, { outcome: 'session ended', userId, sessionId: input.SessionID })
+    return { Ended: true }
   },
 
-  async endOtherSessions({ tx, me }) {
+  async endOtherSessions({ tx, me, requestId }) {
     const { rows } = await sql`update session set ended_at = now(), ended_why = 'ended by its owner'
       where user_id = ${me.userId} and id <> ${me.sessionId} and ${open} returning id`.execute(tx)
     await forgetDevices(tx, me.userId)
+    const { userId, sessionId } = me
+    const visit = { requestId, at: mySessionCalls.endOtherSessions.name }
+    await noteSignIn(tx, visit, { outcome: 'other sessions ended', userId, sessionId })
     return { Ended: rows.length }
   },
 

@@ -15,31 +15,20 @@ import { addPasskey, passkeysOf, startPasskey, startPasskeyCheck } from './sign-
 import { forgetDevices } from './sign-in/remembered-devices.ts'
 import { secondFactorCalls } from './second-factor.calls.ts'
 import { getUser, hasSecondFactor } from './sign-in/users.ts'
-import { noteSignIn, type Visit } from './sign-in/visits.ts'
+import { noteSignIn } from './sign-in/visits.ts'
 
 interface Asked {
   tx: Tx
   me: Me
-  ip: string
-  userAgent: string
   requestId: string
 }
 
-const visitOf = ({ ip, userAgent, requestId }: Asked, at: string): Visit => ({
-  ip,
-  userAgent,
-  requestId,
-  at,
-  token: undefined,
-  device: undefined,
-})
-
 /** A change of second factor ends whatever was opened with the old ones, but not the session that made the change. */
 async function changed(asked: Asked, at: string, what: string): Promise<void> {
-  const { tx, me } = asked
+  const { tx, me, requestId } = asked
   await endSessions(tx, me.userId, 'second factor changed', { except: me.sessionId })
   await forgetDevices(tx, me.userId)
-  await noteSignIn(tx, visitOf(asked, at), { outcome: what, userId: me.userId, sessionId: me.sessionId })
+  await noteSignIn(tx, { requestId, at }, { outcome: what, userId: me.userId, sessionId: me.sessionId })
   const { email } = await getUser(tx, me.userId)
   await queueMail(tx, {
     to: email,

@@ -65,10 +65,10 @@ interface Note {
 /** Every try to sign in and every change of what one signs in with stands in the book; secrets never do. */
 export async function noteSignIn(
   tx: Tx,
-  visit: Visit,
+  { requestId, at }: Pick<Visit, 'requestId' | 'at'>,
   { outcome, userId, sessionId, detail = {} }: Note,
 ): Promise<void> {
   await sql`insert into audit (kind, user_id, session_id, ip, request_id, call, detail)
     values ('sign-in', ${userId ?? null}, ${sessionId ?? null}, nullif(current_setting('app.ip', true), '')::inet,
-      ${visit.requestId}, ${visit.at}, ${JSON.stringify({ outcome, ...detail })}::jsonb)`.execute(tx)
+      ${requestId}, ${at}, ${JSON.stringify({ outcome, ...detail })}::jsonb)`.execute(tx)
 }
