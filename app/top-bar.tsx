@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { IconSearch } from '@tabler/icons-react'
 import { catalog } from '#platform/web/i18n.ts'
-import { useShownCrumbs } from '#platform/web/crumbs.ts'
+import { useShownCrumbs, type CrumbText } from '#platform/web/crumbs.ts'
 import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { KeyHint } from '#platform/web/ui/key-hint.tsx'
@@ -22,13 +22,24 @@ export function TopBar({ onFind }: { onFind: () => void }) {
   const route = routeAt(pathname)
   const below = useShownCrumbs()
   const here = route ? (words[route.path] ?? route.label) : undefined
-  const crumbs = [...(here && route ? [{ label: here, to: route.path as string }] : []), ...below]
+  const crumbs: CrumbText[] = [...(here && route ? [{ label: here, to: route.path as string }] : []), ...below]
   return (
     <header className="k-top">
       <Breadcrumb
         items={crumbs.map(({ label, to }, index) => ({
           key: label,
-          node: to && index < crumbs.length - 1 ? <Link to={to}>{label}</Link> : <span>{label}</span>,
+          node:
+            to && index < crumbs.length - 1 ? (
+              <Link
+                to={to}
+                search={(crumbs[index + 1]?.parentSearch ?? {}) as never}
+                activeOptions={{ exact: true, includeSearch: true }}
+              >
+                {label}
+              </Link>
+            ) : (
+              <span>{label}</span>
+            ),
         }))}
       />
       <button type="button" className="k-find" onClick={onFind}>

@@ -12,6 +12,8 @@ export interface FormField<Name extends string = string> {
   heading?: string
   /** This form cannot do without it, although the call can. */
   needed?: boolean
+  /** Instead of the help that the call declares. */
+  help?: string
 }
 
 export interface CustomFace<Value, Values> {
@@ -44,7 +46,7 @@ export function CallFormGrid({ form, shape, fields, custom }: CallFormGridProps)
   const own = custom as unknown as Record<string, CustomField<unknown, FieldValues> | undefined>
   return (
     <div className="k-form-grid">
-      {fields.map(({ name, span = 6, heading, needed }, index) => {
+      {fields.map(({ name, span = 6, heading, needed, help }, index) => {
         const schema = shape[name]
         const meta = schema && metaOf(schema)
         const field = own[name]
@@ -59,7 +61,7 @@ export function CallFormGrid({ form, shape, fields, custom }: CallFormGridProps)
                 <CallField
                   control={form.control}
                   name={name}
-                  meta={meta!}
+                  meta={help ? { ...meta!, help } : meta!}
                   optional={mayBeEmpty(schema) && !needed}
                   needed={needed ?? false}
                   autoFocus={index === 0}

@@ -44,7 +44,7 @@ interface CallFormProps<C extends CallSpec> {
   /** Fields drawn by hand: lists, choices that depend on another field. */
   custom?: CustomFields<Sent<C>>
   submit?: string
-  onDone: (answer: Output<C>) => void
+  onDone: (answer: Output<C>, sent: Sent<C>) => void
   onCancel?: () => void
   /** Between the fields and the buttons. */
   children?: ReactNode
@@ -83,7 +83,7 @@ export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
       ...(version.current && { version: version.current }),
     }
     try {
-      onDone(await change.mutateAsync(input as Sent<C>))
+      onDone(await change.mutateAsync(input as Sent<C>), input as Sent<C>)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       if (error.refusal.code === 'Stale') return compare(error.refusal.current as Current)

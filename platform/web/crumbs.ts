@@ -4,6 +4,8 @@ export interface CrumbText {
   readonly label: string
   /** Inside the app; none for where the person is. */
   readonly to?: string
+  /** Where the list above it stood, so that its crumb leads back there. */
+  readonly parentSearch?: Readonly<Record<string, unknown>>
 }
 
 let crumbs: readonly CrumbText[] = []

@@ -30,7 +30,7 @@ export function TenureHistory({ holders, label }: { holders: readonly Holder[]; 
         note: [period(holder.start, holder.end), holder.setBy && t.setBy(holder.setBy), holder.note]
           .filter(Boolean)
           .join(', '),
-        counts: !holder.end,
+        now: !holder.end,
       }))}
     />
   )

@@ -37,7 +37,7 @@ export function RosterViews({ views }: { views: Views }) {
       <Menu entries={entries} label={t.views}>
         <Button iconEnd={IconChevronDown} className="k-roster-view">
           <span>
-            <Words text={t.view(chosen?.name ?? '…')} />
+            <Words text={t.view(chosen?.name ?? t.unnamed)} />
           </span>
         </Button>
       </Menu>
