@@ -6,6 +6,10 @@ export const whyNotBorn = (dateOfBirth: string | null, today: string): 'BornInFu
 
 const countiesByState: Record<string, readonly { value: string }[]> = { CA: californiaCounties, WA: washingtonCounties }
 
+/** The counties of a state, where the agency's lists cover it. */
+export const countiesOf = (state: string | null | undefined): readonly string[] | undefined =>
+  countiesByState[state ?? '']?.map((one) => one.value)
+
 /** Counties are checked where the agency's lists cover the state. */
 export function whyNotCounty(state: string, county: string | null): 'NoCounty' | undefined {
   const known = countiesByState[state]

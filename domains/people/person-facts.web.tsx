@@ -1,0 +1,103 @@
+import { IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { findLabel } from '#platform/contract/lists/base.ts'
+import { ethnicities, races, sexes } from '#platform/contract/lists/people.ts'
+import { useDates } from '#platform/web/dates.ts'
+import { useFieldWords } from '#platform/web/field-words.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Facts } from '#platform/web/ui/facts.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { usePersonText } from './person-text.web.ts'
+import type { Person } from './people.calls.ts'
+import { legalName, phoneHref, phoneWords } from './people-format.web.ts'
+
+/** Every fact of the record, read only; what is missing says so. */
+export function PersonFacts({ person }: { person: Person }) {
+  const t = usePersonText()
+  const dates = useDates()
+  const say = useFieldWords()
+  const or = (value: ReactNode) => value || <span className="k-quiet">{t.none}</span>
+  const told = (label: string | undefined) => (label && label !== 'Unspecified' ? say(label) : null)
+  return (
+    <div className="k-halves k-person-facts">
+      <Card title={t.names}>
+        <Facts
+          facts={[
+            { label: t.legalName, value: legalName(person) },
+            { label: t.goesBy, value: or(person.PreferredName) },
+            { label: t.formerNames, value: or(person.FormerNames) },
+            {
+              label: t.dateOfBirth,
+              value: or(
+                person.DateOfBirth && (
+                  <>
+                    {dates.date(person.DateOfBirth)}, {dates.age(person.DateOfBirth)}
+                  </>
+                ),
+              ),
+            },
+            { label: t.sex, value: or(told(findLabel(sexes, person.Sex))) },
+            { label: t.genderIdentity, value: or(person.GenderIdentity) },
+          ]}
+        />
+      </Card>
+      <Card title={t.background}>
+        <Facts
+          facts={[
+            { label: t.race, value: or(told(findLabel(races, person.Race))) },
+            { label: t.ethnicity, value: or(told(findLabel(ethnicities, person.Ethnicity))) },
+            { label: t.language, value: or(person.PrimaryLanguage && say(person.PrimaryLanguage)) },
+            { label: t.interpreter, value: person.NeedsInterpreter ? t.needed : t.notNeeded },
+            { label: t.religion, value: or(person.Religion) },
+            { label: t.tribe, value: or(person.Tribe) },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}
+
+export function PersonRail({ person }: { person: Person }) {
+  const t = usePersonText()
+  const say = useFieldWords()
+  return (
+    <>
+      <Card title={t.contact} flush>
+        <ul className="k-list k-contact-list">
+          {person.Phones.map((phone) => (
+            <li key={phone.PhoneNumberDigits}>
+              <a href={phoneHref(phone.PhoneNumberDigits)}>
+                <span>
+                  <b>{phoneWords(phone.PhoneNumberDigits)}</b>
+                  <small>{say(phone.PhoneType)}</small>
+                </span>
+                <Icon of={IconPhone} />
+              </a>
+            </li>
+          ))}
+          {person.Phones.length === 0 && <li className="k-contact-none">{t.noPhones}</li>}
+          {person.Email && (
+            <li>
+              <a href={`mailto:${person.Email}`}>
+                <span>
+                  <b>{person.Email}</b>
+                  <small>{t.email}</small>
+                </span>
+              </a>
+            </li>
+          )}
+        </ul>
+      </Card>
+      <Card title={t.programs} flush>
+        <ul className="k-list k-contact-list">
+          {person.Programs.map((program) => (
+            <li key={program} className="k-contact-none">
+              {program}
+            </li>
+          ))}
+          {person.Programs.length === 0 && <li className="k-contact-none k-quiet">{t.noPrograms}</li>}
+        </ul>
+      </Card>
+    </>
+  )
+}
