@@ -118,7 +118,7 @@ export async function openCatalogue(): Promise<Catalogue> {
       })
       expectSecurityHeaders(reply, `${method} ${how.path ?? call.name} ${reply.statusCode}`)
       const type = String(reply.headers['content-type'] ?? '')
-      if (reply.body) expect(type, call.name).toMatch(/charset=utf-8|^(image|application\/(pdf|zip|octet))/i)
+      if (reply.body) expect(type, call.name).toMatch(/charset=utf-8|^(image|application\/(pdf|zip|octet|vnd\.))/i)
       const json = type.includes('json') ? (JSON.parse(reply.body || 'null') as Record<string, never> | null) : null
       return {
         status: reply.statusCode,

@@ -13,10 +13,21 @@ import type { Settings } from './settings.ts'
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+let random = Buffer.alloc(0)
+let used = 0
+
 /** Short enough to read over the phone; names one request in log, audit and error report. */
 export function newReference(): string {
-  const letters = Array.from(randomBytes(8), (byte) => alphabet[byte % alphabet.length])
-  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
+  if (used + 8 > random.length) {
+    random = randomBytes(4096)
+    used = 0
+  }
+  let reference = ''
+  for (let at = 0; at < 8; at += 1) {
+    if (at === 4) reference += '-'
+    reference += alphabet[(random[used++] as number) % alphabet.length]
+  }
+  return reference
 }
 
 export interface Http {

@@ -11,7 +11,6 @@ interface SessionRow {
   last_seen_at: string
   idle_at: string
   expires_at: string
-  account_status: string
   stamp: number
 }
 
@@ -40,20 +39,43 @@ export interface Opened {
 
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-function settingsSql(origin: Origin, sessionId: string, rights: Rights | undefined): string {
-  const pairs = [
-    ['app.user', rights?.userId ?? ''],
-    ['app.person', rights?.personId ?? ''],
-    ['app.session', sessionId],
-    ['app.sub_programs', rights ? `{${rights.subPrograms.join(',')}}` : ''],
-    ['app.sees_all', rights?.seesAll ? 'on' : 'off'],
-    ['app.ip', isIP(origin.ip) ? origin.ip : ''],
-    ['app.request', origin.requestId],
-    ['app.call', origin.call],
-    ['app.change_set', ''],
-  ] as const
-  return `select ${pairs.map(([name, value]) => `set_config('${name}', ${quoted(value)}, true)`).join(', ')}`
+/** What row security asks for; the rest is for the audit of changes. */
+const identity = ['app.user', 'app.person', 'app.sub_programs', 'app.sees_all'] as const
+const circumstances = ['app.session', 'app.ip', 'app.request', 'app.call', 'app.change_set'] as const
+
+function valuesOf(origin: Origin, sessionId: string, rights: Rights | undefined): string[] {
+  return [
+    rights?.userId ?? '',
+    rights?.personId ?? '',
+    rights ? `{${rights.subPrograms.join(',')}}` : '',
+    rights?.seesAll ? 'on' : 'off',
+    sessionId,
+    isIP(origin.ip) ? origin.ip : '',
+    origin.requestId,
+    origin.call,
+    '',
+  ]
 }
+
+function settingsSql(origin: Origin, sessionId: string, rights: Rights | undefined): string {
+  const values = valuesOf(origin, sessionId, rights)
+  const all = [...identity, ...circumstances].map(
+    (name, at) => `set_config('${name}', ${quoted(values[at] ?? '')}, true)`,
+  )
+  return `select num_nulls(${all.join(', ')})`
+}
+
+/** Finds the session and says who is calling, in one statement that each connection plans only once. */
+const prepareSql = [['open_read', identity] as const, ['open_change', [...identity, ...circumstances]] as const]
+  .map(([name, settings]) => {
+    const set = settings.map((setting, at) => `set_config('${setting}', $${at + 2}, true)`).join(', ')
+    const types = settings.map(() => 'text').join(', ')
+    return `prepare ${name} (bytea, ${types}) as select session_id, user_id, person_id, stage, confirmed_at,
+      last_seen_at, idle_at, expires_at, stamp, num_nulls(${set}) as told from find_session($1)`
+  })
+  .join('; ')
+
+const prepared = new WeakSet<PoolClient>()
 
 /**
  * Opens a transaction as whoever the session belongs to. Rights are remembered per session and trusted only while the
@@ -71,10 +93,15 @@ export class Identities {
   ): Promise<Opened | undefined> {
     const key = tokenHash.toString('hex')
     const known = this.#remembered.get(key)
-    const begin = readOnly ? 'begin read only' : 'begin'
-    const results = (await client.query(
-      `${begin}; select * from find_session('\\x${key}'::bytea); ${settingsSql(origin, known?.sessionId ?? '', known)}`,
-    )) as unknown as { rows: SessionRow[] }[]
+    if (!prepared.has(client)) {
+      await client.query(prepareSql)
+      prepared.add(client)
+    }
+    const values = valuesOf(origin, known?.sessionId ?? '', known).map(quoted)
+    const opening = readOnly
+      ? `begin read only; execute open_read ('\\x${key}', ${values.slice(0, identity.length).join(', ')})`
+      : `begin; execute open_change ('\\x${key}', ${values.join(', ')})`
+    const results = (await client.query(opening)) as unknown as { rows: SessionRow[] }[]
     const session = results[1]?.rows[0]
     if (!session) {
       this.#remembered.delete(key)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { sql } from 'kysely'
 import { changes, isFileOutput, type AnyCall } from '#platform/contract/call.ts'
@@ -10,6 +10,7 @@ import type { Context, Effect, FileReply, Handled, Me, ScopeChecks, Tx } from '.
 import { Identities, openAs, type Origin } from './identity.ts'
 import { IpRules } from './ip-rules.ts'
 import type { Log } from './log.ts'
+import { checkFor } from './output-check.ts'
 import { refused, Refused } from './refused.ts'
 import type { Settings } from './settings.ts'
 
@@ -41,7 +42,9 @@ export type CallReply =
 
 class Previewed extends Error {}
 
-const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+const tokenHash = (token: string) => hash('sha256', token, 'buffer')
+
+const onlyReads = (call: AnyCall) => !changes(call) && call.audit !== 'view'
 
 /** The one road of every call: session, IP rule, permission, parse, idempotency, transaction, scope, handler, audit, output. */
 export async function run(platform: Platform, handled: Handled, request: CallRequest): Promise<CallReply> {
@@ -89,7 +92,9 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     }
     const body = checkOutput(call, result)
     if (me && request.idempotencyKey && changes(call)) await keepReply(client, me, request.idempotencyKey, body)
-    await commit(client)
+    // Nothing hangs on the end of a transaction that could only read.
+    if (onlyReads(call)) void commit(client).catch(() => rollBack(client))
+    else await commit(client)
     return { status: 200, body }
   } catch (error) {
     await rollBack(client)
@@ -108,9 +113,8 @@ async function identify(
   origin: Origin,
   today: string,
 ) {
-  const readOnly = !changes(call) && call.audit !== 'view'
   const opened =
-    request.token && (await platform.identities.open(client, tokenHash(request.token), origin, today, readOnly))
+    request.token && (await platform.identities.open(client, tokenHash(request.token), origin, today, onlyReads(call)))
   if (!opened) {
     if (call.permission !== 'Anonymous') return undefined
     if (request.token) await client.query('rollback')
@@ -164,12 +168,12 @@ async function claimKey(
 ): Promise<{ reply: unknown } | undefined> {
   const key = request.idempotencyKey
   if (!key || !changes(call) || request.preview) return undefined
-  const hash = createHash('sha256')
+  const bodyHash = createHash('sha256')
     .update(JSON.stringify([call.name, canonical(request.input)]))
     .digest()
   const claimed = await client.query(
     'insert into idempotency_key (user_id, key, call, body_hash) values ($1, $2, $3, $4) on conflict do nothing',
-    [me.userId, key, call.name, hash],
+    [me.userId, key, call.name, bodyHash],
   )
   if (claimed.rowCount === 1) return undefined
   const found = await client.query<{ body_hash: Buffer; reply: unknown }>(
@@ -177,7 +181,7 @@ async function claimKey(
     [me.userId, key],
   )
   const first = found.rows[0]
-  if (!first || !hash.equals(first.body_hash)) throw refused('KeyReused')
+  if (!first || !bodyHash.equals(first.body_hash)) throw refused('KeyReused')
   return { reply: first.reply }
 }
 
@@ -205,7 +209,7 @@ async function checkScope(
 }
 
 function checkOutput(call: AnyCall, result: unknown): unknown {
-  if (isFileOutput(call.output)) return result
+  if (isFileOutput(call.output) || checkFor(call.output)(result)) return result
   const checked = call.output.safeParse(result)
   if (checked.success) return checked.data
   throw new Error(
