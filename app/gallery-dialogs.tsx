@@ -182,7 +182,7 @@ function Tenures() {
       />
       <TenureDialog
         act={act}
-        role="Case manager"
+        roleName="Case manager"
         current={act === 'assign' ? undefined : current}
         past={past}
         candidates={[

@@ -138,7 +138,7 @@ export function GalleryParts() {
       <Card title="Saved, not saved">
         <ul className="g-lines">
           <li>
-            <SavedState save={{ state: 'saved', at: new Date().toISOString() }} />
+            <SavedState save={{ state: 'saved', at: '2026-11-12T17:42:00Z' }} />
           </li>
           <li>
             <SavedState save={{ state: 'saving' }} />

@@ -96,7 +96,7 @@ export function GalleryRecords() {
       </div>
       <Card title="Signatures" end={<small>1 of 4 signed</small>} flush>
         <SignatureLine
-          role="Resource parent"
+          roleName="Resource parent"
           state="signed"
           name="Adaeze Okafor-Example"
           at={`${addDays(today, -1)}T18:06:00Z`}
@@ -104,14 +104,14 @@ export function GalleryRecords() {
           bound
         />
         <SignatureLine
-          role="Case manager"
+          roleName="Case manager"
           state="you"
           name="Renata Mockley"
           action={<Button size="sm">Sign at submit</Button>}
         />
-        <SignatureLine role="Supervisor" state="waiting" name="Priya Notreal" note="after case manager" />
+        <SignatureLine roleName="Supervisor" state="waiting" name="Priya Notreal" note="after case manager" />
         <SignatureLine
-          role="County social worker"
+          roleName="County social worker"
           state="optional"
           name="Cole Worksample"
           action={

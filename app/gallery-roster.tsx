@@ -74,7 +74,7 @@ function useColumns(): RosterColumn<SampleChild>[] {
       { id: 'CID', label: 'CID', quiet: true, cell: (row) => row.cid },
       { id: 'Level2', label: 'Level of care', extra: true, cell: (row) => row.level },
     ],
-    [dates.date(dates.today())],
+    [dates],
   )
 }
 

@@ -1,8 +1,9 @@
+import { useMemo } from 'react'
 import { ageOn, dayIn, daysBetween } from '#platform/contract/dates.ts'
 import { catalog } from './i18n.ts'
 import { getLocale, useLocale, type Locale } from './locale.ts'
 
-const words = catalog(
+const useWords = catalog(
   (f) => ({
     today: 'Today',
     tomorrow: 'Tomorrow',
@@ -62,7 +63,7 @@ export interface Nearness {
   readonly text: string
 }
 
-function datesFor({ dateLocale, zone }: Locale, t: ReturnType<typeof words>) {
+function datesFor({ dateLocale, zone }: Locale, t: ReturnType<typeof useWords>) {
   const today = () => dayIn(zone, new Date())
   const date = (iso: string) => formatter(dateLocale, full).format(utcOf(iso))
   const time = (instant: string) => formatter(dateLocale, { ...clock, timeZone: zone }).format(Date.parse(instant))
@@ -121,10 +122,11 @@ export type Dates = ReturnType<typeof datesFor>
 /** Dates and instants as people read them, in the language and zone that are set. */
 export function useDates(): Dates {
   const locale = useLocale()
-  return datesFor(locale, words())
+  const t = useWords()
+  return useMemo(() => datesFor(locale, t), [locale, t])
 }
 
 /** The same outside a component. */
 export function getDates(): Dates {
-  return datesFor(getLocale(), words.now())
+  return datesFor(getLocale(), useWords.now())
 }

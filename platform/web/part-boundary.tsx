@@ -29,13 +29,13 @@ const useText = catalog(
 
 /** Shows a lazy part, or says why it could not come and lets the user try again. */
 export function PartBoundary({ name, input = {} }: { name: string; input?: Readonly<Record<string, string>> }) {
-  const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<{ name: string; kind: PartFailure }>()
   const [, setArrived] = useState<string>()
   const part = findPart(name)
+  const failed = failure?.name === name
 
   useEffect(() => {
-    if (findPart(name)) return
+    if (findPart(name) || failed) return
     let left = false
     loadPart(name).then(
       () => left || setArrived(name),
@@ -44,19 +44,11 @@ export function PartBoundary({ name, input = {} }: { name: string; input?: Reado
     return () => {
       left = true
     }
-  }, [name, attempt])
+  }, [name, failed])
 
   if (part) return <part.Screen {...input} />
-  if (failure?.name !== name) return null
-  return (
-    <PartFailed
-      kind={failure.kind}
-      onRetry={() => {
-        setFailure(undefined)
-        setAttempt(attempt + 1)
-      }}
-    />
-  )
+  if (!failure || !failed) return null
+  return <PartFailed kind={failure.kind} onRetry={() => setFailure(undefined)} />
 }
 
 export function PartFailed({ kind, onRetry }: { kind: PartFailure; onRetry: () => void }) {

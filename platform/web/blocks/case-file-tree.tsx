@@ -6,7 +6,7 @@ import {
   IconMinus,
   type Icon as IconType,
 } from '@tabler/icons-react'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { catalog } from '../i18n.ts'
 import { Icon } from '../ui/icon.tsx'

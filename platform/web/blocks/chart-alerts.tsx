@@ -2,6 +2,7 @@ import { catalog } from '../i18n.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Pill } from '../ui/pill.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { toneIcon, type Tone } from '../ui/status.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
@@ -39,7 +40,7 @@ export function AlertStrip({ alerts }: { alerts: readonly ChartAlert[] }) {
   const rest = all.slice(MOST)
   if (all.length === 0) return null
   return (
-    <div className="k-alerts" role="region" aria-label={t.label} tabIndex={0}>
+    <ScrollRegion className="k-alerts" label={t.label}>
       <ul>
         {all.slice(0, MOST).map((alert) => (
           <li key={alert.id}>
@@ -66,7 +67,7 @@ export function AlertStrip({ alerts }: { alerts: readonly ChartAlert[] }) {
           </li>
         )}
       </ul>
-    </div>
+    </ScrollRegion>
   )
 }
 

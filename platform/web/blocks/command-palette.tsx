@@ -1,6 +1,7 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- an ARIA combobox: the field keeps the focus and moves through the options
 import { Modal } from '@mantine/core'
 import { IconSearch, type Icon as IconType } from '@tabler/icons-react'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { catalog } from '../i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -148,9 +149,9 @@ function PaletteBody({ onClose, query, onQuery, groups, loading }: Omit<CommandP
           ) : null,
         )}
       </div>
-      <p role="status" className={items.length || loading ? 'k-hidden' : 'k-palette-none'}>
+      <output className={items.length || loading ? 'k-hidden' : 'k-palette-none'}>
         {loading ? t.searching : items.length ? t.found(items.length) : t.none(query)}
-      </p>
+      </output>
       <div className="k-palette-foot" aria-hidden="true">
         <Hint keys={['↑', '↓']}>{t.move}</Hint>
         <Hint keys={['Enter']}>{t.open}</Hint>

@@ -77,8 +77,7 @@ interface ConsequenceDialogProps {
 
 /** Preview, confirm, undo. */
 export function ConsequenceDialog(props: ConsequenceDialogProps) {
-  const { opened, onClose, title, sentence, children, effects, blockedBecause, undo, confirmLabel, danger, done } =
-    props
+  const { opened, onClose, title, sentence, children, effects, blockedBecause, undo, confirmLabel, danger } = props
   const t = useText()
   const [busy, setBusy] = useState(false)
 
@@ -90,7 +89,7 @@ export function ConsequenceDialog(props: ConsequenceDialogProps) {
       .then(
         () => {
           onClose()
-          showToast(done)
+          showToast(props.done)
         },
         () => undefined,
       )

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { useDates } from '../dates.ts'
 import { catalog } from '../i18n.ts'

@@ -99,7 +99,7 @@ export function ErrorDialog({ problem, desk, phone, onClose }: ErrorDialogProps)
           </li>
         ))}
       </ul>
-      {retryIn !== undefined && <p role="status">{t.retry(retryIn)}</p>}
+      {retryIn !== undefined && <output className="k-messages-retry">{t.retry(retryIn)}</output>}
       <p className="k-messages-help">
         <Words text={t.help(desk, phone)} /> {reference && <Words text={t.reference(reference)} />}
       </p>

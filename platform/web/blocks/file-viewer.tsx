@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Note } from '../ui/note.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import './file-viewer.css'
 
@@ -57,7 +58,7 @@ export function FileViewer({ file, onDownload, failed }: FileViewerProps) {
       ? t.kilobytes(Math.ceil(file.bytes / 1000))
       : t.megabytes(Math.round(file.bytes / 100_000) / 10))
   return (
-    <section className="k-file" aria-label={file?.name}>
+    <div className="k-file">
       <div className="k-file-head">
         <b>{file?.name ?? <Skeleton width={180} />}</b>
         <small>{size}</small>
@@ -79,16 +80,17 @@ export function FileViewer({ file, onDownload, failed }: FileViewerProps) {
       ) : !file ? (
         <div className="k-file-space" aria-busy="true" />
       ) : image ? (
-        <div className={full ? 'k-file-image is-full' : 'k-file-image'} tabIndex={full ? 0 : -1}>
+        <ScrollRegion className={full ? 'k-file-image is-full' : 'k-file-image'} label={file.name}>
           <img src={file.url} alt={file.name} />
-        </div>
+        </ScrollRegion>
       ) : file.type === 'application/pdf' && file.url ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers refuse to show a PDF in a sandbox; it comes from our own server
         <iframe className="k-file-frame" src={file.url} title={file.name} />
       ) : (
         <EmptyState kind="first" icon={IconFile} title={t.noPreview}>
           {t.noPreviewText}
         </EmptyState>
       )}
-    </section>
+    </div>
   )
 }

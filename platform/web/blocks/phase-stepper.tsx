@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { catalog } from '../i18n.ts'
 import { Icon } from '../ui/icon.tsx'
 import './records.css'

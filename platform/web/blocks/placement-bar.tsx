@@ -1,5 +1,5 @@
 import { daysBetween } from '#platform/contract/dates.ts'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useDates } from '../dates.ts'
 import { catalog } from '../i18n.ts'

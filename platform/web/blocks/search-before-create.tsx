@@ -101,9 +101,9 @@ export function SearchBeforeCreate(props: SearchBeforeCreateProps) {
       {loading && <SkeletonRows rows={3} height={64} />}
       {!loading && sorted && (
         <section className="k-matches">
-          <div role="status">
-            <h3>{sorted.length ? t.found(sorted.length) : t.none}</h3>
-          </div>
+          <h3>
+            <output>{sorted.length ? t.found(sorted.length) : t.none}</output>
+          </h3>
           {forced && <Note tone="info">{t.exact}</Note>}
           {sorted.length > 0 ? (
             <ul className="k-list">

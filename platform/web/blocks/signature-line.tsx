@@ -26,7 +26,7 @@ const useText = catalog(
 )
 
 interface SignatureLineProps {
-  role: string
+  roleName: string
   /** In the order of signing. */
   state: 'signed' | 'you' | 'waiting' | 'optional' | 'removed'
   /** Who signed or is to sign. */
@@ -41,7 +41,7 @@ interface SignatureLineProps {
   action?: ReactNode
 }
 
-export function SignatureLine({ role, state, name, at, how, note, bound, action }: SignatureLineProps) {
+export function SignatureLine({ roleName, state, name, at, how, note, bound, action }: SignatureLineProps) {
   const t = useText()
   const dates = useDates()
   const signed = state === 'signed'
@@ -49,7 +49,7 @@ export function SignatureLine({ role, state, name, at, how, note, bound, action 
   return (
     <div className="k-signature">
       <div className="k-signature-head">
-        <b>{role}</b>
+        <b>{roleName}</b>
         {tone ? <Status tone={tone}>{t[state]}</Status> : <span className="k-quiet">{t[state]}</span>}
       </div>
       <div className={signed ? 'k-signature-rule is-signed' : 'k-signature-rule'}>{signed && name}</div>

@@ -28,9 +28,7 @@ export function SpinnerModal({ active }: { active: boolean }) {
       <Modal.Overlay />
       <Modal.Content aria-label={t.working} radius={16}>
         <span className="k-spinner" aria-hidden="true" />
-        <span role="status" aria-live="polite">
-          {long ? t.still : t.working}
-        </span>
+        <output>{long ? t.still : t.working}</output>
       </Modal.Content>
     </Modal.Root>
   )

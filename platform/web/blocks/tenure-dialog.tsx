@@ -68,7 +68,7 @@ export interface TenureAnswer {
 
 interface TenureDialogProps {
   act: TenureAct | undefined
-  role: string
+  roleName: string
   current: Holder | undefined
   past: readonly Holder[]
   candidates: readonly Candidate[]
@@ -84,7 +84,7 @@ export function TenureDialog(props: TenureDialogProps) {
 }
 
 function TenureForm(props: TenureDialogProps & { act: TenureAct }) {
-  const { act, role, current, past, candidates, loading, onSearch, onClose, onSubmit } = props
+  const { act, roleName, current, past, candidates, loading, onSearch, onClose, onSubmit } = props
   const t = useText()
   const dates = useDates()
   const [chosen, setChosen] = useState<Candidate>()
@@ -117,7 +117,7 @@ function TenureForm(props: TenureDialogProps & { act: TenureAct }) {
       opened
       onClose={onClose}
       wide
-      title={t[act](role)}
+      title={t[act](roleName)}
       onSubmit={submit}
       actions={
         <>
@@ -147,7 +147,7 @@ function TenureForm(props: TenureDialogProps & { act: TenureAct }) {
               chosen={chosen}
               onChoose={setChosen}
               loading={loading ?? false}
-              label={role}
+              label={roleName}
             />
             <DateField
               label={t.start}
@@ -166,7 +166,7 @@ function TenureForm(props: TenureDialogProps & { act: TenureAct }) {
         {past.length > 0 && (
           <section className="k-tenure-before">
             <h3>{t.history}</h3>
-            <TenureHistory holders={current ? [current, ...past] : past} label={role} />
+            <TenureHistory holders={current ? [current, ...past] : past} label={roleName} />
           </section>
         )}
       </div>

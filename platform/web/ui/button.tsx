@@ -1,5 +1,5 @@
 import type { Icon as IconType } from '@tabler/icons-react'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Icon } from './icon.tsx'
 import { Tooltip } from './tooltip.tsx'

@@ -9,11 +9,11 @@ interface ChipProps {
   onRemove: () => void
   removeLabel: string
   /** Puts something round the text, for example the popover it opens. */
-  around?: (text: ReactElement) => ReactElement
+  renderText?: (text: ReactElement) => ReactElement
 }
 
 /** A set filter with its x. */
-export function Chip({ children, onClick, onRemove, removeLabel, around }: ChipProps) {
+export function Chip({ children, onClick, onRemove, removeLabel, renderText }: ChipProps) {
   const text = onClick ? (
     <button type="button" className="k-chip-text" onClick={onClick}>
       {children}
@@ -23,7 +23,7 @@ export function Chip({ children, onClick, onRemove, removeLabel, around }: ChipP
   )
   return (
     <span className="k-chip k-chip-set">
-      {around ? around(text) : text}
+      {renderText ? renderText(text) : text}
       <button type="button" className="k-chip-x" aria-label={removeLabel} onClick={onRemove}>
         <Icon of={IconX} size={14} />
       </button>

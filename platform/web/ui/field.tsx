@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { catalog } from '../i18n.ts'
 import { Icon } from './icon.tsx'

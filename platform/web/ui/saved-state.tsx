@@ -43,7 +43,7 @@ export function SavedState({ save }: { save: SaveState }) {
   return (
     <span className={`k-saved k-saved-${save.state}`}>
       <Icon of={save.state === 'kept' ? IconDownload : icon[save.state]} size={15} />
-      <span role="status">{text}</span>
+      <output>{text}</output>
       {save.state === 'failed' && (
         <button type="button" className="k-link" onClick={save.onRetry}>
           {t.now}

@@ -15,7 +15,8 @@ export function SkeletonRows({ rows = 3, height = 44 }: { rows?: number; height?
   const shown = useDelayed(true)
   const t = useText()
   return (
-    <div className="k-skeleton-rows" role="status" aria-label={t.loading}>
+    <div className="k-skeleton-rows" aria-busy="true">
+      <output className="k-hidden">{t.loading}</output>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} style={{ height }}>
           {shown && (

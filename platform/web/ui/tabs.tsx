@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
 import { catalog } from '../i18n.ts'
 import { Status, type Tone } from './status.tsx'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useCallback, type ComponentProps, type FormEvent } from 'react'
 import { Field, useField, type FieldProps } from './field.tsx'
 

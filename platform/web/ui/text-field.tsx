@@ -1,5 +1,5 @@
 import type { Icon as IconType } from '@tabler/icons-react'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field, useField, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { catalog } from '../i18n.ts'
 import { Icon } from './icon.tsx'
 
@@ -37,31 +37,30 @@ export function ToastHost() {
     },
     () => shown,
   )
-  return (
-    <div className="k-toast-place" role="status" aria-live="polite">
-      {toast && <ToastCard key={toast.key} toast={toast} />}
-    </div>
-  )
+  return <output className="k-toast-place">{toast && <ToastCard key={toast.key} toast={toast} />}</output>
 }
 
 /** Exported for the gallery; screens call `showToast`. */
 export function ToastCard({ toast, stays }: { toast: Toast; stays?: boolean }) {
   const t = useText()
-  const [held, setHeld] = useState(false)
+  const card = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (held || stays) return
-    const timer = setTimeout(closeToast, LIFE)
-    return () => clearTimeout(timer)
-  }, [held, stays])
+    const at = card.current
+    if (stays || !at) return
+    let timer = setTimeout(closeToast, LIFE)
+    const hold = () => clearTimeout(timer)
+    const release = () => {
+      clearTimeout(timer)
+      timer = setTimeout(closeToast, LIFE)
+    }
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && closeToast()
+    for (const name of ['pointerenter', 'focusin']) at.addEventListener(name, hold)
+    for (const name of ['pointerleave', 'focusout']) at.addEventListener(name, release)
+    at.addEventListener('keydown', key)
+    return hold
+  }, [stays])
   return (
-    <div
-      className="k-toast"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && closeToast()}
-    >
+    <span className="k-toast" ref={card}>
       <span>{toast.text}</span>
       <button
         type="button"
@@ -73,6 +72,6 @@ export function ToastCard({ toast, stays }: { toast: Toast; stays?: boolean }) {
         {toast.onUndo && <Icon of={IconArrowBackUp} size={15} />}
         <span>{toast.onUndo ? t.undo : t.close}</span>
       </button>
-    </div>
+    </span>
   )
 }

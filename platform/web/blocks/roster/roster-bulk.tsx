@@ -15,7 +15,7 @@ export function RosterBulk({ keys, actions, onClear }: RosterBulkProps) {
   return (
     <div className="k-bulk-place">
       {keys.length > 0 && (
-        <div className="k-bulk" role="group" aria-label={t.selected(keys.length)}>
+        <section className="k-bulk" aria-label={t.selected(keys.length)}>
           <b>{t.selected(keys.length)}</b>
           {actions.map((action) => (
             <button key={action.label} type="button" className="k-bulk-action" onClick={() => action.onClick(keys)}>
@@ -23,11 +23,9 @@ export function RosterBulk({ keys, actions, onClear }: RosterBulkProps) {
             </button>
           ))}
           <IconButton icon={IconX} label={t.clearSelection} size="sm" noTip onClick={onClear} />
-        </div>
+        </section>
       )}
-      <span role="status" className="k-hidden">
-        {keys.length > 0 ? t.selected(keys.length) : ''}
-      </span>
+      <output className="k-hidden">{keys.length > 0 ? t.selected(keys.length) : ''}</output>
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function RosterFilters({ filters, state, onState }: RosterFiltersProps) {
               adder.current?.focus()
             }}
             removeLabel={t.removeFilter(filter.label)}
-            around={(text) => (
+            renderText={(text) => (
               <Popover
                 opened={editing === filter.id}
                 onOpened={(opened) => setEditing(opened ? filter.id : undefined)}

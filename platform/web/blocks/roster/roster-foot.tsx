@@ -22,9 +22,9 @@ export function RosterFoot({ total, totalWords, shown, state, onState }: RosterF
   const last = first + shown - 1
   return (
     <div className="k-roster-foot">
-      <p role="status">
+      <output>
         <Words text={totalWords} />
-      </p>
+      </output>
       <div className="k-roster-pager">
         <Menu
           align="end"

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
-import clsx from 'clsx'
-import { memo, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { useRosterText } from './roster-text.ts'
@@ -91,18 +91,22 @@ export function RowMenu({ name, entries }: { name: string; entries: () => readon
   return <IconButton icon={IconDots} label={t.menu(name)} size="sm" noTip onClick={() => setWanted(true)} />
 }
 
-/** Takes over the focus of the plain button before it opens, so that closing gives it back. */
+/** Takes over the focus of the plain button and opens then, so that closing gives it back. */
 function LiveMenu({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {
   const t = useRosterText()
-  const button = useRef<HTMLButtonElement>(null)
+  const fresh = useRef(true)
   const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    button.current?.focus()
-    setOpened(true)
-  }, [])
+  function open() {
+    if (fresh.current) setOpened(true)
+    fresh.current = false
+  }
   return (
     <Menu entries={entries} align="end" label={t.menu(name)} opened={opened} onOpened={setOpened}>
-      <IconButton ref={button} icon={IconDots} label={t.menu(name)} size="sm" noTip />
+      <IconButton ref={takeFocus} icon={IconDots} label={t.menu(name)} size="sm" noTip onFocus={open} />
     </Menu>
   )
+}
+
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus()
 }

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx'
 import { RosterRow } from './roster-row.tsx'
 import { useRosterText } from './roster-text.ts'
@@ -22,7 +23,7 @@ export interface RosterTableProps<Row> extends Pick<
 export function RosterTable<Row>(props: RosterTableProps<Row>) {
   const { rows, loading } = props
   return (
-    <div className="k-roster-scroll" tabIndex={0} role="region" aria-label={props.label}>
+    <ScrollRegion className="k-roster-scroll" label={props.label}>
       <table className="k-roster-table" aria-rowcount={props.total + 1} aria-label={props.label} aria-busy={loading}>
         <RosterHead {...props} />
         <tbody>
@@ -33,7 +34,7 @@ export function RosterTable<Row>(props: RosterTableProps<Row>) {
           )}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 
@@ -81,7 +82,11 @@ export function RosterHead<Row>(props: RosterTableProps<Row>) {
         {columns.map((column, index) => (
           <HeadCell key={column.id} column={column} isName={index === 0} state={state} onState={onState} />
         ))}
-        {rowMenu && <td className="k-roster-menu" />}
+        {rowMenu && (
+          <th scope="col" className="k-roster-menu">
+            <span className="k-hidden">{t.actions}</span>
+          </th>
+        )}
       </tr>
     </thead>
   )

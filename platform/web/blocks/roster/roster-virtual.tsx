@@ -1,12 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { OneRow, RosterHead, rowHeights, type RosterTableProps } from './roster-table.tsx'
 
 /** More than a hundred rows: only those in view are drawn, between two spacer rows. */
 export function RosterVirtual<Row>(props: RosterTableProps<Row>) {
   const { rows, rowKey, density, label } = props
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const rowHeight = rowHeights[density]
+  // oxlint-disable-next-line react/incompatible-library -- its answers change without a new identity; nothing here is memoised
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -17,7 +19,7 @@ export function RosterVirtual<Row>(props: RosterTableProps<Row>) {
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
-    <div ref={box} className="k-roster-scroll is-virtual" tabIndex={0} role="region" aria-label={label}>
+    <ScrollRegion ref={box} className="k-roster-scroll is-virtual" label={label}>
       <table className="k-roster-table" aria-rowcount={rows.length + 1} aria-label={label}>
         <RosterHead {...props} />
         <tbody>
@@ -29,14 +31,10 @@ export function RosterVirtual<Row>(props: RosterTableProps<Row>) {
           <Spacer height={below} />
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 
 function Spacer({ height }: { height: number }) {
-  return height > 0 ? (
-    <tr aria-hidden="true" className="k-roster-spacer">
-      <td colSpan={99} style={{ height }} />
-    </tr>
-  ) : null
+  return height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null
 }

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { changeState, readRosterState, startState, writeRosterState } from './roster-state.ts'
 import type { RosterState } from './roster-types.ts'
 
@@ -10,9 +9,8 @@ export function useRosterState(
 ): [RosterState, (change: Partial<RosterState>) => void] {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const begin = useMemo(() => ({ ...startState, ...start }), [JSON.stringify(start)])
-  const ids = filterIds.join('\n')
-  const state = useMemo(() => readRosterState(address, begin, ids ? ids.split('\n') : []), [address, begin, ids])
+  const begin = { ...startState, ...start }
+  const state = readRosterState(address, begin, filterIds)
   return [
     state,
     (change) => {
