@@ -20,14 +20,14 @@ export interface Scratch {
   stop(): Promise<void>
 }
 
-/** A seeded agency on a database of its own in a temporary folder. */
-export async function openScratch(): Promise<Scratch> {
-  const folder = mkdtempSync(join(tmpdir(), 'kith-scratch-'))
+/** A seeded agency on a database of its own in a temporary folder, or the one that lies in `kept`. */
+export async function openScratch(kept?: string): Promise<Scratch> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kith-scratch-'))
   const server = await startEmbedded({ dataDir: folder, log: () => {} })
   const { host, port, user } = server
   const maintenance = new pg.Client({ host, port, user, database: 'postgres' })
   await maintenance.connect()
-  await maintenance.query('create database kith')
+  if (!kept) await maintenance.query('create database kith')
   await maintenance.end()
   const connection = { host, port, user, database: 'kith' }
   await prepare(connection)
@@ -42,7 +42,7 @@ export async function openScratch(): Promise<Scratch> {
     async stop() {
       await owner.end()
       await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

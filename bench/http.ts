@@ -1,0 +1,162 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { ownHeader } from '#platform/server/same-origin.ts'
+import { sessionCookie } from '#platform/server/session-cookie.ts'
+import type { Scratch } from '../faults/scratch.ts'
+import type { Row } from '../faults/table.ts'
+import { compare, type Route } from './load.ts'
+
+export interface Measured {
+  child: ChildProcess
+  road: string
+  bare: string
+}
+
+export async function startMeasured(scratch: Scratch): Promise<Measured> {
+  const flags = process.env.KITH_BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.KITH_BENCH_PROFILE}`] : []
+  const child = fork(join(import.meta.dirname, 'server.ts'), [JSON.stringify(scratch.connection), scratch.folder], {
+    execArgv: flags,
+  })
+  const [{ addresses }] = (await once(child, 'message')) as [{ addresses: [string, string] }]
+  return { child, road: addresses[0], bare: addresses[1] }
+}
+
+export async function stopMeasured({ child }: Measured): Promise<void> {
+  const gone = once(child, 'exit')
+  child.send('stop')
+  await gone
+}
+
+/** Tables that differ from the real ones in one thing only. */
+export async function prepareTables({ owner }: Scratch): Promise<void> {
+  await owner.query(`
+    create table bench_person as table person;
+    alter table bench_person add primary key (id);
+    create table bench_plain (id uuid primary key default new_id(), body text, version int not null default 1);
+    create trigger count_version before update on bench_plain for each row execute function count_version();
+    insert into bench_plain (body) select 'text' from generate_series(1, 1000);
+    create table bench_audited as table bench_plain;
+    alter table bench_audited add primary key (id);
+    select keep_history('bench_audited');
+    grant all on bench_person, bench_plain, bench_audited to kith_app;`)
+  await owner.query('vacuum analyze')
+}
+
+const headersFor = (token: string) => ({ cookie: `${sessionCookie}=${token}`, [ownHeader]: '1' })
+
+/** Lets the bare route send just what a real call sends. */
+async function recordCall({ child, road, bare }: Measured, token: string, path: string): Promise<void> {
+  await fetch(road + path, { headers: headersFor(token) })
+  child.send('record')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const reply = await fetch(road + path, { headers: headersFor(token) })
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`)
+  const [{ noted }] = (await once(child, 'message')) as [{ noted: unknown[] }]
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${bare}/record`, { method: 'POST', headers, body: JSON.stringify(noted) })
+}
+
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`
+const rate = (value: number) => `${Math.round(value)}/s`
+
+export async function measureHttp(scratch: Scratch, turns: { rounds: number; seconds: number }): Promise<Row[]> {
+  await prepareTables(scratch)
+  const measured = await startMeasured(scratch)
+  const { road, bare } = measured
+  const admin = await scratch.signIn('alva.rootley')
+  const worker = await scratch.signIn('renata.mockley')
+  const ids = (await scratch.owner.query<{ id: string }>('select id from person tablesample system (50) limit 2000'))
+    .rows
+  const mine = (
+    await scratch.owner.query<{ id: string }>(
+      `select p.id from person p where sub_program_ids && user_sub_programs((select id from application_user
+         where email like 'renata.mockley@%'), current_date) limit 2000`,
+    )
+  ).rows
+  const notes = (await scratch.owner.query<{ id: string }>('select id from bench_plain')).rows
+  await scratch.owner.query('truncate bench_audited')
+  await scratch.owner.query(`set session_replication_role = replica`).catch(() => {})
+  await scratch.owner.query('insert into bench_audited select * from bench_plain')
+  const any = (of: { id: string }[]) => (of[Math.floor(Math.random() * of.length)] as { id: string }).id
+  const after = () => `?After=${any(ids)}`
+  const body = () => ({ Id: any(notes), Text: `text ${Math.random()}` })
+  const rows: Row[] = []
+  const pair = async (what: string, aim: string, ...routes: [Route, Route]) => {
+    const [base, other] = (await compare(routes, turns)) as [number, number]
+    rows.push([
+      what,
+      `${routes[0].name} -> ${routes[1].name}`,
+      `${rate(base)} -> ${rate(other)}`,
+      `${percent(other, base)}${aim}`,
+    ])
+  }
+  const call = (name: string, path: string, token: string, more: Partial<Route> = {}): Route => ({
+    name,
+    url: `${road}/API/${path}`,
+    token,
+    ...more,
+  })
+
+  await pair(
+    'point read',
+    '',
+    { name: 'bare', url: `${bare}/point`, query: after },
+    call('run()', 'Bench/Point', admin, { query: after }),
+  )
+  await pair(
+    'page of 50',
+    ' (aim 60 %)',
+    { name: 'bare', url: `${bare}/page`, query: after },
+    call('run()', 'Bench/Page', admin, { query: after }),
+  )
+  await recordCall(measured, admin, '/API/Core/Person/GetPeople?PageSize=50')
+  await pair(
+    'Core/Person/GetPeople',
+    '',
+    { name: 'bare, same SQL', url: `${bare}/recorded` },
+    call('run()', 'Core/Person/GetPeople', admin, { query: () => '?PageSize=50' }),
+  )
+  const person = any(ids)
+  await recordCall(measured, admin, `/API/Core/Person/GetPerson?PersonID=${person}`)
+  await pair(
+    'Core/Person/GetPerson',
+    '',
+    { name: 'bare, same SQL', url: `${bare}/recorded` },
+    call('run() and look', 'Core/Person/GetPerson', admin, { query: () => `?PersonID=${person}` }),
+  )
+  const mineAfter = () => `?After=${any(mine)}`
+  await pair(
+    'row security',
+    '',
+    call('page without', 'Bench/PageUnguarded', worker, { query: mineAfter }),
+    call('with', 'Bench/Page', worker, { query: mineAfter }),
+  )
+  await pair(
+    'audit of a look',
+    '',
+    call('point without', 'Bench/Point', worker, { query: mineAfter }),
+    call('with', 'Bench/Look', worker, { query: mineAfter }),
+  )
+  const post = { method: 'POST', body } as const
+  await pair(
+    'one-row change',
+    '',
+    { name: 'bare', url: `${bare}/plain`, ...post },
+    call('run()', 'Bench/Plain', worker, post),
+  )
+  await pair(
+    'audit of a change',
+    '',
+    call('change without', 'Bench/Plain', worker, post),
+    call('with', 'Bench/Audited', worker, post),
+  )
+  await pair(
+    'idempotency',
+    '',
+    call('change without', 'Bench/Plain', worker, post),
+    call('with key', 'Bench/Plain', worker, { ...post, keyed: true }),
+  )
+  await stopMeasured(measured)
+  return rows
+}
