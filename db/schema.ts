@@ -76,6 +76,13 @@ export interface Audit {
   xid: Generated<string>;
 }
 
+export interface AuditCheck {
+  at: Generated<string>;
+  fault: string | null;
+  sealed_rows: number;
+  seals: number;
+}
+
 export interface AuditSeal {
   at: Generated<string>;
   below_xid: string;
@@ -147,6 +154,40 @@ export interface CoreProgramSetting {
   voided_by: string | null;
 }
 
+export interface DistributionList {
+  created_at: Generated<string>;
+  end_date: string | null;
+  id: Generated<string>;
+  name: string;
+  purpose: string;
+  version: Generated<number>;
+}
+
+export interface DistributionListMember {
+  address: string | null;
+  address_name: string | null;
+  distribution_list_id: string;
+  id: Generated<string>;
+  kind: string;
+  role_id: string | null;
+  sub_program_id: string | null;
+  user_id: string | null;
+}
+
+export interface DistributionMail {
+  distribution_list_id: string;
+  mail_id: string;
+}
+
+export interface DistributionSend {
+  at: Generated<string>;
+  distribution_list_id: string;
+  id: Generated<string>;
+  recipients: number;
+  to_all: boolean;
+  user_id: string | null;
+}
+
 export interface Employee {
   id: string;
   primary_default_specifier: string | null;
@@ -200,6 +241,47 @@ export interface ErrorReport {
   user_id: string | null;
 }
 
+export interface HostedFile {
+  audience: string;
+  category: string;
+  created_at: Generated<string>;
+  effective_date: string;
+  id: Generated<string>;
+  needs_acknowledgement: Generated<boolean>;
+  retired_at: string | null;
+  retired_by: string | null;
+  review_date: string | null;
+  role_ids: Generated<string[]>;
+  sub_program_ids: Generated<string[]>;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface HostedFileAcknowledgement {
+  at: Generated<string>;
+  hosted_file_version_id: string;
+  id: Generated<string>;
+  user_id: string;
+}
+
+export interface HostedFileDownload {
+  first_at: Generated<string>;
+  hosted_file_version_id: string;
+  last_at: Generated<string>;
+  times: Generated<number>;
+  user_id: string;
+}
+
+export interface HostedFileVersion {
+  change_note: string | null;
+  file_id: string;
+  hosted_file_id: string;
+  id: Generated<string>;
+  number: number;
+  published_at: Generated<string>;
+  published_by: string | null;
+}
+
 export interface IdempotencyKey {
   body_hash: Buffer;
   call: string;
@@ -207,6 +289,18 @@ export interface IdempotencyKey {
   key: string;
   reply: unknown | null;
   user_id: string;
+}
+
+export interface IpBlock {
+  address: string;
+  day: string;
+  first_at: Generated<string>;
+  id: Generated<string>;
+  last_at: Generated<string>;
+  times: Generated<number>;
+  user_agent: string | null;
+  user_id: string | null;
+  via: string;
 }
 
 export interface IpRule {
@@ -470,6 +564,7 @@ export interface DB {
   agency: Agency;
   application_user: ApplicationUser;
   audit: Audit;
+  audit_check: AuditCheck;
   audit_seal: AuditSeal;
   authenticator: Authenticator;
   challenge: Challenge;
@@ -477,11 +572,20 @@ export interface DB {
   core_program: CoreProgram;
   core_program_agency: CoreProgramAgency;
   core_program_setting: CoreProgramSetting;
+  distribution_list: DistributionList;
+  distribution_list_member: DistributionListMember;
+  distribution_mail: DistributionMail;
+  distribution_send: DistributionSend;
   employee: Employee;
   employee_sub_program: EmployeeSubProgram;
   employee_supervisor: EmployeeSupervisor;
   error_report: ErrorReport;
+  hosted_file: HostedFile;
+  hosted_file_acknowledgement: HostedFileAcknowledgement;
+  hosted_file_download: HostedFileDownload;
+  hosted_file_version: HostedFileVersion;
   idempotency_key: IdempotencyKey;
+  ip_block: IpBlock;
   ip_rule: IpRule;
   lookup: Lookup;
   mail: Mail;
