@@ -1,0 +1,220 @@
+// `npm run test:guards`: takes each guard away in turn, in a copy of the project, and counts how many the tests miss.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Guard {
+  name: string
+  file: string
+  text: string
+  without: string
+  tests: string[]
+}
+
+const kernel = 'platform/server/kernel.ts'
+const origin = 'platform/server/same-origin.ts'
+const session = 'db/migrations/0006_session.sql'
+const people = 'db/migrations/0004_people.sql'
+const rights = ['platform/server/kernel-rights.test.ts', 'platform/server/kernel.test.ts']
+const everyCall = ['app/catalogue.test.ts', 'app/catalogue-wire.test.ts']
+const table = ['app/authorisation.test.ts']
+const sessions = ['domains/session']
+
+const guards: Guard[] = [
+  {
+    name: 'permission',
+    file: kernel,
+    text: "if (needed !== 'SignedIn' && !me",
+    without: "if (needed === 'Anonymous' && !me",
+    tests: table,
+  },
+  {
+    name: 'second step',
+    file: kernel,
+    text: "if (me.stage === 'password' || me.stage === 'change')",
+    without: "if (me.stage === 'none' as never)",
+    tests: table,
+  },
+  {
+    name: 'tablet stays narrow',
+    file: kernel,
+    text: "if (me.stage === 'pin' && !call.pin)",
+    without: "if (me.stage === 'none' as never)",
+    tests: table,
+  },
+  {
+    name: 'confirmed identity',
+    file: kernel,
+    text: 'if (call.confirm && Date.now()',
+    without: 'if (call.confirm && 0 > Date.now()',
+    tests: sessions,
+  },
+  {
+    name: 'scope',
+    file: kernel,
+    text: "(tx, id as string, me))) throw refused('NotFound')",
+    without: '(tx, id as string, me))) continue',
+    tests: table,
+  },
+  {
+    name: 'row security of people',
+    file: people,
+    text: 'alter table person enable row level security;',
+    without: '',
+    tests: rights,
+  },
+  {
+    name: 'row security of links',
+    file: people,
+    text: 'alter table person_sub_program enable row level security;',
+    without: '',
+    tests: rights,
+  },
+  {
+    name: 'row security of the search',
+    file: people,
+    text: 'alter table person_search enable row level security;',
+    without: '',
+    tests: [...rights, 'domains/people'],
+  },
+  {
+    name: 'network rules',
+    file: kernel,
+    text: 'await platform.ipRules.check(client, opened, request.ip, today)',
+    without: '',
+    tests: rights,
+  },
+  {
+    name: 'cross-site fetch',
+    file: origin,
+    text: "if (site === 'cross-site' || site === 'same-site')",
+    without: "if (site === 'never')",
+    tests: everyCall,
+  },
+  {
+    name: 'foreign origin',
+    file: origin,
+    text: 'origin !== ownOrigin(request, settings)',
+    without: 'origin === undefined',
+    tests: everyCall,
+  },
+  {
+    name: 'own header',
+    file: origin,
+    text: 'if (needsHeader && !request.headers[ownHeader])',
+    without: 'if (needsHeader && request.method === "NONE")',
+    tests: everyCall,
+  },
+  {
+    name: 'deactivated accounts',
+    file: session,
+    text: "and u.account_status <> 'Inactive'",
+    without: '',
+    tests: [...sessions, ...table],
+  },
+  {
+    name: 'ended sessions',
+    file: session,
+    text: 'where s.token_hash = wanted and s.ended_at is null',
+    without: 'where s.token_hash = wanted',
+    tests: sessions,
+  },
+  { name: 'absolute limit', file: session, text: 'and s.expires_at > now()', without: '', tests: sessions },
+  {
+    name: 'idle limit',
+    file: session,
+    text: 'and s.last_seen_at + make_interval(secs => s.idle_seconds) > now()',
+    without: '',
+    tests: sessions,
+  },
+  {
+    name: 'rights that moved',
+    file: 'platform/server/identity.ts',
+    text: 'known.stamp !== session.stamp',
+    without: 'known.stamp < 0',
+    tests: rights,
+  },
+  {
+    name: 'other body, same key',
+    file: kernel,
+    text: "throw refused('KeyReused')",
+    without: 'return { reply: first?.reply }',
+    tests: rights,
+  },
+  { name: 'strict JSON', file: 'platform/server/json.ts', text: '  scan(text)\n', without: '', tests: everyCall },
+  {
+    name: 'content type',
+    file: 'platform/server/call-routes.ts',
+    text: 'if (!jsonType.test(',
+    without: 'if (jsonType.test("") && !jsonType.test(',
+    tests: everyCall,
+  },
+  {
+    name: 'append-only audit',
+    file: 'db/migrations/0002_audit.sql',
+    text: 'create trigger audit_append_only',
+    without: '-- create trigger audit_append_only',
+    tests: ['platform/server/audit-seal.test.ts', 'platform/server/audit-verify.test.ts'],
+  },
+]
+
+const wanted = process.argv.slice(2)
+const chosen = guards.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+const copy = mkdtempSync(join(tmpdir(), 'kith-guards-'))
+for (const folder of ['app', 'db', 'domains', 'platform', 'scripts', 'spec', 'faults', 'docs', 'bench', 'e2e'])
+  cpSync(folder, join(copy, folder), { recursive: true })
+for (const file of [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.server.json',
+  'tsconfig.web.json',
+  'vitest.config.ts',
+  'vite.config.ts',
+])
+  cpSync(file, join(copy, file))
+symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+
+const run = (tests: string[]) =>
+  spawnSync(process.execPath, [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...tests], {
+    cwd: copy,
+    encoding: 'utf8',
+    timeout: 300_000,
+  })
+
+const unchanged = run([...new Set(chosen.flatMap(({ tests }) => tests))])
+if (unchanged.status !== 0) {
+  console.error(
+    `${unchanged.stdout}${unchanged.stderr}\nThe tests fail with every guard in place; nothing can be said.`,
+  )
+  rmSync(copy, { recursive: true, force: true })
+  process.exit(1)
+}
+
+let caught = 0
+const missed: string[] = []
+try {
+  for (const { name, file, text, without, tests } of chosen) {
+    const path = join(copy, file)
+    const before = readFileSync(path, 'utf8')
+    if (!before.includes(text)) throw new Error(`the guard “${name}” is not where it was: ${file}`)
+    writeFileSync(path, before.replace(text, without))
+    const { status, stdout } = run(tests)
+    writeFileSync(path, before)
+    const failed =
+      /(\d+) failed/.exec(
+        stdout
+          .replaceAll(/\u001B\[\d+m/g, '')
+          .split('Tests')
+          .at(-1) ?? '',
+      )?.[1] ?? '0'
+    if (status === 0) missed.push(name)
+    else caught += 1
+    console.log(`${status === 0 ? 'MISSED' : 'caught'}  ${name}${status === 0 ? '' : ` (${failed} tests failed)`}`)
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+console.log(`${caught} of ${chosen.length} guards caught when taken away`)
+process.exitCode = missed.length > 0 ? 1 : 0
