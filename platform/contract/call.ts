@@ -41,6 +41,10 @@ export interface CallSpec {
   pin?: boolean
   /** Does not count as the person being active (polls, error reports). */
   idle?: boolean
+  /** A change that stays possible while an administrator views as somebody else. */
+  whileViewing?: boolean
+  /** Only for the eyes of the person themselves: never while an administrator views as them. */
+  ownEyes?: boolean
 }
 
 export interface FileOutput {
