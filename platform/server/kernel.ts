@@ -8,7 +8,7 @@ import { answerSoon, commit, onClient, rollBack, within } from './database.ts'
 import { declaredRefusal, fromDatabase, isOutage, isRetryable } from './database-errors.ts'
 import type { Context, Effect, FileReply, Handled, Me, ScopeChecks, Tx } from './handlers.ts'
 import { Identities, openAs, type Origin } from './identity.ts'
-import { IpRules } from './ip-rules.ts'
+import { IpRules, noteBlocked, WrongNetwork } from './ip-rules.ts'
 import type { Log } from './log.ts'
 import { checkFor } from './output-check.ts'
 import { refused, Refused } from './refused.ts'
@@ -100,7 +100,10 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     await rollBack(client)
     if (error instanceof Previewed)
       return { status: 200, body: { Effects: (error as Previewed & { effects: Effect[] }).effects } }
-    if (error instanceof Refused && me) await noteRefusal(platform, origin, me, error)
+    const turnedAway = error instanceof WrongNetwork ? error.me : me
+    if (error instanceof Refused && turnedAway) await noteRefusal(platform, origin, turnedAway, error)
+    if (error instanceof WrongNetwork)
+      await noteBlocked(platform.pool, { ...request, userId: error.me.userId, via: 'call' })
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import { dayIn } from '#platform/contract/dates.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
-import { ipRulesSql, isAllowed } from '#platform/server/ip-rules.ts'
+import { ipRulesSql, isAllowed, noteBlocked } from '#platform/server/ip-rules.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { tokenOf } from '#platform/server/session-cookie.ts'
 import { hashOf } from '#platform/server/sessions.ts'
@@ -52,7 +52,9 @@ export async function findOpenSession({ pool }: Platform, { token }: Visit): Pro
 /** Rules on addresses, read anew: signing in is rare and must not lean on what is remembered. */
 export async function addressAllowed({ pool, settings }: Platform, userId: string, ip: string): Promise<boolean> {
   const { rows } = await pool.query(ipRulesSql, [dayIn(settings.agency.zone, new Date())])
-  return isAllowed(rows as Parameters<typeof isAllowed>[0], userId, 'full', ip)
+  const allowed = isAllowed(rows as Parameters<typeof isAllowed>[0], userId, 'full', ip)
+  if (!allowed) await noteBlocked(pool, { ip, userId, via: 'sign-in' })
+  return allowed
 }
 
 interface Note {
