@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = config.build.outDir
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       async handler() {
         const entries = await readdir(folder, { recursive: true, withFileTypes: true })
