@@ -1,6 +1,7 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 const screenFile = /\/(?:domains\/[^/]+\/([^/]+)-screen|app\/([^/]+))\.web\.tsx$/
+const textFont = /\/inter-latin-wght-normal\./
 
 /** Lists each lazy part's files in index.html as a JSON data block, so that they can be fetched before they are imported. */
 export function listParts(): Plugin {
@@ -11,7 +12,9 @@ export function listParts(): Plugin {
       order: 'post',
       handler(_html, context) {
         if (!context.bundle) return []
+        const font = Object.keys(context.bundle).find((file) => textFont.test(file))
         return [
+          ...(font ? [preloadFont(font)] : []),
           {
             tag: 'script',
             attrs: { type: 'application/json', id: 'parts' },
@@ -22,6 +25,12 @@ export function listParts(): Plugin {
       },
     },
   }
+}
+
+/** The text is not drawn twice when its font comes with the page. */
+function preloadFont(file: string): HtmlTagDescriptor {
+  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `./${file}` }
+  return { tag: 'link', attrs, injectTo: 'head-prepend' }
 }
 
 function partFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {

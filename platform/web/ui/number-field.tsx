@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { getLocale } from '../locale.ts'
+import { readNumber } from './read-number.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode'> {
@@ -19,10 +20,11 @@ export function NumberField({ value, onChange, places = 0, onBlur, ...rest }: Nu
       value={typed ?? (value === null ? '' : written(value, places))}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        onChange(readNumber(event.currentTarget.value, places))
+        onChange(readNumber(event.currentTarget.value, places, getLocale().dateLocale))
       }}
       onBlur={(event: Parameters<NonNullable<ComponentProps<'input'>['onBlur']>>[0]) => {
-        if (typed !== undefined && (typed.trim() === '' || readNumber(typed, places) !== null)) setTyped(undefined)
+        if (typed !== undefined && (typed.trim() === '' || readNumber(typed, places, getLocale().dateLocale) !== null))
+          setTyped(undefined)
         onBlur?.(event)
       }}
     />
@@ -33,14 +35,4 @@ function written(value: number, places: number): string {
   return new Intl.NumberFormat(getLocale().dateLocale, { maximumFractionDigits: places, useGrouping: false }).format(
     value,
   )
-}
-
-export function readNumber(text: string, places: number, locale: string = getLocale().dateLocale): number | null {
-  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6)
-  const group = parts.find((part) => part.type === 'group')?.value ?? ','
-  const decimal = parts.find((part) => part.type === 'decimal')?.value ?? '.'
-  const plain = text.trim().replaceAll(group, '').replaceAll(/\s/g, '').replace(decimal, '.')
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) return null
-  const found = Number(plain)
-  return Number.isFinite(found) && found === Number(found.toFixed(places)) ? found : null
 }
