@@ -54,7 +54,9 @@ export function openPool(options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 30_000,
     lock_timeout: options.lockTimeout ?? 5000,
   })
-  // Without a listener a stopped database would end the whole process.
+  // Without listeners a stopped database would end the whole process: one for idle connections, one for those in use,
+  // whose own statement tells what happened.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => options.log?.(`A database connection was lost: ${error.message}`))
   return pool
 }
