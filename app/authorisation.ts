@@ -20,6 +20,14 @@ export type Relation = (typeof relations)[number]
 
 type Found = Exclude<Relation, 'does not exist'>
 
+/** Of someone with whom the one who asks shares no sub-program. */
+const outside = (select: string) => `${select} m.employee_id <> $2 and not exists (select from employee_sub_program o
+  where o.employee_id = m.employee_id and o.sub_program_id = any ($1)) order by 1 limit 1`
+const ofRole = (name: string) => `select rp.id from role_permission rp join role r on r.id = rp.role_id
+  where r.name = '${name}' and $1::uuid[] is not null and $2::uuid is not null order by rp.id limit 1`
+const otherCore = `select c.id from core_program c where $2::uuid is not null and not exists (select from sub_program s
+  where s.core_program_id = c.id and s.id = any ($1)) order by c.name limit 1`
+
 /** $1: the sub-programs of the one who asks; $2: their own id. */
 const recordSql: Record<ScopeKind, Record<Found, string>> = {
   person: {
@@ -37,6 +45,58 @@ const recordSql: Record<ScopeKind, Record<Found, string>> = {
   changeSet: {
     'own program': 'select id from change_set where user_id = $2 and $1::uuid[] is not null limit 1',
     'other program': 'select id from change_set where user_id <> $2 and $1::uuid[] is not null limit 1',
+  },
+  user: {
+    'own program': `select employee_id as id from employee_sub_program where sub_program_id = any ($1) and employee_id <> $2
+      and voided_at is null and end_date is null order by id limit 1`,
+    'other program': outside('select employee_id as id from employee_sub_program m where'),
+  },
+  role: {
+    'own program': `select id from role where name = 'Parent Partner' and $1::uuid[] is not null and $2::uuid is not null`,
+    'other program': `select id from role where name = 'Administrator' and $1::uuid[] is not null and $2::uuid is not null`,
+  },
+  rolePermission: {
+    'own program': ofRole('Parent Partner'),
+    'other program': ofRole('Administrator'),
+  },
+  userRole: {
+    'own program': `select ur.id from user_role ur join employee_sub_program m on m.employee_id = ur.user_id
+      where m.sub_program_id = any ($1) and ur.user_id <> $2 and m.voided_at is null and m.end_date is null order by ur.id limit 1`,
+    'other program': outside(
+      'select ur.id from user_role ur join employee_sub_program m on m.employee_id = ur.user_id where',
+    ),
+  },
+  subProgram: {
+    'own program': 'select id from sub_program where id = any ($1) and $2::uuid is not null order by name limit 1',
+    'other program': 'select id from sub_program where id <> all ($1) and $2::uuid is not null order by name limit 1',
+  },
+  employeeSubProgram: {
+    'own program': `select id from employee_sub_program where sub_program_id = any ($1) and employee_id <> $2 order by id limit 1`,
+    'other program': `select id from employee_sub_program where sub_program_id <> all ($1) and employee_id <> $2 order by id limit 1`,
+  },
+  employeeSupervisor: {
+    'own program': `select s.id from employee_supervisor s join employee_sub_program m on m.employee_id = s.employee_id
+      where m.sub_program_id = any ($1) and s.employee_id <> $2 and m.end_date is null order by s.id limit 1`,
+    'other program': outside(
+      'select s.id from employee_supervisor s join employee_sub_program m on m.employee_id = s.employee_id where',
+    ),
+  },
+  credential: {
+    'own program': `insert into employee_credential (employee_id, kind) select employee_id, 'CPR' from employee_sub_program
+      where sub_program_id = any ($1) and employee_id <> $2 and end_date is null order by id limit 1 returning id`,
+    'other program': `insert into employee_credential (employee_id, kind) select f.id, 'CPR' from (${outside(
+      'select employee_id as id from employee_sub_program m where',
+    )}) f returning id`,
+  },
+  coreProgram: {
+    'own program': `select core_program_id as id from sub_program where id = any ($1) and $2::uuid is not null order by name limit 1`,
+    'other program': otherCore,
+  },
+  coreProgramSetting: {
+    'own program': `select id from core_program_setting where core_program_id is null and $1::uuid[] is not null
+      and $2::uuid is not null order by sort limit 1`,
+    'other program': `insert into core_program_setting (core_program_id, name, label, grouping, data_type)
+      select f.id, 'test' || gen_random_uuid(), 'Test', 'Test', 'text' from (${otherCore}) f returning id`,
   },
 }
 

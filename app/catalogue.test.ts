@@ -29,6 +29,13 @@ function reaching(call: AnyCall, field: string, id: string) {
   return methodOf(call) === 'GET' ? { query: asQuery(input) } : { raw: JSON.stringify(input) }
 }
 
+const probePrograms = `select e.sub_program_id from employee_sub_program e
+  join application_user u on u.id = e.employee_id where u.email like 'worker.probe@%'`
+const foreignUser = `select m.employee_id from employee_sub_program m where m.employee_id not in (
+  select employee_id from employee_sub_program where sub_program_id in (${probePrograms}))`
+const foreignCoreProgram = `select c.id from core_program c where not exists (
+  select from sub_program s where s.core_program_id = c.id and s.id in (${probePrograms})) limit 1`
+
 const foreignIds: Record<ScopeKind, string> = {
   person: `select p.id from person p where not p.sub_program_ids && array(select sub_program_id from employee_sub_program e
     join application_user u on u.id = e.employee_id where u.email like 'worker.probe@%') limit 1`,
@@ -36,6 +43,18 @@ const foreignIds: Record<ScopeKind, string> = {
     where not p.sub_program_ids && array(select sub_program_id from employee_sub_program e
     join application_user u on u.id = e.employee_id where u.email like 'worker.probe@%') limit 1`,
   changeSet: `insert into change_set (kind, title) values ('test', 'Someone else’s') returning id`,
+  user: `select f.employee_id as id from (${foreignUser}) f limit 1`,
+  role: `select id from role where name = 'Administrator'`,
+  rolePermission: `select rp.id from role_permission rp join role r on r.id = rp.role_id where r.name = 'Administrator'`,
+  userRole: `select id from user_role where user_id in (${foreignUser}) limit 1`,
+  subProgram: `select id from sub_program where id not in (${probePrograms}) limit 1`,
+  employeeSubProgram: `select id from employee_sub_program where sub_program_id not in (${probePrograms}) limit 1`,
+  employeeSupervisor: `select id from employee_supervisor where employee_id in (${foreignUser}) limit 1`,
+  credential: `insert into employee_credential (employee_id, kind) select f.employee_id, 'CPR' from (${foreignUser}) f
+    limit 1 returning id`,
+  coreProgram: foreignCoreProgram,
+  coreProgramSetting: `insert into core_program_setting (core_program_id, name, label, grouping, data_type)
+    select (${foreignCoreProgram}), 'test' || gen_random_uuid(), 'Test', 'Test', 'text' returning id`,
 }
 
 test('names are used once', () => {

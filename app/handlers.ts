@@ -7,6 +7,7 @@ import { registerOutpatientPage } from '#platform/server/outpatient-page.ts'
 import { registerApiPages, registerRootCall } from '#platform/server/api-pages.ts'
 import { registerUploads } from '#platform/server/uploads.ts'
 import { registerWebFiles } from '#platform/server/web-files.ts'
+import { accessScopes } from '#domains/access/scopes.server.ts'
 import { activityHandlers, activityScopes } from '#domains/activity/activity.server.ts'
 import { fileHandlers, fileUpload } from '#domains/files/upload.server.ts'
 import { jobHandlers } from '#domains/outbox/jobs.server.ts'
@@ -39,6 +40,7 @@ export const allHandlers: readonly Handled[] = [
 /** How the kernel decides whether a record lies within the caller's work. */
 export const scopes: ScopeChecks = {
   ...peopleScopes,
+  ...accessScopes,
   ...activityScopes((name) => allHandlers.find(({ call }) => call.name === name)?.call.permission),
 }
 

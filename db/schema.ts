@@ -35,6 +35,11 @@ export interface Address {
   zip_code: string;
 }
 
+export interface AdministratorGuard {
+  armed: boolean;
+  one: Generated<boolean>;
+}
+
 export interface Agency {
   id: Generated<string>;
   name: string;
@@ -102,6 +107,23 @@ export interface Authenticator {
   last_step: Generated<number>;
   secret: Buffer;
   user_id: string;
+}
+
+export interface CaseAssignment {
+  employee_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  person_id: string | null;
+  role: string;
+  start_date: string;
+  sub_program_id: string;
+  subject_id: string;
+  subject_kind: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface Challenge {
@@ -193,6 +215,21 @@ export interface Employee {
   primary_default_specifier: string | null;
   title: string | null;
   version: Generated<number>;
+}
+
+export interface EmployeeCredential {
+  employee_id: string;
+  expires_date: string | null;
+  id: Generated<string>;
+  issued_date: string | null;
+  issuer: string | null;
+  kind: string;
+  note: string | null;
+  number: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface EmployeeSubProgram {
@@ -497,6 +534,28 @@ export interface Session {
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
+  view_as_since: string | null;
+  view_as_user_id: string | null;
+}
+
+export interface SignatureImage {
+  created_at: Generated<string>;
+  height: number;
+  id: Generated<string>;
+  image: Buffer;
+  sha256: Buffer;
+  user_id: string;
+  width: number;
+}
+
+export interface StaffPin {
+  failures: Generated<number>;
+  last_used_at: string | null;
+  must_change: Generated<boolean>;
+  pin_hash: string;
+  set_at: Generated<string>;
+  set_by: string | null;
+  user_id: string;
 }
 
 export interface StoredFile {
@@ -561,12 +620,14 @@ export interface UserSetting {
 export interface DB {
   access_stamp: AccessStamp;
   address: Address;
+  administrator_guard: AdministratorGuard;
   agency: Agency;
   application_user: ApplicationUser;
   audit: Audit;
   audit_check: AuditCheck;
   audit_seal: AuditSeal;
   authenticator: Authenticator;
+  case_assignment: CaseAssignment;
   challenge: Challenge;
   change_set: ChangeSet;
   core_program: CoreProgram;
@@ -577,6 +638,7 @@ export interface DB {
   distribution_mail: DistributionMail;
   distribution_send: DistributionSend;
   employee: Employee;
+  employee_credential: EmployeeCredential;
   employee_sub_program: EmployeeSubProgram;
   employee_supervisor: EmployeeSupervisor;
   error_report: ErrorReport;
@@ -605,6 +667,8 @@ export interface DB {
   schema_migration: SchemaMigration;
   service_notice: ServiceNotice;
   session: Session;
+  signature_image: SignatureImage;
+  staff_pin: StaffPin;
   stored_file: StoredFile;
   sub_program: SubProgram;
   sub_program_territory: SubProgramTerritory;

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Me, ScopeChecks, Tx } from '#platform/server/handlers.ts'
+
+async function isTrue(tx: Tx, condition: ReturnType<typeof sql>): Promise<boolean> {
+  const found = await sql<{ yes: boolean }>`select coalesce((${condition}), false) as yes`.execute(tx)
+  return found.rows[0]!.yes
+}
+
+export const holds = (me: Me, permission: string): boolean =>
+  me.permissions.has(permission) || me.permissions.has('Administrator')
+
+/** Whether all of these are the caller's own too; an Administrator has everything. */
+export const holdsAll = (me: Me, permissions: readonly string[]): boolean =>
+  me.permissions.has('Administrator') || permissions.every((one) => me.permissions.has(one))
+
+export async function rolePermissionsAhead(tx: Tx, roleId: string, today: string): Promise<string[]> {
+  const found = await sql<{ names: string[] }>`select role_permissions_ahead(${roleId}, ${today}) as names`.execute(tx)
+  return found.rows[0]!.names
+}
+
+/** Whether this user can do or see anything, today or later, that the caller cannot. */
+export async function reachesBeyond(tx: Tx, me: Me, userId: string, today: string): Promise<boolean> {
+  if (me.permissions.has('Administrator')) return false
+  const found = await sql<{
+    names: string[]
+    programs: string[]
+  }>`select user_permissions_ahead(${userId}, ${today}) as names,
+    user_sub_programs_ahead(${userId}, ${today}) as programs`.execute(tx)
+  const { names, programs } = found.rows[0]!
+  return !holdsAll(me, names) || programs.some((program) => !me.subPrograms.includes(program))
+}
+
+/** Whether the caller holds the role, or one of its children: what it gives is theirs. */
+export const isOwnRole = (tx: Tx, me: Me, roleId: string, today: string): Promise<boolean> =>
+  isTrue(tx, sql`holds_role(${roleId}, ${me.userId}, ${today})`)
+
+/** A role reaches no further than the caller, and nobody outside the caller's work holds it. */
+async function roleInReach(tx: Tx, me: Me, roleId: string): Promise<boolean> {
+  const found = await sql<{
+    names: string[]
+    held: boolean
+  }>`select role_permissions_ahead(r.id, current_date) as names,
+    role_held_in_reach(r.id, current_date) as held from role r where r.id = ${roleId}`.execute(tx)
+  const role = found.rows[0]
+  return Boolean(role && (me.permissions.has('Administrator') || (role.held && holdsAll(me, role.names))))
+}
+
+const mine = (column: string) => sql`(${sql.ref(column)} = any (my_sub_programs()) or sees_all())`
+
+export const accessScopes: Pick<
+  ScopeChecks,
+  | 'user'
+  | 'role'
+  | 'rolePermission'
+  | 'userRole'
+  | 'subProgram'
+  | 'employeeSubProgram'
+  | 'employeeSupervisor'
+  | 'credential'
+  | 'coreProgram'
+  | 'coreProgramSetting'
+> = {
+  user: (tx, id) => isTrue(tx, sql`user_in_reach(${id})`),
+  role: (tx, id, me) => roleInReach(tx, me, id),
+  async rolePermission(tx, id, me) {
+    const row = await tx.selectFrom('role_permission').select('role_id').where('id', '=', id).executeTakeFirst()
+    return Boolean(row && (await roleInReach(tx, me, row.role_id)))
+  },
+  userRole: (tx, id) => isTrue(tx, sql`select user_in_reach(user_id) from user_role where id = ${id}`),
+  subProgram: (tx, id) => isTrue(tx, sql`select ${mine('id')} from sub_program where id = ${id}`),
+  employeeSubProgram: (tx, id) =>
+    isTrue(tx, sql`select ${mine('sub_program_id')} from employee_sub_program where id = ${id}`),
+  employeeSupervisor: (tx, id) =>
+    isTrue(tx, sql`select user_in_reach(employee_id) from employee_supervisor where id = ${id}`),
+  credential: (tx, id) =>
+    isTrue(tx, sql`select user_in_reach(employee_id) from employee_credential where id = ${id} and voided_at is null`),
+  coreProgram: (tx, id) =>
+    isTrue(
+      tx,
+      sql`select sees_all() or exists (select from sub_program s where s.core_program_id = c.id and ${mine('s.id')})
+      from core_program c where c.id = ${id}`,
+    ),
+  coreProgramSetting: (tx, id) =>
+    isTrue(
+      tx,
+      sql`select sees_all() or c.core_program_id is null
+        or exists (select from sub_program s where s.core_program_id = c.core_program_id and ${mine('s.id')})
+      from core_program_setting c where c.id = ${id} and c.voided_at is null`,
+    ),
+}
