@@ -44,6 +44,8 @@ export const Profile = z.strictObject({
   Support: z.strictObject({ Desk: z.string(), Phone: z.string() }),
   Session: z.strictObject({ Now: z.string(), IdleAt: z.string(), ExpiresAt: z.string() }),
   Settings: z.record(z.string(), z.string()),
+  /** An administrator sees the program as this person does; nothing can be changed. */
+  ViewAs: z.nullable(z.strictObject({ ByUserID: id(), ByName: z.string(), Since: z.string() })),
   Demo: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>

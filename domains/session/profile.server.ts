@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { profileCalls } from './profile.calls.ts'
 
 /** The caller's sub-programs with all that screens ask of them, in one query. */
@@ -86,6 +86,14 @@ export async function settingsOf(tx: Tx, userId: string): Promise<Record<string,
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
 }
 
+async function viewAs(tx: Tx, me: Me) {
+  if (!me.viewedBy) return null
+  const found = await sql<{ ByUserID: string; ByName: string; Since: string }>`
+    select n.id as "ByUserID", n.name as "ByName", s.view_as_since as "Since"
+    from session s, staff_names(array[s.user_id]) n where s.id = ${me.sessionId}`.execute(tx)
+  return found.rows[0] ?? null
+}
+
 export const profileHandlers = handlers(profileCalls, {
   async getProfile({ tx, me, today, settings }) {
     const user = await tx
@@ -118,6 +126,7 @@ export const profileHandlers = handlers(profileCalls, {
       Support: { Desk: settings.support.desk, Phone: settings.support.phone },
       Session: { Now: new Date().toISOString(), IdleAt: me.idleAt, ExpiresAt: me.expiresAt },
       Settings: await settingsOf(tx, me.userId),
+      ViewAs: await viewAs(tx, me),
       Demo: settings.demo,
     }
   },

@@ -26,6 +26,10 @@ export const commonRefusals = {
   SecondStep: { status: 403, message: 'Finish signing in first.' },
   Conflict: { status: 409, message: 'This does not fit with what is already recorded. Nothing was changed.' },
   KeyReused: { status: 422, message: 'This request key was already used for something else.' },
+  ViewOnly: {
+    status: 403,
+    message: 'You are viewing as somebody else, so nothing can be changed. End it to be yourself again.',
+  },
   ConfirmIdentity: { status: 403, message: 'Confirm that it is you, then try again.' },
   InvalidIP: { status: 403, message: 'You are not on an approved network.' },
   TooMany: { status: 429, message: 'Too many requests. Wait a moment and try again.' },

@@ -15,6 +15,8 @@ export interface Me {
   permissions: ReadonlySet<string>
   subPrograms: readonly string[]
   seesAll: boolean
+  /** The administrator who views as this person; nothing can be changed then. */
+  viewedBy: string | undefined
   confirmedAt: string
   idleAt: string
   expiresAt: string

@@ -12,6 +12,8 @@ interface SessionRow {
   idle_at: string
   expires_at: string
   stamp: number
+  view_as_user_id: string | null
+  view_as_person_id: string | null
 }
 
 export interface Rights {
@@ -22,6 +24,8 @@ export interface Rights {
   permissions: ReadonlySet<string>
   subPrograms: readonly string[]
   seesAll: boolean
+  /** The administrator whose session it is, while they view as somebody else. */
+  viewedBy: string | undefined
 }
 
 /** What a transaction tells the database about itself. */
@@ -71,7 +75,7 @@ const prepareSql = [['open_read', identity] as const, ['open_change', [...identi
     const set = settings.map((setting, at) => `set_config('${setting}', $${at + 2}, true)`).join(', ')
     const types = settings.map(() => 'text').join(', ')
     return `prepare ${name} (bytea, ${types}) as select session_id, user_id, person_id, stage, confirmed_at,
-      last_seen_at, idle_at, expires_at, stamp, num_nulls(${set}) as told from find_session($1)`
+      last_seen_at, idle_at, expires_at, stamp, view_as_user_id, view_as_person_id, num_nulls(${set}) as told from find_session($1)`
   })
   .join('; ')
 
@@ -108,7 +112,8 @@ export class Identities {
       return undefined
     }
     let rights: Rights | undefined = known
-    if (!known || known.stamp !== session.stamp || known.day !== today) {
+    const userId = session.view_as_user_id ?? session.user_id
+    if (!known || known.stamp !== session.stamp || known.day !== today || known.userId !== userId) {
       rights = await this.#load(client, session, today)
       if (this.#remembered.size > 5000) this.#remembered.clear()
       this.#remembered.set(key, { ...rights, sessionId: session.session_id })
@@ -118,19 +123,24 @@ export class Identities {
   }
 
   async #load(client: PoolClient, session: SessionRow, today: string): Promise<Rights> {
-    const found = await client.query<{ permissions: string[]; sub_programs: string[] }>(
-      'select user_permissions($1, $2) as permissions, user_sub_programs($1, $2) as sub_programs',
-      [session.user_id, today],
+    const shown = session.view_as_user_id ?? session.user_id
+    const found = await client.query<{ permissions: string[]; sub_programs: string[]; own: string[] }>(
+      `select user_permissions($1, $2) as permissions, user_sub_programs($1, $2) as sub_programs,
+        user_permissions($3, $2) as own`,
+      [shown, today, session.user_id],
     )
-    const { permissions, sub_programs } = found.rows[0] as { permissions: string[]; sub_programs: string[] }
+    const { permissions, sub_programs, own } = found.rows[0]!
+    // Whoever views as another must be Administrator at every moment of it; otherwise nothing is left to see.
+    const nothing = session.view_as_user_id !== null && !own.includes('Administrator')
     return {
       stamp: session.stamp,
       day: today,
-      userId: session.user_id,
-      personId: session.person_id,
-      permissions: new Set(permissions),
-      subPrograms: sub_programs,
-      seesAll: permissions.includes('Administrator'),
+      userId: shown,
+      personId: session.view_as_person_id ?? session.person_id,
+      permissions: new Set(nothing ? [] : permissions),
+      subPrograms: nothing ? [] : sub_programs,
+      seesAll: !nothing && permissions.includes('Administrator'),
+      viewedBy: session.view_as_user_id === null ? undefined : session.user_id,
     }
   }
 }
@@ -144,6 +154,7 @@ function toMe(session: SessionRow, rights: Rights): Me {
     permissions: rights.permissions,
     subPrograms: rights.subPrograms,
     seesAll: rights.seesAll,
+    viewedBy: rights.viewedBy,
     confirmedAt: session.confirmed_at,
     idleAt: session.idle_at,
     expiresAt: session.expires_at,

@@ -84,7 +84,7 @@ export class IpRules {
       this.#rules = (await client.query<Rule>(ipRulesSql, [today])).rows
       this.#read = wanted
     }
-    if (!isAllowed(this.#rules, me.userId, me.stage, ip)) throw new WrongNetwork(me)
+    if (!isAllowed(this.#rules, me.viewedBy ?? me.userId, me.stage, ip)) throw new WrongNetwork(me)
   }
 }
 

@@ -103,7 +103,7 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     const turnedAway = error instanceof WrongNetwork ? error.me : me
     if (error instanceof Refused && turnedAway) await noteRefusal(platform, origin, turnedAway, error)
     if (error instanceof WrongNetwork)
-      await noteBlocked(platform.pool, { ...request, userId: error.me.userId, via: 'call' })
+      await noteBlocked(platform.pool, { ...request, userId: error.me.viewedBy ?? error.me.userId, via: 'call' })
     throw error
   }
 }
@@ -142,6 +142,7 @@ function guard(call: AnyCall, me: Me): void {
   if (needed !== 'SignedIn' && !me.permissions.has(needed) && !me.permissions.has('Administrator')) {
     throw refused('PermissionMissing', { permission: needed })
   }
+  if (me.viewedBy && (call.ownEyes || (changes(call) && !call.whileViewing))) throw refused('ViewOnly')
   if (call.confirm && Date.now() - Date.parse(me.confirmedAt) > 5 * 60_000) throw refused('ConfirmIdentity')
 }
 
@@ -251,8 +252,8 @@ function contextOf(
     },
     async looked(table, rowId, detail) {
       await sql`insert into audit (kind, user_id, session_id, ip, request_id, call, table_name, row_id, detail)
-        values ('view', my_user(), ${own.me?.sessionId ?? null}, nullif(current_setting('app.ip'), '')::inet, ${request.requestId},
-          ${call.name}, ${table}, ${rowId}, ${detail ? JSON.stringify(detail) : null}::jsonb)`.execute(tx)
+        values ('view', coalesce(${own.me?.viewedBy ?? null}::uuid, my_user()), ${own.me?.sessionId ?? null}, nullif(current_setting('app.ip'), '')::inet, ${request.requestId},
+          ${call.name}, ${table}, ${rowId}, ${detailOf(own.me, detail)}::jsonb)`.execute(tx)
     },
     async changeSet(kind, title) {
       const made = await sql<{ id: string }>`with made as (
@@ -268,13 +269,24 @@ function contextOf(
   } as Context<typeof call>
 }
 
+/** Whoever views as another is the one who looked; whom they viewed as stands beside it. */
+const detailOf = (me: Me | undefined, detail?: Record<string, unknown>): string | null =>
+  detail || me?.viewedBy ? JSON.stringify({ ...detail, ...(me?.viewedBy ? { viewedAs: me.userId } : {}) }) : null
+
 /** Being turned away from a record or a call is written down; a slip in a form is not. */
 async function noteRefusal(platform: Platform, origin: Origin, me: Me, error: Refused): Promise<void> {
   if (error.status !== 403 && error.status !== 404) return
   await platform.pool
     .query(
       `insert into audit (kind, user_id, session_id, ip, request_id, call, detail) values ('refusal', $1, $2, nullif($3, '')::inet, $4, $5, $6)`,
-      [me.userId, me.sessionId, origin.ip, origin.requestId, origin.call, JSON.stringify({ code: error.body.code })],
+      [
+        me.viewedBy ?? me.userId,
+        me.sessionId,
+        origin.ip,
+        origin.requestId,
+        origin.call,
+        detailOf(me, { code: error.body.code }),
+      ],
     )
     .catch((cause: unknown) =>
       platform.log.error({ err: cause, requestId: origin.requestId }, 'refusal not written down'),
