@@ -1,4 +1,4 @@
-import { IconPhone } from '@tabler/icons-react'
+import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { findLabel } from '#platform/contract/lists/base.ts'
 import { ethnicities, races, sexes } from '#platform/contract/lists/people.ts'
@@ -67,10 +67,8 @@ export function PersonRail({ person }: { person: Person }) {
           {person.Phones.map((phone) => (
             <li key={phone.PhoneNumberDigits}>
               <a href={phoneHref(phone.PhoneNumberDigits)}>
-                <span>
-                  <b>{phoneWords(phone.PhoneNumberDigits)}</b>
-                  <small>{say(phone.PhoneType)}</small>
-                </span>
+                <b>{phoneWords(phone.PhoneNumberDigits)}</b>
+                <small>{say(phone.PhoneType)}</small>
                 <Icon of={IconPhone} />
               </a>
             </li>
@@ -79,10 +77,9 @@ export function PersonRail({ person }: { person: Person }) {
           {person.Email && (
             <li>
               <a href={`mailto:${person.Email}`}>
-                <span>
-                  <b>{person.Email}</b>
-                  <small>{t.email}</small>
-                </span>
+                <b>{person.Email}</b>
+                <small>{t.email}</small>
+                <Icon of={IconMail} />
               </a>
             </li>
           )}

@@ -78,26 +78,30 @@ function PhoneLine({ at, phone, last, error, onBlur, onPhone, onMove, onRemove }
   const n = at + 1
   return (
     <li>
-      <SelectField
-        label={t.phoneType(n)}
-        labelHidden
-        options={phoneKinds.map((kind) => ({ value: kind.value, label: say(kind.label) }))}
-        value={phone.PhoneType}
-        onChange={(kind) => kind && onPhone({ PhoneType: kind as Phone['PhoneType'] })}
-      />
-      <TextField
-        label={t.phoneNumber(n)}
-        labelHidden
-        type="tel"
-        inputMode="tel"
-        placeholder="(555) 555-0100"
-        value={phoneWords(phone.PhoneNumberDigits)}
-        error={error}
-        onBlur={onBlur}
-        onChange={(event) =>
-          onPhone({ PhoneNumberDigits: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 10) })
-        }
-      />
+      <div className="k-phone-kind">
+        <SelectField
+          label={t.phoneType(n)}
+          labelHidden
+          options={phoneKinds.map((kind) => ({ value: kind.value, label: say(kind.label) }))}
+          value={phone.PhoneType}
+          onChange={(kind) => kind && onPhone({ PhoneType: kind as Phone['PhoneType'] })}
+        />
+      </div>
+      <div className="k-phone-number">
+        <TextField
+          label={t.phoneNumber(n)}
+          labelHidden
+          type="tel"
+          inputMode="tel"
+          placeholder="(555) 555-0100"
+          value={phoneWords(phone.PhoneNumberDigits)}
+          error={error}
+          onBlur={onBlur}
+          onChange={(event) =>
+            onPhone({ PhoneNumberDigits: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 10) })
+          }
+        />
+      </div>
       <IconButton
         icon={IconArrowUp}
         label={t.up(n)}

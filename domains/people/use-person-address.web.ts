@@ -10,14 +10,14 @@ export function usePersonAddress() {
   const navigate = useNavigate()
   const { person, tab, ...list } = search
   const go = (change: Record<string, string | undefined>) =>
-    void navigate({ to: '.', search: { ...search, ...change } as never })
+    void navigate({ to: '.', search: { ...search, ...change } })
   return {
     person: typeof person === 'string' && person ? person : undefined,
     tab: (typeof tab === 'string' && tabs.includes(tab) ? tab : 'record') as PersonTab,
     /** The address of the list, for the crumb. */
     list,
     open: (id: string, on?: PersonTab) => go({ person: id, tab: on }),
-    showTab: (on: PersonTab) => void navigate({ to: '.', search: { ...search, tab: on } as never, replace: true }),
+    showTab: (on: PersonTab) => void navigate({ to: '.', search: { ...search, tab: on }, replace: true }),
     close: () => go({ person: undefined, tab: undefined }),
   }
 }

@@ -1,0 +1,93 @@
+import { IconRotate2, IconTrash } from '@tabler/icons-react'
+import { useDates } from '#platform/web/dates.ts'
+import { useFieldWords } from '#platform/web/field-words.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { SavedState } from '#platform/web/ui/saved-state.tsx'
+import { SettingControl, useValueWords } from './settings-control.web.tsx'
+import { useSettingSave } from './settings-save.web.ts'
+import { useSettingsText } from './settings-text.web.ts'
+import { useSavedViews } from './settings-views.web.ts'
+import type { Setting } from './settings.calls.ts'
+
+/** One group, each setting in its own line and saved by itself. */
+export function SettingsGroup({ title, settings }: { title: string; settings: readonly Setting[] }) {
+  return (
+    <Card title={title} flush>
+      <ul className="k-list k-setting-list">
+        {settings.map((setting) =>
+          setting.Name === 'savedViews' ? (
+            <SavedViews key={setting.CoreProgramSettingID} label={setting.Label} />
+          ) : (
+            <SettingLine key={setting.CoreProgramSettingID} setting={setting} />
+          ),
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+function SettingLine({ setting }: { setting: Setting }) {
+  const t = useSettingsText()
+  const say = useFieldWords()
+  const words = useValueWords()
+  const dates = useDates()
+  const { value, save, problem, put, reset } = useSettingSave(setting)
+  const label = say(setting.Label)
+  const changed = value !== setting.DefaultValue
+  const example = setting.Name === 'dateLanguage' ? t.looksLike(dates.long(dates.today())) : undefined
+  return (
+    <li className="k-setting">
+      <div className="k-setting-words">
+        <b>{label}</b>
+        {example && <small>{example}</small>}
+        {changed && <small>{t.normally(words(setting, setting.DefaultValue))}</small>}
+      </div>
+      <div className="k-setting-control">
+        <SettingControl setting={setting} label={label} value={value} problem={problem} onValue={put} />
+      </div>
+      <div className="k-setting-end">
+        {save && <SavedState save={save} />}
+        {changed && (
+          <Button kind="quiet" size="sm" icon={IconRotate2} aria-label={t.resetOf(label)} onClick={reset}>
+            {t.reset}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The views a person keeps, by list; made on the lists themselves. */
+function SavedViews({ label }: { label: string }) {
+  const t = useSettingsText()
+  const say = useFieldWords()
+  const people = useSavedViews('people')
+  return (
+    <li className="k-setting">
+      <div className="k-setting-words">
+        <b>{say(label)}</b>
+        {people.views.length === 0 && <small>{t.noViews}</small>}
+      </div>
+      {people.views.length > 0 && (
+        <ul className="k-setting-views" aria-label={t.people}>
+          {people.views.map((view) => (
+            <li key={view.id}>
+              <span>
+                {view.name} <small>{t.people}</small>
+              </span>
+              <IconButton
+                icon={IconTrash}
+                size="sm"
+                noTip
+                label={t.deleteView(view.name)}
+                onClick={() => people.remove(view.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { basePath } from '#platform/web/base.ts'
+import { useRead } from '#platform/web/calls.tsx'
+import { useFieldWords } from '#platform/web/field-words.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
+import { Tabs } from '#platform/web/ui/tabs.tsx'
+import { SecurityGroup } from './security-group.web.tsx'
+import { SettingsGroup } from './settings-group.web.tsx'
+import { ProfileGroup } from './settings-profile.web.tsx'
+import { settingCalls } from './settings.calls.ts'
+import { useSettingsText } from './settings-text.web.ts'
+import './settings-words.web.ts'
+import './settings.css'
+
+const usual = ['Notifications', 'Display', 'Lists', 'Calendar']
+
+/** The usual groups in their order, then those that programs define. */
+const sorted = (groups: ReadonlySet<string>) => [
+  ...usual.filter((group) => groups.has(group)),
+  ...[...groups].filter((group) => !usual.includes(group)),
+]
+
+export function Screen() {
+  const t = useSettingsText()
+  const say = useFieldWords()
+  const navigate = useNavigate()
+  const { group: asked } = useSearch({ strict: false }) as { group?: unknown }
+  const { data, error, refetch } = useRead(settingCalls.getUserSettings, {})
+  const groups = sorted(new Set(data?.Settings.map((setting) => setting.Grouping)))
+  const tabs = [
+    { id: 'Profile', label: t.profile },
+    ...groups.map((group) => ({ id: group, label: say(group) })),
+    { id: 'Security', label: t.security },
+  ].map((tab) => ({ ...tab, href: `${basePath}Settings?group=${encodeURIComponent(tab.id)}` }))
+  const group = tabs.find((tab) => tab.id === asked)?.id ?? 'Profile'
+  return (
+    <div className="k-page k-settings">
+      <PageHead title={t.title} sentence={t.sentence} />
+      <div className="k-settings-grid">
+        <div className="k-settings-tabs">
+          <Tabs
+            kind="list"
+            label={t.groups}
+            items={tabs}
+            value={group}
+            onSelect={(id) => void navigate({ to: '.', search: { group: id }, resetScroll: false })}
+          />
+        </div>
+        <div className="k-stack">
+          {error && !data && (
+            <Note tone="over">
+              <b>{t.failed}</b> {error.messages.join(' ')}{' '}
+              <Button size="sm" onClick={() => void refetch()}>
+                {t.again}
+              </Button>
+            </Note>
+          )}
+          {group === 'Profile' && <ProfileGroup />}
+          {group === 'Security' && <SecurityGroup />}
+          {data && groups.includes(group) && (
+            <SettingsGroup
+              title={say(group)}
+              settings={data.Settings.filter((setting) => setting.Grouping === group)}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
