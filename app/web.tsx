@@ -26,6 +26,7 @@ async function start(): Promise<void> {
     const profile = await send(profileCalls.getProfile, {}, { quiet: true })
     queries.setQueryData([profileCalls.getProfile.name, {}], profile)
     await applySettings(profile)
+    beginWhereChosen(profile)
     draw(profile)
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure('unspecified', 0, {}, error)
@@ -43,6 +44,15 @@ async function start(): Promise<void> {
       )
     }
   }
+}
+
+/** The first page of a visit is the one the person chose; Home stays a click away. */
+function beginWhereChosen({ Settings }: Profile): void {
+  const chosen = Settings['startPage'] ?? '/'
+  const begun = sessionStorage.getItem('kith.begun')
+  sessionStorage.setItem('kith.begun', '1')
+  if (!begun && here === '/' && chosen !== '/' && routeAt(chosen))
+    history.replaceState(null, '', basePath + chosen.slice(1))
 }
 
 function draw(profile: Profile | undefined): void {

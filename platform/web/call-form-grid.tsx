@@ -36,7 +36,7 @@ export interface CustomField<Value, Values> {
 export type CustomFields<Values> = { [K in keyof Values & string]?: CustomField<Values[K], Values> }
 
 interface CallFormGridProps {
-  form: UseFormReturn<FieldValues>
+  form: UseFormReturn
   shape: Record<string, Parameters<typeof metaOf>[0]>
   fields: readonly FormField[]
   custom: CustomFields<never>
@@ -76,7 +76,7 @@ export function CallFormGrid({ form, shape, fields, custom }: CallFormGridProps)
 }
 
 interface HandMadeProps {
-  form: UseFormReturn<FieldValues>
+  form: UseFormReturn
   name: string
   field: CustomField<unknown, FieldValues>
 }

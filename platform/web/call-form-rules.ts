@@ -39,7 +39,7 @@ export function resolverOf(
     const errors = {}
     for (const [path, message] of Object.entries(told)) set(errors, path, { type: 'rule', message })
     return parsed.success && Object.keys(told).length === 0
-      ? { values: parsed.data as FieldValues, errors: {} }
+      ? { values: parsed.data, errors: {} }
       : { values: {}, errors }
   }
 }

@@ -52,7 +52,7 @@ export function mergeVersions(shape: Shape, before: Values, mine: Values, theirs
       if (typeof value === 'boolean') return value ? text.now().yes : text.now().no
       if (meta?.widget === 'day') return getDates().date(value as string)
       const option = meta?.options && findLabel(meta.options, value as string)
-      return option ? fieldWord(option) : String(value)
+      return option ? fieldWord(option) : typeof value === 'string' ? value : JSON.stringify(value)
     }
     const [ownText, other] = [words(mine[id]), words(theirs[id])]
     merged.conflicts.push({

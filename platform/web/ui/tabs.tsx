@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { catalog } from '../i18n.ts'
 import { Status, type Tone } from './status.tsx'
 
@@ -35,9 +35,15 @@ interface TabsProps {
 
 export function Tabs({ label, items, value, onSelect, kind = 'underline' }: TabsProps) {
   const t = useText()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // Where tabs scroll sideways the current one is brought into view.
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2
+  }, [value])
   return (
     <nav aria-label={label} className={clsx('k-tabs', `k-tabs-${kind}`)}>
-      <ul>
+      <ul ref={list}>
         {items.map((item) => (
           <li key={item.id}>
             <a
