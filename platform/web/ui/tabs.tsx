@@ -36,11 +36,13 @@ interface TabsProps {
 export function Tabs({ label, items, value, onSelect, kind = 'underline' }: TabsProps) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
+  const at = items.findIndex((item) => item.id === value)
   useEffect(() => {
     // Where tabs scroll sideways the current one is brought into view.
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2
-  }, [value])
+    const current = list.current?.children[at]
+    if (list.current && current instanceof HTMLElement)
+      list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2
+  }, [at])
   return (
     <nav aria-label={label} className={clsx('k-tabs', `k-tabs-${kind}`)}>
       <ul ref={list}>
