@@ -43,7 +43,7 @@ const useText = catalog(
 export function ScreenFrame({ route }: { route: Route }) {
   useEffect(() => {
     document.title = productAcronym
-  }, [route])
+  }, [])
   if (route.permission === 'Anonymous') return <Content route={route} />
   return <Guarded route={route} />
 }

@@ -1,6 +1,6 @@
 // Writes db/schema.ts from a freshly migrated database; with --check it compares instead.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#db/open.ts'
@@ -17,8 +17,13 @@ try {
     process.execPath,
     [
       'node_modules/kysely-codegen/dist/cli/bin.js',
-      ...['--dialect', 'postgres', '--url', url, '--print', '--date-parser', 'string', '--default-schema', 'public'],
-      ...['--exclude-pattern', 'graphile_worker.*', '--log-level', 'error'],
+      '--dialect=postgres',
+      `--url=${url}`,
+      '--print',
+      '--date-parser=string',
+      '--default-schema=public',
+      '--exclude-pattern=graphile_worker.*',
+      '--log-level=error',
       '--type-mapping',
       '{"timestamptz":"string","int8":"number","inet":"string","cidr":"string","xid8":"string","json":"unknown","jsonb":"unknown","bytea":"Buffer"}',
     ],
@@ -30,7 +35,6 @@ try {
       process.exitCode = 1
     }
   } else {
-    const { writeFileSync } = await import('node:fs')
     writeFileSync('db/schema.ts', printed)
     console.log('db/schema.ts written')
   }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import { allRoutes, partOf, type Route } from '#platform/contract/routes.ts'
 import { fullName, useProfile } from '#domains/session/profile.web.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -44,16 +45,15 @@ const useText = catalog(
   }),
 )
 
+const hourIn = (timeZone: string) =>
+  Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(new Date()))
+
 export function Screen() {
   const t = useText()
   const profile = useProfile()
   const dates = useDates()
   const permitted = usePermitted()
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: profile.Agency.Zone }).format(
-      new Date(),
-    ),
-  )
+  const [hour] = useState(() => hourIn(profile.Agency.Zone))
   const greet = hour < 12 ? t.morning : hour < 18 ? t.afternoon : t.evening
   const isBuilt = (route: Route) => Boolean(route.redirect) || hasPart(partOf(route))
   const screens = allRoutes

@@ -1,4 +1,5 @@
 import { IconWorldOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { loginPath } from '#platform/contract/lists/constants.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
@@ -27,7 +28,8 @@ const useText = catalog(
 /** Holds no data of the app: whoever sees it may be anywhere. */
 export function InvalidIp({ onRetry }: { onRetry?: () => Promise<void> }) {
   const t = useText()
-  const { instant } = useDates()
+  const dates = useDates()
+  const [now] = useState(() => new Date().toISOString())
   return (
     <PageMessage
       tone="over"
@@ -47,7 +49,7 @@ export function InvalidIp({ onRetry }: { onRetry?: () => Promise<void> }) {
     >
       <p>{t.sentence}</p>
       <p>
-        {t.help} <b>{instant(new Date().toISOString())}</b>
+        {t.help} <b>{dates.instant(now)}</b>
       </p>
     </PageMessage>
   )

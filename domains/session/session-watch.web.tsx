@@ -1,5 +1,5 @@
 import { IconClockExclamation, IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { loginPath } from '#platform/contract/lists/constants.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { InvalidIp } from './invalid-ip.web.tsx'
 import { useProfile } from './profile.web.tsx'
 import { SignInAgain } from './sign-in-again.web.tsx'
-import { useSession } from './use-session.web.ts'
+import { SessionFollower } from './session-follower.web.ts'
 import './session-watch.css'
 
 const useText = catalog(
@@ -37,7 +37,9 @@ const useText = catalog(
 export function SessionWatch({ children }: { children: ReactNode }) {
   const t = useText()
   const { UserID, Email, Session } = useProfile()
-  const { phase, left, extend, renewed, checkAgain } = useSession(UserID, Session)
+  const [follower] = useState(() => new SessionFollower(UserID, Session))
+  useEffect(() => follower.start(), [follower])
+  const { phase, left } = useSyncExternalStore(follower.subscribe, follower.state)
   const covered = phase === 'over' || phase === 'refused-network'
   const seconds = Math.max(0, Math.ceil(left / 1000))
   const time = seconds > 90 ? t.minutes(Math.ceil(seconds / 60)) : t.seconds(seconds)
@@ -61,7 +63,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
             </span>
             <h2 id="session-soon">{t.soon}</h2>
             <p id="session-soon-text">{t.soonSentence(time)}</p>
-            <Button kind="primary" size="lg" autoFocus onClick={() => void extend()}>
+            <Button kind="primary" size="lg" autoFocus onClick={() => void follower.extend()}>
               {t.stay}
             </Button>
           </div>
@@ -81,7 +83,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
             </span>
             <h2 id="session-over">{t.over}</h2>
             <p id="session-over-text">{t.overSentence}</p>
-            <SignInAgain userId={UserID} email={Email} onDone={renewed} />
+            <SignInAgain userId={UserID} email={Email} onDone={follower.renewed} />
             <ButtonLink kind="quiet" href={loginPath}>
               {t.leave}
             </ButtonLink>
@@ -91,7 +93,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
       {phase === 'refused-network' && (
         <div className="k-session-veil k-session-cover">
           <div className="k-session-page">
-            <InvalidIp onRetry={checkAgain} />
+            <InvalidIp onRetry={follower.check} />
           </div>
         </div>
       )}

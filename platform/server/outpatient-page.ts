@@ -16,7 +16,8 @@ export function registerOutpatientPage(server: FastifyInstance, settings: Settin
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The time stamp keeps the other system's page from being cached, too. */
-const stamped = (url: string, time = String(Date.now())) => `${url}${url.includes('?') ? '&' : '?'}t=${encodeURIComponent(time)}`
+const stamped = (url: string, time = String(Date.now())) =>
+  `${url}${url.includes('?') ? '&' : '?'}t=${encodeURIComponent(time)}`
 
 const page = ({ agency, basePath }: Settings) => `<!doctype html>
 <html lang="en">

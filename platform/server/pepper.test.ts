@@ -14,7 +14,9 @@ test('an instance with another pepper than the first is stopped in words', async
     await client.query('delete from pepper_mark')
     await checkPepper(client, Buffer.from('the pepper of the first instance'))
     await checkPepper(client, Buffer.from('the pepper of the first instance'))
-    await expect(checkPepper(client, Buffer.from('the pepper of another instance.'))).rejects.toThrow(/every instance the same/)
+    await expect(checkPepper(client, Buffer.from('the pepper of another instance.'))).rejects.toThrow(
+      /every instance the same/,
+    )
   } finally {
     client.release()
   }

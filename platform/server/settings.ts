@@ -52,11 +52,7 @@ const Environment = z.object({
     kinds.kind('at least 32 characters', (value) => (value.length >= 32 ? value : undefined)),
     'secret mixed into password hashes, the same for every instance, at least 32 characters',
   ),
-  PEPPER_FILE: optional(
-    kinds.text,
-    'DATA_DIR/keys/pepper',
-    'file that holds the pepper; made on the first start',
-  ),
+  PEPPER_FILE: optional(kinds.text, 'DATA_DIR/keys/pepper', 'file that holds the pepper; made on the first start'),
   DEMO: optional(
     kinds.yesOrNo,
     'true unless production',

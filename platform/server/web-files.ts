@@ -58,7 +58,10 @@ function pagePolicy(nonce: string, frameAncestors: string): string {
 export function registerWebFiles(server: FastifyInstance, settings: Settings, folder: string): void {
   const { basePath } = settings
   const files = existsSync(join(folder, 'index.html')) ? readBuild(folder) : new Map<string, WebFile>()
-  const template = files.get('index.html')?.plain.toString('utf8').replaceAll(/(src|href)="\.\//g, `$1="${basePath}`)
+  const template = files
+    .get('index.html')
+    ?.plain.toString('utf8')
+    .replaceAll(/(src|href)="\.\//g, `$1="${basePath}`)
 
   const page = (request: FastifyRequest, reply: FastifyReply, frameAncestors: string) => {
     if (!template) return sendRefused(reply, refused('NotFound'))
@@ -74,7 +77,8 @@ export function registerWebFiles(server: FastifyInstance, settings: Settings, fo
     const path = decodeURIComponent(request.url.split('?')[0] ?? '').slice(basePath.length)
     const file = path === 'index.html' ? undefined : files.get(path)
     if (file) return sendFileOf(request, reply, file, /^(js|css|assets)\//.test(path))
-    if (/^(js|css|assets)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return sendRefused(reply, refused('NotFound'))
+    if (/^(js|css|assets)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path))
+      return sendRefused(reply, refused('NotFound'))
     const embedded = path.startsWith('EmbeddedComponents/')
     return page(request, reply, embedded ? ["'self'", ...settings.frameOrigins].join(' ') : "'none'")
   }
@@ -89,7 +93,12 @@ export function registerWebFiles(server: FastifyInstance, settings: Settings, fo
 
 function sendFileOf(request: FastifyRequest, reply: FastifyReply, file: WebFile, hashed: boolean): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const [encoding, body] = file.br && /\bbr\b/.test(accepted) ? ['br', file.br] : file.gzip && /\bgzip\b/.test(accepted) ? ['gzip', file.gzip] : ['', file.plain]
+  const [encoding, body] =
+    file.br && /\bbr\b/.test(accepted)
+      ? ['br', file.br]
+      : file.gzip && /\bgzip\b/.test(accepted)
+        ? ['gzip', file.gzip]
+        : ['', file.plain]
   if (encoding) reply.header('content-encoding', encoding)
   return reply
     .header('vary', 'accept-encoding')
