@@ -32,9 +32,14 @@ function ensureChromium() {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
     const command = [...sudo, 'apt-get', ...args]
-    const run = spawnSync(command[0], command.slice(1), { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const run = spawnSync(command[0], command.slice(1), {
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
     if (run.status !== 0) {
-      throw new StepFailed(`Chromium could not be installed (${command.join(' ')}). Install it, or set CHROMIUM to its path.\n${run.stderr ?? ''}`)
+      throw new StepFailed(
+        `Chromium could not be installed (${command.join(' ')}). Install it, or set CHROMIUM to its path.\n${run.stderr ?? ''}`,
+      )
     }
   }
 }
@@ -47,7 +52,12 @@ try {
     if (only.length > 0 && !only.some((word) => name.startsWith(word))) continue
     const began = Date.now()
     const [program, ...args] = command()
-    const run = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } })
+    const run = spawnSync(program, args, {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    })
     const said = `${run.stdout ?? ''}${run.stderr ?? ''}`
     const ok = run.status === 0
     const seconds = Math.round((Date.now() - began) / 1000)
