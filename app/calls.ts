@@ -11,6 +11,7 @@ import { identityCalls } from '#domains/session/identity.calls.ts'
 import { mySessionCalls } from '#domains/session/my-sessions.calls.ts'
 import { secondFactorCalls } from '#domains/session/second-factor.calls.ts'
 import { settingCalls } from '#domains/session/settings.calls.ts'
+import { networkCalls } from '#domains/network/network.calls.ts'
 
 /** The catalogue: one line per topic. */
 export const catalogue = {
@@ -26,6 +27,7 @@ export const catalogue = {
   ...jobCalls,
   ...fileCalls,
   ...activityCalls,
+  ...networkCalls,
 }
 
 export const allCalls: readonly AnyCall[] = Object.values(catalogue)

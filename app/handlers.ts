@@ -18,6 +18,7 @@ import { errorLogHandlers } from '#domains/session/error-log.server.ts'
 import { profileHandlers } from '#domains/session/profile.server.ts'
 import { signInHandlers, signInPages } from '#domains/session/sign-in-pages.server.ts'
 import { settingHandlers } from '#domains/session/settings.server.ts'
+import { networkHandlers } from '#domains/network/network.server.ts'
 import { apiDocument } from './api-document.ts'
 
 /** Who may read the files of a record, by the record's table. */
@@ -35,6 +36,7 @@ export const allHandlers: readonly Handled[] = [
   ...jobHandlers,
   ...fileHandlers(filePolicies),
   ...activityHandlers,
+  ...networkHandlers,
 ]
 
 /** How the kernel decides whether a record lies within the caller's work. */

@@ -231,6 +231,11 @@ export const networkCalls = {
     errors: {
       ...lockErrors,
       NoPerson: { status: 422, message: 'It is not known who this was. Allow it for everyone.', field: 'AppliesTo' },
+      OthersLimited: {
+        message:
+          'No allow rule is for everyone so far; this one would shut everybody else out. Allow it for this person.',
+        field: 'AppliesTo',
+      },
       AlreadyAllowed: { message: 'This address is allowed by now.', field: 'BlockedID' },
       StillDenied: { message: 'A deny rule names this address. Change that rule first.', field: 'BlockedID' },
       EndsBeforeStart: { ...ruleErrors.EndsBeforeStart, message: 'The rule must end after today.' },
