@@ -53,7 +53,9 @@ test('any other failure is an unspecified error', async ({ page }) => {
   const reports = reportsOf(page)
   await page.route(settingsCall, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'boom' }))
   await openSettings(page)
-  await expect(page.getByText('There was an unspecified error in your transmission')).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Uh Oh!' }).getByText('There was an unspecified error in your transmission'),
+  ).toBeVisible()
   expect(reports).toHaveLength(1)
 })
 
@@ -62,7 +64,9 @@ test('no response is reported with the response code 200 and the stack', async (
   const reports = reportsOf(page)
   await page.route(settingsCall, (route) => route.abort('connectionreset'))
   await openSettings(page)
-  await expect(page.getByText('There was an unspecified error in your transmission')).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Uh Oh!' }).getByText('There was an unspecified error in your transmission'),
+  ).toBeVisible()
   expect(reports).toHaveLength(1)
   expect(reports[0]?.postDataJSON()).toMatchObject({ ResponseCode: 200 })
 })
