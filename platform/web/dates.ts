@@ -85,7 +85,7 @@ function datesFor({ dateLocale, zone }: Locale, t: ReturnType<typeof useWords>) 
     /** The agency's calendar date of an instant. */
     dateOf,
     /** Today 9:42, Yesterday 16:20, Nov 9, 9:42 */
-    instant(at: string, from: string = today()): string {
+    instant: (at: string, from: string = today()): string => {
       const ago = daysBetween(dateOf(at), from)
       if (ago === 0) return t.todayAt(time(at))
       if (ago === 1) return t.yesterdayAt(time(at))
@@ -93,21 +93,21 @@ function datesFor({ dateLocale, zone }: Locale, t: ReturnType<typeof useWords>) 
       return formatter(dateLocale, { ...options, ...clock, timeZone: zone }).format(Date.parse(at))
     },
     /** 9 years; 7 months for the first two years. */
-    age(birth: string, from: string = today()): string {
+    age: (birth: string, from: string = today()): string => {
       const months = monthsOld(birth, from)
       return months < 24 ? t.months(Math.max(0, months)) : t.years(ageOn(birth, from))
     },
     days: t.days,
     nights: t.nights,
     /** 9 days late, Today, In 4 days, then the date itself from the 15th day on. */
-    due(iso: string, from: string = today()): Nearness {
+    due: (iso: string, from: string = today()): Nearness => {
       const left = daysBetween(from, iso)
       if (left < 0) return { tone: 'over', text: t.daysLate(-left) }
       if (left === 0) return { tone: 'soon', text: t.today }
       return left <= 14 ? { tone: 'soon', text: t.inDays(left) } : { tone: 'info', text: near(iso, from) }
     },
     /** Today, Tomorrow, Yesterday, In 4 days, 9 days ago */
-    relative(iso: string, from: string = today()): string {
+    relative: (iso: string, from: string = today()): string => {
       const left = daysBetween(from, iso)
       if (left === 0) return t.today
       if (left === 1) return t.tomorrow

@@ -30,7 +30,7 @@ export function MultiSelect(props: MultiSelectProps) {
       hidePickedOptions
       rightSection={<Icon of={IconChevronDown} />}
       rightSectionPointerEvents="none"
-      maxDropdownHeight={280}
+      withScrollArea={false}
       nothingFoundMessage={t.noMatch}
       {...{ id, ref, onBlur }}
     />

@@ -49,7 +49,7 @@ export function SelectField(props: SelectFieldProps) {
       {...(!(clearable && value) && { rightSection: <Icon of={IconChevronDown} />, rightSectionPointerEvents: 'none' })}
       openOnFocus={false}
       checkIconPosition="right"
-      maxDropdownHeight={280}
+      withScrollArea={false}
       nothingFoundMessage={t.noMatch}
       {...(autoFocus && { 'data-autofocus': true })}
       {...{ id, name, ref, onBlur }}
