@@ -1,0 +1,81 @@
+import { JobsTab } from '#domains/outbox/jobs-tab.web.tsx'
+import { MailTab } from '#domains/outbox/mail-tab.web.tsx'
+import { jobCalls } from '#domains/outbox/jobs.calls.ts'
+import { outboxCalls } from '#domains/outbox/outbox.calls.ts'
+import { errorLogCalls } from '#domains/session/error-log.calls.ts'
+import type { CallSpec } from '#platform/contract/call.ts'
+import { catalog } from '#platform/web/i18n.ts'
+import { usePermitted } from '#platform/web/permissions.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
+import { Tabs } from '#platform/web/ui/tabs.tsx'
+import { hrefOf } from './app-link.web.tsx'
+import { AuditTab } from './audit-tab.web.tsx'
+import { auditSearchCalls } from './audit-search.calls.ts'
+import { ErrorsTab } from './errors-tab.web.tsx'
+import { overviewCalls } from './overview.calls.ts'
+import { Overview } from './overview.web.tsx'
+import { useAddress } from './use-address.web.ts'
+import './admin-words.web.ts'
+import './admin.css'
+
+const useText = catalog(
+  () => ({
+    title: 'Admin',
+    sentence: 'What needs an administrator, and the way to everything administrators look after.',
+    parts: 'Parts of Admin',
+    overview: 'Overview',
+    errors: 'Errors',
+    jobs: 'Jobs',
+    mail: 'Mail',
+    audit: 'Audit',
+  }),
+  () => ({
+    title: 'Administración',
+    sentence: 'Lo que necesita a un administrador, y el camino a todo lo que se administra.',
+    parts: 'Partes de Administración',
+    overview: 'Resumen',
+    errors: 'Errores',
+    jobs: 'Tareas',
+    mail: 'Correo',
+    audit: 'Auditoría',
+  }),
+)
+
+type Part = 'overview' | 'errors' | 'jobs' | 'mail' | 'audit'
+
+/** A part is there for those who may make its call. */
+const parts: readonly { id: Part; call: CallSpec }[] = [
+  { id: 'overview', call: overviewCalls.getOverview },
+  { id: 'errors', call: errorLogCalls.getErrorLogs },
+  { id: 'jobs', call: jobCalls.getJobs },
+  { id: 'mail', call: outboxCalls.getOutbox },
+  { id: 'audit', call: auditSearchCalls.searchAudit },
+]
+
+export function Screen() {
+  const t = useText()
+  const permitted = usePermitted()
+  const { read, only } = useAddress()
+  const open = parts.filter(({ call }) => permitted(call.permission))
+  const tab = open.find(({ id }) => id === read('tab'))?.id ?? 'overview'
+  return (
+    <div className="k-page">
+      <PageHead title={t.title} sentence={t.sentence} />
+      <Tabs
+        label={t.parts}
+        items={open.map(({ id }) => ({
+          id,
+          label: t[id],
+          href: hrefOf(id === 'overview' ? '/Admin' : `/Admin?tab=${id}`),
+        }))}
+        value={tab}
+        onSelect={(id) => only({ tab: id === 'overview' ? undefined : id })}
+      />
+      {tab === 'overview' && <Overview />}
+      {tab === 'errors' && <ErrorsTab />}
+      {tab === 'jobs' && <JobsTab />}
+      {tab === 'mail' && <MailTab />}
+      {tab === 'audit' && <AuditTab />}
+    </div>
+  )
+}
