@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -32,7 +33,7 @@ export function newReference(): string {
 
 export interface Http {
   server: FastifyInstance
-  /** Readiness turns away, replies ask the client to close, then the server stops. */
+  /** Readiness turns away and replies ask the client to close, for a moment; then the server stops. */
   drain(): Promise<void>
 }
 
@@ -64,6 +65,7 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
 
 export async function openHttp(settings: Settings, log: Log, ready: () => Promise<boolean>): Promise<Http> {
   let draining = false
+  let closing = false
   const server = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -117,8 +119,7 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
 
   server.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissionsPolicy)
-    if (draining) reply.header('connection', 'close')
-    if (draining && request.url !== '/health/live') sendRefused(reply, refused('Unavailable'))
+    if (closing && request.url !== '/health/live') sendRefused(reply, refused('Unavailable'))
   })
   server.addHook('onSend', async (request, reply) => {
     if (draining) reply.header('connection', 'close')
@@ -151,6 +152,9 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
     server,
     async drain() {
       draining = true
+      // Whoever holds a connection open hears with the next reply to let go of it, and proxies turn elsewhere.
+      if (server.server.listening) await sleep(1000)
+      closing = true
       await server.close()
     },
   }
