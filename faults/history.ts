@@ -17,6 +17,8 @@ export interface Answer {
   status: number | 'none'
   body: string
   retryAfter: string | null
+  /** Whether KITH itself answered, not a proxy before it. */
+  own: boolean
   took: number
 }
 
@@ -48,10 +50,11 @@ export async function request(
       status: reply.status,
       body: text,
       retryAfter: reply.headers.get('retry-after'),
+      own: reply.headers.has('x-request-id'),
       took: performance.now() - from,
     }
   } catch {
-    return { status: 'none', body: '', retryAfter: null, took: performance.now() - from }
+    return { status: 'none', body: '', retryAfter: null, own: false, took: performance.now() - from }
   }
 }
 
@@ -107,9 +110,7 @@ export class History {
   }
 
   /** Compares what writers were told with what the database holds. */
-  async check(
-    owner: pg.Pool,
-  ): Promise<{
+  async check(owner: pg.Pool): Promise<{
     acknowledged: number
     lost: number
     doubled: number
