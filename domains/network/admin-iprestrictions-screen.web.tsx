@@ -1,0 +1,63 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { hrefOf } from '#domains/admin/app-link.web.tsx'
+import { useAddress } from '#domains/admin/use-address.web.ts'
+import { useList } from '#domains/admin/use-list.web.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
+import { Tabs } from '#platform/web/ui/tabs.tsx'
+import { AddressTest } from './address-test.web.tsx'
+import { BlockedRoster } from './blocked-roster.web.tsx'
+import { MyAddress } from './my-address.web.tsx'
+import { networkCalls, type IPRule } from './network.calls.ts'
+import { useNetworkText } from './network-text.web.ts'
+import { RuleDelete } from './rule-delete.web.tsx'
+import { RuleDialog } from './rule-dialog.web.tsx'
+import { RulesRoster } from './rules-roster.web.tsx'
+import './network-words.web.ts'
+import '#domains/admin/admin.css'
+import './network.css'
+
+/** From which networks people may come in, who was turned away, and a test before anything is saved. */
+export function Screen() {
+  const t = useNetworkText()
+  const { read, only } = useAddress()
+  const tab = read('tab') === 'blocked' ? 'blocked' : 'rules'
+  const ended = read('Ended') === 'yes'
+  const [editing, setEditing] = useState<IPRule | 'new'>()
+  const [deleting, setDeleting] = useState<IPRule>()
+  const { data, face } = useList(networkCalls.getIPRules, { IncludeEnded: ended || undefined })
+  const path = '/Admin/IPRestrictions'
+  const add = (
+    <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+      {t.add}
+    </Button>
+  )
+  return (
+    <div className="k-page">
+      <PageHead title={t.title} sentence={t.sentence} actions={add} />
+      <Tabs
+        label={t.parts}
+        items={[
+          { id: 'rules', label: t.rules, href: hrefOf(path), ...(data && { count: data.Rules.length }) },
+          { id: 'blocked', label: t.blocked, href: hrefOf(`${path}?tab=blocked`) },
+        ]}
+        value={tab}
+        onSelect={(id) => only({ tab: id === 'rules' ? undefined : id })}
+      />
+      <div className="k-with-rail k-network">
+        {tab === 'rules' ? (
+          <RulesRoster rules={data?.Rules ?? []} face={face} onEdit={setEditing} onDelete={setDeleting} add={add} />
+        ) : (
+          <BlockedRoster />
+        )}
+        <div className="k-stack">
+          {data && <MyAddress address={data.MyAddress} rules={data.Rules} />}
+          <AddressTest {...(data && { mine: data.MyAddress })} />
+        </div>
+      </div>
+      <RuleDialog rule={editing} roles={data?.Roles ?? []} onClose={() => setEditing(undefined)} />
+      <RuleDelete rule={deleting} onClose={() => setDeleting(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+/** Words of changing a rule and of what that would do. */
+export const useRuleText = catalog(
+  (f) => ({
+    add: 'Add rule',
+    edit: 'Edit rule',
+    sentence: 'Deny wins over allow. As soon as one allow rule applies to someone, only named addresses let them in.',
+    save: 'Save rule',
+    role: 'Role',
+    person: 'Person',
+    lastDay: 'Last day',
+    lastDayHelp: 'Leave empty for a rule without end.',
+    preview: 'What will happen',
+    fill: 'Fill in the name, the network and for whom to see who would be shut out.',
+    working: 'Working it out',
+    nobody: 'Nobody is shut out or let in, from where they were last seen.',
+    shut: (n: number) => f.plural(n, { one: '**# person** is shut out', other: '**# people** are shut out' }),
+    letIn: (n: number) => f.plural(n, { one: '**# person** is let in', other: '**# people** are let in' }),
+    administrator: 'Administrator',
+    fromDay: (day: string) => `from ${day}`,
+    known: (known: number, unknown: number) =>
+      `${f.plural(known, { one: 'Looked at # person', other: 'Looked at # people' })} by their last address; ` +
+      f.plural(unknown, { one: '# has none yet.', other: '# have none yet.' }),
+    LocksYouOut: 'This would shut you out from where you are. Allow your own address first.',
+    LocksAdministratorsOut: 'This would shut every administrator out. Allow one of their addresses first.',
+    wouldRefuse: 'This cannot be saved.',
+    saved: 'The rule is saved.',
+    deleteTitle: (name: string) => `Delete “${name}”`,
+    deleteSentence: 'The rule stops holding at once for new and open sessions.',
+    delete: 'Delete rule',
+    deleted: (name: string) => `“${name}” is deleted.`,
+    undo: 'To undo it, add the same rule again.',
+    allMore: (n: number) => f.plural(n, { one: 'and # more', other: 'and # more' }),
+  }),
+  (f) => ({
+    add: 'Agregar regla',
+    edit: 'Editar regla',
+    sentence:
+      'Denegar gana a permitir. En cuanto una regla que permite vale para alguien, solo entra desde lo nombrado.',
+    save: 'Guardar regla',
+    role: 'Rol',
+    person: 'Persona',
+    lastDay: 'Último día',
+    lastDayHelp: 'Déjelo vacío para una regla sin fin.',
+    preview: 'Lo que va a pasar',
+    fill: 'Ponga el nombre, la red y para quién, y verá a quién dejaría fuera.',
+    working: 'Calculando',
+    nobody: 'Nadie queda fuera ni entra, desde donde se le vio por última vez.',
+    shut: (n: number) => f.plural(n, { one: '**# persona** queda fuera', other: '**# personas** quedan fuera' }),
+    letIn: (n: number) => f.plural(n, { one: '**# persona** puede entrar', other: '**# personas** pueden entrar' }),
+    administrator: 'Administrador',
+    fromDay: (day: string) => `desde el ${day}`,
+    known: (known: number, unknown: number) =>
+      `${f.plural(known, { one: 'Se miró a # persona', other: 'Se miró a # personas' })} por su última dirección; ` +
+      f.plural(unknown, { one: '# aún no tiene.', other: '# aún no tienen.' }),
+    LocksYouOut: 'Esto le dejaría fuera desde donde está. Permita primero su propia dirección.',
+    LocksAdministratorsOut: 'Esto dejaría fuera a todos los administradores. Permita primero una de sus direcciones.',
+    wouldRefuse: 'Esto no se puede guardar.',
+    saved: 'La regla está guardada.',
+    deleteTitle: (name: string) => `Eliminar «${name}»`,
+    deleteSentence: 'La regla deja de valer enseguida, también para sesiones abiertas.',
+    delete: 'Eliminar regla',
+    deleted: (name: string) => `«${name}» se eliminó.`,
+    undo: 'Para deshacerlo, agregue otra vez la misma regla.',
+    allMore: (n: number) => f.plural(n, { one: 'y # más', other: 'y # más' }),
+  }),
+)
