@@ -12,6 +12,8 @@ import { mySessionCalls } from '#domains/session/my-sessions.calls.ts'
 import { secondFactorCalls } from '#domains/session/second-factor.calls.ts'
 import { settingCalls } from '#domains/session/settings.calls.ts'
 import { networkCalls } from '#domains/network/network.calls.ts'
+import { hostedCalls } from '#domains/hosted/hosted.calls.ts'
+import { acknowledgementCalls } from '#domains/hosted/acknowledgements.calls.ts'
 
 /** The catalogue: one line per topic. */
 export const catalogue = {
@@ -28,6 +30,8 @@ export const catalogue = {
   ...fileCalls,
   ...activityCalls,
   ...networkCalls,
+  ...hostedCalls,
+  ...acknowledgementCalls,
 }
 
 export const allCalls: readonly AnyCall[] = Object.values(catalogue)

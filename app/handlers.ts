@@ -19,6 +19,8 @@ import { profileHandlers } from '#domains/session/profile.server.ts'
 import { signInHandlers, signInPages } from '#domains/session/sign-in-pages.server.ts'
 import { settingHandlers } from '#domains/session/settings.server.ts'
 import { networkHandlers } from '#domains/network/network.server.ts'
+import { hostedHandlers } from '#domains/hosted/hosted.server.ts'
+import { acknowledgementHandlers } from '#domains/hosted/acknowledgements.server.ts'
 import { apiDocument } from './api-document.ts'
 
 /** Who may read the files of a record, by the record's table. */
@@ -37,6 +39,8 @@ export const allHandlers: readonly Handled[] = [
   ...fileHandlers(filePolicies),
   ...activityHandlers,
   ...networkHandlers,
+  ...hostedHandlers,
+  ...acknowledgementHandlers,
 ]
 
 /** How the kernel decides whether a record lies within the caller's work. */
