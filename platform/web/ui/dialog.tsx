@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useMemo, type FormEvent, type ReactNode } from 'react'
 import { catalog } from '../i18n.ts'
 import { closeByEscape } from './close-by-escape.ts'
 import { IconButton } from './icon-button.tsx'
@@ -9,6 +9,20 @@ export const useCloseText = catalog(
   () => ({ close: 'Close' }),
   () => ({ close: 'Cerrar' }),
 )
+
+let openDialogs = 0
+
+/** Whatever opens last lies on top, also when it was there long before: the app's own questions above a screen's form. */
+function useLayer(opened: boolean): number {
+  useEffect(() => {
+    if (!opened) return
+    openDialogs += 1
+    return () => {
+      openDialogs -= 1
+    }
+  }, [opened])
+  return useMemo(() => (opened ? 200 + openDialogs : 200), [opened])
+}
 
 interface DialogProps {
   opened: boolean
@@ -34,6 +48,7 @@ export function Dialog(props: DialogProps) {
   const { opened, onClose, title, sentence, mark, children, actions, aside, wide, onSubmit, withX = true } = props
   const t = useCloseText()
   const escape = closeByEscape(onClose)
+  const zIndex = useLayer(opened)
   const inner = (
     <>
       <div className="k-dialog-head">
@@ -60,8 +75,9 @@ export function Dialog(props: DialogProps) {
       closeOnEscape={false}
       centered
       size={wide ? 720 : 520}
+      zIndex={zIndex}
       transitionProps={{ duration: 160, transition: 'fade-up' }}
-      classNames={{ content: 'k-dialog', inner: 'k-dialog-space', overlay: 'k-veil' }}
+      classNames={{ content: wide ? 'k-dialog k-dialog-wide' : 'k-dialog', inner: 'k-dialog-space', overlay: 'k-veil' }}
     >
       <Modal.Overlay />
       <Modal.Content radius={16}>
