@@ -26,12 +26,3 @@ export const router = createRouter({
   defaultPreload: false,
   scrollRestoration: true,
 })
-
-/** The route of the table that an address inside the app belongs to. */
-export function routeAt(pathname: string): Route | undefined {
-  const wanted = pathname.replace(/\/+$/, '').toLowerCase() || '/'
-  return allRoutes.find((route) => {
-    const shape = route.path.toLowerCase().replaceAll(/:\w+/g, '[^/]+')
-    return new RegExp(`^${shape}$`).test(wanted)
-  })
-}

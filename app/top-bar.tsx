@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { IconSearch } from '@tabler/icons-react'
+import { routeAt } from '#platform/contract/routes.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { useShownCrumbs, type CrumbText } from '#platform/web/crumbs.ts'
 import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { KeyHint } from '#platform/web/ui/key-hint.tsx'
 import { useRouteWords } from './route-words.ts'
-import { routeAt } from './routes.tsx'
 
 export const useFindText = catalog(
   () => ({ find: 'Find a chart, person, screen or action', short: 'Find' }),

@@ -1,4 +1,4 @@
-import type { Profile } from '#domains/session/profile.calls.ts'
+import type { Profile } from './profile.calls.ts'
 import { isLocale, setLocale } from '#platform/web/locale.ts'
 import { storeScheme, type ColorScheme } from '#platform/web/ui/color-scheme.ts'
 

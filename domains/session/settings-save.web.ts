@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { applySettings } from '#app/display-settings.ts'
+import { applySettings } from './display-settings.web.ts'
 import { useChange } from '#platform/web/calls.tsx'
 import { Failure } from '#platform/web/failure.ts'
 import type { SaveState } from '#platform/web/ui/saved-state.tsx'

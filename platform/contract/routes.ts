@@ -489,3 +489,12 @@ export const partOf = (route: Pick<Route, 'path' | 'screen'>): string =>
     .replaceAll('/', '-')
     .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
+
+/** The route of the table that an address inside the app belongs to. */
+export function routeAt(pathname: string): Route | undefined {
+  const wanted = pathname.replace(/\/+$/, '').toLowerCase() || '/'
+  return allRoutes.find((route) => {
+    const shape = route.path.toLowerCase().replaceAll(/:\w+/g, '[^/]+')
+    return new RegExp(`^${shape}$`).test(wanted)
+  })
+}

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { checkedKey, isKey, Measured, newKey, type FileStore, type Stored } from './file-store.ts'
+import { checkedKey, isKey, Measured, newKey, type FileStore, type Stored } from './file-store-base.ts'
 
 /** Files in a folder of this machine: written aside, flushed to the disk, then moved into place at once. */
 export class FolderStore implements FileStore {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
-import { checkedKey, isKey, Measured, newKey, type FileStore, type Stored } from './file-store.ts'
+import { checkedKey, isKey, Measured, newKey, type FileStore, type Stored } from './file-store-base.ts'
 import type { Settings } from './settings.ts'
 
 type S3Settings = NonNullable<Settings['s3']>

@@ -10,7 +10,8 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FolderStore } from './file-store-folder.ts'
 import { S3Store } from './file-store-s3.ts'
-import { verified, type FileStore } from './file-store.ts'
+import { verified } from './file-store.ts'
+import type { FileStore } from './file-store-base.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kith-files-'))
 const s3Folder = join(folder, 's3')
