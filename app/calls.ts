@@ -14,6 +14,7 @@ import { settingCalls } from '#domains/session/settings.calls.ts'
 import { networkCalls } from '#domains/network/network.calls.ts'
 import { hostedCalls } from '#domains/hosted/hosted.calls.ts'
 import { acknowledgementCalls } from '#domains/hosted/acknowledgements.calls.ts'
+import { bounceCalls, distributionCalls } from '#domains/distribution/distribution.calls.ts'
 
 /** The catalogue: one line per topic. */
 export const catalogue = {
@@ -32,6 +33,8 @@ export const catalogue = {
   ...networkCalls,
   ...hostedCalls,
   ...acknowledgementCalls,
+  ...distributionCalls,
+  ...bounceCalls,
 }
 
 export const allCalls: readonly AnyCall[] = Object.values(catalogue)

@@ -21,6 +21,8 @@ import { settingHandlers } from '#domains/session/settings.server.ts'
 import { networkHandlers } from '#domains/network/network.server.ts'
 import { hostedHandlers } from '#domains/hosted/hosted.server.ts'
 import { acknowledgementHandlers } from '#domains/hosted/acknowledgements.server.ts'
+import { distributionHandlers } from '#domains/distribution/distribution.server.ts'
+import { bounceHandlers } from '#domains/distribution/bounces.server.ts'
 import { apiDocument } from './api-document.ts'
 
 /** Who may read the files of a record, by the record's table. */
@@ -41,6 +43,8 @@ export const allHandlers: readonly Handled[] = [
   ...networkHandlers,
   ...hostedHandlers,
   ...acknowledgementHandlers,
+  ...distributionHandlers,
+  ...bounceHandlers,
 ]
 
 /** How the kernel decides whether a record lies within the caller's work. */
