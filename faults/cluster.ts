@@ -52,17 +52,19 @@ export async function openCluster(
 
 export type Weather = 'fine' | 'slow' | 'silent' | 'gone'
 
-/** Stands between the instances and the database: passes on, delays, swallows or cuts, as told. */
+/** Stands between the instances and the database: passes on, delays, holds back or cuts, as told. */
 export async function openProxy() {
   const folder = mkdtempSync(join(tmpdir(), 'kith-proxy-'))
   const pairs = new Set<Socket>()
   let weather: Weather = 'fine'
   let real = ''
+  let held: (() => void)[] = []
   const pass = (from: Socket, to: Socket) => {
     from.on('data', (data) => {
-      if (weather === 'silent') return void from.pause()
-      if (weather === 'slow') return void setTimeout(() => to.writable && to.write(data), 5000)
-      to.write(data)
+      const send = () => void (to.writable && to.write(data))
+      if (weather === 'silent') held.push(send)
+      else if (weather === 'slow') setTimeout(send, 5000)
+      else send()
     })
     from.on('error', () => to.destroy())
     from.on('close', () => to.destroy())
@@ -84,7 +86,8 @@ export async function openProxy() {
     set(next: Weather) {
       weather = next
       if (next === 'gone') for (const one of pairs) one.destroy()
-      if (next === 'fine') for (const one of pairs) one.resume()
+      for (const send of held) send()
+      held = []
     },
     async close() {
       for (const one of pairs) one.destroy()

@@ -13,7 +13,9 @@ const template = 'kith_template'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'kith-test-'))
   process.env.KITH_TEST_FOLDER = folder
-  const server = await startEmbedded({ dataDir: folder, log: () => {} })
+  // Another PostgreSQL than the shipped one, such as /usr/lib/postgresql/15/bin.
+  const binaries = process.env.KITH_TEST_POSTGRES
+  const server = await startEmbedded({ dataDir: folder, log: () => {}, ...(binaries ? { binaries } : {}) })
   const { host, port, user } = server
   const client = new pg.Client({ host, port, user, database: 'postgres' })
   await client.connect()
