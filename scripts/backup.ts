@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Log } from '#db/embedded.ts'
 import { openDatabase } from '#db/open.ts'
+import { noteBackup } from '#platform/server/backup-log.ts'
 import { type Settings, readSettings } from '#platform/server/settings.ts'
 import { Copier, type Manifest, manifestName } from './backup-files.ts'
 
@@ -46,6 +47,7 @@ export async function backup({ settings, folder, log, filesOnly = false }: Backu
   spawnSync('sync', ['-f', folder])
   writeFileSync(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
   const megabytes = files.reduce((sum, file) => sum + file.size, 0) / 1e6
+  noteBackup(settings.dataDir, { at: madeAt, files: files.length, folder })
   log(`Backed up ${files.length} files, ${megabytes.toFixed(1)} MB, into ${folder}`)
   return manifest
 }

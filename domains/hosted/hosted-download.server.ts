@@ -22,7 +22,9 @@ export const downloadHostedFile: Handler<typeof hostedCalls.downloadHostedFile> 
     .executeTakeFirst()
   if (!found || found.state === 'quarantined') return notFound()
   if (found.state === 'waiting') refuse('FileWaits')
-  await sql`insert into hosted_file_download as d (hosted_file_version_id, user_id) values (${versionId}, ${me.userId})
+  // Seeing the program as somebody else does is not their reading.
+  if (!me.viewedBy)
+    await sql`insert into hosted_file_download as d (hosted_file_version_id, user_id) values (${versionId}, ${me.userId})
     on conflict (hosted_file_version_id, user_id) do update set times = d.times + 1, last_at = now()`.execute(tx)
   await looked('hosted_file', row.id, { Version: found.number })
   const content = await fileStoreOf(settings).get(found.storage_key)
