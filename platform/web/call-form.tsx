@@ -75,7 +75,7 @@ export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
     resolver: resolverOf(call, values, needed),
     mode: 'onTouched',
   })
-  useUnsaved(form.formState.isDirty && !change.isSuccess)
+  const settled = useUnsaved(form.formState.isDirty && !change.isSuccess)
 
   async function save(): Promise<void> {
     const input = {
@@ -83,7 +83,9 @@ export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
       ...(version.current && { version: version.current }),
     }
     try {
-      onDone(await change.mutateAsync(input as Sent<C>), input as Sent<C>)
+      const answer = await change.mutateAsync(input as Sent<C>)
+      settled()
+      onDone(answer, input as Sent<C>)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       if (error.refusal.code === 'Stale') return compare(error.refusal.current as Current)

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** What is on screen and not yet on the server. */
 const open = new Set<symbol>()
@@ -16,11 +16,16 @@ function tell(): void {
 
 export const hasUnsaved = (): boolean => open.size > 0
 
-/** Marks this component as holding unsaved work while `dirty`; leaving then asks first. */
-export function useUnsaved(dirty: boolean): void {
+/**
+ * Marks this component as holding unsaved work while `dirty`; leaving then asks first. What it returns takes the mark off
+ * at once, for a save that is followed by a step elsewhere in the same breath.
+ */
+export function useUnsaved(dirty: boolean): () => void {
+  const current = useRef<symbol>(undefined)
   useEffect(() => {
     if (!dirty) return
     const mark = Symbol('unsaved')
+    current.current = mark
     open.add(mark)
     tell()
     return () => {
@@ -28,6 +33,9 @@ export function useUnsaved(dirty: boolean): void {
       tell()
     }
   }, [dirty])
+  return () => {
+    if (current.current && open.delete(current.current)) tell()
+  }
 }
 
 export const useAnyUnsaved = (): boolean =>
