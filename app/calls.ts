@@ -15,6 +15,19 @@ import { networkCalls } from '#domains/network/network.calls.ts'
 import { hostedCalls } from '#domains/hosted/hosted.calls.ts'
 import { acknowledgementCalls } from '#domains/hosted/acknowledgements.calls.ts'
 import { bounceCalls, distributionCalls } from '#domains/distribution/distribution.calls.ts'
+import { accountCalls } from '#domains/access/accounts.calls.ts'
+import { caseloadCalls } from '#domains/access/caseload.calls.ts'
+import { employeeProfileCalls } from '#domains/access/employee-profile.calls.ts'
+import { employeeCalls } from '#domains/access/employees.calls.ts'
+import { explainCalls } from '#domains/access/explain.calls.ts'
+import { importUserCalls } from '#domains/access/import-users.calls.ts'
+import { permissionCalls } from '#domains/access/permissions.calls.ts'
+import { programSettingCalls } from '#domains/access/program-settings.calls.ts'
+import { roleCalls } from '#domains/access/roles.calls.ts'
+import { signatureImageCalls } from '#domains/access/signature-image.calls.ts'
+import { supervisorCalls } from '#domains/access/supervisors.calls.ts'
+import { userRoleCalls } from '#domains/access/user-roles.calls.ts'
+import { userCalls } from '#domains/access/users.calls.ts'
 
 /** The catalogue: one line per topic. */
 export const catalogue = {
@@ -35,6 +48,19 @@ export const catalogue = {
   ...acknowledgementCalls,
   ...distributionCalls,
   ...bounceCalls,
+  ...roleCalls,
+  ...permissionCalls,
+  ...userRoleCalls,
+  ...userCalls,
+  ...accountCalls,
+  ...importUserCalls,
+  ...employeeCalls,
+  ...employeeProfileCalls,
+  ...supervisorCalls,
+  ...caseloadCalls,
+  ...programSettingCalls,
+  ...signatureImageCalls,
+  ...explainCalls,
 }
 
 export const allCalls: readonly AnyCall[] = Object.values(catalogue)

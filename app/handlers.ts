@@ -23,7 +23,21 @@ import { hostedHandlers } from '#domains/hosted/hosted.server.ts'
 import { acknowledgementHandlers } from '#domains/hosted/acknowledgements.server.ts'
 import { distributionHandlers } from '#domains/distribution/distribution.server.ts'
 import { bounceHandlers } from '#domains/distribution/bounces.server.ts'
+import { accountHandlers } from '#domains/access/accounts.server.ts'
+import { caseloadHandlers } from '#domains/access/caseload.server.ts'
+import { employeeProfileHandlers } from '#domains/access/employee-profile.server.ts'
+import { employeeHandlers } from '#domains/access/employees.server.ts'
+import { explainHandlers } from '#domains/access/explain.server.ts'
+import { importUserHandlers } from '#domains/access/import-users.server.ts'
+import { permissionHandlers } from '#domains/access/permissions.server.ts'
+import { programSettingHandlers } from '#domains/access/program-settings.server.ts'
+import { roleHandlers } from '#domains/access/roles.server.ts'
+import { signatureImageHandlers } from '#domains/access/signature-image.server.ts'
+import { supervisorHandlers } from '#domains/access/supervisors.server.ts'
+import { userRoleHandlers } from '#domains/access/user-roles.server.ts'
+import { userHandlers } from '#domains/access/users.server.ts'
 import { apiDocument } from './api-document.ts'
+import { allCalls } from './calls.ts'
 
 /** Who may read the files of a record, by the record's table. */
 export const filePolicies: FilePolicies = {}
@@ -45,6 +59,19 @@ export const allHandlers: readonly Handled[] = [
   ...acknowledgementHandlers,
   ...distributionHandlers,
   ...bounceHandlers,
+  ...roleHandlers,
+  ...permissionHandlers,
+  ...userRoleHandlers,
+  ...userHandlers,
+  ...accountHandlers,
+  ...importUserHandlers,
+  ...employeeHandlers,
+  ...employeeProfileHandlers,
+  ...supervisorHandlers,
+  ...caseloadHandlers,
+  ...programSettingHandlers,
+  ...signatureImageHandlers,
+  ...explainHandlers((name) => allCalls.find((call) => call.name === name)),
 ]
 
 /** How the kernel decides whether a record lies within the caller's work. */

@@ -3,6 +3,7 @@ import { dayIn } from '#platform/contract/dates.ts'
 import { cast } from './cast/cast.ts'
 import type { Cast } from './cast/types.ts'
 import { seedAccess } from './access.ts'
+import { seedCaseload } from './caseload.ts'
 import { insertRows } from './insert.ts'
 
 export interface SeedOptions {
@@ -26,6 +27,7 @@ export async function seed(
     await seedPrograms(client, people)
     await seedPeople(client, people)
     await seedStaff(client, people, passwordHash)
+    await seedCaseload(client, people)
     await client.query('commit')
     await client.query('analyze')
   } finally {

@@ -111,7 +111,7 @@ export const accountCalls = {
     confirm: true,
     summary: 'See the program as another user does, without being able to change anything; written down',
     permission: 'Administrator',
-    scope: { user: 'UserID' },
+    scope: 'agency',
     input: z.strictObject({ UserID: id('User'), Reason: text('Reason', { max: 200 }) }),
     output: z.strictObject({ UserID: id('User'), Name: z.string() }),
     errors: {

@@ -73,6 +73,12 @@ const duplicateEmail = {
   constraint: 'application_user_email',
 } as const
 
+const badEmail = {
+  status: 400,
+  message: 'This is not an e-mail address that mail can be sent to.',
+  field: 'Email',
+} as const
+
 /** The specification's payload of a new employee. */
 export const newEmployeeFields = {
   Email: email('Work e-mail'),
@@ -164,6 +170,7 @@ export const userCalls = {
     output: z.strictObject({ UserID: id('User'), PersonID: id('Person'), version: version() }),
     errors: {
       DuplicateEmail: duplicateEmail,
+      BadEmail: badEmail,
       NoSuchRole: { status: 404, message: 'There is no role of this name.', field: 'Role' },
       MoreThanYours: { ...moreThanYours, field: 'Role' },
       PasswordsDiffer: { status: 422, message: 'The two passwords are not the same.', field: 'ConfirmPassword' },
@@ -190,6 +197,7 @@ export const userCalls = {
     output: z.strictObject({ Id: id('User'), version: version() }),
     errors: {
       DuplicateEmail: duplicateEmail,
+      BadEmail: badEmail,
       NoSuchRole: { status: 404, message: 'This role does not exist.', field: 'RoleID' },
       OwnRights: { ...ownRights, field: 'RoleID' },
       MoreThanYours: moreThanYours,

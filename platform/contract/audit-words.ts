@@ -135,6 +135,25 @@ export const tableWords: Readonly<Record<string, TableWords>> = {
       supervisor_role: ['kind of supervision', 'el tipo de supervisión'],
     },
   },
+  employee_credential: {
+    noun: ['credential', 'la credencial'],
+    of: 'employee_id',
+    what: ['kind', 'number'],
+    columns: {
+      kind: ['kind', 'el tipo'],
+      number: ['number', 'el número'],
+      issuer: ['issuer', 'el emisor'],
+      issued_date: ['date of issue', 'la fecha de emisión'],
+      expires_date: ['expiry', 'el vencimiento'],
+    },
+  },
+  signature_image: { noun: ['signature image', 'la imagen de la firma'], of: 'user_id' },
+  case_assignment: {
+    noun: ['case assignment', 'la asignación del caso'],
+    of: 'person_id',
+    what: ['role', 'employee_id'],
+    columns: { role: ['role', 'el rol'], subject_kind: ['kind of case', 'el tipo de caso'] },
+  },
   ip_rule: {
     noun: ['network rule', 'la regla de red'],
     name: ['name'],

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/handlers.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { newOneTimeLink } from '#domains/session/sign-in/one-time-links.ts'
+
+export interface NewEmployee {
+  email: string
+  firstName: string
+  lastName: string
+  title: string | null
+  status: string
+  roleId: string
+  subProgramId: string
+  subProgramRole: string
+  carriesClients: boolean
+  carriesFamilies: boolean
+}
+
+/** Person, account, employee, first role and first place, all from today on. */
+export async function addEmployee(tx: Tx, given: NewEmployee, today: string) {
+  const ids = await sql<{ person: string; user: string }>`select new_id() as person, new_id() as "user"`.execute(tx)
+  const { person, user } = ids.rows[0]!
+  await tx
+    .insertInto('person')
+    .values({
+      id: person,
+      first_name: given.firstName,
+      last_name: given.lastName,
+      email: given.email,
+      sub_program_ids: [given.subProgramId],
+    })
+    .execute()
+  await tx
+    .insertInto('application_user')
+    .values({ id: user, person_id: person, email: given.email, account_status: given.status })
+    .execute()
+  await tx
+    .insertInto('employee')
+    .values({ id: user, title: given.title, primary_default_specifier: given.subProgramId })
+    .execute()
+  await tx.insertInto('user_role').values({ user_id: user, role_id: given.roleId, start_date: today }).execute()
+  await tx
+    .insertInto('employee_sub_program')
+    .values({
+      employee_id: user,
+      sub_program_id: given.subProgramId,
+      sub_program_role: given.subProgramRole,
+      is_client_case_carrier: given.carriesClients,
+      is_family_case_carrier: given.carriesFamilies,
+      start_date: today,
+    })
+    .execute()
+  return { userId: user, personId: person }
+}
+
+/** The welcome mail with the one-time link to choose a password. */
+export async function welcome(
+  tx: Tx,
+  settings: Settings,
+  { userId, email, firstName, place }: { userId: string; email: string; firstName: string; place: string | null },
+): Promise<void> {
+  const link = await newOneTimeLink(tx, settings, userId, 'welcome')
+  await queueMail(tx, {
+    to: email,
+    subject: `Welcome to KITH at ${settings.agency.name}`,
+    body: [
+      `Hello ${firstName},`,
+      '',
+      'You have an account in KITH. Choose your password within 24 hours by this link; it works once:',
+      '',
+      link,
+      '',
+      `Afterwards you sign in with ${email}.`,
+      ...(place ? ['', `Where to come on your first day: ${place}`] : []),
+    ].join('\n'),
+  })
+}
