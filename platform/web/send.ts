@@ -37,18 +37,26 @@ export const onSignedOut = (handler: SignedOut) => {
 const mostRetries = 20
 const timeLimit = 30_000
 
+/** Keys of changes that may have happened although no answer came: the same change sent again has the same key. */
+const undecided = new Map<string, string>()
+
 /** Sends a call and gives its answer; every way of failing ends in one `Failure`, told and reported once. */
 export async function send<const C extends CallSpec>(
   call: C,
   input: Sent<C>,
   options: SendOptions = {},
 ): Promise<Output<C>> {
-  const key = options.key ?? (changes(call) ? crypto.randomUUID() : undefined)
+  const change = changes(call) && !options.preview ? `${call.name} ${JSON.stringify(input)}` : ''
+  const key = change ? (undecided.get(change) ?? options.key ?? crypto.randomUUID()) : options.key
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await once(call, input as Record<string, unknown>, key, options)) as Output<C>
+      const answer = (await once(call, input as Record<string, unknown>, key, options)) as Output<C>
+      undecided.delete(change)
+      return answer
     } catch (error) {
       if (!(error instanceof Failure)) throw error
+      if (change && key && (error.kind === 'no-response' || error.kind === 'unavailable')) undecided.set(change, key)
+      else if (error.kind !== 'signed-out') undecided.delete(change)
       if (options.signal?.aborted) throw error
       void reportOnce(call, error, attempt)
       if (error.kind === 'signed-out' && !options.quiet) {
