@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { formWhileDown } from './browser.ts'
 import { openCluster } from './cluster.ts'
 import { drainUnderLoad } from './drain.ts'
 import { fuzzEveryCall } from './fuzz.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   nginx: () => behindNginx({ kills: 6, rolls: 6 }),
   storm,
   weather: () => badWeather({ seconds: 8, kinds: ['gone', 'silent', 'slow'] }),
+  browser: formWhileDown,
   drain: () => drainUnderLoad({ rounds: 3 }),
   fuzz: () => fuzzEveryCall({ runs: 1000, seed }),
   postgres15: () => onOlderPostgres(),
