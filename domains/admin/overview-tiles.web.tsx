@@ -31,7 +31,7 @@ export function OverviewTiles({ tiles, at }: { tiles: readonly Tile[]; at: strin
         <div className="k-admin-group-head">
           <h2>{t.attention}</h2>
           {open.length > 0 && <small>{t.attentionNote(open.length)}</small>}
-          <small className="k-admin-as-of">{t.asOf(dates.instant(at))}</small>
+          <small className="k-admin-as-of">{t.asOf(dates.time(at))}</small>
         </div>
         {open.length > 0 ? (
           <ul className="k-admin-tiles">

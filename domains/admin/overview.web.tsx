@@ -89,10 +89,7 @@ function GoTo() {
           <li key={route.path}>
             <AppLink to={route.path}>
               <Icon of={ways[route.path]!} />
-              <span>
-                <b>{say(route.title)}</b>
-                <small>{say(route.about)}</small>
-              </span>
+              <b>{say(route.title)}</b>
               <Icon of={IconChevronRight} size={15} />
             </AppLink>
           </li>

@@ -28,14 +28,14 @@ export function Screen() {
   const [deleting, setDeleting] = useState<IPRule>()
   const { data, face } = useList(networkCalls.getIPRules, { IncludeEnded: ended || undefined })
   const path = '/Admin/IPRestrictions'
-  const add = (
-    <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+  const add = (kind?: 'primary') => (
+    <Button kind={kind} icon={IconPlus} onClick={() => setEditing('new')}>
       {t.add}
     </Button>
   )
   return (
     <div className="k-page">
-      <PageHead title={t.title} sentence={t.sentence} actions={add} />
+      <PageHead title={t.title} sentence={t.sentence} actions={add('primary')} />
       <Tabs
         label={t.parts}
         items={[
@@ -47,7 +47,7 @@ export function Screen() {
       />
       <div className="k-with-rail k-network">
         {tab === 'rules' ? (
-          <RulesRoster rules={data?.Rules ?? []} face={face} onEdit={setEditing} onDelete={setDeleting} add={add} />
+          <RulesRoster rules={data?.Rules ?? []} face={face} onEdit={setEditing} onDelete={setDeleting} add={add()} />
         ) : (
           <BlockedRoster />
         )}
