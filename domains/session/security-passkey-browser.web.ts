@@ -5,7 +5,11 @@ import type {
 import { send } from '#platform/web/send.ts'
 import { secondFactorCalls } from './second-factor.calls.ts'
 
-export const passkeysWork = (): boolean => typeof PublicKeyCredential !== 'undefined'
+/** Why no passkey can be made here: the browser is too old, or the page is open at a number instead of a name. */
+export function whyNoPasskeys(): 'browser' | 'address' | undefined {
+  if (typeof PublicKeyCredential === 'undefined') return 'browser'
+  return /^[\d.]+$|:/.test(location.hostname) ? 'address' : undefined
+}
 
 /** The library is loaded when a passkey is first wanted. */
 export async function makePasskey(options: unknown): Promise<unknown> {

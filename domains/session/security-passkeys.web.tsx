@@ -6,7 +6,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
-import { makePasskey, passkeysWork } from './security-passkey-browser.web.ts'
+import { makePasskey, whyNoPasskeys } from './security-passkey-browser.web.ts'
 import { SecurityLine, SureDialog, type SecurityPartProps } from './security-parts.web.tsx'
 import { useSecurityText } from './security-text.web.ts'
 import { secondFactorCalls } from './second-factor.calls.ts'
@@ -16,6 +16,7 @@ export function PasskeysCard({ factors, run, onChanged, onCodes }: SecurityPartP
   const dates = useDates()
   const [naming, setNaming] = useState(false)
   const [removing, setRemoving] = useState<(typeof factors.Passkeys)[number]>()
+  const whyNot = whyNoPasskeys()
   const when = (at: string) => dates.near(dates.dateOf(at))
 
   async function remove(PasskeyID: string): Promise<void> {
@@ -29,7 +30,11 @@ export function PasskeysCard({ factors, run, onChanged, onCodes }: SecurityPartP
       title={t.passkeys}
       flush
       end={
-        <Button icon={IconPlus} offBecause={passkeysWork() ? undefined : t.passkeysOff} onClick={() => setNaming(true)}>
+        <Button
+          icon={IconPlus}
+          offBecause={whyNot && { browser: t.passkeysNoBrowser, address: t.passkeysNoName }[whyNot]}
+          onClick={() => setNaming(true)}
+        >
           {t.passkeyAdd}
         </Button>
       }
