@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** The names of all calls, brought when somebody asks about a call; undefined until they are here. */
+export function useCallNames(wanted: boolean): readonly string[] | undefined {
+  const [names, setNames] = useState<readonly string[]>()
+  useEffect(() => {
+    if (!wanted || names) return
+    let here = true
+    import('./call-names.web.ts').then(
+      (file) => here && setNames(file.callNames),
+      () => here && setNames([]),
+    )
+    return () => {
+      here = false
+    }
+  }, [wanted, names])
+  return names
+}

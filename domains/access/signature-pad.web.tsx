@@ -1,0 +1,112 @@
+import { IconArrowBackUp, IconEraser } from '@tabler/icons-react'
+import { useRef, useState, type PointerEvent } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useSignatureText } from './signature-text.web.ts'
+
+export const padWidth = 900
+export const padHeight = 300
+
+type Stroke = [x: number, y: number, pressure: number][]
+
+/** One stroke with round ends; a quick line is thinner than a slow one. */
+function drawStroke(pen: CanvasRenderingContext2D, stroke: Stroke): void {
+  pen.lineCap = 'round'
+  pen.lineJoin = 'round'
+  pen.strokeStyle = '#16130f'
+  for (let at = 0; at < stroke.length; at += 1) {
+    const [x, y, pressure] = stroke[at]!
+    const [fromX, fromY] = stroke[at - 1] ?? [x, y]
+    const speed = Math.hypot(x - fromX, y - fromY)
+    pen.lineWidth = 2 + pressure * 4 - Math.min(1.6, speed / 30)
+    pen.beginPath()
+    pen.moveTo(fromX, fromY)
+    pen.lineTo(x + 0.01, y)
+    pen.stroke()
+  }
+}
+
+interface SignaturePadProps {
+  /** A PNG as a data URL, or nothing when the pad is empty. */
+  onDrawn: (image: string | undefined) => void
+}
+
+/** Drawing with mouse, pen or finger; lines can be taken back one by one. */
+export function SignaturePad({ onDrawn }: SignaturePadProps) {
+  const t = useSignatureText()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const strokes = useRef<Stroke[]>([])
+  const [count, setCount] = useState(0)
+
+  const place = (event: PointerEvent<HTMLCanvasElement>): Stroke[number] => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return [
+      ((event.clientX - box.left) * padWidth) / box.width,
+      ((event.clientY - box.top) * padHeight) / box.height,
+      event.pressure || 0.5,
+    ]
+  }
+  function tell() {
+    setCount(strokes.current.length)
+    onDrawn(strokes.current.length > 0 ? canvas.current?.toDataURL('image/png') : undefined)
+  }
+  function redraw() {
+    const pen = canvas.current?.getContext('2d')
+    if (!pen) return
+    pen.clearRect(0, 0, padWidth, padHeight)
+    for (const stroke of strokes.current) drawStroke(pen, stroke)
+    tell()
+  }
+  function move(event: PointerEvent<HTMLCanvasElement>) {
+    const stroke = strokes.current.at(-1)
+    const pen = canvas.current?.getContext('2d')
+    if (!stroke || !pen || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    stroke.push(place(event))
+    drawStroke(pen, stroke.slice(-2))
+  }
+
+  return (
+    <div className="k-pad">
+      <canvas
+        ref={canvas}
+        width={padWidth}
+        height={padHeight}
+        role="img"
+        aria-label={t.area}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          strokes.current.push([place(event)])
+          const pen = canvas.current?.getContext('2d')
+          if (pen) drawStroke(pen, strokes.current.at(-1)!)
+        }}
+        onPointerMove={move}
+        onPointerUp={tell}
+        onPointerCancel={tell}
+      />
+      <p className="k-help">{t.keyboard}</p>
+      <div className="k-actions">
+        <Button
+          size="sm"
+          icon={IconArrowBackUp}
+          offBecause={count > 0 ? undefined : t.empty}
+          onClick={() => {
+            strokes.current.pop()
+            redraw()
+          }}
+        >
+          {t.undo}
+        </Button>
+        <Button
+          size="sm"
+          icon={IconEraser}
+          offBecause={count > 0 ? undefined : t.empty}
+          onClick={() => {
+            strokes.current = []
+            redraw()
+          }}
+        >
+          {t.clear}
+        </Button>
+      </div>
+    </div>
+  )
+}

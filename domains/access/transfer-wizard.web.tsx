@@ -1,0 +1,181 @@
+import { IconArrowsExchange, IconBell, IconBriefcase, IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { activityCalls } from '#domains/activity/activity.calls.ts'
+import type { Output, Sent } from '#platform/contract/call.ts'
+import { EffectList, type Effect } from '#platform/web/blocks/consequence-dialog.tsx'
+import { useChange, useRead } from '#platform/web/calls.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { send } from '#platform/web/send.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { showToast } from '#platform/web/ui/toast.tsx'
+import { useUnsaved } from '#platform/web/unsaved.ts'
+import { caseloadCalls } from './caseload.calls.ts'
+import { TransferChoices, type Caseload, type Choices } from './transfer-choices.web.tsx'
+import { useTransferText } from './transfer-text.web.ts'
+
+type Transfer = Output<typeof caseloadCalls.transferCaseload>
+
+interface TransferWizardProps {
+  userId: string
+  name: string
+  onClose: () => void
+  /** The cases are gone: what comes next, for example the deactivation. */
+  onFree?: () => void
+}
+
+/** Choose, preview, do; afterwards the list of what moved. */
+export function TransferWizard({ userId, name, onClose, onFree }: TransferWizardProps) {
+  const t = useTransferText()
+  const dates = useDates()
+  const { data: load } = useRead(caseloadCalls.getCaseload, { EmployeeID: userId })
+  const [choices, setChoices] = useState<Choices>({ to: {}, start: dates.today(), note: '' })
+  const [shown, setShown] = useState<{ preview?: Transfer; done?: Transfer; load?: Caseload }>({})
+  const [busy, setBusy] = useState(false)
+  const change = useChange(caseloadCalls.transferCaseload)
+  const undo = useChange(activityCalls.undoChangeSet)
+  const chosen = (load?.Cases ?? []).filter((one) => choices.to[one.CaseAssignmentID])
+  const step = shown.done ? 3 : shown.preview ? 2 : 1
+  useUnsaved(step < 3 && chosen.length > 0)
+
+  const input = (): Sent<typeof caseloadCalls.transferCaseload> => ({
+    EmployeeID: userId,
+    StartDate: choices.start,
+    Note: choices.note.trim() || null,
+    Moves: chosen.map((one) => ({
+      CaseAssignmentID: one.CaseAssignmentID,
+      EmployeeID: choices.to[one.CaseAssignmentID]!,
+      version: one.version,
+    })),
+  })
+
+  function look() {
+    setBusy(true)
+    send(caseloadCalls.transferCaseload, input(), { preview: true })
+      .then(
+        (preview) => setShown({ preview, ...(load && { load }) }),
+        () => undefined,
+      )
+      .finally(() => setBusy(false))
+  }
+
+  async function move(): Promise<void> {
+    const done = await change.run(input())
+    if (!done) return
+    setShown((old) => ({ ...old, done }))
+    const { ChangeSetID } = done
+    showToast({
+      text: t.toast(done.Moved.length),
+      onUndo: () =>
+        void undo.run({ ChangeSetID }).then((answer) => {
+          if (!answer) return
+          showToast({ text: t.undone })
+          onClose()
+        }),
+    })
+  }
+
+  const actions =
+    step === 3 ? (
+      <>
+        <Button onClick={onClose}>{t.close}</Button>
+        {onFree && shown.done?.OpenCases === 0 && (
+          <Button kind="primary" data-autofocus onClick={onFree}>
+            {t.goOn}
+          </Button>
+        )}
+      </>
+    ) : step === 2 ? (
+      <>
+        <Button onClick={() => setShown({})}>{t.back}</Button>
+        <Button kind="primary" type="submit" busy={change.isPending} data-autofocus>
+          {t.move(chosen.length)}
+        </Button>
+      </>
+    ) : (
+      <>
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button kind="primary" type="submit" busy={busy} offBecause={chosen.length > 0 ? undefined : t.nothingChosen}>
+          {t.look}
+        </Button>
+      </>
+    )
+
+  return (
+    <Dialog
+      opened
+      wide
+      onClose={onClose}
+      title={t.title(name)}
+      sentence={[t.steps(step), t[step === 1 ? 'choose' : step === 2 ? 'preview' : 'done']].join('. ')}
+      aside={null}
+      actions={actions}
+      onSubmit={() => {
+        if (step === 1 && chosen.length > 0) look()
+        else if (step === 2) void move()
+      }}
+    >
+      {step === 1 &&
+        (load ? (
+          <TransferChoices
+            load={load}
+            choices={choices}
+            onChoices={(part) => setChoices((old) => ({ ...old, ...part }))}
+          />
+        ) : (
+          <SkeletonRows rows={5} />
+        ))}
+      {step === 2 && shown.load && <Preview load={shown.load} transfer={shown.preview!} />}
+      {step === 3 && <Moved title={t.moved} transfer={shown.done!} />}
+    </Dialog>
+  )
+}
+
+function Preview({ load, transfer }: { load: Caseload; transfer: Transfer }) {
+  const t = useTransferText()
+  const dates = useDates()
+  const targets = new Map<string, { name: string; more: number }>()
+  for (const { To } of transfer.Moved)
+    targets.set(To.UserID, { name: To.Name, more: (targets.get(To.UserID)?.more ?? 0) + 1 })
+  const carried = (id: string) => load.Carriers.find((one) => one.UserID === id)?.OpenCases ?? 0
+  const effects: Effect[] = [
+    ...[...targets].map(([id, { name, more }]) => ({
+      id,
+      icon: IconBriefcase,
+      text: t.load(name, carried(id), carried(id) + more),
+    })),
+    { id: 'own', icon: IconArrowsExchange, text: t.own(load.Name, load.OpenCases, transfer.OpenCases) },
+    { id: 'day', icon: IconCalendar, text: t.starts(dates.date(transfer.Moved[0]?.StartDate ?? dates.today())) },
+    { id: 'told', icon: IconBell, text: t.notices(targets.size) },
+  ]
+  return (
+    <div className="k-stack">
+      <section className="k-consequences">
+        <h3>{t.whatHappens}</h3>
+        <EffectList effects={effects} undo={t.undo} />
+      </section>
+      <Moved title={t.willMove} transfer={transfer} />
+    </div>
+  )
+}
+
+function Moved({ title, transfer }: { title: string; transfer: Transfer }) {
+  const t = useTransferText()
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="k-moved">
+        {transfer.Moved.map((one) => (
+          <li key={one.CaseAssignmentID}>
+            <span>
+              <b>{one.Name}</b>
+              <small>{[one.SubProgramName, one.Role].join(', ')}</small>
+            </span>
+            <span>{t.arrow(one.To.Name)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
