@@ -4,6 +4,7 @@ import { openScratch } from '../faults/scratch.ts'
 import { show, type Row } from '../faults/table.ts'
 import { measureHttp } from './http.ts'
 import { measureSearch } from './search.ts'
+import { measureShell } from './shell.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,4 +28,5 @@ try {
 } finally {
   await scratch.stop()
 }
+if (wanted('shell')) rows.push(...(await measureShell(Number(values.rounds))))
 show(rows)
