@@ -21,7 +21,7 @@ export function ErrorsTab() {
   const { read, put } = useAddress()
   const [state, onState] = useRosterState([], { sort: 'LastAt', descending: true })
   const { data, face } = useList(errorLogCalls.getErrorLogs, listInputOf(state, sorts))
-  const opened = read('error')
+  const opened = read('Reference')
   return (
     <>
       <Roster
@@ -31,15 +31,15 @@ export function ErrorsTab() {
         rows={data?.Rows ?? []}
         rowKey={(row) => row.Reference}
         rowName={(row) => row.Reference}
-        rowHref={(row) => hrefOf(`/Admin?tab=errors&error=${encodeURIComponent(row.Reference)}`)}
-        onOpen={(row) => put({ error: row.Reference })}
+        rowHref={(row) => hrefOf(`/Admin?tab=errors&Reference=${encodeURIComponent(row.Reference)}`)}
+        onOpen={(row) => put({ Reference: row.Reference })}
         totalWords={state.search ? t.totalLike(face.total, state.search) : t.total(face.total)}
         state={state}
         onState={onState}
         searchLabel={t.search}
         empty={{ kind: 'clear', icon: IconBug, title: t.none, text: t.noneText }}
       />
-      <ErrorDetails reference={opened} onClose={() => put({ error: undefined })} />
+      <ErrorDetails reference={opened} onClose={() => put({ Reference: undefined })} />
     </>
   )
 }

@@ -8,11 +8,12 @@ import './distribution.css'
 
 /** Whom notices go to; an opened list takes the place of the others. */
 export function Screen() {
-  const list = useAddress().read('list')
+  const list = useAddress().read('DistributionListID')
   const last = useRef('')
   useEffect(() => {
     if (list) document.getElementById('page')?.focus({ preventScroll: true })
-    else if (last.current) document.querySelector<HTMLElement>(`a[href$="list=${CSS.escape(last.current)}"]`)?.focus()
+    else if (last.current)
+      document.querySelector<HTMLElement>(`a[href$="DistributionListID=${CSS.escape(last.current)}"]`)?.focus()
     last.current = list
   }, [list])
   return list ? <ListRecord key={list} id={list} /> : <ListsRoster />

@@ -31,7 +31,7 @@ export function FailedMails({ id }: { id: string }) {
       rows={data?.Rows ?? []}
       rowKey={(row) => row.MailID}
       rowName={(row) => row.Address}
-      {...(mayRead && { rowHref: (row: Bounce) => hrefOf(`/Admin?tab=mail&mail=${row.MailID}`) })}
+      {...(mayRead && { rowHref: (row: Bounce) => hrefOf(`/Admin?tab=mail&MailID=${row.MailID}`) })}
       totalWords={t.failedTotal(face.total)}
       state={state}
       onState={onState}

@@ -27,7 +27,7 @@ export type OpenedList = Output<typeof distributionCalls.getDistributionMembers>
 export function ListRecord({ id }: { id: string }) {
   const t = useDistributionText()
   const { search, only } = useAddress()
-  const { list: _list, tab: _tab, ...rest } = search
+  const { DistributionListID: _open, tab: _tab, ...rest } = search
   const { data, error, refetch } = useRead(
     distributionCalls.getDistributionMembers,
     { DistributionListID: id },
@@ -65,7 +65,7 @@ function Opened({ list, onBack }: { list: OpenedList; onBack: () => void }) {
   const tab = tabs.find((one) => one === read('tab')) ?? 'members'
   const of = (what: typeof task) => (task === what ? list : undefined)
   const done = () => setTask(undefined)
-  const path = `/Admin/DistributionLists?list=${list.DistributionListID}`
+  const path = `/Admin/DistributionLists?DistributionListID=${list.DistributionListID}`
   return (
     <div className="k-page">
       <Button kind="quiet" size="sm" icon={IconChevronLeft} className="k-list-back" onClick={onBack}>
@@ -117,7 +117,7 @@ function Opened({ list, onBack }: { list: OpenedList; onBack: () => void }) {
           },
         ]}
         value={tab}
-        onSelect={(id) => only({ list: list.DistributionListID, tab: id === 'members' ? undefined : id })}
+        onSelect={(id) => only({ DistributionListID: list.DistributionListID, tab: id === 'members' ? undefined : id })}
       />
       {tab === 'members' && <ListMembers list={list} />}
       {tab === 'reached' && <ListReached list={list} />}

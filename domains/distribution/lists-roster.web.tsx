@@ -30,7 +30,7 @@ export function ListsRoster() {
     ...listInputOf(state, sorts),
     IncludeEnded: state.filters['Ended']?.length ? true : undefined,
   })
-  const open = (id: string) => put({ list: id })
+  const open = (id: string) => put({ DistributionListID: id })
   const of = (what: Task['what']) => (task?.what === what ? task.list : undefined)
   const done = () => setTask(undefined)
   const add = (kind?: 'primary') => (
@@ -48,7 +48,7 @@ export function ListsRoster() {
         rows={data?.Rows ?? []}
         rowKey={(list) => list.DistributionListID}
         rowName={(list) => list.Name}
-        rowHref={(list) => hrefOf(`/Admin/DistributionLists?list=${list.DistributionListID}`)}
+        rowHref={(list) => hrefOf(`/Admin/DistributionLists?DistributionListID=${list.DistributionListID}`)}
         onOpen={(list) => open(list.DistributionListID)}
         rowMenu={(list) => [
           { label: t.testSend, icon: IconSend, onClick: () => setTask({ what: 'send', list }) },

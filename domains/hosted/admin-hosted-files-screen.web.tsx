@@ -8,11 +8,12 @@ import './hosted.css'
 
 /** Files for staff; an opened one takes the place of the list. */
 export function Screen() {
-  const file = useAddress().read('file')
+  const file = useAddress().read('HostedFileID')
   const last = useRef('')
   useEffect(() => {
     if (file) document.getElementById('page')?.focus({ preventScroll: true })
-    else if (last.current) document.querySelector<HTMLElement>(`a[href$="file=${CSS.escape(last.current)}"]`)?.focus()
+    else if (last.current)
+      document.querySelector<HTMLElement>(`a[href$="HostedFileID=${CSS.escape(last.current)}"]`)?.focus()
     last.current = file
   }, [file])
   return file ? <HostedRecord key={file} id={file} /> : <HostedRoster />

@@ -28,11 +28,11 @@ type Opened = Output<typeof hostedCalls.getHostedFile>
 export function HostedRecord({ id }: { id: string }) {
   const t = useHostedText()
   const { search, put } = useAddress()
-  const { file: _file, ...list } = search
+  const { HostedFileID: _open, ...list } = search
   const { data, error, refetch } = useRead(hostedCalls.getHostedFile, { HostedFileID: id }, { ownErrors: true })
   const choices = useRead(hostedCalls.getHostedFiles, { PageSize: 25 }, { quiet: true })
   useCrumbs(data ? [{ label: data.Title, parentSearch: list }] : [])
-  const back = () => put({ file: undefined })
+  const back = () => put({ HostedFileID: undefined })
   if (data) return <Opened file={data} choices={choicesOf(choices.data)} onBack={back} />
   if (!error) return null
   const absent = error.status === 404 || error.status === 400

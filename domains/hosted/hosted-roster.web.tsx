@@ -61,8 +61,8 @@ export function HostedRoster() {
         rows={data?.Rows ?? []}
         rowKey={(file) => file.HostedFileID}
         rowName={(file) => file.Title}
-        rowHref={(file) => hrefOf(`/Admin/HostedFiles?file=${file.HostedFileID}`)}
-        onOpen={(file) => put({ file: file.HostedFileID })}
+        rowHref={(file) => hrefOf(`/Admin/HostedFiles?HostedFileID=${file.HostedFileID}`)}
+        onOpen={(file) => put({ HostedFileID: file.HostedFileID })}
         rowMenu={tasks.menu}
         totalWords={narrowed.length > 0 ? t.totalIn(face.total, narrowed.join('; ')) : t.total(face.total)}
         state={state}

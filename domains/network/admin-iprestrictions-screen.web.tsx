@@ -21,15 +21,18 @@ import './network.css'
 /** From which networks people may come in, who was turned away, and a test before anything is saved. */
 export function Screen() {
   const t = useNetworkText()
-  const { read, only } = useAddress()
+  const { read, put, only } = useAddress()
   const tab = read('tab') === 'blocked' ? 'blocked' : 'rules'
   const ended = read('Ended') === 'yes'
-  const [editing, setEditing] = useState<IPRule | 'new'>()
+  const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<IPRule>()
-  const { data, face } = useList(networkCalls.getIPRules, { IncludeEnded: ended || undefined })
+  const { data, face } = useList(networkCalls.getIPRules, {
+    IncludeEnded: ended || read('IPRuleID') !== '' || undefined,
+  })
+  const opened = data?.Rules.find((rule) => rule.IPRuleID === read('IPRuleID'))
   const path = '/Admin/IPRestrictions'
   const add = (kind?: 'primary') => (
-    <Button kind={kind} icon={IconPlus} onClick={() => setEditing('new')}>
+    <Button kind={kind} icon={IconPlus} onClick={() => setAdding(true)}>
       {t.add}
     </Button>
   )
@@ -47,7 +50,13 @@ export function Screen() {
       />
       <div className="k-with-rail k-network">
         {tab === 'rules' ? (
-          <RulesRoster rules={data?.Rules ?? []} face={face} onEdit={setEditing} onDelete={setDeleting} add={add()} />
+          <RulesRoster
+            rules={data?.Rules ?? []}
+            face={face}
+            onEdit={(rule) => put({ IPRuleID: rule.IPRuleID })}
+            onDelete={setDeleting}
+            add={add()}
+          />
         ) : (
           <BlockedRoster />
         )}
@@ -56,7 +65,11 @@ export function Screen() {
           <AddressTest {...(data && { mine: data.MyAddress })} />
         </div>
       </div>
-      <RuleDialog rule={editing} roles={data?.Roles ?? []} onClose={() => setEditing(undefined)} />
+      <RuleDialog
+        rule={adding ? 'new' : opened}
+        roles={data?.Roles ?? []}
+        onClose={() => (adding ? setAdding(false) : put({ IPRuleID: undefined }))}
+      />
       <RuleDelete rule={deleting} onClose={() => setDeleting(undefined)} />
     </div>
   )

@@ -34,7 +34,7 @@ export function RulesRoster({ rules, face, onEdit, onDelete, add }: RulesRosterP
       rows={found.slice((state.page - 1) * state.size, state.page * state.size)}
       rowKey={(rule) => rule.IPRuleID}
       rowName={(rule) => rule.Name}
-      rowHref={() => hrefOf('/Admin/IPRestrictions')}
+      rowHref={(rule) => hrefOf(`/Admin/IPRestrictions?IPRuleID=${rule.IPRuleID}`)}
       onOpen={onEdit}
       rowMenu={(rule) => [
         { label: t.edit, icon: IconPencil, onClick: () => onEdit(rule) },

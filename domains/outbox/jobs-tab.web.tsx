@@ -25,7 +25,7 @@ export function JobsTab() {
   const { read, put } = useAddress()
   const State = filterValue(state, 'State', jobStates)
   const { data, face } = useList(jobCalls.getJobs, { ...listInputOf(state, sorts), State }, { refreshEveryMs: 10_000 })
-  const opened = data?.Rows.find((row) => row.JobID === read('job'))
+  const opened = data?.Rows.find((row) => row.JobID === read('JobID'))
   return (
     <>
       {data && (
@@ -52,8 +52,8 @@ export function JobsTab() {
         rows={data?.Rows ?? []}
         rowKey={(row) => row.JobID}
         rowName={(row) => row.Task}
-        rowHref={(row) => hrefOf(`/Admin?tab=jobs&job=${row.JobID}`)}
-        onOpen={(row) => put({ job: row.JobID })}
+        rowHref={(row) => hrefOf(`/Admin?tab=jobs&JobID=${row.JobID}`)}
+        onOpen={(row) => put({ JobID: row.JobID })}
         totalWords={State ? t.totalIn(face.total, t[State]) : t.total(face.total)}
         state={state}
         onState={onState}
@@ -70,7 +70,7 @@ export function JobsTab() {
       />
       <Drawer
         opened={opened !== undefined}
-        onClose={() => put({ job: undefined })}
+        onClose={() => put({ JobID: undefined })}
         title={opened?.Task ?? ''}
         width={520}
       >

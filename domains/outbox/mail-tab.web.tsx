@@ -32,8 +32,8 @@ export function MailTab() {
         rows={data?.Rows ?? []}
         rowKey={(row) => row.MailID}
         rowName={(row) => row.Subject}
-        rowHref={(row) => hrefOf(`/Admin?tab=mail&mail=${row.MailID}`)}
-        onOpen={(row) => put({ mail: row.MailID })}
+        rowHref={(row) => hrefOf(`/Admin?tab=mail&MailID=${row.MailID}`)}
+        onOpen={(row) => put({ MailID: row.MailID })}
         totalWords={State ? t.totalIn(face.total, t[State]) : t.total(face.total)}
         state={state}
         onState={onState}
@@ -48,7 +48,7 @@ export function MailTab() {
         ]}
         empty={{ kind: 'first', icon: IconMail, title: t.none, text: t.noneText }}
       />
-      <MailDrawer id={read('mail')} onClose={() => put({ mail: undefined })} />
+      <MailDrawer id={read('MailID')} onClose={() => put({ MailID: undefined })} />
     </>
   )
 }
