@@ -28,6 +28,8 @@ import { signatureImageCalls } from '#domains/access/signature-image.calls.ts'
 import { supervisorCalls } from '#domains/access/supervisors.calls.ts'
 import { userRoleCalls } from '#domains/access/user-roles.calls.ts'
 import { userCalls } from '#domains/access/users.calls.ts'
+import { overviewCalls } from '#domains/admin/overview.calls.ts'
+import { auditSearchCalls } from '#domains/admin/audit-search.calls.ts'
 
 /** The catalogue: one line per topic. */
 export const catalogue = {
@@ -61,6 +63,8 @@ export const catalogue = {
   ...programSettingCalls,
   ...signatureImageCalls,
   ...explainCalls,
+  ...overviewCalls,
+  ...auditSearchCalls,
 }
 
 export const allCalls: readonly AnyCall[] = Object.values(catalogue)

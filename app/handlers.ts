@@ -36,6 +36,8 @@ import { signatureImageHandlers } from '#domains/access/signature-image.server.t
 import { supervisorHandlers } from '#domains/access/supervisors.server.ts'
 import { userRoleHandlers } from '#domains/access/user-roles.server.ts'
 import { userHandlers } from '#domains/access/users.server.ts'
+import { overviewHandlers } from '#domains/admin/overview.server.ts'
+import { auditSearchHandlers } from '#domains/admin/audit-search.server.ts'
 import { apiDocument } from './api-document.ts'
 import { allCalls } from './calls.ts'
 
@@ -72,6 +74,8 @@ export const allHandlers: readonly Handled[] = [
   ...programSettingHandlers,
   ...signatureImageHandlers,
   ...explainHandlers((name) => allCalls.find((call) => call.name === name)),
+  ...overviewHandlers,
+  ...auditSearchHandlers,
 ]
 
 /** How the kernel decides whether a record lies within the caller's work. */

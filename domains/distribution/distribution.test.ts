@@ -131,11 +131,10 @@ describe('members', () => {
     const later = await admin.ok(getDistributionMembers, { DistributionListID: id })
     expect(later.Members.find(({ Kind }) => Kind === 'role')).toMatchObject({ Reaches: 0 })
     await agency.owner.query('update user_role set end_date = null where role_id = $1', [role])
-    await agency.owner.query(`update application_user set account_status = 'Inactive' where id = $1`, [renata.userId])
+    await agency.owner.query(`update application_user set account_status = 'Invited' where id = $1`, [renata.userId])
     const without = await admin.ok(getDistributionMembers, { DistributionListID: id })
     expect(without.Members.find(({ Kind }) => Kind === 'user')).toMatchObject({ Name: 'Renata Mockley', Reaches: 0 })
     await agency.owner.query(`update application_user set account_status = 'Active' where id = $1`, [renata.userId])
-    renata = await agency.as('renata.mockley')
     const { MemberID } = roleMember
     await admin.ok(removeDistributionMember, { MemberID })
     expect((await admin.send(removeDistributionMember, { MemberID })).status).toBe(404)
