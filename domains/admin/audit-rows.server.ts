@@ -21,13 +21,11 @@ export interface Found extends AuditEntry {
 }
 
 /** Tables of the agency's own affairs; every other row belongs to a chart and is told only to those who may see the person. */
-const ownAffairs = [
-  ...['agency', 'core_program', 'sub_program', 'sub_program_territory', 'residence', 'lookup', 'service_notice'],
-  ...['application_user', 'employee', 'permission', 'role', 'role_permission', 'user_role', 'ip_rule', 'change_set'],
-  ...['employee_sub_program', 'employee_supervisor', 'employee_credential', 'core_program_setting', 'user_setting'],
-  ...['hosted_file', 'hosted_file_version', 'hosted_file_acknowledgement', 'audit'],
-  ...['distribution_list', 'distribution_list_member', 'distribution_send'],
-]
+const ownAffairs = `agency core_program sub_program sub_program_territory residence lookup service_notice
+  application_user employee permission role role_permission user_role ip_rule change_set
+  employee_sub_program employee_supervisor employee_credential core_program_setting user_setting
+  hosted_file hosted_file_version hosted_file_acknowledgement audit distribution_list
+  distribution_list_member distribution_send`.split(/\s+/)
 
 /** Rows outside the reader's work contribute nothing. What names no record (searches, sign-ins) is told without its details. */
 const within = (me: Me): RawBuilder<boolean> =>

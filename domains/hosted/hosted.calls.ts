@@ -3,7 +3,7 @@ import { call, file } from '#platform/contract/call.ts'
 import { choice, day, flag, id, instant, maybe, text, version, whole } from '#platform/contract/fields.ts'
 import { fileKinds } from '#platform/contract/files.ts'
 import { list, wordList } from '#platform/contract/lists/base.ts'
-import { listInput, listOutput } from '#platform/contract/paging.ts'
+import { listInput } from '#platform/contract/paging.ts'
 
 export const hostedCategories = wordList('Policy', 'Handbook', 'Blank form', 'Logo', 'Other')
 export const audiences = list(

@@ -322,6 +322,8 @@ describe('whoever was turned away', () => {
   test('cannot be written or forged by the application', async () => {
     const { pool } = agency.app.platform
     await expect(pool.query(`delete from ip_block`)).rejects.toMatchObject({ code: '42501' })
-    await expect(pool.query(`insert into ip_block (day, address, via) values (now(), '::1', 'call')`)).rejects.toThrow()
+    await expect(
+      pool.query(`insert into ip_block (day, address, via) values (now(), '::1', 'call')`),
+    ).rejects.toMatchObject({ code: '42501' })
   })
 })
