@@ -26,7 +26,7 @@ export interface CustomFace<Value, Values> {
   values: Partial<Values>
 }
 
-export interface CustomField<Value, Values> {
+interface CustomField<Value, Values> {
   label: string
   /** The value in words, for a comparison of two versions. */
   words: (value: Value) => string

@@ -16,7 +16,7 @@ import { showToast } from './ui/toast.tsx'
 import { useUnsaved } from './unsaved.ts'
 import './call-form.css'
 
-export type { CustomFace, CustomField, FormField } from './call-form-grid.tsx'
+export type { CustomFace, FormField } from './call-form-grid.tsx'
 
 const useText = catalog(
   () => ({
