@@ -49,7 +49,7 @@ interface ConfirmIdentityDialogProps {
 }
 
 /** Asks for the password, a code or a passkey again before something that protects the account changes. */
-export function ConfirmIdentityDialog({ opened, onClose, onConfirmed }: ConfirmIdentityDialogProps) {
+function ConfirmIdentityDialog({ opened, onClose, onConfirmed }: ConfirmIdentityDialogProps) {
   const t = useText()
   return (
     <Dialog opened={opened} onClose={onClose} title={t.title} sentence={t.sentence}>
