@@ -85,7 +85,7 @@ describe('how long a session lasts', () => {
 
   test('being deactivated ends all of them at once, by whatever road', async () => {
     const me = await agency.as('renata.mockley')
-    await agency.owner.query(`update application_user set account_status = 'Inactive' where id = $1`, [renata.id])
+    await agency.deactivate(renata.id)
     expect((await me.send(calls.getSessionState, {})).status).toBe(302)
     await agency.owner.query(`update application_user set account_status = 'Active' where id = $1`, [renata.id])
     expect((await me.send(calls.getSessionState, {})).status).toBe(302)

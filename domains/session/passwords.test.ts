@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     )
     const path = link.slice(new URL(link).origin.length)
     expect((await new Browser(agency.app).get(path)).status).toBe(200)
-    await agency.owner.query(`update application_user set account_status = 'Inactive' where id = $1`, [renata.id])
+    await agency.deactivate(renata.id)
     expect((await new Browser(agency.app).get(path)).status).toBe(410)
     await agency.owner.query(`update application_user set account_status = 'Active' where id = $1`, [renata.id])
     expect((await new Browser(agency.app).get(path)).status, 'nor later').toBe(410)

@@ -140,6 +140,7 @@ describe('single sign-on', () => {
   })
 
   test('nor does who was deactivated or was never active', async () => {
+    await agency.deactivate(renata.id)
     for (const status of ['Inactive', 'Invited']) {
       await agency.owner.query('update application_user set account_status = $2 where id = $1', [renata.id, status])
       const { page } = await signInThere({ email: renata.email, email_verified: true })

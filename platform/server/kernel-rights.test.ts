@@ -82,7 +82,7 @@ test('a network rule holds on the next call everywhere, and so does its end', as
 test('a deactivated person is signed out everywhere at once', async () => {
   const bea = await agency.as('omar.orangeworth')
   expect(await answers(bea.token, profileCalls.getProfile.name)).toEqual([200, 200])
-  await agency.owner.query(`update application_user set account_status = 'Inactive' where id = $1`, [bea.userId])
+  await agency.deactivate(bea.userId)
   expect(await answers(bea.token, profileCalls.getProfile.name)).toEqual([302, 302])
 })
 

@@ -48,6 +48,8 @@ export interface TestAgency {
   /** Someone of the demo cast, by e-mail name: `as('renata.mockley')`. */
   as(name: string): Promise<Actor>
   nobody: Pick<Actor, 'send'>
+  /** Deactivates someone behind the scenes; the cases they carry are taken off them first. */
+  deactivate(userId: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -96,6 +98,10 @@ export async function openTestAgency(env: Record<string, string> = {}): Promise<
     settings,
     owner,
     nobody: sender(),
+    async deactivate(userId) {
+      await owner.query(`update case_assignment set voided_at = now(), void_reason = 'test' where employee_id = $1`, [userId])
+      await owner.query(`update application_user set account_status = 'Inactive' where id = $1`, [userId])
+    },
     async as(name) {
       const found = await owner.query<{ id: string }>('select id from application_user where lower(email) like $1', [
         `${name.toLowerCase()}@%`,
