@@ -12,6 +12,7 @@ import { ErrorHost } from './error-host.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
+import { ViewAsBanner } from './view-as-banner.tsx'
 import './shell.css'
 
 const loadPalette = () => import('./palette.tsx')
@@ -77,6 +78,7 @@ function Shell() {
       </a>
       <SideNav />
       <div className="k-shell-main">
+        <ViewAsBanner />
         <TopBar onFind={find} />
         <main id="page" tabIndex={-1}>
           <Outlet />

@@ -10,6 +10,9 @@ import type { UserRow } from './users.calls.ts'
 
 export const nameOf = (row: { FirstName: string; LastName: string }) => `${row.FirstName} ${row.LastName}`
 
+/** R. Mockley: the list is wide enough already. */
+const shortName = (name: string) => name.replace(/^(\p{L})\S*\s+(?=\S)/u, '$1. ')
+
 /** Good news is quiet: Active is plain text. */
 export function UserStatus({ status }: { status: UserRow['Status'] }) {
   if (status === 'Active') return fieldWord(status)
@@ -46,7 +49,7 @@ export function useUserColumns(): RosterColumn<UserRow>[] {
           ? t.clients
           : row.IsFamilyCaseCarrier
             ? t.families
-            : undefined
+            : null
     return [
       {
         id: 'LastName',
@@ -76,12 +79,17 @@ export function useUserColumns(): RosterColumn<UserRow>[] {
       {
         id: 'Supervisor',
         label: t.supervisor,
-        cell: (row) => row.Supervisor?.Name ?? <span className="k-quiet">{t.nobody}</span>,
+        cell: (row) =>
+          row.Supervisor ? (
+            <span title={row.Supervisor.Name}>{shortName(row.Supervisor.Name)}</span>
+          ) : (
+            <span className="k-quiet">{t.nobody}</span>
+          ),
       },
       {
         id: 'Carries',
         label: t.carries,
-        cell: (row) => carries(row) ?? <span className="k-quiet">{t.nothing}</span>,
+        cell: carries,
       },
       {
         id: 'OpenCases',
