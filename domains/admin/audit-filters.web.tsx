@@ -121,7 +121,7 @@ function KindField({ audit: { filter, set } }: { audit: Filter }) {
       placeholder={t.anything}
       options={auditKinds.map(({ value, label }) => ({ value, label: say(label) }))}
       value={filter.Kind ?? null}
-      onChange={(Kind) => set({ Kind: Kind ?? undefined })}
+      onChange={(Kind) => set({ Kind: Kind ?? 'any' })}
     />
   )
 }
@@ -130,7 +130,7 @@ function DayFields({ audit: { filter, set } }: { audit: Filter }) {
   const t = useAuditText()
   const { today } = useDates()
   return (
-    <div className="k-audit-days">
+    <>
       <DateField
         label={t.from}
         value={filter.From ?? null}
@@ -143,6 +143,6 @@ function DayFields({ audit: { filter, set } }: { audit: Filter }) {
         min={filter.From}
         onChange={(To) => set({ To: To ?? undefined })}
       />
-    </div>
+    </>
   )
 }

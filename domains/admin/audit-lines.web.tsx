@@ -1,4 +1,4 @@
-import { IconBan, IconEye, IconLogin2, IconPencil, IconPlugConnected } from '@tabler/icons-react'
+import { IconBan, IconChevronDown, IconEye, IconLogin2, IconPencil, IconPlugConnected } from '@tabler/icons-react'
 import type { Output } from '#platform/contract/call.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -43,10 +43,11 @@ function Line({ entry, onFollow }: { entry: Entry; onFollow: AuditLinesProps['on
         <Icon of={icons[entry.Kind]} size={15} />
         {kind}
       </span>
-      <div>
-        <p>{entry.Sentence}</p>
-        <details>
-          <summary>{t.details}</summary>
+      <details>
+        <summary>
+          {entry.Sentence} <Icon of={IconChevronDown} size={14} />
+        </summary>
+        <div>
           {entry.Changes.length > 0 && (
             <ul>
               {entry.Changes.map((change) => (
@@ -71,8 +72,8 @@ function Line({ entry, onFollow }: { entry: Entry; onFollow: AuditLinesProps['on
               {t.follow}
             </button>
           )}
-        </details>
-      </div>
+        </div>
+      </details>
       <time dateTime={entry.At}>{dates.instant(entry.At)}</time>
     </li>
   )

@@ -3,7 +3,7 @@ import { catalog } from '#platform/web/i18n.ts'
 export const useErrorsText = catalog(
   (f) => ({
     title: 'Errors',
-    search: 'Reference, endpoint or words',
+    search: 'Reference or words',
     message: 'What was said',
     endpoint: 'Endpoint',
     aToZ: 'A to Z',
@@ -36,7 +36,7 @@ export const useErrorsText = catalog(
   }),
   (f) => ({
     title: 'Errores',
-    search: 'Referencia, ruta o palabras',
+    search: 'Referencia o palabras',
     message: 'Lo que se dijo',
     endpoint: 'Ruta',
     aToZ: 'A a Z',

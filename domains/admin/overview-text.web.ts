@@ -3,7 +3,7 @@ import { catalog } from '#platform/web/i18n.ts'
 /** Words of the admin home. */
 export const useOverviewText = catalog(
   (f) => ({
-    attention: 'Needs a look',
+    attention: 'Needs attention',
     attentionNote: (n: number) =>
       f.plural(n, { one: '# thing, most serious first', other: '# things, most serious first' }),
     inOrder: 'In order',
@@ -34,7 +34,7 @@ export const useOverviewText = catalog(
     allClearText: 'Ningún usuario, correo, tarea, copia ni regla de red le necesita ahora.',
     asOf: (when: string) => `A las ${when}`,
     critical: 'Actúe ya',
-    warning: 'Pide atención',
+    warning: 'Conviene revisarlo',
     notice: 'Conviene saberlo',
     ok: 'En orden',
     never: 'Nunca',

@@ -7,6 +7,9 @@ import { useAddress } from './use-address.web.ts'
 export const questions = ['person', 'user', 'record', 'all'] as const
 export type Question = (typeof questions)[number]
 
+/** What a question means until somebody says otherwise: to see is to look, to change is to change. */
+const usual: Record<Question, string> = { person: 'view', user: '', record: 'change', all: '' }
+
 export type AuditFilter = Omit<Sent<typeof auditSearchCalls.searchAudit>, 'Before' | 'PageSize'>
 
 export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
@@ -18,12 +21,14 @@ export function useAuditFilter() {
   const ask = questions.find((one) => one === read('ask')) ?? 'person'
   const idIn = (name: string) => (isId(read(name)) ? read(name) : undefined)
   const dayIn = (name: string) => (isDay(read(name)) ? read(name) : undefined)
+  const given = read('Kind')
+  const kind = given === '' ? usual[ask] : given
   const filter: AuditFilter = {
     PersonID: idIn('PersonID'),
     UserID: idIn('UserID'),
     RecordID: idIn('RecordID'),
     TableName: auditTables.find(({ value }) => value === read('TableName'))?.value,
-    Kind: auditKinds.find(({ value }) => value === read('Kind'))?.value,
+    Kind: auditKinds.find(({ value }) => value === kind)?.value,
     Call: read('Call').trim() || undefined,
     From: dayIn('From'),
     To: dayIn('To'),

@@ -37,7 +37,7 @@ export function ListReached({ list }: { list: OpenedList }) {
               />
             </div>
           )}
-          <ul className="k-list k-members">
+          <ul className="k-list k-members is-reached">
             {found.map((one) => (
               <li key={one.Address}>
                 <Avatar name={one.Name ?? one.Address} id={one.Address} size={28} />
@@ -46,7 +46,8 @@ export function ListReached({ list }: { list: OpenedList }) {
                   <small>{one.Address}</small>
                 </span>
                 <span className="k-member-reach">
-                  {one.Outside && <Status tone="info">{t.outside}</Status>} {t.through(one.Through)}
+                  {one.Outside && <Status tone="info">{t.outside}</Status>}{' '}
+                  {one.Through.some((name) => name !== one.Name) && t.through(one.Through)}
                 </span>
               </li>
             ))}

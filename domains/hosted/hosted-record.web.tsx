@@ -81,7 +81,7 @@ function Opened({ file, choices, onBack }: OpenedProps) {
               </Button>
             )}
             <Menu entries={tasks.menu(file)} align="end">
-              <IconButton icon={IconDots} label={t.edit} noTip />
+              <IconButton icon={IconDots} label={t.menu} noTip />
             </Menu>
           </>
         }

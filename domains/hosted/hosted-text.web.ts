@@ -59,7 +59,7 @@ export const useHostedText = catalog(
     read: (n: number) => f.plural(n, { one: '# download', other: '# downloads' }),
     confirmed: (n: number) => f.plural(n, { one: '# acknowledgement', other: '# acknowledgements' }),
     facts: 'Facts',
-    cancel: 'Cancel',
+    menu: 'More for this file',
   }),
   (f) => ({
     title: 'Archivos publicados',
@@ -118,6 +118,6 @@ export const useHostedText = catalog(
     read: (n: number) => f.plural(n, { one: '# descarga', other: '# descargas' }),
     confirmed: (n: number) => f.plural(n, { one: '# confirmación', other: '# confirmaciones' }),
     facts: 'Datos',
-    cancel: 'Cancelar',
+    menu: 'Más de este archivo',
   }),
 )

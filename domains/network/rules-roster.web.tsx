@@ -51,7 +51,7 @@ export function RulesRoster({ rules, face, onEdit, onDelete, add }: RulesRosterP
   )
 }
 
-const tones: Record<IPRule['State'], Tone> = { Active: 'ok', Scheduled: 'info', Ended: 'soon' }
+const tones = { Scheduled: 'info', Ended: 'info' } as const satisfies Partial<Record<IPRule['State'], Tone>>
 
 function useColumns(): RosterColumn<IPRule>[] {
   const t = useNetworkText()
@@ -96,11 +96,15 @@ function useColumns(): RosterColumn<IPRule>[] {
         </span>
       ),
     },
-    { id: 'When', label: t.when, cell: (rule) => <Period start={rule.StartDate} end={rule.EndDate} /> },
     {
-      id: 'State',
-      label: t.state,
-      cell: (rule) => (rule.State === 'Active' ? t.Active : <Status tone={tones[rule.State]}>{t[rule.State]}</Status>),
+      id: 'When',
+      label: t.when,
+      cell: (rule) => (
+        <span className="k-row">
+          {rule.State !== 'Active' && <Status tone={tones[rule.State]}>{t[rule.State]}</Status>}
+          <Period start={rule.StartDate} end={rule.EndDate} />
+        </span>
+      ),
     },
     {
       id: 'Note',
