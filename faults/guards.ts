@@ -137,7 +137,7 @@ const guards: Guard[] = [
   },
   {
     name: 'other body, same key',
-    file: kernel,
+    file: 'platform/server/idempotency.ts',
     text: "throw refused('KeyReused')",
     without: 'return { reply: first?.reply }',
     tests: rights,

@@ -1,12 +1,13 @@
-import { createHash, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { sql } from 'kysely'
 import { changes, isFileOutput, type AnyCall } from '#platform/contract/call.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { invalidInput, type Refusal } from '#platform/contract/refusals.ts'
+import { contextOf, detailOf } from './call-context.ts'
 import { answerSoon, commit, onClient, rollBack, within } from './database.ts'
-import { declaredRefusal, fromDatabase, isOutage, isRetryable } from './database-errors.ts'
-import type { Context, Effect, FileReply, Handled, Me, ScopeChecks, Tx } from './handlers.ts'
+import { fromDatabase, isOutage, isRetryable } from './database-errors.ts'
+import type { Effect, FileReply, Handled, Me, ScopeChecks, Tx } from './handlers.ts'
+import { claimKey, keepReply } from './idempotency.ts'
 import { Identities, openAs, type Origin } from './identity.ts'
 import { IpRules, noteBlocked, WrongNetwork } from './ip-rules.ts'
 import type { Log } from './log.ts'
@@ -83,7 +84,8 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     }
     if (me) await checkScope(platform, tx, call, input, me)
     const effects: Effect[] = []
-    const context = contextOf(platform, tx, call, request, { me, input, today, effects })
+    const { ip, userAgent, requestId } = request
+    const context = contextOf(call, { tx, me, input, today, ip, userAgent, requestId, settings, effects })
     const result = await handled.handle(context as never)
     if (request.preview && call.preview) throw Object.assign(new Previewed(), { effects })
     if (isFileOutput(call.output)) {
@@ -152,51 +154,6 @@ function parse(call: AnyCall, input: unknown): Record<string, unknown> {
   return parsed.data as Record<string, unknown>
 }
 
-const canonical = (value: unknown): unknown =>
-  value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([k, v]) => [k, canonical(v)]),
-      )
-    : Array.isArray(value)
-      ? value.map(canonical)
-      : value
-
-/** Claims the key in the call's own transaction: a second caller waits here until the first has committed or failed. */
-async function claimKey(
-  client: PoolClient,
-  call: AnyCall,
-  me: Me,
-  request: CallRequest,
-): Promise<{ reply: unknown } | undefined> {
-  const key = request.idempotencyKey
-  if (!key || !changes(call) || request.preview) return undefined
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([call.name, canonical(request.input)]))
-    .digest()
-  const claimed = await client.query(
-    'insert into idempotency_key (user_id, key, call, body_hash) values ($1, $2, $3, $4) on conflict do nothing',
-    [me.userId, key, call.name, bodyHash],
-  )
-  if (claimed.rowCount === 1) return undefined
-  const found = await client.query<{ body_hash: Buffer; reply: unknown }>(
-    'select body_hash, reply from idempotency_key where user_id = $1 and key = $2',
-    [me.userId, key],
-  )
-  const first = found.rows[0]
-  if (!first || !bodyHash.equals(first.body_hash)) throw refused('KeyReused')
-  return { reply: first.reply }
-}
-
-async function keepReply(client: PoolClient, me: Me, key: string, body: unknown): Promise<void> {
-  await client.query('update idempotency_key set reply = $3 where user_id = $1 and key = $2', [
-    me.userId,
-    key,
-    JSON.stringify(body),
-  ])
-}
-
 async function checkScope(
   platform: Platform,
   tx: Tx,
@@ -220,58 +177,6 @@ function checkOutput(call: AnyCall, result: unknown): unknown {
     `${call.name} answered what it does not declare at ${checked.error.issues.map((i) => i.path.join('.')).join(', ')}`,
   )
 }
-
-function contextOf(
-  platform: Platform,
-  tx: Tx,
-  call: AnyCall,
-  request: CallRequest,
-  own: { me: Me | undefined; input: Record<string, unknown>; today: string; effects: Effect[] },
-): Context<typeof call> {
-  return {
-    tx,
-    me: own.me as Me,
-    input: own.input,
-    today: own.today,
-    ip: request.ip,
-    userAgent: request.userAgent,
-    requestId: request.requestId,
-    settings: platform.settings,
-    refuse(code: string, detail) {
-      const declared = call.errors?.[code]
-      throw declared ? declaredRefusal(code, declared, detail) : new Error(`${call.name} declares no error ${code}`)
-    },
-    notFound() {
-      throw refused('NotFound')
-    },
-    stale(current) {
-      throw refused('Stale', { current })
-    },
-    effect(Kind, Sentence) {
-      own.effects.push({ Kind, Sentence })
-    },
-    async looked(table, rowId, detail) {
-      await sql`insert into audit (kind, user_id, session_id, ip, request_id, call, table_name, row_id, detail)
-        values ('view', coalesce(${own.me?.viewedBy ?? null}::uuid, my_user()), ${own.me?.sessionId ?? null}, nullif(current_setting('app.ip'), '')::inet, ${request.requestId},
-          ${call.name}, ${table}, ${rowId}, ${detailOf(own.me, detail)}::jsonb)`.execute(tx)
-    },
-    async changeSet(kind, title) {
-      const made = await sql<{ id: string }>`with made as (
-          insert into change_set (kind, title, user_id) values (${kind}, ${title}, my_user()) returning id)
-        select id, set_config('app.change_set', id::text, true) from made`.execute(tx)
-      return (made.rows[0] as { id: string }).id
-    },
-    async enqueue(task, payload, options = {}) {
-      await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${options.runAt ?? null}::timestamptz)`.execute(
-        tx,
-      )
-    },
-  } as Context<typeof call>
-}
-
-/** Whoever views as another is the one who looked; whom they viewed as stands beside it. */
-const detailOf = (me: Me | undefined, detail?: Record<string, unknown>): string | null =>
-  detail || me?.viewedBy ? JSON.stringify({ ...detail, ...(me?.viewedBy ? { viewedAs: me.userId } : {}) }) : null
 
 /** Being turned away from a record or a call is written down; a slip in a form is not. */
 async function noteRefusal(platform: Platform, origin: Origin, me: Me, error: Refused): Promise<void> {

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { AnyCall } from '#platform/contract/call.ts'
+import { declaredRefusal } from './database-errors.ts'
+import type { Context, Effect, Me } from './handlers.ts'
+import { refused } from './refused.ts'
+
+interface Own extends Pick<Context<AnyCall>, 'tx' | 'today' | 'ip' | 'userAgent' | 'requestId' | 'settings'> {
+  me: Me | undefined
+  input: Record<string, unknown>
+  effects: Effect[]
+}
+
+/** What a handler is given: the transaction, who asks, and the ways to leave or to write things down. */
+export function contextOf(call: AnyCall, own: Own): Context<typeof call> {
+  const { tx, me, input, today, ip, userAgent, requestId, settings } = own
+  return {
+    tx,
+    me: me as Me,
+    input,
+    today,
+    ip,
+    userAgent,
+    requestId,
+    settings,
+    refuse(code: string, detail) {
+      const declared = call.errors?.[code]
+      throw declared ? declaredRefusal(code, declared, detail) : new Error(`${call.name} declares no error ${code}`)
+    },
+    notFound() {
+      throw refused('NotFound')
+    },
+    stale(current) {
+      throw refused('Stale', { current })
+    },
+    effect(Kind, Sentence) {
+      own.effects.push({ Kind, Sentence })
+    },
+    async looked(table, rowId, detail) {
+      await sql`insert into audit (kind, user_id, session_id, ip, request_id, call, table_name, row_id, detail)
+        values ('view', coalesce(${me?.viewedBy ?? null}::uuid, my_user()), ${me?.sessionId ?? null}, nullif(current_setting('app.ip'), '')::inet, ${requestId},
+          ${call.name}, ${table}, ${rowId}, ${detailOf(me, detail)}::jsonb)`.execute(tx)
+    },
+    async changeSet(kind, title) {
+      const made = await sql<{ id: string }>`with made as (
+          insert into change_set (kind, title, user_id) values (${kind}, ${title}, my_user()) returning id)
+        select id, set_config('app.change_set', id::text, true) from made`.execute(tx)
+      return (made.rows[0] as { id: string }).id
+    },
+    async enqueue(task, payload, options = {}) {
+      await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${options.runAt ?? null}::timestamptz)`.execute(
+        tx,
+      )
+    },
+  } as Context<typeof call>
+}
+
+/** Whoever views as another is the one who looked; whom they viewed as stands beside it. */
+export const detailOf = (me: Me | undefined, detail?: Record<string, unknown>): string | null =>
+  detail || me?.viewedBy ? JSON.stringify({ ...detail, ...(me?.viewedBy ? { viewedAs: me.userId } : {}) }) : null
