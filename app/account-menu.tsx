@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import { mySessionCalls } from '#domains/session/my-sessions.calls.ts'
+import { settingCalls } from '#domains/session/settings.calls.ts'
 import { loginPath } from '#platform/contract/lists/constants.ts'
+import { useChange } from '#platform/web/calls.tsx'
 import { catalog } from '#platform/web/i18n.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { send } from '#platform/web/send.ts'
@@ -42,8 +44,15 @@ export function AccountMenu({ children }: { children: ReactElement }) {
   const t = useText()
   const navigate = useNavigate()
   const permitted = usePermitted()
+  const save = useChange(settingCalls.updateUserSettings, { quiet: true })
   const { scheme, setScheme } = useColorScheme()
   const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const choose = async (next: 'light' | 'dark') => {
+    setScheme(next)
+    const { Settings } = await send(settingCalls.getUserSettings, { Grouping: 'Display' }, { quiet: true })
+    const theme = Settings.find((setting) => setting.Name === 'theme')
+    if (theme) await save.run({ CoreProgramSettingID: theme.CoreProgramSettingID, Value: next })
+  }
   return (
     <Menu
       label={t.account}
@@ -52,7 +61,7 @@ export function AccountMenu({ children }: { children: ReactElement }) {
         {
           label: dark ? t.light : t.dark,
           icon: dark ? IconSun : IconMoon,
-          onClick: () => setScheme(dark ? 'light' : 'dark'),
+          onClick: () => void choose(dark ? 'light' : 'dark'),
         },
         ...(permitted('Administrator')
           ? [

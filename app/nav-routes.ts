@@ -6,13 +6,14 @@ export interface NavSection {
   routes: Route[]
 }
 
-const shownGroups: NavGroup[] = ['Start', 'Programs', 'Tools', 'Admin']
+const usualOrder: NavGroup[] = ['Start', 'Programs', 'Tools', 'Admin']
+const adminFirst: NavGroup[] = ['Start', 'Admin', 'Programs', 'Tools']
 
-/** The navigation by permission. The rooms of the admin area show once the person is inside it. */
+/** The navigation by permission. The rooms of the admin area show, and come first, once the person is inside it. */
 export function useNavSections(pathname: string): NavSection[] {
   const permitted = usePermitted()
   const inAdmin = pathname.toLowerCase().startsWith('/admin')
-  return shownGroups
+  return (inAdmin ? adminFirst : usualOrder)
     .map((group) => ({
       group,
       routes: allRoutes.filter(

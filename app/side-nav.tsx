@@ -38,33 +38,35 @@ export function SideNav() {
   const headings: Partial<Record<NavGroup, string>> = { Programs: t.programs, Tools: t.tools, Admin: t.admin }
   return (
     <div className="k-side">
-      <div className="k-brand">
-        <Mark />
-        <span>KITH</span>
+      <div className="k-side-in">
+        <div className="k-brand">
+          <Mark />
+          <span>KITH</span>
+        </div>
+        <nav aria-label={t.nav}>
+          {sections.map(({ group, routes }) => (
+            <div key={group} className="k-side-group">
+              {headings[group] && <h2>{headings[group]}</h2>}
+              <ul>
+                {routes.map((route) => (
+                  <li key={route.path}>
+                    <NavLink route={route} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <AccountMenu>
+          <button type="button" className="k-me" aria-label={`${t.account}: ${fullName(profile)}`}>
+            <Avatar name={fullName(profile)} id={profile.UserID} size={28} />
+            <span>
+              <b>{fullName(profile)}</b>
+              <small>{profile.Title}</small>
+            </span>
+          </button>
+        </AccountMenu>
       </div>
-      <nav aria-label={t.nav}>
-        {sections.map(({ group, routes }) => (
-          <div key={group} className="k-side-group">
-            {headings[group] && <h2>{headings[group]}</h2>}
-            <ul>
-              {routes.map((route) => (
-                <li key={route.path}>
-                  <NavLink route={route} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
-      <AccountMenu>
-        <button type="button" className="k-me" aria-label={`${t.account}: ${fullName(profile)}`}>
-          <Avatar name={fullName(profile)} id={profile.UserID} size={28} />
-          <span>
-            <b>{fullName(profile)}</b>
-            <small>{profile.Title}</small>
-          </span>
-        </button>
-      </AccountMenu>
     </div>
   )
 }
