@@ -1,11 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import type { Scratch } from '../faults/scratch.ts'
 import type { Row } from '../faults/table.ts'
-import { compare, type Route } from './load.ts'
+import { childrenOf, compare, type Rate, type Route } from './load.ts'
 
 export interface Measured {
   child: ChildProcess
@@ -82,14 +83,18 @@ export async function measureHttp(scratch: Scratch, turns: { rounds: number; sec
   const after = () => `?After=${any(ids)}`
   const body = () => ({ Id: any(notes), Text: `text ${Math.random()}` })
   const rows: Row[] = []
+  const postmaster = Number(readFileSync(join(scratch.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const pids = () => [measured.child.pid as number, ...childrenOf(postmaster)]
   const pair = async (what: string, aim: string, ...routes: [Route, Route]) => {
-    const [base, other] = (await compare(routes, turns)) as [number, number]
-    rows.push([
+    const [base, other] = (await compare(routes, { ...turns, pids })) as [Rate, Rate]
+    const row: Row = [
       what,
       `${routes[0].name} -> ${routes[1].name}`,
-      `${rate(base)} -> ${rate(other)}`,
-      `${percent(other, base)}${aim}`,
-    ])
+      `${rate(base.perSecond)} -> ${rate(other.perSecond)}, ${Math.round(base.cpu)} -> ${Math.round(other.cpu)} µs CPU`,
+      `${percent(other.perSecond, base.perSecond)} of the requests, ${percent(base.cpu, other.cpu)} by CPU${aim}`,
+    ]
+    console.log(row.join('  '))
+    rows.push(row)
   }
   const call = (name: string, path: string, token: string, more: Partial<Route> = {}): Route => ({
     name,

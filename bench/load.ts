@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
@@ -51,11 +52,45 @@ async function round(route: Route, seconds: number): Promise<number> {
 export const median = (of: readonly number[]): number =>
   of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] as number
 
-/** Requests per second of each route, in turns, so that whatever else the machine does meets all of them alike. */
-export async function compare(routes: readonly Route[], { rounds, seconds }: { rounds: number; seconds: number }) {
-  const rates = routes.map((): number[] => [])
-  for (const route of routes) await round(route, 1)
-  for (let turn = 0; turn < rounds; turn += 1)
-    for (const [at, route] of routes.entries()) rates[at]!.push(await round(route, seconds))
-  return rates.map(median)
+export interface Rate {
+  perSecond: number
+  /** Processor time of server and database per request, in microseconds; other work on the machine hardly moves it. */
+  cpu: number
 }
+
+/** Requests per second of each route, in turns, so that whatever else the machine does meets all of them alike. */
+export async function compare(
+  routes: readonly Route[],
+  { rounds, seconds, pids }: { rounds: number; seconds: number; pids: () => number[] },
+): Promise<Rate[]> {
+  const rates = routes.map((): Rate[] => [])
+  for (const route of routes) await round(route, 1)
+  for (let turn = 0; turn < rounds; turn += 1) {
+    for (const [at, route] of routes.entries()) {
+      const before = cpuOf(pids())
+      const perSecond = await round(route, seconds)
+      rates[at]!.push({ perSecond, cpu: (cpuOf(pids()) - before) / (perSecond * seconds) })
+    }
+  }
+  return rates.map((all) => ({
+    perSecond: median(all.map((one) => one.perSecond)),
+    cpu: median(all.map((one) => one.cpu)),
+  }))
+}
+
+const statOf = (pid: number): string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** Microseconds of processor time so far, counted by the system in hundredths of a second. */
+const cpuOf = (pids: number[]) =>
+  pids.map(statOf).reduce((sum, fields) => sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0), 0) * 10_000
+
+export const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === parent)
+    .map(Number)

@@ -9,7 +9,7 @@ import { measureShell } from './shell.ts'
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '20000' },
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
     only: { type: 'string' },
     /** A data folder that is already as large as wanted. */
