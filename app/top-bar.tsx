@@ -22,7 +22,9 @@ export function TopBar({ onFind }: { onFind: () => void }) {
   const route = routeAt(pathname)
   const below = useShownCrumbs()
   const here = route ? (words[route.path] ?? route.label) : undefined
-  const crumbs: CrumbText[] = [...(here && route ? [{ label: here, to: route.path as string }] : []), ...below]
+  // A route with a parameter is no place to go back to: its screen says where it came from.
+  const own = here && route && !(route.path.includes(':') && below.length > 0)
+  const crumbs: CrumbText[] = [...(own ? [{ label: here, to: route.path as string }] : []), ...below]
   return (
     <header className="k-top">
       <Breadcrumb

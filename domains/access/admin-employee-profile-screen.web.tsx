@@ -19,7 +19,8 @@ export function Screen({ userID = '' }: { userID?: string }) {
   const options = { enabled: isId, ownErrors: true }
   const profile = useRead(employeeProfileCalls.getEmployeeProfile, { UserID: id }, options)
   const user = useRead(userCalls.getUser, { UserID: id }, options)
-  useCrumbs(profile.data ? [{ label: nameOf(profile.data) }] : [])
+  const t = useEmployeeText()
+  useCrumbs(profile.data ? [{ label: t.users, to: '/Admin/User' }, { label: nameOf(profile.data) }] : [])
   if (profile.data && user.data) return <EmployeeRecord key={id} profile={profile.data} user={user.data} />
   const error = profile.error ?? user.error
   if (!error && isId) return null

@@ -92,7 +92,6 @@ function RolePage({ role }: { role: Role }) {
       <div className="k-with-rail">
         <div className="k-stack">
           <RolePermissions role={role} />
-          <Holders role={role} />
         </div>
         <div className="k-stack">
           <Card title={t.tree}>
@@ -110,6 +109,7 @@ function RolePage({ role }: { role: Role }) {
               ]}
             />
           </Card>
+          <Holders role={role} />
         </div>
       </div>
       {tasks.dialogs}

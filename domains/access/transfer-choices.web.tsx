@@ -4,7 +4,6 @@ import { DateField } from '#platform/web/ui/date-field.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
-import { Tag } from '#platform/web/ui/pill.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
 import type { caseloadCalls, CarriedCase } from './caseload.calls.ts'
 import { useTransferText } from './transfer-text.web.ts'
@@ -123,7 +122,7 @@ function Group({ load, cases, to, onTo }: GroupProps) {
         {cases.map((one) => (
           <li key={one.CaseAssignmentID}>
             <span>
-              <b>{one.Name}</b> <Tag>{one.SubjectKind === 'client' ? t.client : t.family}</Tag>
+              <b>{one.Name}</b>
               <small>{[one.Role, t.since(dates.date(one.StartDate))].join(', ')}</small>
             </span>
             <SelectField

@@ -11,7 +11,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
-import { caseloadCalls } from './caseload.calls.ts'
+import { caseloadCalls, type CarriedCase } from './caseload.calls.ts'
 import { TransferChoices, type Caseload, type Choices } from './transfer-choices.web.tsx'
 import { useTransferText } from './transfer-text.web.ts'
 
@@ -31,7 +31,7 @@ export function TransferWizard({ userId, name, onClose, onFree }: TransferWizard
   const dates = useDates()
   const { data: load } = useRead(caseloadCalls.getCaseload, { EmployeeID: userId })
   const [choices, setChoices] = useState<Choices>({ to: {}, start: dates.today(), note: '' })
-  const [shown, setShown] = useState<{ preview?: Transfer; done?: Transfer; load?: Caseload }>({})
+  const [shown, setShown] = useState<{ preview?: PlannedMove[]; done?: Transfer; load?: Caseload }>({})
   const [busy, setBusy] = useState(false)
   const change = useChange(caseloadCalls.transferCaseload)
   const undo = useChange(activityCalls.undoChangeSet)
@@ -50,11 +50,12 @@ export function TransferWizard({ userId, name, onClose, onFree }: TransferWizard
     })),
   })
 
+  /** The server says whether it would take them; nothing is changed. */
   function look() {
     setBusy(true)
     send(caseloadCalls.transferCaseload, input(), { preview: true })
       .then(
-        (preview) => setShown({ preview, ...(load && { load }) }),
+        () => load && setShown({ preview: planOf(load, chosen, choices), load }),
         () => undefined,
       )
       .finally(() => setBusy(false))
@@ -126,18 +127,33 @@ export function TransferWizard({ userId, name, onClose, onFree }: TransferWizard
         ) : (
           <SkeletonRows rows={5} />
         ))}
-      {step === 2 && shown.load && <Preview load={shown.load} transfer={shown.preview!} />}
-      {step === 3 && <Moved title={t.moved} transfer={shown.done!} />}
+      {step === 2 && shown.load && (
+        <Preview load={shown.load} moves={shown.preview!} start={choices.start ?? dates.today()} />
+      )}
+      {step === 3 && <Moved title={t.moved} moves={shown.done!.Moved} />}
     </Dialog>
   )
 }
 
-function Preview({ load, transfer }: { load: Caseload; transfer: Transfer }) {
+type PlannedMove = Pick<Transfer['Moved'][number], 'CaseAssignmentID' | 'Name' | 'Role' | 'SubProgramName' | 'To'>
+
+const planOf = (load: Caseload, cases: readonly CarriedCase[], { to }: Choices): PlannedMove[] =>
+  cases.map((one) => {
+    const id = to[one.CaseAssignmentID] ?? ''
+    return { ...one, To: { UserID: id, Name: load.Carriers.find((carrier) => carrier.UserID === id)?.Name ?? '' } }
+  })
+
+interface PreviewProps {
+  load: Caseload
+  moves: readonly PlannedMove[]
+  start: string
+}
+
+function Preview({ load, moves, start }: PreviewProps) {
   const t = useTransferText()
   const dates = useDates()
   const targets = new Map<string, { name: string; more: number }>()
-  for (const { To } of transfer.Moved)
-    targets.set(To.UserID, { name: To.Name, more: (targets.get(To.UserID)?.more ?? 0) + 1 })
+  for (const { To } of moves) targets.set(To.UserID, { name: To.Name, more: (targets.get(To.UserID)?.more ?? 0) + 1 })
   const carried = (id: string) => load.Carriers.find((one) => one.UserID === id)?.OpenCases ?? 0
   const effects: Effect[] = [
     ...[...targets].map(([id, { name, more }]) => ({
@@ -145,8 +161,8 @@ function Preview({ load, transfer }: { load: Caseload; transfer: Transfer }) {
       icon: IconBriefcase,
       text: t.load(name, carried(id), carried(id) + more),
     })),
-    { id: 'own', icon: IconArrowsExchange, text: t.own(load.Name, load.OpenCases, transfer.OpenCases) },
-    { id: 'day', icon: IconCalendar, text: t.starts(dates.date(transfer.Moved[0]?.StartDate ?? dates.today())) },
+    { id: 'own', icon: IconArrowsExchange, text: t.own(load.Name, load.OpenCases, load.OpenCases - moves.length) },
+    { id: 'day', icon: IconCalendar, text: t.starts(dates.date(start)) },
     { id: 'told', icon: IconBell, text: t.notices(targets.size) },
   ]
   return (
@@ -155,18 +171,18 @@ function Preview({ load, transfer }: { load: Caseload; transfer: Transfer }) {
         <h3>{t.whatHappens}</h3>
         <EffectList effects={effects} undo={t.undo} />
       </section>
-      <Moved title={t.willMove} transfer={transfer} />
+      <Moved title={t.willMove} moves={moves} />
     </div>
   )
 }
 
-function Moved({ title, transfer }: { title: string; transfer: Transfer }) {
+function Moved({ title, moves }: { title: string; moves: readonly PlannedMove[] }) {
   const t = useTransferText()
   return (
     <section>
       <h3>{title}</h3>
       <ul className="k-moved">
-        {transfer.Moved.map((one) => (
+        {moves.map((one) => (
           <li key={one.CaseAssignmentID}>
             <span>
               <b>{one.Name}</b>

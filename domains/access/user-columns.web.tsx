@@ -56,9 +56,12 @@ export function useUserColumns(): RosterColumn<UserRow>[] {
         label: t.name,
         sort: [t.aToZ, t.zToA],
         cell: (row) => (
-          <span className="k-person">
+          <span className="k-person k-user-name">
             <Avatar name={nameOf(row)} id={row.PersonID} size={28} />
-            <span title={nameOf(row)}>{nameOf(row)}</span>
+            <span title={`${nameOf(row)}, ${row.Email}`}>
+              {nameOf(row)}
+              <small>{row.Email}</small>
+            </span>
           </span>
         ),
       },
@@ -120,6 +123,7 @@ export function useUserColumns(): RosterColumn<UserRow>[] {
       {
         id: 'Email',
         label: t.email,
+        extra: true,
         sort: [t.aToZ, t.zToA],
         cell: (row) => (
           <a href={`mailto:${row.Email}`} className="k-access-mail" title={row.Email}>
