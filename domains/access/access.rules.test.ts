@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { credentialState, isNpi, stateOf, tookEffect, whyNotPermissionName, whyNotPin } from './access.rules.ts'
+import { columnOf, flagOf, isMailAddress } from './import-users.rules.ts'
+
+describe('rules', () => {
+  test('dates', () => {
+    expect(stateOf('2026-01-02', null, '2026-01-01')).toBe('scheduled')
+    expect(stateOf('2026-01-01', '2026-01-02', '2026-01-01')).toBe('current')
+    expect(stateOf('2025-01-01', '2026-01-01', '2026-01-01')).toBe('ended')
+    expect([tookEffect('2026-01-01', '2026-01-01'), tookEffect('2025-12-31', '2026-01-01')]).toEqual([false, true])
+    expect(credentialState('2026-01-01', '2026-01-01')).toBe('soon')
+    expect(credentialState('2025-12-31', '2026-01-01')).toBe('expired')
+    expect(credentialState('2026-06-01', '2026-01-01')).toBe('valid')
+  })
+
+  test('names and numbers', () => {
+    expect(whyNotPermissionName('Garden.Water')).toBeUndefined()
+    for (const bad of ['Garden', 'Garden.', '.Water', 'Gar den.Water', 'Garden.Water.Twice', 'Gärten.Water'])
+      expect(whyNotPermissionName(bad), bad).toBe('BadName')
+    expect([isNpi('1234567893'), isNpi('1234567890'), isNpi('9234567893')]).toEqual([true, false, false])
+  })
+
+  test('PINs', () => {
+    for (const weak of [
+      '12345',
+      '654321',
+      '890123',
+      '112112',
+      '121212',
+      '777777',
+      '778877',
+      '1234567',
+      'a12345',
+      '041590',
+    ])
+      expect(whyNotPin(weak, '1990-04-15'), weak).toBeTruthy()
+    for (const good of ['284913', '739150', '90214478']) expect(whyNotPin(good, '1990-04-15'), good).toBeUndefined()
+  })
+
+  test('cells of an import', () => {
+    expect(['E-Mail', 'first_name', 'Sub-Program', 'Shoe size'].map(columnOf)).toEqual([
+      'Email',
+      'FirstName',
+      'SubProgram',
+      undefined,
+    ])
+    expect(['YES', '', 'x', 'maybe'].map(flagOf)).toEqual([true, false, true, undefined])
+    for (const bad of [
+      'a@b',
+      '@b.example',
+      'a b@c.example',
+      'a..b@c.example',
+      `${'x'.repeat(65)}@c.example`,
+      'a@c.example\n',
+    ])
+      expect(isMailAddress(bad), bad).toBe(false)
+    expect(isMailAddress("o'neil+x@sub.agency.example")).toBe(true)
+  })
+})
