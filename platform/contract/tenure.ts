@@ -1,3 +1,4 @@
+import { backdatingDays, scheduledAheadDays } from './lists/constants.ts'
 import type { DeclaredError } from './call.ts'
 import { addDays } from './dates.ts'
 
@@ -29,7 +30,7 @@ export interface TenureLimits {
   back: number | null
 }
 
-export const tenureLimits: TenureLimits = { ahead: 60, back: 30 }
+export const tenureLimits: TenureLimits = { ahead: scheduledAheadDays, back: backdatingDays }
 
 export const tenureSentences = {
   AlreadyAssigned: 'Someone already holds this at that time. Transfer it instead.',

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultBasePath } from '#platform/contract/lists/constants.ts'
 import * as kinds from './setting-kinds.ts'
 
 interface Description {
@@ -31,7 +32,7 @@ const Environment = z.object({
     'HOST and PORT',
     'address that people type, without a path; needed beyond this machine',
   ),
-  BASE_PATH: withDefault(kinds.basePath, '/VueClient/', 'path under which the app stands'),
+  BASE_PATH: withDefault(kinds.basePath, defaultBasePath, 'path under which the app stands'),
   TLS_CERT_FILE: optional(kinds.text, 'none', 'certificate chain (PEM), together with TLS_KEY_FILE'),
   TLS_KEY_FILE: optional(kinds.text, 'none', 'private key (PEM), together with TLS_CERT_FILE'),
   TRUSTED_PROXIES: optional(

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { ageOn, dayIn, daysBetween } from '#platform/contract/dates.ts'
+import { dueSoonDays } from '#platform/contract/lists/constants.ts'
 import { catalog } from './i18n.ts'
 import { getLocale, useLocale, type Locale } from './locale.ts'
 
@@ -104,7 +105,7 @@ function datesFor({ dateLocale, zone }: Locale, t: ReturnType<typeof useWords>) 
       const left = daysBetween(from, iso)
       if (left < 0) return { tone: 'over', text: t.daysLate(-left) }
       if (left === 0) return { tone: 'soon', text: t.today }
-      return left <= 14 ? { tone: 'soon', text: t.inDays(left) } : { tone: 'info', text: near(iso, from) }
+      return left <= dueSoonDays ? { tone: 'soon', text: t.inDays(left) } : { tone: 'info', text: near(iso, from) }
     },
     /** Today, Tomorrow, Yesterday, In 4 days, 9 days ago */
     relative: (iso: string, from: string = today()): string => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { partLoadTimeoutSeconds } from '#platform/contract/lists/constants.ts'
 
 /** What a lazy part's file exports: `export function Screen({ userID }) …`; the route's parameters are its input. */
 export interface PartModule {
@@ -20,7 +21,7 @@ export class PartError extends Error {
   }
 }
 
-const LIMIT = 120_000
+const LIMIT = partLoadTimeoutSeconds * 1000
 
 /** This script lies in js/, so its parent is where the build lies, whatever the base path. */
 const buildRoot = import.meta.url.replace(/[^/]*\/[^/]*$/, '')

@@ -23,18 +23,9 @@ export const noResponseCode = 200
 export const spinnerDelayMs = 300
 export const stillWorkingAfterSeconds = 10
 
-export const sessionIdleMinutes = 15
-export const pinIdleMinutes = 2
 export const sessionWarningSeconds = 120
-export const sessionExtensions = 10
-export const pinDigits = 6
-
-export const passwordMinimumLength = 12
-export const signInTries = 5
-export const signInRestMinutes = 15
 
 export const pageSizes = [25, 50, 100] as const
-export const fileLimitMegabytes = 50
 
 /** A membership or placement may start this many days ahead ("Scheduled"). */
 export const scheduledAheadDays = 60

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import { errorDialogTitle } from '#platform/contract/lists/constants.ts'
 import { catalog } from '../i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -9,7 +10,7 @@ import './dialogs.css'
 
 const useText = catalog(
   (f) => ({
-    title: 'Uh Oh!',
+    title: errorDialogTitle,
     kept: 'It was not saved. What you wrote is still here.',
     help: (desk: string, phone: string) =>
       `If this keeps happening, send a request to the ${desk} or call **${phone}**.`,
@@ -21,7 +22,7 @@ const useText = catalog(
       f.plural(seconds, { one: 'Trying again in # second.', other: 'Trying again in # seconds.' }),
   }),
   (f) => ({
-    title: 'Uh Oh!',
+    title: errorDialogTitle,
     kept: 'No se guardó. Lo que escribió sigue aquí.',
     help: (desk: string, phone: string) => `Si esto se repite, envíe una solicitud a ${desk} o llame al **${phone}**.`,
     reference: (number: string) => `Deles este número: **${number}**`,

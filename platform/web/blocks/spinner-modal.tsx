@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { spinnerDelayMs, stillWorkingAfterSeconds } from '#platform/contract/lists/constants.ts'
 import { catalog } from '../i18n.ts'
 import { useDelayed } from '../ui/skeleton.tsx'
 import './dialogs.css'
@@ -11,8 +12,8 @@ const useText = catalog(
 /** While calls that block the page run. Appears after 300 ms, cannot be closed, and says so after 10 s. */
 export function SpinnerModal({ active }: { active: boolean }) {
   const t = useText()
-  const shown = useDelayed(active, 300)
-  const long = useDelayed(active, 10_000)
+  const shown = useDelayed(active, spinnerDelayMs)
+  const long = useDelayed(active, stillWorkingAfterSeconds * 1000)
   return (
     <Modal.Root
       opened={shown}
