@@ -1,7 +1,7 @@
 import { catalog } from '#platform/web/i18n.ts'
 
 export const useAuditText = catalog(
-  (f) => ({
+  () => ({
     ask: 'What do you want to know?',
     person: 'Who saw this person',
     user: 'What this user did',
@@ -49,7 +49,7 @@ export const useAuditText = catalog(
     filters: 'Filters of the audit',
     cancel: 'Cancel',
   }),
-  (f) => ({
+  () => ({
     ask: '¿Qué quiere saber?',
     person: 'Quién vio a esta persona',
     user: 'Qué hizo este usuario',

@@ -78,7 +78,8 @@ export function Picker(props: PickerProps) {
         role="combobox"
         aria-expanded={shown}
         aria-autocomplete="list"
-        {...(shown && { 'aria-controls': `${id}-list`, 'aria-activedescendant': `${id}-${active}` })}
+        aria-controls={`${id}-list`}
+        {...(shown && { 'aria-activedescendant': `${id}-${active}` })}
         {...(autoFocus && { 'data-autofocus': true })}
         placeholder={t.type}
         value={text ?? value?.name ?? ''}

@@ -79,7 +79,12 @@ function useRemove(DistributionListID: string) {
         text: t.removed(Name),
         onUndo: () =>
           void add.run({
-            ...{ DistributionListID, Kind, UserID, RoleID, SubProgramID, Address },
+            DistributionListID,
+            Kind,
+            UserID,
+            RoleID,
+            SubProgramID,
+            Address,
             AddressName: Kind === 'address' && Name !== Address ? Name : null,
           }),
       })

@@ -145,12 +145,7 @@ function useColumns(): RosterColumn<DistributionList>[] {
       id: 'Bounced',
       label: t.failed,
       card: 'status',
-      cell: (list) =>
-        list.Bounced > 0 ? (
-          <Status tone="over">{list.Bounced}</Status>
-        ) : (
-          <span className="k-quiet">{t.noneFailed}</span>
-        ),
+      cell: (list) => list.Bounced > 0 && <Status tone="over">{t.failedMails(list.Bounced)}</Status>,
     },
     { id: 'State', label: t.state, card: 'status', cell: (list) => <ListState list={list} /> },
   ]

@@ -39,6 +39,7 @@ export function FileDrop({ onFile, error }: FileDropProps) {
       <span className="k-label" id={`${id}-label`}>
         {t.file}
       </span>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut; the button does the same */}
       <div
         role="group"
         aria-labelledby={`${id}-label`}

@@ -15,6 +15,7 @@ import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { PageMessage } from '#platform/web/ui/page-message.tsx'
 import { Acknowledgements } from './acknowledgements.web.tsx'
 import { choicesOf } from './audience-choices.web.ts'
+import { ConfirmRead } from './confirm-read.web.tsx'
 import { AcknowledgedCount, HostedState, ReviewDate } from './hosted-columns.web.tsx'
 import { HostedVersions } from './hosted-versions.web.tsx'
 import { hostedCalls } from './hosted.calls.ts'
@@ -88,6 +89,7 @@ function Opened({ file, choices, onBack }: OpenedProps) {
       />
       <div className="k-with-rail k-hosted-record">
         <div className="k-stack">
+          {file.ToAcknowledge && <ConfirmRead file={file} />}
           {file.NeedsAcknowledgement && <Acknowledgements id={file.HostedFileID} />}
           <HostedVersions file={file} onDownload={(version) => tasks.save(file, version)} />
         </div>

@@ -15,7 +15,7 @@ export interface AudienceChoices {
 
 type Facts = Omit<Sent<typeof hostedCalls.updateHostedFile>, 'HostedFileID' | 'version'>
 
-const facts: FormField<keyof Facts & string>[] = [
+const facts: FormField<keyof Facts>[] = [
   { name: 'Title', span: 12 },
   { name: 'Category', span: 6 },
   { name: 'EffectiveDate', span: 6 },
@@ -123,16 +123,22 @@ interface OneFileProps extends DialogProps {
 export function EditDialog({ file, opened, onClose, choices }: OneFileProps & { choices: AudienceChoices }) {
   const t = usePublishText()
   const audience = useAudienceFields(choices)
-  const { HostedFileID, Title, Category, Audience, RoleIDs, SubProgramIDs } = file
-  const { EffectiveDate, ReviewDate, NeedsAcknowledgement, version } = file
   return (
     <FormDialog opened={opened} onClose={onClose} wide title={t.editTitle}>
       {(close) => (
         <CallForm
           call={hostedCalls.updateHostedFile}
           values={{
-            ...{ HostedFileID, Title, Category, Audience, RoleIDs, SubProgramIDs },
-            ...{ EffectiveDate, ReviewDate, NeedsAcknowledgement, version },
+            HostedFileID: file.HostedFileID,
+            Title: file.Title,
+            Category: file.Category,
+            Audience: file.Audience,
+            RoleIDs: file.RoleIDs,
+            SubProgramIDs: file.SubProgramIDs,
+            EffectiveDate: file.EffectiveDate,
+            ReviewDate: file.ReviewDate,
+            NeedsAcknowledgement: file.NeedsAcknowledgement,
+            version: file.version,
           }}
           fields={facts}
           custom={audience}

@@ -76,8 +76,17 @@ function useColumns(allow: (row: Blocked, reach: Reach) => void): RosterColumn<B
   const dates = useDates()
   return [
     { id: 'Address', label: t.address, sort: [t.aToZ, t.zToA], cell: (row) => row.Address },
-    { id: 'UserName', label: t.who, card: 'fact', cell: (row) => row.UserName ?? t.unknown },
-    { id: 'Via', label: t.via, cell: (row) => t[row.Via] },
+    {
+      id: 'UserName',
+      label: t.who,
+      card: 'fact',
+      cell: (row) => (
+        <span className="k-admin-cut k-network-name" title={row.UserName ?? ''}>
+          {row.UserName ?? t.unknown}
+        </span>
+      ),
+    },
+    { id: 'Via', label: t.via, extra: true, cell: (row) => t[row.Via] },
     { id: 'Times', label: t.times, align: 'end', sort: [t.fewest, t.most], cell: (row) => row.Times },
     {
       id: 'LastAt',

@@ -15,7 +15,7 @@ import { useRuleText } from './rule-text.web.ts'
 type Values = Sent<typeof networkCalls.addEditIPRule>
 type Role = { RoleID: string; RoleName: string }
 
-const fields: FormField<keyof Values & string>[] = [
+const fields: FormField<keyof Values>[] = [
   { name: 'Name', span: 6 },
   { name: 'Network', span: 6 },
   { name: 'Action', span: 12 },

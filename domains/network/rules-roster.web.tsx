@@ -60,7 +60,7 @@ function useColumns(): RosterColumn<IPRule>[] {
       id: 'Name',
       label: t.name,
       cell: (rule) => (
-        <span className="k-admin-cut is-short" title={rule.Name}>
+        <span className="k-admin-cut k-network-name" title={rule.Name}>
           {rule.Name}
         </span>
       ),
