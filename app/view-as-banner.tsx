@@ -11,12 +11,12 @@ import '#domains/access/view-as.css'
 const useText = catalog(
   () => ({
     label: 'Viewing as somebody else',
-    viewing: (name: string) => `You see the program as **${name}** does. Nothing can be changed.`,
+    viewing: (name: string) => `You see what **${name}** sees. Read only.`,
     end: 'End viewing',
   }),
   () => ({
     label: 'Viendo como otra persona',
-    viewing: (name: string) => `Ve el programa como **${name}**. No se puede cambiar nada.`,
+    viewing: (name: string) => `Ve lo que ve **${name}**. Solo lectura.`,
     end: 'Terminar',
   }),
 )

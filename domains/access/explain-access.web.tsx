@@ -88,7 +88,7 @@ function Explanation({ answer }: { answer: Output<typeof explainCalls.explainAcc
   return (
     <section className="k-explain" aria-live="polite">
       <Note tone={answer.Allowed ? 'ok' : 'over'}>
-        <b>{answer.Allowed ? t.yes : t.no}.</b> {answer.Answer}
+        <b>{answer.Answer}</b>
       </Note>
       {answer.Steps.length > 0 && (
         <>

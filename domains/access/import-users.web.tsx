@@ -17,7 +17,7 @@ import { useImportText } from './import-text.web.ts'
 type Read = Output<typeof importUserCalls.previewImportUsers>
 
 const head = importColumns.map((name) => name.replace('*', '')).join(',')
-const example = `${head}\nana.muestra@kith.example,Ana,Muestra,Case Manager,Foster North Valley,Case Manager,yes,no,Case manager,\n`
+const example = `${head}\nana.muestra@kith.example,Ana,Muestra,Case Manager,"Foster, North Valley",Case Manager,yes,no,Case manager,\n`
 
 /** Paste or choose a list, see which lines cannot be used, then add everybody at once. */
 export function ImportUsers({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -134,7 +134,7 @@ function DryRun({ result }: { result: Read }) {
               <small>{[line.Email, line.Role, line.SubProgram].filter(Boolean).join(', ')}</small>
               {line.Problems.map((problem) => (
                 <span key={`${problem.Column}${problem.Sentence}`} className="k-import-problem">
-                  {problem.Column && <b>{problem.Column}: </b>}
+                  {problem.Column && !problem.Sentence.startsWith(problem.Column) && <b>{problem.Column}: </b>}
                   {problem.Sentence}
                 </span>
               ))}

@@ -38,6 +38,7 @@ export function RolePermissions({ role }: { role: Role }) {
   const missing = useWhyNot(permissionCalls.addPermissionRoleMembership)
   const shown = role.Permissions.filter(fits(kind))
   const modules = [...new Set(shown.map((one) => one.Module))].toSorted()
+  const offered = kinds.filter((one) => one !== 'ended' || role.Permissions.some(fits('ended')))
   const labels = { all: t.showAll, own: t.showOwn, inherited: t.showInherited, ended: t.showEnded }
   const rowOf = (one: Given): DatedRow => ({
     id: `${one.RolePermissionID}-${one.SourceRoleID}`,
@@ -72,7 +73,7 @@ export function RolePermissions({ role }: { role: Role }) {
             labelHidden
             value={kind}
             onChange={setKind}
-            choices={kinds.map((value) => ({
+            choices={offered.map((value) => ({
               value,
               label: `${labels[value]} ${role.Permissions.filter(fits(value)).length}`,
             }))}

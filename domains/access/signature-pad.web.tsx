@@ -25,6 +25,21 @@ function drawStroke(pen: CanvasRenderingContext2D, stroke: Stroke): void {
   }
 }
 
+const margin = 12
+
+/** Only what was drawn, with a small margin: so it fills the line it is printed on. */
+function cutOut(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): string {
+  const points = strokes.flat()
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const left = Math.max(0, Math.min(...xs) - margin)
+  const top = Math.max(0, Math.min(...ys) - margin)
+  const cut = document.createElement('canvas')
+  cut.width = Math.ceil(Math.min(padWidth, Math.max(...xs) + margin) - left)
+  cut.height = Math.ceil(Math.min(padHeight, Math.max(...ys) + margin) - top)
+  cut.getContext('2d')?.drawImage(canvas, -left, -top)
+  return cut.toDataURL('image/png')
+}
+
 interface SignaturePadProps {
   /** A PNG as a data URL, or nothing when the pad is empty. */
   onDrawn: (image: string | undefined) => void
@@ -47,7 +62,7 @@ export function SignaturePad({ onDrawn }: SignaturePadProps) {
   }
   function tell() {
     setCount(strokes.current.length)
-    onDrawn(strokes.current.length > 0 ? canvas.current?.toDataURL('image/png') : undefined)
+    onDrawn(canvas.current && strokes.current.length > 0 ? cutOut(canvas.current, strokes.current) : undefined)
   }
   function redraw() {
     const pen = canvas.current?.getContext('2d')
