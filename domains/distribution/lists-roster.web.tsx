@@ -141,12 +141,12 @@ function useColumns(): RosterColumn<DistributionList>[] {
       sort: [t.oldest, t.newest],
       cell: (list) => (list.LastSentAt ? dates.instant(list.LastSentAt) : <span className="k-quiet">{t.never}</span>),
     },
+    { id: 'State', label: t.state, card: 'status', cell: (list) => <ListState list={list} /> },
     {
       id: 'Bounced',
       label: t.failed,
       card: 'status',
       cell: (list) => list.Bounced > 0 && <Status tone="over">{t.failedMails(list.Bounced)}</Status>,
     },
-    { id: 'State', label: t.state, card: 'status', cell: (list) => <ListState list={list} /> },
   ]
 }

@@ -14,7 +14,7 @@ addSpanish({
   Roles: 'Roles',
   'Sub-programs': 'Subprogramas',
   'Effective from': 'Vale desde',
-  'Review due': 'Revisar antes del',
+  'Review due': 'Revisión pendiente',
   'Must be acknowledged': 'Debe confirmarse',
   'What is new': 'Qué cambió',
   Current: 'Vigente',
