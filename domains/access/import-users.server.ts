@@ -13,7 +13,7 @@ import {
   type Problem,
 } from './import-users.rules.ts'
 import { addEmployee, welcome } from './new-employee.server.ts'
-import { holdsAll } from './scopes.server.ts'
+import { giver } from './scopes.server.ts'
 
 type Import = Context<typeof importUserCalls.importUsers>
 type Asked = Pick<Context<typeof importUserCalls.previewImportUsers>, 'tx' | 'me' | 'today' | 'input' | 'refuse'>
@@ -94,7 +94,8 @@ async function known({ tx, me, today }: Asked, rows: readonly Row[]) {
 }
 
 async function check(asked: Asked): Promise<Checked[]> {
-  const { me } = asked
+  const { tx, me } = asked
+  const gives = await giver(tx, me, null)
   const rows = read(asked)
   const { users, roles, programs } = await known(asked, rows)
   const seen = new Map<string, number>()
@@ -107,7 +108,7 @@ async function check(asked: Asked): Promise<Checked[]> {
     if (email && !seen.has(email)) seen.set(email, line)
     const role = roles.get((cells.Role ?? '').toLowerCase())
     if (cells.Role && !role) add('Role', `There is no role “${cells.Role}”.`)
-    if (role && !holdsAll(me, role.ahead)) add('Role', `“${role.name}” reaches further than your own rights.`)
+    if (role && !gives(role.ahead)) add('Role', `“${role.name}” reaches further than your own rights.`)
     if (role && isDatedRole(role.name))
       add('Role', `“${role.name}” is held for a stated time only. Add it later, with its end.`)
     const program = programs.get((cells.SubProgram ?? '').toLowerCase())

@@ -10,7 +10,7 @@ import {
 } from './access.rules.ts'
 import { endSooner, holdsToday, limitsFor, rolePermissions } from './dated.server.ts'
 import { permissionCalls } from './permissions.calls.ts'
-import { holdsAll, isOwnRole } from './scopes.server.ts'
+import { giver, isOwnRole } from './scopes.server.ts'
 
 interface Asker {
   tx: Tx
@@ -39,9 +39,10 @@ async function findPermissions({ tx, me, today }: Asker, id?: string) {
       coalesce(reached.users, 0) as "Users", exists (select from role_permission rp where rp.permission_id = p.id) as used
     from permission p left join reached on reached.permission_id = p.id
     ${id ? sql`where p.id = ${id}` : sql``} order by p.module, p.name`.execute(tx)
+  const gives = await giver(tx, me, null)
   return rows.map(({ used, ...row }) => {
     const InCode = isProgramPermission(row.Name)
-    return { ...row, InCode, Can: { Rename: !InCode, Delete: !InCode && !used, Grant: holdsAll(me, [row.Name]) } }
+    return { ...row, InCode, Can: { Rename: !InCode, Delete: !InCode && !used, Grant: gives([row.Name]) } }
   })
 }
 
@@ -102,9 +103,9 @@ export const permissionHandlers = handlers(permissionCalls, {
     const permission =
       (await tx.selectFrom('permission').select('name').where('id', '=', input.PermissionID).executeTakeFirst()) ??
       refuse('NoSuchPermission')
-    if (!holdsAll(me, [permission.name])) refuse('MoreThanYours')
     const gains = permission.name === 'Administrator' || !me.permissions.has('Administrator')
     if (gains && (await isOwnRole(tx, me, input.RoleID, today))) refuse('OwnRights')
+    if (!(await giver(tx, me, input.EndDate))([permission.name])) refuse('MoreThanYours')
     const given = await tenure(tx, rolePermissions, limitsFor(me, today)).assignFirst(
       { role_id: input.RoleID, permission_id: input.PermissionID },
       { holder: {}, start: input.StartDate ?? today, end: input.EndDate },

@@ -3,7 +3,7 @@ import { handlers, type Context, type Me, type Tx } from '#platform/server/handl
 import { isProgramRole, stateOf } from './access.rules.ts'
 import { holdsAhead, holdsToday } from './dated.server.ts'
 import { roleCalls } from './roles.calls.ts'
-import { holdsAll, isOwnRole, rolePermissionsAhead } from './scopes.server.ts'
+import { giver, holdsAll, isOwnRole, rolePermissionsAhead } from './scopes.server.ts'
 
 interface Asker {
   tx: Tx
@@ -47,6 +47,7 @@ async function findRoles({ tx, me, today }: Asker, id?: string) {
       exists (select from role c where c.parent_role_id = r.id) or exists (select from ip_rule i where i.role_id = r.id) as leaned
     from role r left join role p on p.id = r.parent_role_id
     ${id ? sql`where r.id = ${id}` : sql``} order by r.name`.execute(tx)
+  const gives = await giver(tx, me, null)
   return rows.map(({ ahead, inReach, own, everHeld, leaned, ...role }) => {
     const reach = me.permissions.has('Administrator') || (inReach && holdsAll(me, ahead))
     const InCode = isProgramRole(role.Name)
@@ -56,7 +57,7 @@ async function findRoles({ tx, me, today }: Asker, id?: string) {
       Can: {
         Edit: reach && (me.permissions.has('Administrator') || !own),
         Delete: reach && !everHeld && !leaned && !InCode,
-        Grant: holdsAll(me, ahead),
+        Grant: gives(ahead),
       },
     }
   })
@@ -188,17 +189,12 @@ export const roleHandlers = handlers(roleCalls, {
       ? await tx.selectFrom('permission').select('name').where('id', 'in', wanted).execute()
       : []
     if (found.length < wanted.length) refuse('NoSuchPermission')
-    if (
-      !holdsAll(
-        me,
-        found.map(({ name }) => name),
-      )
-    )
-      refuse('MoreThanYours', { field: 'PermissionID' })
+    const gives = await giver(tx, me, null)
+    if (!gives(found.map(({ name }) => name))) refuse('MoreThanYours', { field: 'PermissionID' })
     if (input.ParentRoleID) {
       const parent = await tx.selectFrom('role').select('id').where('id', '=', input.ParentRoleID).executeTakeFirst()
       if (!parent) refuse('NoSuchParent')
-      if (!holdsAll(me, await rolePermissionsAhead(tx, input.ParentRoleID, today)))
+      if (!gives(await rolePermissionsAhead(tx, input.ParentRoleID, today)))
         refuse('MoreThanYours', { field: 'ParentRoleID' })
     }
     const { id, version } = await tx
@@ -230,8 +226,8 @@ export const roleHandlers = handlers(roleCalls, {
       if (!(await tx.selectFrom('role').select('id').where('id', '=', parentId).executeTakeFirst()))
         refuse('NoSuchParent')
       const given = await rolePermissionsAhead(tx, parentId, today)
-      if (!holdsAll(me, given)) refuse('MoreThanYours')
       if (own && given.includes('Administrator')) refuse('OwnRights')
+      if (!(await giver(tx, me, null))(given)) refuse('MoreThanYours')
     }
   },
 
@@ -255,7 +251,7 @@ export const roleHandlers = handlers(roleCalls, {
   async cloneRole({ tx, me, input, today, refuse, notFound }) {
     const role =
       (await tx.selectFrom('role').selectAll().where('id', '=', input.RoleID).executeTakeFirst()) ?? notFound()
-    if (!holdsAll(me, await rolePermissionsAhead(tx, role.id, today))) refuse('MoreThanYours')
+    if (!(await giver(tx, me, null))(await rolePermissionsAhead(tx, role.id, today))) refuse('MoreThanYours')
     const { id, version } = await tx
       .insertInto('role')
       .values({

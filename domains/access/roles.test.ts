@@ -270,6 +270,22 @@ describe('permissions', () => {
     )
   })
 
+  test('what one holds for a time is given for no longer', async () => {
+    const until = addDays(a.today, 20)
+    const side = await a.administrator.ok(roleCalls.addRole, { Name: 'For a time', Description: '' })
+    const PermissionID = await a.permissionId('Wrap.View')
+    await a.owner.query(
+      `insert into role_permission (role_id, permission_id, start_date, end_date)
+      select id, $1, '2020-01-01', $2 from role where name = 'Local manager'`,
+      [PermissionID, until],
+    )
+    const give = (EndDate: string | null) =>
+      a.manager.send(permissionCalls.addPermissionRoleMembership, { RoleID: side.RoleID, PermissionID, EndDate })
+    await refuses(() => give(null), 'MoreThanYours', 'PermissionID')
+    await refuses(() => give(addDays(until, 1)), 'MoreThanYours', 'PermissionID')
+    expect((await give(until)).status).toBe(200)
+  })
+
   test('nobody gives what they do not hold, nor anything to a role they hold', async () => {
     const give = (RoleID: string, PermissionID: string) =>
       a.manager.send(permissionCalls.addPermissionRoleMembership, { RoleID, PermissionID })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays } from '#platform/contract/dates.ts'
 import type { Me, ScopeChecks, Tx } from '#platform/server/handlers.ts'
 
 async function isTrue(tx: Tx, condition: ReturnType<typeof sql>): Promise<boolean> {
@@ -12,6 +13,25 @@ export const holds = (me: Me, permission: string): boolean =>
 /** Whether all of these are the caller's own too; an Administrator has everything. */
 export const holdsAll = (me: Me, permissions: readonly string[]): boolean =>
   me.permissions.has('Administrator') || permissions.every((one) => me.permissions.has(one))
+
+/**
+ * Says what the caller may give away until a day, or for good: what one holds for a time is given for no longer than that.
+ * An Administrator may give everything but `Administrator` itself without regard to dates.
+ */
+export async function giver(
+  tx: Tx,
+  me: Me,
+  until: string | null,
+): Promise<(permissions: readonly string[]) => boolean> {
+  const lastDay = until ? addDays(until, -1) : '2199-12-31'
+  const found = await sql<{ names: string[] }>`select user_permissions(${me.userId}, ${lastDay}) as names`.execute(tx)
+  const { names } = found.rows[0]!
+  return (permissions) => {
+    if (!holdsAll(me, permissions)) return false
+    if (me.permissions.has('Administrator') && !permissions.includes('Administrator')) return true
+    return names.includes('Administrator') || permissions.every((one) => names.includes(one))
+  }
+}
 
 export async function rolePermissionsAhead(tx: Tx, roleId: string, today: string): Promise<string[]> {
   const found = await sql<{ names: string[] }>`select role_permissions_ahead(${roleId}, ${today}) as names`.execute(tx)

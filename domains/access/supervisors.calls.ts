@@ -56,7 +56,7 @@ export const supervisorCalls = {
       ...tenureErrors('employee_supervisor', { start: 'StartDate', holder: 'SupervisorId' }),
       NoSuchSupervisor: {
         status: 404,
-        message: 'This employee does not exist, or is not active.',
+        message: 'This employee does not exist, is not active, or your work does not include them.',
         field: 'SupervisorId',
       },
       Yourself: {

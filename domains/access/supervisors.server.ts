@@ -81,6 +81,7 @@ export const supervisorHandlers = handlers(supervisorCalls, {
       .select('u.id')
       .where('u.id', '=', SupervisorId)
       .where('u.account_status', '<>', 'Inactive')
+      .where(sql<boolean>`user_in_reach(u.id)`)
       .executeTakeFirst()
     if (!supervisor) refuse('NoSuchSupervisor')
     const of = tenure(tx, employeeSupervisors, limitsFor(me, today))

@@ -3,7 +3,7 @@ import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { settle, tenure } from '#platform/server/tenure.ts'
 import { isDatedRole, tookEffect } from './access.rules.ts'
 import { endSooner, limitsFor, userRoles } from './dated.server.ts'
-import { holdsAll, rolePermissionsAhead } from './scopes.server.ts'
+import { giver, holdsAll, rolePermissionsAhead } from './scopes.server.ts'
 import { userRoleCalls } from './user-roles.calls.ts'
 
 export const findMembership = (tx: Tx, id: string) =>
@@ -14,9 +14,10 @@ export const userRoleHandlers = handlers(userRoleCalls, {
     const { rows } = await sql<{ RoleID: string; Name: string; Description: string; ahead: string[] }>`
       select id as "RoleID", name as "Name", description as "Description", role_permissions_ahead(id, ${today}) as ahead
       from role order by name`.execute(tx)
+    const gives = await giver(tx, me, null)
     return {
       Roles: rows
-        .filter(({ ahead }) => holdsAll(me, ahead))
+        .filter(({ ahead }) => gives(ahead))
         .map(({ ahead, ...role }) => ({ ...role, IsAdministrator: ahead.includes('Administrator') })),
     }
   },
@@ -27,7 +28,8 @@ export const userRoleHandlers = handlers(userRoleCalls, {
     const role =
       (await tx.selectFrom('role').select('name').where('id', '=', input.RoleID).executeTakeFirst()) ??
       refuse('NoSuchRole')
-    if (!holdsAll(me, await rolePermissionsAhead(tx, input.RoleID, today))) refuse('MoreThanYours')
+    const gives = await giver(tx, me, input.EndDate)
+    if (!gives(await rolePermissionsAhead(tx, input.RoleID, today))) refuse('MoreThanYours')
     if (isDatedRole(role.name) && !input.EndDate) refuse('EndNeeded')
     const given = await tenure(tx, userRoles, limitsFor(me, today)).assignFirst(
       { user_id: input.UserID, role_id: input.RoleID },

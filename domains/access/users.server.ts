@@ -9,7 +9,7 @@ import { isDatedRole } from './access.rules.ts'
 import { endSooner, holdsAhead, holdsToday, limitsFor, userRoles } from './dated.server.ts'
 import { isMailAddress } from './import-users.rules.ts'
 import { addEmployee, welcome } from './new-employee.server.ts'
-import { holds, holdsAll, reachesBeyond, rolePermissionsAhead } from './scopes.server.ts'
+import { giver, holds, reachesBeyond, rolePermissionsAhead } from './scopes.server.ts'
 import { effectivePermissions, heldRoles, membershipsOf } from './user-details.server.ts'
 import { countUsers, listUsers } from './users-list.server.ts'
 import { userCalls } from './users.calls.ts'
@@ -71,7 +71,8 @@ async function replaceRole(context: Context<typeof userCalls.editUser>, roleId: 
   if (!holds(me, 'Roles.Manage')) refuse('RolesManageNeeded')
   if (held.length > 1) refuse('SeveralRoles')
   if (isDatedRole(role.name)) refuse('EndNeeded')
-  if (!holdsAll(me, await rolePermissionsAhead(tx, roleId, today))) refuse('MoreThanYours', { field: 'RoleID' })
+  const gives = await giver(tx, me, null)
+  if (!gives(await rolePermissionsAhead(tx, roleId, today))) refuse('MoreThanYours', { field: 'RoleID' })
   const of = tenure(tx, userRoles, limitsFor(me, today))
   for (const old of held) {
     const subject = { user_id: input.Id, role_id: old.role_id }
@@ -112,7 +113,8 @@ export const userHandlers = handlers(userCalls, {
     const role =
       (await tx.selectFrom('role').select(['id', 'name']).where('name', '=', input.Role).executeTakeFirst()) ??
       refuse('NoSuchRole')
-    if (!holdsAll(me, await rolePermissionsAhead(tx, role.id, today))) refuse('MoreThanYours')
+    const gives = await giver(tx, me, null)
+    if (!gives(await rolePermissionsAhead(tx, role.id, today))) refuse('MoreThanYours')
     if (isDatedRole(role.name)) refuse('EndNeeded')
     if (Password) {
       const about = [settings.agency.name, input.Email, input.FirstName, input.LastName]
