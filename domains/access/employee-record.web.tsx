@@ -34,7 +34,7 @@ const tabIds = [
   'devices',
   'activity',
 ] as const
-export type EmployeeTab = (typeof tabIds)[number]
+type EmployeeTab = (typeof tabIds)[number]
 
 interface EmployeeRecordProps {
   profile: EmployeeProfile

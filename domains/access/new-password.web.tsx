@@ -27,8 +27,6 @@ const useText = catalog(
   }),
 )
 
-export const usePasswordWords = useText
-
 interface NewPasswordProps {
   value: string
   onChange: (value: string) => void
