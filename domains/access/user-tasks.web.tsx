@@ -2,6 +2,7 @@ import {
   IconEye,
   IconKey,
   IconLockOpen,
+  IconMail,
   IconShieldQuestion,
   IconUserCheck,
   IconUserOff,
@@ -16,6 +17,7 @@ import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { accountCalls } from './accounts.calls.ts'
 import { DeactivateUser } from './deactivate-user.web.tsx'
+import { EditUser } from './edit-user.web.tsx'
 import { ResetPassword } from './reset-password.web.tsx'
 import { nameOf } from './user-columns.web.tsx'
 import { useUserText } from './user-text.web.ts'
@@ -35,7 +37,7 @@ export function useUserTasks(onOpen?: (userId: string, tab?: string) => void): {
   const t = useUserText()
   const me = useProfile()
   const permitted = usePermitted()
-  const [task, setTask] = useState<{ do: 'deactivate' | 'reset' | 'viewAs'; user: TaskUser }>()
+  const [task, setTask] = useState<{ do: 'email' | 'deactivate' | 'reset' | 'viewAs'; user: TaskUser }>()
   const activate = useChange(accountCalls.activateUser)
   const unlock = useChange(accountCalls.unlockUser)
   const close = () => setTask(undefined)
@@ -64,6 +66,7 @@ export function useUserTasks(onOpen?: (userId: string, tab?: string) => void): {
       : []
     return [
       ...go,
+      { label: t.changeEmail, icon: IconMail, onClick: begin('email') },
       {
         label: t.reset,
         icon: IconKey,
@@ -105,6 +108,7 @@ export function useUserTasks(onOpen?: (userId: string, tab?: string) => void): {
     entriesFor,
     dialogs: face && (
       <>
+        {task.do === 'email' && <EditUser {...face} email={task.user.Email} version={task.user.version} />}
         {task.do === 'deactivate' && <DeactivateUser {...face} />}
         {task.do === 'reset' && <ResetPassword {...face} email={task.user.Email} />}
         {task.do === 'viewAs' && <ViewAs {...face} />}
