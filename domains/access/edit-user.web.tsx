@@ -7,13 +7,13 @@ import { userCalls } from './users.calls.ts'
 const useText = catalog(
   () => ({
     title: (name: string) => `E-mail of ${name}`,
-    sentence: 'They sign in with it, and notices go there.',
+    sentence: 'They sign in with it, and notices go there. Their sessions end, and both addresses are told.',
     submit: 'Save e-mail',
     saved: 'The e-mail is changed.',
   }),
   () => ({
     title: (name: string) => `Correo de ${name}`,
-    sentence: 'Con él entra, y allí llegan los avisos.',
+    sentence: 'Con él entra, y allí llegan los avisos. Sus sesiones terminan y se avisa a las dos direcciones.',
     submit: 'Guardar correo',
     saved: 'El correo quedó cambiado.',
   }),
