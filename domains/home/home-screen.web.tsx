@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { allRoutes, partOf, type Route } from '#platform/contract/routes.ts'
+import { ToRead } from '#domains/hosted/to-read.web.tsx'
 import { fullName, useProfile } from '#domains/session/profile.web.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
@@ -92,6 +93,7 @@ export function Screen() {
           </section>
         </div>
         <div className="k-stack">
+          <ToRead />
           <Card title={t.programs}>
             {profile.AssignedSubPrograms.length === 0 && (
               <EmptyState kind="first" title={t.noPrograms}>

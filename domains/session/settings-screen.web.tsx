@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ProgramSettings } from '#domains/access/program-settings.web.tsx'
 import { basePath } from '#platform/web/base.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useFieldWords } from '#platform/web/field-words.ts'
+import { usePermitted } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
@@ -25,6 +27,7 @@ const sorted = (groups: ReadonlySet<string>) => [
 export function Screen() {
   const t = useSettingsText()
   const say = useFieldWords()
+  const permitted = usePermitted()
   const navigate = useNavigate()
   const { group: asked } = useSearch({ strict: false }) as { group?: unknown }
   const { data, error, refetch } = useRead(settingCalls.getUserSettings, {})
@@ -33,6 +36,7 @@ export function Screen() {
     { id: 'Profile', label: t.profile },
     ...groups.map((group) => ({ id: group, label: say(group) })),
     { id: 'Security', label: t.security },
+    ...(permitted('ProgramSettings.Manage') ? [{ id: 'Programs', label: t.programs }] : []),
   ].map((tab) => ({ ...tab, href: `${basePath}Settings?group=${encodeURIComponent(tab.id)}` }))
   const group = tabs.find((tab) => tab.id === asked)?.id ?? 'Profile'
   return (
@@ -59,6 +63,7 @@ export function Screen() {
           )}
           {group === 'Profile' && <ProfileGroup />}
           {group === 'Security' && <SecurityGroup />}
+          {group === 'Programs' && <ProgramSettings />}
           {data && groups.includes(group) && (
             <SettingsGroup
               title={say(group)}
