@@ -4,7 +4,7 @@ import { starterRoles } from '#platform/contract/roles.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Me } from '#platform/server/handlers.ts'
 import { startSession } from '#platform/server/sessions.ts'
-import type { TestAgency } from '#platform/server/testing.ts'
+import type { TestAgency } from '#app/testing.ts'
 
 /** Someone who asks: their session, and the sub-programs their work includes. */
 export interface Principal {

@@ -5,7 +5,7 @@ import { transact } from '#platform/server/database.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { startSession } from '#platform/server/sessions.ts'
-import { openTestAgency, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 import { validInput } from '../faults/inputs.ts'
 
 export interface Wire {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
-import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { apiDocument } from './api-document.ts'
 import { allCalls } from './calls.ts'
 import { aliasesOf } from './specification.ts'

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { show, verdict, type Row } from './table.ts'
 
@@ -13,25 +14,27 @@ export async function onOlderPostgres(files: string[] = []): Promise<Row[]> {
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql-15'], { stdio: 'ignore' })
   if (!existsSync(join(folder, 'postgres'))) throw new Error('PostgreSQL 15 is not here and could not be installed')
   const from = performance.now()
+  const scratch = mkdtempSync(join(tmpdir(), 'kith-report-'))
+  const report = join(scratch, 'tests.json')
   const tests = spawn(
     process.execPath,
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
       '--reporter=json',
+      `--outputFile=${report}`,
       ...(files.length > 0 ? files : ['app', 'domains', 'platform']),
     ],
-    { cwd: root, env: { ...process.env, KITH_TEST_POSTGRES: folder }, stdio: ['ignore', 'pipe', 'ignore'] },
+    { cwd: root, env: { ...process.env, KITH_TEST_POSTGRES: folder }, stdio: 'ignore' },
   )
-  let output = ''
-  tests.stdout.on('data', (data) => (output += data))
   await once(tests, 'exit')
-  const result = JSON.parse(output.slice(output.indexOf('{"num'))) as {
+  const result = JSON.parse(readFileSync(report, 'utf8')) as {
     numTotalTests: number
     numPassedTests: number
     numFailedTests: number
     testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
   }
+  rmSync(scratch, { recursive: true })
   const failures = result.testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   )

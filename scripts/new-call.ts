@@ -49,7 +49,7 @@ add(
 add(
   `${topic}.test.ts`,
   `import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestAgency, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 import { ${camel}Calls } from './${topic}.calls.ts'
 
 let agency: TestAgency

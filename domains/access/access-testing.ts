@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { transact } from '#platform/server/database.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { dayIn } from '#platform/contract/dates.ts'
-import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 
 export interface AccessAgency extends TestAgency {
   today: string

@@ -4,7 +4,7 @@ import { addressCalls } from '#domains/people/addresses.calls.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
-import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { activityCalls } from './activity.calls.ts'
 
 let agency: TestAgency

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
-import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { auditSearchCalls, mostAuditRows } from './audit-search.calls.ts'
 
 const { searchAudit, exportAudit } = auditSearchCalls

@@ -65,9 +65,9 @@ const ways = {
   MailsUnsent: ['/Admin?tab=mail', 'Outbox.View'],
   ErrorsToday: ['/Admin?tab=errors', 'ErrorLog.View'],
   SignInsFailed: ['/Admin?tab=audit&ask=all&Kind=sign-in', 'Audit.View'],
-  AddressesBlocked: ['/Admin/IPRestrictions', 'IP.Manage'],
-  JobsFailed: ['/Admin?tab=jobs', 'Jobs.View'],
-  ReviewsDue: ['/Admin/HostedFiles', 'Files.Host'],
+  AddressesBlocked: ['/Admin/IPRestrictions?tab=blocked', 'IP.Manage'],
+  JobsFailed: ['/Admin?tab=jobs&State=failed', 'Jobs.View'],
+  ReviewsDue: ['/Admin/HostedFiles?State=review+due', 'Files.Host'],
   LastBackup: null,
   AuditVerified: ['/Admin?tab=audit', 'Audit.View'],
 } as const

@@ -6,7 +6,7 @@ import { addDays, dayIn } from '#platform/contract/dates.ts'
 import { verifyNightly } from '#platform/server/audit-nightly.ts'
 import { noteBackup } from '#platform/server/backup-log.ts'
 import { transact } from '#platform/server/database.ts'
-import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { overviewCalls, overviewTiles } from './overview.calls.ts'
 import { judged, type Facts } from './overview.rules.ts'
 

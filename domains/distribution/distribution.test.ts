@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
-import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { bounceCalls, distributionCalls } from './distribution.calls.ts'
 
 const { getDistributionLists, addEditDistributionList, deleteDistributionList, getDistributionMembers } =

@@ -9,7 +9,7 @@ import { transact } from '#platform/server/database.ts'
 import { sweepFiles } from '#platform/server/file-sweep.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
-import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { fileCalls } from './upload.calls.ts'
 
 let agency: TestAgency

@@ -5,7 +5,7 @@ import { fileCalls } from '#domains/files/upload.calls.ts'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
-import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { acknowledgementCalls } from './acknowledgements.calls.ts'
 import { hostedCalls } from './hosted.calls.ts'
 

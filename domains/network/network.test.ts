@@ -3,7 +3,7 @@ import { profileCalls } from '#domains/session/profile.calls.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
-import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { networkCalls } from './network.calls.ts'
 
 const { getIPRules, addEditIPRule, deleteIPRule, testIPAddress, simulateIPRules } = networkCalls

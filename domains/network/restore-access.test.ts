@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
 import { ipRulesSql, isAllowed } from '#platform/server/ip-rules.ts'
-import { openTestAgency, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 import { allowAddress, AllowAddressRefused } from './restore-access.server.ts'
 
 let agency: TestAgency

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { addressCalls } from './addresses.calls.ts'
 import { peopleCalls } from './people.calls.ts'

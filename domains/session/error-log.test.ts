@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownHeader } from '#platform/server/same-origin.ts'
-import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { errorLogCalls } from './error-log.calls.ts'
 
 const { reportError, getErrorLogs } = errorLogCalls

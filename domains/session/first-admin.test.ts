@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestAgency, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 import { FirstAdminRefused, makeFirstAdmin } from './sign-in/first-admin.ts'
 import { Browser } from './sign-in/testing.ts'
 

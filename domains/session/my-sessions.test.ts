@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestAgency, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 import { identityCalls } from './identity.calls.ts'
 import { mySessionCalls as calls } from './my-sessions.calls.ts'
 import { deviceWords } from './my-sessions.rules.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestAgency, type Actor, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { identityCalls } from './identity.calls.ts'
 import { secondFactorCalls as calls } from './second-factor.calls.ts'
 import { passkeySite } from './sign-in/passkeys.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type App } from '#app/build.ts'
 import { openLog } from '#platform/server/log.ts'
-import { openTestAgency, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 import { Browser, givePassword, goodPassword } from './sign-in/testing.ts'
 
 const login = '/Identity/Account/Login'

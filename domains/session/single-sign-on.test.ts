@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestAgency, type TestAgency } from '#platform/server/testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 import { Browser, givePassword } from './sign-in/testing.ts'
 
 const origin = 'https://kith.agency.example'

@@ -9,7 +9,7 @@ import { openPool } from '#db/open.ts'
 import { anchorFile, auditSealer, readAnchors } from './audit-anchor.ts'
 import { sealAudit, sealHash } from './audit-seal.ts'
 import { verifyAudit } from './audit-verify.ts'
-import { openTestAgency, type TestAgency } from './testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 
 let agency: TestAgency
 let owner: pg.Pool

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPool } from '#db/open.ts'
 import { sealAudit } from './audit-seal.ts'
 import { verifyAudit, type Anchor, type Fault } from './audit-verify.ts'
-import { openTestAgency, type TestAgency } from './testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 
 let agency: TestAgency
 let owner: pg.Pool

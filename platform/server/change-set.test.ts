@@ -5,7 +5,7 @@ import { previewUndo, undo } from './change-set.ts'
 import { transact } from './database.ts'
 import type { Tx } from './handlers.ts'
 import { tenure, tenureTable } from './tenure.ts'
-import { openTestAgency, type TestAgency } from './testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 
 const supervisors = tenureTable({
   table: 'employee_supervisor',

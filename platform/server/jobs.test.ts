@@ -9,7 +9,7 @@ import { transact } from './database.ts'
 import { keepAlive } from './job-liveness.ts'
 import { nightly, startJobs, task, type Jobs, type JobsOptions } from './jobs.ts'
 import { queueMail } from './mail.ts'
-import { openTestAgency, type TestAgency } from './testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 
 let agency: TestAgency
 let jobs: Jobs | undefined

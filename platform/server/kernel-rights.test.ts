@@ -7,7 +7,7 @@ import { Identities } from './identity.ts'
 import { openLog } from './log.ts'
 import { hashOf } from './sessions.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { openTestAgency, type TestAgency } from './testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 
 let agency: TestAgency
 let instances: App[]

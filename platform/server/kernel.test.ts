@@ -9,7 +9,7 @@ import { run, type CallReply } from './kernel.ts'
 import { openLog } from './log.ts'
 import { ownHeader } from './same-origin.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { openTestAgency, type Actor, type TestAgency } from './testing.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 
 let agency: TestAgency
 let other: App

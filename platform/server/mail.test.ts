@@ -5,7 +5,7 @@ import { transact } from './database.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import { queueMail, withoutSecrets } from './mail.ts'
 import { sendMail } from './send-mail.ts'
-import { openTestAgency, type TestAgency } from './testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 
 interface Received {
   to: string[]

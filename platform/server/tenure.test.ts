@@ -6,7 +6,7 @@ import { addDays } from '#platform/contract/dates.ts'
 import { transact } from './database.ts'
 import type { Tx } from './handlers.ts'
 import { settle, tenure, tenureTable, type Outcome } from './tenure.ts'
-import { openTestAgency, type TestAgency } from './testing.ts'
+import { openTestAgency, type TestAgency } from '#app/testing.ts'
 
 const today = '2026-06-15'
 const day = (offset: number) => addDays(today, offset)

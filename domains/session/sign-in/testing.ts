@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { App } from '#app/build.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
-import type { TestAgency } from '#platform/server/testing.ts'
+import type { TestAgency } from '#app/testing.ts'
 import { keysOf } from './keys.ts'
 import { hashPassword } from './passwords.ts'
 

@@ -2,13 +2,13 @@ import { inject } from 'vitest'
 import pg from 'pg'
 import type { Output, Sent, CallSpec } from '#platform/contract/call.ts'
 import { openPool } from '#db/open.ts'
-import { buildApp, type App } from '#app/build.ts'
-import { transact } from './database.ts'
-import { openLog } from './log.ts'
-import { ownHeader } from './same-origin.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { startSession } from './sessions.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { buildApp, type App } from './build.ts'
+import { transact } from '#platform/server/database.ts'
+import { openLog } from '#platform/server/log.ts'
+import { ownHeader } from '#platform/server/same-origin.ts'
+import { sessionCookie } from '#platform/server/session-cookie.ts'
+import { startSession } from '#platform/server/sessions.ts'
+import { readSettings, type Settings } from '#platform/server/settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -99,7 +99,9 @@ export async function openTestAgency(env: Record<string, string> = {}): Promise<
     owner,
     nobody: sender(),
     async deactivate(userId) {
-      await owner.query(`update case_assignment set voided_at = now(), void_reason = 'test' where employee_id = $1`, [userId])
+      await owner.query(`update case_assignment set voided_at = now(), void_reason = 'test' where employee_id = $1`, [
+        userId,
+      ])
       await owner.query(`update application_user set account_status = 'Inactive' where id = $1`, [userId])
     },
     async as(name) {
