@@ -43,7 +43,7 @@ export async function openCluster(
       return { stopTook }
     },
     async stop() {
-      await Promise.all(instances.map((one) => one.running() && one.end('SIGTERM')))
+      await Promise.all(instances.filter((one) => one.running()).map((one) => one.end('SIGTERM')))
       await scratch.stop()
       rmSync(files, { recursive: true, force: true })
     },

@@ -18,7 +18,7 @@ export async function retryStorm(cluster: Cluster, { keys, copies }: { keys: num
       })
     const first = await Promise.all(Array.from({ length: copies }, (_, at) => send(at)))
     // Whoever was asked to wait comes again, as the browser does.
-    const settled = await Promise.all(first.map((answer, at) => (answer.status === 200 ? answer : send(at + 1))))
+    const settled = await Promise.all(first.map(async (answer, at) => (answer.status === 200 ? answer : send(at + 1))))
     return { replies: new Set(settled.map((answer) => `${answer.status} ${answer.body}`)), first }
   })
   const done = await Promise.all(storms)
