@@ -15,10 +15,10 @@ export interface Principal {
 }
 
 /** What a record is to the one who asks. */
-export const relations = ['own program', 'other program', 'does not exist'] as const
+export const relations = ['own program', 'other program', 'voided', 'does not exist'] as const
 export type Relation = (typeof relations)[number]
 
-type Found = Exclude<Relation, 'does not exist'>
+type Found = 'own program' | 'other program'
 
 /** Of someone with whom the one who asks shares no sub-program. */
 const outside = (select: string) => `${select} m.employee_id <> $2 and not exists (select from employee_sub_program o
@@ -102,6 +102,29 @@ const recordSql: Record<ScopeKind, Record<Found, string>> = {
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 
+/** Kinds whose rows are voided, not deleted, when they were a mistake. */
+const voidable: Partial<Record<ScopeKind, string>> = {
+  address: 'address',
+  rolePermission: 'role_permission',
+  userRole: 'user_role',
+  employeeSubProgram: 'employee_sub_program',
+  employeeSupervisor: 'employee_supervisor',
+  credential: 'employee_credential',
+  coreProgramSetting: 'core_program_setting',
+}
+
+export const canBeVoided = (kinds: readonly string[]) => kinds.some((kind) => kind in voidable)
+
+/** A twin of a record that was voided as a mistake. */
+async function voidedTwin(owner: pg.Pool, table: string, id: string): Promise<string | undefined> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('id', new_id(), 'voided_at', now()))).*
+     from ${table} t where t.id = $1 returning id`,
+    [id],
+  )
+  return rows[0]?.id
+}
+
 /** A record of a kind as it stands to a principal; one that does not exist where there is none. */
 export async function recordFor(
   owner: pg.Pool,
@@ -110,8 +133,11 @@ export async function recordFor(
   { subPrograms, userId }: Principal,
 ): Promise<string> {
   if (relation === 'does not exist') return nobody
-  const { rows } = await owner.query<{ id: string }>(recordSql[kind][relation], [subPrograms, userId])
-  return rows[0]?.id ?? nobody
+  const found: Found = relation === 'voided' ? 'own program' : relation
+  const { rows } = await owner.query<{ id: string }>(recordSql[kind][found], [subPrograms, userId])
+  const id = rows[0]?.id
+  const table = relation === 'voided' ? voidable[kind] : undefined
+  return (id && table ? await voidedTwin(owner, table, id) : id) ?? nobody
 }
 
 /** Everyone whose rights differ: nobody, half signed in, on a tablet, without a role, with rights that ended, each starter role. */
