@@ -115,6 +115,12 @@ export async function measureHttp(scratch: Scratch, turns: { rounds: number; sec
     { name: 'bare', url: `${bare}/page`, query: after },
     call('run()', 'Bench/Page', admin, { query: after }),
   )
+  await pair(
+    'page of 50',
+    '',
+    { name: 'bare in a transaction', url: `${bare}/page-in-transaction`, query: after },
+    call('run()', 'Bench/Page', admin, { query: after }),
+  )
   await recordCall(measured, admin, '/API/Core/Person/GetPeople?PageSize=50')
   await pair(
     'Core/Person/GetPeople',

@@ -103,6 +103,14 @@ const send = (query: string) => async (request: { query: unknown }) => ({
 })
 bare.get('/page', send(pageOf('person')))
 bare.get('/point', send(pointOf('person')))
+bare.get('/page-in-transaction', async (request) => {
+  const client = await direct.connect()
+  await client.query('begin read only')
+  const { rows } = await client.query(pageOf('person'), [(request.query as { After: string }).After])
+  await client.query('commit')
+  client.release()
+  return { Rows: rows }
+})
 bare.post('/plain', async (request) => {
   const { Id, Text } = request.body as { Id: string; Text: string }
   return (await direct.query(update('bench_plain'), [Text, Id])).rows[0]
