@@ -93,7 +93,7 @@ describe('the admin home', () => {
     expect(await tile('AddressesBlocked')).toMatchObject({
       Count: 3,
       Severity: 'notice',
-      Path: '/Admin/IPRestrictions',
+      Path: '/Admin/IPRestrictions?tab=blocked',
     })
     expect(await tile('MailsUnsent')).toMatchObject({ Severity: 'warning', Path: '/Admin?tab=mail' })
   })
