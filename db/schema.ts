@@ -377,6 +377,16 @@ export interface Mail {
   tries: Generated<number>;
 }
 
+export interface MyPersonSearch {
+  dob: string | null;
+  first_norm: string | null;
+  id: string | null;
+  keys: string[] | null;
+  last_norm: string | null;
+  name_norm: string | null;
+  sub_program_ids: string[] | null;
+}
+
 export interface OneTimeLink {
   created_at: Generated<string>;
   expires_at: string;
@@ -651,6 +661,7 @@ export interface DB {
   ip_rule: IpRule;
   lookup: Lookup;
   mail: Mail;
+  my_person_search: MyPersonSearch;
   one_time_link: OneTimeLink;
   passkey: Passkey;
   pepper_mark: PepperMark;

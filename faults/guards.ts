@@ -79,6 +79,13 @@ const guards: Guard[] = [
     tests: [...rights, 'domains/people'],
   },
   {
+    name: 'limit of the search',
+    file: 'db/migrations/0040_person_search_view.sql',
+    text: ' where sub_program_ids && (select my_sub_programs()) or (select sees_all())',
+    without: '',
+    tests: ['domains/people'],
+  },
+  {
     name: 'network rules',
     file: kernel,
     text: 'await platform.ipRules.check(client, opened, request.ip, today)',

@@ -49,7 +49,7 @@ function filtered(tx: Tx, filter: PeopleFilter) {
     )
   } else if (asked) {
     query = query.where(
-      sql<boolean>`exists (select from person_search s where s.id = p.id and ${likeName(asked.slice(0, 100))})`,
+      sql<boolean>`p.id in (select s.id from my_person_search s where ${likeName(asked.slice(0, 100))})`,
     )
   }
   if (filter.SubProgramIDs?.length)
@@ -94,7 +94,7 @@ export async function listPeople(tx: Tx, filter: PeopleFilter, today: string, pa
   if (asked && !filter.Sort) {
     query = query.orderBy(
       sql`(select greatest(similarity(s.name_norm, ${norm(asked)}), word_similarity(${norm(asked)}, s.name_norm))
-        from person_search s where s.id = p.id)`,
+        from my_person_search s where s.id = p.id)`,
       (order) => order.desc().nullsLast(),
     )
   }

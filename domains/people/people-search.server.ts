@@ -58,7 +58,7 @@ export async function searchPeople(tx: Tx, asked: Asked): Promise<Match[]> {
   if (keys.first && keys.last) {
     add(
       (
-        await sql<Candidate>`select id, first_norm, last_norm, dob, 1.0::float8 as score from person_search
+        await sql<Candidate>`select id, first_norm, last_norm, dob, 1.0::float8 as score from my_person_search
           where last_norm = ${keys.last} and first_norm = ${keys.first} order by id limit ${most}`.execute(tx)
       ).rows,
     )
@@ -86,7 +86,7 @@ async function byBirthDate(
   const all = [...keys.first_keys, ...keys.last_keys, ...keys.first_swapped, ...keys.last_swapped]
   const { rows } = await sql<Candidate>`select id, first_norm, last_norm, dob,
       least(1, 0.35 + 0.65 * similarity(name_norm, ${whole}))::float8 as score
-    from person_search where dob = any (${possibleDays(dob)}::date[]) ${all.length > 0 ? sql`and (keys && ${all}::text[]) is true` : sql``}
+    from my_person_search where dob = any (${possibleDays(dob)}::date[]) ${all.length > 0 ? sql`and (keys && ${all}::text[]) is true` : sql``}
     order by score desc, id limit ${most}`.execute(tx)
   return rows
 }
@@ -96,7 +96,7 @@ async function byKeys(tx: Tx, whole: string, first: string[], last: string[]): P
   if (conditions.length === 0) return []
   const { rows } =
     await sql<Candidate>`select id, first_norm, last_norm, dob, similarity(name_norm, ${whole})::float8 as score
-    from person_search where ${sql.join(conditions, sql` and `)} order by score desc, id limit ${most}`.execute(tx)
+    from my_person_search where ${sql.join(conditions, sql` and `)} order by score desc, id limit ${most}`.execute(tx)
   return rows
 }
 

@@ -111,7 +111,7 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
     pressureHandler: (_request: FastifyRequest, reply: FastifyReply) => void sendRefused(reply, refused('Unavailable')),
   })
   await server.register(rateLimit, {
-    max: 3000,
+    max: 20_000,
     timeWindow: 60_000,
     keyGenerator: (request: FastifyRequest) => request.ip,
     errorResponseBuilder: () => refused('TooMany'),
