@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   try {
     const profile = await send(profileCalls.getProfile, {}, { quiet: true })
     queries.setQueryData([profileCalls.getProfile.name, {}], profile)
-    await applySettings(profile)
+    applySettings(profile)
     beginWhereChosen(profile)
     draw(profile)
   } catch (error) {

@@ -2,8 +2,16 @@ import type { Profile } from './profile.calls.ts'
 import { isLocale, setLocale } from '#platform/web/locale.ts'
 import { storeScheme, type ColorScheme } from '#platform/web/ui/color-scheme.ts'
 
+/** What is in force on screen, which may be ahead of the profile while a change is on its way. */
+let inForce: Profile['Settings'] = {}
+
+/** One choice more, on top of what is in force. */
+export const applySetting = (profile: Profile, name: string, value: string): void =>
+  applySettings({ ...profile, Settings: { ...profile.Settings, ...inForce, [name]: value } })
+
 /** What the person chose on the Settings screen, applied before anything is drawn. */
-export async function applySettings({ Settings, Agency }: Profile): Promise<void> {
+export function applySettings({ Settings, Agency }: Profile): void {
+  inForce = Settings
   const { theme, interfaceLanguage, dateLanguage, timeZone, reducedMotion, density } = Settings
   storeScheme((theme ?? 'auto') as ColorScheme)
   document.documentElement.dataset.motion = reducedMotion === 'true' ? 'less' : 'normal'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { applySettings } from './display-settings.web.ts'
+import { applySetting } from './display-settings.web.ts'
 import { useChange } from '#platform/web/calls.tsx'
 import { Failure } from '#platform/web/failure.ts'
 import type { SaveState } from '#platform/web/ui/saved-state.tsx'
@@ -72,8 +72,7 @@ export function useSettingSave(setting: Setting) {
     setPending({ value, state: 'unsaved', retryIn: 0 })
     clearTimeout(timer.current)
     if (why) return
-    if (setting.Grouping === 'Display')
-      void applySettings({ ...profile, Settings: { ...profile.Settings, [setting.Name]: shown } })
+    if (setting.Grouping === 'Display') applySetting(profile, setting.Name, shown)
     if (typing) timer.current = setTimeout(() => void send(), typingPause)
     else void send()
   }
