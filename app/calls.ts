@@ -22,6 +22,7 @@ import { employeeCalls } from '#domains/access/employees.calls.ts'
 import { explainCalls } from '#domains/access/explain.calls.ts'
 import { importUserCalls } from '#domains/access/import-users.calls.ts'
 import { permissionCalls } from '#domains/access/permissions.calls.ts'
+import { programCalls } from '#domains/access/programs.calls.ts'
 import { programSettingCalls } from '#domains/access/program-settings.calls.ts'
 import { roleCalls } from '#domains/access/roles.calls.ts'
 import { signatureImageCalls } from '#domains/access/signature-image.calls.ts'
@@ -60,6 +61,7 @@ export const catalogue = {
   ...employeeProfileCalls,
   ...supervisorCalls,
   ...caseloadCalls,
+  ...programCalls,
   ...programSettingCalls,
   ...signatureImageCalls,
   ...explainCalls,

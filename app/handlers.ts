@@ -30,6 +30,7 @@ import { employeeHandlers } from '#domains/access/employees.server.ts'
 import { explainHandlers } from '#domains/access/explain.server.ts'
 import { importUserHandlers } from '#domains/access/import-users.server.ts'
 import { permissionHandlers } from '#domains/access/permissions.server.ts'
+import { programHandlers } from '#domains/access/programs.server.ts'
 import { programSettingHandlers } from '#domains/access/program-settings.server.ts'
 import { roleHandlers } from '#domains/access/roles.server.ts'
 import { signatureImageHandlers } from '#domains/access/signature-image.server.ts'
@@ -71,6 +72,7 @@ export const allHandlers: readonly Handled[] = [
   ...employeeProfileHandlers,
   ...supervisorHandlers,
   ...caseloadHandlers,
+  ...programHandlers,
   ...programSettingHandlers,
   ...signatureImageHandlers,
   ...explainHandlers((name) => allCalls.find((call) => call.name === name)),

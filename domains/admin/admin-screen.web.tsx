@@ -1,3 +1,5 @@
+import { programCalls } from '#domains/access/programs.calls.ts'
+import { ProgramsTab } from '#domains/access/programs.web.tsx'
 import { JobsTab } from '#domains/outbox/jobs-tab.web.tsx'
 import { MailTab } from '#domains/outbox/mail-tab.web.tsx'
 import { jobCalls } from '#domains/outbox/jobs.calls.ts'
@@ -24,6 +26,7 @@ const useText = catalog(
     sentence: 'What needs an administrator, and the way to everything administrators look after.',
     parts: 'Parts of Admin',
     overview: 'Overview',
+    programs: 'Programs',
     errors: 'Errors',
     jobs: 'Jobs',
     mail: 'Mail',
@@ -34,6 +37,7 @@ const useText = catalog(
     sentence: 'Lo que necesita a un administrador, y el camino a todo lo que se administra.',
     parts: 'Partes de Administración',
     overview: 'Resumen',
+    programs: 'Programas',
     errors: 'Errores',
     jobs: 'Tareas',
     mail: 'Correo',
@@ -41,11 +45,12 @@ const useText = catalog(
   }),
 )
 
-type Part = 'overview' | 'errors' | 'jobs' | 'mail' | 'audit'
+type Part = 'overview' | 'programs' | 'errors' | 'jobs' | 'mail' | 'audit'
 
 /** A part is there for those who may make its call. */
 const parts: readonly { id: Part; call: CallSpec }[] = [
   { id: 'overview', call: overviewCalls.getOverview },
+  { id: 'programs', call: programCalls.getPrograms },
   { id: 'errors', call: errorLogCalls.getErrorLogs },
   { id: 'jobs', call: jobCalls.getJobs },
   { id: 'mail', call: outboxCalls.getOutbox },
@@ -72,6 +77,7 @@ export function Screen() {
         onSelect={(id) => only({ tab: id === 'overview' ? undefined : id })}
       />
       {tab === 'overview' && <Overview />}
+      {tab === 'programs' && <ProgramsTab />}
       {tab === 'errors' && <ErrorsTab />}
       {tab === 'jobs' && <JobsTab />}
       {tab === 'mail' && <MailTab />}
