@@ -37,7 +37,7 @@ export const programCalls = {
     extra: true,
     summary: 'Set up a sub-program, or with its id change name, region, zone and territories',
     permission: 'Administrator',
-    scope: { subProgram: 'SubProgramID', coreProgram: 'CoreProgramId' },
+    scope: 'agency',
     input: z.strictObject({
       SubProgramID: maybe(id('Sub-program')),
       CoreProgramId: id('Core program'),
@@ -53,6 +53,12 @@ export const programCalls = {
         message: 'There is a sub-program of this name already.',
         field: 'Name',
         constraint: 'sub_program_name_key',
+      },
+      NoSuchCoreProgram: {
+        status: 404,
+        message: 'This core program does not exist.',
+        field: 'CoreProgramId',
+        constraint: 'sub_program_core_program_id_fkey',
       },
       UnknownZone: { status: 400, message: 'This time zone is not known.', field: 'Zone' },
       TerritoryTwice: { status: 400, message: 'A territory is named twice.', field: 'Territories' },

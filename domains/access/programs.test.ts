@@ -49,6 +49,7 @@ test('changes name and territories, and a stale version is answered with what st
 
 test.each([
   ['NameTaken', { Name: 'Foster, North Valley' }, 'Name'],
+  ['NoSuchCoreProgram', { CoreProgramId: '00000000-0000-7000-8000-000000000000' }, 'CoreProgramId'],
   ['UnknownZone', { Zone: 'Mars/Olympus' }, 'Zone'],
   ['TerritoryTwice', { Territories: ['North', 'north'] }, 'Territories'],
   ['InvalidInput', { Region: 'Atlantis' as never }, 'Region'],
