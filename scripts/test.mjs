@@ -81,7 +81,8 @@ function count(name, said) {
   const isSuite = name === 'calls' || name === 'journeys'
   counts.passed += isSuite ? passed : 0
   counts.failed += isSuite ? lost : 0
-  return isSuite ? `: ${passed} passed, ${lost} failed` : ''
+  const second = /^\s*(\d+) flaky/m.exec(said)?.[1]
+  return isSuite ? `: ${passed} passed, ${lost} failed${second ? `, ${second} only at the second try` : ''}` : ''
 }
 
 if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
