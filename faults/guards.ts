@@ -83,7 +83,7 @@ const guards: Guard[] = [
     file: 'db/migrations/0040_person_search_view.sql',
     text: ' where sub_program_ids && (select my_sub_programs()) or (select sees_all())',
     without: '',
-    tests: ['domains/people'],
+    tests: rights,
   },
   {
     name: 'network rules',
