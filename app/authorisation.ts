@@ -28,6 +28,11 @@ const ofRole = (name: string) => `select rp.id from role_permission rp join role
 const otherCore = `select c.id from core_program c where $2::uuid is not null and not exists (select from sub_program s
   where s.core_program_id = c.id and s.id = any ($1)) order by c.name limit 1`
 
+const ofProgram = (table: string): Record<Found, string> => ({
+  'own program': `select id from ${table} where sub_program_id = any ($1) and voided_at is null and id <> $2 order by id limit 1`,
+  'other program': `select id from ${table} where sub_program_id <> all ($1) and voided_at is null and id <> $2 order by id limit 1`,
+})
+
 /** $1: the sub-programs of the one who asks; $2: their own id. */
 const recordSql: Record<ScopeKind, Record<Found, string>> = {
   person: {
@@ -98,6 +103,14 @@ const recordSql: Record<ScopeKind, Record<Found, string>> = {
     'other program': `insert into core_program_setting (core_program_id, name, label, grouping, data_type)
       select f.id, 'test' || gen_random_uuid(), 'Test', 'Test', 'text' from (${otherCore}) f returning id`,
   },
+  client: {
+    'own program': `select person_id as id from client_membership where sub_program_id = any ($1) and voided_at is null
+      and person_id <> $2 order by id limit 1`,
+    'other program': `select c.id from client c join person p on p.id = c.id where not p.sub_program_ids && $1 and p.id <> $2
+      order by c.id limit 1`,
+  },
+  clientSubProgramMembership: ofProgram('client_membership'),
+  fosterResourceFamily: ofProgram('resource_family'),
 }
 
 const nobody = '00000000-0000-7000-8000-000000000000'
@@ -111,6 +124,8 @@ const voidable: Partial<Record<ScopeKind, string>> = {
   employeeSupervisor: 'employee_supervisor',
   credential: 'employee_credential',
   coreProgramSetting: 'core_program_setting',
+  clientSubProgramMembership: 'client_membership',
+  fosterResourceFamily: 'resource_family',
 }
 
 export const canBeVoided = (kinds: readonly string[]) => kinds.some((kind) => kind in voidable)

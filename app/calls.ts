@@ -31,6 +31,39 @@ import { userRoleCalls } from '#domains/access/user-roles.calls.ts'
 import { userCalls } from '#domains/access/users.calls.ts'
 import { overviewCalls } from '#domains/admin/overview.calls.ts'
 import { auditSearchCalls } from '#domains/admin/audit-search.calls.ts'
+import { clientIdentifiersCalls } from '#domains/clients/client-identifiers.calls.ts'
+import { clientContactsCalls } from '#domains/clients/client-contacts.calls.ts'
+import { clientServicesCalls } from '#domains/clients/client-services.calls.ts'
+import { referralsCalls } from '#domains/clients/referrals.calls.ts'
+import { clientHealthCalls } from '#domains/clients/client-health.calls.ts'
+import { clientEducationCalls } from '#domains/clients/client-education.calls.ts'
+import { clientSearchCalls } from '#domains/clients/client-search.calls.ts'
+import { clientMergeCalls } from '#domains/clients/client-merge.calls.ts'
+import { chartAccessCalls } from '#domains/clients/chart-access.calls.ts'
+import { assignmentsCalls } from '#domains/caseload/assignments.calls.ts'
+import { leaveCoverCalls } from '#domains/caseload/leave-cover.calls.ts'
+import { teamCaseloadCalls } from '#domains/caseload/team-caseload.calls.ts'
+import { visitsCalls } from '#domains/visits/visits.calls.ts'
+import { familiesCalls } from '#domains/families/families.calls.ts'
+import { familyPhasesCalls } from '#domains/families/family-phases.calls.ts'
+import { approvalsCalls } from '#domains/families/approvals.calls.ts'
+import { familyParentsCalls } from '#domains/families/family-parents.calls.ts'
+import { householdCalls } from '#domains/families/household.calls.ts'
+import { familyHomeCalls } from '#domains/families/family-home.calls.ts'
+import { familyPreferencesCalls } from '#domains/families/family-preferences.calls.ts'
+import { familyChecksCalls } from '#domains/families/family-checks.calls.ts'
+import { familyTrainingCalls } from '#domains/families/family-training.calls.ts'
+import { familyComplaintsCalls } from '#domains/families/family-complaints.calls.ts'
+import { childrenCalls } from '#domains/foster/children.calls.ts'
+import { courtCalls } from '#domains/foster/court.calls.ts'
+import { siblingsCalls } from '#domains/foster/siblings.calls.ts'
+import { finderCalls } from '#domains/foster/finder.calls.ts'
+import { placementsCalls } from '#domains/foster/placements.calls.ts'
+import { locationEventsCalls } from '#domains/foster/location-events.calls.ts'
+import { terminationCalls } from '#domains/foster/termination.calls.ts'
+import { placementBoardCalls } from '#domains/foster/placement-board.calls.ts'
+import { inquiriesCalls } from '#domains/inquiries/inquiries.calls.ts'
+import { publicInquiryCalls } from '#domains/inquiries/public-inquiry.calls.ts'
 
 /** The catalogue: one line per topic. */
 export const catalogue = {
@@ -67,6 +100,39 @@ export const catalogue = {
   ...explainCalls,
   ...overviewCalls,
   ...auditSearchCalls,
+  ...clientIdentifiersCalls,
+  ...clientContactsCalls,
+  ...clientServicesCalls,
+  ...referralsCalls,
+  ...clientHealthCalls,
+  ...clientEducationCalls,
+  ...clientSearchCalls,
+  ...clientMergeCalls,
+  ...chartAccessCalls,
+  ...assignmentsCalls,
+  ...leaveCoverCalls,
+  ...teamCaseloadCalls,
+  ...visitsCalls,
+  ...familiesCalls,
+  ...familyPhasesCalls,
+  ...approvalsCalls,
+  ...familyParentsCalls,
+  ...householdCalls,
+  ...familyHomeCalls,
+  ...familyPreferencesCalls,
+  ...familyChecksCalls,
+  ...familyTrainingCalls,
+  ...familyComplaintsCalls,
+  ...childrenCalls,
+  ...courtCalls,
+  ...siblingsCalls,
+  ...finderCalls,
+  ...placementsCalls,
+  ...locationEventsCalls,
+  ...terminationCalls,
+  ...placementBoardCalls,
+  ...inquiriesCalls,
+  ...publicInquiryCalls,
 }
 
 export const allCalls: readonly AnyCall[] = Object.values(catalogue)

@@ -55,6 +55,10 @@ const foreignIds: Record<ScopeKind, string> = {
   coreProgram: foreignCoreProgram,
   coreProgramSetting: `insert into core_program_setting (core_program_id, name, label, grouping, data_type)
     select (${foreignCoreProgram}), 'test' || gen_random_uuid(), 'Test', 'Test', 'text' returning id`,
+  client: `select c.id from client c join person p on p.id = c.id
+    where not p.sub_program_ids && array(${probePrograms}) limit 1`,
+  clientSubProgramMembership: `select id from client_membership where sub_program_id not in (${probePrograms}) limit 1`,
+  fosterResourceFamily: `select id from resource_family where sub_program_id not in (${probePrograms}) limit 1`,
 }
 
 test('names are used once', () => {

@@ -39,6 +39,41 @@ import { userRoleHandlers } from '#domains/access/user-roles.server.ts'
 import { userHandlers } from '#domains/access/users.server.ts'
 import { overviewHandlers } from '#domains/admin/overview.server.ts'
 import { auditSearchHandlers } from '#domains/admin/audit-search.server.ts'
+import { clientIdentifiersHandlers } from '#domains/clients/client-identifiers.server.ts'
+import { clientContactsHandlers } from '#domains/clients/client-contacts.server.ts'
+import { clientServicesHandlers } from '#domains/clients/client-services.server.ts'
+import { referralsHandlers } from '#domains/clients/referrals.server.ts'
+import { clientHealthHandlers } from '#domains/clients/client-health.server.ts'
+import { clientEducationHandlers } from '#domains/clients/client-education.server.ts'
+import { clientSearchHandlers } from '#domains/clients/client-search.server.ts'
+import { clientMergeHandlers } from '#domains/clients/client-merge.server.ts'
+import { chartAccessHandlers } from '#domains/clients/chart-access.server.ts'
+import { assignmentsHandlers } from '#domains/caseload/assignments.server.ts'
+import { leaveCoverHandlers } from '#domains/caseload/leave-cover.server.ts'
+import { teamCaseloadHandlers } from '#domains/caseload/team-caseload.server.ts'
+import { visitsHandlers } from '#domains/visits/visits.server.ts'
+import { familiesHandlers } from '#domains/families/families.server.ts'
+import { familyPhasesHandlers } from '#domains/families/family-phases.server.ts'
+import { approvalsHandlers } from '#domains/families/approvals.server.ts'
+import { familyParentsHandlers } from '#domains/families/family-parents.server.ts'
+import { householdHandlers } from '#domains/families/household.server.ts'
+import { familyHomeHandlers } from '#domains/families/family-home.server.ts'
+import { familyPreferencesHandlers } from '#domains/families/family-preferences.server.ts'
+import { familyChecksHandlers } from '#domains/families/family-checks.server.ts'
+import { familyTrainingHandlers } from '#domains/families/family-training.server.ts'
+import { familyComplaintsHandlers } from '#domains/families/family-complaints.server.ts'
+import { childrenHandlers } from '#domains/foster/children.server.ts'
+import { courtHandlers } from '#domains/foster/court.server.ts'
+import { siblingsHandlers } from '#domains/foster/siblings.server.ts'
+import { finderHandlers } from '#domains/foster/finder.server.ts'
+import { placementsHandlers } from '#domains/foster/placements.server.ts'
+import { locationEventsHandlers } from '#domains/foster/location-events.server.ts'
+import { terminationHandlers } from '#domains/foster/termination.server.ts'
+import { placementBoardHandlers } from '#domains/foster/placement-board.server.ts'
+import { inquiriesHandlers } from '#domains/inquiries/inquiries.server.ts'
+import { publicInquiryHandlers } from '#domains/inquiries/public-inquiry.server.ts'
+import { clientScopes } from '#domains/clients/scopes.server.ts'
+import { familyScopes } from '#domains/families/scopes.server.ts'
 import { apiDocument } from './api-document.ts'
 import { allCalls } from './calls.ts'
 
@@ -78,12 +113,47 @@ export const allHandlers: readonly Handled[] = [
   ...explainHandlers((name) => allCalls.find((call) => call.name === name)),
   ...overviewHandlers,
   ...auditSearchHandlers,
+  ...clientIdentifiersHandlers,
+  ...clientContactsHandlers,
+  ...clientServicesHandlers,
+  ...referralsHandlers,
+  ...clientHealthHandlers,
+  ...clientEducationHandlers,
+  ...clientSearchHandlers,
+  ...clientMergeHandlers,
+  ...chartAccessHandlers,
+  ...assignmentsHandlers,
+  ...leaveCoverHandlers,
+  ...teamCaseloadHandlers,
+  ...visitsHandlers,
+  ...familiesHandlers,
+  ...familyPhasesHandlers,
+  ...approvalsHandlers,
+  ...familyParentsHandlers,
+  ...householdHandlers,
+  ...familyHomeHandlers,
+  ...familyPreferencesHandlers,
+  ...familyChecksHandlers,
+  ...familyTrainingHandlers,
+  ...familyComplaintsHandlers,
+  ...childrenHandlers,
+  ...courtHandlers,
+  ...siblingsHandlers,
+  ...finderHandlers,
+  ...placementsHandlers,
+  ...locationEventsHandlers,
+  ...terminationHandlers,
+  ...placementBoardHandlers,
+  ...inquiriesHandlers,
+  ...publicInquiryHandlers,
 ]
 
 /** How the kernel decides whether a record lies within the caller's work. */
 export const scopes: ScopeChecks = {
   ...peopleScopes,
   ...accessScopes,
+  ...clientScopes,
+  ...familyScopes,
   ...activityScopes((name) => allHandlers.find(({ call }) => call.name === name)?.call.permission),
 }
 

@@ -10,6 +10,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AccessStamp {
   one: Generated<boolean>;
   stamp: Generated<number>;
@@ -147,6 +149,99 @@ export interface ChangeSet {
   version: Generated<number>;
 }
 
+export interface ChildSpecificApproval {
+  end_date: string | null;
+  end_reason: string | null;
+  family_id: string;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  person_id: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface Client {
+  cid: string | null;
+  created_at: Generated<string>;
+  famlink_number: string | null;
+  icwa_status: string | null;
+  id: string;
+  medi_cal_number: string | null;
+  photo_file_id: string | null;
+  sibling_group_id: string | null;
+  ssn_last4: string | null;
+  version: Generated<number>;
+  welligent_id: string | null;
+}
+
+export interface ClientMembership {
+  agency_id: string | null;
+  confidential: Generated<boolean>;
+  county: string | null;
+  county_case_number: string | null;
+  court_plan: string | null;
+  created_at: Generated<string>;
+  dependency_status: string | null;
+  designation: Generated<string>;
+  end_date: string | null;
+  end_destination: string | null;
+  end_note: string | null;
+  end_reason: string | null;
+  goals: string | null;
+  id: Generated<string>;
+  last_court_date: string | null;
+  level_of_care: string | null;
+  next_court_date: string | null;
+  person_id: string;
+  placement_type: string | null;
+  running_summary: string | null;
+  safety_alert: string | null;
+  start_date: string;
+  strengths: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ContactMade {
+  author_id: string;
+  created_at: Generated<string>;
+  end_time: string | null;
+  family_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  made_on: string;
+  miles: Numeric | null;
+  narrative: Generated<string>;
+  participants: string | null;
+  place: string | null;
+  purpose: string | null;
+  start_time: string | null;
+  sub_program_id: string;
+  travel_minutes: number | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ContactMadeChild {
+  client_membership_id: string;
+  contact_made_id: string;
+  counts: boolean;
+  id: Generated<string>;
+  made_on: string;
+  seen_alone: Generated<boolean>;
+  sub_program_id: string;
+}
+
 export interface CoreProgram {
   home_controller_name: string;
   id: Generated<string>;
@@ -278,6 +373,62 @@ export interface ErrorReport {
   user_id: string | null;
 }
 
+export interface FamilyMember {
+  bedroom: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  family_id: string;
+  id: Generated<string>;
+  lived_out_of_state: Generated<boolean>;
+  lives_in_home: Generated<boolean>;
+  note: string | null;
+  person_id: string;
+  relation: string;
+  school_or_work: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface FamilyParent {
+  education_level: string | null;
+  employer: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  family_id: string;
+  id: Generated<string>;
+  income_level: string | null;
+  lived_out_of_state: Generated<boolean>;
+  marital_status: string | null;
+  person_id: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface FamilyPhase {
+  begun_by: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  family_id: string;
+  id: Generated<string>;
+  note: string | null;
+  phase: string;
+  review_date: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface HostedFile {
   audience: string;
   category: string;
@@ -352,6 +503,25 @@ export interface IpRule {
   start_date: string;
   user_id: string | null;
   version: Generated<number>;
+}
+
+export interface LocationEvent {
+  bed_held_until: string | null;
+  client_membership_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  place: string | null;
+  placement_id: string;
+  respite_family_id: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface Lookup {
@@ -470,6 +640,38 @@ export interface Phone {
   version: Generated<number>;
 }
 
+export interface Placement {
+  client_membership_id: string;
+  end_date: string | null;
+  end_note: string | null;
+  end_reason: string | null;
+  family_id: string;
+  id: Generated<string>;
+  overridden_by: string | null;
+  override_reason: string | null;
+  override_text: string | null;
+  person_id: string;
+  placement_decision_id: string | null;
+  placement_type: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface PlacementDecision {
+  client_membership_id: string;
+  decided_at: Generated<string>;
+  decided_by: string | null;
+  family_id: string | null;
+  id: Generated<string>;
+  note: string | null;
+  sheet: unknown;
+  sub_program_id: string;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   id: Generated<string>;
@@ -494,6 +696,60 @@ export interface Residence {
   version: Generated<number>;
 }
 
+export interface ResourceFamily {
+  accepting: Generated<boolean>;
+  address_confidential: Generated<boolean>;
+  capacity: Generated<number>;
+  church: string | null;
+  city: string | null;
+  co_alarm_checked_on: string | null;
+  conditions: string | null;
+  corrections_open: string | null;
+  county: string | null;
+  created_at: Generated<string>;
+  designations: Generated<string[]>;
+  email: string | null;
+  emergency_homes: Generated<boolean>;
+  emergency_plan_on: string | null;
+  family_type: Generated<string>;
+  firearms: Generated<boolean>;
+  firearms_locked: boolean | null;
+  home_type: string | null;
+  id: Generated<string>;
+  insurance: string | null;
+  insurance_expires_on: string | null;
+  intensive: Generated<boolean>;
+  languages: Generated<string[]>;
+  last_inspection_on: string | null;
+  licence_number: string | null;
+  line1: string | null;
+  line2: string | null;
+  mailing_preference: string | null;
+  name: string;
+  not_accepting_reason: string | null;
+  oldest_age: Generated<number>;
+  pathway: string;
+  phone_digits: string | null;
+  pool: Generated<boolean>;
+  religion: string | null;
+  respite: Generated<boolean>;
+  school_district: string | null;
+  sexes: Generated<number[]>;
+  smoke_alarm_checked_on: string | null;
+  source: string | null;
+  state_abbreviation: string | null;
+  sub_program_id: string;
+  sub_program_territory_id: string | null;
+  update_due_date: string | null;
+  vehicles: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  youngest_age: Generated<number>;
+  zip_code: string | null;
+}
+
 export interface Role {
   description: Generated<string>;
   id: Generated<string>;
@@ -513,6 +769,15 @@ export interface RolePermission {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
+}
+
+export interface RunningSummary {
+  client_membership_id: string;
+  id: Generated<string>;
+  sub_program_id: string;
+  text: string;
+  written_at: Generated<string>;
+  written_by: string | null;
 }
 
 export interface SchemaMigration {
@@ -546,6 +811,12 @@ export interface Session {
   user_id: string;
   view_as_since: string | null;
   view_as_user_id: string | null;
+}
+
+export interface SiblingGroup {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SignatureImage {
@@ -640,6 +911,11 @@ export interface DB {
   case_assignment: CaseAssignment;
   challenge: Challenge;
   change_set: ChangeSet;
+  child_specific_approval: ChildSpecificApproval;
+  client: Client;
+  client_membership: ClientMembership;
+  contact_made: ContactMade;
+  contact_made_child: ContactMadeChild;
   core_program: CoreProgram;
   core_program_agency: CoreProgramAgency;
   core_program_setting: CoreProgramSetting;
@@ -652,6 +928,9 @@ export interface DB {
   employee_sub_program: EmployeeSubProgram;
   employee_supervisor: EmployeeSupervisor;
   error_report: ErrorReport;
+  family_member: FamilyMember;
+  family_parent: FamilyParent;
+  family_phase: FamilyPhase;
   hosted_file: HostedFile;
   hosted_file_acknowledgement: HostedFileAcknowledgement;
   hosted_file_download: HostedFileDownload;
@@ -659,6 +938,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   ip_block: IpBlock;
   ip_rule: IpRule;
+  location_event: LocationEvent;
   lookup: Lookup;
   mail: Mail;
   my_person_search: MyPersonSearch;
@@ -670,14 +950,19 @@ export interface DB {
   person_search: PersonSearch;
   person_sub_program: PersonSubProgram;
   phone: Phone;
+  placement: Placement;
+  placement_decision: PlacementDecision;
   recovery_code: RecoveryCode;
   remembered_device: RememberedDevice;
   residence: Residence;
+  resource_family: ResourceFamily;
   role: Role;
   role_permission: RolePermission;
+  running_summary: RunningSummary;
   schema_migration: SchemaMigration;
   service_notice: ServiceNotice;
   session: Session;
+  sibling_group: SiblingGroup;
   signature_image: SignatureImage;
   staff_pin: StaffPin;
   stored_file: StoredFile;

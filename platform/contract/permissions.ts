@@ -26,6 +26,10 @@ export const permissions = [
   { name: 'Person.Edit', module: 'People', description: "Change a person's record, addresses and phones" },
   { name: 'ClientSearch.All', module: 'People', description: 'Find clients of every program, not only of mine' },
   { name: 'Client.Merge', module: 'People', description: 'Merge two records of one person' },
+  { name: 'Caseload.Assign', module: 'People', description: 'Say who carries a client or a family' },
+  { name: 'Caseload.Transfer', module: 'People', description: 'Move whole caseloads and arrange cover for leave' },
+  { name: 'Records.Backdate', module: 'People', description: 'Record something more than 30 days back, with a reason' },
+  { name: 'Visit.Record', module: 'People', description: 'Write down visits and other contacts' },
   { name: 'Confidential.Grant', module: 'People', description: 'Let someone into a confidential chart' },
 
   {

@@ -46,6 +46,8 @@ export const starterRoles = [
     description: 'Leads a team: reviews, assigns, signs',
     parent: 'Case Manager',
     permissions: [
+      'Caseload.Transfer',
+      'Records.Backdate',
       'CaseFile.ChangeSubmitted',
       'CaseFile.RemoveSignature',
       'Family.Phase',
@@ -66,6 +68,8 @@ export const starterRoles = [
     name: 'Case Manager',
     description: 'Carries children and families: visits, court, placements, documents',
     permissions: [
+      'Caseload.Assign',
+      'Visit.Record',
       'CaseFile.PerformOperations',
       'Person.View',
       'Person.Edit',
@@ -89,6 +93,7 @@ export const starterRoles = [
     name: 'Therapist',
     description: 'Treats clients: plans, notes, reviews',
     permissions: [
+      'Visit.Record',
       'CaseFile.PerformOperations',
       'Person.View',
       'Foster.View',
@@ -107,6 +112,9 @@ export const starterRoles = [
     name: 'RFS/Recruiter',
     description: 'Finds resource families and brings them to approval',
     permissions: [
+      'Foster.View',
+      'Caseload.Assign',
+      'Visit.Record',
       'CaseFile.PerformOperations',
       'Person.View',
       'Person.Edit',

@@ -19,6 +19,9 @@ export const scopeKinds = [
   'credential',
   'coreProgram',
   'coreProgramSetting',
+  'client',
+  'clientSubProgramMembership',
+  'fosterResourceFamily',
 ] as const
 export type ScopeKind = (typeof scopeKinds)[number]
 

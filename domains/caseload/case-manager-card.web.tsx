@@ -1,0 +1,3 @@
+export function CaseManagerCard(_: { membershipId: string }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export function FamilyWorkers(_: { familyId: string }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export function ClientContacts(_: { clientId: string }) {
+  return null
+}

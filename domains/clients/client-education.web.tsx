@@ -1,0 +1,3 @@
+export function ClientEducation(_: { clientId: string; subProgramId: string }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export function ClientHealth(_: { clientId: string }) {
+  return null
+}

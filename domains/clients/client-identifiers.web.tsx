@@ -1,0 +1,3 @@
+export function ClientIdentifiers(_: { clientId: string }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export function ClientServices(_: { membershipId: string }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export function FamilyChecks(_: { familyId: string }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export function FamilyComplaints(_: { familyId: string }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export function FamilyHome(_: { familyId: string }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export function FamilyPreferences(_: { familyId: string }) {
+  return null
+}

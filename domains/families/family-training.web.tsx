@@ -1,0 +1,3 @@
+export function FamilyTraining(_: { familyId: string }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export function Screen(_: { id?: string }) {
+  return null
+}

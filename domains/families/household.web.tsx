@@ -1,0 +1,3 @@
+export function FamilyHousehold(_: { familyId: string }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export function ChildPlacements(_: { membershipId: string }) {
+  return null
+}

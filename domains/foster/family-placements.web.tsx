@@ -1,0 +1,3 @@
+export function FamilyPlacements(_: { familyId: string }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export function ChildVisits(_: { membershipId: string }) {
+  return null
+}

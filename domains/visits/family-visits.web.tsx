@@ -1,0 +1,3 @@
+export function FamilyVisits(_: { familyId: string }) {
+  return null
+}
