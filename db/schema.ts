@@ -111,6 +111,70 @@ export interface Authenticator {
   user_id: string;
 }
 
+export interface Babysitter {
+  address: string | null;
+  checks_cleared_on: string | null;
+  cpr_expires_on: string | null;
+  date_of_birth: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  family_id: string;
+  id: Generated<string>;
+  name: string;
+  note: string | null;
+  phone_digits: string | null;
+  relation: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface BackgroundCheck {
+  created_at: Generated<string>;
+  expires_on: string | null;
+  family_id: string;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  person_id: string;
+  requested_on: string;
+  result: Generated<string>;
+  result_on: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface Bedroom {
+  beds: number;
+  created_at: Generated<string>;
+  cribs: Generated<number>;
+  family_id: string;
+  floor: string | null;
+  for_children: Generated<boolean>;
+  id: Generated<string>;
+  name: string;
+  note: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface BedroomSleeper {
+  bedroom_id: string;
+  family_id: string;
+  id: Generated<string>;
+  person_id: string;
+  sub_program_id: string;
+}
+
 export interface CaseAssignment {
   employee_id: string;
   end_date: string | null;
@@ -208,6 +272,15 @@ export interface ClientMembership {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
+}
+
+export interface ComingOfAgeNotice {
+  family_id: string;
+  id: Generated<string>;
+  person_id: string;
+  sub_program_id: string;
+  told_at: Generated<string>;
+  turns_on: string;
 }
 
 export interface ContactMade {
@@ -373,8 +446,93 @@ export interface ErrorReport {
   user_id: string | null;
 }
 
+export interface FamilyCertificate {
+  created_at: Generated<string>;
+  expires_on: string | null;
+  family_id: string;
+  id: Generated<string>;
+  issued_on: string | null;
+  kind: string;
+  note: string | null;
+  number: string | null;
+  person_id: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface FamilyComplaint {
+  closed_by: string | null;
+  closed_on: string | null;
+  created_at: Generated<string>;
+  family_id: string;
+  finding: string | null;
+  id: Generated<string>;
+  kind: string;
+  licensing_told_on: string | null;
+  narrative: string;
+  occurred_on: string | null;
+  outcome: string | null;
+  received_by: string | null;
+  received_on: string;
+  sub_program_id: string;
+  subject: string;
+  told_by: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  written_report_on: string | null;
+}
+
+export interface FamilyContact {
+  address: string | null;
+  email: string | null;
+  emergency_contact: Generated<boolean>;
+  end_date: string | null;
+  end_reason: string | null;
+  family_id: string;
+  id: Generated<string>;
+  name: string;
+  note: string | null;
+  phone_digits: string | null;
+  relation: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface FamilyDog {
+  age: number | null;
+  age_told_on: string | null;
+  bite_history: string | null;
+  breed: string | null;
+  created_at: Generated<string>;
+  family_id: string;
+  fixed: boolean | null;
+  id: Generated<string>;
+  licence_expires_on: string | null;
+  licence_number: string | null;
+  name: string;
+  note: string | null;
+  rabies_expires_on: string | null;
+  rabies_on: string | null;
+  sex: Generated<number>;
+  sub_program_id: string;
+  temperament: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  weight_pounds: number | null;
+}
+
 export interface FamilyMember {
-  bedroom: string | null;
   end_date: string | null;
   end_reason: string | null;
   family_id: string;
@@ -423,6 +581,39 @@ export interface FamilyPhase {
   review_date: string | null;
   start_date: string;
   sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface FamilyPreference {
+  family_id: string;
+  family_said: string | null;
+  family_said_by: string | null;
+  family_said_on: string | null;
+  id: Generated<string>;
+  note: string | null;
+  sub_program_id: string;
+  topic: string;
+  version: Generated<number>;
+  worker_set: string | null;
+  worker_set_by: string | null;
+  worker_set_on: string | null;
+}
+
+export interface FamilyTraining {
+  created_at: Generated<string>;
+  family_id: string;
+  hours: Numeric;
+  id: Generated<string>;
+  kind: Generated<string>;
+  note: string | null;
+  person_id: string;
+  provider: string | null;
+  sub_program_id: string;
+  title: string;
+  trained_on: string;
   version: Generated<number>;
   void_reason: string | null;
   voided_at: string | null;
@@ -908,12 +1099,17 @@ export interface DB {
   audit_check: AuditCheck;
   audit_seal: AuditSeal;
   authenticator: Authenticator;
+  babysitter: Babysitter;
+  background_check: BackgroundCheck;
+  bedroom: Bedroom;
+  bedroom_sleeper: BedroomSleeper;
   case_assignment: CaseAssignment;
   challenge: Challenge;
   change_set: ChangeSet;
   child_specific_approval: ChildSpecificApproval;
   client: Client;
   client_membership: ClientMembership;
+  coming_of_age_notice: ComingOfAgeNotice;
   contact_made: ContactMade;
   contact_made_child: ContactMadeChild;
   core_program: CoreProgram;
@@ -928,9 +1124,15 @@ export interface DB {
   employee_sub_program: EmployeeSubProgram;
   employee_supervisor: EmployeeSupervisor;
   error_report: ErrorReport;
+  family_certificate: FamilyCertificate;
+  family_complaint: FamilyComplaint;
+  family_contact: FamilyContact;
+  family_dog: FamilyDog;
   family_member: FamilyMember;
   family_parent: FamilyParent;
   family_phase: FamilyPhase;
+  family_preference: FamilyPreference;
+  family_training: FamilyTraining;
   hosted_file: HostedFile;
   hosted_file_acknowledgement: HostedFileAcknowledgement;
   hosted_file_download: HostedFileDownload;
