@@ -180,6 +180,7 @@ export interface CaseAssignment {
   end_date: string | null;
   end_reason: string | null;
   id: Generated<string>;
+  note: string | null;
   person_id: string | null;
   role: string;
   start_date: string;
@@ -243,6 +244,68 @@ export interface Client {
   welligent_id: string | null;
 }
 
+export interface ClientContact {
+  address: string | null;
+  agency: string | null;
+  court_order_date: string | null;
+  created_at: Generated<string>;
+  email: string | null;
+  emergency_contact: Generated<boolean>;
+  end_date: string | null;
+  fax_digits: string | null;
+  folder: string;
+  id: Generated<string>;
+  language: string | null;
+  licence: string | null;
+  lives_with: Generated<boolean>;
+  may_be_contacted: Generated<boolean>;
+  may_visit: Generated<string>;
+  name: string;
+  notes: string | null;
+  person_id: string;
+  phone_digits: string | null;
+  receives_documents: Generated<boolean>;
+  relation: string | null;
+  second_phone_digits: string | null;
+  signs_as: string | null;
+  start_date: string | null;
+  title: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ClientHealth {
+  created_at: Generated<string>;
+  directions: string | null;
+  done_on: string | null;
+  dose: string | null;
+  end_date: string | null;
+  group_number: string | null;
+  id: Generated<string>;
+  kind: string;
+  member_number: string | null;
+  name: string;
+  next_due_on: string | null;
+  note: string | null;
+  order_expires_on: string | null;
+  outcome: string | null;
+  person_id: string;
+  pharmacy: string | null;
+  phone_digits: string | null;
+  provider: string | null;
+  psychotropic: Generated<boolean>;
+  purpose: string | null;
+  reaction: string | null;
+  severity: string | null;
+  start_date: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface ClientMembership {
   agency_id: string | null;
   confidential: Generated<boolean>;
@@ -274,6 +337,85 @@ export interface ClientMembership {
   voided_by: string | null;
 }
 
+export interface ClientReferral {
+  agency_id: string | null;
+  agency_name: string | null;
+  county: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  decided_by: string | null;
+  decided_on: string | null;
+  decision_note: string | null;
+  decision_reason: string | null;
+  designation: Generated<string>;
+  id: Generated<string>;
+  needed_by: string | null;
+  needs: string | null;
+  note: string | null;
+  received_on: string;
+  school: string | null;
+  source: string | null;
+  status: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  worker_email: string | null;
+  worker_name: string | null;
+  worker_phone_digits: string | null;
+}
+
+export interface ClientReferralChild {
+  client_membership_id: string | null;
+  client_referral_id: string;
+  date_of_birth: string | null;
+  first_name: string;
+  id: Generated<string>;
+  last_name: string;
+  sex: Generated<number>;
+  sort: Generated<number>;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface ClientSchool {
+  attendance_note: string | null;
+  created_at: Generated<string>;
+  education_rights_holder: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  grade: string | null;
+  id: Generated<string>;
+  iep: Generated<boolean>;
+  iep_review_date: string | null;
+  person_id: string;
+  school_id: string | null;
+  school_name: string | null;
+  start_date: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ClientService {
+  client_membership_id: string;
+  employee_id: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  follows_id: string | null;
+  id: Generated<string>;
+  note: string | null;
+  program_service_id: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface ComingOfAgeNotice {
   family_id: string;
   id: Generated<string>;
@@ -281,6 +423,14 @@ export interface ComingOfAgeNotice {
   sub_program_id: string;
   told_at: Generated<string>;
   turns_on: string;
+}
+
+export interface ContactDraft {
+  author_id: string;
+  body: unknown;
+  chart_id: string;
+  id: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface ContactMade {
@@ -696,6 +846,33 @@ export interface IpRule {
   version: Generated<number>;
 }
 
+export interface LeaveCover {
+  brief: Generated<string>;
+  cover_employee_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  employee_id: string;
+  end_date: string;
+  end_reason: string | null;
+  id: Generated<string>;
+  start_date: string;
+  told_at: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface LeaveCoverBrief {
+  brief: string;
+  id: Generated<string>;
+  leave_cover_id: string;
+  sub_program_id: string;
+  subject_id: string;
+  subject_kind: string;
+  version: Generated<number>;
+}
+
 export interface LocationEvent {
   bed_held_until: string | null;
   client_membership_id: string;
@@ -863,11 +1040,38 @@ export interface PlacementDecision {
   sub_program_id: string;
 }
 
+export interface ProgramService {
+  category: string;
+  description: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  name: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   id: Generated<string>;
   used_at: string | null;
   user_id: string;
+}
+
+export interface ReferralFile {
+  client_referral_id: string;
+  created_at: Generated<string>;
+  file_id: string;
+  id: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface RememberedDevice {
@@ -976,6 +1180,33 @@ export interface SchemaMigration {
   ms: number;
   name: string;
   sha256: string;
+}
+
+export interface School {
+  city: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  line1: string | null;
+  line2: string | null;
+  name: string;
+  phone_digits: string | null;
+  school_type: string;
+  state_abbreviation: string | null;
+  version: Generated<number>;
+  zip_code: string | null;
+}
+
+export interface SchoolSubProgram {
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  school_id: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface ServiceNotice {
@@ -1108,8 +1339,15 @@ export interface DB {
   change_set: ChangeSet;
   child_specific_approval: ChildSpecificApproval;
   client: Client;
+  client_contact: ClientContact;
+  client_health: ClientHealth;
   client_membership: ClientMembership;
+  client_referral: ClientReferral;
+  client_referral_child: ClientReferralChild;
+  client_school: ClientSchool;
+  client_service: ClientService;
   coming_of_age_notice: ComingOfAgeNotice;
+  contact_draft: ContactDraft;
   contact_made: ContactMade;
   contact_made_child: ContactMadeChild;
   core_program: CoreProgram;
@@ -1140,6 +1378,8 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   ip_block: IpBlock;
   ip_rule: IpRule;
+  leave_cover: LeaveCover;
+  leave_cover_brief: LeaveCoverBrief;
   location_event: LocationEvent;
   lookup: Lookup;
   mail: Mail;
@@ -1154,7 +1394,9 @@ export interface DB {
   phone: Phone;
   placement: Placement;
   placement_decision: PlacementDecision;
+  program_service: ProgramService;
   recovery_code: RecoveryCode;
+  referral_file: ReferralFile;
   remembered_device: RememberedDevice;
   residence: Residence;
   resource_family: ResourceFamily;
@@ -1162,6 +1404,8 @@ export interface DB {
   role_permission: RolePermission;
   running_summary: RunningSummary;
   schema_migration: SchemaMigration;
+  school: School;
+  school_sub_program: SchoolSubProgram;
   service_notice: ServiceNotice;
   session: Session;
   sibling_group: SiblingGroup;
