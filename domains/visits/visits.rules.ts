@@ -1,0 +1,91 @@
+import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts'
+
+/** A stay in care; the end is the first day it no longer holds. */
+export interface Care {
+  StartDate: string
+  EndDate: string | null
+}
+
+/** Days of care a month must hold before a visit is required in it. */
+export const requiredVisitDays = 7
+
+export type ContactState =
+  | { State: 'done'; On: string }
+  | { State: 'due'; DaysLeft: number; Until: string }
+  | { State: 'missed'; Month: string; DaysLeft: number }
+  | { State: 'notRequired' }
+
+export const monthStart = (day: string) => `${day.slice(0, 7)}-01`
+export const nextMonth = (day: string) => addMonths(monthStart(day), 1)
+export const lastDayOfMonth = (day: string) => addDays(nextMonth(day), -1)
+
+/** Whether a month asks for a visit: at least seven of its days lie within the stay. */
+export function isVisitRequired({ StartDate, EndDate }: Care, month: string): boolean {
+  const from = later(StartDate, monthStart(month))
+  const until = EndDate === null ? nextMonth(month) : earlier(EndDate, nextMonth(month))
+  return daysBetween(from, until) >= requiredVisitDays
+}
+
+/** The months of a period in which a visit is required, each by its first day. */
+export function requiredMonths(care: Care, from: string, to: string): string[] {
+  const found: string[] = []
+  for (let month = monthStart(from); month <= to; month = nextMonth(month)) {
+    if (isVisitRequired(care, month)) found.push(month)
+  }
+  return found
+}
+
+/**
+ * How the monthly contact stands on a day. `lastCounted` is the latest contact up to that day that counts. A month that
+ * went by without one stays red until the next contact.
+ */
+export function contactState(care: Care, lastCounted: string | null, today: string): ContactState {
+  const month = monthStart(today)
+  if (lastCounted !== null && lastCounted >= month && lastCounted <= today) return { State: 'done', On: lastCounted }
+  if (today < care.StartDate || (care.EndDate !== null && today >= care.EndDate)) return { State: 'notRequired' }
+  const until =
+    care.EndDate === null ? lastDayOfMonth(month) : earlier(addDays(care.EndDate, -1), lastDayOfMonth(month))
+  const DaysLeft = daysBetween(today, until)
+  const before = addMonths(month, -1)
+  if (isVisitRequired(care, before) && (lastCounted === null || lastCounted < before)) {
+    return { State: 'missed', Month: before, DaysLeft }
+  }
+  return isVisitRequired(care, month) ? { State: 'due', DaysLeft, Until: until } : { State: 'notRequired' }
+}
+
+export const isInPerson = (kind: string) => kind.startsWith('In-person')
+
+/** One contact with one child, as the rule sees it. */
+export interface CountableContact {
+  id: string
+  made_on: string
+  start_time: string | null
+  kind: string
+}
+
+/** Which contacts with one child count: the first in person of each calendar month. */
+export function countedContacts(contacts: readonly CountableContact[]): Set<string> {
+  const first = new Map<string, CountableContact>()
+  for (const one of contacts.filter(({ kind }) => isInPerson(kind)).toSorted(byTime)) {
+    const month = monthStart(one.made_on)
+    if (!first.has(month)) first.set(month, one)
+  }
+  return new Set([...first.values()].map(({ id }) => id))
+}
+
+const timeKey = ({ made_on, start_time, id }: CountableContact) => `${made_on} ${start_time ?? '24'} ${id}`
+const byTime = (a: CountableContact, b: CountableContact) => (timeKey(a) < timeKey(b) ? -1 : 1)
+const later = (a: string, b: string) => (a > b ? a : b)
+const earlier = (a: string, b: string) => (a < b ? a : b)
+
+/** Why a contact of that day cannot be with this child, or null. */
+export function careWhyNot({ StartDate, EndDate }: Care, on: string): 'BeforeEnrolment' | 'AfterEnrolment' | null {
+  if (on < StartDate) return 'BeforeEnrolment'
+  return EndDate !== null && on >= EndDate ? 'AfterEnrolment' : null
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Minutes from start to end, or null where one of them is not known. */
+export const minutesBetween = (start: string | null, end: string | null): number | null =>
+  start === null || end === null ? null : minutesOf(end) - minutesOf(start)
