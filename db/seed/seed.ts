@@ -4,7 +4,11 @@ import { cast } from './cast/cast.ts'
 import type { Cast } from './cast/types.ts'
 import { seedAccess } from './access.ts'
 import { seedCaseload } from './caseload.ts'
+import { seedClients } from './clients.ts'
+import { seedFamilies } from './families.ts'
 import { insertRows } from './insert.ts'
+import { seedPlacements } from './placements.ts'
+import { seedVisits } from './visits.ts'
 
 export interface SeedOptions {
   today?: string
@@ -27,7 +31,11 @@ export async function seed(
     await seedPrograms(client, people)
     await seedPeople(client, people)
     await seedStaff(client, people, passwordHash)
+    await seedClients(client, people, today)
+    await seedFamilies(client, people, today)
     await seedCaseload(client, people)
+    await seedPlacements(client, people, today)
+    await seedVisits(client, people, today)
     await client.query('commit')
     await client.query('analyze')
   } finally {

@@ -1,9 +1,11 @@
 import { addDays } from '#platform/contract/dates.ts'
 import { castId, choose, clientId, decide, familyId, userId } from './chance.ts'
 import { birthFamilies } from './children.ts'
+import { getCity } from './cities.ts'
 import { resourceFamilies, volunteerFamilies } from './homes.ts'
 import { legalState } from './legal.ts'
 import { addressOf, houseOf, type Household, personOf, readLanguage, readOrigin } from './people.ts'
+import { phasesOf } from './phases.ts'
 import { type PlaybillLine, readPlaybill } from './playbill.ts'
 import { otherClients } from './programs-people.ts'
 import { getSubProgram, subPrograms } from './programs.ts'
@@ -53,6 +55,8 @@ function readFamilies(kind: CastFamily['Kind'], text: string, today: string): Ho
     const part = kind === 'Resource' ? 'Resource family' : 'Volunteer'
     const people = lines.map((line) => personOf(line, part, home, today))
     const parents = people.filter((_, index) => lines[index]?.mark === '*')
+    const pathway = program.Region === 'PNW' ? 'WA' : 'CA'
+    const approvedDate = approved === '0' ? null : addDays(today, -Number(approved))
     found.People.push(...people)
     found.Families.push({
       Id: familyId(name),
@@ -61,9 +65,15 @@ function readFamilies(kind: CastFamily['Kind'], text: string, today: string): Ho
       SubProgramId: program.Id,
       TerritoryId: territory === '-' ? null : getByName(program.Territories, territory).Id,
       Phase: phase,
-      ApprovedDate: approved === '0' ? null : addDays(today, -Number(approved)),
+      ApprovedDate: approvedDate,
+      Pathway: pathway,
+      Phases: phasesOf(name, pathway, phase, approvedDate, today),
       Capacity: Number(capacity),
+      Languages: [...new Set(['English', home.language])],
       ParentIds: parents.map((parent) => parent.Id),
+      Members: people.flatMap((one, index) =>
+        parents.includes(one) ? [] : [{ PersonId: one.Id, Relation: lines[index]?.rest ?? '' }],
+      ),
       Story: story,
     })
     for (const parent of parents) {
@@ -142,6 +152,7 @@ function readClients(text: string, today: string): Households {
     }
     const isClient = (line: PlaybillLine) => line.mark === '+'
     const relatives = lines.filter((line) => !isClient(line))
+    const siblings = lines.filter(isClient).length > 1 ? castId('siblings', name, key) : null
     const adults = relatives.map((line) => personOf(line, 'Relative', home, today))
     const clients = lines.filter(isClient).map((line) => {
       const person = personOf(line, 'Client', home, today)
@@ -170,6 +181,8 @@ function readClients(text: string, today: string): Households {
         ...legalState(full, key, line.age, stays),
         CaseCarrierId: userId(carrier),
         ResidenceId: isResidential ? getByName(program.Residences, stays.at(-1)?.place ?? '').Id : null,
+        SiblingGroupId: siblings,
+        County: getCity(city).County,
         Placements: isFoster
           ? stays
               .filter((stay) => stay.place !== '')
@@ -178,6 +191,7 @@ function readClients(text: string, today: string): Households {
                 FosterResourceFamilyID: familyId(stay.place),
                 StartDate: stay.from,
                 EndDate: stay.to,
+                EndReason: stay.to === null ? null : stay.to === end ? reason : 'Moved Within Agency',
               }))
           : [],
         Story: story,

@@ -114,6 +114,7 @@ export interface CastPlacement {
   FosterResourceFamilyID: string
   StartDate: string
   EndDate: string | null
+  EndReason: string | null
 }
 
 export interface CastClient {
@@ -133,8 +134,19 @@ export interface CastClient {
   CourtPlan: ValueOf<typeof courtPlans>
   CaseCarrierId: string
   ResidenceId: string | null
+  /** Children of one birth family. */
+  SiblingGroupId: string | null
+  County: string
   Placements: CastPlacement[]
   Story: string
+}
+
+export interface CastPhase {
+  Id: string
+  Phase: string
+  StartDate: string
+  EndDate: string | null
+  Note: string | null
 }
 
 export interface CastFamily {
@@ -146,8 +158,14 @@ export interface CastFamily {
   Phase: string
   /** Null while the family is on its way. */
   ApprovedDate: string | null
+  Pathway: 'CA' | 'WA'
+  /** Every step up to the present one. */
+  Phases: CastPhase[]
   Capacity: number
+  Languages: string[]
   ParentIds: string[]
+  /** The others who live there. */
+  Members: { PersonId: string; Relation: string }[]
   Story: string
 }
 
