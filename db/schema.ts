@@ -379,6 +379,44 @@ export interface ClientReferralChild {
   version: Generated<number>;
 }
 
+export interface ClientRoster {
+  agency_id: string | null;
+  agency_name: string | null;
+  away_kind: string | null;
+  away_since: string | null;
+  case_manager_id: string | null;
+  case_manager_name: string | null;
+  changes_on: string | null;
+  cid: string | null;
+  client_membership_id: string;
+  confidential: boolean;
+  date_of_birth: string | null;
+  dependency_status: string | null;
+  designation: string;
+  end_date: string | null;
+  end_reason: string | null;
+  family_id: string | null;
+  family_name: string | null;
+  famlink_number: string | null;
+  first_name: string;
+  last_contact: string | null;
+  last_name: string;
+  next_court: string | null;
+  person_id: string;
+  placed_since: string | null;
+  placement_type: string | null;
+  preferred_name: string | null;
+  region: string;
+  search_text: string;
+  sex: number;
+  sibling_group_id: string | null;
+  start_date: string;
+  status: string;
+  sub_program_id: string;
+  sub_program_name: string;
+  territory_id: string | null;
+}
+
 export interface ClientSchool {
   attendance_note: string | null;
   created_at: Generated<string>;
@@ -488,6 +526,23 @@ export interface CoreProgramSetting {
   label: string;
   name: string;
   sort: Generated<number>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface CourtOrder {
+  client_membership_id: string;
+  court: string | null;
+  created_at: Generated<string>;
+  entry_id: Generated<string>;
+  expires_on: string | null;
+  id: Generated<string>;
+  kind: string;
+  ordered_on: string;
+  sub_program_id: string;
+  text: Generated<string>;
   version: Generated<number>;
   void_reason: string | null;
   voided_at: string | null;
@@ -770,6 +825,27 @@ export interface FamilyTraining {
   voided_by: string | null;
 }
 
+export interface Hearing {
+  client_membership_id: string;
+  court: string | null;
+  created_at: Generated<string>;
+  department: string | null;
+  entry_id: Generated<string>;
+  held_on: string;
+  id: Generated<string>;
+  judge: string | null;
+  kind: string;
+  next_date: string | null;
+  outcome: string | null;
+  purpose: string | null;
+  start_time: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface HostedFile {
   audience: string;
   category: string;
@@ -1009,6 +1085,8 @@ export interface Phone {
 }
 
 export interface Placement {
+  backdate_reason: string | null;
+  children_along: Generated<number>;
   client_membership_id: string;
   end_date: string | null;
   end_note: string | null;
@@ -1038,6 +1116,34 @@ export interface PlacementDecision {
   note: string | null;
   sheet: unknown;
   sub_program_id: string;
+}
+
+export interface PlacementNeed {
+  children_along: Generated<number>;
+  client_membership_id: string;
+  id: Generated<string>;
+  near_zip_code: string | null;
+  non_ambulatory: Generated<boolean>;
+  note: string | null;
+  school_district: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface PlacementOffer {
+  answer: string;
+  client_membership_id: string;
+  family_id: string;
+  id: Generated<string>;
+  note: string | null;
+  offered_by: string | null;
+  offered_on: string;
+  reason: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface ProgramService {
@@ -1320,6 +1426,12 @@ export interface UserSetting {
   version: Generated<number>;
 }
 
+export interface ZipPlace {
+  latitude: number;
+  longitude: number;
+  zip_code: string;
+}
+
 export interface DB {
   access_stamp: AccessStamp;
   address: Address;
@@ -1344,6 +1456,7 @@ export interface DB {
   client_membership: ClientMembership;
   client_referral: ClientReferral;
   client_referral_child: ClientReferralChild;
+  client_roster: ClientRoster;
   client_school: ClientSchool;
   client_service: ClientService;
   coming_of_age_notice: ComingOfAgeNotice;
@@ -1353,6 +1466,7 @@ export interface DB {
   core_program: CoreProgram;
   core_program_agency: CoreProgramAgency;
   core_program_setting: CoreProgramSetting;
+  court_order: CourtOrder;
   distribution_list: DistributionList;
   distribution_list_member: DistributionListMember;
   distribution_mail: DistributionMail;
@@ -1371,6 +1485,7 @@ export interface DB {
   family_phase: FamilyPhase;
   family_preference: FamilyPreference;
   family_training: FamilyTraining;
+  hearing: Hearing;
   hosted_file: HostedFile;
   hosted_file_acknowledgement: HostedFileAcknowledgement;
   hosted_file_download: HostedFileDownload;
@@ -1394,6 +1509,8 @@ export interface DB {
   phone: Phone;
   placement: Placement;
   placement_decision: PlacementDecision;
+  placement_need: PlacementNeed;
+  placement_offer: PlacementOffer;
   program_service: ProgramService;
   recovery_code: RecoveryCode;
   referral_file: ReferralFile;
@@ -1417,5 +1534,6 @@ export interface DB {
   throttle: Throttle;
   user_role: UserRole;
   user_setting: UserSetting;
+  zip_place: ZipPlace;
 }
 
