@@ -2,6 +2,7 @@ import type { OptionList } from './base.ts'
 import * as church from './church.ts'
 import * as clinical from './clinical.ts'
 import * as foster from './foster.ts'
+import * as household from './household.ts'
 import * as people from './people.ts'
 import * as places from './places.ts'
 import * as staff from './staff.ts'
@@ -53,6 +54,19 @@ export const optionLists = {
   referralSources: editable('Referral sources', foster.referralSources),
   locationEvents: editable('Location events', foster.locationEvents),
   schoolTypes: editable('School types', foster.schoolTypes),
+
+  householdEndReasons: editable('Reasons for leaving a household', household.householdEndReasons),
+  checkKinds: fixed('Background checks', household.checkKinds),
+  checkResults: fixed('Background check results', household.checkResults),
+  certificateKinds: editable('Certificates of a family', household.certificateKinds),
+  familyTrainingKinds: fixed('Training of families', household.familyTrainingKinds),
+  complaintKinds: fixed('Complaint or incident', household.complaintKinds),
+  complaintSubjects: editable('Subjects of complaints and incidents', household.complaintSubjects),
+  complaintFindings: editable('Findings', household.complaintFindings),
+  homeTypes: editable('Types of home', household.homeTypes),
+  preferenceAnswers: fixed('Answers of a family', household.preferenceAnswers),
+  preferenceSexes: fixed('Girls or boys', household.preferenceSexes),
+  childNeeds: editable('Behaviours and needs', household.childNeeds),
 
   churchRegions: fixed('Church regions', church.churchRegions),
   denominations: editable('Denominations', church.denominations),
