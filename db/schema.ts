@@ -12,6 +12,25 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccessGrant {
+  asked_as: Generated<string>;
+  asked_at: Generated<string>;
+  client_membership_id: string;
+  days: number;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  end_date: string | null;
+  id: Generated<string>;
+  person_id: string;
+  reason: string;
+  start_date: string | null;
+  status: Generated<string>;
+  sub_program_id: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface AccessStamp {
   one: Generated<boolean>;
   stamp: Generated<number>;
@@ -337,6 +356,22 @@ export interface ClientMembership {
   voided_by: string | null;
 }
 
+export interface ClientMerge {
+  change_set_id: string | null;
+  id: Generated<string>;
+  kept_person_id: string;
+  merged_at: Generated<string>;
+  merged_by: string | null;
+  merged_person_id: string;
+  reason: string;
+  took_medi_cal: Generated<boolean>;
+  took_ssn: Generated<boolean>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface ClientReferral {
   agency_id: string | null;
   agency_name: string | null;
@@ -583,6 +618,20 @@ export interface DistributionSend {
   user_id: string | null;
 }
 
+export interface DuplicateReport {
+  client_id: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  id: Generated<string>;
+  note: string | null;
+  other_client_id: string;
+  reported_at: Generated<string>;
+  reported_by: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Employee {
   id: string;
   primary_default_specifier: string | null;
@@ -737,6 +786,23 @@ export interface FamilyDog {
   weight_pounds: number | null;
 }
 
+export interface FamilyGate {
+  done_on: string;
+  family_id: string;
+  gate: string;
+  id: Generated<string>;
+  note: string | null;
+  person_id: string | null;
+  set_at: Generated<string>;
+  set_by: string | null;
+  state: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface FamilyMember {
   end_date: string | null;
   end_reason: string | null;
@@ -783,6 +849,7 @@ export interface FamilyPhase {
   id: Generated<string>;
   note: string | null;
   phase: string;
+  reason: string | null;
   review_date: string | null;
   start_date: string;
   sub_program_id: string;
@@ -790,6 +857,16 @@ export interface FamilyPhase {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
+}
+
+export interface FamilyPhaseDays {
+  families: number;
+  high: number;
+  low: number;
+  median: number;
+  pathway: string;
+  phase: string;
+  reckoned_on: string;
 }
 
 export interface FamilyPreference {
@@ -805,6 +882,49 @@ export interface FamilyPreference {
   worker_set: string | null;
   worker_set_by: string | null;
   worker_set_on: string | null;
+}
+
+export interface FamilyRoster {
+  accepting: boolean;
+  approved_since: string | null;
+  asw: string | null;
+  asw_id: string | null;
+  capacity: number;
+  city: string | null;
+  county: string | null;
+  designations: string[];
+  expires_on: string | null;
+  expires_what: string | null;
+  family_id: string;
+  family_type: string;
+  free: number;
+  languages: string[];
+  last_visit_on: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  not_accepting_reason: string | null;
+  oldest_age: number;
+  own_minors: number;
+  parents: string[];
+  pathway: string;
+  phase: string | null;
+  phase_reason: string | null;
+  phase_since: string | null;
+  placed: number;
+  review_date: string | null;
+  rfs: string | null;
+  rfs_id: string | null;
+  search_text: string;
+  sexes: number[];
+  sub_program_id: string;
+  sub_program_territory_id: string | null;
+  territory: string | null;
+  training_hours: Numeric;
+  training_year: number;
+  update_due_date: string | null;
+  youngest_age: number;
+  zip_code: string | null;
 }
 
 export interface FamilyTraining {
@@ -1046,6 +1166,7 @@ export interface Person {
   gender_identity: string | null;
   id: Generated<string>;
   last_name: string;
+  merged_into: string | null;
   middle_name: string | null;
   needs_interpreter: Generated<boolean>;
   preferred_name: string | null;
@@ -1315,6 +1436,15 @@ export interface SchoolSubProgram {
   voided_by: string | null;
 }
 
+export interface SearchHit {
+  asked_as: Generated<string>;
+  at: Generated<string>;
+  client_membership_id: string;
+  id: Generated<string>;
+  person_id: string;
+  user_id: string;
+}
+
 export interface ServiceNotice {
   end_at: string | null;
   id: Generated<string>;
@@ -1433,6 +1563,7 @@ export interface ZipPlace {
 }
 
 export interface DB {
+  access_grant: AccessGrant;
   access_stamp: AccessStamp;
   address: Address;
   administrator_guard: AdministratorGuard;
@@ -1454,6 +1585,7 @@ export interface DB {
   client_contact: ClientContact;
   client_health: ClientHealth;
   client_membership: ClientMembership;
+  client_merge: ClientMerge;
   client_referral: ClientReferral;
   client_referral_child: ClientReferralChild;
   client_roster: ClientRoster;
@@ -1471,6 +1603,7 @@ export interface DB {
   distribution_list_member: DistributionListMember;
   distribution_mail: DistributionMail;
   distribution_send: DistributionSend;
+  duplicate_report: DuplicateReport;
   employee: Employee;
   employee_credential: EmployeeCredential;
   employee_sub_program: EmployeeSubProgram;
@@ -1480,10 +1613,13 @@ export interface DB {
   family_complaint: FamilyComplaint;
   family_contact: FamilyContact;
   family_dog: FamilyDog;
+  family_gate: FamilyGate;
   family_member: FamilyMember;
   family_parent: FamilyParent;
   family_phase: FamilyPhase;
+  family_phase_days: FamilyPhaseDays;
   family_preference: FamilyPreference;
+  family_roster: FamilyRoster;
   family_training: FamilyTraining;
   hearing: Hearing;
   hosted_file: HostedFile;
@@ -1523,6 +1659,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   school: School;
   school_sub_program: SchoolSubProgram;
+  search_hit: SearchHit;
   service_notice: ServiceNotice;
   session: Session;
   sibling_group: SiblingGroup;
