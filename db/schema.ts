@@ -327,6 +327,7 @@ export interface ClientHealth {
 
 export interface ClientMembership {
   agency_id: string | null;
+  backdate_reason: string | null;
   confidential: Generated<boolean>;
   county: string | null;
   county_case_number: string | null;
@@ -470,6 +471,16 @@ export interface ClientSchool {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
+}
+
+export interface ClientSearchElsewhere {
+  dob: string | null;
+  first_norm: string | null;
+  id: string | null;
+  keys: string[] | null;
+  last_norm: string | null;
+  name_norm: string | null;
+  sub_program_ids: string[] | null;
 }
 
 export interface ClientService {
@@ -1014,6 +1025,110 @@ export interface IdempotencyKey {
   key: string;
   reply: unknown | null;
   user_id: string;
+}
+
+export interface Inquiry {
+  answered_on: string | null;
+  application_sent_on: string | null;
+  bedrooms_available: number | null;
+  best_time: string | null;
+  caregiver_type: string | null;
+  child_famlink_number: string | null;
+  church: string | null;
+  city: string | null;
+  close_reason: string | null;
+  closed_on: string | null;
+  consent_to_text: Generated<boolean>;
+  core_training_on: string | null;
+  county: string | null;
+  created_at: Generated<string>;
+  date_of_birth: string | null;
+  dcyf_region: number | null;
+  designations: Generated<string[]>;
+  duplicate_of: string | null;
+  education_level: string | null;
+  email: string | null;
+  employer: string | null;
+  ethnicity: Generated<number>;
+  family_id: string | null;
+  field_office: string | null;
+  first_name: string;
+  from_web: Generated<boolean>;
+  home_type: string | null;
+  household: string | null;
+  icw_contact: string | null;
+  id: Generated<string>;
+  income_level: string | null;
+  interest: Generated<string>;
+  keys: Generated<string[] | null>;
+  language: Generated<string>;
+  languages: Generated<string[]>;
+  last_name: string;
+  licensed_with: string | null;
+  line1: string | null;
+  line2: string | null;
+  marital_status: string | null;
+  next_step: string | null;
+  next_step_on: string | null;
+  note: string | null;
+  oldest_age: number | null;
+  orientation_attended_on: string | null;
+  orientation_offered_on: string | null;
+  orientation_on: string | null;
+  orientation_type: string | null;
+  packet_mailed_on: string | null;
+  phone_digits: string | null;
+  portal_number: string | null;
+  prior_licence: string | null;
+  race: Generated<number>;
+  received_on: string;
+  relation_to_child: string | null;
+  rfs_employee_id: string | null;
+  second_date_of_birth: string | null;
+  second_education_level: string | null;
+  second_email: string | null;
+  second_employer: string | null;
+  second_ethnicity: Generated<number>;
+  second_first_name: string | null;
+  second_income_level: string | null;
+  second_last_name: string | null;
+  second_marital_status: string | null;
+  second_phone_digits: string | null;
+  second_race: Generated<number>;
+  second_sex: Generated<number>;
+  sex: Generated<number>;
+  sexes: Generated<number[]>;
+  siblings_wanted: number | null;
+  source: string | null;
+  specific_child: string | null;
+  state_abbreviation: string | null;
+  status: Generated<string>;
+  sub_program_id: string;
+  touched_on: string;
+  tribe: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  wants_transfer: Generated<boolean>;
+  youngest_age: number | null;
+  zip_code: string | null;
+}
+
+export interface InquiryContact {
+  author_id: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  inquiry_id: string;
+  kind: string;
+  made_on: string;
+  note: Generated<string>;
+  outcome: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface IpBlock {
@@ -1590,6 +1705,7 @@ export interface DB {
   client_referral_child: ClientReferralChild;
   client_roster: ClientRoster;
   client_school: ClientSchool;
+  client_search_elsewhere: ClientSearchElsewhere;
   client_service: ClientService;
   coming_of_age_notice: ComingOfAgeNotice;
   contact_draft: ContactDraft;
@@ -1627,6 +1743,8 @@ export interface DB {
   hosted_file_download: HostedFileDownload;
   hosted_file_version: HostedFileVersion;
   idempotency_key: IdempotencyKey;
+  inquiry: Inquiry;
+  inquiry_contact: InquiryContact;
   ip_block: IpBlock;
   ip_rule: IpRule;
   leave_cover: LeaveCover;

@@ -24,6 +24,9 @@ export interface Rights {
   permissions: ReadonlySet<string>
   subPrograms: readonly string[]
   seesAll: boolean
+  /** Memberships and persons seen by a grant or by answering for them, and confidential memberships not seen. */
+  granted: readonly string[]
+  hidden: readonly string[]
   /** The administrator whose session it is, while they view as somebody else. */
   viewedBy: string | undefined
 }
@@ -44,7 +47,14 @@ export interface Opened {
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /** What row security asks for; the rest is for the audit of changes. */
-const identity = ['app.user', 'app.person', 'app.sub_programs', 'app.sees_all'] as const
+const identity = [
+  'app.user',
+  'app.person',
+  'app.sub_programs',
+  'app.sees_all',
+  'app.granted',
+  'app.hidden',
+] as const
 const circumstances = ['app.session', 'app.ip', 'app.request', 'app.call', 'app.change_set'] as const
 
 function valuesOf(origin: Origin, sessionId: string, rights: Rights | undefined): string[] {
@@ -53,6 +63,8 @@ function valuesOf(origin: Origin, sessionId: string, rights: Rights | undefined)
     rights?.personId ?? '',
     rights ? `{${rights.subPrograms.join(',')}}` : '',
     rights?.seesAll ? 'on' : 'off',
+    rights ? `{${rights.granted.join(',')}}` : '',
+    rights ? `{${rights.hidden.join(',')}}` : '',
     sessionId,
     isIP(origin.ip) ? origin.ip : '',
     origin.requestId,
@@ -132,6 +144,12 @@ export class Identities {
     const { permissions, sub_programs, own } = found.rows[0]!
     // Whoever views as another must be Administrator at every moment of it; otherwise nothing is left to see.
     const nothing = session.view_as_user_id !== null && !own.includes('Administrator')
+    const mayGrant = permissions.includes('Confidential.Grant')
+    const reach = await client.query<{ granted: string[]; hidden: string[] }>(
+      `select g.granted, user_hidden($1, $2, g.granted) as hidden from user_granted($1, $2, $3) g (granted)`,
+      [shown, today, mayGrant],
+    )
+    const { granted, hidden } = reach.rows[0]!
     return {
       stamp: session.stamp,
       day: today,
@@ -140,6 +158,8 @@ export class Identities {
       permissions: new Set(nothing ? [] : permissions),
       subPrograms: nothing ? [] : sub_programs,
       seesAll: !nothing && permissions.includes('Administrator'),
+      granted: nothing ? [] : granted,
+      hidden,
       viewedBy: session.view_as_user_id === null ? undefined : session.user_id,
     }
   }
