@@ -897,6 +897,7 @@ export interface FamilyPreference {
 
 export interface FamilyRoster {
   accepting: boolean;
+  address_confidential: boolean;
   approved_since: string | null;
   asw: string | null;
   asw_id: string | null;

@@ -61,6 +61,32 @@ create trigger family_phase_closed before update on family_phase for each row
   when (old.end_date is not null and old.voided_at is null) execute function family_phase_closed();
 revoke delete, truncate on family_phase from kith_app;
 
+-- Whoever leaves foster care has no child placed; whoever had one is ended, never taken away. The home's row is the lock.
+create function family_phase_end() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from resource_family where id = new.family_id for no key update;
+  if exists (select from placement p where p.family_id = new.family_id and p.voided_at is null
+      and (p.end_date is null or p.end_date > new.start_date)) then
+    raise exception 'a child is placed' using errcode = '23514', constraint = 'family_phase_child_placed';
+  end if;
+  return null;
+end $$;
+create trigger family_phase_end after insert or update of voided_at on family_phase for each row
+  when (new.voided_at is null and new.end_date is null
+    and new.phase in ('Withdrawn', 'Denied', 'Surrendered', 'Rescinded', 'Closed', 'Revoked')) execute function family_phase_end();
+
+create function family_ever_placed(family uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from placement where family_id = family and voided_at is null) $$;
+create function resource_family_removed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if family_ever_placed(new.id) then
+    raise exception 'children were placed here' using errcode = '23514', constraint = 'resource_family_placed';
+  end if;
+  return null;
+end $$;
+create trigger resource_family_removed after update of voided_at on resource_family for each row
+  when (new.voided_at is not null and old.voided_at is null) execute function resource_family_removed();
+
 -- How long each phase took: nobody's secret, so it is reckoned over the whole agency.
 create table family_phase_days (
   pathway text not null,

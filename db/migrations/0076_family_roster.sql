@@ -15,6 +15,7 @@ create table family_roster (
   city text,
   zip_code text,
   county text,
+  address_confidential boolean not null,
   latitude double precision,
   longitude double precision,
   capacity int not null,
@@ -62,7 +63,7 @@ begin
       || ' ' || concat_ws(' ', f.phone_digits, array_to_string(parents.phones, ' ')),
     f.pathway, phase.phase, phase.start_date, phase.reason, phase.review_date, f.sub_program_territory_id, territory.name, parents.names,
     case when not f.address_confidential then f.city end, case when not f.address_confidential then f.zip_code end,
-    case when not f.address_confidential then f.county end, place.latitude, place.longitude,
+    case when not f.address_confidential then f.county end, f.address_confidential, place.latitude, place.longitude,
     f.capacity, beds.placed, beds.minors, f.capacity - beds.placed - beds.minors,
     f.youngest_age, f.oldest_age, f.sexes, f.family_type, f.languages, f.designations,
     asw.employee_id, asw.name, rfs.employee_id, rfs.name, approved.since, f.update_due_date, expiry.expires_on, expiry.what,
@@ -72,14 +73,14 @@ begin
   cross join lateral (select (now() at time zone s.zone)::date as today) day
   left join family_phase phase on phase.family_id = f.id and phase.voided_at is null and phase.end_date is null
   left join sub_program_territory territory on territory.id = f.sub_program_territory_id
-  left join zip_place place on place.zip_code = left(f.zip_code, 5)
+  left join zip_place place on place.zip_code = left(f.zip_code, 5) and not f.address_confidential
   cross join lateral (
     select coalesce(array_agg(concat_ws(' ', p.first_name, p.last_name) order by fp.start_date, p.first_name, p.id), '{}') as names,
       array_agg((select string_agg(h.digits, ' ') from phone h where h.person_id = p.id)) as phones
     from family_parent fp join person p on p.id = fp.person_id
     where fp.family_id = f.id and fp.voided_at is null and (fp.end_date is null or fp.end_date > day.today)) parents
   cross join lateral (
-    select (select count(*) from placement l where l.family_id = f.id and l.voided_at is null and l.start_date <= day.today
+    select (select coalesce(sum(1 + l.children_along), 0) from placement l where l.family_id = f.id and l.voided_at is null and l.start_date <= day.today
         and (l.end_date is null or l.end_date > day.today))::int as placed,
       (select count(*) from family_member m join person p on p.id = m.person_id where m.family_id = f.id and m.voided_at is null
         and m.lives_in_home and m.start_date <= day.today and (m.end_date is null or m.end_date > day.today)
@@ -102,12 +103,12 @@ begin
     and v.kind ilike 'in-person%') visit
   where f.id = any (families) and f.voided_at is null
   on conflict (family_id) do update set (sub_program_id, name, search_text, pathway, phase, phase_since, phase_reason, review_date,
-      sub_program_territory_id, territory, parents, city, zip_code, county, latitude, longitude, capacity, placed, own_minors, free,
+      sub_program_territory_id, territory, parents, city, zip_code, county, address_confidential, latitude, longitude, capacity, placed, own_minors, free,
       youngest_age, oldest_age, sexes, family_type, languages, designations, asw_id, asw, rfs_id, rfs, approved_since, update_due_date,
       expires_on, expires_what, training_hours, training_year, last_visit_on, accepting, not_accepting_reason)
     = (excluded.sub_program_id, excluded.name, excluded.search_text, excluded.pathway, excluded.phase, excluded.phase_since,
       excluded.phase_reason, excluded.review_date, excluded.sub_program_territory_id, excluded.territory, excluded.parents, excluded.city,
-      excluded.zip_code, excluded.county, excluded.latitude, excluded.longitude, excluded.capacity, excluded.placed, excluded.own_minors,
+      excluded.zip_code, excluded.county, excluded.address_confidential, excluded.latitude, excluded.longitude, excluded.capacity, excluded.placed, excluded.own_minors,
       excluded.free, excluded.youngest_age, excluded.oldest_age, excluded.sexes, excluded.family_type, excluded.languages,
       excluded.designations, excluded.asw_id, excluded.asw, excluded.rfs_id, excluded.rfs, excluded.approved_since,
       excluded.update_due_date, excluded.expires_on, excluded.expires_what, excluded.training_hours, excluded.training_year,
