@@ -1,4 +1,134 @@
-import { handlers } from '#platform/server/handlers.ts'
+import { sql } from 'kysely'
+import type { Input } from '#platform/contract/call.ts'
+import { addDays } from '#platform/contract/dates.ts'
+import { backdatingDays, caseManagerRole } from '#platform/contract/lists/constants.ts'
+import { handlers, type Context, type Me, type Tx } from '#platform/server/handlers.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import { settle, tenure, type TenureOptions } from '#platform/server/tenure.ts'
+import { caseAssignments } from '#domains/access/dated.server.ts'
+import type { CaseRole } from './assignment-shapes.rules.ts'
 import { assignmentsCalls } from './assignments.calls.ts'
+import { assignmentsOf, candidatesFor, getSubject, type Subject } from './assignment-rows.server.ts'
 
-export const assignmentsHandlers = handlers(assignmentsCalls, {})
+type First = Context<typeof assignmentsCalls.addFirstASW>
+type Transfer = Context<typeof assignmentsCalls.transferASW>
+type Delete = Context<typeof assignmentsCalls.deleteCurrentASW>
+type Given = Pick<Input<typeof assignmentsCalls.addFirstASW>, 'EmployeeID' | 'StartDate' | 'Note'>
+
+export const mayBackdate = (me: Me) => me.permissions.has('Records.Backdate') || me.permissions.has('Administrator')
+const limitsFor = (me: Me, today: string): TenureOptions =>
+  mayBackdate(me) ? { today, limits: { back: null } } : { today }
+
+const keyOf = (subject: Subject, role: CaseRole) => ({ subject_kind: subject.kind, subject_id: subject.id, role })
+
+/** The worker, who may carry such a case on that day. */
+async function getCarrier({ tx, refuse }: First | Transfer, subject: Subject, employeeId: string, on: string) {
+  const flag = sql.ref(subject.kind === 'client' ? 'm.is_client_case_carrier' : 'm.is_family_case_carrier')
+  const { rows } = await sql<{ email: string }>`select u.email from employee_sub_program m
+    join application_user u on u.id = m.employee_id
+    where m.employee_id = ${employeeId} and m.sub_program_id = ${subject.subProgramId} and ${flag} and m.voided_at is null
+      and m.start_date <= ${on} and (m.end_date is null or m.end_date > ${on}) and u.account_status <> 'Inactive'`.execute(
+    tx,
+  )
+  return rows[0] ?? refuse('NotACarrier')
+}
+
+/** The checks a first assignment and a transfer share; gives the day and the carrier. */
+async function begin(context: First | Transfer, subject: Subject) {
+  const { input, today, refuse } = context as First
+  const start = input.StartDate ?? today
+  if (subject.start !== null && start < subject.start) refuse('BeforeEnrolment')
+  if (subject.end !== null && start >= subject.end) refuse('AfterEnrolment')
+  const carrier = await getCarrier(context, subject, input.EmployeeID, start)
+  if (start < addDays(today, -backdatingDays) && mayBackdate(context.me) && !input.Note) refuse('NoteNeeded')
+  return { start, carrier, more: moreOf(subject, input) }
+}
+
+const moreOf = (subject: Subject, { Note }: Given) => ({
+  sub_program_id: subject.subProgramId,
+  person_id: subject.personId,
+  note: Note,
+})
+
+/** Mail is no place for a child's name, nor for the note. */
+async function tell(tx: Tx, to: string, subject: Subject, start: string) {
+  const what = subject.kind === 'client' ? 'child' : 'family'
+  await queueMail(tx, {
+    to,
+    subject: `A ${what} was given to you`,
+    body: `From ${start} on you carry one more ${what} in ${subject.subProgramName}. You find it in KITH under your caseload.`,
+  })
+}
+
+async function addFirst(context: First, subject: Subject, role: CaseRole) {
+  const { tx, me, today, input } = context
+  const { start, carrier, more } = await begin(context, subject)
+  const of = tenure(tx, caseAssignments, limitsFor(me, today))
+  const holder = { employee_id: input.EmployeeID }
+  const { row } = settle(await of.assignFirst(keyOf(subject, role), { holder, start, end: subject.end, more }), context)
+  if (input.EmployeeID !== me.userId) await tell(tx, carrier.email, subject, start)
+  return { CaseAssignmentID: row.id, version: row.version }
+}
+
+async function transfer(context: Transfer, subject: Subject, role: CaseRole) {
+  const { tx, me, today, input } = context
+  const { start, carrier, more } = await begin(context, subject)
+  const of = tenure(tx, caseAssignments, limitsFor(me, today))
+  const seen = { id: input.CaseAssignmentID, version: input.version }
+  const holder = { employee_id: input.EmployeeID }
+  const { row } = settle(await of.transfer(keyOf(subject, role), { holder, start, seen, more }), context)
+  if (input.EmployeeID !== me.userId) await tell(tx, carrier.email, subject, start)
+  return { CaseAssignmentID: row.id, version: row.version }
+}
+
+async function deleteCurrent(context: Delete, subject: Subject, role: CaseRole) {
+  const { tx, me, today, input } = context
+  const of = tenure(tx, caseAssignments, limitsFor(me, today))
+  const seen = { id: input.CaseAssignmentID, version: input.version }
+  const { reopened } = settle(await of.deleteCurrent(keyOf(subject, role), { reason: input.Reason, seen }), context)
+  const all = reopened ? await assignmentsOf(tx, subject, role, today) : []
+  return { Reopened: all.find((one) => one.CaseAssignmentID === reopened?.id) ?? null }
+}
+
+interface OfChild {
+  tx: Tx
+  input: { ClientSubProgramMembershipID: string }
+}
+const childOf = ({ tx, input }: OfChild) => getSubject(tx, 'client', input.ClientSubProgramMembershipID)
+/** The stay does not end beneath the assignment. */
+const heldChild = ({ tx, input }: OfChild) => getSubject(tx, 'client', input.ClientSubProgramMembershipID, true)
+const familyOf = ({ tx, input }: { tx: Tx; input: { FosterResourceFamilyID: string } }) =>
+  getSubject(tx, 'family', input.FosterResourceFamilyID)
+
+const familyCandidates = (role: CaseRole) => async (context: Context<typeof assignmentsCalls.getAvailableASWs>) =>
+  candidatesFor(context.tx, await familyOf(context), role, context.today)
+const familyFirst = (role: CaseRole) => async (context: First) => addFirst(context, await familyOf(context), role)
+const familyTransfer = (role: CaseRole) => async (context: Transfer) => transfer(context, await familyOf(context), role)
+const familyDelete = (role: CaseRole) => async (context: Delete) =>
+  deleteCurrent(context, await familyOf(context), role)
+
+export const assignmentsHandlers = handlers(assignmentsCalls, {
+  getAvailableCMEmployees: async (context) =>
+    candidatesFor(context.tx, await childOf(context), caseManagerRole, context.today),
+  addClientToEmployeeCaseload: async (context) =>
+    addFirst(context as never, await heldChild(context), context.input.Role),
+  transferCMMembership: async (context) => transfer(context as never, await heldChild(context), caseManagerRole),
+  deleteCurrentCMMembership: async (context) =>
+    deleteCurrent(context as never, await heldChild(context), caseManagerRole),
+  getCaseManagerHistory: async (context) => ({
+    CaseManagers: await assignmentsOf(context.tx, await childOf(context), caseManagerRole, context.today),
+  }),
+  getAvailableASWs: familyCandidates('ASW'),
+  addFirstASW: familyFirst('ASW'),
+  transferASW: familyTransfer('ASW'),
+  deleteCurrentASW: familyDelete('ASW'),
+  getAvailableRFSs: familyCandidates('RFS'),
+  addFirstRFS: familyFirst('RFS'),
+  transferRFS: familyTransfer('RFS'),
+  deleteCurrentRFS: familyDelete('RFS'),
+  async getFamilyWorkers(context) {
+    const { tx, today } = context
+    const subject = await familyOf(context)
+    return { ASW: await assignmentsOf(tx, subject, 'ASW', today), RFS: await assignmentsOf(tx, subject, 'RFS', today) }
+  },
+})
