@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { onHold, phasesOf, terminalPhases } from '#domains/families/phases.rules.ts'
 import { ageOn, daysBetween, isDay } from '#platform/contract/dates.ts'
 import { optionLists, type ListKey } from '#platform/contract/lists/all.ts'
 import { pacificNorthwestSubProgramIds } from '#platform/contract/lists/constants.ts'
@@ -29,7 +30,16 @@ test('counts', () => {
   expect(all.SubPrograms).toHaveLength(16)
   expect(all.Employees.length).toBeGreaterThanOrEqual(40)
   expect(all.People.length).toBeGreaterThanOrEqual(290)
-  expect(all.Clients.length).toBeGreaterThanOrEqual(75)
+  expect(all.Clients.length).toBeGreaterThanOrEqual(140)
+  expect(all.Clients.filter((one) => one.PlacementType !== null)).toHaveLength(120)
+  expect(all.Families.filter((one) => one.Kind === 'Resource').length).toBeGreaterThanOrEqual(80)
+  const sizes = new Map<string, number>()
+  for (const { SiblingGroupId } of all.Clients)
+    if (SiblingGroupId !== null) sizes.set(SiblingGroupId, (sizes.get(SiblingGroupId) ?? 0) + 1)
+  expect(new Set(sizes.values())).toEqual(new Set([2, 3, 4, 5]))
+  const renata = all.Clients.filter((one) => one.CaseCarrierId === userId('Renata Mockley') && one.EndDate === null)
+  expect(renata.length).toBeGreaterThanOrEqual(28)
+  expect(renata.length).toBeLessThanOrEqual(34)
 })
 
 test('the same words make the same people, whatever the day', () => {
@@ -231,10 +241,12 @@ describe('clients', () => {
         const family = all.Families.find((one) => one.Id === placement.FosterResourceFamilyID)
         expect(family?.SubProgramId).toBe(SubProgramId)
         expect((family?.ApprovedDate ?? today) <= placement.StartDate).toBe(true)
-        expect(placement.StartDate).toBe(at === 0 ? StartDate : Placements[at - 1]?.EndDate)
+        const before = at === 0 ? StartDate : (Placements[at - 1]?.EndDate ?? today)
+        expect(placement.StartDate >= before).toBe(true)
+        if (placement.Overridden) continue
         if (placement.EndDate === null) present.set(family?.Id ?? '', (present.get(family?.Id ?? '') ?? 0) + 1)
       }
-      if (Placements.length > 0) expect(Placements.at(-1)?.EndDate).toBe(EndDate)
+      if (EndDate !== null && Placements.length > 0) expect(Placements.at(-1)?.EndDate).toBe(EndDate)
     }
     for (const family of all.Families) {
       expect(family.ParentIds.length).toBeGreaterThan(0)
@@ -250,6 +262,22 @@ describe('clients', () => {
       expect(residents.length).toBeLessThanOrEqual(residence.LicensedBeds)
     }
   })
+})
+
+test('resource families stand in every phase of both ways, each in one at a time', () => {
+  const families = all.Families.filter((one) => one.Kind === 'Resource')
+  const phases = (pathway: string) => new Set(families.filter((one) => one.Pathway === pathway).map((one) => one.Phase))
+  for (const pathway of ['CA', 'WA'] as const) {
+    const known = [...phasesOf[pathway].map(({ phase }) => phase), onHold, ...terminalPhases[pathway]]
+    expect([...phases(pathway)].toSorted()).toEqual(known.toSorted())
+  }
+  for (const { Phases } of families) {
+    expect(Phases.filter((one) => one.EndDate === null)).toHaveLength(1)
+    for (const [at, one] of Phases.entries()) {
+      expect(one.StartDate <= today).toBe(true)
+      if (at > 0) expect(Phases[at - 1]?.EndDate).toBe(one.StartDate)
+    }
+  }
 })
 
 test('Marisol, her brother, her worker and her worker’s supervisor', () => {

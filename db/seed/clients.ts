@@ -1,14 +1,17 @@
 import type { ClientBase } from 'pg'
 import { addDays } from '#platform/contract/dates.ts'
-import { decide } from './cast/chance.ts'
+import { decide, personId } from './cast/chance.ts'
+import { nextCourt } from './cast/events.ts'
 import type { Cast, CastClient } from './cast/types.ts'
 import { insertRows } from './insert.ts'
 
 const digits = (size: number, ...words: string[]) => String(decide(10 ** size, ...words)).padStart(size, '0')
 
+const told = new Map(Object.entries(nextCourt).map(([name, days]) => [personId(name), days]))
+
 function courtDates(one: CastClient, today: string) {
   if (one.EndDate !== null || one.DependencyStatus === 'Private / Non-court') return {}
-  const ahead = one.CID === '4387761' ? 12 : 3 + decide(150, 'next court', one.PersonId)
+  const ahead = told.get(one.PersonId) ?? 15 + decide(150, 'next court', one.PersonId)
   const last = addDays(today, ahead - 182)
   return { next_court_date: addDays(today, ahead), last_court_date: last > one.StartDate ? last : null }
 }

@@ -97,15 +97,15 @@ function familyRow(family: CastFamily, { People }: Cast, today: string) {
     intensive: false,
     licence_number: approved ? `${family.Pathway}-${10_000 + decide(90_000, 'licence', family.Name)}` : null,
     capacity: family.Capacity,
-    youngest_age: 0,
-    oldest_age: 17,
-    sexes: [2, 3],
-    designations: ['General', 'AC', 'DD', 'CSEC'],
+    youngest_age: family.Home.Youngest,
+    oldest_age: family.Home.Oldest,
+    sexes: family.Home.Sexes,
+    designations: family.Home.Designations,
     conditions: null,
-    update_due_date: approved ? nextAnniversary(approved, today) : null,
+    update_due_date: updateDue(family, today),
     accepting: family.Phase === 'Approved' || family.Phase === 'Licensed',
-    emergency_homes: decide(5, 'emergency', family.Name) === 0,
-    respite: decide(4, 'respite', family.Name) === 0,
+    emergency_homes: family.Home.Emergency,
+    respite: family.Home.Respite,
     languages: family.Languages,
     source: choose(['Web Search', 'Church', 'Current Resource Family', 'Event or Booth'], 'source', family.Name),
     phone_digits: phone,
@@ -118,7 +118,7 @@ function familyRow(family: CastFamily, { People }: Cast, today: string) {
     county: house?.County,
     school_district: house ? `${house.City} Example Unified` : null,
     address_confidential: false,
-    home_type: choose(['House', 'House', 'Apartment', 'Townhouse'], 'home type', family.Name),
+    home_type: choose(['House', 'House', 'Apartment', 'Townhouse or Condominium'], 'home type', family.Name),
     pool,
     firearms,
     firearms_locked: firearms ? true : null,
@@ -133,9 +133,11 @@ function familyRow(family: CastFamily, { People }: Cast, today: string) {
   }
 }
 
-function nextAnniversary(approved: string, today: string): string {
-  let day = approved
-  for (let months = 12; day <= today; months += 12) day = addMonths(approved, months)
+function updateDue({ ApprovedDate, Home }: CastFamily, today: string): string | null {
+  if (ApprovedDate === null) return null
+  if (Home.UpdateDueIn !== null) return addDays(today, Home.UpdateDueIn)
+  let day = ApprovedDate
+  for (let months = 12; day <= today; months += 12) day = addMonths(ApprovedDate, months)
   return day
 }
 

@@ -1,48 +1,48 @@
-// Family | sub-program | city | language | race/ethnicity | territory | phase | capacity | approved days ago
+// Family | sub-program | city | language | race/ethnicity | territory | phase | capacity | approved days ago | the home
 
 export const resourceFamilies = `
-Okafor-Example | north-valley | Northridge | English | 4/3 | West Valley | Approved | 3 | 1490
+Okafor-Example | north-valley | Northridge | English | 4/3 | West Valley | Approved | 3 | 1490 | 4-14
   Marisol's home. Patient with hard nights; the hall light stays on.
   * Adaeze F 44
   * Chidi M 47
   - Ngozi F 15, Daughter
 
-Harper-Sample | north-valley | Reseda | Spanish | 6/2 | West Valley | Approved | 4 | 1810
+Harper-Sample | north-valley | Reseda | Spanish | 6/2 | West Valley | Approved | 4 | 1810 | 0-10
   Likes to keep brothers and sisters together; near Fable Elementary.
   * Elaine F 51
   * Thomas M 53
 
-Lindqvist-Test | north-valley | Canoga Park | Spanish | 6/3 | West Valley | Approved | 4 | 3010
+Lindqvist-Test | north-valley | Canoga Park | Spanish | 6/3 | West Valley | Approved | 4 | 3010 | 6-17, CSEC
   Thirty years of teenagers and no slammed door she has not heard before.
   * Astrid F 58
-  - Björn M 17, Son
+  - Björn M 17.318, Son
 
-Ruiz-Demo | north-valley | Van Nuys | Spanish | 7/2 | East Valley | Approved | 4 | 2250
+Ruiz-Demo | north-valley | Van Nuys | Spanish | 7/2 | East Valley | Approved | 4 | 2250 | 5-16, AC
   A loud kitchen, a quiet garden.
   * Carmen F 46
   * Luis M 48
 
-Okonkwo-Demo | north-valley | Sylmar | English | 4/3 | East Valley | Approved | 5 | 1120
+Okonkwo-Demo | north-valley | Sylmar | English | 4/3 | East Valley | Approved | 5 | 1120 | 3-15
   Took Mateo so that he stays near his sister.
   * Ifeoma F 39
   * Emeka M 41
   - Obi M 8, Son
 
-Adeyemi-Sample | north-valley | Pacoima | English | 4/3 | East Valley | Approved | 5 | 2640
+Adeyemi-Sample | north-valley | Pacoima | English | 4/3 | East Valley | Approved | 5 | 2640 | 5-17, DD
   A nurse by night shift; respite by her sister.
   * Folake F 49
 
-Whitlock-Demo | north-valley | Northridge | English | 6/3 | West Valley | Approved | 4 | 420
+Whitlock-Demo | north-valley | Northridge | English | 6/3 | West Valley | Approved | 4 | 420 | 4-9
   First placement. Their CPR card ends next week.
   * Grace F 36
   * Peter M 38
 
-Brightwater-Example | north-valley | Sylmar | English | 6/3 | East Valley | Approved | 4 | 3900
+Brightwater-Example | north-valley | Sylmar | English | 6/3 | East Valley | Approved | 4 | 3900 | 0-17, emergency, AC, DD, CSEC
   The door that opens at three in the morning; most children stay for weeks.
   * June F 62
   * Walter M 64
 
-Sørensen-Example | north-valley | Reseda | English | 6/3 | West Valley | Approved | 2 | 760
+Sørensen-Example | north-valley | Reseda | English | 6/3 | West Valley | Approved | 2 | 760 | 12-17, girls
   Accepts girls from twelve on.
   * Maren F 45
   - Freja F 12, Daughter
@@ -61,13 +61,13 @@ Vandersham-Test | north-valley | Van Nuys | English | 6/3 | East Valley | Home E
   The pool wants a fence before anyone signs.
   * Cornelia F 41
 
-Vuong-Sample | orange-county | Tustin | English | 3/3 | Central County | Approved | 3 | 1330
+Vuong-Sample | orange-county | Tustin | English | 3/3 | Central County | Approved | 3 | 1330 | 4-12
   Speaks Vietnamese at home and is learning Spanish.
   * Linh F 40
   * Bao M 43
   - Mai F 10, Daughter
 
-Castellano-Example | orange-county | Santa Ana | Spanish | 7/2 | Central County | Approved | 4 | 980
+Castellano-Example | orange-county | Santa Ana | Spanish | 7/2 | Central County | Approved | 4 | 980 | 0-12
   Four beds, three bicycles, one very old cat.
   * Rosaura F 52
   * Efraín M 55
@@ -81,7 +81,7 @@ Sablewood-Test | orange-county | Anaheim | English | 8/3 | North County | Applic
   * Corin M 37
   * Delphine F 36
 
-Bellweather-Sample | inland-desert | Riverside | English | 4/3 | Inland | Approved | 4 | 2015
+Bellweather-Sample | inland-desert | Riverside | English | 4/3 | Inland | Approved | 4 | 2015 | 3-17, AC
   Has raised two sibling groups to adoption.
   * Marvella F 56
   * Otis M 59
@@ -111,7 +111,7 @@ Cedarhalvorsen-Test | puget-sound | Everett | English | 6/3 | Snohomish | Licens
   * Lars M 45
   - Tove F 9, Daughter
 
-Tulalik-Sample | puget-sound | Lynnwood | English | 2/3 | Snohomish | Licensed | 3 | 1430
+Tulalik-Sample | puget-sound | Lynnwood | English | 2/3 | Snohomish | Licensed | 3 | 1430 | 0-12
   Keeps Native children close to their people.
   * Winona F 48
 
@@ -140,7 +140,7 @@ Basinger-Test | inland-northwest | Moses Lake | English | 6/3 | Columbia Basin |
   Two of eight sessions done.
   * Trudy F 39
 
-Clarkford-Example | southwest-washington | Vancouver | English | 6/3 | Clark | Licensed | 3 | 1240
+Clarkford-Example | southwest-washington | Vancouver | English | 6/3 | Clark | Licensed | 3 | 1240 | 0-4, respite
   Takes babies, and the night feeds that come with them.
   * Bonnie F 46
   * Dale M 48

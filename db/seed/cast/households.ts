@@ -1,7 +1,11 @@
 import { addDays } from '#platform/contract/dates.ts'
 import { castId, choose, clientId, decide, familyId, userId } from './chance.ts'
+import { regionFamilies } from './children-regions.ts'
+import { valleyFamilies } from './children-valley.ts'
 import { birthFamilies } from './children.ts'
 import { getCity } from './cities.ts'
+import { readHome } from './home-marks.ts'
+import { moreFamilies } from './homes-more.ts'
 import { resourceFamilies, volunteerFamilies } from './homes.ts'
 import { legalState } from './legal.ts'
 import { addressOf, houseOf, type Household, personOf, readLanguage, readOrigin } from './people.ts'
@@ -26,7 +30,9 @@ const wordBySex = (person: CastPerson, male: string, female: string) => (person.
 
 /** Where every home and residence stands: a client's addresses are theirs. */
 const cityByPlace = new Map([
-  ...readPlaybill(resourceFamilies).map(({ head: [name = '', , city = ''] }) => [name, city] as const),
+  ...readPlaybill(`${resourceFamilies}\n${moreFamilies}`).map(
+    ({ head: [name = '', , city = ''] }) => [name, city] as const,
+  ),
   ...subPrograms.flatMap((program) => program.Residences.map((residence) => [residence.Name, 'Riverside'] as const)),
 ])
 
@@ -43,6 +49,7 @@ function readFamilies(kind: CastFamily['Kind'], text: string, today: string): Ho
       phase = '',
       capacity = '',
       approved = '',
+      marks = '',
     ] = head
     const program = getSubProgram(key)
     const home: Household = {
@@ -57,6 +64,7 @@ function readFamilies(kind: CastFamily['Kind'], text: string, today: string): Ho
     const parents = people.filter((_, index) => lines[index]?.mark === '*')
     const pathway = program.Region === 'PNW' ? 'WA' : 'CA'
     const approvedDate = approved === '0' ? null : addDays(today, -Number(approved))
+    const phases = kind === 'Resource' ? phasesOf(name, pathway, phase, approvedDate, today) : []
     found.People.push(...people)
     found.Families.push({
       Id: familyId(name),
@@ -64,11 +72,12 @@ function readFamilies(kind: CastFamily['Kind'], text: string, today: string): Ho
       Name: name,
       SubProgramId: program.Id,
       TerritoryId: territory === '-' ? null : getByName(program.Territories, territory).Id,
-      Phase: phase,
+      Phase: phases.at(-1)?.Phase ?? phase,
       ApprovedDate: approvedDate,
       Pathway: pathway,
-      Phases: phasesOf(name, pathway, phase, approvedDate, today),
+      Phases: phases,
       Capacity: Number(capacity),
+      Home: readHome(name, marks),
       Languages: [...new Set(['English', home.language])],
       ParentIds: parents.map((parent) => parent.Id),
       Members: people.flatMap((one, index) =>
@@ -95,21 +104,34 @@ function getByName<T extends { Name: string }>(items: T[], name: string): T {
 
 interface Stay {
   place: string
+  overridden: boolean
   from: string
   to: string | null
 }
 
-/** "Ruiz-Demo 330, Okafor-Example 412 = Reunified With Parent 40": nights in each place, back from today or from the end. */
+/**
+ * "Ruiz-Demo 330, Okafor-Example 412 = Reunified With Parent 40": nights in each place, back from today or from the end.
+ * "Ruiz-Demo 330 > Harper-Sample 6": and a move in six days.
+ */
 function readStays(text: string, today: string) {
-  const [places = '', ending] = text.split(' = ')
+  const [before = '', ahead] = text.split(' > ')
+  const next = ahead === undefined ? null : readCount(ahead)
+  const [places = '', ending] = before.split(' = ')
   const ended = ending === undefined ? null : readCount(ending)
   let day = ended ? addDays(today, -ended.count) : today
   const end = ended ? day : null
   const stays: Stay[] = []
   for (const { words, count } of places.split(', ').map(readCount).toReversed()) {
     const from = addDays(day, -count)
-    stays.unshift({ place: words, from, to: stays.length === 0 ? end : day })
+    const place = words.replace('!', '')
+    stays.unshift({ place, overridden: place !== words, from, to: stays.length === 0 ? end : day })
     day = from
+  }
+  if (next) {
+    const from = addDays(today, next.count)
+    const last = stays.at(-1)
+    if (last) last.to = from
+    stays.push({ place: next.words, overridden: false, from, to: null })
   }
   return { stays, start: day, end, reason: ended?.words ?? null }
 }
@@ -120,10 +142,10 @@ function readCount(text: string) {
   return { words: found[1] ?? '', count: Number(found[2]) }
 }
 
-function whereClientLived(person: CastPerson, home: Household, stays: Stay[]) {
+function whereClientLived(person: CastPerson, home: Household, stays: Stay[], today: string) {
   const name = nameOf(person)
   const [first] = person.Addresses
-  const placed = stays.filter((stay) => stay.place !== '')
+  const placed = stays.filter((stay) => stay.place !== '' && stay.from <= today)
   const [firstStay] = placed
   const lastStay = placed.at(-1)
   if (!first || !firstStay || !lastStay) return person.Addresses
@@ -158,7 +180,7 @@ function readClients(text: string, today: string): Households {
       const person = personOf(line, 'Client', home, today)
       const full = nameOf(person)
       const { stays, start, end, reason } = readStays(line.rest, today)
-      person.Addresses = whereClientLived(person, home, stays)
+      person.Addresses = whereClientLived(person, home, stays, today)
       const isFoster = program.Territories.length > 0
       const isResidential = program.Residences.length > 0
       found.Clients.push({
@@ -192,6 +214,7 @@ function readClients(text: string, today: string): Households {
                 StartDate: stay.from,
                 EndDate: stay.to,
                 EndReason: stay.to === null ? null : stay.to === end ? reason : 'Moved Within Agency',
+                Overridden: stay.overridden,
               }))
           : [],
         Story: story,
@@ -214,8 +237,11 @@ function readClients(text: string, today: string): Households {
 export function households(today: string): Households {
   const all = [
     readFamilies('Resource', resourceFamilies, today),
+    readFamilies('Resource', moreFamilies, today),
     readFamilies('Volunteer', volunteerFamilies, today),
     readClients(birthFamilies, today),
+    readClients(valleyFamilies, today),
+    readClients(regionFamilies, today),
     readClients(otherClients, today),
   ]
   return {

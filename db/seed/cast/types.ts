@@ -115,6 +115,8 @@ export interface CastPlacement {
   StartDate: string
   EndDate: string | null
   EndReason: string | null
+  /** Placed over a check that failed. */
+  Overridden: boolean
 }
 
 export interface CastClient {
@@ -149,6 +151,18 @@ export interface CastPhase {
   Note: string | null
 }
 
+/** Whom a home accepts, and what marks it. */
+export interface CastHome {
+  Youngest: number
+  Oldest: number
+  Sexes: (2 | 3)[]
+  Designations: string[]
+  Respite: boolean
+  Emergency: boolean
+  /** Days from today to the next yearly update; by the approval's anniversary where not told. */
+  UpdateDueIn: number | null
+}
+
 export interface CastFamily {
   Id: string
   Kind: 'Resource' | 'Volunteer'
@@ -162,6 +176,7 @@ export interface CastFamily {
   /** Every step up to the present one. */
   Phases: CastPhase[]
   Capacity: number
+  Home: CastHome
   Languages: string[]
   ParentIds: string[]
   /** The others who live there. */
