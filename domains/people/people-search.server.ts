@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#platform/server/handlers.ts'
+import { birthDatesNear, birthDateSlip } from './birth-dates.rules.ts'
+import { nicknamesOf } from './nicknames.rules.ts'
 
 export interface Match {
   id: string
@@ -15,61 +17,73 @@ interface Candidate {
   score: number
 }
 
-interface Asked {
+export interface Asked {
   first: string
   last: string
   dob?: string | undefined
 }
 
+interface Keys {
+  first: string
+  last: string
+  first_keys: string[]
+  last_keys: string[]
+  first_swapped: string[]
+  last_swapped: string[]
+}
+
+/** Whom the search looks through: the people the caller may see, or the clients they may not. */
+export type Crowd = 'my_person_search' | 'client_search_elsewhere'
+
 const most = 20
 
-const swappedDayAndMonth = (dob: string) => `${dob.slice(0, 5)}${dob.slice(8)}-${dob.slice(5, 7)}`
-
-function possibleDays(dob: string): string[] {
-  const swapped = swappedDayAndMonth(dob)
-  return Number(dob.slice(8)) <= 12 && swapped !== dob ? [dob, swapped] : [dob]
-}
+const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const nicknameKeys = (name: string) => nicknamesOf(plain(name)).map((other) => `f${other}`)
 
 /**
  * Finds people by a key table rather than by scanning names: exact first, then by birth date, then by keys that survive one
- * slip per name or sound alike, then with first and last name swapped. Row security has already limited who can be found.
+ * slip per name or sound alike, then with first and last name swapped. The crowd has already limited who can be found.
  */
-export async function searchPeople(tx: Tx, asked: Asked): Promise<Match[]> {
-  const { rows } = await sql<{
-    first: string
-    last: string
-    first_keys: string[]
-    last_keys: string[]
-    first_swapped: string[]
-    last_swapped: string[]
-  }>`
+export async function searchPeople(tx: Tx, asked: Asked, crowd: Crowd = 'my_person_search'): Promise<Match[]> {
+  const { rows } = await sql<Keys>`
     select norm_name(${asked.first}) as first, norm_name(${asked.last}) as last,
-      name_keys(norm_name(${asked.first}), 'f') as first_keys, name_keys(norm_name(${asked.last}), 'l') as last_keys,
-      name_keys(norm_name(${asked.last}), 'f') as first_swapped, name_keys(norm_name(${asked.first}), 'l') as last_swapped`.execute(
-    tx,
-  )
+      name_keys(norm_name(${asked.first}), 'f') || ${nicknameKeys(asked.first)}::text[] as first_keys,
+      name_keys(norm_name(${asked.last}), 'l') as last_keys,
+      name_keys(norm_name(${asked.last}), 'f') || ${nicknameKeys(asked.last)}::text[] as first_swapped,
+      name_keys(norm_name(${asked.first}), 'l') as last_swapped`.execute(tx)
   const keys = rows[0]!
-  const whole = `${keys.first} ${keys.last}`.trim()
   const found = new Map<string, Candidate>()
   const add = (candidates: Candidate[]) => {
     for (const one of candidates) if ((found.get(one.id)?.score ?? -1) < one.score) found.set(one.id, one)
   }
-
-  if (keys.first && keys.last) {
+  const find = async (where: RawBuilder<unknown>, score: RawBuilder<unknown>) =>
     add(
       (
-        await sql<Candidate>`select id, first_norm, last_norm, dob, 1.0::float8 as score from my_person_search
-          where last_norm = ${keys.last} and first_norm = ${keys.first} order by id limit ${most}`.execute(tx)
+        await sql<Candidate>`select id, first_norm, last_norm, dob, ${score} as score from ${sql.table(crowd)}
+          where ${where} order by score desc, id limit ${most}`.execute(tx)
       ).rows,
     )
+
+  const straight = scoreOf(keys.first, keys.last, asked.dob)
+  if (keys.first && keys.last) {
+    const exact = asked.dob ? straight : sql`1::float8`
+    await find(sql`last_norm = ${keys.last} and first_norm = ${keys.first}`, exact)
   }
-  if (asked.dob) add(await byBirthDate(tx, asked.dob, whole, keys))
-  if (found.size < most && whole) {
-    add(await byKeys(tx, whole, keys.first_keys, keys.last_keys))
+  if (asked.dob) {
+    const all = [...keys.first_keys, ...keys.last_keys, ...keys.first_swapped, ...keys.last_swapped]
+    // The date has the better index, so the keys only filter.
+    const alike = all.length > 0 ? sql`and (keys && ${all}::text[]) is true` : sql``
+    await find(sql`dob = any (${surely(asked.dob)}::date[]) ${alike}`, straight)
+  }
+  const full = () => found.size >= most && [...found.values()].every((one) => one.score > 0.95)
+  if ((keys.first || keys.last) && !full()) {
+    await find(holdsKeys(keys.first_keys, keys.last_keys), straight)
     const best = Math.max(0, ...[...found.values()].map((one) => one.score))
-    if (best < 0.7 && keys.first && keys.last) {
-      add(await byKeys(tx, `${keys.last} ${keys.first}`, keys.first_swapped, keys.last_swapped))
-    }
+    if (best < 0.8 && keys.first && keys.last)
+      await find(
+        holdsKeys(keys.first_swapped, keys.last_swapped),
+        sql`0.97 * ${scoreOf(keys.last, keys.first, asked.dob)}`,
+      )
   }
   return [...found.values()]
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
@@ -77,30 +91,44 @@ export async function searchPeople(tx: Tx, asked: Asked): Promise<Match[]> {
     .map((one) => ({ id: one.id, score: Math.round(one.score * 100) / 100, reasons: reasonsFor(one, keys, asked.dob) }))
 }
 
-async function byBirthDate(
-  tx: Tx,
-  dob: string,
-  whole: string,
-  keys: { first_keys: string[]; last_keys: string[]; first_swapped: string[]; last_swapped: string[] },
-) {
-  const all = [...keys.first_keys, ...keys.last_keys, ...keys.first_swapped, ...keys.last_swapped]
-  const { rows } = await sql<Candidate>`select id, first_norm, last_norm, dob,
-      least(1, 0.35 + 0.65 * similarity(name_norm, ${whole}))::float8 as score
-    from my_person_search where dob = any (${possibleDays(dob)}::date[]) ${all.length > 0 ? sql`and (keys && ${all}::text[]) is true` : sql``}
-    order by score desc, id limit ${most}`.execute(tx)
-  return rows
+/** The day itself or with day and month swapped: few enough people to look at each. */
+const surely = (dob: string) =>
+  birthDatesNear(dob).filter((day) => ['same', 'swapped'].includes(birthDateSlip(dob, day) ?? ''))
+
+const holdsKeys = (first: string[], last: string[]) =>
+  sql.join(
+    [first, last].filter((keys) => keys.length > 0).map((keys) => sql`keys && ${keys}::text[]`),
+    sql` and `,
+  )
+
+/** How like the names are, from 0 to 1; a birth date given weighs a third. */
+function scoreOf(first: string, last: string, dob: string | undefined): RawBuilder<number> {
+  const part = (column: 'first_norm' | 'last_norm', tag: 'f' | 'l', typed: string) => sql`case
+    when ${sql.ref(column)} = ${typed} then 1 when keys @> array[${tag + typed}] then 0.97
+    else 1 - levenshtein(${sql.ref(column)}, ${typed})::float8 / greatest(length(${sql.ref(column)}), ${typed.length}) end`
+  const parts = [first && part('first_norm', 'f', first), last && part('last_norm', 'l', last)].filter(
+    (one) => one !== '',
+  )
+  const whole = `${first} ${last}`.trim()
+  const name =
+    parts.length === 2
+      ? sql`greatest((${parts[0]} + ${parts[1]}) / 2, similarity(name_norm, ${whole}))`
+      : parts.length === 1
+        ? sql`greatest(${parts[0]}, similarity(name_norm, ${whole}) * 0.9)`
+        : sql`1`
+  if (!dob) return sql<number>`(${name})::float8`
+  return sql<number>`(0.65 * (${name}) + case when dob = ${dob} then 0.35 when dob = any (${surely(dob)}::date[]) then 0.3
+    when dob = any (${birthDatesNear(dob)}::date[]) then 0.27 else 0 end)::float8`
 }
 
-async function byKeys(tx: Tx, whole: string, first: string[], last: string[]): Promise<Candidate[]> {
-  const conditions = [first, last].filter((keys) => keys.length > 0).map((keys) => sql`keys && ${keys}::text[]`)
-  if (conditions.length === 0) return []
-  const { rows } =
-    await sql<Candidate>`select id, first_norm, last_norm, dob, similarity(name_norm, ${whole})::float8 as score
-    from my_person_search where ${sql.join(conditions, sql` and `)} order by score desc, id limit ${most}`.execute(tx)
-  return rows
-}
+const slipWords = {
+  same: 'Same date of birth',
+  swapped: 'Date of birth with day and month swapped',
+  year: 'Date of birth one year off',
+  digit: 'Date of birth with one digit different',
+} as const
 
-function reasonsFor(one: Candidate, asked: { first: string; last: string }, dob: string | undefined): string[] {
+function reasonsFor(one: Candidate, asked: Keys, dob: string | undefined): string[] {
   const reasons: string[] = []
   if (asked.first && asked.last && one.first_norm === asked.last && one.last_norm === asked.first)
     reasons.push('First and last name swapped')
@@ -108,8 +136,7 @@ function reasonsFor(one: Candidate, asked: { first: string; last: string }, dob:
     if (asked.last) reasons.push(one.last_norm === asked.last ? 'Same last name' : 'Similar last name')
     if (asked.first) reasons.push(one.first_norm === asked.first ? 'Same first name' : 'Similar first name')
   }
-  if (dob && one.dob === dob) reasons.push('Same date of birth')
-  else if (dob && one.dob && possibleDays(dob).includes(one.dob))
-    reasons.push('Date of birth with day and month swapped')
+  const slip = dob && one.dob ? birthDateSlip(dob, one.dob) : undefined
+  if (slip) reasons.push(slipWords[slip])
   return reasons
 }
