@@ -49,12 +49,17 @@ import { familyPhasesCalls } from '#domains/families/family-phases.calls.ts'
 import { approvalsCalls } from '#domains/families/approvals.calls.ts'
 import { familyParentsCalls } from '#domains/families/family-parents.calls.ts'
 import { householdCalls } from '#domains/families/household.calls.ts'
+import { householdContactsCalls } from '#domains/families/household-contacts.calls.ts'
+import { householdDogsCalls } from '#domains/families/household-dogs.calls.ts'
 import { familyHomeCalls } from '#domains/families/family-home.calls.ts'
 import { familyPreferencesCalls } from '#domains/families/family-preferences.calls.ts'
 import { familyChecksCalls } from '#domains/families/family-checks.calls.ts'
 import { familyTrainingCalls } from '#domains/families/family-training.calls.ts'
 import { familyComplaintsCalls } from '#domains/families/family-complaints.calls.ts'
 import { childrenCalls } from '#domains/foster/children.calls.ts'
+import { childrenRosterCalls } from '#domains/foster/children-roster.calls.ts'
+import { childrenChartCalls } from '#domains/foster/children-chart.calls.ts'
+import { courtDateCalls } from '#domains/foster/court-dates.calls.ts'
 import { courtCalls } from '#domains/foster/court.calls.ts'
 import { siblingsCalls } from '#domains/foster/siblings.calls.ts'
 import { finderCalls } from '#domains/foster/finder.calls.ts'
@@ -118,12 +123,17 @@ export const catalogue = {
   ...approvalsCalls,
   ...familyParentsCalls,
   ...householdCalls,
+  ...householdContactsCalls,
+  ...householdDogsCalls,
   ...familyHomeCalls,
   ...familyPreferencesCalls,
   ...familyChecksCalls,
   ...familyTrainingCalls,
   ...familyComplaintsCalls,
   ...childrenCalls,
+  ...childrenRosterCalls,
+  ...childrenChartCalls,
+  ...courtDateCalls,
   ...courtCalls,
   ...siblingsCalls,
   ...finderCalls,

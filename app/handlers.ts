@@ -42,7 +42,7 @@ import { auditSearchHandlers } from '#domains/admin/audit-search.server.ts'
 import { clientIdentifiersHandlers } from '#domains/clients/client-identifiers.server.ts'
 import { clientContactsHandlers } from '#domains/clients/client-contacts.server.ts'
 import { clientServicesHandlers } from '#domains/clients/client-services.server.ts'
-import { referralsHandlers } from '#domains/clients/referrals.server.ts'
+import { referralFilePolicy, referralScopes, referralsHandlers } from '#domains/clients/referrals.server.ts'
 import { clientHealthHandlers } from '#domains/clients/client-health.server.ts'
 import { clientEducationHandlers } from '#domains/clients/client-education.server.ts'
 import { clientSearchHandlers } from '#domains/clients/client-search.server.ts'
@@ -57,12 +57,17 @@ import { familyPhasesHandlers } from '#domains/families/family-phases.server.ts'
 import { approvalsHandlers } from '#domains/families/approvals.server.ts'
 import { familyParentsHandlers } from '#domains/families/family-parents.server.ts'
 import { householdHandlers } from '#domains/families/household.server.ts'
+import { householdContactsHandlers } from '#domains/families/household-contacts.server.ts'
+import { householdDogsHandlers } from '#domains/families/household-dogs.server.ts'
 import { familyHomeHandlers } from '#domains/families/family-home.server.ts'
 import { familyPreferencesHandlers } from '#domains/families/family-preferences.server.ts'
 import { familyChecksHandlers } from '#domains/families/family-checks.server.ts'
 import { familyTrainingHandlers } from '#domains/families/family-training.server.ts'
 import { familyComplaintsHandlers } from '#domains/families/family-complaints.server.ts'
 import { childrenHandlers } from '#domains/foster/children.server.ts'
+import { childrenRosterHandlers } from '#domains/foster/children-roster.server.ts'
+import { childrenChartHandlers } from '#domains/foster/children-chart.server.ts'
+import { courtDateHandlers } from '#domains/foster/court-dates.server.ts'
 import { courtHandlers } from '#domains/foster/court.server.ts'
 import { siblingsHandlers } from '#domains/foster/siblings.server.ts'
 import { finderHandlers } from '#domains/foster/finder.server.ts'
@@ -78,7 +83,9 @@ import { apiDocument } from './api-document.ts'
 import { allCalls } from './calls.ts'
 
 /** Who may read the files of a record, by the record's table. */
-export const filePolicies: FilePolicies = {}
+export const filePolicies: FilePolicies = {
+  referral_file: referralFilePolicy,
+}
 
 /** The catalogue's server side: one line per topic. */
 export const allHandlers: readonly Handled[] = [
@@ -131,12 +138,17 @@ export const allHandlers: readonly Handled[] = [
   ...approvalsHandlers,
   ...familyParentsHandlers,
   ...householdHandlers,
+  ...householdContactsHandlers,
+  ...householdDogsHandlers,
   ...familyHomeHandlers,
   ...familyPreferencesHandlers,
   ...familyChecksHandlers,
   ...familyTrainingHandlers,
   ...familyComplaintsHandlers,
   ...childrenHandlers,
+  ...childrenRosterHandlers,
+  ...childrenChartHandlers,
+  ...courtDateHandlers,
   ...courtHandlers,
   ...siblingsHandlers,
   ...finderHandlers,
@@ -153,6 +165,7 @@ export const scopes: ScopeChecks = {
   ...peopleScopes,
   ...accessScopes,
   ...clientScopes,
+  ...referralScopes,
   ...familyScopes,
   ...activityScopes((name) => allHandlers.find(({ call }) => call.name === name)?.call.permission),
 }

@@ -39,7 +39,8 @@ export function neededChecks(one: Housemate, today: string): CheckKind[] {
 
 const newest = <C extends RecordedCheck>(checks: readonly C[]): C | null =>
   checks.reduce<C | null>(
-    (latest, one) => (latest && (latest.ResultOn ?? latest.RequestedOn) > (one.ResultOn ?? one.RequestedOn) ? latest : one),
+    (latest, one) =>
+      latest && (latest.ResultOn ?? latest.RequestedOn) > (one.ResultOn ?? one.RequestedOn) ? latest : one,
     null,
   )
 
@@ -77,11 +78,7 @@ export interface AdultChecks<C extends RecordedCheck = RecordedCheck> {
 
 const isGood = ({ State }: CheckCell) => State === 'Cleared' || State === 'Exempted'
 
-export function checksOf<C extends RecordedCheck>(
-  one: Housemate,
-  checks: readonly C[],
-  today: string,
-): AdultChecks<C> {
+export function checksOf<C extends RecordedCheck>(one: Housemate, checks: readonly C[], today: string): AdultChecks<C> {
   const needed = neededChecks(one, today)
   const own = checks.filter((check) => check.PersonID === one.PersonID)
   const Cells = everyCheck.map((kind) =>

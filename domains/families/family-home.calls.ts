@@ -1,1 +1,116 @@
-export const familyHomeCalls = {}
+import * as z from 'zod/mini'
+import { call } from '#platform/contract/call.ts'
+import { choice, day, flag, id, longText, maybe, text, version, whole } from '#platform/contract/fields.ts'
+import { homeTypes } from '#platform/contract/lists/household.ts'
+import { family, MayEdit, removal } from './household-shapes.rules.ts'
+
+const folder = 'Foster/ResourceFamily'
+const topics = ['families', 'placements', 'activity']
+
+export const homeFields = {
+  HomeType: maybe(choice('Type of home', homeTypes)),
+  Pool: flag('Pool, spa or pond'),
+  Firearms: flag('Firearms in the home'),
+  FirearmsLocked: flag('Firearms and ammunition locked, apart from each other'),
+  Vehicles: maybe(text('Vehicles', { max: 300, help: 'Make, year, seats; which one carries children.' })),
+  SmokeAlarmChecked: maybe(day('Smoke alarms checked on')),
+  CoAlarmChecked: maybe(day('CO alarms checked on')),
+  LastInspection: maybe(day('Last inspection')),
+  CorrectionsOpen: maybe(longText('Corrections still open', { max: 4000, help: 'Empty when everything is closed.' })),
+  Insurance: maybe(text('Home insurance', { max: 200 })),
+  InsuranceExpires: maybe(day('Insurance expires')),
+  EmergencyPlan: maybe(day('Emergency plan signed on')),
+}
+
+const roomFields = {
+  Name: text('Room', { max: 60 }),
+  Beds: whole('Beds', { min: 1, max: 8 }),
+  Cribs: whole('Cribs', { max: 8 }),
+  Floor: maybe(text('Floor', { max: 40 })),
+  ForChildren: flag('For children placed here'),
+  Note: maybe(text('Note', { max: 400 })),
+}
+
+/** Somebody who lives in the home today: a parent, a member, or a child placed here. */
+const Resident = z.strictObject({
+  PersonID: id('Person'),
+  Name: z.string(),
+  Kind: z.literal(['parent', 'member', 'child']),
+  DateOfBirth: z.nullable(day('Date of birth')),
+})
+export type Resident = z.infer<typeof Resident>
+
+const Bedroom = z.strictObject({
+  BedroomID: id('Room'),
+  ...roomFields,
+  Sleepers: z.array(Resident),
+  /** Beds and cribs nobody sleeps in; below nothing when there are too few. */
+  Free: z.int(),
+  version: version(),
+})
+export type Bedroom = z.infer<typeof Bedroom>
+
+export const familyHomeCalls = {
+  getHome: call({
+    name: `${folder}/GetHome`,
+    method: 'GET',
+    extra: true,
+    summary: 'The home itself: rooms, beds and who sleeps there, safety facts and corrections still open',
+    permission: 'Family.View',
+    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    input: z.strictObject(family),
+    output: z.strictObject({
+      ...homeFields,
+      InsuranceExpiry: z.literal(['none', 'expired', 'within30', 'within60', 'later']),
+      Bedrooms: z.array(Bedroom),
+      Residents: z.array(Resident),
+      version: version(),
+      Can: MayEdit,
+    }),
+    topics: ['families', 'placements', 'people'],
+    audit: 'view',
+  }),
+  updateHome: call({
+    name: `${folder}/UpdateHome`,
+    extra: true,
+    summary: 'Change the safety facts of the home: alarms, inspection, corrections, insurance, emergency plan',
+    permission: 'Family.Edit',
+    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    input: z.strictObject({ ...family, ...homeFields, version: version() }),
+    output: z.strictObject({ ...family, version: version() }),
+    errors: {
+      DoneInFuture: { message: 'This cannot have been done in the future.', field: 'LastInspection' },
+    },
+    topics,
+  }),
+  addEditBedroom: call({
+    name: `${folder}/AddEditBedroom`,
+    extra: true,
+    summary: 'Add a room with its beds or change it, and say who sleeps there',
+    permission: 'Family.Edit',
+    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    input: z.strictObject({
+      ...family,
+      BedroomID: maybe(id('Room')),
+      ...roomFields,
+      Sleepers: z.array(id('Person')).check(z.maxLength(16)),
+      version: maybe(version()),
+    }),
+    output: z.strictObject({ BedroomID: id('Room'), version: version() }),
+    errors: {
+      NameTaken: { message: 'There is a room of this name already.', field: 'Name', constraint: 'bedroom_name' },
+      NotInHome: { status: 404, message: 'One of them does not live in this home today.', field: 'Sleepers' },
+    },
+    topics,
+  }),
+  deleteBedroom: call({
+    name: `${folder}/DeleteBedroom`,
+    extra: true,
+    summary: 'Take a room off the home; whoever slept there has no room until another is chosen',
+    permission: 'Family.Edit',
+    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    input: z.strictObject({ ...family, BedroomID: id('Room'), ...removal }),
+    output: z.strictObject({ BedroomID: id('Room') }),
+    topics,
+  }),
+}

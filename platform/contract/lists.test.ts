@@ -6,6 +6,7 @@ import * as church from './lists/church.ts'
 import * as clinical from './lists/clinical.ts'
 import * as constants from './lists/constants.ts'
 import * as foster from './lists/foster.ts'
+import * as household from './lists/household.ts'
 import * as people from './lists/people.ts'
 import * as places from './lists/places.ts'
 import * as staff from './lists/staff.ts'
@@ -41,6 +42,18 @@ const counts: Record<ListKey, number> = {
   referralSources: 18,
   locationEvents: 8,
   schoolTypes: 11,
+  householdEndReasons: 7,
+  checkKinds: 6,
+  checkResults: 4,
+  certificateKinds: 9,
+  familyTrainingKinds: 3,
+  complaintKinds: 2,
+  complaintSubjects: 17,
+  complaintFindings: 5,
+  homeTypes: 5,
+  preferenceAnswers: 3,
+  preferenceSexes: 3,
+  childNeeds: 18,
   churchRegions: 7,
   denominations: 18,
   churchActivityTypes: 9,
@@ -68,7 +81,7 @@ describe.each(allLists.map((entry) => [entry.key, entry] as const))('%s', (key, 
 })
 
 test('every list of the topic files is named in the index', () => {
-  const topics = { ...people, ...places, ...foster, ...church, ...clinical, ...staff }
+  const topics = { ...people, ...places, ...foster, ...church, ...clinical, ...staff, ...household }
   const lists = Object.entries(topics).filter(([, value]) => Array.isArray(value))
   expect(lists.map(([name]) => name).toSorted()).toEqual(Object.keys(optionLists).toSorted())
   for (const [name, value] of lists) expect(optionLists[name as ListKey].options).toBe(value)

@@ -34,7 +34,7 @@ export const certificateKinds = wordList(
   'Other',
 )
 
-export const familyTrainingKinds = wordList('Pre-Approval', 'Ongoing', 'Specialised')
+export const familyTrainingKinds = wordList('Pre-Approval', 'Ongoing', 'Specialized')
 
 export const complaintKinds = wordList('Complaint', 'Incident')
 export const complaintSubjects = wordList(
@@ -80,7 +80,7 @@ export const childNeeds = wordList(
   'Running Away',
   'School Refusal',
   'Self-Harm',
-  'Sexualised Behavior',
+  'Sexualized Behavior',
   'Substance Use',
   'Wheelchair',
 )
