@@ -111,6 +111,12 @@ const recordSql: Record<ScopeKind, Record<Found, string>> = {
   },
   clientSubProgramMembership: ofProgram('client_membership'),
   fosterResourceFamily: ofProgram('resource_family'),
+  referral: {
+    'own program': `insert into client_referral (sub_program_id, received_on) select id, current_date from sub_program
+      where id = any ($1) and $2::uuid is not null order by name limit 1 returning id`,
+    'other program': `insert into client_referral (sub_program_id, received_on) select id, current_date from sub_program
+      where id <> all ($1) and $2::uuid is not null order by name limit 1 returning id`,
+  },
 }
 
 const nobody = '00000000-0000-7000-8000-000000000000'
@@ -126,6 +132,7 @@ const voidable: Partial<Record<ScopeKind, string>> = {
   coreProgramSetting: 'core_program_setting',
   clientSubProgramMembership: 'client_membership',
   fosterResourceFamily: 'resource_family',
+  referral: 'client_referral',
 }
 
 export const canBeVoided = (kinds: readonly string[]) => kinds.some((kind) => kind in voidable)

@@ -1,3 +1,4 @@
+import { clientTableWords } from './audit-words-clients.ts'
 import type { OptionList } from './lists/base.ts'
 import { ethnicities, races, sexes } from './lists/people.ts'
 
@@ -45,6 +46,7 @@ export const commonColumns: Readonly<Record<string, Words>> = {
 
 /** The product's tables in the words of those who work with them. */
 export const tableWords: Readonly<Record<string, TableWords>> = {
+  ...clientTableWords,
   person: {
     noun: ['record', 'el expediente'],
     name: ['first_name', 'last_name'],

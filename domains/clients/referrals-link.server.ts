@@ -1,0 +1,49 @@
+import type { Tx } from '#platform/server/handlers.ts'
+
+interface Enrolled {
+  referralId: string
+  membershipId: string
+  subProgramId: string
+  /** Which child of the referral; without it the one whose name and birth date fit, or the only one left. */
+  referralChildId?: string | null
+  person: { firstName: string; lastName: string; dateOfBirth: string | null }
+}
+
+export type WhyNotLinked = 'NoReferral' | 'NotAccepted' | 'NoChildLeft'
+
+/** Writes on an accepted referral which enrolment came of it; says why not, or null when it is written. */
+export async function linkReferral(tx: Tx, enrolled: Enrolled): Promise<WhyNotLinked | null> {
+  const referral = await tx
+    .selectFrom('client_referral')
+    .select('status')
+    .where('id', '=', enrolled.referralId)
+    .where('sub_program_id', '=', enrolled.subProgramId)
+    .where('voided_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!referral) return 'NoReferral'
+  if (referral.status !== 'Accepted') return 'NotAccepted'
+  const waiting = await tx
+    .selectFrom('client_referral_child')
+    .select(['id', 'first_name', 'last_name', 'date_of_birth'])
+    .where('client_referral_id', '=', enrolled.referralId)
+    .where('client_membership_id', 'is', null)
+    .orderBy('sort')
+    .execute()
+  const { firstName, lastName, dateOfBirth } = enrolled.person
+  const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
+  const child = enrolled.referralChildId
+    ? waiting.find(({ id }) => id === enrolled.referralChildId)
+    : (waiting.find(
+        (one) =>
+          same(one.first_name, firstName) &&
+          (same(one.last_name, lastName) || (dateOfBirth !== null && one.date_of_birth === dateOfBirth)),
+      ) ?? (waiting.length === 1 ? waiting[0] : undefined))
+  if (!child) return 'NoChildLeft'
+  await tx
+    .updateTable('client_referral_child')
+    .set({ client_membership_id: enrolled.membershipId })
+    .where('id', '=', child.id)
+    .execute()
+  return null
+}
