@@ -65,7 +65,7 @@ begin
   insert into client_roster as r
   select m.id, m.person_id, m.sub_program_id, s.name, s.region, m.agency_id, a.name, p.last_name, p.first_name, p.preferred_name,
     concat_ws(' ', norm_name(concat_ws(' ', p.first_name, p.preferred_name, p.middle_name, p.last_name, p.former_names)),
-      lower(c.cid), lower(c.famlink_number)),
+      lower(replace(c.cid, '-', '')), lower(replace(c.famlink_number, '-', ''))),
     p.date_of_birth, p.sex, c.cid, c.famlink_number, c.sibling_group_id,
     case when m.end_date <= d.today then 'Ended' when m.start_date > d.today then 'Scheduled' when home.id is null then 'Waiting'
       when away.id is not null then 'Away' else 'Active' end,

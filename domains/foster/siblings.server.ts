@@ -1,4 +1,47 @@
-import { handlers } from '#platform/server/handlers.ts'
+import { sql } from 'kysely'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { siblingsCalls } from './siblings.calls.ts'
+import { joinSiblings, leaveSiblings } from './siblings-group.server.ts'
 
-export const siblingsHandlers = handlers(siblingsCalls, {})
+interface Known {
+  id: string
+  name: string
+  group: string | null
+}
+
+/** The children whom the caller may see among these. */
+async function knownChildren(tx: Tx, ids: readonly string[]): Promise<Known[]> {
+  const { rows } =
+    await sql<Known>`select c.id, concat_ws(' ', p.first_name, p.last_name) as name, c.sibling_group_id as "group"
+    from client c join person p on p.id = c.id where c.id = any (${ids}::uuid[]) order by p.date_of_birth, p.first_name, c.id`.execute(
+      tx,
+    )
+  return rows
+}
+
+export const siblingsHandlers = handlers(siblingsCalls, {
+  async linkSiblings({ tx, input, refuse, effect, changeSet }) {
+    if (input.SiblingClientIDs.includes(input.ClientID)) refuse('Itself')
+    const ids = [...new Set([input.ClientID, ...input.SiblingClientIDs])]
+    const known = await knownChildren(tx, ids)
+    if (known.length < ids.length) refuse('NotFoundSibling')
+    const group = known[0]!.group
+    if (group && known.every((one) => one.group === group)) refuse('AlreadySiblings')
+    const names = known.map((one) => one.name).join(', ')
+    const ChangeSetID = await changeSet('siblings.link', `Keep together as siblings: ${names}`)
+    const joined = await joinSiblings(tx, ids)
+    effect('person', `${names} are kept together as siblings`)
+    const { rows } = await sql<{ id: string }>`select c.id from client c join person p on p.id = c.id
+      where c.sibling_group_id = ${joined} order by 1`.execute(tx)
+    return { ChangeSetID, ClientIDs: rows.map((row) => row.id) }
+  },
+
+  async unlinkSibling({ tx, input, refuse, notFound, effect, changeSet }) {
+    const child = (await knownChildren(tx, [input.ClientID]))[0] ?? notFound()
+    if (!child.group) refuse('NoSiblings')
+    const ChangeSetID = await changeSet('siblings.unlink', `${child.name} is no sibling: ${input.Reason}`)
+    await leaveSiblings(tx, input.ClientID)
+    effect('person', `${child.name} is no longer kept together with the siblings`)
+    return { ChangeSetID }
+  },
+})

@@ -1,6 +1,7 @@
 import type { OptionList } from './base.ts'
 import * as church from './church.ts'
 import * as clinical from './clinical.ts'
+import * as court from './court.ts'
 import * as foster from './foster.ts'
 import * as household from './household.ts'
 import * as people from './people.ts'
@@ -51,6 +52,9 @@ export const optionLists = {
   placementEndReasons: editable('Placement end reasons', foster.placementEndReasons),
   dependencyStatuses: editable('Dependency status', foster.dependencyStatuses),
   courtPlans: editable('Court plans', foster.courtPlans),
+  hearingTypes: editable('Hearing types', court.hearingTypes),
+  courtOrderKinds: editable('Court order kinds', court.courtOrderKinds),
+  levelsOfCare: editable('Levels of care', court.levelsOfCare),
   referralSources: editable('Referral sources', foster.referralSources),
   locationEvents: editable('Location events', foster.locationEvents),
   schoolTypes: editable('School types', foster.schoolTypes),

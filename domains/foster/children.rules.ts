@@ -1,0 +1,84 @@
+import { addDays, daysBetween } from '#platform/contract/dates.ts'
+import { backdatingDays, dueSoonDays, scheduledAheadDays } from '#platform/contract/lists/constants.ts'
+
+export const childStates = ['Scheduled', 'Waiting', 'Active', 'Away', 'Ended'] as const
+export type ChildState = (typeof childStates)[number]
+
+export type StartWhy = 'TooFarAhead' | 'BackdatedTooFar' | 'BackdateReasonMissing' | 'BornLater'
+
+/** Why an enrolment cannot begin on this day. */
+export function whyNotStart(
+  start: string,
+  {
+    today,
+    born,
+    mayBackdate,
+    reason,
+  }: { today: string; born: string | null; mayBackdate: boolean; reason: string | null },
+): StartWhy | undefined {
+  if (start > addDays(today, scheduledAheadDays)) return 'TooFarAhead'
+  if (born && start < born) return 'BornLater'
+  if (start >= addDays(today, -backdatingDays)) return undefined
+  if (!mayBackdate) return 'BackdatedTooFar'
+  return reason ? undefined : 'BackdateReasonMissing'
+}
+
+/** The first of each thing that leans on the enrolment; the start may not pass any of them. */
+export interface FirstDays {
+  placement: string | null
+  assignment: string | null
+  contact: string | null
+  /** The first day it no longer holds. */
+  end: string | null
+}
+
+export type MoveWhy = 'AfterPlacement' | 'AfterAssignment' | 'AfterContact' | 'AfterEnd'
+
+/** Why the start cannot move to this day. */
+export function whyNotMove(start: string, first: FirstDays): MoveWhy | undefined {
+  if (first.end && start >= first.end) return 'AfterEnd'
+  if (first.placement && start > first.placement) return 'AfterPlacement'
+  if (first.assignment && start > first.assignment) return 'AfterAssignment'
+  return first.contact && start > first.contact ? 'AfterContact' : undefined
+}
+
+export type RemoveWhy = 'HasPlacement' | 'HasContact' | 'HasAssignment'
+
+/** Why a mistaken enrolment cannot be taken away; it ends instead. */
+export function whyNotRemove(has: Omit<FirstDays, 'end'>): RemoveWhy | undefined {
+  if (has.placement) return 'HasPlacement'
+  if (has.contact) return 'HasContact'
+  return has.assignment ? 'HasAssignment' : undefined
+}
+
+export type ContactState = 'done' | 'soon' | 'late'
+
+/** How the month's contact stands; nothing is asked before the child comes or after it leaves. */
+export function contactState(
+  { last, start, status }: { last: string | null; start: string; status: string },
+  today: string,
+): ContactState | undefined {
+  if (status === 'Scheduled' || status === 'Ended') return undefined
+  if (last && last.slice(0, 7) >= today.slice(0, 7)) return 'done'
+  return daysBetween(last ?? start, today) <= 30 ? 'soon' : 'late'
+}
+
+/** A hearing within two weeks is near; one that has passed waits for its outcome. */
+export function courtState(next: string | null, today: string): 'passed' | 'soon' | 'later' | undefined {
+  if (!next) return undefined
+  if (next < today) return 'passed'
+  return daysBetween(today, next) <= dueSoonDays ? 'soon' : 'later'
+}
+
+/** An order within 30 days of its end wants a new one. */
+export const orderSoonDays = 30
+
+export function orderState(expires: string | null, today: string): 'over' | 'soon' | 'holds' {
+  if (!expires) return 'holds'
+  if (expires <= today) return 'over'
+  return daysBetween(today, expires) <= orderSoonDays ? 'soon' : 'holds'
+}
+
+export const identifierShape = /^[A-Z0-9-]{1,20}$/
+/** Numbers are kept in capitals and without blanks, however they are typed. */
+export const identifier = (typed: string | null | undefined) => typed?.toUpperCase().replaceAll(/\s/g, '') || null
