@@ -1,4 +1,5 @@
 import type { CronItem } from 'graphile-worker'
+import { comingOfAge } from '#domains/families/household-coming-of-age.server.ts'
 import { auditSealer } from '#platform/server/audit-anchor.ts'
 import { verifyNightly } from '#platform/server/audit-nightly.ts'
 import { cleanUp } from '#platform/server/clean-up.ts'
@@ -9,13 +10,14 @@ import { sendMail } from '#platform/server/send-mail.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 /** What runs in the background: one line per job. */
-export const allTasks: readonly JobTask[] = [sendMail, cleanUp, sweepFiles, verifyNightly]
+export const allTasks: readonly JobTask[] = [sendMail, cleanUp, sweepFiles, verifyNightly, comingOfAge]
 
 /** By the clock, in UTC; the nights of the agency's zones lie between 8 and 13 o'clock. */
 export const cron: readonly CronItem[] = [
   nightly(cleanUp.name, '7 * * * *'),
   nightly(sweepFiles.name, '40 9 * * *'),
   nightly(verifyNightly.name, '10 10 * * *'),
+  nightly(comingOfAge.name, '20 13 * * *'),
 ]
 
 export const timersOf = ({ dataDir }: Settings, log: Log): Timer[] => [

@@ -1,4 +1,5 @@
 import { clientTableWords } from './audit-words-clients.ts'
+import { householdWords } from './audit-words-household.ts'
 import type { OptionList } from './lists/base.ts'
 import { ethnicities, races, sexes } from './lists/people.ts'
 
@@ -47,6 +48,7 @@ export const commonColumns: Readonly<Record<string, Words>> = {
 /** The product's tables in the words of those who work with them. */
 export const tableWords: Readonly<Record<string, TableWords>> = {
   ...clientTableWords,
+  ...householdWords,
   person: {
     noun: ['record', 'el expediente'],
     name: ['first_name', 'last_name'],
