@@ -9,9 +9,11 @@ const digits = (size: number, ...words: string[]) => String(decide(10 ** size, .
 
 const told = new Map(Object.entries(nextCourt).map(([name, days]) => [personId(name), days]))
 
-function courtDates(one: CastClient, today: string) {
-  if (one.EndDate !== null || one.DependencyStatus === 'Private / Non-court') return {}
-  const ahead = told.get(one.PersonId) ?? 15 + decide(150, 'next court', one.PersonId)
+/** Brothers and sisters stand before the judge on one day. */
+export function courtDates(one: CastClient, today: string) {
+  if (one.EndDate !== null || one.DependencyStatus === 'Private / Non-court')
+    return { next_court_date: null, last_court_date: null }
+  const ahead = told.get(one.PersonId) ?? 15 + decide(150, 'next court', one.SiblingGroupId ?? one.PersonId)
   const last = addDays(today, ahead - 182)
   return { next_court_date: addDays(today, ahead), last_court_date: last > one.StartDate ? last : null }
 }
@@ -60,8 +62,6 @@ export async function seedClients(client: ClientBase, { Clients, SubPrograms }: 
       level_of_care: one.PlacementType === null ? null : `Level ${1 + decide(3, 'level', one.PersonId)}`,
       dependency_status: one.DependencyStatus,
       court_plan: one.CourtPlan,
-      last_court_date: null,
-      next_court_date: null,
       ...courtDates(one, today),
       running_summary: one.Story,
       confidential: false,

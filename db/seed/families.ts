@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { addDays, addMonths, ageOn } from '#platform/contract/dates.ts'
 import { castId, choose, decide } from './cast/chance.ts'
-import type { Cast, CastEmployee, CastFamily, CastMembership } from './cast/types.ts'
+import type { Cast, CastEmployee, CastFamily } from './cast/types.ts'
 import { insertRows } from './insert.ts'
 
 /** Resource families with their way to approval, their people and their workers. */
@@ -21,7 +21,9 @@ export async function seedFamilies(client: ClientBase, cast: Cast, today: string
         family_id: family.Id,
         sub_program_id: family.SubProgramId,
         phase: phase.Phase,
-        note: phase.Note,
+        begun_by: carrierOf(family, cast.Employees, 'RFS')?.employee.Id ?? null,
+        note: phase.Reason === null ? null : family.Story,
+        reason: phase.Reason,
         review_date: phase.Phase === 'On Hold' && phase.EndDate === null ? addDays(today, 30) : null,
         start_date: phase.StartDate,
         end_date: phase.EndDate,
@@ -141,22 +143,23 @@ function updateDue({ ApprovedDate, Home }: CastFamily, today: string): string | 
   return day
 }
 
+const specialists = ['RFS', 'Recruiter']
+
+/** Who of the sub-program carries families: the specialist, or the agency's social worker. */
+export function carrierOf(family: CastFamily, employees: CastEmployee[], role: 'ASW' | 'RFS') {
+  return employees
+    .flatMap((employee) => employee.Memberships.map((at) => ({ employee, at })))
+    .find(({ employee, at }) => {
+      const mine = at.SubProgramId === family.SubProgramId && at.IsFamilyCaseCarrier && at.EndDate === null
+      return mine && employee.AccountStatus === 'Active' && specialists.includes(at.SubProgramRole) === (role === 'RFS')
+    })
+}
+
 function carriersOf(family: CastFamily, employees: CastEmployee[]) {
-  const specialists = ['RFS', 'Recruiter']
-  const find = (suits: (at: CastMembership) => boolean) =>
-    employees
-      .flatMap((employee) => employee.Memberships.map((at) => ({ employee, at })))
-      .find(({ employee, at }) => {
-        const mine = at.SubProgramId === family.SubProgramId && at.IsFamilyCaseCarrier && at.EndDate === null
-        return mine && employee.AccountStatus === 'Active' && suits(at)
-      })
-  const carriers = {
-    ASW: find((at) => !specialists.includes(at.SubProgramRole)),
-    RFS: find((at) => specialists.includes(at.SubProgramRole)),
-  }
   const since = family.Phases[0]?.StartDate ?? ''
-  return Object.entries(carriers).flatMap(([role, found]) =>
-    found
+  return (['ASW', 'RFS'] as const).flatMap((role) => {
+    const found = carrierOf(family, employees, role)
+    return found
       ? [
           {
             id: castId('case assignment', role, family.Id),
@@ -170,6 +173,6 @@ function carriersOf(family: CastFamily, employees: CastEmployee[]) {
             version: 1,
           },
         ]
-      : [],
-  )
+      : []
+  })
 }

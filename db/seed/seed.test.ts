@@ -1,4 +1,13 @@
 import pg from 'pg'
+import { topicNames } from '#domains/families/family-preferences.rules.ts'
+import { gateIds } from '#domains/families/phases.rules.ts'
+import * as clients from '#platform/contract/lists/clients.ts'
+import * as court from '#platform/contract/lists/court.ts'
+import * as families from '#platform/contract/lists/families.ts'
+import * as foster from '#platform/contract/lists/foster.ts'
+import * as household from '#platform/contract/lists/household.ts'
+import * as placing from '#platform/contract/lists/placing.ts'
+import * as visits from '#platform/contract/lists/visits.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seed } from './seed.ts'
 
@@ -39,13 +48,68 @@ test('seeding twice changes nothing', async () => {
 test('what the module shows has rows to show', async () => {
   const counts = await rowCounts()
   const filled = [
+    'babysitter',
+    'background_check',
+    'bedroom_sleeper',
     'client',
-    'sibling_group',
-    'resource_family',
+    'client_contact',
+    'client_health',
+    'client_referral_child',
+    'client_school',
+    'client_service',
+    'contact_made_child',
+    'court_order',
+    'family_certificate',
+    'family_complaint',
+    'family_dog',
+    'family_gate',
+    'family_member',
     'family_parent',
-    'placement',
+    'family_preference',
+    'family_training',
+    'hearing',
+    'inquiry_contact',
+    'leave_cover',
     'location_event',
-    'contact_made',
+    'placement',
+    'placement_offer',
+    'resource_family',
+    'school_sub_program',
+    'sibling_group',
+    'zip_place',
   ]
   expect(filled.filter((table) => !counts[table])).toEqual([])
+})
+
+test('the words of the seeds are the words of the lists and of the rules', async () => {
+  const words = async (column: string, table: string, where = 'true') => {
+    const found = await client.query<{ word: string }>(
+      `select distinct ${column} as word from ${table} where ${where} and ${column} is not null order by 1`,
+    )
+    return found.rows.map(({ word }) => word)
+  }
+  const strangers = (found: string[], known: readonly { value: unknown }[]) =>
+    found.filter((word) => !known.some(({ value }) => value === word))
+  const held = {
+    gates: (await words('gate', 'family_gate')).filter((gate) => !gateIds.includes(gate)),
+    topics: (await words('topic', 'family_preference')).filter((topic) => !topicNames.includes(topic)),
+    contactKinds: strangers(await words('kind', 'contact_made'), visits.contactKinds),
+    purposes: strangers(await words('purpose', 'contact_made'), visits.contactPurposes),
+    events: strangers(await words('kind', 'location_event'), foster.locationEvents),
+    hearings: strangers(await words('kind', 'hearing'), court.hearingTypes),
+    orders: strangers(await words('kind', 'court_order'), court.courtOrderKinds),
+    exams: strangers(await words('name', 'client_health', "kind = 'Exam'"), clients.examKinds),
+    shots: strangers(await words('name', 'client_health', "kind = 'Immunization'"), clients.immunizationKinds),
+    grades: strangers(await words('grade', 'client_school'), clients.grades),
+    schools: strangers(await words('school_type', 'school'), foster.schoolTypes),
+    papers: strangers(await words('kind', 'family_certificate'), household.certificateKinds),
+    subjects: strangers(await words('subject', 'family_complaint'), household.complaintSubjects),
+    homes: strangers(await words('home_type', 'resource_family'), household.homeTypes),
+    refusals: strangers(await words('reason', 'placement_offer'), placing.offerRefusalReasons),
+    overrides: strangers(await words('override_reason', 'placement'), placing.placementOverrideReasons),
+    holds: strangers(await words('reason', 'family_phase', "phase = 'On Hold'"), families.holdReasons),
+    ends: strangers(await words('reason', 'family_phase', "phase <> 'On Hold'"), families.familyEndReasons),
+    levels: strangers(await words('level_of_care', 'client_membership'), court.levelsOfCare),
+  }
+  expect(Object.entries(held).filter(([, wrong]) => wrong.length > 0)).toEqual([])
 })

@@ -1,13 +1,18 @@
 import pg from 'pg'
 import { dayIn } from '#platform/contract/dates.ts'
 import { cast } from './cast/cast.ts'
+import { cities } from './cast/cities.ts'
 import type { Cast } from './cast/types.ts'
 import { seedAccess } from './access.ts'
+import { seedAsked } from './asked.ts'
 import { seedCaseload } from './caseload.ts'
+import { seedCharts } from './chart.ts'
 import { seedClients } from './clients.ts'
 import { seedFamilies } from './families.ts'
+import { seedHouseholds } from './household.ts'
 import { insertRows } from './insert.ts'
 import { seedPlacements } from './placements.ts'
+import { seedSchooling } from './schooling.ts'
 import { seedVisits } from './visits.ts'
 
 export interface SeedOptions {
@@ -30,12 +35,17 @@ export async function seed(
     const people = cast(today)
     await seedPrograms(client, people)
     await seedPeople(client, people)
+    await seedPlaces(client)
     await seedStaff(client, people, passwordHash)
     await seedClients(client, people, today)
     await seedFamilies(client, people, today)
     await seedCaseload(client, people)
     await seedPlacements(client, people, today)
     await seedVisits(client, people, today)
+    await seedCharts(client, people, today)
+    await seedSchooling(client, people, today)
+    await seedHouseholds(client, people, today)
+    await seedAsked(client, people, today)
     await client.query('commit')
     await client.query('analyze')
   } finally {
@@ -93,6 +103,18 @@ async function seedPrograms(client: pg.Client, { Agencies, CorePrograms, SubProg
         licensed_beds: LicensedBeds,
       })),
     ),
+  )
+}
+
+async function seedPlaces(client: pg.Client): Promise<void> {
+  await insertRows(
+    client,
+    'zip_place',
+    Object.values(cities).map((one) => ({
+      zip_code: one.ZipCode,
+      latitude: one.Latitude,
+      longitude: one.Longitude,
+    })),
   )
 }
 

@@ -1,4 +1,4 @@
-// More homes, written as in homes.ts. A number behind the phase: days since it began; "after", the last step before it.
+// More homes, written as in homes.ts. A number behind the phase: days since it began; "after", the last step before it; then why.
 // The last column: ages accepted, girls or boys, designations beside General, and marks of the home.
 
 export const moreFamilies = `
@@ -42,7 +42,7 @@ Tamarind-Test | north-valley | Northridge | English | 3/3 | West Valley | Approv
   * Kavita F 38
   * Rajiv M 41
 
-Farrow-Example | north-valley | Sylmar | English | 6/3 | Santa Clarita | On Hold 41 | 3 | 1180 | 4-15
+Farrow-Example | north-valley | Sylmar | English | 6/3 | Santa Clarita | On Hold 41: Family Request | 3 | 1180 | 4-15
   A new baby; they want a pause until January.
   * Bethany F 34
   * Joel M 36
@@ -76,16 +76,16 @@ Ironwood-Sample | north-valley | Canoga Park | English | 8/3 | West Valley | Wri
   The report waits for the supervisor.
   * Denise-Rae F 48
 
-Fadeaway-Test | north-valley | Reseda | English | 6/3 | West Valley | Withdrawn 63 after Application | 0 | 0
+Fadeaway-Test | north-valley | Reseda | English | 6/3 | West Valley | Withdrawn 63 after Application: Moved Out of Area | 0 | 0
   Moved to another state for work.
   * Trevor M 37
   * Nicole F 35
 
-Nogo-Example | north-valley | Van Nuys | English | 6/3 | East Valley | Denied 120 after Written Report | 0 | 0
+Nogo-Example | north-valley | Van Nuys | English | 6/3 | East Valley | Denied 120 after Written Report: Background Not Cleared | 0 | 0
   Denied: a conviction that cannot be exempted.
   * Rex M 52
 
-Goldenyear-Demo | north-valley | Northridge | English | 6/3 | West Valley | Surrendered 95 | 4 | 4620
+Goldenyear-Demo | north-valley | Northridge | English | 6/3 | West Valley | Surrendered 95: Family Request | 4 | 4620
   Twelve years, thirty-one children, and now a caravan.
   * Patricia F 68
   * Leonard M 70
@@ -119,12 +119,12 @@ Sandcastle-Sample | orange-county | Fullerton | English | 8/3 | North County | B
   * Rhoda F 51
   - Dustin-Lee M 22, Son
 
-Kelpworth-Test | orange-county | Anaheim | English | 6/3 | Central County | Rescinded 200 | 2 | 1300
+Kelpworth-Test | orange-county | Anaheim | English | 6/3 | Central County | Rescinded 200: Violation of Requirements | 2 | 1300
   Approval rescinded after the findings of spring.
   * Vernon M 49
   * Gwendolyn F 47
 
-Orchardson-Example | orange-county | Santa Ana | English | 6/3 | Central County | Withdrawn 22 after Orientation | 0 | 0
+Orchardson-Example | orange-county | Santa Ana | English | 6/3 | Central County | Withdrawn 22 after Orientation: Family Request | 0 | 0
   Not now, she said, perhaps next year.
   * Meredith F 33
 
@@ -153,7 +153,7 @@ Mesquite-Example | inland-desert | Riverside | Spanish | 7/2 | Inland | Orientat
   * Eugenia F 32
   * Ramiro M 34
 
-Windmill-Demo | inland-desert | Indio | English | 6/3 | Low Desert | Surrendered 310 | 2 | 2200
+Windmill-Demo | inland-desert | Indio | English | 6/3 | Low Desert | Surrendered 310: Moved Out of Area | 2 | 2200
   Moved to be near the grandchildren.
   * Arlene F 66
 
@@ -204,7 +204,7 @@ Ferryman-Sample | puget-sound | Seattle | English | 6/3 | King | Submitted to DC
   * Gordon-Lee M 44
   * Maureen F 43
 
-Lighthouse-Demo | puget-sound | Tacoma | English | 4/3 | Pierce | Revoked 180 | 3 | 1500
+Lighthouse-Demo | puget-sound | Tacoma | English | 4/3 | Pierce | Revoked 180: Violation of Requirements | 3 | 1500
   Licence revoked; the hearing confirmed it.
   * Barton M 50
 
@@ -218,12 +218,12 @@ Ryegrass-Test | inland-northwest | Moses Lake | English | 6/3 | Columbia Basin |
   * Charlotte F 40
   * Wes M 42
 
-Sunnyside-Example | inland-northwest | Yakima | Spanish | 7/2 | Yakima Valley | On Hold 25 | 3 | 770
+Sunnyside-Example | inland-northwest | Yakima | Spanish | 7/2 | Yakima Valley | On Hold 25: Health | 3 | 770
   On hold for an operation in the family.
   * Marisa F 44
   * Octavio M 46
 
-Tumbleweed-Demo | inland-northwest | Spokane | English | 6/3 | Spokane | Withdrawn 80 after Home Study | 0 | 0
+Tumbleweed-Demo | inland-northwest | Spokane | English | 6/3 | Spokane | Withdrawn 80 after Home Study: Adopted, No Longer Fostering | 0 | 0
   Adopted their nephew and closed the file.
   * Elsie F 46
 
@@ -237,12 +237,12 @@ Lavafield-Test | southwest-washington | Kelso | English | 6/3 | Cowlitz and Lewi
   * Ramona F 37
   * Curtis M 39
 
-Fernwick-Sample | southwest-washington | Centralia | English | 6/3 | Cowlitz and Lewis | Closed 140 | 2 | 1900
+Fernwick-Sample | southwest-washington | Centralia | English | 6/3 | Cowlitz and Lewis | Closed 140: Adopted, No Longer Fostering | 2 | 1900
   Closed the licence after the last adoption.
   * Loretta F 59
   * Bill M 62
 
-Shoreline-Demo | southwest-washington | Vancouver | English | 8/3 | Clark | Denied 66 after Submitted to DCYF | 0 | 0
+Shoreline-Demo | southwest-washington | Vancouver | English | 8/3 | Clark | Denied 66 after Submitted to DCYF: Home Requirements Not Met | 0 | 0
   Denied by the state for unsafe storage that was not corrected.
   * Clint M 45
 `

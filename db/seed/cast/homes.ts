@@ -92,7 +92,7 @@ Arenas-Example | inland-desert | Indio | Spanish | 7/2 | Low Desert | Approved |
   * Gilberto M 46
   - Rubén M 13, Son
 
-Juniperson-Demo | inland-desert | Victorville | English | 6/3 | High Desert | On Hold | 2 | 1500
+Juniperson-Demo | inland-desert | Victorville | English | 6/3 | High Desert | On Hold 33: Move or Remodeling | 2 | 1500
   On hold since the move; the new house has not been seen yet.
   * Lorraine F 50
 

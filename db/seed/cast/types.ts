@@ -148,7 +148,8 @@ export interface CastPhase {
   Phase: string
   StartDate: string
   EndDate: string | null
-  Note: string | null
+  /** Why it is on hold or ended. */
+  Reason: string | null
 }
 
 /** Whom a home accepts, and what marks it. */
