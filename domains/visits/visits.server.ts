@@ -1,4 +1,285 @@
-import { handlers } from '#platform/server/handlers.ts'
+import { sql } from 'kysely'
+import { addMonths } from '#platform/contract/dates.ts'
+import { pageOf } from '#platform/contract/paging.ts'
+import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
+import {
+  childrenAround,
+  childrenByIds,
+  childrenCarried,
+  childrenOfFamily,
+  countContacts,
+  listContacts,
+  mayChange,
+} from './contact-rows.server.ts'
+import { checkContact, holdChildren, recount, refuseOverlap } from './contact-write.server.ts'
+import { contactState, isVisitRequired, monthStart, type Care } from './visits.rules.ts'
 import { visitsCalls } from './visits.calls.ts'
 
-export const visitsHandlers = handlers(visitsCalls, {})
+const chartPage = 50
+
+/** The contact as it stands, locked; its children's ids beside it. */
+async function holdContact(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('contact_made')
+    .selectAll()
+    .where('id', '=', id)
+    .where('voided_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const children = await tx
+    .selectFrom('contact_made_child')
+    .select('client_membership_id')
+    .where('contact_made_id', '=', id)
+    .execute()
+  return { ...row, children: children.map((one) => one.client_membership_id) }
+}
+
+async function monthsOf(tx: Tx, care: Care, membershipId: string, today: string) {
+  const { rows } = await sql<{ month: string; on: string }>`
+    select date_trunc('month', x.made_on::timestamp)::date::text as month, min(x.made_on)::text as "on" from contact_made_child x
+    where x.client_membership_id = ${membershipId} and x.counts and x.made_on >= ${addMonths(monthStart(today), -11)} group by 1`.execute(
+    tx,
+  )
+  return Array.from({ length: 12 }, (_, back) => addMonths(monthStart(today), -back)).map((Month) => ({
+    Month,
+    Required: isVisitRequired(care, Month),
+    MadeOn: rows.find((one) => one.month === Month)?.on ?? null,
+  }))
+}
+
+async function stateOf(tx: Tx, membershipId: string, today: string) {
+  const { rows } = await sql<Care & { last: string | null }>`
+    select m.start_date as "StartDate", m.end_date as "EndDate", (select max(x.made_on)::text from contact_made_child x
+      where x.client_membership_id = m.id and x.counts and x.made_on <= ${today}) as last
+    from client_membership m where m.id = ${membershipId}`.execute(tx)
+  const care = rows[0]!
+  return { State: contactState(care, care.last, today), Months: await monthsOf(tx, care, membershipId, today) }
+}
+
+async function adultsOf(tx: Tx, familyId: string, today: string): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string
+  }>`select concat_ws(' ', p.first_name, p.last_name) as name from family_parent q
+    join person p on p.id = q.person_id where q.family_id = ${familyId} and q.voided_at is null and q.start_date <= ${today}
+      and (q.end_date is null or q.end_date > ${today}) order by p.first_name`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+async function homeOf(tx: Tx, membershipId: string, today: string): Promise<string | null> {
+  const { rows } = await sql<{
+    id: string
+  }>`select family_id as id from placement where client_membership_id = ${membershipId}
+    and voided_at is null and start_date <= ${today} and (end_date is null or end_date > ${today})`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+const keepDraft = (tx: Tx, author: string, chart: string) =>
+  tx.deleteFrom('contact_draft').where('author_id', '=', author).where('chart_id', '=', chart)
+
+async function write(context: Context<typeof visitsCalls.addEditContact>) {
+  const { tx, me, input, refuse, notFound, stale } = context
+  const ids = input.Children.map((one) => one.ClientSubProgramMembershipID)
+  if (ids.length === 0 && !input.FosterResourceFamilyID) refuse('Nobody')
+  if (new Set(ids).size < ids.length) refuse('Twice')
+  const before = input.ContactMadeID ? ((await holdContact(tx, input.ContactMadeID)) ?? notFound()) : undefined
+  const held = await holdChildren(tx, [...new Set([...ids, ...(before?.children ?? [])])])
+  if (before && !mayChange(me, before.author_id)) refuse('NotYours')
+  if (before && before.version !== input.version) stale((await listContacts(context, sql`c.id = ${before.id}`))[0])
+  const children = held.filter((one) => ids.includes(one.id))
+  if (children.length < ids.length) notFound()
+  const sub_program_id = await checkContact(context, children)
+  if (before && before.sub_program_id !== sub_program_id) refuse('OtherProgram')
+  await refuseOverlap(context, before?.author_id ?? me.userId)
+  const values = {
+    family_id: input.FosterResourceFamilyID,
+    made_on: input.ContactDate,
+    start_time: input.StartTime,
+    end_time: input.EndTime,
+    kind: input.ContactType,
+    place: input.Place,
+    purpose: input.Purpose,
+    participants: input.Participants,
+    narrative: input.Narrative,
+    miles: input.TravelMiles,
+    travel_minutes: input.TravelMinutes,
+  }
+  const row = before
+    ? await tx
+        .updateTable('contact_made')
+        .set(values)
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto('contact_made')
+        .values({ ...values, sub_program_id, author_id: me.userId })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+  await writeChildren(context, row, before?.children ?? [])
+  await recount(
+    tx,
+    [...new Set([...ids, ...(before?.children ?? [])])],
+    [row.made_on, ...(before ? [before.made_on] : [])],
+  )
+  if (input.DraftID) await keepDraft(tx, me.userId, input.DraftID).execute()
+  const counted = await tx
+    .selectFrom('contact_made_child')
+    .select('client_membership_id')
+    .where('contact_made_id', '=', row.id)
+    .where('counts', '=', true)
+    .execute()
+  return { ContactMadeID: row.id, version: row.version, Counts: counted.map((one) => one.client_membership_id) }
+}
+
+interface Written {
+  id: string
+  sub_program_id: string
+  made_on: string
+}
+
+/** Those no longer covered go, the others take the new day; who counts is said afterwards. */
+async function writeChildren(
+  context: Context<typeof visitsCalls.addEditContact>,
+  row: Written,
+  before: readonly string[],
+) {
+  const { tx, input } = context
+  const ids = input.Children.map((one) => one.ClientSubProgramMembershipID)
+  const gone = before.filter((one) => !ids.includes(one))
+  const rows = () => tx.updateTable('contact_made_child').where('contact_made_id', '=', row.id)
+  if (before.length > 0) await rows().set({ counts: false }).where('counts', '=', true).execute()
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('contact_made_child')
+      .where('contact_made_id', '=', row.id)
+      .where('client_membership_id', 'in', gone)
+      .execute()
+  for (const { ClientSubProgramMembershipID: child, SeenAlone: seen_alone } of input.Children) {
+    if (before.includes(child))
+      await rows().set({ seen_alone, made_on: row.made_on }).where('client_membership_id', '=', child).execute()
+    else
+      await tx
+        .insertInto('contact_made_child')
+        .values({
+          contact_made_id: row.id,
+          client_membership_id: child,
+          sub_program_id: row.sub_program_id,
+          counts: false,
+          seen_alone,
+          made_on: row.made_on,
+        })
+        .execute()
+  }
+}
+
+export const visitsHandlers = handlers(visitsCalls, {
+  async getContactsForChart({ tx, me, input, today, refuse, looked }) {
+    const { ClientSubProgramMembershipID: child, FosterResourceFamilyID: family } = input
+    if ((child === null) === (family === null)) refuse('NoChart')
+    const ofChart = child
+      ? sql<boolean>`c.id in (select x.contact_made_id from contact_made_child x where x.client_membership_id = ${child})`
+      : sql<boolean>`c.family_id = ${family}`
+    const where = input.ContactType ? sql<boolean>`${ofChart} and c.kind = ${input.ContactType}` : ofChart
+    await looked(child ? 'client_membership' : 'resource_family', child ?? family, { part: 'visits' })
+    const Contacts = await listContacts({ tx, me }, where, {
+      limit: chartPage,
+      offset: ((input.Page ?? 1) - 1) * chartPage,
+    })
+    const Total = await countContacts(tx, where)
+    return { Contacts, Total, ...(child ? await stateOf(tx, child, today) : { State: null, Months: [] }) }
+  },
+
+  async getContacts({ tx, me, input }) {
+    const { limit, offset } = pageOf(input)
+    const asked = input.Search?.trim()
+    const like = `%${asked?.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const where = sql<boolean>`(${input.EmployeeID ?? null}::uuid is null or c.author_id = ${input.EmployeeID ?? null})
+      and (${input.SubProgramID ?? null}::uuid is null or c.sub_program_id = ${input.SubProgramID ?? null})
+      and (${input.ContactType ?? null}::text is null or c.kind = ${input.ContactType ?? null})
+      and c.made_on >= ${input.From ?? '1900-01-01'} and c.made_on <= ${input.To ?? '2199-12-31'}
+      and (${asked ? 1 : 0} = 0 or f.name ilike ${like} or c.place ilike ${like} or n.name ilike ${like}
+        or exists (select from contact_made_child x join client_membership m on m.id = x.client_membership_id
+          join person p on p.id = m.person_id where x.contact_made_id = c.id and concat_ws(' ', p.first_name, p.last_name) ilike ${like}))`
+    const down = input.Sort === undefined || input.Descending ? sql`desc` : sql`asc`
+    const order =
+      input.Sort === 'Author'
+        ? sql`n.name ${down}, c.made_on desc, c.id`
+        : sql`c.made_on ${down}, c.start_time desc nulls last, c.id`
+    return {
+      Rows: await listContacts({ tx, me }, where, { order, limit, offset }),
+      Total: await countContacts(tx, where),
+    }
+  },
+
+  async getForNewContact({ tx, me, input, today, notFound }) {
+    const { ClientSubProgramMembershipID: child, FosterResourceFamilyID: family, ContactMadeID } = input
+    const contact = ContactMadeID
+      ? ((await listContacts({ tx, me }, sql`c.id = ${ContactMadeID}`))[0] ?? notFound())
+      : null
+    const around = child
+      ? await childrenAround(tx, child, today)
+      : family
+        ? await childrenOfFamily(tx, family, today)
+        : await childrenCarried(tx, me.userId, today)
+    const named = contact?.Children.map((one) => one.ClientSubProgramMembershipID) ?? []
+    const missing = named.filter((id) => !around.some((one) => one.ClientSubProgramMembershipID === id))
+    const Children = contact
+      ? [...(await childrenByIds(tx, missing, today)), ...around].map((one) => ({
+          ...one,
+          Preselected: named.includes(one.ClientSubProgramMembershipID),
+        }))
+      : around
+    const familyId = contact ? contact.FosterResourceFamilyID : (family ?? (child && (await homeOf(tx, child, today))))
+    const found =
+      familyId &&
+      (await tx.selectFrom('resource_family').select(['id', 'name']).where('id', '=', familyId).executeTakeFirst())
+    const DraftID = ContactMadeID ?? child ?? family ?? me.userId
+    const draft = await tx
+      .selectFrom('contact_draft')
+      .select(['body', 'updated_at'])
+      .where('author_id', '=', me.userId)
+      .where('chart_id', '=', DraftID)
+      .executeTakeFirst()
+    return {
+      Children,
+      Family: found ? { FosterResourceFamilyID: found.id, Name: found.name } : null,
+      Adults: found ? await adultsOf(tx, found.id, today) : [],
+      DraftID,
+      Draft: draft ? { Body: draft.body as string, At: draft.updated_at } : null,
+      Contact: contact,
+    }
+  },
+
+  addEditContact: write,
+
+  async deleteContact(context) {
+    const { tx, me, input, refuse, notFound, stale } = context
+    const row = (await holdContact(tx, input.ContactMadeID)) ?? notFound()
+    await holdChildren(tx, row.children)
+    if (!mayChange(me, row.author_id)) refuse('NotYours')
+    if (row.version !== input.version) stale((await listContacts(context, sql`c.id = ${row.id}`))[0])
+    await tx
+      .updateTable('contact_made_child')
+      .set({ counts: false })
+      .where('contact_made_id', '=', row.id)
+      .where('counts', '=', true)
+      .execute()
+    await tx
+      .updateTable('contact_made')
+      .set({ voided_at: sql`now()`, voided_by: me.userId, void_reason: input.Reason })
+      .where('id', '=', row.id)
+      .execute()
+    await recount(tx, row.children, [row.made_on])
+    return { ContactMadeID: row.id }
+  },
+
+  async saveContactDraft({ tx, me, input }) {
+    const At = new Date().toISOString()
+    if (input.Body === null) await keepDraft(tx, me.userId, input.DraftID).execute()
+    else
+      await sql`insert into contact_draft (author_id, chart_id, body) values (${me.userId}, ${input.DraftID}, to_jsonb(${input.Body}::text))
+        on conflict (author_id, chart_id) do update set body = excluded.body, updated_at = now()`.execute(tx)
+    return { At }
+  },
+})

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Me, Tx } from '#platform/server/handlers.ts'
+import type { Contact, CoveredChild } from './contact-shapes.rules.ts'
+
+export const supervises = (me: Me) => me.permissions.has('Caseload.Transfer') || me.permissions.has('Administrator')
+export const mayChange = (me: Me, authorId: string) => authorId === me.userId || supervises(me)
+
+/** Contacts that satisfy a condition on `c`, none of which covers a child the caller may not know of. */
+export const seenContacts = (where: RawBuilder<boolean>) => sql`contact_made c
+  cross join lateral staff_names(array[c.author_id]) n
+  left join resource_family f on f.id = c.family_id
+  where c.voided_at is null and ${where} and not exists (select from contact_made_child x where x.contact_made_id = c.id
+    and not exists (select from client_membership m where m.id = x.client_membership_id))`
+
+export async function listContacts(
+  { tx, me }: { tx: Tx; me: Me },
+  where: RawBuilder<boolean>,
+  { order = sql`c.made_on desc, c.start_time desc nulls last, c.id desc`, limit = 25, offset = 0 } = {},
+): Promise<Contact[]> {
+  const { rows } = await sql<Omit<Contact, 'Can'>>`
+    select c.id as "ContactMadeID", c.made_on as "ContactDate", to_char(c.start_time, 'HH24:MI') as "StartTime",
+      to_char(c.end_time, 'HH24:MI') as "EndTime", c.kind as "ContactType", c.place as "Place", c.purpose as "Purpose",
+      c.participants as "Participants", c.narrative as "Narrative", c.miles::float8 as "TravelMiles",
+      c.travel_minutes as "TravelMinutes", c.family_id as "FosterResourceFamilyID", f.name as "FamilyName",
+      c.author_id as "AuthorID", n.name as "AuthorName", c.version,
+      coalesce((select json_agg(json_build_object('ClientSubProgramMembershipID', x.client_membership_id,
+          'ClientID', p.id, 'Name', concat_ws(' ', p.first_name, p.last_name), 'Counts', x.counts, 'SeenAlone', x.seen_alone)
+          order by p.first_name, p.last_name)
+        from contact_made_child x join client_membership m on m.id = x.client_membership_id join person p on p.id = m.person_id
+        where x.contact_made_id = c.id), '[]') as "Children"
+    from ${seenContacts(where)} order by ${order} limit ${limit} offset ${offset}`.execute(tx)
+  return rows.map((row) => ({
+    ...row,
+    Can: {
+      Edit:
+        me.permissions.has('Visit.Record') || me.permissions.has('Administrator') ? mayChange(me, row.AuthorID) : false,
+    },
+  }))
+}
+
+export async function countContacts(tx: Tx, where: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${seenContacts(where)}`.execute(tx)
+  return rows[0]!.n
+}
+
+const childColumns = sql`m.id as "ClientSubProgramMembershipID", m.person_id as "ClientID",
+  concat_ws(' ', p.first_name, p.last_name) as "Name", h.name as "HomeName", m.start_date as "StartDate", m.end_date as "EndDate"`
+const homeOf = (
+  today: string,
+) => sql`left join lateral (select f.id, f.name from placement o join resource_family f on f.id = o.family_id
+  where o.client_membership_id = m.id and o.voided_at is null and o.start_date <= ${today} and (o.end_date is null or o.end_date > ${today})
+  limit 1) h on true`
+const inCare = (today: string) =>
+  sql`m.voided_at is null and m.start_date <= ${today} and (m.end_date is null or m.end_date > ${today})`
+
+/** The child of the chart, its siblings and the children of its home; those of the home are chosen beforehand. */
+export async function childrenAround(tx: Tx, membershipId: string, today: string): Promise<CoveredChild[]> {
+  const { rows } = await sql<CoveredChild>`
+    with own as (select m.id, m.sub_program_id, c.sibling_group_id, h.id as home from client_membership m join client c on c.id = m.person_id
+      ${homeOf(today)} where m.id = ${membershipId})
+    select ${childColumns}, (m.id = own.id or (h.id is not null and h.id = own.home)) as "Preselected",
+      case when m.id = own.id then 'chart' when c.sibling_group_id = own.sibling_group_id then 'sibling' else 'home' end as "Why"
+    from own join client_membership m on m.sub_program_id = own.sub_program_id join client c on c.id = m.person_id
+    join person p on p.id = m.person_id ${homeOf(today)}
+    where m.id = own.id or (${inCare(today)} and (c.sibling_group_id = own.sibling_group_id or h.id = own.home))
+    order by (m.id = own.id) desc, "Preselected" desc, p.first_name, p.last_name`.execute(tx)
+  return rows
+}
+
+/** The children who live with a family, all chosen beforehand. */
+export async function childrenOfFamily(tx: Tx, familyId: string, today: string): Promise<CoveredChild[]> {
+  const { rows } = await sql<CoveredChild>`
+    select ${childColumns}, true as "Preselected", 'home' as "Why" from client_membership m join person p on p.id = m.person_id
+    ${homeOf(today)} where h.id = ${familyId} and ${inCare(today)} order by p.first_name, p.last_name`.execute(tx)
+  return rows
+}
+
+/** The children somebody carries today, or covers for a colleague. */
+export async function childrenCarried(tx: Tx, employeeId: string, today: string): Promise<CoveredChild[]> {
+  const { rows } = await sql<CoveredChild>`
+    select distinct on (p.first_name, p.last_name, m.id) ${childColumns}, false as "Preselected", 'caseload' as "Why"
+    from case_assignment a join client_membership m on m.id = a.subject_id and a.subject_kind = 'client'
+    join person p on p.id = m.person_id ${homeOf(today)}
+    where a.voided_at is null and a.start_date <= ${today} and (a.end_date is null or a.end_date > ${today}) and ${inCare(today)}
+      and (a.employee_id = ${employeeId} or a.employee_id in (select v.employee_id from leave_cover v
+        where v.cover_employee_id = ${employeeId} and v.voided_at is null and v.start_date <= ${today} and v.end_date > ${today}))
+    order by p.first_name, p.last_name, m.id limit 300`.execute(tx)
+  return rows
+}
+
+/** Those named in a contact that is being changed. */
+export async function childrenByIds(tx: Tx, ids: readonly string[], today: string): Promise<CoveredChild[]> {
+  const { rows } = await sql<CoveredChild>`
+    select ${childColumns}, true as "Preselected", 'chart' as "Why" from client_membership m join person p on p.id = m.person_id
+    ${homeOf(today)} where m.id = any (${[...ids]}::uuid[]) order by p.first_name, p.last_name`.execute(tx)
+  return rows
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { addDays } from '#platform/contract/dates.ts'
+import { backdatingDays } from '#platform/contract/lists/constants.ts'
+import type { Context, Tx } from '#platform/server/handlers.ts'
+import { careWhyNot, countedContacts, monthStart, nextMonth } from './visits.rules.ts'
+import type { visitsCalls } from './visits.calls.ts'
+
+type Write = Context<typeof visitsCalls.addEditContact>
+
+interface Child {
+  id: string
+  sub_program_id: string
+  StartDate: string
+  EndDate: string | null
+  name: string
+}
+
+/** Locks the stays in one order: whoever counts their month anew waits for us. */
+export async function holdChildren(tx: Tx, ids: readonly string[]): Promise<Child[]> {
+  const { rows } = await sql<Child>`select m.id, m.sub_program_id, m.start_date as "StartDate", m.end_date as "EndDate",
+      concat_ws(' ', p.first_name, p.last_name) as name
+    from client_membership m join person p on p.id = m.person_id
+    where m.id = any (${[...ids]}::uuid[]) and m.voided_at is null order by m.id for no key update of m`.execute(tx)
+  return rows
+}
+
+/** The sub-program of it all, after every check of the day and the people. */
+export async function checkContact(context: Write, children: readonly Child[]): Promise<string> {
+  const { tx, me, input, today, refuse, notFound } = context
+  const { ContactDate: on, StartTime: start, EndTime: end } = input
+  if (on > today) refuse('InFuture')
+  const mayBackdate = me.permissions.has('Records.Backdate') || me.permissions.has('Administrator')
+  if (on < addDays(today, -backdatingDays) && !mayBackdate) refuse('BackdatedTooFar')
+  if ((start === null) !== (end === null)) refuse('BothTimes', { field: start === null ? 'StartTime' : 'EndTime' })
+  if (start !== null && end !== null && end <= start) refuse('EndsBeforeStart')
+  for (const child of children) {
+    const why = careWhyNot(child, on)
+    if (why === 'BeforeEnrolment')
+      refuse(why, {
+        message: `${child.name} was not enrolled yet on that day. The first day is ${dayWords(child.StartDate)}.`,
+      })
+    if (why === 'AfterEnrolment') refuse(why, { message: `${child.name} had left by that day.` })
+  }
+  const family =
+    input.FosterResourceFamilyID &&
+    (await tx
+      .selectFrom('resource_family')
+      .select('sub_program_id')
+      .where('id', '=', input.FosterResourceFamilyID)
+      .executeTakeFirst())
+  const programs = new Set([...children.map((one) => one.sub_program_id), ...(family ? [family.sub_program_id] : [])])
+  if (programs.size > 1) refuse('OtherProgram')
+  return [...programs][0] ?? notFound()
+}
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const dayWords = (day: string) => short.format(Date.parse(`${day}T00:00:00Z`))
+
+/** Nobody is in two places at once; the sentence names the other contact. */
+export async function refuseOverlap({ tx, input, refuse }: Write, authorId: string): Promise<void> {
+  const { ContactDate: on, StartTime: start, EndTime: end } = input
+  if (start === null || end === null) return
+  const { rows } = await sql<{ from: string; to: string }>`
+    select to_char(start_time, 'HH24:MI') as "from", to_char(end_time, 'HH24:MI') as "to" from contact_made
+    where author_id = ${authorId} and made_on = ${on} and voided_at is null and id is distinct from ${input.ContactMadeID}
+      and start_time < ${end}::time and end_time > ${start}::time order by start_time limit 1`.execute(tx)
+  const other = rows[0]
+  if (other)
+    refuse('Overlaps', {
+      message: `These times overlap another contact: ${dayWords(on)}, ${other.from} to ${other.to}.`,
+    })
+}
+
+/** Says anew which contact of each month counts. The stays are locked; all rows of theirs are taken together. */
+export async function recount(tx: Tx, memberships: readonly string[], days: readonly string[]): Promise<void> {
+  if (memberships.length === 0) return
+  const months = [...new Set(days.map(monthStart))]
+  for (const month of months) {
+    const { rows } = await sql<{
+      row: string
+      child: string
+      id: string
+      made_on: string
+      start_time: string | null
+      kind: string
+      counts: boolean
+    }>`select x.id as row, x.client_membership_id as child, c.id, x.made_on, c.start_time::text, c.kind, x.counts
+      from contact_made_child x join contact_made c on c.id = x.contact_made_id
+      where x.client_membership_id = any (${[...memberships]}::uuid[]) and x.made_on >= ${month} and x.made_on < ${nextMonth(month)}
+        and c.voided_at is null`.execute(tx)
+    const should = new Set<string>()
+    for (const own of Map.groupBy(rows, ({ child }) => child).values()) {
+      const counted = countedContacts(own)
+      for (const one of own) if (counted.has(one.id)) should.add(one.row)
+    }
+    const set = (counts: boolean) => {
+      const ids = rows.filter((one) => one.counts !== counts && should.has(one.row) === counts).map((one) => one.row)
+      return ids.length === 0
+        ? undefined
+        : tx.updateTable('contact_made_child').set({ counts }).where('id', 'in', ids).execute()
+    }
+    // First what no longer counts: a month has room for one.
+    await set(false)
+    await set(true)
+  }
+}
