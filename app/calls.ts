@@ -42,9 +42,12 @@ import { clientMergeCalls } from '#domains/clients/client-merge.calls.ts'
 import { chartAccessCalls } from '#domains/clients/chart-access.calls.ts'
 import { assignmentsCalls } from '#domains/caseload/assignments.calls.ts'
 import { leaveCoverCalls } from '#domains/caseload/leave-cover.calls.ts'
-import { teamCaseloadCalls } from '#domains/caseload/team-caseload.calls.ts'
+import { teamCaseloadCalls } from '#domains/visits/team-caseload.calls.ts'
+import { visitReportCalls } from '#domains/visits/visit-reports.calls.ts'
 import { visitsCalls } from '#domains/visits/visits.calls.ts'
 import { familiesCalls } from '#domains/families/families.calls.ts'
+import { familiesListCalls } from '#domains/families/families-list.calls.ts'
+import { familyChartCalls } from '#domains/families/family-chart.calls.ts'
 import { familyPhasesCalls } from '#domains/families/family-phases.calls.ts'
 import { approvalsCalls } from '#domains/families/approvals.calls.ts'
 import { familyParentsCalls } from '#domains/families/family-parents.calls.ts'
@@ -118,7 +121,10 @@ export const catalogue = {
   ...leaveCoverCalls,
   ...teamCaseloadCalls,
   ...visitsCalls,
+  ...visitReportCalls,
   ...familiesCalls,
+  ...familiesListCalls,
+  ...familyChartCalls,
   ...familyPhasesCalls,
   ...approvalsCalls,
   ...familyParentsCalls,

@@ -50,9 +50,12 @@ import { clientMergeHandlers } from '#domains/clients/client-merge.server.ts'
 import { chartAccessHandlers } from '#domains/clients/chart-access.server.ts'
 import { assignmentsHandlers } from '#domains/caseload/assignments.server.ts'
 import { leaveCoverHandlers } from '#domains/caseload/leave-cover.server.ts'
-import { teamCaseloadHandlers } from '#domains/caseload/team-caseload.server.ts'
+import { teamCaseloadHandlers } from '#domains/visits/team-caseload.server.ts'
+import { visitReportHandlers } from '#domains/visits/visit-reports.server.ts'
 import { visitsHandlers } from '#domains/visits/visits.server.ts'
 import { familiesHandlers } from '#domains/families/families.server.ts'
+import { familiesListHandlers } from '#domains/families/families-list.server.ts'
+import { familyChartHandlers } from '#domains/families/family-chart.server.ts'
 import { familyPhasesHandlers } from '#domains/families/family-phases.server.ts'
 import { approvalsHandlers } from '#domains/families/approvals.server.ts'
 import { familyParentsHandlers } from '#domains/families/family-parents.server.ts'
@@ -133,7 +136,10 @@ export const allHandlers: readonly Handled[] = [
   ...leaveCoverHandlers,
   ...teamCaseloadHandlers,
   ...visitsHandlers,
+  ...visitReportHandlers,
   ...familiesHandlers,
+  ...familiesListHandlers,
+  ...familyChartHandlers,
   ...familyPhasesHandlers,
   ...approvalsHandlers,
   ...familyParentsHandlers,

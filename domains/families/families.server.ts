@@ -1,4 +1,229 @@
-import { handlers } from '#platform/server/handlers.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '#db/schema.ts'
+import { addDays } from '#platform/contract/dates.ts'
+import { backdatingDays } from '#platform/contract/lists/constants.ts'
+import { whyNotCounty } from '#domains/people/people.rules.ts'
+import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { familiesCalls } from './families.calls.ts'
+import { factsWhyNot } from './families-fields.rules.ts'
+import { findAlike, surelyAlike } from './families-search.server.ts'
+import { childrenLiving, familyFacts, hasRight, withoutAddress } from './family-facts.server.ts'
+import { meetPerson } from './household-people.server.ts'
+import { kindOf, significantChangeDays } from './phases.rules.ts'
 
-export const familiesHandlers = handlers(familiesCalls, {})
+type AddressColumn = 'line1' | 'line2' | 'city' | 'state_abbreviation' | 'zip_code' | 'county'
+type Add = Context<typeof familiesCalls.addNewResourceFamily>
+type Update = Context<typeof familiesCalls.updateFosterResourceFamily>
+
+async function isTerritoryOf(tx: Tx, subProgramId: string, territoryId: string | null): Promise<boolean> {
+  if (!territoryId) return true
+  const found = await tx
+    .selectFrom('sub_program_territory')
+    .select('id')
+    .where('id', '=', territoryId)
+    .where('sub_program_id', '=', subProgramId)
+    .executeTakeFirst()
+  return Boolean(found)
+}
+
+const addressOf = (input: Add['input'] | Update['input']) => ({
+  line1: input.AddressLine1,
+  line2: input.AddressLine2,
+  city: input.City,
+  state_abbreviation: input.StateAbbreviation,
+  zip_code: input.ZipCode,
+  county: input.County,
+  phone_digits: input.PhoneNumberDigits,
+  email: input.Email,
+})
+
+const factsOf = (input: Update['input']) => ({
+  name: input.Name,
+  family_type: input.PlacementType,
+  intensive: input.IsIntensive,
+  capacity: input.Capacity,
+  youngest_age: input.YoungestAge,
+  oldest_age: input.OldestAge,
+  licence_number: input.LicenceNumber,
+  conditions: input.Conditions,
+  sexes: [...input.Sexes],
+  designations: [...input.Designations],
+  accepting: input.IsAccepting,
+  not_accepting_reason: input.IsAccepting ? null : input.NotAcceptingReason,
+  emergency_homes: input.TakesEmergencies,
+  respite: input.GivesRespite,
+  languages: [...input.Languages],
+  school_district: input.SchoolDistrict,
+  address_confidential: input.IsAddressConfidential,
+  religion: input.Religion,
+  church: input.Church,
+  source: input.Source,
+  mailing_preference: input.MailingPreference,
+  ...addressOf(input),
+})
+
+const keptAddress = (old: Pick<Selectable<DB['resource_family']>, AddressColumn>) => ({
+  line1: old.line1,
+  line2: old.line2,
+  city: old.city,
+  state_abbreviation: old.state_abbreviation,
+  zip_code: old.zip_code,
+  county: old.county,
+})
+
+const onCertificate = ['capacity', 'youngest_age', 'oldest_age', 'licence_number', 'conditions'] as const
+
+/** The family to change, locked, if it is still as the writer saw it. */
+async function lockFamily(
+  { tx, notFound }: Pick<Update, 'tx' | 'notFound'>,
+  id: string,
+  seen: { version?: number | undefined; stale: Update['stale'] },
+) {
+  const row =
+    (await tx.selectFrom('resource_family').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ??
+    notFound()
+  if (seen.version !== undefined && row.version !== seen.version) seen.stale(withoutAddress(familyFacts(row)))
+  return row
+}
+
+async function currentPhase(tx: Tx, familyId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('family_phase')
+    .select('phase')
+    .where('family_id', '=', familyId)
+    .where('voided_at', 'is', null)
+    .where('end_date', 'is', null)
+    .executeTakeFirst()
+  return row?.phase
+}
+
+async function addParents(context: Add, family: { id: string; sub_program_id: string }, start: string) {
+  const { tx, input, today, refuse } = context
+  for (const parent of input.Parents) {
+    const who = { ...parent, PreferredName: null }
+    const { id } = await meetPerson(
+      {
+        tx,
+        today,
+        refuse: (code) => refuse(code === 'AlreadyHere' || code === 'PlacedHere' ? 'SameParent' : code),
+      },
+      family,
+      who,
+    )
+    await tx
+      .insertInto('family_parent')
+      .values({ family_id: family.id, sub_program_id: family.sub_program_id, person_id: id, start_date: start })
+      .execute()
+    if (!parent.PersonID && parent.PhoneNumberDigits)
+      await tx.insertInto('phone').values({ person_id: id, kind: 'Mobile', digits: parent.PhoneNumberDigits }).execute()
+  }
+}
+
+export const familiesHandlers = handlers(familiesCalls, {
+  async addNewResourceFamily(context) {
+    const { tx, me, input, today, refuse } = context
+    const start = input.StartDate ?? today
+    if (start > today) refuse('InFuture')
+    if (start < addDays(today, -backdatingDays) && !hasRight(me, 'Records.Backdate')) refuse('BackdatedTooFar')
+    if (input.StateAbbreviation && whyNotCounty(input.StateAbbreviation, input.County)) refuse('NoCounty')
+    if (!(await isTerritoryOf(tx, input.SubProgramID, input.SubProgramTerritoryID))) refuse('NoTerritory')
+    if (!input.IsSurelyNew) {
+      const alike = surelyAlike(
+        await findAlike(tx, {
+          name: '',
+          phone: input.PhoneNumberDigits ?? undefined,
+          email: input.Email ?? undefined,
+          line1: input.AddressLine1 ?? undefined,
+          zip: input.ZipCode ?? undefined,
+        }),
+      )
+      if (alike)
+        refuse('Alike', {
+          message: `${alike.Name} has the same phone, e-mail or address. Open that family, or say that this is another one.`,
+        })
+    }
+    const family = await tx
+      .insertInto('resource_family')
+      .values({
+        name: input.Name,
+        sub_program_id: input.SubProgramID,
+        sub_program_territory_id: input.SubProgramTerritoryID,
+        pathway: input.Pathway,
+        family_type: input.PlacementType,
+        languages: [...input.Languages],
+        source: input.Source,
+        ...addressOf(input),
+      })
+      .returning(['id', 'sub_program_id', 'version'])
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('family_phase')
+      .values({
+        family_id: family.id,
+        sub_program_id: family.sub_program_id,
+        phase: input.Phase,
+        begun_by: me.userId,
+        start_date: start,
+      })
+      .execute()
+    await addParents(context, family, start)
+    return { FosterResourceFamilyID: family.id, version: family.version }
+  },
+
+  async updateFosterResourceFamily(context) {
+    const { tx, me, input, today, refuse, stale } = context
+    const why = factsWhyNot(input)
+    if (why) refuse(why)
+    if (!input.KeepsAddress && input.StateAbbreviation && whyNotCounty(input.StateAbbreviation, input.County))
+      refuse('NoCounty')
+    const old = await lockFamily(context, input.FosterResourceFamilyID, { version: input.version, stale })
+    const facts = input.KeepsAddress ? { ...factsOf(input), ...keptAddress(old) } : factsOf(input)
+    const phase = await currentPhase(tx, old.id)
+    const approved = phase !== undefined && kindOf(phase) === 'approved'
+    const certificate = onCertificate.some((column) => old[column] !== facts[column])
+    if (approved && certificate && !hasRight(me, 'Family.Approve')) refuse('CertificateFacts')
+    if (facts.capacity < old.capacity && facts.capacity < (await childrenLiving(tx, old.id))) refuse('BelowPlaced')
+    const moved = old.line1 !== null && (old.line1 !== facts.line1 || old.zip_code !== facts.zip_code)
+    const soon = addDays(today, significantChangeDays)
+    const forward = approved && moved && (old.update_due_date === null || old.update_due_date > soon) ? soon : null
+    const { version } = await tx
+      .updateTable('resource_family')
+      .set({ ...facts, ...(forward && { update_due_date: forward }) })
+      .where('id', '=', old.id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    return { FosterResourceFamilyID: old.id, version, UpdateBroughtForward: forward }
+  },
+
+  async deleteFosterResourceFamily(context) {
+    const { tx, me, input, stale, changeSet } = context
+    const family = await lockFamily(context, input.FosterResourceFamilyID, { version: input.version, stale })
+    const ChangeSetID = await changeSet('family.delete', `Remove ${family.name}`)
+    await tx
+      .updateTable('resource_family')
+      .set({ voided_at: new Date().toISOString(), voided_by: me.userId, void_reason: input.Reason })
+      .where('id', '=', family.id)
+      .execute()
+    await tx
+      .updateTable('case_assignment')
+      .set({ voided_at: new Date().toISOString(), voided_by: me.userId, void_reason: input.Reason })
+      .where('subject_kind', '=', 'family')
+      .where('subject_id', '=', family.id)
+      .where('voided_at', 'is', null)
+      .execute()
+    return { FosterResourceFamilyID: family.id, ChangeSetID }
+  },
+
+  async updateFamilyTerritory(context) {
+    const { tx, input, refuse, stale } = context
+    const family = await lockFamily(context, input.FosterResourceFamilyID, { version: input.version, stale })
+    if (!(await isTerritoryOf(tx, family.sub_program_id, input.SubProgramTerritoryID))) refuse('NoTerritory')
+    const { version } = await tx
+      .updateTable('resource_family')
+      .set({ sub_program_territory_id: input.SubProgramTerritoryID })
+      .where('id', '=', family.id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    return { FosterResourceFamilyID: family.id, version }
+  },
+})

@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely'
+import { addMonths } from '#platform/contract/dates.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import type { ApprovalFigures } from './approvals.calls.ts'
+
+export interface Period {
+  /** First days of months; the last one no longer counts. */
+  from: string
+  to: string
+  subProgramId?: string | undefined
+  pathway?: string | undefined
+}
+
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+const usualMonths = 12
+const mostMonths = 60
+
+/** Whole months; undefined when there are none or too many. */
+export function periodOf(
+  input: { From?: string; To?: string; SubProgramID?: string; Pathway?: string },
+  today: string,
+): Period | undefined {
+  const to = addMonths(monthOf(input.To ?? today), 1)
+  const from = input.From ? monthOf(input.From) : addMonths(to, -usualMonths)
+  if (from >= to || from < addMonths(to, -mostMonths)) return undefined
+  return { from, to, subProgramId: input.SubProgramID, pathway: input.Pathway }
+}
+
+export function monthsOf({ from, to }: Period): string[] {
+  const months: string[] = []
+  for (let month = from; month < to; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+export const noFigures: ApprovalFigures = {
+  Applications: 0,
+  Approvals: 0,
+  Denials: 0,
+  Withdrawals: 0,
+  NetHomes: 0,
+  MedianDays: null,
+  Days80: null,
+}
+
+/** Entries into a phase, holds left aside: coming back from one is neither an application nor an approval. */
+const entries = ({ from, to, subProgramId, pathway }: Period) => sql`
+  with way as (
+    select p.family_id, p.sub_program_id, p.phase, p.start_date, p.end_date, p.id, f.pathway,
+      lag(p.phase) over (partition by p.family_id order by p.start_date, p.end_date nulls last, p.id) as prev
+    from family_phase p join resource_family f on f.id = p.family_id and f.voided_at is null
+    where p.voided_at is null and p.phase <> 'On Hold' and p.family_id in (
+      select e.family_id from family_phase e where e.voided_at is null and e.start_date >= ${from} and e.start_date < ${to})
+      ${pathway ? sql`and f.pathway = ${pathway}` : sql``}),
+  entry as (
+    select *, max(start_date) filter (where phase = 'Application')
+      over (partition by family_id order by start_date, end_date nulls last, id rows unbounded preceding) as applied
+    from way where phase is distinct from prev),
+  event as (
+    select *, date_trunc('month', start_date)::date as month, start_date - applied as days from entry
+    where start_date >= ${from} and start_date < ${to} ${subProgramId ? sql`and sub_program_id = ${subProgramId}` : sql``})`
+
+const approved = sql`phase in ('Approved', 'Licensed')`
+const counts = sql`
+  count(*) filter (where phase = 'Application')::int as "Applications", count(*) filter (where ${approved})::int as "Approvals",
+  count(*) filter (where phase = 'Denied')::int as "Denials", count(*) filter (where phase = 'Withdrawn')::int as "Withdrawals",
+  (count(*) filter (where ${approved}) - count(*) filter (where phase in ('Surrendered', 'Rescinded', 'Closed', 'Revoked')))::int as "NetHomes",
+  round(percentile_cont(0.5) within group (order by days) filter (where ${approved} and days is not null))::int as "MedianDays",
+  round(percentile_cont(0.8) within group (order by days) filter (where ${approved} and days is not null))::int as "Days80"`
+
+export interface Counted extends ApprovalFigures {
+  month: string | null
+  sub_program_id: string | null
+  pathway: 'CA' | 'WA' | null
+  name: string | null
+}
+
+async function count(tx: Tx, period: Period, groups: RawBuilder<unknown>): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`${entries(period)}, counted as (
+      select month, sub_program_id, pathway, ${counts} from event group by ${groups})
+    select c.*, s.name from counted c left join sub_program s on s.id = c.sub_program_id
+    order by c.month, s.name, c.pathway`.execute(tx)
+  return rows
+}
+
+/** By month, by sub-program, by pathway, and in all; each line has but one of the three. */
+export const figuresOf = (tx: Tx, period: Period) =>
+  count(tx, period, sql`grouping sets ((month), (sub_program_id), (pathway), ())`)
+
+/** One line per month, sub-program and pathway. */
+export const figuresInDetail = (tx: Tx, period: Period) => count(tx, period, sql`month, sub_program_id, pathway`)

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { call } from '#platform/contract/call.ts'
+import { day, id, maybe, text, version, whole } from '#platform/contract/fields.ts'
+import { familyFields } from './families-fields.rules.ts'
+
+const folder = 'Foster/ResourceFamily'
+
+const Worker = z.nullable(z.strictObject({ UserID: id('Worker'), Name: z.string(), Since: day('Since') }))
+
+const Alert = z.strictObject({
+  Kind: z.literal([
+    'OnHold',
+    'ReviewDue',
+    'OverCapacity',
+    'Expired',
+    'Expiring',
+    'UpdateOpen',
+    'UpdateLate',
+    'UpdateClosed',
+    'OpenComplaint',
+    'NotAccepting',
+    'NoParent',
+    'NoWorker',
+    'Confidential',
+  ]),
+  Tone: z.literal(['over', 'soon', 'info', 'conf']),
+  On: z.nullable(day('On')),
+  What: z.nullable(z.string()),
+  Count: z.nullable(z.int()),
+})
+export type FamilyAlert = z.infer<typeof Alert>
+
+const PlacedChild = z.strictObject({
+  PlacementID: id('Placement'),
+  ClientSubProgramMembershipID: id('Child'),
+  Name: z.string(),
+  DateOfBirth: z.nullable(day('Date of birth')),
+  StartDate: day('Since'),
+})
+
+const FamilyProfile = z.strictObject({
+  FosterResourceFamilyID: id('Family'),
+  ...familyFields,
+  /** Null here while it is confidential; opening it is a call of its own. */
+  IsAddressHidden: z.boolean(),
+  SubProgramID: id('Sub-program'),
+  SubProgramName: z.string(),
+  Territories: z.array(z.strictObject({ SubProgramTerritoryID: id('Territory'), Name: z.string() })),
+  SubProgramTerritoryID: z.nullable(id('Territory')),
+  Territory: z.nullable(z.string()),
+  Pathway: z.literal(['CA', 'WA']),
+  Phase: z.string(),
+  PhaseSince: day('In phase since'),
+  DaysInPhase: z.int(),
+  PhaseReason: z.nullable(z.string()),
+  ReviewDate: z.nullable(day('Review on')),
+  ApprovedSince: z.nullable(day('Approved since')),
+  UpdateDueDate: z.nullable(day('Update due')),
+  UpdateState: z.literal(['none', 'later', 'open', 'late', 'closed']),
+  UpdateMonths: z.int(),
+  Placed: z.int(),
+  OwnMinors: z.int(),
+  Free: z.int(),
+  ExpiresOn: z.nullable(day('Next expiry')),
+  ExpiresWhat: z.nullable(z.string()),
+  TrainingHours: z.number(),
+  TrainingYear: z.int(),
+  LastVisitOn: z.nullable(day('Last visit')),
+  OpenComplaints: z.int(),
+  RecordedOn: day('Recorded on'),
+  Parents: z.array(
+    z.strictObject({
+      PersonID: id('Person'),
+      Name: z.string(),
+      PhoneNumberDigits: z.nullable(z.string()),
+      StartDate: day('Since'),
+    }),
+  ),
+  ASW: Worker,
+  RFS: Worker,
+  Children: z.array(PlacedChild),
+  Alerts: z.array(Alert),
+  version: version(),
+  Can: z.strictObject({
+    Edit: z.boolean(),
+    EditCertificate: z.boolean(),
+    Delete: z.boolean(),
+    Phase: z.boolean(),
+    CompleteUpdate: z.boolean(),
+  }),
+})
+export type FamilyProfile = z.infer<typeof FamilyProfile>
+
+export const familyChartCalls = {
+  getFamilyProfile: call({
+    name: `${folder}/GetProfile`,
+    method: 'GET',
+    extra: true,
+    summary: 'A family’s chart: header, what needs attention, and every fact of the family',
+    permission: 'Family.View',
+    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    input: z.strictObject({ FosterResourceFamilyID: id('Family') }),
+    output: FamilyProfile,
+    topics: ['families', 'placements', 'caseload', 'visits'],
+    audit: 'view',
+  }),
+  openFamilyAddress: call({
+    name: `${folder}/OpenAddress`,
+    method: 'GET',
+    extra: true,
+    summary: 'The confidential address of a family; each opening is written down',
+    permission: 'Family.View',
+    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    input: z.strictObject({ FosterResourceFamilyID: id('Family') }),
+    output: z.strictObject({
+      AddressLine1: z.nullable(z.string()),
+      AddressLine2: z.nullable(z.string()),
+      City: z.nullable(z.string()),
+      StateAbbreviation: z.nullable(z.string()),
+      ZipCode: z.nullable(z.string()),
+      County: z.nullable(z.string()),
+    }),
+    topics: ['families'],
+    audit: 'view',
+  }),
+  completeFamilyUpdate: call({
+    name: `${folder}/CompleteUpdate`,
+    extra: true,
+    preview: true,
+    summary: 'Record that the yearly update of an approved family is done; the next one falls an interval later',
+    permission: 'Family.Phase',
+    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    input: z.strictObject({
+      FosterResourceFamilyID: id('Family'),
+      DoneOn: maybe(day('Done on', { help: 'Empty: today.' })),
+      NextInMonths: maybe(whole('Next update in months', { min: 1, max: 36 })),
+      Note: maybe(text('Note', { max: 400 })),
+      version: version(),
+    }),
+    output: z.strictObject({ UpdateDueDate: day('Update due'), ChangeSetID: id('Action'), version: version() }),
+    errors: {
+      NotApproved: { message: 'Only an approved family has an update.' },
+      TooEarly: { message: 'The update opens 60 days before it is due.', field: 'DoneOn' },
+      InFuture: { message: 'An update is recorded once it is done.', field: 'DoneOn' },
+    },
+    topics: ['families', 'activity'],
+  }),
+}
