@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { call } from '#platform/contract/call.ts'
+import { day, id } from '#platform/contract/fields.ts'
+import { ContactStateShape } from './contact-shapes.rules.ts'
+
+/** A child or family somebody works with today, by their own caseload or for a colleague on leave. */
+export const WorkedCase = z.strictObject({
+  SubjectKind: z.literal(['client', 'family']),
+  /** The child's stay, or the family. */
+  SubjectID: id('Child or family'),
+  Name: z.string(),
+  SubProgramName: z.string(),
+  Role: z.string(),
+  StartDate: day('Since'),
+  HomeName: z.nullable(z.string()),
+  LastContact: z.nullable(day('Last contact')),
+  /** Of children only. */
+  State: z.nullable(ContactStateShape),
+  NextCourtDate: z.nullable(day('Next court')),
+  /** For whom, and the first day they are back. */
+  Covering: z.nullable(z.strictObject({ LeaveCoverID: id('Cover'), Name: z.string(), Until: day('Until') })),
+})
+export type WorkedCase = z.infer<typeof WorkedCase>
+
+const Tally = { Made: z.int(), Required: z.int() }
+
+export const teamCaseloadCalls = {
+  getMyCaseload: call({
+    name: 'Core/EmployeeCaseload/GetMine',
+    method: 'GET',
+    extra: true,
+    summary: 'What the caller carries today, and what they cover for colleagues on leave',
+    permission: 'Foster.View',
+    scope: 'self',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      Month: day('Month'),
+      ...Tally,
+      Cases: z.array(WorkedCase),
+      /** The caller’s own leave, running or arranged. */
+      Away: z.nullable(
+        z.strictObject({ LeaveCoverID: id('Cover'), Name: z.string(), From: day('From'), Until: day('Until') }),
+      ),
+    }),
+    topics: ['caseload', 'visits'],
+  }),
+  getTeamCaseload: call({
+    name: 'Core/EmployeeCaseload/GetTeam',
+    method: 'GET',
+    extra: true,
+    summary: 'Each worker of the caller’s programs: what they carry, contacts made and required this month',
+    permission: 'Caseload.Transfer',
+    scope: 'listed',
+    input: z.strictObject({ SubProgramID: z.optional(id('Sub-program')) }),
+    output: z.strictObject({
+      Month: day('Month'),
+      ...Tally,
+      Workers: z.array(
+        z.strictObject({
+          EmployeeID: id('Employee'),
+          Name: z.string(),
+          Title: z.nullable(z.string()),
+          SubPrograms: z.array(z.string()),
+          /** The caller is their supervisor. */
+          Mine: z.boolean(),
+          Children: z.int(),
+          Families: z.int(),
+          WeightedLoad: z.number(),
+          ...Tally,
+          /** The child longest without a contact that counts. */
+          Oldest: z.nullable(
+            z.strictObject({
+              ClientSubProgramMembershipID: id('Child'),
+              Name: z.string(),
+              LastContact: z.nullable(day('Last contact')),
+              Days: z.int(),
+            }),
+          ),
+          Cover: z.nullable(
+            z.strictObject({ LeaveCoverID: id('Cover'), Name: z.string(), From: day('From'), Until: day('Until') }),
+          ),
+        }),
+      ),
+    }),
+    topics: ['caseload', 'visits'],
+  }),
+}
