@@ -13,6 +13,7 @@ export async function namesOf(tx: Tx, ids: readonly (string | null)[]): Promise<
     union all select id, name from permission where id = any (${array})
     union all select id, name from sub_program where id = any (${array})
     union all select id, name from core_program where id = any (${array})
+    union all select id, name from resource_family where id = any (${array})
     union all select id, name from agency where id = any (${array})
     union all select id, title from hosted_file where id = any (${array})
     union all select id, name from distribution_list where id = any (${array})
