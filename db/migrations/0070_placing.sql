@@ -48,6 +48,8 @@ alter table placement
   add column backdate_reason text;
 create index placement_lasting on placement ((coalesce(end_date, 'infinity'::date))) include (family_id, start_date, children_along)
   where voided_at is null;
+create index placement_started on placement (start_date) where voided_at is null;
+create index placement_ended on placement (end_date) where voided_at is null and end_date is not null;
 create index placement_decision_family on placement_decision (family_id);
 create index location_event_lasting on location_event ((coalesce(end_date, 'infinity'::date))) where voided_at is null;
 create index child_specific_approval_person on child_specific_approval (person_id) where voided_at is null;

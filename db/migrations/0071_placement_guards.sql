@@ -116,3 +116,15 @@ begin
 end $$;
 create trigger family_children_placed after update of voided_at, capacity on resource_family for each row
   when (new.voided_at is distinct from old.voided_at or new.capacity < old.capacity) execute function family_children_placed();
+
+-- Everyone under 18 in these homes on a day, without a name: how old they are decides who may come.
+create function home_children(homes uuid[], on_day date)
+returns table (family_id uuid, birth_date date, non_ambulatory boolean) language sql stable security definer
+set search_path = public, pg_temp as $$
+  select p.family_id, c.date_of_birth, coalesce(n.non_ambulatory, false) from placement p join person c on c.id = p.person_id
+    left join placement_need n on n.client_membership_id = p.client_membership_id
+    where p.family_id = any (homes) and p.voided_at is null and p.start_date <= on_day and coalesce(p.end_date, 'infinity') > on_day
+  union all
+  select m.family_id, c.date_of_birth, false from family_member m join person c on c.id = m.person_id
+    where m.family_id = any (homes) and m.voided_at is null and m.lives_in_home and m.start_date <= on_day
+      and least(m.end_date, (c.date_of_birth + interval '18 years')::date) > on_day $$;

@@ -1,1 +1,125 @@
-export const placementBoardCalls = {}
+import * as z from 'zod/mini'
+import { call } from '#platform/contract/call.ts'
+import { choice, day, id, maybe, text, whole } from '#platform/contract/fields.ts'
+import { list } from '#platform/contract/lists/base.ts'
+
+export const boardShows = list(
+  { value: 'all', label: 'All homes' },
+  { value: 'free', label: 'With free beds' },
+  { value: 'placed', label: 'With children' },
+  { value: 'empty', label: 'Empty' },
+)
+
+const Away = z.strictObject({
+  Kind: z.string(),
+  Since: day('Since'),
+  BackOn: z.nullable(day('Back on')),
+  BedHeldUntil: z.nullable(day('Bed held until')),
+})
+
+const BoardChild = z.strictObject({
+  ClientSubProgramMembershipID: id('Child'),
+  Name: z.string(),
+  Age: z.nullable(z.int()),
+  StartDate: day('First night'),
+  EndDate: z.nullable(day('Leaves on')),
+  Away: z.nullable(Away),
+})
+
+const BoardHome = z.strictObject({
+  FosterResourceFamilyID: id('Family'),
+  Name: z.string(),
+  City: z.nullable(z.string()),
+  TerritoryName: z.nullable(z.string()),
+  Capacity: z.int(),
+  /** Children who live there today, also those of other programs. */
+  Placed: z.int(),
+  Own: z.int(),
+  Free: z.int(),
+  Accepting: z.boolean(),
+  NotAcceptingReason: z.nullable(z.string()),
+  Phase: z.nullable(z.string()),
+  Children: z.array(BoardChild),
+})
+export type BoardHome = z.infer<typeof BoardHome>
+
+const Turn = z.strictObject({
+  ClientSubProgramMembershipID: id('Child'),
+  Name: z.string(),
+  FosterResourceFamilyID: id('Family'),
+  FamilyName: z.string(),
+  On: day('On'),
+  Reason: z.nullable(z.string()),
+})
+export type Turn = z.infer<typeof Turn>
+
+const filters = {
+  SubProgramID: maybe(id('Sub-program')),
+  SubProgramTerritoryID: maybe(id('Territory')),
+}
+
+export const placementBoardCalls = {
+  getPlacementBoard: call({
+    name: 'Foster/Placement/GetBoard',
+    method: 'GET',
+    extra: true,
+    summary: 'Homes with their beds, who comes and goes this week, who is away, who waits, and moves per 1,000 days',
+    permission: 'Foster.View',
+    scope: { subProgram: 'SubProgramID' },
+    input: z.strictObject({
+      ...filters,
+      Search: maybe(text('Family or child', { max: 80 })),
+      Show: z.prefault(choice('Show', boardShows), 'all'),
+      Offset: z.prefault(whole('From', { max: 100_000 }), 0),
+      Limit: z.prefault(whole('How many', { min: 1, max: 100 }), 24),
+    }),
+    output: z.strictObject({
+      Total: z.int(),
+      Homes: z.array(BoardHome),
+      Territories: z.array(
+        z.strictObject({
+          SubProgramTerritoryID: z.nullable(id('Territory')),
+          Name: z.nullable(z.string()),
+          SubProgramID: id('Sub-program'),
+          SubProgramName: z.string(),
+          Homes: z.int(),
+          Beds: z.int(),
+          Placed: z.int(),
+          Own: z.int(),
+          Free: z.int(),
+        }),
+      ),
+      Week: z.strictObject({ From: day('From'), To: day('To') }),
+      Arrivals: z.array(Turn),
+      Departures: z.array(Turn),
+      Away: z.array(
+        z.strictObject({
+          ...Away._zod.def.shape,
+          LocationEventID: id('Event'),
+          ClientSubProgramMembershipID: id('Child'),
+          Name: z.string(),
+          FosterResourceFamilyID: id('Family'),
+          FamilyName: z.string(),
+          /** The bed is no longer held: end the placement, or hold it longer. */
+          HoldPassed: z.boolean(),
+        }),
+      ),
+      Waiting: z.array(
+        z.strictObject({
+          ClientSubProgramMembershipID: id('Child'),
+          Name: z.string(),
+          Age: z.nullable(z.int()),
+          Since: z.nullable(day('Since')),
+        }),
+      ),
+      Moves: z.strictObject({
+        From: day('From'),
+        To: day('To'),
+        Moves: z.int(),
+        Nights: z.int(),
+        Per1000: z.nullable(z.number()),
+      }),
+    }),
+    topics: ['placements', 'families', 'fosterClients'],
+  }),
+}

@@ -282,6 +282,38 @@ export const tableWords: Readonly<Record<string, TableWords>> = {
     of: 'distribution_list_id',
     what: ['user_id', 'role_id', 'sub_program_id', 'address'],
   },
+  placement: {
+    noun: ['placement', 'la ubicación'],
+    of: 'person_id',
+    columns: {
+      family_id: ['family', 'la familia'],
+      placement_type: ['placement type', 'el tipo de ubicación'],
+      placement_decision_id: ['decision', 'la decisión'],
+      override_reason: ['exception', 'la excepción'],
+      override_text: ['what was weighed', 'lo que se ponderó'],
+      overridden_by: ['exception made by', 'quien hizo la excepción'],
+      end_note: ['note on the end', 'la nota sobre el fin'],
+      children_along: ['own children along', 'los hijos propios'],
+      backdate_reason: ['reason for the late entry', 'el motivo del registro tardío'],
+    },
+  },
+  location_event: {
+    noun: ['time away', 'la ausencia'],
+    what: ['kind'],
+    columns: {
+      kind: ['kind', 'la clase'],
+      place: ['place', 'el lugar'],
+      bed_held_until: ['bed held until', 'la cama reservada hasta'],
+      respite_family_id: ['respite family', 'la familia de respiro'],
+    },
+  },
+  placement_offer: {
+    noun: ['offer', 'la oferta'],
+    what: ['answer'],
+    columns: { answer: ['answer', 'la respuesta'], offered_on: ['day of the offer', 'el día de la oferta'] },
+  },
+  placement_need: { noun: ['needs', 'las necesidades'] },
+  placement_decision: { noun: ['decision sheet', 'la hoja de decisión'] },
   distribution_send: { noun: ['mailing', 'el envío'], of: 'distribution_list_id', what: ['recipients'] },
   audit: { noun: ['record of the audit', 'el registro de auditoría'] },
   service_notice: {

@@ -6,6 +6,7 @@ import * as foster from './foster.ts'
 import * as household from './household.ts'
 import * as people from './people.ts'
 import * as places from './places.ts'
+import * as placing from './placing.ts'
 import * as staff from './staff.ts'
 
 interface ListEntry {
@@ -57,6 +58,8 @@ export const optionLists = {
   levelsOfCare: editable('Levels of care', court.levelsOfCare),
   referralSources: editable('Referral sources', foster.referralSources),
   locationEvents: editable('Location events', foster.locationEvents),
+  placementOverrideReasons: editable('Reasons for an exception', placing.placementOverrideReasons),
+  offerRefusalReasons: editable('Reasons a family declined', placing.offerRefusalReasons),
   schoolTypes: editable('School types', foster.schoolTypes),
 
   householdEndReasons: editable('Reasons for leaving a household', household.householdEndReasons),

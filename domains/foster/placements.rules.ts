@@ -1,0 +1,32 @@
+import { addDays, daysBetween } from '#platform/contract/dates.ts'
+import { bedHoldDays } from '#platform/contract/lists/placing.ts'
+
+export interface Stay {
+  start: string
+  end: string | null
+}
+
+/** Nights up to and without today; a stay to come has none. */
+export const nightsOf = ({ start, end }: Stay, today: string): number =>
+  Math.max(0, daysBetween(start, end !== null && end < today ? end : today))
+
+/** Placement changes: every stay but the first, once it began. */
+export const movesOf = (stays: readonly Stay[], today: string): number =>
+  Math.max(0, stays.filter(({ start }) => start <= today).length - 1)
+
+/** Per 1,000 days; none where nobody was in care. */
+export const ratePer1000 = (moves: number, nights: number): number | null =>
+  nights > 0 ? Math.round((moves * 100_000) / nights) / 100 : null
+
+/** Until when a bed is kept by default; none for events that keep it as long as they last. */
+export const bedHoldUntil = (kind: string, start: string): string | null => {
+  const days = bedHoldDays[kind]
+  return days === undefined ? null : addDays(start, days)
+}
+
+/** What a placement that begins asks for, and by when. */
+export const dueAfterPlacing = (start: string) => ({
+  agreement: start,
+  firstVisit: addDays(start, 7),
+  plan: addDays(start, 30),
+})
