@@ -2,18 +2,34 @@ import { parseArgs } from 'node:util'
 import { firstSeed } from '#app/first-seed.ts'
 import { openDatabase } from '#db/open.ts'
 import { prepare } from '#db/prepare.ts'
+import { scaleFoster } from '#db/seed/scale-foster.ts'
 import { scale } from '#db/seed/scale.ts'
 import { readSettings, SettingsError } from '#platform/server/settings.ts'
 
-const usage = 'Use: npm run seed -- --people 1000000 [--seed 1] [--again]'
+const usage = 'Use: npm run seed -- --people 1000000 [--clients 100000 --families 20000] [--seed 1] [--again]'
+
+function readCount(text: string, most: number): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1 || count > most) throw new Error(usage)
+  return count
+}
 
 /** Scales the demonstration agency, on the running database or on one started for the time. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { people: { type: 'string' }, seed: { type: 'string' }, again: { type: 'boolean' } },
+    options: {
+      people: { type: 'string' },
+      clients: { type: 'string' },
+      families: { type: 'string' },
+      seed: { type: 'string' },
+      again: { type: 'boolean' },
+    },
   })
-  const people = Number(values.people)
-  if (!Number.isInteger(people) || people < 1 || people > 5_000_000) throw new Error(usage)
+  const people = readCount(values.people ?? '', 5_000_000)
+  const foster =
+    values.clients || values.families
+      ? { clients: readCount(values.clients ?? '', 1_000_000), families: readCount(values.families ?? '', 200_000) }
+      : null
   const settings = readSettings(process.env)
   if (settings.production) throw new Error('Invented people do not belong into a production database')
   const database = await openDatabase(settings, console.log)
@@ -27,6 +43,7 @@ async function main(): Promise<void> {
       again: values.again ?? false,
       log: console.log,
     })
+    if (foster) await scaleFoster(database.owner, { ...foster, log: console.log })
   } finally {
     await database.stop()
   }

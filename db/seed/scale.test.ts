@@ -1,5 +1,6 @@
 import { inject, expect, test, beforeAll, afterAll } from 'vitest'
 import pg from 'pg'
+import { scaleFoster } from './scale-foster.ts'
 import { scale } from './scale.ts'
 
 const database = `t_scale_${process.pid}`
@@ -55,4 +56,41 @@ test('the crowd is found by the same keys as people added one by one', async () 
   expect(
     await number('select count(*) from address a left join person p on p.id = a.person_id where p.id is null'),
   ).toBe(0)
+})
+
+test('generated families and children break no rule, and the rosters show them all', async () => {
+  const audit = await number('select count(*) from audit')
+  const [shape, watch] = [await indexes(), await triggers()]
+  await scaleFoster(connection, { clients: 500, families: 90 })
+  expect(await number('select count(*) from audit')).toBe(audit)
+  expect([await indexes(), await triggers()]).toEqual([shape, watch])
+  const broken = {
+    fewStays: `select 400 - least(400, count(*)) from placement p join client c on c.id = p.person_id where c.cid like 'G%'`,
+    fewMoves: `select 20 - least(20, count(*)) from placement p join client c on c.id = p.person_id where c.cid like 'G%' and p.end_date is null and p.start_date > (select m.start_date + 20 from client_membership m where m.id = p.client_membership_id)`,
+    overfull: `select count(*) from resource_family f, home_loads(array[f.id], '2000-01-01') l where l.placed + l.own > f.capacity and l.placed > 0
+      and not exists (select from placement p where p.family_id = f.id and p.override_reason is not null)`,
+    outside: `select count(*) from placement p join client_membership m on m.id = p.client_membership_id
+      where p.voided_at is null and not daterange(m.start_date, m.end_date) @> daterange(p.start_date, p.end_date)`,
+    twoHomes: `select count(*) from placement a join placement b on a.person_id = b.person_id and a.id < b.id
+      and daterange(a.start_date, a.end_date) && daterange(b.start_date, b.end_date)`,
+    notApproved: `select count(*) from placement p where not exists (select from family_phase h where h.family_id = p.family_id
+      and h.phase in ('Approved', 'Licensed') and h.start_date <= p.start_date and coalesce(h.end_date, 'infinity') > p.start_date)`,
+    phaseGaps: `select count(*) from (select end_date, lead(start_date) over (partition by family_id order by start_date, end_date nulls last) as next
+      from family_phase) p where end_date is distinct from next`,
+    noPhase: `select count(*) from resource_family f where (select count(*) from family_phase p where p.family_id = f.id and p.end_date is null) <> 1`,
+    thirdParents: `select count(*) from (select from family_parent group by family_id having count(*) > 2) p`,
+    uncarried: `select count(*) from client_membership m join client c on c.id = m.person_id where c.cid like 'G%' and not exists (
+      select from case_assignment a where a.subject_id = m.id and a.start_date >= m.start_date and a.end_date is not distinct from m.end_date)`,
+    notCarriers: `select count(*) from case_assignment a where not exists (select from employee_sub_program e where e.employee_id = a.employee_id
+      and e.sub_program_id = a.sub_program_id and e.start_date <= a.start_date and case a.subject_kind when 'client' then e.is_client_case_carrier else e.is_family_case_carrier end)`,
+    crowded: `select count(*) from (select from case_assignment a join application_user u on u.id = a.employee_id
+      where u.email like '%@generated.example' and a.subject_kind = 'client' and a.end_date is null group by a.employee_id having count(*) > 40) c`,
+    missingInRoster: `select (select count(*) from client_membership) - (select count(*) from client_roster)
+      + (select count(*) from resource_family) - (select count(*) from family_roster)`,
+    unborn: `select count(*) from placement p join person c on c.id = p.person_id where c.date_of_birth > p.start_date`,
+  }
+  const found: [string, number][] = []
+  for (const [rule, text] of Object.entries(broken)) found.push([rule, await number(text)])
+  expect(found.filter(([, count]) => count !== 0)).toEqual([])
+  await expect(scaleFoster(connection, { clients: 5000, families: 90 })).rejects.toThrow(/more people/)
 })

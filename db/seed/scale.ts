@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '#db/embedded.ts'
+import { silenceTriggers, timer, withoutIndexes } from './bulk.ts'
 import { cities, streets } from './cast/cities.ts'
 import { copyRows } from './copy.ts'
 import { makeName, randomFrom, type Random } from './names.ts'
@@ -13,7 +14,7 @@ export interface ScaleOptions {
 }
 
 /** Told apart from people with a story by this source. */
-const source = 'generated'
+export const source = 'generated'
 const batchSize = 20_000
 const tables = ['person', 'phone', 'address', 'person_sub_program', 'person_search']
 
@@ -35,8 +36,8 @@ export async function scale(
       throw new Error(`This agency has ${before} generated people already; --again adds ${people} more`)
     const programs = (await client.query<{ id: string }>('select id from sub_program order by name')).rows
     if (programs.length === 0) throw new Error('This database has no sub-programs yet; start KITH once in demo mode')
-    const rebuild = await withoutIndexes(client)
-    const wakeTriggers = await silenceTriggers(client)
+    const rebuild = await withoutIndexes(client, tables)
+    const wakeTriggers = await silenceTriggers(client, tables)
     tell('indexes set aside')
     const made = crowd(
       randomFrom(seed ?? before + 1),
@@ -60,53 +61,12 @@ export async function scale(
   }
 }
 
-const timer = (log: Log) => {
-  let last = performance.now()
-  return (what: string) => {
-    const now = performance.now()
-    log(`${((now - last) / 1000).toFixed(1).padStart(7)} s  ${what}`)
-    last = now
-  }
-}
-
 async function crowdSize(client: pg.Client): Promise<number> {
   const found = await client.query<{ n: number }>(
     'select count(distinct person_id)::int as n from person_sub_program where source = $1',
     [source],
   )
   return found.rows[0]!.n
-}
-
-/** Drops every index but the primary keys and gives the statements that bring them back. */
-async function withoutIndexes(client: pg.Client): Promise<string[]> {
-  const constraints = await client.query<{ drop: string; make: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
-     from pg_constraint where contype = 'x' and conrelid = any ($1::regclass[])`,
-    [tables],
-  )
-  const indexes = await client.query<{ drop: string; make: string }>(
-    `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
-     from pg_index i where indrelid = any ($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-    [tables],
-  )
-  const all = [...constraints.rows, ...indexes.rows]
-  for (const { drop } of all) await client.query(drop)
-  return all.map(({ make }) => make)
-}
-
-/** What the rows lean on is made in the same breath; a superuser may skip those checks too. Returns the way back. */
-async function silenceTriggers(client: pg.Client): Promise<() => Promise<void>> {
-  const role = await client.query<{ all: boolean }>('select rolsuper as all from pg_roles where rolname = current_user')
-  if (role.rows[0]?.all) {
-    await client.query('set local session_replication_role = replica')
-    return async () => void (await client.query('set local session_replication_role = origin'))
-  }
-  const each = async (how: string) => {
-    for (const table of tables) await client.query(`alter table ${table} ${how} trigger user`)
-  }
-  await each('disable')
-  return () => each('enable')
 }
 
 interface Made {
