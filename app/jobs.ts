@@ -1,5 +1,7 @@
 import type { CronItem } from 'graphile-worker'
 import { comingOfAge } from '#domains/families/household-coming-of-age.server.ts'
+import { refreshRoster } from '#domains/foster/children-nightly.server.ts'
+import { tellOfCovers } from '#domains/caseload/cover-mail.server.ts'
 import { auditSealer } from '#platform/server/audit-anchor.ts'
 import { verifyNightly } from '#platform/server/audit-nightly.ts'
 import { cleanUp } from '#platform/server/clean-up.ts'
@@ -10,10 +12,13 @@ import { sendMail } from '#platform/server/send-mail.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 /** What runs in the background: one line per job. */
-export const allTasks: readonly JobTask[] = [sendMail, cleanUp, sweepFiles, verifyNightly, comingOfAge]
+export const allTasks: readonly JobTask[] = [sendMail, cleanUp, sweepFiles, verifyNightly, tellOfCovers, comingOfAge, refreshRoster]
 
 /** By the clock, in UTC; the nights of the agency's zones lie between 8 and 13 o'clock. */
 export const cron: readonly CronItem[] = [
+  nightly(tellOfCovers.name, '12 * * * *'),
+  // Hourly: midnight comes to each zone at its own hour.
+  nightly(refreshRoster.name, '4 * * * *'),
   nightly(cleanUp.name, '7 * * * *'),
   nightly(sweepFiles.name, '40 9 * * *'),
   nightly(verifyNightly.name, '10 10 * * *'),

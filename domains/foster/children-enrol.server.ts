@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/handlers.ts'
 import type { childrenCalls, EnrolledChild } from './children.calls.ts'
 import { may, nameOf, placesWith } from './children-membership.server.ts'
 import { identifier, identifierShape, whyNotStart } from './children.rules.ts'
-import { joinSiblings } from './siblings-group.server.ts'
+import { groupFor, joinSiblings } from './siblings-group.server.ts'
 
 type Enrol = Context<typeof childrenCalls.addClientToProgramMembership>
 
@@ -44,6 +44,8 @@ export async function enrolChildren(context: Enrol) {
   // People and clients stay when the enrolment is undone: only what follows belongs to the action.
   const clients: string[] = []
   for (const one of candidates) clients.push(await recordClient(context, one))
+  const together = [...clients, ...(input.SiblingOfClientID ? [await visibleSibling(context)] : [])]
+  const group = together.length > 1 ? await groupFor(tx, together) : undefined
   const names = candidates.map((one) => one.name)
   const { name: program } = (await tx
     .selectFrom('sub_program')
@@ -56,9 +58,8 @@ export async function enrolChildren(context: Enrol) {
   )
   const Enrolled = []
   for (const [at, clientId] of clients.entries()) Enrolled.push(await enrolOne(context, clientId, names[at]!))
-  const together = [...clients, ...(input.SiblingOfClientID ? [await visibleSibling(context)] : [])]
-  if (together.length > 1) {
-    await joinSiblings(tx, together)
+  if (group) {
+    await joinSiblings(tx, together, group)
     effect(
       'person',
       names.length > 1
@@ -192,11 +193,11 @@ async function recordClient({ tx, input }: Enrol, one: Candidate): Promise<strin
       })
       .execute()
   }
-  await tx
-    .insertInto('person_sub_program')
-    .values({ person_id: id, sub_program_id: input.SubProgramID, source: 'Client' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  if (!one.personId)
+    await tx
+      .insertInto('person_sub_program')
+      .values({ person_id: id, sub_program_id: input.SubProgramID, source: 'added' })
+      .execute()
   const given = Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== null))
   await tx
     .insertInto('client')

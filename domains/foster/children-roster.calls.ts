@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clientSearchErrors, clientSearchInput, clientSearchOutput } from '#domains/clients/client-search.calls.ts'
 import { call, file } from '#platform/contract/call.ts'
 import { choice, choices, day, id, whole } from '#platform/contract/fields.ts'
 import { list, wordList } from '#platform/contract/lists/base.ts'
@@ -131,6 +132,19 @@ export const childrenRosterCalls = {
       Agencies: z.array(Named),
     }),
     topics: ['fosterClients', 'caseload'],
+  }),
+  searchExistingFosterClients: call({
+    name: `${fosterClients}/SearchExistingClients`,
+    reads: true,
+    summary:
+      'Look for a child before enrolling one; those of other programs only as “ask its owner”. It is written down',
+    permission: 'Foster.View',
+    scope: 'listed',
+    input: z.strictObject(clientSearchInput),
+    output: clientSearchOutput,
+    errors: clientSearchErrors,
+    topics: ['clients', 'people', 'fosterClients'],
+    audit: 'view',
   }),
   exportFosterClients: call({
     name: `${fosterClients}/ExportClients`,

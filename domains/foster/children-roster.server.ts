@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Input } from '#platform/contract/call.ts'
 import { addDays } from '#platform/contract/dates.ts'
+import { searchClients } from '#domains/clients/client-search.server.ts'
 import { pageOf } from '#platform/contract/paging.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { childrenFile } from './children-file.server.ts'
@@ -191,6 +192,8 @@ export const childrenRosterHandlers = handlers(childrenRosterCalls, {
         where s.id = any (${programs}::uuid[]) order by 2`),
     }
   },
+
+  searchExistingFosterClients: (context) => searchClients(context, context.input),
 
   async exportFosterClients({ tx, input, today, looked, refuse }) {
     const { Format, Language, ...filter } = input

@@ -30,9 +30,13 @@ export const childrenHandlers = handlers(childrenCalls, {
         .where('client_membership_id', '=', id)
         .where('voided_at', 'is', null)
         .execute()
+    // Whoever no program knows any more stays known here, or nobody could enrol them again.
+    await sql`insert into person_sub_program (person_id, sub_program_id, source)
+      select ${now.person_id}, ${now.sub_program_id}, 'added' where not exists (select from client_membership
+        where person_id = ${now.person_id} and id <> ${id} and voided_at is null) on conflict do nothing`.execute(tx)
     await tx.updateTable('client_membership').set(voided).where('id', '=', id).execute()
     effect('calendar', `The enrolment of ${name} from ${now.start_date} is taken back`)
-    effect('person', `The record of ${name} stays and can be enrolled again`)
+    effect('person', `The record of ${name} stays`)
     return { ClientSubProgramMembershipID: id, ChangeSetID }
   },
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { siblingsCalls } from './siblings.calls.ts'
-import { joinSiblings, leaveSiblings } from './siblings-group.server.ts'
+import { groupFor, joinSiblings, leaveSiblings } from './siblings-group.server.ts'
 
 interface Known {
   id: string
@@ -27,12 +27,13 @@ export const siblingsHandlers = handlers(siblingsCalls, {
     if (known.length < ids.length) refuse('NotFoundSibling')
     const group = known[0]!.group
     if (group && known.every((one) => one.group === group)) refuse('AlreadySiblings')
+    const joined = await groupFor(tx, ids)
     const names = known.map((one) => one.name).join(', ')
     const ChangeSetID = await changeSet('siblings.link', `Keep together as siblings: ${names}`)
-    const joined = await joinSiblings(tx, ids)
+    await joinSiblings(tx, ids, joined)
     effect('person', `${names} are kept together as siblings`)
     const { rows } = await sql<{ id: string }>`select c.id from client c join person p on p.id = c.id
-      where c.sibling_group_id = ${joined} order by 1`.execute(tx)
+      where c.sibling_group_id = ${joined.kept} order by 1`.execute(tx)
     return { ChangeSetID, ClientIDs: rows.map((row) => row.id) }
   },
 
