@@ -41,6 +41,7 @@ import { clientSearchCalls } from '#domains/clients/client-search.calls.ts'
 import { clientMergeCalls } from '#domains/clients/client-merge.calls.ts'
 import { chartAccessCalls } from '#domains/clients/chart-access.calls.ts'
 import { assignmentsCalls } from '#domains/caseload/assignments.calls.ts'
+import { bulkTransferCalls } from '#domains/caseload/bulk-transfer.calls.ts'
 import { leaveCoverCalls } from '#domains/caseload/leave-cover.calls.ts'
 import { teamCaseloadCalls } from '#domains/visits/team-caseload.calls.ts'
 import { visitReportCalls } from '#domains/visits/visit-reports.calls.ts'
@@ -118,6 +119,7 @@ export const catalogue = {
   ...clientMergeCalls,
   ...chartAccessCalls,
   ...assignmentsCalls,
+  ...bulkTransferCalls,
   ...leaveCoverCalls,
   ...teamCaseloadCalls,
   ...visitsCalls,

@@ -49,6 +49,7 @@ import { clientSearchHandlers } from '#domains/clients/client-search.server.ts'
 import { clientMergeHandlers } from '#domains/clients/client-merge.server.ts'
 import { chartAccessHandlers } from '#domains/clients/chart-access.server.ts'
 import { assignmentsHandlers } from '#domains/caseload/assignments.server.ts'
+import { bulkTransferHandlers } from '#domains/caseload/bulk-transfer.server.ts'
 import { leaveCoverHandlers } from '#domains/caseload/leave-cover.server.ts'
 import { teamCaseloadHandlers } from '#domains/visits/team-caseload.server.ts'
 import { visitReportHandlers } from '#domains/visits/visit-reports.server.ts'
@@ -133,6 +134,7 @@ export const allHandlers: readonly Handled[] = [
   ...clientMergeHandlers,
   ...chartAccessHandlers,
   ...assignmentsHandlers,
+  ...bulkTransferHandlers,
   ...leaveCoverHandlers,
   ...teamCaseloadHandlers,
   ...visitsHandlers,

@@ -28,10 +28,11 @@ export async function openCases(tx: Tx, employeeId: string, today: string, subPr
 export async function carriedCases(tx: Tx, employeeId: string, today: string): Promise<Carried[]> {
   const { rows } = await sql<Carried>`
     select c.id as "CaseAssignmentID", c.subject_kind as "SubjectKind", c.subject_id as "SubjectID", c.person_id as "PersonID",
-      coalesce(concat_ws(' ', p.first_name, p.last_name), initcap(c.subject_kind)) as "Name", s.id as "SubProgramID",
+      coalesce(f.name, nullif(concat_ws(' ', p.first_name, p.last_name), ''), initcap(c.subject_kind)) as "Name", s.id as "SubProgramID",
       s.name as "SubProgramName", c.role as "Role", c.start_date as "StartDate", c.end_date as "EndDate", c.version
     from case_assignment c join sub_program s on s.id = c.sub_program_id left join person p on p.id = c.person_id
-    where c.employee_id = ${employeeId} and ${holdsAhead('c', today)} order by s.name, p.last_name, p.first_name, c.id`.execute(
+    left join resource_family f on f.id = c.subject_id and c.subject_kind = 'family'
+    where c.employee_id = ${employeeId} and ${holdsAhead('c', today)} order by s.name, c.subject_kind, p.last_name, p.first_name, f.name, c.id`.execute(
     tx,
   )
   return rows

@@ -40,13 +40,16 @@ const Move = z.strictObject({
   version: version(),
 })
 
-export const caseloadCalls = {
-  getCaseload: call({
-    name: 'Core/EmployeeCaseload/GetForEmployee',
+type Mover = 'Users.Manage' | 'Caseload.Transfer'
+
+/** What somebody carries and who could take it over; for those who manage users, and for supervisors. */
+export const carriedBy = (name: string, permission: Mover) =>
+  call({
+    name,
     method: 'GET',
     extra: true,
     summary: 'The clients and families an employee carries, and who could take them over',
-    permission: 'Users.Manage',
+    permission,
     scope: { user: 'EmployeeID' },
     input: z.strictObject({ EmployeeID: id('Employee') }),
     output: z.strictObject({
@@ -59,13 +62,16 @@ export const caseloadCalls = {
     }),
     topics: ['caseload', 'users'],
     audit: 'view',
-  }),
-  transferCaseload: call({
-    name: 'Admin/UserManagement/TransferCaseload',
+  })
+
+/** Moves cases, each to whom it says, in one action. */
+export const movesCases = (name: string, permission: Mover) =>
+  call({
+    name,
     extra: true,
     preview: true,
     summary: 'Give cases of one employee to others in one action that can be undone; each case says to whom it goes',
-    permission: 'Users.Manage',
+    permission,
     scope: { user: 'EmployeeID' },
     input: z.strictObject({
       EmployeeID: id('Employee'),
@@ -96,7 +102,16 @@ export const caseloadCalls = {
         field: 'Moves',
       },
       Twice: { status: 400, message: 'The same case is named twice.', field: 'Moves' },
-      NotACarrier: { message: 'One of the new workers cannot carry such a case on that day.', field: 'Moves' },
+      NotACarrier: {
+        message: 'One of the new workers cannot carry such a case on that day.',
+        field: 'Moves',
+        constraint: 'case_assignment_carrier',
+      },
+      OutsideStay: {
+        message: 'One of these cases is not open any more on that day.',
+        field: 'StartDate',
+        constraint: 'case_assignment_outside',
+      },
       SameHolder: { message: 'This is the one who already carries it.', field: 'Moves' },
       StartsBeforeCurrent: {
         message: 'The transfer must be after the day the case began with the current worker.',
@@ -119,6 +134,10 @@ export const caseloadCalls = {
         constraint: 'case_carrier_inactive',
       },
     },
-    topics: ['caseload', 'users', 'activity'],
-  }),
+    topics: ['caseload', 'users', 'fosterClients', 'families', 'activity'],
+  })
+
+export const caseloadCalls = {
+  getCaseload: carriedBy('Core/EmployeeCaseload/GetForEmployee', 'Users.Manage'),
+  transferCaseload: movesCases('Admin/UserManagement/TransferCaseload', 'Users.Manage'),
 }

@@ -54,64 +54,63 @@ async function tell({ tx, input }: Transfer, targets: ReadonlyMap<string, Target
   }
 }
 
-export const caseloadHandlers = handlers(caseloadCalls, {
-  async getCaseload({ tx, input, today, looked }) {
-    const Cases = await carriedCases(tx, input.EmployeeID, today)
-    const programs = [...new Set(Cases.map((one) => one.SubProgramID))]
-    await looked('application_user', input.EmployeeID, { part: 'caseload' })
-    return {
-      EmployeeID: input.EmployeeID,
-      Name: await nameOf(tx, input.EmployeeID),
-      Cases,
-      OpenCases: await openCases(tx, input.EmployeeID, today),
-      Carriers: await possibleCarriers(tx, input.EmployeeID, programs, today),
-    }
-  },
+/** What somebody carries and who could take it over. */
+export async function showCaseload({ tx, input, today, looked }: Context<typeof caseloadCalls.getCaseload>) {
+  const Cases = await carriedCases(tx, input.EmployeeID, today)
+  const programs = [...new Set(Cases.map((one) => one.SubProgramID))]
+  await looked('application_user', input.EmployeeID, { part: 'caseload' })
+  return {
+    EmployeeID: input.EmployeeID,
+    Name: await nameOf(tx, input.EmployeeID),
+    Cases,
+    OpenCases: await openCases(tx, input.EmployeeID, today),
+    Carriers: await possibleCarriers(tx, input.EmployeeID, programs, today),
+  }
+}
 
-  async transferCaseload(context) {
-    const { tx, me, input, today, refuse, stale, effect, changeSet } = context
-    const start = input.StartDate ?? today
-    const ids = input.Moves.map((move) => move.CaseAssignmentID)
-    if (new Set(ids).size < ids.length) refuse('Twice')
-    const carried = await carriedCases(tx, input.EmployeeID, today)
-    const cases = new Map(carried.map((one) => [one.CaseAssignmentID, one]))
-    if (ids.some((id) => !cases.has(id))) refuse('NotCarried')
-    const changed = input.Moves.map((move) => cases.get(move.CaseAssignmentID)!).filter(
-      (one, at) => one.version !== input.Moves[at]!.version,
+/** Each case goes where it is sent, all in one action. */
+export async function moveCases(context: Transfer) {
+  const { tx, me, input, today, refuse, stale, effect, changeSet } = context
+  const start = input.StartDate ?? today
+  const ids = input.Moves.map((move) => move.CaseAssignmentID)
+  if (new Set(ids).size < ids.length) refuse('Twice')
+  const carried = await carriedCases(tx, input.EmployeeID, today)
+  const cases = new Map(carried.map((one) => [one.CaseAssignmentID, one]))
+  if (ids.some((id) => !cases.has(id))) refuse('NotCarried')
+  const changed = input.Moves.map((move) => cases.get(move.CaseAssignmentID)!).filter(
+    (one, at) => one.version !== input.Moves[at]!.version,
+  )
+  if (changed.length > 0) stale(changed)
+  const targets = await findTargets(context, cases, start)
+  const from = await nameOf(tx, input.EmployeeID)
+  const ChangeSetID = await changeSet('caseload.transfer', `Transfer ${ids.length} of ${from}’s cases`)
+  const of = tenure(tx, caseAssignments, limitsFor(me, today))
+  const Moved = []
+  for (const move of input.Moves) {
+    const one = cases.get(move.CaseAssignmentID)!
+    const target = targets.get(move.EmployeeID)!
+    const subject = { subject_kind: one.SubjectKind, subject_id: one.SubjectID, role: one.Role }
+    const more = { sub_program_id: one.SubProgramID, person_id: one.PersonID }
+    const seen = { id: one.CaseAssignmentID, version: move.version }
+    const { row } = settle(
+      await of.transfer(subject, { holder: { employee_id: move.EmployeeID }, start, seen, more }),
+      context,
     )
-    if (changed.length > 0) stale(changed)
-    const targets = await findTargets(context, cases, start)
-    const from = await nameOf(tx, input.EmployeeID)
-    const ChangeSetID = await changeSet('caseload.transfer', `Transfer ${ids.length} of ${from}’s cases`)
-    const of = tenure(tx, caseAssignments, limitsFor(me, today))
-    const Moved = []
-    for (const move of input.Moves) {
-      const one = cases.get(move.CaseAssignmentID)!
-      const target = targets.get(move.EmployeeID)!
-      const subject = { subject_kind: one.SubjectKind, subject_id: one.SubjectID, role: one.Role }
-      const more = { sub_program_id: one.SubProgramID, person_id: one.PersonID }
-      const seen = { id: one.CaseAssignmentID, version: move.version }
-      const { row } = settle(
-        await of.transfer(subject, { holder: { employee_id: move.EmployeeID }, start, seen, more }),
-        context,
-      )
-      effect(
-        'person',
-        `${one.Name} (${one.Role}, ${one.SubProgramName}) goes from ${from} to ${target.Name} on ${start}`,
-      )
-      Moved.push({
-        CaseAssignmentID: one.CaseAssignmentID,
-        NewCaseAssignmentID: row.id,
-        Name: one.Name,
-        Role: one.Role,
-        SubProgramName: one.SubProgramName,
-        To: { UserID: target.UserID, Name: target.Name },
-        StartDate: start,
-      })
-    }
-    await tell(context, targets, from, start)
-    const left = await openCases(tx, input.EmployeeID, start > today ? start : today)
-    effect('calendar', left === 0 ? `${from} carries no case any more` : `${from} still carries ${left}`)
-    return { ChangeSetID, Moved, OpenCases: left }
-  },
-})
+    effect('person', `${one.Name} (${one.Role}, ${one.SubProgramName}) goes from ${from} to ${target.Name} on ${start}`)
+    Moved.push({
+      CaseAssignmentID: one.CaseAssignmentID,
+      NewCaseAssignmentID: row.id,
+      Name: one.Name,
+      Role: one.Role,
+      SubProgramName: one.SubProgramName,
+      To: { UserID: target.UserID, Name: target.Name },
+      StartDate: start,
+    })
+  }
+  await tell(context, targets, from, start)
+  const left = await openCases(tx, input.EmployeeID, start > today ? start : today)
+  effect('calendar', left === 0 ? `${from} carries no case any more` : `${from} still carries ${left}`)
+  return { ChangeSetID, Moved, OpenCases: left }
+}
+
+export const caseloadHandlers = handlers(caseloadCalls, { getCaseload: showCaseload, transferCaseload: moveCases })

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { dayIn } from '#platform/contract/dates.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import { task } from '#platform/server/jobs.ts'
+import { queueMail } from '#platform/server/mail.ts'
+
+interface Told {
+  away: string
+  away_mail: string
+  cover: string
+  cover_mail: string
+  start_date: string
+  end_date: string
+}
+
+/** Tells both of a cover that begins, without any child's name, and remembers it; gives the new version. */
+export async function tellOfCover(tx: Tx, coverId: string): Promise<number> {
+  const { rows } =
+    await sql<Told>`select a.name as away, c.name as cover, au.email as away_mail, cu.email as cover_mail,
+      v.start_date, v.end_date from leave_cover v join application_user au on au.id = v.employee_id
+    join application_user cu on cu.id = v.cover_employee_id cross join lateral staff_names(array[v.employee_id]) a
+    cross join lateral staff_names(array[v.cover_employee_id]) c where v.id = ${coverId}`.execute(tx)
+  const { away, away_mail, cover, cover_mail, start_date, end_date } = rows[0]!
+  await queueMail(tx, {
+    to: cover_mail,
+    subject: `You cover for ${away}`,
+    body: `From ${start_date} on you look after the caseload of ${away}, who is back on ${end_date}. You find it marked in your caseload in KITH, and the handover brief under Foster, Visits, Cover.`,
+  })
+  await queueMail(tx, {
+    to: away_mail,
+    subject: `${cover} covers for you`,
+    body: `From ${start_date} on ${cover} looks after your caseload. You are expected back on ${end_date}.`,
+  })
+  const { version } = await tx
+    .updateTable('leave_cover')
+    .set({ told_at: sql`now()` })
+    .where('id', '=', coverId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Covers arranged ahead: both are told in the night on which it begins. */
+export const tellOfCovers = task('tell_of_covers', z.object({}), async (_, { settings, transact }) => {
+  const today = dayIn(settings.agency.zone, new Date())
+  await transact(async (tx) => {
+    const { rows } = await sql<{ id: string }>`select id from leave_cover where told_at is null and voided_at is null
+      and start_date <= ${today} and end_date > ${today} for update skip locked`.execute(tx)
+    for (const { id } of rows) await tellOfCover(tx, id)
+  })
+})
