@@ -12,7 +12,15 @@ import { sendMail } from '#platform/server/send-mail.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 /** What runs in the background: one line per job. */
-export const allTasks: readonly JobTask[] = [sendMail, cleanUp, sweepFiles, verifyNightly, tellOfCovers, comingOfAge, refreshRoster]
+export const allTasks: readonly JobTask[] = [
+  sendMail,
+  cleanUp,
+  sweepFiles,
+  verifyNightly,
+  tellOfCovers,
+  comingOfAge,
+  refreshRoster,
+]
 
 /** By the clock, in UTC; the nights of the agency's zones lie between 8 and 13 o'clock. */
 export const cron: readonly CronItem[] = [
