@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { backdatingDays } from '#platform/contract/lists/constants.ts'
@@ -196,8 +196,10 @@ export const familiesHandlers = handlers(familiesCalls, {
   },
 
   async deleteFosterResourceFamily(context) {
-    const { tx, me, input, stale, changeSet } = context
+    const { tx, me, input, refuse, stale, changeSet } = context
     const family = await lockFamily(context, input.FosterResourceFamilyID, { version: input.version, stale })
+    const { rows } = await sql<{ placed: boolean }>`select family_ever_placed(${family.id}) as placed`.execute(tx)
+    if (rows[0]!.placed) refuse('HasPlacements')
     const ChangeSetID = await changeSet('family.delete', `Remove ${family.name}`)
     await tx
       .updateTable('resource_family')

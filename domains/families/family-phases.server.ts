@@ -19,8 +19,8 @@ import {
 } from './phases.rules.ts'
 
 const medianMonths = 24
-/** What a form can still supply is no reason yet why not. */
-const asked = ['ReasonNeeded', 'ReviewDateNeeded', 'BackdateReason']
+/** What the form will ask for is no reason yet why not. */
+const supplied = (today: string) => ({ reason: 'Asked for', reviewDate: addDays(today, 1), note: 'Asked for' })
 
 async function pathwayOf(tx: Tx, familyId: string) {
   const { pathway, sub_program_id } = await tx
@@ -118,13 +118,13 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
       Forecast: expected ? { On: expected.on, From: expected.from, To: expected.to } : null,
       Target: target ? { On: target, Days: familyApprovalTargetDays } : null,
       Next: nextPhases(pathway, rows).map((phase) => {
-        const why = phaseWhyNot(facts, { to: phase, start: today, reason: null, reviewDate: null, note: null }, today)
+        const WhyNot = phaseWhyNot(facts, { to: phase, start: today, ...supplied(today) }, today)
         const missing = continuesApproval(rows, phase) ? [] : missingGates(pathway, phase, adults, done)
         return {
           Phase: phase,
           Kind: kindOf(phase),
           Missing: missing.map((one) => (one.personId ? `${one.label}: ${named(one.personId)}` : one.label)),
-          WhyNot: why && !asked.includes(why) ? why : null,
+          WhyNot,
         }
       }),
       Placed,
