@@ -102,7 +102,8 @@ export function validInput(schema: Schema, known: Known = {}, name = ''): fc.Arb
       return fc.boolean()
     case 'number':
     case 'int': {
-      const [min, max] = [bounds.minimum ?? -1e6, bounds.maximum ?? 1e6]
+      // Whole numbers are valid wherever parts of one are.
+      const [min, max] = [Math.ceil(bounds.minimum ?? -1e6), Math.floor(bounds.maximum ?? 1e6)]
       return fc.oneof(fc.integer({ min, max }), fc.integer({ min, max: Math.min(max, min + 3) }))
     }
     case 'string':
