@@ -62,7 +62,7 @@ export async function childStays(tx: Tx, membershipId: string, me: Me, today: st
     sheet: ChildStays['Sheets'][number]
   }>`select ${decisionJson} as sheet from placement_decision d
     where d.client_membership_id = ${membershipId}
-      and not exists (select from placement p where p.placement_decision_id = d.id) order by d.decided_at desc limit 20`.execute(
+      and not exists (select from placement p where p.placement_decision_id = d.id and p.voided_at is null) order by d.decided_at desc limit 20`.execute(
     tx,
   )
   const { later, ...facts } = child
