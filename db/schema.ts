@@ -587,6 +587,7 @@ export interface CourtOrder {
   id: Generated<string>;
   kind: string;
   ordered_on: string;
+  person_id: string;
   sub_program_id: string;
   text: Generated<string>;
   version: Generated<number>;
@@ -969,6 +970,7 @@ export interface Hearing {
   kind: string;
   next_date: string | null;
   outcome: string | null;
+  person_id: string;
   purpose: string | null;
   start_time: string | null;
   sub_program_id: string;

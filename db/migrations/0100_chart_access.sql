@@ -135,3 +135,20 @@ create trigger client_known after insert or update of person_id, sub_program_id,
   for each row execute function client_known();
 insert into person_sub_program (person_id, sub_program_id, source)
   select distinct person_id, sub_program_id, 'Client' from client_membership where voided_at is null on conflict do nothing;
+
+-- What a handle of one's own search stands for; a day later it stands for nothing.
+create function hit_target(hit uuid) returns table (person_id uuid, client_membership_id uuid, sub_program_id uuid, asked_as text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select m.person_id, m.id, m.sub_program_id, h.asked_as from search_hit h join client_membership m on m.id = h.client_membership_id
+  where h.id = hit and h.user_id = my_user() and h.at > now() - interval '1 day' and m.voided_at is null $$;
+
+-- Who is told that somebody asks: the case manager and their supervisors, or else those who may grant in that program.
+create function access_deciders(membership uuid, today date) returns table (user_id uuid, email text) language sql stable security definer
+set search_path = public, pg_temp as $$
+  with owners as (select o.user_id from case_owners(membership, today) o where o.step <= 1)
+  select u.id, u.email from application_user u where u.account_status <> 'Inactive' and (
+    u.id in (select owners.user_id from owners)
+    or (not exists (select from owners) and u.id in (
+      select e.employee_id from employee_sub_program e join client_membership m on m.sub_program_id = e.sub_program_id
+      where m.id = membership and e.voided_at is null and e.start_date <= today and (e.end_date is null or e.end_date > today)
+        and 'Confidential.Grant' = any (user_permissions(e.employee_id, today))))) $$;

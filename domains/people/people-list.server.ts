@@ -36,7 +36,7 @@ const phoneIn = (text: string) => {
 function filtered(tx: Tx, filter: PeopleFilter) {
   const asked = filter.Search?.trim()
   const phone = asked && phoneIn(asked)
-  let query = tx.selectFrom('person as p')
+  let query = tx.selectFrom('person as p').where('p.merged_into', 'is', null)
   if (phone) {
     query = query.where((eb) =>
       eb.exists(

@@ -75,16 +75,18 @@ export async function searchPeople(tx: Tx, asked: Asked, crowd: Crowd = 'my_pers
     const alike = all.length > 0 ? sql`and (keys && ${all}::text[]) is true` : sql``
     await find(sql`dob = any (${surely(asked.dob)}::date[]) ${alike}`, straight)
   }
-  const full = () => found.size >= most && [...found.values()].every((one) => one.score > 0.95)
-  if ((keys.first || keys.last) && !full()) {
-    await find(holdsKeys(keys.first_keys, keys.last_keys), straight)
-    const best = Math.max(0, ...[...found.values()].map((one) => one.score))
-    if (best < 0.8 && keys.first && keys.last)
-      await find(
-        holdsKeys(keys.first_swapped, keys.last_swapped),
-        sql`0.97 * ${scoreOf(keys.last, keys.first, asked.dob)}`,
-      )
-  }
+  const best = () => Math.max(0, ...[...found.values()].map((one) => one.score))
+  // With a birth date that fits, nobody found by name alone would come before them.
+  const sure = () => (asked.dob ? best() >= 0.85 : found.size >= most && best() === 1)
+  const both = Boolean(keys.first && keys.last)
+  const steps = [
+    () => find(holdsKeys(spelt(keys.first_keys), spelt(keys.last_keys)), straight),
+    () => both && best() < 0.8 && find(holdsKeys(spelt(keys.first_swapped), spelt(keys.last_swapped)), swapped()),
+    () => best() < 0.75 && find(holdsKeys(keys.first_keys, keys.last_keys), straight),
+    () => both && best() < 0.7 && find(holdsKeys(keys.first_swapped, keys.last_swapped), swapped()),
+  ]
+  const swapped = () => sql`0.97 * ${scoreOf(keys.last, keys.first, asked.dob)}`
+  for (const step of steps) if ((keys.first || keys.last) && !sure()) await step()
   return [...found.values()]
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .slice(0, most)
@@ -94,6 +96,9 @@ export async function searchPeople(tx: Tx, asked: Asked, crowd: Crowd = 'my_pers
 /** The day itself or with day and month swapped: few enough people to look at each. */
 const surely = (dob: string) =>
   birthDatesNear(dob).filter((day) => ['same', 'swapped'].includes(birthDateSlip(dob, day) ?? ''))
+
+/** Keys of the letters; those of the sound reach far more people and are asked only when these find nobody alike. */
+const spelt = (keys: string[]) => keys.filter((key) => key[1] !== '~')
 
 const holdsKeys = (first: string[], last: string[]) =>
   sql.join(
