@@ -44,14 +44,24 @@ export async function prepareTables({ owner }: Scratch): Promise<void> {
   await owner.query('vacuum analyze')
 }
 
-const headersFor = (token: string) => ({ cookie: `${sessionCookie}=${token}`, [ownHeader]: '1' })
+export const headersFor = (token: string) => ({ cookie: `${sessionCookie}=${token}`, [ownHeader]: '1' })
 
 /** Lets the bare route send just what a real call sends. */
-async function recordCall({ child, road, bare }: Measured, token: string, path: string): Promise<void> {
-  await fetch(road + path, { headers: headersFor(token) })
+export async function recordCall(
+  { child, road, bare }: Measured,
+  token: string,
+  path: string,
+  body?: object,
+): Promise<void> {
+  const ask = () =>
+    fetch(road + path, {
+      headers: { ...headersFor(token), ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    })
+  await ask()
   child.send('record')
   await new Promise((resolve) => setTimeout(resolve, 300))
-  const reply = await fetch(road + path, { headers: headersFor(token) })
+  const reply = await ask()
   if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`)
   const [{ noted }] = (await once(child, 'message')) as [{ noted: unknown[] }]
   const headers = { 'content-type': 'application/json' }

@@ -1,32 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { scaleFoster } from '#db/seed/scale-foster.ts'
 import { scale } from '#db/seed/scale.ts'
-import { openScratch } from '../faults/scratch.ts'
+import { openScratch, type Scratch } from '../faults/scratch.ts'
 import { show, type Row } from '../faults/table.ts'
+import { measureFosterScreens } from './foster-screens.ts'
+import { fosterRows, growthRows, measureFoster, sizeOf, type FosterFigure } from './foster.ts'
 import { measureHttp } from './http.ts'
 import { measureSearch } from './search.ts'
 import { measureShell } from './shell.ts'
 
-const { values } = parseArgs({
+// npm run bench                    every part at a small size
+// npm run bench -- foster search   only these parts
+// npm run bench -- foster --full   at 1,000,000 people, 100,000 clients, 20,000 families, kept for the next time
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     people: { type: 'string', default: '20000' },
+    clients: { type: 'string', default: '2000' },
+    families: { type: 'string', default: '400' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
+    tries: { type: 'string', default: '20' },
     only: { type: 'string' },
     /** A data folder that is already as large as wanted. */
     folder: { type: 'string' },
+    full: { type: 'boolean' },
   },
 })
-const wanted = (part: string) => !values.only || values.only.split(',').includes(part)
+const parts = [...positionals, ...(values.only?.split(',') ?? [])]
+const wanted = (part: string) => parts.length === 0 || parts.includes(part)
+const tries = Number(values.tries)
 
-const scratch = await openScratch(values.folder)
-const rows: Row[] = []
-try {
-  if (!values.folder) await scale(scratch.connection, { people: Number(values.people), log: console.log })
-  if (wanted('http'))
-    rows.push(...(await measureHttp(scratch, { rounds: Number(values.rounds), seconds: Number(values.seconds) })))
-  if (wanted('search')) rows.push(...(await measureSearch(scratch)))
-} finally {
-  await scratch.stop()
+/** A kept agency of this size; made by the seed command when it is not there yet. */
+function keptFolder(name: string, people: number, clients: number, families: number): string {
+  const folder = join(tmpdir(), `kith-bench-${name}`)
+  if (existsSync(join(folder, 'postgres'))) return folder
+  const seed = join(import.meta.dirname, '../scripts/seed.ts')
+  const sizes = ['--people', String(people), '--clients', String(clients), '--families', String(families)]
+  const made = spawnSync(process.execPath, [seed, ...sizes], {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: folder },
+  })
+  if (made.status !== 0) throw new Error(`The agency of ${people} people could not be made`)
+  return folder
 }
+
+async function measure(folder: string | undefined): Promise<{ rows: Row[]; figures: FosterFigure[] }> {
+  const scratch = await openScratch(folder)
+  const rows: Row[] = []
+  let figures: FosterFigure[] = []
+  try {
+    if (!folder) await fill(scratch)
+    if (wanted('http'))
+      rows.push(...(await measureHttp(scratch, { rounds: Number(values.rounds), seconds: Number(values.seconds) })))
+    if (wanted('search')) rows.push(...(await measureSearch(scratch)))
+    if (wanted('foster')) {
+      figures = await measureFoster(scratch, tries)
+      rows.push(['foster', 'size', await sizeOf(scratch), ''], ...fosterRows(figures))
+    }
+  } finally {
+    await scratch.stop()
+  }
+  return { rows, figures }
+}
+
+async function fill(scratch: Scratch): Promise<void> {
+  await scale(scratch.connection, { people: Number(values.people), log: console.log })
+  if (!wanted('foster')) return
+  const sizes = { clients: Number(values.clients), families: Number(values.families) }
+  await scaleFoster(scratch.connection, { ...sizes, log: console.log })
+}
+
+const rows: Row[] = []
+if (['http', 'search', 'foster'].some(wanted)) {
+  const large = values.full ? keptFolder('full', 1_000_000, 100_000, 20_000) : values.folder
+  const full = await measure(large)
+  rows.push(...full.rows)
+  if (values.full && wanted('foster')) {
+    const tenth = await measure(keptFolder('tenth', 100_000, 10_000, 2_000))
+    rows.push(...growthRows(tenth.figures, full.figures))
+  }
+}
+if (wanted('screens')) rows.push(...(await measureFosterScreens()))
 if (wanted('shell')) rows.push(...(await measureShell(Number(values.rounds))))
 show(rows)

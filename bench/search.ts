@@ -5,6 +5,7 @@ import { sessionCookie } from '#platform/server/session-cookie.ts'
 import type { Scratch } from '../faults/scratch.ts'
 import type { Row } from '../faults/table.ts'
 import { startMeasured, stopMeasured } from './http.ts'
+import { share as at } from './latency.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -38,6 +39,7 @@ const ways: Record<string, (one: Someone, random: Random) => Asked> = {
       ? { FirstName: slip(one.first_name, random), LastName: one.last_name }
       : { FirstName: one.first_name, LastName: slip(one.last_name, random) },
   'two slips': (one, random) => ({ FirstName: slip(one.first_name, random), LastName: slip(one.last_name, random) }),
+  'swapped names': (one) => ({ FirstName: one.last_name, LastName: one.first_name }),
   'one slip, birth date': (one, random) => ({
     FirstName: one.first_name,
     LastName: slip(one.last_name, random),
@@ -49,9 +51,6 @@ const ways: Record<string, (one: Someone, random: Random) => Asked> = {
     DateOfBirth: one.date_of_birth,
   }),
 }
-
-const at = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number
 
 /** Finds people again whose names were typed with slips: how quickly, and how often among the first twenty. */
 export async function measureSearch(scratch: Scratch, tries = 150): Promise<Row[]> {
@@ -98,9 +97,9 @@ export async function measureSearch(scratch: Scratch, tries = 150): Promise<Row[
       if (Matches.some(same)) namesake += 1
     }
     times.sort((a, b) => a - b)
-    const share = (part: number) => `${Math.round((100 * part) / people.length)} %`
+    const portion = (part: number) => `${Math.round((100 * part) / people.length)} %`
     const speed = `p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms`
-    rows.push([`search, ${total} people`, way, speed, `recall@20 ${share(self)}, of the name ${share(namesake)}`])
+    rows.push([`search, ${total} people`, way, speed, `recall@20 ${portion(self)}, of the name ${portion(namesake)}`])
   }
   await stopMeasured(measured)
   return rows

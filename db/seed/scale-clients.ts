@@ -88,8 +88,8 @@ export const visits = `
   insert into contact_made_child (contact_made_id, client_membership_id, sub_program_id, counts, seen_alone, made_on)
   select id, client_membership_id, sub_program_id,
     row_number() over (partition by client_membership_id, date_trunc('month', made_on::timestamp) order by made_on) = 1, true, made_on from g_visit;
-  insert into hearing (client_membership_id, sub_program_id, held_on, start_time, kind, court)
-  select m.id, m.sub_program_id, m.next_court_date, '08:30', 'Review, 6 months', 'Sample County Juvenile Court'
+  insert into hearing (client_membership_id, person_id, sub_program_id, held_on, start_time, kind, court)
+  select m.id, m.person_id, m.sub_program_id, m.next_court_date, '08:30', 'Review, 6 months', 'Sample County Juvenile Court'
   from client_membership m join g_client c on c.id = m.id where m.next_court_date is not null;
   insert into client_contact (person_id, folder, name, relation, phone_digits, start_date)
   select person_id, 'BiologicalFamily', 'Generated Parent', 'Mother', '5555550100', start_date from g_client;

@@ -1,0 +1,5 @@
+import type { Row } from '../faults/table.ts'
+
+export async function measureFosterScreens(): Promise<Row[]> {
+  return []
+}

@@ -1,0 +1,22 @@
+/** The value below which this share of the sorted values lies. */
+export const share = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] as number
+
+export interface Latency {
+  p50: number
+  p95: number
+}
+
+/** How long something takes, one after the other, the first tries left out. */
+export async function latencyOf(tries: number, run: (turn: number) => Promise<unknown>): Promise<Latency> {
+  const times: number[] = []
+  for (let turn = -2; turn < tries; turn += 1) {
+    const from = performance.now()
+    await run(turn + 2)
+    if (turn >= 0) times.push(performance.now() - from)
+  }
+  times.sort((a, b) => a - b)
+  return { p50: share(times, 0.5), p95: share(times, 0.95) }
+}
+
+export const inWords = ({ p50, p95 }: Latency): string => `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`
