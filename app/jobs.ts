@@ -1,4 +1,5 @@
 import type { CronItem } from 'graphile-worker'
+import { refreshFamilies } from '#domains/families/families-nightly.server.ts'
 import { comingOfAge } from '#domains/families/household-coming-of-age.server.ts'
 import { refreshRoster } from '#domains/foster/children-nightly.server.ts'
 import { tellOfCovers } from '#domains/caseload/cover-mail.server.ts'
@@ -20,6 +21,7 @@ export const allTasks: readonly JobTask[] = [
   tellOfCovers,
   comingOfAge,
   refreshRoster,
+  refreshFamilies,
 ]
 
 /** By the clock, in UTC; the nights of the agency's zones lie between 8 and 13 o'clock. */
@@ -27,6 +29,7 @@ export const cron: readonly CronItem[] = [
   nightly(tellOfCovers.name, '12 * * * *'),
   // Hourly: midnight comes to each zone at its own hour.
   nightly(refreshRoster.name, '4 * * * *'),
+  nightly(refreshFamilies.name, '5 8,9 * * *'),
   nightly(cleanUp.name, '7 * * * *'),
   nightly(sweepFiles.name, '40 9 * * *'),
   nightly(verifyNightly.name, '10 10 * * *'),

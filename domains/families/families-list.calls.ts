@@ -92,9 +92,9 @@ const familyFilter = {
   /** ASW or RFS. */
   EmployeeIDs: some(id('Worker')),
   FreeBeds: z.optional(whole('Free beds', { min: 0, max: 12 })),
-  /** Homes that take a child of this age, sex, designation. */
+  /** Homes that take a child of this age, every one of these sexes, any of these designations. */
   Age: z.optional(whole('Age of the child', { max: 21 })),
-  Sex: z.optional(choice('Sex of the child', sexes)),
+  Sexes: z.optional(choices('Sexes', sexes)),
   Designations: z.optional(choices('Designation', programDesignations)),
   Languages: z.optional(choices('Language', primaryLanguages)),
   PlacementTypes: z.optional(choices('Type', placementTypes)),
@@ -153,6 +153,28 @@ export const familiesListCalls = {
       TooMany: { status: 422, message: 'A file can hold at most 25,000 families. Narrow the list first.' },
     },
     audit: 'view',
+  }),
+  getFamilyChoices: call({
+    name: `${folder}/GetFamilyChoices`,
+    method: 'GET',
+    extra: true,
+    summary:
+      'What the list of families can be narrowed by within the caller’s work, and where a new one can be recorded',
+    permission: 'Family.View',
+    scope: 'listed',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      SubPrograms: z.array(
+        z.strictObject({
+          SubProgramID: id('Sub-program'),
+          Name: z.string(),
+          Pathway: choice('Pathway', pathways),
+          Territories: z.array(z.strictObject({ SubProgramTerritoryID: id('Territory'), Name: z.string() })),
+        }),
+      ),
+      Workers: z.array(z.strictObject({ EmployeeID: id('Worker'), Name: z.string() })),
+    }),
+    topics: ['families', 'caseload'],
   }),
   searchExistingFamilies: call({
     name: `${folder}/SearchExistingFamilies`,

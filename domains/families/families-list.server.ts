@@ -57,7 +57,7 @@ async function conditions(tx: Tx, filter: FamiliesFilter, today: string, place: 
     )
   if (filter.FreeBeds !== undefined) all.push(sql<boolean>`r.free >= ${filter.FreeBeds}`)
   if (filter.Age !== undefined) all.push(sql<boolean>`${filter.Age}::int between r.youngest_age and r.oldest_age`)
-  if (filter.Sex !== undefined && filter.Sex !== 1) all.push(sql<boolean>`${filter.Sex}::int = any (r.sexes)`)
+  if (filter.Sexes?.length) all.push(sql<boolean>`r.sexes @> ${filter.Sexes}::int[]`)
   if (filter.Designations?.length) all.push(sql<boolean>`r.designations && ${filter.Designations}::text[]`)
   if (filter.Languages?.length) all.push(sql<boolean>`r.languages && ${filter.Languages}::text[]`)
   if (place && filter.Miles) all.push(sql<boolean>`${milesTo(place)} <= ${filter.Miles}`)
@@ -181,6 +181,27 @@ export const familiesListHandlers = handlers(familiesListCalls, {
     if (found.Total > mostFamiliesInFile) refuse('TooMany')
     await looked('resource_family', null, { file: Format, asked: filter, found: found.Total })
     return familiesFile(found.Rows, Format, Language, today)
+  },
+
+  async getFamilyChoices({ tx, me }) {
+    const { rows } = await sql<{
+      SubProgramID: string
+      Name: string
+      Pathway: string
+      Territories: { SubProgramTerritoryID: string; Name: string }[]
+    }>`select s.id as "SubProgramID", s.name as "Name", case when s.region = 'PNW' then 'WA' else 'CA' end as "Pathway",
+        coalesce((select json_agg(json_build_object('SubProgramTerritoryID', t.id, 'Name', t.name) order by t.name)
+          from sub_program_territory t where t.sub_program_id = s.id), '[]') as "Territories"
+      from sub_program s join core_program c on c.id = s.core_program_id
+      where c.web_application_module_name = 'Foster' and (${me.seesAll} or s.id = any (${me.subPrograms}::uuid[])) order by s.name`.execute(
+      tx,
+    )
+    const workers = await sql<{ EmployeeID: string; Name: string }>`
+      select distinct w.id as "EmployeeID", w.name as "Name" from family_roster r
+      cross join lateral (values (r.asw_id, r.asw), (r.rfs_id, r.rfs)) w (id, name) where w.id is not null order by w.name`.execute(
+      tx,
+    )
+    return { SubPrograms: rows, Workers: workers.rows }
   },
 
   async searchExistingFamilies({ tx, input, looked, refuse }) {

@@ -59,7 +59,7 @@ describe('the list of families', () => {
         (row) => row.ASWUserID === some.ASWUserID || row.RFSUserID === some.ASWUserID,
       ],
       [{ FreeBeds: 2 }, (row) => row.Free >= 2],
-      [{ Age: 4, Sex: 3 }, (row) => row.YoungestAge <= 4 && row.OldestAge >= 4 && row.Sexes.includes(3)],
+      [{ Age: 4, Sexes: [3] }, (row) => row.YoungestAge <= 4 && row.OldestAge >= 4 && row.Sexes.includes(3)],
       [{ Designations: ['CSEC'] }, (row) => row.Designations.includes('CSEC')],
       [{ Languages: ['Spanish'] }, (row) => row.Languages.includes('Spanish')],
       [{ PlacementTypes: ['Foster/Adoption'] }, (row) => row.PlacementType === 'Foster/Adoption'],
@@ -191,6 +191,14 @@ describe('the list of families', () => {
     )
     expect((await row())!.ASWUserID).toBe(carrier)
   })
+})
+
+test('the choices of the list are those of the caller’s work', async () => {
+  const mine = await a.manager.ok(familiesListCalls.getFamilyChoices, {})
+  expect(mine.SubPrograms.map((one) => one.SubProgramID)).toContain(a.program)
+  const everything = await a.administrator.ok(familiesListCalls.getFamilyChoices, {})
+  expect(everything.SubPrograms.length).toBeGreaterThan(mine.SubPrograms.length)
+  expect(everything.SubPrograms.some((one) => one.Pathway === 'WA')).toBe(true)
 })
 
 describe('a new family', () => {

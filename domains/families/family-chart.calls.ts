@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { day, id, maybe, text, version, whole } from '#platform/contract/fields.ts'
+import { choice, day, id, maybe, text, version, whole } from '#platform/contract/fields.ts'
+import { list } from '#platform/contract/lists/base.ts'
 import { familyFields } from './families-fields.rules.ts'
 
+const languages = list({ value: 'en', label: 'English' }, { value: 'es', label: 'Español' })
 const folder = 'Foster/ResourceFamily'
 
 const Worker = z.nullable(z.strictObject({ UserID: id('Worker'), Name: z.string(), Since: day('Since') }))
@@ -121,6 +123,26 @@ export const familyChartCalls = {
       County: z.nullable(z.string()),
     }),
     topics: ['families'],
+    audit: 'view',
+  }),
+  getFamilyActivity: call({
+    name: `${folder}/GetActivity`,
+    method: 'GET',
+    extra: true,
+    summary: 'What happened to a family, its people, phases, home and papers, newest first, in sentences',
+    permission: 'Family.View',
+    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    input: z.strictObject({
+      FosterResourceFamilyID: id('Family'),
+      /** The last AuditID of the page before. */
+      Before: z.optional(z.int().check(z.gte(1))),
+      Language: z.optional(choice('Language', languages)),
+    }),
+    output: z.strictObject({
+      Entries: z.array(z.strictObject({ AuditID: z.int(), At: z.string(), Sentence: z.string() })),
+      Next: z.nullable(z.int()),
+    }),
+    topics: ['families', 'placements', 'activity', 'caseload'],
     audit: 'view',
   }),
   completeFamilyUpdate: call({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, daysBetween } from '#platform/contract/dates.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { familyActivity } from './family-chart-activity.server.ts'
 import { familyChartCalls, type FamilyAlert } from './family-chart.calls.ts'
 import { familyFacts, familySettings, hasRight, withoutAddress } from './family-facts.server.ts'
 import { kindOf, nextUpdate, updateOpensDays, updateState } from './phases.rules.ts'
@@ -152,6 +153,12 @@ export const familyChartHandlers = handlers(familyChartCalls, {
     await looked('resource_family', row.id, { part: 'confidential address' })
     const { AddressLine1, AddressLine2, City, StateAbbreviation, ZipCode, County } = familyFacts(row)
     return { AddressLine1, AddressLine2, City, StateAbbreviation, ZipCode, County }
+  },
+
+  async getFamilyActivity({ tx, input, settings, looked }) {
+    const telling = { zone: settings.agency.zone, language: input.Language ?? 'en' }
+    await looked('resource_family', input.FosterResourceFamilyID, { part: 'activity' })
+    return familyActivity(tx, input.FosterResourceFamilyID, input.Before, telling)
   },
 
   async completeFamilyUpdate({ tx, input, today, refuse, stale, effect, changeSet, notFound }) {

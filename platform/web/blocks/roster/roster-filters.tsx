@@ -83,7 +83,7 @@ export function withFilter(filters: RosterState['filters'], id: string, values: 
 
 export function FilterEditor({ filter, values, onValues }: FilterEditorProps) {
   const t = useRosterText()
-  const [text, setText] = useState(values[0] ?? '')
+  const [texts, setTexts] = useState(values)
   if (filter.kind === 'options')
     return (
       <fieldset className="k-roster-options">
@@ -119,15 +119,29 @@ export function FilterEditor({ filter, values, onValues }: FilterEditorProps) {
         />
       </div>
     )
+  const boxes = filter.boxes ?? [t.contains]
   return (
     <form
       className="k-roster-days"
       onSubmit={(event) => {
         event.preventDefault()
-        onValues(text.trim() ? [text.trim()] : [])
+        const next = boxes.map((_, at) => (texts[at] ?? '').trim())
+        onValues(next.some(Boolean) ? next : [])
       }}
     >
-      <TextField label={t.contains} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      {boxes.map((label, at) => (
+        <TextField
+          key={label}
+          label={label}
+          value={texts[at] ?? ''}
+          {...(filter.digits && { inputMode: 'numeric' as const })}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            const next = filter.digits ? value.replaceAll(/\D/g, '') : value
+            setTexts((old) => boxes.map((_, other) => (other === at ? next : (old[other] ?? ''))))
+          }}
+        />
+      ))}
       <Button type="submit" kind="primary">
         {t.apply}
       </Button>
@@ -140,7 +154,7 @@ export function useFilterWords(): (filter: RosterFilter, values: readonly string
   const t = useRosterText()
   const dates = useDates()
   return (filter, values) => {
-    if (filter.kind === 'text') return values.join(' ')
+    if (filter.kind === 'text') return filter.say?.(values) ?? values.join(' ')
     if (filter.kind === 'days') {
       const [from, until] = values
       if (from && until) return t.bothDays(dates.near(from), dates.near(until))

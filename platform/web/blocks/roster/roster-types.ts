@@ -44,7 +44,15 @@ interface FilterBase {
 }
 export type RosterFilter =
   | (FilterBase & { readonly kind: 'options'; readonly options: readonly { value: string; label: string }[] })
-  | (FilterBase & { readonly kind: 'text' })
+  | (FilterBase & {
+      readonly kind: 'text'
+      /** What each box asks for; one box that says "Contains" unless given. */
+      readonly boxes?: readonly string[]
+      /** Numbers only. */
+      readonly digits?: boolean
+      /** The values as people read them. */
+      readonly say?: (values: readonly string[]) => string
+    })
   | (FilterBase & { readonly kind: 'days' })
 
 export interface RosterView {
