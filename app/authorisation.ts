@@ -206,10 +206,13 @@ export async function principalsOf(agency: TestAgency): Promise<Principal[]> {
   ]
 }
 
+/** Someone of foster care where there is one: that is where most kinds of records are. */
 async function holderOf(owner: pg.Pool, role: string): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `select u.id from application_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id
-     where r.name = $1 and u.account_status = 'Active' and (ur.end_date is null or ur.end_date > current_date) order by u.email limit 1`,
+     where r.name = $1 and u.account_status = 'Active' and (ur.end_date is null or ur.end_date > current_date)
+     order by exists (select from employee_sub_program m join resource_family f on f.sub_program_id = m.sub_program_id
+       where m.employee_id = u.id and m.end_date is null) desc, u.email limit 1`,
     [role],
   )
   return rows[0]!.id
