@@ -1,19 +1,23 @@
 import type { ClientBase } from 'pg'
 import { addDays } from '#platform/contract/dates.ts'
-import { decide, personId } from './cast/chance.ts'
+import { castId, decide, personId } from './cast/chance.ts'
 import { nextCourt } from './cast/events.ts'
+import { confidentialCharts, stories } from './cast/stories.ts'
 import type { Cast, CastClient } from './cast/types.ts'
 import { insertRows } from './insert.ts'
 
 const digits = (size: number, ...words: string[]) => String(decide(10 ** size, ...words)).padStart(size, '0')
 
-const told = new Map(Object.entries(nextCourt).map(([name, days]) => [personId(name), days]))
+const courtIn = new Map(Object.entries(nextCourt).map(([name, days]) => [personId(name), days]))
+
+const told = new Map(Object.entries(stories).map(([name, story]) => [personId(name), story]))
+const hidden = new Set(confidentialCharts.map(personId))
 
 /** Brothers and sisters stand before the judge on one day. */
 export function courtDates(one: CastClient, today: string) {
   if (one.EndDate !== null || one.DependencyStatus === 'Private / Non-court')
     return { next_court_date: null, last_court_date: null }
-  const ahead = told.get(one.PersonId) ?? 15 + decide(150, 'next court', one.SiblingGroupId ?? one.PersonId)
+  const ahead = courtIn.get(one.PersonId) ?? 15 + decide(150, 'next court', one.SiblingGroupId ?? one.PersonId)
   const last = addDays(today, ahead - 182)
   return { next_court_date: addDays(today, ahead), last_court_date: last > one.StartDate ? last : null }
 }
@@ -63,13 +67,31 @@ export async function seedClients(client: ClientBase, { Clients, SubPrograms }: 
       dependency_status: one.DependencyStatus,
       court_plan: one.CourtPlan,
       ...courtDates(one, today),
-      running_summary: one.Story,
-      confidential: false,
+      running_summary: told.get(one.PersonId)?.Summary ?? one.Story,
+      goals: told.get(one.PersonId)?.Goals ?? null,
+      strengths: told.get(one.PersonId)?.Strengths ?? null,
+      safety_alert: told.get(one.PersonId)?.Alert ?? null,
+      confidential: hidden.has(one.PersonId),
       start_date: one.StartDate,
       end_date: one.EndDate,
       end_reason: one.DischargeReason,
       created_at: one.StartDate,
       version: 1,
     })),
+  )
+  await insertRows(
+    client,
+    'running_summary',
+    Clients.flatMap((one) => {
+      const story = told.get(one.PersonId)
+      return (story?.Earlier ?? []).map(({ days, text }) => ({
+        id: castId('running summary', one.Id, String(days)),
+        client_membership_id: one.Id,
+        sub_program_id: one.SubProgramId,
+        text: text || (story?.Summary ?? ''),
+        written_by: one.CaseCarrierId,
+        written_at: `${addDays(today, -days)}T16:20:00-08:00`,
+      }))
+    }),
   )
 }

@@ -3,10 +3,13 @@ import { addDays } from '#platform/contract/dates.ts'
 import { castId, familyId, personId, userId } from './cast/chance.ts'
 import { events } from './cast/events.ts'
 import type { Cast } from './cast/types.ts'
+import { seedDecisions } from './decisions.ts'
 import { insertRows } from './insert.ts'
 
 /** Where each child lived, and the nights it was elsewhere. */
-export async function seedPlacements(client: ClientBase, { Clients, Families }: Cast, today: string): Promise<void> {
+export async function seedPlacements(client: ClientBase, cast: Cast, today: string): Promise<void> {
+  const { Clients, Families } = cast
+  const decisions = await seedDecisions(client, cast, today)
   const stays = Clients.flatMap((one) =>
     one.Placements.map((placement) => ({
       id: placement.Id,
@@ -14,6 +17,7 @@ export async function seedPlacements(client: ClientBase, { Clients, Families }: 
       person_id: one.PersonId,
       sub_program_id: one.SubProgramId,
       family_id: placement.FosterResourceFamilyID,
+      placement_decision_id: decisions.get(placement.Id) ?? null,
       placement_type: one.PlacementType,
       override_reason: placement.Overridden ? 'Sibling Group Kept Together' : null,
       override_text: placement.Overridden ? 'Keeps brother and sister together until a larger home is free.' : null,
