@@ -120,11 +120,11 @@ export const familyParentsHandlers = handlers(familyParentsCalls, {
     effect('person', `**${row.name}** is a resource parent through ${addDays(input.EndDate, -1)}`)
     if (!last) {
       const [stays] = others.filter(remainsAfter(input.EndDate))
-      effect('person', `**${stays!.name}** stays as the only resource parent`)
+      effect('stays', `**${stays!.name}** stays as the only resource parent`)
     }
     const held = last && (await holdFamily(tx, me, family, { start: input.EndDate, review, note: reason }))
     if (held) {
-      effect('calendar', `The family goes **On Hold** from ${held.start}: no parent is left. Review on ${review}`)
+      effect('hold', `The family goes **On Hold** from ${held.start}: no parent is left. Review on ${review}`)
       const placed = await placedChildren(tx, family.id, today)
       if (placed.length > 0) effect('bed', `**${children(placed.length)}** placed here and will need another home`)
     }
