@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { familiesListCalls } from '#domains/families/families-list.calls.ts'
+import { childrenRosterCalls } from '#domains/foster/children-roster.calls.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { allRoutes } from '#platform/contract/routes.ts'
 import { CommandPalette, type PaletteGroup } from '#platform/web/blocks/command-palette.tsx'
@@ -11,8 +13,8 @@ import { iconOf } from './nav-icons.ts'
 import { useRouteWords } from './route-words.ts'
 
 const useText = catalog(
-  () => ({ screens: 'Screens', people: 'People' }),
-  () => ({ screens: 'Pantallas', people: 'Personas' }),
+  () => ({ screens: 'Screens', children: 'Children', families: 'Families', people: 'People' }),
+  () => ({ screens: 'Pantallas', children: 'Niños', families: 'Familias', people: 'Personas' }),
 )
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -37,6 +39,18 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
     { Search: asked, PageSize: 25 },
     { enabled: opened && mayFind && asked.length >= 2, quiet: true },
   )
+  const asking = { enabled: opened && asked.length >= 2, quiet: true }
+  const children = useRead(
+    childrenRosterCalls.getFosterClients,
+    { Search: asked, PageSize: 25 },
+    { ...asking, enabled: asking.enabled && permitted(childrenRosterCalls.getFosterClients.permission) },
+  )
+  const families = useRead(
+    familiesListCalls.getResourceFamilies,
+    { Search: asked, PageSize: 25 },
+    { ...asking, enabled: asking.enabled && permitted(familiesListCalls.getResourceFamilies.permission) },
+  )
+  const found = <R,>(rows: readonly R[] | undefined) => (asked.length >= 2 ? (rows ?? []) : []).slice(0, 5)
   const go = (to: string, search?: Record<string, string>) => {
     onClose()
     void navigate({ to, ...(search && { search: search as never }) })
@@ -57,6 +71,26 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
         })),
     },
     {
+      label: t.children,
+      items: found(children.data?.Rows).map((child) => ({
+        id: child.ClientSubProgramMembershipID,
+        personId: child.ClientID,
+        label: `${child.FirstName} ${child.LastName}`,
+        note: [child.FamilyName, child.SubProgramName].filter(Boolean).join(', '),
+        onChoose: () => go('/Foster', { child: child.ClientSubProgramMembershipID }),
+      })),
+    },
+    {
+      label: t.families,
+      items: found(families.data?.Rows).map((family) => ({
+        id: family.FosterResourceFamilyID,
+        label: family.Name,
+        icon: iconOf('home-heart'),
+        note: family.SubProgramName,
+        onChoose: () => go('/Foster', { family: family.FosterResourceFamilyID }),
+      })),
+    },
+    {
       label: t.people,
       items: (asked.length >= 2 ? (data?.Rows ?? []) : []).slice(0, 8).map((person) => ({
         id: person.PersonID,
@@ -74,7 +108,7 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
       query={query}
       onQuery={onQuery}
       groups={groups.filter((group) => group.items.length > 0)}
-      loading={isFetching}
+      loading={isFetching || children.isFetching || families.isFetching}
     />
   )
 }

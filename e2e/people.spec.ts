@@ -6,7 +6,7 @@ const worker = 'ingrid.homevisit'
 const search = (page: Page) => page.getByPlaceholder('Search by name or phone')
 
 async function openPerson(page: Page, typed: string, name: RegExp): Promise<void> {
-  await signIn(page, worker, '/ClientSearch')
+  await signIn(page, worker, '/ClientSearch?view=people')
   await search(page).fill(typed)
   await expect(page).toHaveURL(/q=/)
   await page.getByRole('link', { name }).click()
@@ -31,7 +31,7 @@ test('finds a person despite a slip; Back brings the list as it was', async ({ p
 })
 
 test('the list narrows, sorts, keeps a view and gives a file', async ({ page }) => {
-  await signIn(page, worker, '/ClientSearch')
+  await signIn(page, worker, '/ClientSearch?view=people')
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('menuitem', { name: 'Born' }).click()
   await page.getByLabel('From').fill('1/1/2015')
@@ -44,7 +44,7 @@ test('the list narrows, sorts, keeps a view and gives a file', async ({ page }) 
   await page.getByLabel('Name of the view').fill('Young ones')
   await page.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByRole('button', { name: 'View: Young ones' })).toBeVisible()
-  await signIn(page, worker, '/ClientSearch')
+  await signIn(page, worker, '/ClientSearch?view=people')
   await page.getByRole('button', { name: /^View:/ }).click()
   await page.getByRole('menuitem', { name: 'Young ones' }).click()
   await expect(page).toHaveURL(/Born=2015-01-01/)
@@ -137,7 +137,7 @@ test('moves an address, undoes it, and opens a confidential one only on asking',
 })
 
 test('adds a person after the search found nobody', async ({ page }) => {
-  await signIn(page, worker, '/ClientSearch')
+  await signIn(page, worker, '/ClientSearch?view=people')
   await page.getByRole('button', { name: 'Add person' }).click()
   await page.getByLabel('First name').fill('Felix')
   await page.getByLabel('Last name').fill('Dumyson')
@@ -159,7 +159,7 @@ test('adds a person after the search found nobody', async ({ page }) => {
 })
 
 test('someone who may only look sees why the buttons are off', async ({ page }) => {
-  await signIn(page, 'quinn.auditworth', '/ClientSearch')
+  await signIn(page, 'quinn.auditworth', '/ClientSearch?view=people')
   await page.getByRole('button', { name: 'Add person' }).focus()
   await expect(page.getByRole('tooltip')).toContainText('Person.Edit')
 })

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { useSavedViews } from '#domains/session/settings-views.web.ts'
 import { startState } from '#platform/web/blocks/roster/roster-state.ts'
@@ -47,7 +47,7 @@ function useStart(): Partial<RosterState> {
   }
 }
 
-export function PeopleRoster() {
+export function PeopleRoster({ tabs }: { tabs?: ReactNode }) {
   const t = usePeopleText()
   const { AssignedSubPrograms } = useProfile()
   const { language } = useLocale()
@@ -78,6 +78,7 @@ export function PeopleRoster() {
   return (
     <div className="k-page">
       <PageHead title={t.title} actions={add} />
+      {tabs}
       <Roster
         label={t.title}
         columns={usePeopleColumns()}
