@@ -86,7 +86,7 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
         id: family.FosterResourceFamilyID,
         label: family.Name,
         icon: iconOf('home-heart'),
-        note: family.SubProgramName,
+        note: [family.Phase, family.City].filter(Boolean).join(', '),
         onChoose: () => go('/Foster', { family: family.FosterResourceFamilyID }),
       })),
     },
