@@ -1,5 +1,5 @@
 import { IconDots, IconMail, IconPhone, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useDates } from '../dates.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +26,9 @@ interface ContactsProps {
   relations: readonly string[]
   languages: readonly string[]
   /** Rejects when refused: the dialog stays open with everything in it. */
-  onSave: (folder: ContactFolder, contact: Contact) => Promise<void>
+  onSave?: (folder: ContactFolder, contact: Contact) => Promise<void>
+  /** A form of one's own instead; the contact is `newContact` when one is added. */
+  dialog?: (contact: Contact, close: () => void) => ReactNode
   onDelete: (folder: ContactFolder, contact: Contact) => void
   /** Why the user may not change contacts. */
   offBecause?: string | undefined
@@ -34,7 +36,7 @@ interface ContactsProps {
 
 /** The people around a child, in three folders. */
 export function Contacts(props: ContactsProps) {
-  const { folder, onFolder, contacts, loading, relations, languages, onSave, onDelete, offBecause } = props
+  const { folder, onFolder, contacts, loading, relations, languages, onSave, onDelete, offBecause, dialog } = props
   const t = useContactText()
   const [editing, setEditing] = useState<Contact>()
   const sorted = contacts.toSorted(
@@ -46,7 +48,7 @@ export function Contacts(props: ContactsProps) {
     </Button>
   )
   return (
-    <Card title={t.title} note={!loading && t.count(contacts.length)} end={add} flush>
+    <Card title={t.title} note={!loading && t.count(contacts.length)} end={(loading || sorted.length > 0) && add} flush>
       <div className="k-contact-folders">
         <Segmented
           label={t.folders}
@@ -59,7 +61,7 @@ export function Contacts(props: ContactsProps) {
       {loading ? (
         <SkeletonRows rows={4} height={58} />
       ) : sorted.length === 0 ? (
-        <EmptyState kind="first" title={t.none}>
+        <EmptyState kind="first" title={t.none} action={add}>
           {t.noneText}
         </EmptyState>
       ) : (
@@ -75,7 +77,8 @@ export function Contacts(props: ContactsProps) {
           ))}
         </ul>
       )}
-      {editing && (
+      {editing && dialog?.(editing, () => setEditing(undefined))}
+      {editing && onSave && (
         <ContactDialog
           folder={folder}
           contact={editing}
