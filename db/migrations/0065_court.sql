@@ -3,6 +3,8 @@ create table hearing (
   id uuid primary key default new_id(),
   entry_id uuid not null default new_id(),
   client_membership_id uuid not null references client_membership,
+  -- Whose chart tells of it; the database fills it in.
+  person_id uuid not null references client,
   sub_program_id uuid not null references sub_program,
   held_on date not null,
   start_time time,
@@ -29,6 +31,8 @@ create table court_order (
   id uuid primary key default new_id(),
   entry_id uuid not null default new_id(),
   client_membership_id uuid not null references client_membership,
+  -- Whose chart tells of it; the database fills it in.
+  person_id uuid not null references client,
   sub_program_id uuid not null references sub_program,
   kind text not null,
   ordered_on date not null,
@@ -45,6 +49,17 @@ create table court_order (
 create index court_order_membership on court_order (client_membership_id, ordered_on desc) where voided_at is null;
 create index court_order_entry on court_order (entry_id);
 create index court_order_expires on court_order (sub_program_id, expires_on) where voided_at is null;
+
+create index hearing_person on hearing (person_id);
+create index court_order_person on court_order (person_id);
+
+create function court_person() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  select m.person_id into new.person_id from client_membership m where m.id = new.client_membership_id;
+  return new;
+end $$;
+create trigger court_person before insert or update of client_membership_id on hearing for each row execute function court_person();
+create trigger court_person before insert or update of client_membership_id on court_order for each row execute function court_person();
 
 select keep_history('hearing'), keep_history('court_order');
 

@@ -180,6 +180,26 @@ export const childrenChartCalls = {
     ],
     audit: 'view',
   }),
+  getRecentFosterClients: call({
+    name: `${fosterClients}/GetRecentClients`,
+    method: 'GET',
+    extra: true,
+    summary: 'The charts of children the caller opened last',
+    permission: 'Foster.View',
+    scope: 'self',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      Recent: z.array(
+        z.strictObject({
+          ClientSubProgramMembershipID: membershipId,
+          ClientID: id('Client'),
+          Name: z.string(),
+          SubProgramName: z.string(),
+        }),
+      ),
+    }),
+    topics: ['fosterClients'],
+  }),
   getRunningSummaries: call({
     name: `${fosterClients}/GetRunningSummaries`,
     method: 'GET',

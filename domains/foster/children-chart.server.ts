@@ -126,6 +126,21 @@ export const childrenChartHandlers = handlers(childrenChartCalls, {
     return { ...found, ContactState: state ?? null, Can: await rightsOf(tx, me, id) }
   },
 
+  async getRecentFosterClients({ tx, me }) {
+    const { rows } = await sql<{
+      ClientSubProgramMembershipID: string
+      ClientID: string
+      Name: string
+      SubProgramName: string
+    }>`
+      select r.client_membership_id as "ClientSubProgramMembershipID", r.person_id as "ClientID",
+        concat_ws(' ', r.first_name, r.last_name) as "Name", r.sub_program_name as "SubProgramName"
+      from (select row_id, max(seq) as seq from (select row_id, seq from audit where user_id = ${me.userId} and kind = 'view'
+          and table_name = 'client_membership' and row_id is not null order by seq desc limit 200) looks group by row_id) a
+      join client_roster r on r.client_membership_id = a.row_id order by a.seq desc limit 8`.execute(tx)
+    return { Recent: rows }
+  },
+
   async getRunningSummaries({ tx, input }) {
     const { rows } = await sql<{ RunningSummaryID: string; Text: string; WrittenBy: string | null; WrittenAt: string }>`
       select u.id as "RunningSummaryID", u.text as "Text", u.written_at as "WrittenAt",

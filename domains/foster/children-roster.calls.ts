@@ -30,6 +30,15 @@ export const childSorts = [
   'FamLinkNumber',
 ] as const
 
+export const ageBands = list(
+  { value: '0-2', label: '0 to 2' },
+  { value: '3-5', label: '3 to 5' },
+  { value: '6-9', label: '6 to 9' },
+  { value: '10-12', label: '10 to 12' },
+  { value: '13-15', label: '13 to 15' },
+  { value: '16-17', label: '16 to 17' },
+  { value: '18-30', label: '18 and over' },
+)
 export const childStateList = wordList(...childStates)
 export const contactStates = wordList('done', 'soon', 'late')
 const fileFormats = list({ value: 'csv', label: 'CSV file' }, { value: 'xlsx', label: 'Excel workbook' })
@@ -60,6 +69,7 @@ const childrenFilter = {
   Designations: z.optional(choices('Designation', programDesignations)),
   PlacementTypes: z.optional(choices('Placement type', placementTypes)),
   DependencyStatuses: z.optional(choices('Dependency status', dependencyStatuses)),
+  AgeBands: z.optional(choices('Age', ageBands)),
   AgeFrom: z.optional(whole('Age from', { max: 30 })),
   AgeTo: z.optional(whole('Age to', { max: 30 })),
   /** A hearing in so many days, or one that has passed and waits for its outcome. */

@@ -76,6 +76,13 @@ function conditions(filter: ChildrenFilter, programs: readonly string[], today: 
   if (filter.EnrolledTo) all.push(sql`r.start_date <= ${filter.EnrolledTo}::date`)
   if (filter.Unplaced) all.push(sql`r.family_id is null and r.status <> 'Ended'`)
   if (filter.WithoutCaseManager) all.push(sql`r.case_manager_id is null and r.status <> 'Ended'`)
+  if (filter.AgeBands?.length) {
+    const bands = filter.AgeBands.map((band) => {
+      const [from, to] = band.split('-').map(Number) as [number, number]
+      return sql`(r.date_of_birth <= ${real(bornUntil(from, today))}::date and r.date_of_birth > ${real(bornAfter(to, today))}::date)`
+    })
+    all.push(sql`(${sql.join(bands, sql` or `)})`)
+  }
   if (filter.AgeFrom !== undefined) all.push(sql`r.date_of_birth <= ${real(bornUntil(filter.AgeFrom, today))}::date`)
   if (filter.AgeTo !== undefined) all.push(sql`r.date_of_birth > ${real(bornAfter(filter.AgeTo, today))}::date`)
   if (filter.CourtWithinDays !== undefined)

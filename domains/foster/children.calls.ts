@@ -141,7 +141,11 @@ export const childrenCalls = {
         field: 'StartDate',
         constraint: 'placement_within_enrolment',
       },
-      AfterAssignment: { message: 'A case manager was assigned before that day.', field: 'StartDate' },
+      AfterAssignment: {
+        message: 'A case manager was assigned before that day.',
+        field: 'StartDate',
+        constraint: 'case_assignment_outside',
+      },
       AfterContact: { message: 'A contact is recorded before that day.', field: 'StartDate' },
       AfterEnd: {
         message: 'The first day must lie before the last.',

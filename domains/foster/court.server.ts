@@ -219,7 +219,7 @@ export const courtHandlers = handlers(courtCalls, {
     const next = input.NextDate && input.NextDate >= today ? input.NextDate : undefined
     for (const chart of charts)
       await keepCourtDates(tx, chart.id, {
-        gone: [...(gone.get(chart.id) ? [gone.get(chart.id)!] : [])],
+        gone: gone.has(chart.id) ? [gone.get(chart.id)!] : [],
         ...(next && { next }),
       })
     const row = await ownRow(tx, 'hearing', entryId, input.ClientSubProgramMembershipID)

@@ -1,0 +1,36 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+export const useEditChildText = catalog(
+  () => ({
+    facts: (name: string) => `Enrolment of ${name}`,
+    start: 'Correct the first day',
+    startSentence: 'It may not pass the first placement, case manager or contact.',
+    agency: 'Placing agency',
+    summary: (name: string) => `Running summary of ${name}`,
+    summarySentence: 'Whoever opens the chart reads this first. The earlier wording is kept.',
+    summaryLabel: 'Running summary',
+    remove: 'Take the enrolment back',
+    removeSentence: 'Only for a mistake, while nothing is recorded on it. The record of the child stays.',
+    wordings: 'Earlier wordings',
+    unknown: 'Written before',
+    saved: 'Saved',
+    removed: (name: string) => `The enrolment of ${name} was taken back.`,
+    restored: 'The enrolment is back.',
+  }),
+  () => ({
+    facts: (name: string) => `Inscripción de ${name}`,
+    start: 'Corregir el primer día',
+    startSentence: 'No puede ser posterior a la primera ubicación, responsable o contacto.',
+    agency: 'Agencia que ubica',
+    summary: (name: string) => `Resumen de ${name}`,
+    summarySentence: 'Quien abre el expediente lee esto primero. Se conserva la redacción anterior.',
+    summaryLabel: 'Resumen',
+    remove: 'Retirar la inscripción',
+    removeSentence: 'Solo por un error, mientras no haya nada registrado. El registro del niño queda.',
+    wordings: 'Redacciones anteriores',
+    unknown: 'Escrito antes',
+    saved: 'Guardado',
+    removed: (name: string) => `Se retiró la inscripción de ${name}.`,
+    restored: 'La inscripción está de nuevo.',
+  }),
+)
