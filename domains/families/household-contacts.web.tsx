@@ -39,8 +39,16 @@ export function HouseholdContacts({ familyId, rows, mayEdit }: Listed<MiscContac
               past={isPast(one)}
               facts={[
                 one.Relation,
-                one.Phone && <a href={phoneHref(one.Phone)}>{phoneWords(one.Phone)}</a>,
-                one.Email && <a href={`mailto:${one.Email}`}>{one.Email}</a>,
+                one.Phone && (
+                  <a key="phone" href={phoneHref(one.Phone)}>
+                    {phoneWords(one.Phone)}
+                  </a>
+                ),
+                one.Email && (
+                  <a key="mail" href={`mailto:${one.Email}`}>
+                    {one.Email}
+                  </a>
+                ),
                 one.Address,
                 one.State !== 'current' && period(one.StartDate, one.EndDate),
                 one.Note,

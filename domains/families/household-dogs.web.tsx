@@ -51,9 +51,9 @@ export function HouseholdDogs({
                 dog.Fixed ? t.fixed : t.notFixed,
                 dog.Temperament,
                 dog.LicenceExpires && (
-                  <ExpiryStatus label={t.licence} day={dog.LicenceExpires} expiry={dog.LicenceExpiry} />
+                  <ExpiryStatus key="licence" label={t.licence} day={dog.LicenceExpires} expiry={dog.LicenceExpiry} />
                 ),
-                dog.BiteHistory && <Status tone="over">{`${t.bitten}: ${dog.BiteHistory}`}</Status>,
+                dog.BiteHistory && <Status key="bite" tone="over">{`${t.bitten}: ${dog.BiteHistory}`}</Status>,
                 dog.Note,
               ]}
               end={

@@ -93,7 +93,7 @@ export function EndParent({ familyId, parent, parents, placed, onClose }: EndPar
   const [reason, setReason] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const [review, setReview] = useState<string | null>(addDays(dates.today(), 30))
-  const [preview, setPreview] = useState<{ effects?: Preview['Effects']; refused?: string }>({})
+  const [found, setFound] = useState<{ of: string; effects: Preview['Effects']; refused?: string }>()
   const end = useChange(familyParentsCalls.endFosterResourceParent)
   const undo = useChange(activityCalls.undoChangeSet)
   const action = useRef('')
@@ -104,7 +104,8 @@ export function EndParent({ familyId, parent, parents, placed, onClose }: EndPar
 
   useEffect(() => {
     if (!day) return
-    const asked = new AbortController()
+    const stop = new AbortController()
+    const asked = `${day} ${review}`
     const input: Input = {
       FosterResourceFamilyID: familyId,
       FosterResourceParentID,
@@ -113,22 +114,22 @@ export function EndParent({ familyId, parent, parents, placed, onClose }: EndPar
       ReviewDate: review,
       version,
     }
-    setPreview({})
     send(familyParentsCalls.endFosterResourceParent, input, {
       preview: true,
       quiet: true,
       ownErrors: true,
-      signal: asked.signal,
+      signal: stop.signal,
     }).then(
-      (answer) => setPreview({ effects: (answer as unknown as Preview).Effects }),
+      (answer) => setFound({ of: asked, effects: (answer as unknown as Preview).Effects }),
       (error: unknown) => {
-        if (error instanceof Failure && !asked.signal.aborted)
-          setPreview({ effects: [], refused: (error.refusal.errors ?? []).join(' ') })
+        if (error instanceof Failure && !stop.signal.aborted)
+          setFound({ of: asked, effects: [], refused: (error.refusal.errors ?? []).join(' ') })
       },
     )
-    return () => asked.abort()
+    return () => stop.abort()
   }, [familyId, FosterResourceParentID, version, day, review])
 
+  const preview = found?.of === `${day} ${review}` ? found : undefined
   const other = parents.find((one) => one.State !== 'ended' && one.FosterResourceParentID !== FosterResourceParentID)
   const said: Record<string, [Icon, string]> = {
     person: [IconUserOff, t.through(name, dates.date(addDays(day ?? dates.today(), -1)))],
@@ -136,11 +137,11 @@ export function EndParent({ familyId, parent, parents, placed, onClose }: EndPar
     hold: [IconCalendarPause, t.hold(dates.date(day ?? dates.today()), review ? dates.date(review) : '')],
     bed: [IconBed, t.placed(placed)],
   }
-  const effects = preview.effects?.map(({ Kind, Sentence }): Effect => {
+  const effects = preview?.effects?.map(({ Kind, Sentence }): Effect => {
     const [icon, text] = said[Kind] ?? [IconInfoCircle, Sentence]
     return { id: Kind, icon, text }
   })
-  const holds = preview.effects?.some((one) => one.Kind === 'hold')
+  const holds = preview?.effects?.some((one) => one.Kind === 'hold')
   return (
     <ConsequenceDialog
       opened
@@ -148,7 +149,7 @@ export function EndParent({ familyId, parent, parents, placed, onClose }: EndPar
       title={t.title(name)}
       sentence={t.sentence}
       effects={day ? effects : []}
-      blockedBecause={preview.refused ?? (day ? (reason ? undefined : t.chooseReason) : t.chooseDay)}
+      blockedBecause={preview?.refused ?? (day ? (reason ? undefined : t.chooseReason) : t.chooseDay)}
       undo={t.undo}
       confirmLabel={t.confirm}
       danger

@@ -91,7 +91,11 @@ export function HouseholdParents({ familyId, parents, placed, mayEdit }: Parents
               past={one.State === 'ended'}
               facts={[
                 one.DateOfBirth ? `${dates.age(one.DateOfBirth)}, ${t.born(dates.date(one.DateOfBirth))}` : t.noBirth,
-                one.Phone && <a href={phoneHref(one.Phone)}>{phoneWords(one.Phone)}</a>,
+                one.Phone && (
+                  <a key="phone" href={phoneHref(one.Phone)}>
+                    {phoneWords(one.Phone)}
+                  </a>
+                ),
                 one.MaritalStatus && say(one.MaritalStatus),
                 one.Employer,
                 `${t.parentSince} ${period(one.StartDate, one.EndDate)}`,

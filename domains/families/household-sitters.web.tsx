@@ -40,9 +40,15 @@ export function HouseholdSitters({ familyId, rows, mayEdit }: Listed<Babysitter>
               facts={[
                 one.Relation,
                 one.DateOfBirth && dates.age(one.DateOfBirth),
-                one.Phone && <a href={phoneHref(one.Phone)}>{phoneWords(one.Phone)}</a>,
+                one.Phone && (
+                  <a key="phone" href={phoneHref(one.Phone)}>
+                    {phoneWords(one.Phone)}
+                  </a>
+                ),
                 one.State !== 'current' && period(one.StartDate, one.EndDate),
-                one.State !== 'ended' && <ExpiryStatus label={t.cpr} day={one.CprExpires} expiry={one.CprExpiry} />,
+                one.State !== 'ended' && (
+                  <ExpiryStatus key="cpr" label={t.cpr} day={one.CprExpires} expiry={one.CprExpiry} />
+                ),
               ]}
               end={
                 one.State !== 'ended' &&

@@ -66,7 +66,7 @@ export function AddByPerson({ title, onClose, form }: AddByPersonProps) {
               {t.searchAgain}
             </Button>
             <div className="k-stack k-hh-who">
-              <Note>{who.name ? t.usePerson(who.name) : t.newPerson}</Note>
+              <Note>{who.name ? t.knownPerson(who.name) : t.newPerson}</Note>
               {form(who.chosen, leave)}
             </div>
           </>
