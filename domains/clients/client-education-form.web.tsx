@@ -53,7 +53,7 @@ export function SchoolForm({ clientId, subProgramId, task, onClose }: SchoolForm
             { name: 'StartDate' },
             dated ? { name: 'EndDate', needed: what === 'earlier' } : { name: 'Grade' },
             ...(dated ? ([{ name: 'Grade' }] as const) : []),
-            { name: 'EducationRightsHolder' },
+            { name: 'EducationRightsHolder', span: dated ? 6 : 12 },
             { name: 'HasIEP' },
             { name: 'IEPReviewDate' },
             { name: 'AttendanceNote', span: 12 },

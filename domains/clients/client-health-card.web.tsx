@@ -164,11 +164,11 @@ function Marks({ kind, entry }: { kind: HealthKind; entry: HealthEntry }) {
     const { IsPsychotropic, OrderExpiresOn } = entry as ClientHealthRecord['Medications'][number]
     if (!IsPsychotropic) return null
     if (!OrderExpiresOn) return <Status tone="over">{`${t.psychotropic}. ${t.noOrder}`}</Status>
-    const { tone, text } = dates.due(OrderExpiresOn)
+    const { tone } = dates.due(OrderExpiresOn)
     const day = dates.date(OrderExpiresOn)
     return (
       <Status tone={tone === 'info' ? 'ok' : tone}>
-        {`${t.psychotropic}. ${tone === 'info' ? t.orderGood(day) : tone === 'over' ? t.orderEnded(day) : t.orderEnds(text)}`}
+        {`${t.psychotropic}. ${tone === 'info' ? t.orderGood(day) : tone === 'over' ? t.orderEnded(day) : t.orderEnds(day)}`}
       </Status>
     )
   }
@@ -176,7 +176,7 @@ function Marks({ kind, entry }: { kind: HealthKind; entry: HealthEntry }) {
     const { NextDueOn } = entry as ClientHealthRecord['Exams'][number]
     if (!NextDueOn) return kind === 'Exam' ? <span className="k-quiet">{t.noNext}</span> : null
     const { tone, text } = dates.due(NextDueOn)
-    return <Status tone={tone}>{tone === 'info' ? t.next(dates.date(NextDueOn)) : t.next(text)}</Status>
+    return <Status tone={tone}>{tone === 'info' ? t.next(dates.date(NextDueOn)) : text}</Status>
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useRead } from '#platform/web/calls.tsx'
@@ -29,6 +29,7 @@ const useText = catalog(
     close: 'Hide',
     logged: 'Opening these numbers is logged.',
     edit: 'Change',
+    add: 'Add numbers',
   }),
   () => ({
     title: 'Números',
@@ -46,6 +47,7 @@ const useText = catalog(
     close: 'Ocultar',
     logged: 'Abrir estos números queda registrado.',
     edit: 'Cambiar',
+    add: 'Agregar números',
   }),
 )
 
@@ -112,6 +114,7 @@ function Guarded({ clientId, hasSsn, hasMediCal }: { clientId: string; hasSsn: b
   const whyNot = useWhyNot(calls.updateGuardedIdentifiers)
   const { data } = useRead(calls.openGuardedIdentifiers, { ClientID: clientId }, { enabled: shown })
   const opened = shown ? data : undefined
+  const recorded = hasSsn || hasMediCal
   const rows = [
     { label: t.ssn, has: hasSsn, value: opened?.SSNLast4 },
     { label: t.mediCal, has: hasMediCal, value: opened?.MediCalNumber },
@@ -119,7 +122,7 @@ function Guarded({ clientId, hasSsn, hasMediCal }: { clientId: string; hasSsn: b
   return (
     <div className="k-guarded">
       <h3>{t.guarded}</h3>
-      {!opened && <Note tone="conf">{t.logged}</Note>}
+      {!opened && recorded && <Note tone="conf">{t.logged}</Note>}
       {opened && editing ? (
         <CallForm
           call={calls.updateGuardedIdentifiers}
@@ -144,15 +147,29 @@ function Guarded({ clientId, hasSsn, hasMediCal }: { clientId: string; hasSsn: b
             ))}
           </ul>
           <div className="k-row">
-            <Button
-              size="sm"
-              icon={opened ? IconEyeOff : IconEye}
-              aria-expanded={Boolean(opened)}
-              onClick={() => setShown(!shown)}
-            >
-              {opened ? t.close : t.open}
-            </Button>
-            {opened && (
+            {recorded ? (
+              <Button
+                size="sm"
+                icon={opened ? IconEyeOff : IconEye}
+                aria-expanded={Boolean(opened)}
+                onClick={() => setShown(!shown)}
+              >
+                {opened ? t.close : t.open}
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                icon={IconPlus}
+                offBecause={whyNot}
+                onClick={() => {
+                  setShown(true)
+                  setEditing(true)
+                }}
+              >
+                {t.add}
+              </Button>
+            )}
+            {opened && recorded && (
               <Button size="sm" icon={IconPencil} offBecause={whyNot} onClick={() => setEditing(true)}>
                 {t.edit}
               </Button>

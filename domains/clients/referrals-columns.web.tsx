@@ -8,7 +8,7 @@ import { Status } from '#platform/web/ui/status.tsx'
 import type { ReferralRow } from './referrals.calls.ts'
 import { isDecided, type ReferralView } from './referrals.rules.ts'
 import { useReferralText } from './referrals-text.web.ts'
-import { childrenNames, toneOf } from './referrals-words.web.ts'
+import { childrenNames, reasonWords, toneOf } from './referrals-words.web.ts'
 
 /** Where a referral stands; an accepted one says what is left to do. */
 export function ReferralStatus({ row }: { row: Pick<ReferralRow, 'Status' | 'Children'> }) {
@@ -44,6 +44,11 @@ export function useReferralColumns(view: ReferralView): RosterColumn<ReferralRow
     () => {
       const decided = view === 'Decided'
       const today = dates.today()
+      const ageWords = (born: string | null) => {
+        if (!born) return '?'
+        const age = ageOn(born, today)
+        return age < 2 ? dates.age(born) : String(age)
+      }
       const columns: RosterColumn<ReferralRow>[] = [
         {
           id: 'Name',
@@ -55,8 +60,7 @@ export function useReferralColumns(view: ReferralView): RosterColumn<ReferralRow
           id: 'Ages',
           label: t.ages,
           card: 'fact',
-          cell: (row) =>
-            row.Children.map(({ DateOfBirth }) => (DateOfBirth ? ageOn(DateOfBirth, today) : '?')).join(', '),
+          cell: (row) => row.Children.map(({ DateOfBirth }) => ageWords(DateOfBirth)).join(', '),
         },
         { id: 'Status', label: t.status, card: 'status', cell: (row) => <ReferralStatus row={row} /> },
         {
@@ -73,8 +77,8 @@ export function useReferralColumns(view: ReferralView): RosterColumn<ReferralRow
           cell: (row) => (
             <>
               {dates.near(row.ReceivedOn)}{' '}
-              {!decided && (
-                <span className="k-quiet">{dates.days(Math.max(0, daysBetween(row.ReceivedOn, today)))}</span>
+              {!decided && row.ReceivedOn < today && (
+                <span className="k-quiet">{dates.days(daysBetween(row.ReceivedOn, today))}</span>
               )}
             </>
           ),
@@ -90,7 +94,7 @@ export function useReferralColumns(view: ReferralView): RosterColumn<ReferralRow
           id: 'DecisionReason',
           label: t.reason,
           extra: !decided,
-          cell: (row) => row.DecisionReason && <span className="k-cut">{say(row.DecisionReason)}</span>,
+          cell: (row) => row.DecisionReason && <span className="k-cut">{reasonWords(say(row.DecisionReason))}</span>,
         },
         {
           id: 'From',
@@ -102,8 +106,8 @@ export function useReferralColumns(view: ReferralView): RosterColumn<ReferralRow
             </span>
           ),
         },
-        { id: 'Designation', label: t.designation, cell: (row) => say(row.Designation) },
-        { id: 'County', label: t.county, cell: (row) => row.County },
+        { id: 'Designation', label: t.designation, extra: decided, cell: (row) => say(row.Designation) },
+        { id: 'County', label: t.county, extra: decided, cell: (row) => row.County },
         { id: 'Files', label: t.files, align: 'end', cell: (row) => row.FileCount || null },
         {
           id: 'Program',

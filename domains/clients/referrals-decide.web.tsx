@@ -4,6 +4,7 @@ import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm, type CustomFace } from '#platform/web/call-form.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useFieldWords } from '#platform/web/field-words.ts'
+import { DateField } from '#platform/web/ui/date-field.tsx'
 import { RadioGroup } from '#platform/web/ui/radio-group.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { useDone } from './client-records.web.tsx'
@@ -55,6 +56,20 @@ export function DecideForm({ referral, onClose }: { referral: Referral; onClose:
                   }))}
                 />
               ),
+            },
+            DecidedOn: {
+              label: t.decidedOn,
+              words: (day) => day ?? '',
+              draw: ({ value, onChange, onBlur, errors, values }) =>
+                isDecided(values.Status ?? '') && (
+                  <DateField
+                    label={t.decidedOn}
+                    {...(errors[''] && { error: errors[''] })}
+                    value={value ?? null}
+                    onChange={(day) => onChange(day ?? undefined)}
+                    onBlur={onBlur}
+                  />
+                ),
             },
             Reason: {
               label: t.reason,

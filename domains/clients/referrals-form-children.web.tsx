@@ -51,7 +51,7 @@ export function ChildrenEditor({ value = [], onChange, errors }: CustomFace<Chil
     <div className="k-referred">
       {value.map((child, index) => (
         <fieldset key={child.ReferralChildID ?? index} className="k-referred-child">
-          <legend className="k-label">{t.child(index + 1)}</legend>
+          <legend className={value.length > 1 ? 'k-label' : 'k-hidden'}>{t.child(index + 1)}</legend>
           <TextField
             label={t.firstName}
             value={child.FirstName}

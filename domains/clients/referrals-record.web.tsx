@@ -21,7 +21,7 @@ import { ReferralFiles } from './referrals-files.web.tsx'
 import { ReferralForm } from './referrals-form.web.tsx'
 import { referralsCalls, type Referral } from './referrals.calls.ts'
 import { useDecideText, useReferralText } from './referrals-text.web.ts'
-import { childrenNames } from './referrals-words.web.ts'
+import { childrenNames, reasonWords } from './referrals-words.web.ts'
 
 /** One referral beside the list: children, what was told, files, the decision. */
 export function ReferralRecord({ id, onClose }: { id: string; onClose: () => void }) {
@@ -39,7 +39,7 @@ export function ReferralRecord({ id, onClose }: { id: string; onClose: () => voi
         width={560}
         onClose={onClose}
         title={data ? childrenNames(data.Children, t.and) : t.title}
-        actions={data && <Actions referral={data} onTask={setTask} decide={decide.decide} />}
+        actions={data && hasActions(data) && <Actions referral={data} onTask={setTask} decide={decide.decide} />}
       >
         {data ? <Opened referral={data} /> : error ? <Note>{t.gone}</Note> : <SkeletonRows rows={8} height={40} />}
       </Drawer>
@@ -64,6 +64,8 @@ export function ReferralRecord({ id, onClose }: { id: string; onClose: () => voi
   )
 }
 
+const hasActions = ({ Can }: Referral) => Can.Edit || Can.Delete || Can.Decide.length > 0
+
 interface ActionsProps {
   referral: Referral
   onTask: (task: 'edit' | 'decide' | 'remove') => void
@@ -76,7 +78,6 @@ function Actions({ referral: { Can }, onTask, decide }: ActionsProps) {
     ...(Can.Edit ? [{ label: t.edit, icon: IconPencil, onClick: () => onTask('edit') }] : []),
     ...(Can.Delete ? [{ label: t.remove, icon: IconTrash, danger: true, onClick: () => onTask('remove') }] : []),
   ]
-  if (entries.length === 0 && Can.Decide.length === 0) return null
   return (
     <>
       {entries.length > 0 && (
@@ -114,10 +115,12 @@ function Opened({ referral }: { referral: Referral }) {
         <section>
           <h3>{t.decision}</h3>
           <p>
-            {[say(referral.Status), referral.DecisionReason && say(referral.DecisionReason)].filter(Boolean).join(': ')}
+            {[say(referral.Status), referral.DecisionReason && reasonWords(say(referral.DecisionReason))]
+              .filter(Boolean)
+              .join(': ')}
           </p>
           {referral.DecisionNote && <p className="k-referral-text">{referral.DecisionNote}</p>}
-          <small>{t.decidedBy(referral.DecidedBy ?? '', dates.date(referral.DecidedOn))}</small>
+          <small>{[referral.DecidedBy, dates.date(referral.DecidedOn)].filter(Boolean).join(', ')}</small>
         </section>
       )}
       <Told referral={referral} />

@@ -16,6 +16,9 @@ export function childrenNames(children: readonly Child[], and: (names: string, l
   return one ? `${told} ${first.LastName}` : told
 }
 
+/** The reason without the word for the decision, which stands beside it. */
+export const reasonWords = (reason: string): string => reason.replace(/^\p{Lu}+ - /u, '')
+
 /** Open ones are news, an offer waits, an end is quiet. */
 export const toneOf = (status: string): Tone | undefined =>
   status === 'New'

@@ -15,6 +15,8 @@ import { useContactText } from './contact-text.ts'
 import { newContact, type Contact, type ContactFolder } from './contact-types.ts'
 import './contacts.css'
 
+const phoneWords = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
 const folders: readonly ContactFolder[] = ['BiologicalFamily', 'Professionals', 'Misc']
 
 interface ContactsProps {
@@ -109,6 +111,9 @@ function ContactRow({ contact, offBecause, onEdit, onDelete }: ContactRowProps) 
       <div className="k-contact-who">
         <b>{contact.name}</b>
         <small>{[contact.relation, contact.agency, contact.language].filter(Boolean).join(', ')}</small>
+        {contact.mayBeContacted && (
+          <small>{[phoneWords(contact.phone), contact.email].filter(Boolean).join(', ')}</small>
+        )}
       </div>
       <div className="k-contact-marks">
         {contact.end && <span className="k-quiet">{t.ended}</span>}
