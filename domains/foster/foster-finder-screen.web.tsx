@@ -1,3 +1,91 @@
-export function Screen(_: { id?: string }) {
-  return null
+import { useState } from 'react'
+import { useRead } from '#platform/web/calls.tsx'
+import { useCrumbs } from '#platform/web/crumbs.ts'
+import { useDates } from '#platform/web/dates.ts'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { FinderCompare } from './finder-compare.web.tsx'
+import { FinderDecide } from './finder-decide.web.tsx'
+import { FinderHomes, noFilters, type HomeFilters } from './finder-homes.web.tsx'
+import { FinderNeeds } from './finder-needs.web.tsx'
+import { FinderSteps } from './finder-steps.web.tsx'
+import { useFinderAddress } from './finder-address.web.ts'
+import { finderCalls } from './finder.calls.ts'
+import { useFinderText } from './finder-text.web.ts'
+import type { Matched } from './finder-types.web.ts'
+import { tabHref } from './use-foster-address.web.ts'
+import './placements.css'
+import './finder.css'
+
+/** From what a child needs to the home it is placed in: four steps, each in the address. */
+export function Screen({ id = '' }: { id?: string }) {
+  const t = useFinderText()
+  const { step, others, homes, start } = useFinderAddress()
+  const [filters, setFilters] = useState<HomeFilters>(noFilters)
+  const [note, setNote] = useState('')
+  const { data } = useRead(
+    finderCalls.matchPlacement,
+    {
+      ClientSubProgramMembershipID: id,
+      With: others,
+      Compared: homes,
+      ...(start && { StartDate: start }),
+      ...filters,
+    },
+    { keepLast: true },
+  )
+  useCrumbs([{ label: t.placements, to: tabHref('placements') }, { label: t.crumb }])
+  if (!data)
+    return (
+      <div className="k-page">
+        <SkeletonRows rows={8} />
+      </div>
+    )
+  return (
+    <div className="k-page k-finder">
+      <Head found={data} />
+      {step === 'needs' && <FinderNeeds key={data.Children[0]!.NeedVersion} found={data} />}
+      {step === 'homes' && <FinderHomes found={data} filters={filters} onFilters={setFilters} />}
+      {step === 'compare' && <FinderCompare found={data} note={note} onNote={setNote} />}
+      {step === 'decide' && <FinderDecide found={data} note={note} />}
+    </div>
+  )
+}
+
+function Head({ found }: { found: Matched }) {
+  const t = useFinderText()
+  const dates = useDates()
+  const { Children: children } = found
+  const first = children[0]!
+  const sameName = children.every(({ LastName }) => LastName === first.LastName)
+  const names = sameName
+    ? [...children.slice(0, -1).map(({ FirstName }) => FirstName), children.at(-1)!.Name]
+    : children.map(({ Name }) => Name)
+  const ages = children.map(({ Age }) => (Age === null ? '?' : String(Age)))
+  const where = first.FamilyName
+    ? t.livesWith(first.FamilyName, dates.near(first.PlacedSince!))
+    : first.WaitingSince && t.waiting(dates.near(first.WaitingSince))
+  return (
+    <div className="k-page-head k-finder-head">
+      <span className="k-finder-faces">
+        {children.map((child) => (
+          <Avatar key={child.ClientID} id={child.ClientID} name={child.Name} />
+        ))}
+      </span>
+      <div>
+        <h1>{t.title(names)}</h1>
+        <p>
+          {[
+            `${t.ages(ages)}.`,
+            first.Language && `${first.Language}.`,
+            first.SchoolName && `${first.SchoolName}.`,
+            where,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      </div>
+      <FinderSteps found={found} />
+    </div>
+  )
 }

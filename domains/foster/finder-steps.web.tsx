@@ -1,0 +1,44 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { finderSteps, useFinderAddress, type FinderStep } from './finder-address.web.ts'
+import { useFinderText } from './finder-text.web.ts'
+import type { Matched } from './finder-types.web.ts'
+
+/** Where in the four steps one is; steps that are open can be gone to. */
+export function FinderSteps({ found }: { found: Matched }) {
+  const t = useFinderText()
+  const { step, homes, pick, show } = useFinderAddress()
+  const at = finderSteps.indexOf(step)
+  const words: Record<FinderStep, string> = {
+    needs: t.stepNeeds,
+    homes: t.stepHomes(found.Total),
+    compare: t.stepCompare,
+    decide: t.stepDecide,
+  }
+  const open: Record<FinderStep, boolean> = {
+    needs: true,
+    homes: true,
+    compare: homes.length > 0,
+    decide: pick !== undefined && found.Can.Place,
+  }
+  return (
+    <nav aria-label={t.steps} className="k-finder-steps">
+      <ol>
+        {finderSteps.map((one, index) => (
+          <li key={one} className={clsx(index < at && 'is-done', one === step && 'is-now')}>
+            <button
+              type="button"
+              {...(one === step && { 'aria-current': 'step' as const })}
+              {...(!open[one] && { 'aria-disabled': true })}
+              onClick={() => open[one] && show(one)}
+            >
+              {index < at ? <Icon of={IconCircleCheck} /> : <em>{index + 1}</em>}
+              {words[one]}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
