@@ -23,17 +23,21 @@ interface TransferWizardProps {
   onClose: () => void
   /** The cases are gone: what comes next, for example the deactivation. */
   onFree?: () => void
+  /** Supervisors move cases through calls of their own. */
+  by?: { read: typeof caseloadCalls.getCaseload; move: typeof caseloadCalls.transferCaseload }
 }
 
+const managers = { read: caseloadCalls.getCaseload, move: caseloadCalls.transferCaseload }
+
 /** Choose, preview, do; afterwards the list of what moved. */
-export function TransferWizard({ userId, name, onClose, onFree }: TransferWizardProps) {
+export function TransferWizard({ userId, name, onClose, onFree, by = managers }: TransferWizardProps) {
   const t = useTransferText()
   const dates = useDates()
-  const { data: load } = useRead(caseloadCalls.getCaseload, { EmployeeID: userId })
+  const { data: load } = useRead(by.read, { EmployeeID: userId })
   const [choices, setChoices] = useState<Choices>({ to: {}, start: dates.today(), note: '' })
   const [shown, setShown] = useState<{ preview?: PlannedMove[]; done?: Transfer; load?: Caseload }>({})
   const [busy, setBusy] = useState(false)
-  const change = useChange(caseloadCalls.transferCaseload)
+  const change = useChange(by.move)
   const undo = useChange(activityCalls.undoChangeSet)
   const chosen = (load?.Cases ?? []).filter((one) => choices.to[one.CaseAssignmentID])
   const step = shown.done ? 3 : shown.preview ? 2 : 1
@@ -53,7 +57,7 @@ export function TransferWizard({ userId, name, onClose, onFree }: TransferWizard
   /** The server says whether it would take them; nothing is changed. */
   function look() {
     setBusy(true)
-    send(caseloadCalls.transferCaseload, input(), { preview: true })
+    send(by.move, input(), { preview: true })
       .then(
         () => load && setShown({ preview: planOf(load, chosen, choices), load }),
         () => undefined,
@@ -82,9 +86,7 @@ export function TransferWizard({ userId, name, onClose, onFree }: TransferWizard
       <>
         <Button onClick={onClose}>{t.close}</Button>
         {onFree && shown.done?.OpenCases === 0 && (
-          <Button kind="primary" data-autofocus onClick={onFree}>
-            {t.goOn}
-          </Button>
+          <Button kind="primary" data-autofocus onClick={onFree} children={t.goOn} />
         )}
       </>
     ) : step === 2 ? (

@@ -44,7 +44,9 @@ export async function countContacts(tx: Tx, where: RawBuilder<boolean>): Promise
 }
 
 const childColumns = sql`m.id as "ClientSubProgramMembershipID", m.person_id as "ClientID",
-  concat_ws(' ', p.first_name, p.last_name) as "Name", h.name as "HomeName", m.start_date as "StartDate", m.end_date as "EndDate"`
+  concat_ws(' ', p.first_name, p.last_name) as "Name", h.name as "HomeName", m.start_date as "StartDate", m.end_date as "EndDate",
+  array(select x.made_on::text from contact_made_child x where x.client_membership_id = m.id and x.counts
+    order by x.made_on desc limit 4) as "Counted"`
 const homeOf = (
   today: string,
 ) => sql`left join lateral (select f.id, f.name from placement o join resource_family f on f.id = o.family_id

@@ -76,6 +76,8 @@ export const CoveredChild = z.strictObject({
   Preselected: z.boolean(),
   StartDate: day('Enrolled'),
   EndDate: z.nullable(day('Left')),
+  /** Days of the contacts that count, of the last months. */
+  Counted: z.array(day('Counted')),
 })
 export type CoveredChild = z.infer<typeof CoveredChild>
 

@@ -1,12 +1,196 @@
+import { useState } from 'react'
+import type { Output } from '#platform/contract/call.ts'
+import { invalidInput } from '#platform/contract/refusals.ts'
+import { useProfile } from '#domains/session/profile.web.tsx'
+import { ConflictDialog } from '#platform/web/blocks/conflict-dialog.tsx'
+import { shapeOf } from '#platform/web/call-form-rules.ts'
+import { useChange, useRead } from '#platform/web/calls.tsx'
+import { mergeVersions, type Conflict } from '#platform/web/conflicts.ts'
+import { useDates } from '#platform/web/dates.ts'
+import { showError } from '#platform/web/errors-shown.ts'
+import { Failure } from '#platform/web/failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { SavedState } from '#platform/web/ui/saved-state.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { showToast } from '#platform/web/ui/toast.tsx'
+import { ContactForm } from './contact-form.web.tsx'
+import type { Contact } from './contact-shapes.rules.ts'
+import { beginValues, readDraft, toSend, type ContactValues } from './contact-values.web.ts'
+import { newestDraft, useContactDraft } from './use-contact-draft.web.ts'
+import { visitsCalls as calls } from './visits.calls.ts'
+import { useContactText } from './visits-text.web.ts'
+
 interface LogContactProps {
   opened: boolean
   onClose: () => void
-  /** The child or family whose chart is open. */
+  /** The child or family whose chart is open; neither: the own caseload. */
   membershipId?: string
   familyId?: string
+  /** The contact to change. */
+  contactId?: string
 }
 
+type Start = Output<typeof calls.getForNewContact>
+
 /** The dialog that writes down a visit, call or other contact, once for every child it covers. */
-export function LogContact(_: LogContactProps) {
-  return null
+export function LogContact(props: LogContactProps) {
+  return props.opened ? <OpenedDialog {...props} /> : null
+}
+
+function OpenedDialog({ onClose, membershipId, familyId, contactId }: LogContactProps) {
+  const t = useContactText()
+  const start = useRead(
+    calls.getForNewContact,
+    {
+      ClientSubProgramMembershipID: membershipId ?? null,
+      FosterResourceFamilyID: membershipId ? null : (familyId ?? null),
+      ...(contactId && { ContactMadeID: contactId }),
+    },
+    { quiet: true },
+  )
+  // What came first stays: the form under a person's hands is not drawn anew.
+  const [first, setFirst] = useState<Start>()
+  if (!first && start.data && !start.isFetching) setFirst(start.data)
+  if (first) return <Form start={first} onClose={onClose} />
+  return (
+    <Dialog opened wide onClose={onClose} title={contactId ? t.edit : t.log}>
+      {start.error ? (
+        <Note tone="over">
+          {t.failed}{' '}
+          <button type="button" className="k-link" onClick={() => void start.refetch()}>
+            {t.again}
+          </button>
+        </Note>
+      ) : (
+        <SkeletonRows rows={6} height={44} />
+      )}
+    </Dialog>
+  )
+}
+
+function Form({ start, onClose }: { start: Start; onClose: () => void }) {
+  const t = useContactText()
+  const dates = useDates()
+  const { UserID } = useProfile()
+  const { save: saving, keeper: draft } = useContactDraft(UserID, start.DraftID)
+  const begin = () =>
+    beginValues({
+      children: start.Children,
+      hasFamily: start.Family !== null,
+      today: dates.today(),
+      contact: start.Contact,
+    })
+  const [kept, setKept] = useState(() => newestDraft(UserID, start.DraftID, start.Draft))
+  const [values, setValues] = useState<ContactValues>(() => (kept && readDraft(kept.Body, begin())) || begin())
+  const [contact, setContact] = useState<Contact | null>(start.Contact)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [theirs, setTheirs] = useState<{ current: Contact; conflicts: Conflict[] }>()
+  const change = useChange(calls.addEditContact, { ownErrors: true })
+
+  function onValues(part: Partial<ContactValues>) {
+    const next = { ...values, ...part }
+    setValues(next)
+    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in part))))
+    draft.change(JSON.stringify(next))
+  }
+
+  function startOver() {
+    draft.finish(true)
+    setKept(null)
+    setErrors({})
+    setValues(begin())
+  }
+
+  async function save(from = values, of: Contact | null = contact): Promise<void> {
+    const input = toSend(from, {
+      familyId: start.Family?.FosterResourceFamilyID ?? null,
+      draftId: start.DraftID,
+      contact: of,
+    })
+    const parsed = calls.addEditContact.input.safeParse(input)
+    if (!parsed.success) return setErrors({ ...invalidInput(calls.addEditContact.input, parsed.error.issues).fields })
+    try {
+      await change.mutateAsync(input)
+      draft.finish(false)
+      showToast({ text: input.Children.length > 0 ? t.saved(input.Children.length) : t.savedFamily })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (error.refusal.code === 'Stale') return compare(error.refusal.current as Contact)
+      setErrors(error.refusal.fields ?? {})
+      showError({ failure: error, endpoint: calls.addEditContact.name })
+    }
+  }
+
+  /** What only the other side changed is taken over; what both changed the person chooses. */
+  function compare(current: Contact) {
+    const shape = shapeOf(calls.addEditContact)
+    const { conflicts, adopted } = mergeVersions(shape, { ...contact }, { ...values }, { ...current })
+    const { Children: _ignored, ...taken } = adopted as Partial<ContactValues>
+    const merged = { ...values, ...taken }
+    setValues(merged)
+    setContact(current)
+    if (conflicts.length > 0) setTheirs({ current, conflicts })
+    else void save(merged, current)
+  }
+
+  function close() {
+    if (draft.begun()) showToast({ text: t.kept })
+    onClose()
+  }
+
+  return (
+    <>
+      <Dialog
+        opened
+        wide
+        onClose={close}
+        title={start.Contact ? t.edit : t.log}
+        onSubmit={() => void save()}
+        aside={saving && <SavedState save={saving} />}
+        actions={
+          <>
+            <Button size="lg" onClick={close}>
+              {t.cancel}
+            </Button>
+            <Button size="lg" kind="primary" type="submit" busy={change.isPending}>
+              {t.save}
+            </Button>
+          </>
+        }
+      >
+        {kept && (
+          <Note tone="info">
+            {t.draft(dates.instant(kept.At))}{' '}
+            <button type="button" className="k-link" onClick={startOver}>
+              {t.discard}
+            </button>
+          </Note>
+        )}
+        <ContactForm
+          {...{ values, onValues, errors }}
+          offered={start.Children}
+          family={start.Family}
+          adults={start.Adults}
+          empty={start.Family ? t.nobody : t.noCaseload}
+        />
+      </Dialog>
+      <ConflictDialog
+        opened={theirs !== undefined}
+        fields={theirs?.conflicts ?? []}
+        onClose={() => setTheirs(undefined)}
+        onSave={(chosen) => {
+          const picked = Object.fromEntries(
+            theirs!.conflicts.map((field) => [field.id, field.valueFor(chosen[field.id] ?? field.mine)]),
+          ) as Partial<ContactValues>
+          const merged = { ...values, ...picked }
+          setValues(merged)
+          setTheirs(undefined)
+          void save(merged, theirs!.current)
+        }}
+      />
+    </>
+  )
 }

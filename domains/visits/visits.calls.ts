@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { choice, day, id, maybe, text, version } from '#platform/contract/fields.ts'
+import { choice, choices, day, id, maybe, text, version } from '#platform/contract/fields.ts'
 import { contactKinds } from '#platform/contract/lists/visits.ts'
 import { listInput, listOutput } from '#platform/contract/paging.ts'
 import {
@@ -56,8 +56,8 @@ export const visitsCalls = {
     input: z.strictObject({
       ...listInput(['ContactDate', 'Author']),
       EmployeeID: z.optional(id('Worker')),
-      SubProgramID: z.optional(id('Sub-program')),
-      ContactType: z.optional(choice('Type', contactKinds)),
+      SubProgramIDs: z.optional(z.array(id('Sub-program')).check(z.maxLength(100))),
+      ContactTypes: z.optional(choices('Type', contactKinds)),
       From: z.optional(day('From')),
       To: z.optional(day('To')),
     }),

@@ -195,8 +195,8 @@ export const visitsHandlers = handlers(visitsCalls, {
     const asked = input.Search?.trim()
     const like = `%${asked?.replaceAll(/[\\%_]/g, '\\$&')}%`
     const where = sql<boolean>`(${input.EmployeeID ?? null}::uuid is null or c.author_id = ${input.EmployeeID ?? null})
-      and (${input.SubProgramID ?? null}::uuid is null or c.sub_program_id = ${input.SubProgramID ?? null})
-      and (${input.ContactType ?? null}::text is null or c.kind = ${input.ContactType ?? null})
+      and (${input.SubProgramIDs ?? null}::uuid[] is null or c.sub_program_id = any (${input.SubProgramIDs ?? null}::uuid[]))
+      and (${input.ContactTypes ?? null}::text[] is null or c.kind = any (${input.ContactTypes ?? null}::text[]))
       and c.made_on >= ${input.From ?? '1900-01-01'} and c.made_on <= ${input.To ?? '2199-12-31'}
       and (${asked ? 1 : 0} = 0 or f.name ilike ${like} or c.place ilike ${like} or n.name ilike ${like}
         or exists (select from contact_made_child x join client_membership m on m.id = x.client_membership_id

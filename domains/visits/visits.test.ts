@@ -250,7 +250,7 @@ test('the list filters, searches and sorts; a foreign chart is not there; no cha
   expect(await rows({ Search: 'zoomtown' })).toHaveLength(1)
   expect(await rows({ Search: 'Listed Tri' })).toHaveLength(1)
   expect(await rows({ Search: '%' })).toHaveLength(0)
-  expect((await rows({ ContactType: 'Video' })).every((one) => one.ContactType === 'Video')).toBe(true)
+  expect((await rows({ ContactTypes: ['Video'] })).every((one) => one.ContactType === 'Video')).toBe(true)
   expect((await rows({ EmployeeID: a.renata.userId })).every((one) => one.AuthorID === a.renata.userId)).toBe(true)
   expect((await rows({ Sort: 'Author' })).length).toBeGreaterThan(0)
   expect((await a.renata.send(calls.getContactsForChart, {})).refusal.code).toBe('NoChart')

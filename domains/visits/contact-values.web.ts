@@ -1,0 +1,119 @@
+import type { Sent } from '#platform/contract/call.ts'
+import type { Contact, CoveredChild } from './contact-shapes.rules.ts'
+import { isInPerson, monthStart } from './visits.rules.ts'
+import type { visitsCalls } from './visits.calls.ts'
+
+type Kind = Sent<typeof visitsCalls.addEditContact>['ContactType']
+
+/** The form as it is typed; what a draft keeps. */
+export interface ContactValues {
+  ContactType: Kind
+  /** Ids of the children covered. */
+  Children: string[]
+  Alone: string[]
+  WithFamily: boolean
+  ContactDate: string | null
+  StartTime: string
+  EndTime: string
+  Narrative: string
+  Place: string
+  Purpose: string | null
+  Participants: string
+  TravelMiles: number | null
+  TravelMinutes: number | null
+}
+
+interface Begin {
+  children: readonly CoveredChild[]
+  hasFamily: boolean
+  today: string
+  contact: Contact | null
+}
+
+export function beginValues({ children, hasFamily, today, contact }: Begin): ContactValues {
+  const covered = children.filter((one) => one.Preselected).map((one) => one.ClientSubProgramMembershipID)
+  if (!contact)
+    return {
+      ContactType: hasFamily ? 'In-person home' : 'In-person other',
+      Children: covered,
+      Alone: [],
+      WithFamily: hasFamily,
+      ContactDate: today,
+      StartTime: '',
+      EndTime: '',
+      Narrative: '',
+      Place: '',
+      Purpose: null,
+      Participants: '',
+      TravelMiles: null,
+      TravelMinutes: null,
+    }
+  return {
+    ContactType: contact.ContactType as Kind,
+    Children: covered,
+    Alone: contact.Children.filter((one) => one.SeenAlone).map((one) => one.ClientSubProgramMembershipID),
+    WithFamily: contact.FosterResourceFamilyID !== null,
+    ContactDate: contact.ContactDate,
+    StartTime: contact.StartTime ?? '',
+    EndTime: contact.EndTime ?? '',
+    Narrative: contact.Narrative,
+    Place: contact.Place ?? '',
+    Purpose: contact.Purpose,
+    Participants: contact.Participants ?? '',
+    TravelMiles: contact.TravelMiles,
+    TravelMinutes: contact.TravelMinutes,
+  }
+}
+
+/** A draft read back; what a newer program no longer knows falls away. */
+export function readDraft(body: string, begin: ContactValues): ContactValues | undefined {
+  try {
+    const kept = JSON.parse(body) as Partial<ContactValues>
+    const known = Object.fromEntries(Object.entries(kept).filter(([name]) => name in begin))
+    return { ...begin, ...known }
+  } catch {
+    return undefined
+  }
+}
+
+export interface SentWith {
+  familyId: string | null
+  draftId: string
+  contact: Pick<Contact, 'ContactMadeID' | 'version'> | null
+}
+
+/** What the call takes. */
+export function toSend(
+  values: ContactValues,
+  { familyId, draftId, contact }: SentWith,
+): Sent<typeof visitsCalls.addEditContact> {
+  return {
+    ContactMadeID: contact?.ContactMadeID ?? null,
+    version: contact?.version ?? null,
+    FosterResourceFamilyID: values.WithFamily ? familyId : null,
+    Children: values.Children.map((id) => ({
+      ClientSubProgramMembershipID: id,
+      SeenAlone: isInPerson(values.ContactType) && values.Alone.includes(id),
+    })),
+    ContactType: values.ContactType,
+    ContactDate: values.ContactDate ?? '',
+    StartTime: values.StartTime || null,
+    EndTime: values.EndTime || null,
+    Narrative: values.Narrative.trim(),
+    Place: values.Place.trim() || null,
+    Purpose: values.Purpose as never,
+    Participants: values.Participants.trim() || null,
+    TravelMiles: values.TravelMiles,
+    TravelMinutes: values.TravelMinutes,
+    DraftID: draftId,
+  }
+}
+
+/** Children for whom it would be the visit of its month, and those who had theirs before. */
+export function creditOf(values: ContactValues, children: readonly CoveredChild[]) {
+  const on = values.ContactDate
+  const covered = children.filter((one) => values.Children.includes(one.ClientSubProgramMembershipID))
+  const had = (child: CoveredChild) =>
+    on !== null && child.Counted.some((day) => monthStart(day) === monthStart(on) && day < on)
+  return { counts: covered.filter((child) => !had(child)), already: covered.filter(had) }
+}

@@ -1,0 +1,89 @@
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TimelineEntry } from '#platform/web/blocks/timeline.tsx'
+import { useDates, type Dates } from '#platform/web/dates.ts'
+import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { Menu } from '#platform/web/ui/menu.tsx'
+import type { Contact } from './contact-shapes.rules.ts'
+import { isInPerson, minutesBetween, monthStart } from './visits.rules.ts'
+import { useTimelineText } from './timeline-text.web.ts'
+
+type Text = ReturnType<typeof useTimelineText>
+
+const longText = 320
+
+interface EntryOptions {
+  t: Text
+  dates: Dates
+  say: (word: string) => string
+  /** The child whose chart it is: it is not named in its own chart. */
+  membershipId?: string | undefined
+  onEdit: (contact: Contact) => void
+  onRemove: (contact: Contact) => void
+}
+
+/** One contact as a line of the timeline; its ring is filled when it counts. */
+export function entryOf(contact: Contact, options: EntryOptions): TimelineEntry {
+  const { t, dates, say, membershipId } = options
+  const minutes = minutesBetween(contact.StartTime, contact.EndTime)
+  const others = contact.Children.filter((one) => one.ClientSubProgramMembershipID !== membershipId)
+  const own = contact.Children.find((one) => one.ClientSubProgramMembershipID === membershipId)
+  const counts = own ? own.Counts : contact.Children.some((one) => one.Counts)
+  const alone = contact.Children.filter((one) => one.SeenAlone)
+  return {
+    id: contact.ContactMadeID,
+    counts,
+    title: (
+      <b>
+        {[say(contact.ContactType), contact.Purpose && say(contact.Purpose), minutes !== null && t.minutes(minutes)]
+          .filter(Boolean)
+          .join(', ')}
+      </b>
+    ),
+    note: [
+      dates.date(contact.ContactDate),
+      contact.StartTime && contact.EndTime && `${contact.StartTime}–${contact.EndTime}`,
+      t.by(contact.AuthorName),
+      contact.Place && t.at(contact.Place),
+      others.length > 0 && t.with(others.map((one) => one.Name)),
+      alone.length > 0 && isInPerson(contact.ContactType) && t.alone(alone.map((one) => one.Name)),
+      contact.Participants && t.others(contact.Participants),
+      contact.TravelMiles !== null && t.miles(contact.TravelMiles),
+      counts && t.countsFor(dates.month(monthStart(contact.ContactDate))),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    children: <EntryBody contact={contact} {...options} />,
+  }
+}
+
+function EntryBody({ contact, onEdit, onRemove }: { contact: Contact } & Pick<EntryOptions, 'onEdit' | 'onRemove'>) {
+  const t = useTimelineText()
+  const dates = useDates()
+  const [whole, setWhole] = useState(false)
+  const long = contact.Narrative.length > longText
+  return (
+    <div className="k-visit-entry">
+      <span>
+        {long && (
+          <button type="button" className="k-link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? t.less : t.more}
+          </button>
+        )}
+      </span>
+      {contact.Can.Edit && (
+        <Menu
+          align="end"
+          label={t.actions(dates.date(contact.ContactDate))}
+          entries={[
+            { label: t.edit, icon: IconPencil, onClick: () => onEdit(contact) },
+            { label: t.remove, icon: IconTrash, danger: true, onClick: () => onRemove(contact) },
+          ]}
+        >
+          <IconButton icon={IconDots} label={t.actions(dates.date(contact.ContactDate))} size="sm" noTip />
+        </Menu>
+      )}
+      <p className={long && !whole ? 'is-short' : ''}>{contact.Narrative}</p>
+    </div>
+  )
+}
