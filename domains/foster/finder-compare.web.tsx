@@ -100,7 +100,9 @@ function Table({ found, homes }: Side) {
             ))}
           </tr>
           <tr>
-            <td />
+            <th scope="row">
+              <span className="k-hidden">{t.choose}</span>
+            </th>
             {homes.map((home) => (
               <td key={home.FosterResourceFamilyID} className={chosen(home)}>
                 <Choose found={found} home={home} />
