@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { choice, choices, day, id, maybe, text, version } from '#platform/contract/fields.ts'
+import { choice, choices, day, flag, id, maybe, text, version } from '#platform/contract/fields.ts'
 import { wordList } from '#platform/contract/lists/base.ts'
 import { pathways } from '#platform/contract/lists/families.ts'
 import { placementTypes, referralSources } from '#platform/contract/lists/foster.ts'
@@ -41,8 +41,12 @@ export const familiesCalls = {
       ...reachFields,
       ...addressFields,
       Parents: z.prefault(z.array(NewParent).check(z.maxLength(2)), []),
-      /** Families alike were looked at and are others. */
-      IsSurelyNew: z.prefault(z.boolean(), false),
+      IsSurelyNew: z.prefault(
+        flag('Surely another family', {
+          help: 'Tick it when a family with the same phone, e-mail or address was looked at and is another one.',
+        }),
+        false,
+      ),
     }),
     output: z.strictObject({ FosterResourceFamilyID: id('Family'), version: version() }),
     errors: {

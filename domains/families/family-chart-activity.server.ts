@@ -48,7 +48,12 @@ export async function familyActivity(
     select a.seq, a.at, a.user_id, a.kind, a.table_name as "table", a.row_id as "rowId", a.op, a.before, a.after
     from own join audit a on a.row_id = own.id where a.kind = 'change' and a.seq < ${before ?? Number.MAX_SAFE_INTEGER}
     order by a.seq desc limit ${pageSize + 1}`.execute(tx)
-  const page = rows.slice(0, pageSize).map(withoutAddress)
+  const { address_confidential: hidden } = await tx
+    .selectFrom('resource_family')
+    .select('address_confidential')
+    .where('id', '=', familyId)
+    .executeTakeFirstOrThrow()
+  const page = rows.slice(0, pageSize).map((entry) => withoutAddress(entry, hidden))
   const names = await namesOf(tx, [...idsIn(page), ...page.map(({ user_id }) => user_id)])
   return {
     Entries: page.map((entry) => ({
@@ -60,10 +65,10 @@ export async function familyActivity(
   }
 }
 
-/** A confidential address is not told here either. */
-function withoutAddress(entry: Found): Found {
-  const hidden = entry.before?.['address_confidential'] === true || entry.after?.['address_confidential'] === true
-  if (entry.table !== 'resource_family' || !hidden) return entry
+/** What is or was a confidential address is not told here either. */
+function withoutAddress(entry: Found, now: boolean): Found {
+  const then = entry.before?.['address_confidential'] === true || entry.after?.['address_confidential'] === true
+  if (entry.table !== 'resource_family' || !(now || then)) return entry
   const bare = (row: Record<string, unknown> | null) =>
     row && Object.fromEntries(Object.entries(row).filter(([column]) => !address.includes(column)))
   return { ...entry, before: bare(entry.before), after: bare(entry.after) }

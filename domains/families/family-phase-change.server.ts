@@ -118,8 +118,8 @@ export async function prepareChange(context: Change) {
     kind === 'approved' && !continuesApproval(rows, input.Phase) ? await certificateOf(context, family, start) : null
 
   effect('calendar', `**${current.Phase}** ends and **${input.Phase}** begins on **${start}**`)
-  for (const item of told.slice(0, 8)) effect('alert', `Still missing: ${item}`)
-  if (told.length > 8) effect('alert', `Still missing: **${told.length - 8}** more`)
+  for (const item of told.slice(0, 8)) effect('bell', `Still missing: ${item}`)
+  if (told.length > 8) effect('bell', `Still missing: **${told.length - 8}** more`)
   if (certificate) {
     effect(
       'bed',

@@ -1,0 +1,136 @@
+import { IconMapPin, IconPencil, IconPhone, IconPhonePlus, IconProgressCheck, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { familyHref, tabHref, useFosterAddress } from '#domains/foster/use-foster-address.web.ts'
+import { FamilyPlacements } from '#domains/foster/family-placements.web.tsx'
+import { phoneHref } from '#domains/people/people-format.web.ts'
+import { FamilyVisits } from '#domains/visits/family-visits.web.tsx'
+import { LogContact } from '#domains/visits/log-contact.web.tsx'
+import { ChartShell } from '#platform/web/blocks/chart-shell.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { useFieldWords } from '#platform/web/field-words.ts'
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { FamilyActivity } from './family-chart-activity.web.tsx'
+import type { FamilyProfile } from './family-chart.calls.ts'
+import { EditFamily } from './family-chart-edit.web.tsx'
+import { useFamilyAlerts, useFamilyFacts } from './family-chart-head.web.ts'
+import { ChangeTerritory, RemoveFamily } from './family-chart-tasks.web.tsx'
+import { useFamilyText } from './family-chart-text.web.ts'
+import { FamilyChecks } from './family-checks.web.tsx'
+import { FamilyComplaints } from './family-complaints.web.tsx'
+import { FamilyHome } from './family-home.web.tsx'
+import { FamilyApproval } from './family-phases.web.tsx'
+import { FamilyPreferences } from './family-preferences.web.tsx'
+import { FamilySummary } from './family-summary.web.tsx'
+import { FamilyRail } from './family-summary-people.web.tsx'
+import { FamilyTraining } from './family-training.web.tsx'
+import { FamilyHousehold } from './household.web.tsx'
+
+const parts = [
+  'summary',
+  'approval',
+  'household',
+  'home',
+  'preferences',
+  'placements',
+  'training',
+  'checks',
+  'caseFile',
+  'visits',
+  'complaints',
+  'activity',
+] as const
+export type FamilyPart = (typeof parts)[number]
+type Task = 'edit' | 'remove' | 'territory'
+
+export function FamilyChart({ family, onClose }: { family: FamilyProfile; onClose: () => void }) {
+  const t = useFamilyText()
+  const say = useFieldWords()
+  const dates = useDates()
+  const { part, showPart } = useFosterAddress()
+  const [task, setTask] = useState<Task>()
+  const [logging, setLogging] = useState(false)
+  const id = family.FosterResourceFamilyID
+  const at = parts.find((one) => one === part) ?? 'summary'
+  const done = () => setTask(undefined)
+  const edit = { onClick: () => setTask('edit'), offBecause: family.Can.Edit ? undefined : t.mayNot }
+  const phone = family.PhoneNumberDigits ?? family.Parents.find((one) => one.PhoneNumberDigits)?.PhoneNumberDigits
+  const log = (
+    <Button kind="primary" icon={IconPhonePlus} onClick={() => setLogging(true)}>
+      {t.log}
+    </Button>
+  )
+  return (
+    <>
+      <ChartShell
+        id={id}
+        name={family.Name}
+        shortFact={say(family.Phase)}
+        facts={useFamilyFacts(family)}
+        alerts={useFamilyAlerts(family, showPart)}
+        actions={
+          <>
+            <Button icon={IconPencil} {...edit}>
+              {t.edit}
+            </Button>
+            {log}
+          </>
+        }
+        menu={[
+          { label: t.edit, icon: IconPencil, ...edit },
+          { label: t.changePhase, icon: IconProgressCheck, onClick: () => showPart('approval') },
+          {
+            label: t.territoryAction,
+            icon: IconMapPin,
+            onClick: () => setTask('territory'),
+            offBecause: edit.offBecause,
+          },
+          'line',
+          {
+            label: t.remove,
+            icon: IconTrash,
+            danger: true,
+            onClick: () => setTask('remove'),
+            offBecause: family.Can.Delete ? undefined : family.Can.Edit ? t.hasPlacements : t.mayNot,
+          },
+        ]}
+        back={{ label: t.families, href: tabHref('families'), onClick: onClose }}
+        dock={
+          <>
+            {phone && (
+              <ButtonLink icon={IconPhone} href={phoneHref(phone)}>
+                {t.call}
+              </ButtonLink>
+            )}
+            {log}
+          </>
+        }
+        tab={at}
+        onTab={showPart}
+        tabs={parts.map((one) => ({ id: one, label: t[one], href: familyHref(id, one) }))}
+        {...(at === 'summary' && { rail: <FamilyRail family={family} /> })}
+      >
+        {at === 'summary' && <FamilySummary family={family} onPart={showPart} />}
+        {at === 'approval' && <FamilyApproval family={family} />}
+        {at === 'household' && <FamilyHousehold familyId={id} />}
+        {at === 'home' && <FamilyHome familyId={id} />}
+        {at === 'preferences' && <FamilyPreferences familyId={id} />}
+        {at === 'placements' && <FamilyPlacements familyId={id} />}
+        {at === 'training' && <FamilyTraining familyId={id} />}
+        {at === 'checks' && <FamilyChecks familyId={id} />}
+        {at === 'caseFile' && (
+          <EmptyState kind="first" title={t.caseFileSoon}>
+            {t.caseFileText}
+          </EmptyState>
+        )}
+        {at === 'visits' && <FamilyVisits familyId={id} />}
+        {at === 'complaints' && <FamilyComplaints familyId={id} />}
+        {at === 'activity' && <FamilyActivity key={dates.today()} familyId={id} />}
+      </ChartShell>
+      {logging && <LogContact opened onClose={() => setLogging(false)} familyId={id} />}
+      {task === 'edit' && <EditFamily family={family} onClose={done} />}
+      {task === 'territory' && <ChangeTerritory family={family} onClose={done} />}
+      {task === 'remove' && <RemoveFamily family={family} onClose={done} onRemoved={onClose} />}
+    </>
+  )
+}
