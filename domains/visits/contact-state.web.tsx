@@ -12,13 +12,13 @@ interface Shown {
   DaysLeft?: number | undefined
 }
 
-/** How the monthly contact stands, by word and colour. */
-export function ContactStateWords({ state }: { state: Shown }) {
+/** How the monthly contact stands, by word and colour; short where the month is said beside it. */
+export function ContactStateWords({ state, short }: { state: Shown; short?: boolean }) {
   const t = useTimelineText()
   const dates = useDates()
   switch (state.State) {
     case 'done':
-      return <Status tone="ok">{t.doneOn(dates.near(state.On!))}</Status>
+      return <Status tone="ok">{short ? t.made(dates.near(state.On!)) : t.doneOn(dates.near(state.On!))}</Status>
     case 'due':
       return (
         <Status tone="soon">
@@ -28,7 +28,7 @@ export function ContactStateWords({ state }: { state: Shown }) {
     case 'missed':
       return <Status tone="over">{t.missedMonth(dates.month(state.Month!))}</Status>
     case 'notRequired':
-      return <Status tone="info">{t.noneRequired}</Status>
+      return <Status tone="info">{short ? t.notRequired : t.noneRequired}</Status>
   }
 }
 

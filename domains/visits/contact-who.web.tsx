@@ -68,16 +68,15 @@ export function ContactChildren({ values, onValues, error, offered, family, empt
           const covered = values.Children.includes(one)
           return (
             <li key={one} className={covered ? 'is-covered' : ''}>
-              <label htmlFor={`${id}-${one}`}>
+              <label>
                 <input
-                  id={`${id}-${one}`}
                   type="checkbox"
                   className="k-box"
                   checked={covered}
                   onChange={() => onValues({ Children: toggle(values.Children, one) })}
                 />
                 <span>
-                  <b>{child.Name}</b>
+                  {child.Name}
                   <small>{why(child)}</small>
                 </span>
               </label>

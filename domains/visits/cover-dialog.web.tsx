@@ -55,6 +55,10 @@ function CoverForm({ onClose, onDone, employeeId, cover }: CoverDialogProps & { 
     (Boolean(by) || brief !== (cover?.Brief ?? '') || Object.keys(about).length > 0) && !change.isSuccess,
   )
   const text = (one: HandoverCase) => about[one.SubjectID] ?? one.Brief ?? ''
+  const noted = (cases?.Cases ?? []).filter(
+    (one, at, all) =>
+      (one.SubjectID in about || one.Brief) && all.findIndex((other) => other.SubjectID === one.SubjectID) === at,
+  )
   const missing = away && by && start && back ? undefined : t.choose
 
   async function save() {
@@ -67,7 +71,7 @@ function CoverForm({ onClose, onDone, employeeId, cover }: CoverDialogProps & { 
       StartDate: start!,
       EndDate: back!,
       Brief: brief,
-      Cases: (cases?.Cases ?? [])
+      Cases: noted
         .filter((one) => text(one).trim())
         .map((one) => ({ SubjectKind: one.SubjectKind, SubjectID: one.SubjectID, Brief: text(one).trim() })),
     })
@@ -79,7 +83,7 @@ function CoverForm({ onClose, onDone, employeeId, cover }: CoverDialogProps & { 
 
   const workers = (team?.Workers ?? []).map((one) => ({
     value: one.EmployeeID,
-    label: t.carries(one.Name, one.Children),
+    label: t.carries(one.Name, one.Children + one.Families),
   }))
   return (
     <form
@@ -131,17 +135,29 @@ function CoverForm({ onClose, onDone, employeeId, cover }: CoverDialogProps & { 
             <legend>
               <b>{t.perCase}</b> <small className="k-quiet">{t.perCaseHelp}</small>
             </legend>
-            {!cases && <SkeletonRows rows={3} height={60} />}
-            {cases?.Cases.map((one) => (
+            {!cases && <SkeletonRows rows={2} height={44} />}
+            {noted.map((one) => (
               <TextArea
                 key={one.SubjectID}
                 label={t.about(one.Name)}
-                minRows={1}
+                minRows={2}
                 maxLength={4000}
                 value={text(one)}
                 onChange={(event) => setAbout({ ...about, [one.SubjectID]: event.currentTarget.value })}
               />
             ))}
+            {cases && noted.length < cases.Cases.length && (
+              <SelectField
+                label={t.addCase}
+                searchable
+                options={cases.Cases.filter((one) => !noted.includes(one)).map((one) => ({
+                  value: one.SubjectID,
+                  label: one.Name,
+                }))}
+                value={null}
+                onChange={(id) => id && setAbout({ ...about, [id]: '' })}
+              />
+            )}
           </fieldset>
         )}
       </div>

@@ -18,18 +18,16 @@ import { visitsCalls } from './visits.calls.ts'
 const filterIds = ['Type', 'SubProgram', 'When'] as const
 type Kind = (typeof contactKinds)[number]['value']
 
-const whoOf = (row: Contact) =>
-  [
-    ...row.Children.map((one) => one.Name),
-    ...(row.Children.length === 0 && row.FamilyName ? [row.FamilyName] : []),
-  ].join(', ')
+const namesOf = (row: Contact) =>
+  row.Children.length > 0 ? row.Children.map((one) => one.Name) : [row.FamilyName].filter((name) => name !== null)
+const whoOf = (row: Contact) => namesOf(row).join(', ')
 
 function useColumns(): RosterColumn<Contact>[] {
   const t = useModuleText()
   const dates = useDates()
   const say = useFieldWords()
   return [
-    { id: 'Who', label: t.who, cell: (row) => <span className="k-cut">{whoOf(row)}</span> },
+    { id: 'Who', label: t.who, cell: (row) => <span title={whoOf(row)}>{t.some(namesOf(row))}</span> },
     {
       id: 'ContactDate',
       label: t.date,

@@ -12,7 +12,6 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
-import { Words } from '#platform/web/ui/words.tsx'
 import { ContactStateWords } from './contact-state.web.tsx'
 import { LogContact } from './log-contact.web.tsx'
 import { VisitMeter } from './month-step.web.tsx'
@@ -117,7 +116,7 @@ function CaseLine({ one, onLog }: { one: WorkedCase; onLog: () => void }) {
         </small>
       </span>
       {one.State ? (
-        <ContactStateWords state={one.State} />
+        <ContactStateWords short state={one.State} />
       ) : (
         <span className="k-quiet">{one.LastContact ? t.lastSpoke(dates.near(one.LastContact)) : t.noContact}</span>
       )}
@@ -126,7 +125,7 @@ function CaseLine({ one, onLog }: { one: WorkedCase; onLog: () => void }) {
           {t.court(dates.near(one.NextCourtDate))}
         </Status>
       ) : (
-        <Words text="" />
+        <span />
       )}
       <IconButton icon={IconPhonePlus} label={t.logFor(one.Name)} size="sm" onClick={onLog} />
     </li>

@@ -10,7 +10,6 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
-import { Tag } from '#platform/web/ui/pill.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { CoverDialog } from './cover-dialog.web.tsx'
@@ -30,20 +29,41 @@ export function Screen() {
   const [moving, setMoving] = useState<Worker>()
   const [covering, setCovering] = useState<Worker>()
   if (!data) return <SkeletonRows rows={6} height={60} />
+  const tallyOf = (workers: readonly Worker[]) => {
+    const sum = (key: 'Made' | 'Required') => workers.reduce((total, one) => total + one[key], 0)
+    return t.summary(sum('Made'), sum('Required'), dates.month(data.Month))
+  }
   return (
     <>
-      <Card flush title={t.team} note={t.summary(data.Made, data.Required, dates.month(data.Month))}>
+      <div className="k-stack">
         {data.Workers.length === 0 && (
-          <EmptyState kind="first" icon={IconUsers} title={t.noTeam}>
-            {t.noTeamText}
-          </EmptyState>
+          <Card title={t.team}>
+            <EmptyState kind="first" icon={IconUsers} title={t.noTeam}>
+              {t.noTeamText}
+            </EmptyState>
+          </Card>
         )}
-        <ul className="k-list k-case-list" aria-label={t.team}>
-          {data.Workers.map((one) => (
-            <WorkerLine key={one.EmployeeID} one={one} onMove={() => setMoving(one)} onCover={() => setCovering(one)} />
-          ))}
-        </ul>
-      </Card>
+        {[true, false].map((mine) => {
+          const workers = data.Workers.filter((one) => one.Mine === mine)
+          const title = mine ? t.mine : t.others
+          return (
+            workers.length > 0 && (
+              <Card key={title} flush title={title} note={tallyOf(workers)}>
+                <ul className="k-list k-case-list k-team-list" aria-label={title}>
+                  {workers.map((one) => (
+                    <WorkerLine
+                      key={one.EmployeeID}
+                      one={one}
+                      onMove={() => setMoving(one)}
+                      onCover={() => setCovering(one)}
+                    />
+                  ))}
+                </ul>
+              </Card>
+            )
+          )
+        })}
+      </div>
       {moving && (
         <TransferWizard
           userId={moving.EmployeeID}
@@ -61,12 +81,16 @@ function WorkerLine({ one, onMove, onCover }: { one: Worker; onMove: () => void;
   const t = useTeamText()
   const dates = useDates()
   const { show } = useVisitsAddress()
-  const load = [t.children(one.Children), one.Families > 0 && t.families(one.Families), t.load(one.WeightedLoad)]
+  const load = [
+    one.Children > 0 && t.children(one.Children),
+    one.Families > 0 && t.families(one.Families),
+    one.WeightedLoad > 0 ? t.load(one.WeightedLoad) : t.free,
+  ]
   return (
     <li>
       <Avatar name={one.Name} id={one.EmployeeID} size={28} />
       <span>
-        <b>{one.Name}</b> {one.Mine && <Tag>{t.mine}</Tag>}
+        <b>{one.Name}</b>
         <small>{load.filter(Boolean).join(', ')}</small>
         {one.Cover && <small>{t.away(one.Cover.Name, dates.near(one.Cover.From), dates.near(one.Cover.Until))}</small>}
       </span>

@@ -66,6 +66,8 @@ export const useModuleText = catalog(
     oldest: 'oldest first',
     type: 'Type',
     who: 'Who',
+    some: (names: readonly string[]) =>
+      names.length > 2 ? `${names[0]}, ${names[1]} and ${f.number(names.length - 2)} more` : f.list(names),
     author: 'By',
     aToZ: 'A to Z',
     zToA: 'Z to A',
@@ -145,6 +147,8 @@ export const useModuleText = catalog(
     oldest: 'los más antiguos primero',
     type: 'Tipo',
     who: 'Quién',
+    some: (names: readonly string[]) =>
+      names.length > 2 ? `${names[0]}, ${names[1]} y ${f.number(names.length - 2)} más` : f.list(names),
     author: 'Por',
     aToZ: 'A a Z',
     zToA: 'Z a A',

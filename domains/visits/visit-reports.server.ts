@@ -49,7 +49,9 @@ async function complianceRows(
       and (${filter.EmployeeID ?? null}::uuid is null or a.employee_id = ${filter.EmployeeID ?? null})
       and (${filter.SubProgramID ?? null}::uuid is null or m.sub_program_id = ${filter.SubProgramID ?? null})
       and (${filter.SubProgramTerritoryID ?? null}::uuid is null or t.id = ${filter.SubProgramTerritoryID ?? null})
-    order by n.name nulls first, p.last_name, p.first_name, m.id`.execute(tx)
+    order by (a.employee_id = my_user()) desc nulls last, n.name nulls first, p.last_name, p.first_name, m.id`.execute(
+    tx,
+  )
   return rows.map(({ StartDate, EndDate, territory, ...row }) => ({
     territory,
     row: {
