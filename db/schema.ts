@@ -1229,6 +1229,44 @@ export interface Mail {
   tries: Generated<number>;
 }
 
+export interface MyClientRoster {
+  agency_id: string | null;
+  agency_name: string | null;
+  away_kind: string | null;
+  away_since: string | null;
+  case_manager_id: string | null;
+  case_manager_name: string | null;
+  changes_on: string | null;
+  cid: string | null;
+  client_membership_id: string | null;
+  confidential: boolean | null;
+  date_of_birth: string | null;
+  dependency_status: string | null;
+  designation: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  family_id: string | null;
+  family_name: string | null;
+  famlink_number: string | null;
+  first_name: string | null;
+  last_contact: string | null;
+  last_name: string | null;
+  next_court: string | null;
+  person_id: string | null;
+  placed_since: string | null;
+  placement_type: string | null;
+  preferred_name: string | null;
+  region: string | null;
+  search_text: string | null;
+  sex: number | null;
+  sibling_group_id: string | null;
+  start_date: string | null;
+  status: string | null;
+  sub_program_id: string | null;
+  sub_program_name: string | null;
+  territory_id: string | null;
+}
+
 export interface MyPersonSearch {
   dob: string | null;
   first_norm: string | null;
@@ -1755,6 +1793,7 @@ export interface DB {
   location_event: LocationEvent;
   lookup: Lookup;
   mail: Mail;
+  my_client_roster: MyClientRoster;
   my_person_search: MyPersonSearch;
   one_time_link: OneTimeLink;
   passkey: Passkey;

@@ -34,7 +34,7 @@ export interface HomeSearch {
 const asArray = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (one) => `\\${one}`)
 
-/** Homes worth looking at, best first, by what the database can tell at once; with how many there are in all. */
+/** Homes worth looking at, best first, by what the list of families holds; the facts of the day are asked of those few. */
 export async function findHomes(tx: Tx, ask: HomeSearch): Promise<{ ids: string[]; total: number }> {
   const { start, children } = ask
   const persons = asArray(children.map(({ ClientID }) => ClientID))
@@ -52,24 +52,18 @@ export async function findHomes(tx: Tx, ask: HomeSearch): Promise<{ ids: string[
   if (ask.miles) filters.push(sql`d.miles <= ${ask.miles}`)
   const where = filters.length > 0 ? sql`and ${sql.join(filters, sql` and `)}` : sql``
   const { rows } = await sql<{ id: string; total: number }>`
-    with phase as materialized (
-      select family_id, phase from family_phase where voided_at is null and phase = any (${[...approvedPhases, onHoldPhase]}::text[])
-        and start_date <= ${start} and coalesce(end_date, 'infinity') > ${start}),
-    named as (
+    with named as (
       select family_id from child_specific_approval where person_id = any (${persons}) and voided_at is null
         and start_date <= ${start} and coalesce(end_date, 'infinity') > ${start} group by family_id
         having count(distinct person_id) = ${need}),
-    taken as materialized (
-      select family_id, sum(1 + children_along)::int as taken from placement
-      where voided_at is null and coalesce(end_date, 'infinity') > ${start} group by family_id),
     origin as (select latitude, longitude from zip_place where zip_code = ${first?.OriginZip ?? null})
-    select f.id, count(*) over ()::int as total
-    from resource_family f left join phase p on p.family_id = f.id left join named n on n.family_id = f.id
-      left join taken l on l.family_id = f.id left join zip_place z on z.zip_code = left(f.zip_code, 5) left join origin o on true
-      cross join lateral (select miles_between(o.latitude, o.longitude, z.latitude, z.longitude) as miles) d
-    where f.voided_at is null and (p.phase is not null or n.family_id is not null or f.id = any (${asArray(ask.always ?? [])})) ${where}
-    order by f.id = any (${asArray(ask.always ?? [])}) desc,
-      (p.phase is not distinct from ${onHoldPhase})::int + (not f.accepting)::int + (f.capacity - coalesce(l.taken, 0) < ${need})::int
+    select f.family_id as id, count(*) over ()::int as total
+    from family_roster f left join named n on n.family_id = f.family_id left join homes_taken(${start}) l on l.family_id = f.family_id
+      left join origin o on true cross join lateral (select miles_between(o.latitude, o.longitude, f.latitude, f.longitude) as miles) d
+    where (f.phase = any (${[...approvedPhases, onHoldPhase]}::text[]) or n.family_id is not null
+      or f.family_id = any (${asArray(ask.always ?? [])})) ${where}
+    order by f.family_id = any (${asArray(ask.always ?? [])}) desc,
+      (f.phase is not distinct from ${onHoldPhase})::int + (not f.accepting)::int + (f.capacity - coalesce(l.taken, 0) < ${need})::int
         + (coalesce(f.update_due_date, 'infinity') < ${start}::date - 30)::int,
       f.sub_program_id <> ${first?.SubProgramID ?? null}, d.miles nulls last, f.name
     limit ${ask.limit}`.execute(tx)
@@ -140,9 +134,7 @@ export async function homesWithFacts(
       (select coalesce(w.worker_set, w.family_said) from family_preference w where w.family_id = f.id
         and w.topic = ${children.length > 1 ? 'SiblingGroups' : `Need: ${first?.Designation ?? ''}`} limit 1) as "Wishes",
       miles_between(oz.latitude, oz.longitude, hz.latitude, hz.longitude) as "Miles",
-      (select n.name from case_assignment a cross join lateral staff_names(array[a.employee_id]) n where a.subject_kind = 'family'
-        and a.subject_id = f.id and a.voided_at is null and a.start_date <= ${today} and coalesce(a.end_date, 'infinity') > ${today}
-        order by a.role limit 1) as "WorkerName"
+      (select coalesce(r.asw, r.rfs) from family_roster r where r.family_id = f.id) as "WorkerName"
     from resource_family f left join sub_program_territory t on t.id = f.sub_program_territory_id
       left join lateral (select x.phase, x.start_date from family_phase x where x.family_id = f.id and x.voided_at is null
         and x.start_date <= ${start} and coalesce(x.end_date, 'infinity') > ${start} limit 1) ph on true
