@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
-import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import type { ClientProfile } from './children-chart.calls.ts'
+import { AlsoFor } from './child-court-also.web.tsx'
 import { courtDateCalls } from './court-dates.calls.ts'
 import { courtCalls, type CourtOrder, type Hearing } from './court.calls.ts'
 import { useCourtText } from './child-court-text.web.ts'
@@ -20,39 +20,6 @@ interface CourtDialogsProps {
   child: ClientProfile
   edit: CourtEdit | undefined
   onClose: () => void
-}
-
-/** The siblings an entry can also be for: those with a chart the caller may open. */
-function AlsoFor({
-  child,
-  chosen,
-  onChosen,
-}: {
-  child: ClientProfile
-  chosen: readonly string[]
-  onChosen: (ids: string[]) => void
-}) {
-  const t = useCourtText()
-  const siblings = child.Siblings.filter((one) => one.ClientSubProgramMembershipID && one.Status !== 'Ended')
-  if (siblings.length === 0) return null
-  return (
-    <fieldset className="k-also">
-      <legend>{t.also}</legend>
-      {siblings.map((one) => {
-        const id = one.ClientSubProgramMembershipID!
-        return (
-          <Checkbox
-            key={id}
-            label={one.Name}
-            checked={chosen.includes(id)}
-            onChange={(event) =>
-              onChosen(event.currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-            }
-          />
-        )
-      })}
-    </fieldset>
-  )
 }
 
 export function CourtDialogs({ child, edit, onClose }: CourtDialogsProps) {

@@ -27,6 +27,9 @@ function EntryMenu({ what, onEdit, onRemove }: { what: string; onEdit: () => voi
   )
 }
 
+/** A bare number is called a department; what is written out stays. */
+export const deptWords = (typed: string, dept: (text: string) => string) => (/^\d/.test(typed) ? dept(typed) : typed)
+
 type Shared = readonly { readonly Name: string }[]
 const namesOf = (shared: Shared) => shared.map((one) => one.Name).join(', ')
 
@@ -35,7 +38,7 @@ export function HearingRow({ hearing, onEdit }: { hearing: Hearing; onEdit: ((ed
   const dates = useDates()
   const say = useFieldWords()
   const ahead = hearing.HeldOn >= dates.today()
-  const where = [hearing.Court, hearing.Department && t.dept(hearing.Department), hearing.Judge]
+  const where = [hearing.Court, hearing.Department && deptWords(hearing.Department, t.dept), hearing.Judge]
     .filter(Boolean)
     .join(', ')
   const when = [dates.near(hearing.HeldOn), hearing.StartTime].filter(Boolean).join(', ')

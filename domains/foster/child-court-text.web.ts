@@ -2,7 +2,7 @@ import { catalog } from '#platform/web/i18n.ts'
 
 export const useCourtText = catalog(
   () => ({
-    block: 'Court block',
+    block: 'Dates and plan',
     next: 'Next court date',
     last: 'Last court date',
     plan: 'Court plan',
@@ -53,7 +53,7 @@ export const useCourtText = catalog(
     dept: (text: string) => `Dept. ${text}`,
   }),
   () => ({
-    block: 'Tribunal',
+    block: 'Fechas y plan',
     next: 'Próxima audiencia',
     last: 'Última audiencia',
     plan: 'Plan del tribunal',

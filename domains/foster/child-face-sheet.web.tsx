@@ -4,92 +4,15 @@ import { fullName, useProfile } from '#domains/session/profile.web.tsx'
 import { phoneWords } from '#domains/people/people-format.web.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { useFieldWords } from '#platform/web/field-words.ts'
-import { catalog } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Facts, type Fact } from '#platform/web/ui/facts.tsx'
 import type { ClientProfile } from './children-chart.calls.ts'
+import { useFaceSheetText } from './child-face-sheet-text.web.ts'
 import { nameOfChild } from './child-head.web.tsx'
-
-const useText = catalog(
-  () => ({
-    title: 'Face sheet',
-    back: 'Back to the chart',
-    print: 'Print',
-    confidential: 'Confidential',
-    printed: (name: string, when: string) => `Printed by ${name}, ${when}`,
-    child: 'Child',
-    name: 'Name',
-    goesBy: 'Goes by',
-    born: 'Born',
-    language: 'Language',
-    tribe: 'Tribe',
-    numbers: 'Numbers',
-    program: 'Program',
-    since: 'Since',
-    agency: 'Placing agency',
-    caseNumber: 'County case',
-    designation: 'Designation',
-    home: 'Home',
-    family: 'Family',
-    phone: 'Phone',
-    noHome: 'Not placed',
-    away: 'Away',
-    legal: 'Court',
-    next: 'Next court',
-    plan: 'Plan',
-    dependency: 'Dependency',
-    health: 'Health and school',
-    allergies: 'Allergies',
-    medicine: 'Medicine',
-    school: 'School',
-    alert: 'Safety alert',
-    team: 'Team',
-    siblings: 'Siblings',
-    summary: 'Running summary',
-    none: 'None recorded',
-  }),
-  () => ({
-    title: 'Hoja de datos',
-    back: 'Volver al expediente',
-    print: 'Imprimir',
-    confidential: 'Confidencial',
-    printed: (name: string, when: string) => `Impreso por ${name}, ${when}`,
-    child: 'Niño',
-    name: 'Nombre',
-    goesBy: 'Le dicen',
-    born: 'Nacimiento',
-    language: 'Idioma',
-    tribe: 'Tribu',
-    numbers: 'Números',
-    program: 'Programa',
-    since: 'Desde',
-    agency: 'Agencia que ubica',
-    caseNumber: 'Caso del condado',
-    designation: 'Designación',
-    home: 'Hogar',
-    family: 'Familia',
-    phone: 'Teléfono',
-    noHome: 'Sin ubicación',
-    away: 'Ausente',
-    legal: 'Tribunal',
-    next: 'Próxima audiencia',
-    plan: 'Plan',
-    dependency: 'Dependencia',
-    health: 'Salud y escuela',
-    allergies: 'Alergias',
-    medicine: 'Medicina',
-    school: 'Escuela',
-    alert: 'Alerta de seguridad',
-    team: 'Equipo',
-    siblings: 'Hermanos',
-    summary: 'Resumen',
-    none: 'Ninguna registrada',
-  }),
-)
 
 /** One page for whoever must know the child tonight. */
 export function FaceSheet({ child, onBack }: { child: ClientProfile; onBack: () => void }) {
-  const t = useText()
+  const t = useFaceSheetText()
   const dates = useDates()
   const say = useFieldWords()
   const profile = useProfile()
@@ -160,8 +83,8 @@ export function FaceSheet({ child, onBack }: { child: ClientProfile; onBack: () 
     [
       t.team,
       child.Team.map((one) => ({
-        label: say(one.Role),
-        value: [one.Name, one.Phone && phoneWords(one.Phone)].filter(Boolean).join(', '),
+        label: one.Name,
+        value: [say(one.Role), one.Phone && phoneWords(one.Phone)].filter(Boolean).join(', '),
       })),
     ],
     [

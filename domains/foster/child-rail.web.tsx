@@ -61,7 +61,12 @@ export function ChildDue({ child, onLog, onOutcome }: ChildDueProps) {
   return <DueRail items={child.Status === 'Ended' ? [] : items} period={t.next30} />
 }
 
-export function ChildRail({ child, show }: { child: ClientProfile; show: (part: string) => void }) {
+interface RailProps {
+  child: ClientProfile
+  show: (part: string) => void
+}
+
+export function ChildRail({ child, show }: RailProps) {
   const t = useChildText()
   const dates = useDates()
   const say = useFieldWords()
@@ -104,23 +109,40 @@ export function ChildRail({ child, show }: { child: ClientProfile; show: (part: 
           />
         )}
       </Card>
-      <TeamCard child={child} />
+      <TeamCard child={child} show={show} />
     </>
   )
 }
 
-function TeamCard({ child }: { child: ClientProfile }) {
+const mostShown = 6
+
+function TeamCard({ child, show }: RailProps) {
   const t = useChildText()
   const say = useFieldWords()
   return (
-    <Card title={t.teamTitle} flush>
+    <Card
+      title={t.teamTitle}
+      flush
+      end={
+        <a
+          className="k-link"
+          href={childHref(child.ClientSubProgramMembershipID, 'team')}
+          onClick={(event) => {
+            event.preventDefault()
+            show('team')
+          }}
+        >
+          {t.allTeam}
+        </a>
+      }
+    >
       {child.Team.length === 0 ? (
         <div className="k-card-body k-card-body-only">
           <p className="k-quiet">{t.noTeam}</p>
         </div>
       ) : (
         <ul className="k-list k-team">
-          {child.Team.map((one) => (
+          {child.Team.slice(0, mostShown).map((one) => (
             <li key={one.Id}>
               <Avatar name={one.Name} id={one.Id} />
               <span>

@@ -7,6 +7,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Facts, type Fact } from '#platform/web/ui/facts.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import type { ClientProfile } from './children-chart.calls.ts'
+import { deptWords } from './child-court-entries.web.tsx'
 import { Enrolment, Goals } from './child-enrolment.web.tsx'
 import { ChildSiblings } from './child-siblings.web.tsx'
 import type { ChildEdit } from './child-edit.web.tsx'
@@ -117,7 +118,7 @@ function useCourtFacts(child: ClientProfile): Fact[] {
         {dates.long(child.NextCourtDate)}
         {hearing?.StartTime && `, ${hearing.StartTime}`}
       </b>
-      {hearing?.Department && t.dept(hearing.Department)}
+      {hearing?.Department && `, ${deptWords(hearing.Department, t.dept)}`}
     </>
   )
   return [
@@ -153,7 +154,13 @@ function useHealthFacts(child: ClientProfile): Fact[] {
     },
     {
       label: t.school,
-      value: orNone(school && (school.Grade ? t.grade(school.Name, school.Grade) : school.Name), t.none),
+      value: orNone(
+        school &&
+          (school.Grade
+            ? `${school.Name}, ${/^\d+$/.test(school.Grade) ? t.grade(school.Grade) : school.Grade}`
+            : school.Name),
+        t.none,
+      ),
     },
     ...(school?.IEP
       ? [{ label: t.iep, value: school.IEPReviewDate ? t.iepBy(dates.near(school.IEPReviewDate)) : t.yes }]

@@ -9,6 +9,16 @@ import { contactState, orderSoonDays, whyNotRemove } from './children.rules.ts'
 type Profile = Output<typeof childrenChartCalls.getFosterClientProfile>
 type Found = Omit<Profile, 'Can' | 'ContactState'>
 
+/** The professionals one calls first. */
+const nearest = [
+  'County Social Worker',
+  'Attorney',
+  'CASA Worker',
+  'Guardian ad Litem',
+  'Therapist',
+  'Probation Officer',
+]
+
 /** One question for the whole head of the chart: everything hangs on the membership, nothing is asked twice. */
 async function findProfile(tx: Tx, id: string, today: string): Promise<Found | undefined> {
   const holds = (
@@ -51,6 +61,8 @@ async function findProfile(tx: Tx, id: string, today: string): Promise<Found | u
         select 'Psychotropic medication', h.name, h.order_expires_on from client_health h
           where h.person_id = m.person_id and h.kind = 'Medication' and h.voided_at is null
             and (h.end_date is null or h.end_date > ${today}::date) and h.order_expires_on <= ${addDays(today, orderSoonDays)}::date
+            and not exists (select from court_order o where o.client_membership_id = m.id and o.voided_at is null
+              and o.kind = 'Psychotropic medication' and o.expires_on = h.order_expires_on)
       ) v order by v."ExpiresOn"`)} as "EndingOrders",
     json_build_object(
       'Allergies', ${list(sql`select h.name as "Name", h.reaction as "Reaction" from client_health h where h.person_id = m.person_id
@@ -83,7 +95,8 @@ async function findProfile(tx: Tx, id: string, today: string): Promise<Found | u
           from family_parent fp join person q on q.id = fp.person_id join resource_family f on f.id = fp.family_id
           where fp.family_id = r.family_id and ${holds('fp')}
         union all
-        select t.id, t.name, coalesce(t.relation, 'Other'), t.phone_digits, 2 from client_contact t
+        select t.id, t.name, coalesce(t.relation, 'Other'), t.phone_digits,
+          2 + coalesce(array_position(${[...nearest]}::text[], t.relation), 20) from client_contact t
           where t.person_id = m.person_id and t.folder = 'Professionals' and t.voided_at is null
             and (t.end_date is null or t.end_date > ${today}::date)
       ) t order by t.sort, t."Name" limit 12`)} as "Team",

@@ -99,7 +99,6 @@ export function useChildrenColumns(): RosterColumn<ChildRow>[] {
         label: t.age,
         sort: [t.oldest, t.youngest],
         align: 'end',
-        card: 'fact',
         cell: (row) => row.DateOfBirth && dates.age(row.DateOfBirth).replace(/ (years|años)$/, ''),
       },
       { id: 'Status', label: t.status, sort: words, card: 'status', cell: (row) => statusCell(row, t, dates, say) },
