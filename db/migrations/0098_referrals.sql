@@ -51,6 +51,10 @@ create table client_referral_child (
 create index client_referral_child_referral on client_referral_child (client_referral_id, sort);
 create unique index client_referral_child_membership on client_referral_child (client_membership_id);
 
+-- An enrolment taken back leaves its child waiting again, also for those who may not see that chart.
+create function live_enrolment(membership uuid) returns uuid language sql stable security definer set search_path = public, pg_temp as $$
+  select id from client_membership where id = membership and voided_at is null $$;
+
 create table referral_file (
   id uuid primary key default new_id(),
   client_referral_id uuid not null references client_referral,

@@ -1,11 +1,15 @@
 import { basePath } from '#platform/web/base.ts'
 import { findLabel } from '#platform/contract/lists/base.ts'
 import { sexes } from '#platform/contract/lists/people.ts'
+import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useFieldWords } from '#platform/web/field-words.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
-import { ButtonLink } from '#platform/web/ui/button.tsx'
-import type { Referral } from './referrals.calls.ts'
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { useDone } from './client-records.web.tsx'
+import { referralsCalls } from './referrals.calls.ts'
+import type { Referral } from './referrals-shapes.rules.ts'
 import { useReferralText } from './referrals-text.web.ts'
 import { childName } from './referrals-words.web.ts'
 
@@ -18,6 +22,8 @@ export function ReferralChildren({ referral }: { referral: Referral }) {
   const t = useReferralText()
   const say = useFieldWords()
   const dates = useDates()
+  const tell = useDone()
+  const link = useChange(referralsCalls.linkReferralEnrolment)
   return (
     <section>
       <h3>{t.children}</h3>
@@ -56,6 +62,28 @@ export function ReferralChildren({ referral }: { referral: Referral }) {
           )
         })}
       </ul>
+      {referral.Can.Enrol &&
+        referral.Matches.map((match) => (
+          <Note key={match.ReferralChildID + match.ClientSubProgramMembershipID}>
+            <p>{t.isIt(match.Name, dates.date(match.StartDate))}</p>
+            <Button
+              size="sm"
+              aria-label={t.linkName(match.Name)}
+              busy={link.isPending}
+              onClick={() =>
+                void link
+                  .run({
+                    ReferralID: referral.ReferralID,
+                    ReferralChildID: match.ReferralChildID,
+                    ClientSubProgramMembershipID: match.ClientSubProgramMembershipID,
+                  })
+                  .then((made) => made && tell(t.linked(match.Name)))
+              }
+            >
+              {t.link}
+            </Button>
+          </Note>
+        ))}
     </section>
   )
 }

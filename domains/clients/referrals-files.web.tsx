@@ -15,7 +15,8 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { upload } from '#platform/web/upload.ts'
 import { useDone } from './client-records.web.tsx'
-import { referralsCalls, type Referral } from './referrals.calls.ts'
+import { referralsCalls } from './referrals.calls.ts'
+import type { Referral } from './referrals-shapes.rules.ts'
 import { useDecideText } from './referrals-text.web.ts'
 
 type ReferralFile = Referral['Files'][number]

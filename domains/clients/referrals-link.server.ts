@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#platform/server/handlers.ts'
 
 interface Enrolled {
@@ -6,10 +7,12 @@ interface Enrolled {
   subProgramId: string
   /** Which child of the referral; without it the one whose name and birth date fit, or the only one left. */
   referralChildId?: string | null
-  person: { firstName: string; lastName: string; dateOfBirth: string | null }
+  person?: { firstName: string; lastName: string; dateOfBirth: string | null }
 }
 
 export type WhyNotLinked = 'NoReferral' | 'NotAccepted' | 'NoChildLeft'
+
+const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
 
 /** Writes on an accepted referral which enrolment came of it; says why not, or null when it is written. */
 export async function linkReferral(tx: Tx, enrolled: Enrolled): Promise<WhyNotLinked | null> {
@@ -27,18 +30,17 @@ export async function linkReferral(tx: Tx, enrolled: Enrolled): Promise<WhyNotLi
     .selectFrom('client_referral_child')
     .select(['id', 'first_name', 'last_name', 'date_of_birth'])
     .where('client_referral_id', '=', enrolled.referralId)
-    .where('client_membership_id', 'is', null)
+    .where(sql<string | null>`live_enrolment(client_membership_id)`, 'is', null)
     .orderBy('sort')
     .execute()
-  const { firstName, lastName, dateOfBirth } = enrolled.person
-  const same = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
-  const child = enrolled.referralChildId
-    ? waiting.find(({ id }) => id === enrolled.referralChildId)
-    : (waiting.find(
-        (one) =>
-          same(one.first_name, firstName) &&
-          (same(one.last_name, lastName) || (dateOfBirth !== null && one.date_of_birth === dateOfBirth)),
-      ) ?? (waiting.length === 1 ? waiting[0] : undefined))
+  const { referralChildId, person } = enrolled
+  const fits = (one: (typeof waiting)[number]) =>
+    person !== undefined &&
+    same(one.first_name, person.firstName) &&
+    (same(one.last_name, person.lastName) || (person.dateOfBirth !== null && one.date_of_birth === person.dateOfBirth))
+  const child = referralChildId
+    ? waiting.find(({ id }) => id === referralChildId)
+    : (waiting.find(fits) ?? (waiting.length === 1 ? waiting[0] : undefined))
   if (!child) return 'NoChildLeft'
   await tx
     .updateTable('client_referral_child')

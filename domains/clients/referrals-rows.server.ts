@@ -18,7 +18,7 @@ const children = sql<
   ChildRow[]
 >`(select coalesce(json_agg(json_build_object('ReferralChildID', c.id, 'FirstName', c.first_name,
     'LastName', c.last_name, 'DateOfBirth', c.date_of_birth, 'Sex', c.sex,
-    'ClientSubProgramMembershipID', c.client_membership_id) order by c.sort, c.id), '[]')
+    'ClientSubProgramMembershipID', live_enrolment(c.client_membership_id)) order by c.sort, c.id), '[]')
   from client_referral_child c where c.client_referral_id = r.id)`
 
 const rowColumns = sql`r.id as "ReferralID", r.sub_program_id as "SubProgramID", s.name as "SubProgramName", r.status as "Status",
@@ -113,12 +113,24 @@ interface Full extends Row {
     AddedAt: string
     version: number
   }[]
+  Matches: { ReferralChildID: string; ClientSubProgramMembershipID: string; Name: string; StartDate: string }[]
   version: number
 }
 
 const files = sql`(select coalesce(json_agg(json_build_object('ReferralFileID', f.id, 'FileID', f.file_id, 'FileName', x.file_name,
     'ContentType', x.content_type, 'SizeBytes', x.size_bytes, 'AddedAt', f.created_at, 'version', f.version) order by f.created_at, f.id), '[]')
   from referral_file f join stored_file x on x.id = f.file_id where f.client_referral_id = r.id and f.voided_at is null)`
+
+/** Charts of the program that look like a referred child who waits: same birth date, and a name in common. */
+const matches = sql`(select coalesce(json_agg(json_build_object('ReferralChildID', c.id, 'ClientSubProgramMembershipID', m.id,
+    'Name', concat_ws(' ', p.first_name, p.last_name), 'StartDate', m.start_date) order by c.sort, m.id), '[]')
+  from client_referral_child c
+  join person p on p.date_of_birth = c.date_of_birth
+    and (norm_name(p.first_name) = norm_name(c.first_name) or norm_name(p.last_name) = norm_name(c.last_name))
+  join client_membership m on m.person_id = p.id and m.sub_program_id = r.sub_program_id and m.voided_at is null
+    and m.start_date >= r.received_on
+  where c.client_referral_id = r.id and r.status = 'Accepted' and live_enrolment(c.client_membership_id) is null
+    and not exists (select from client_referral_child x where x.client_membership_id = m.id))`
 
 /** Children of a referral that are enrolled. */
 export const enrolledOf = (referral: { Children: readonly ChildRow[] }) =>
@@ -128,7 +140,7 @@ export async function findReferral(tx: Tx, me: Me, id: string) {
   const { rows } = await sql<Full>`select ${rowColumns}, r.agency_id as "AgencyID", r.source as "Source",
       r.worker_phone_digits as "WorkerPhoneDigits", r.worker_email as "WorkerEmail", r.school as "School", r.needs as "Needs",
       r.note as "Note", (select n.name from staff_names(array[r.decided_by]) n) as "DecidedBy", r.decision_note as "DecisionNote",
-      ${files} as "Files", r.version
+      ${files} as "Files", ${matches} as "Matches", r.version
     from ${from} where r.id = ${id} and r.voided_at is null`.execute(tx)
   const found = rows[0]
   if (!found) return undefined

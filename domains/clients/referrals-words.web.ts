@@ -1,5 +1,5 @@
 import type { Tone } from '#platform/web/ui/status.tsx'
-import type { ReferralRow } from './referrals.calls.ts'
+import type { ReferralRow } from './referrals-shapes.rules.ts'
 
 type Child = Pick<ReferralRow['Children'][number], 'FirstName' | 'LastName'>
 

@@ -6,8 +6,8 @@ import { referralStatuses } from '#platform/contract/lists/clients.ts'
 import { programDesignations, referralSources, rejectionReasons } from '#platform/contract/lists/foster.ts'
 import { sexes } from '#platform/contract/lists/people.ts'
 import { listInput, listOutput } from '#platform/contract/paging.ts'
+import { Referral, ReferralRow } from './referrals-shapes.rules.ts'
 
-const shown = z.nullable(z.string())
 const views = list(
   { value: 'New', label: 'New' },
   { value: 'Deciding', label: 'Deciding' },
@@ -20,70 +20,6 @@ const childFields = {
   DateOfBirth: maybe(day('Date of birth')),
   Sex: choice('Sex', sexes),
 }
-
-const Child = z.strictObject({
-  ReferralChildID: id('Child of the referral'),
-  FirstName: z.string(),
-  LastName: z.string(),
-  DateOfBirth: shown,
-  Sex: choice('Sex', sexes),
-  /** The enrolment that came of it. */
-  ClientSubProgramMembershipID: z.nullable(id('Client of the program')),
-})
-export type ReferredChild = z.infer<typeof Child>
-
-const row = {
-  ReferralID: id('Referral'),
-  SubProgramID: id('Sub-program'),
-  SubProgramName: z.string(),
-  Status: choice('Status', referralStatuses),
-  Children: z.array(Child),
-  AgencyName: shown,
-  WorkerName: shown,
-  ReceivedOn: z.string(),
-  NeededBy: shown,
-  Designation: z.string(),
-  County: shown,
-  DecidedOn: shown,
-  DecisionReason: shown,
-  FileCount: z.int(),
-}
-const ReferralRow = z.strictObject(row)
-export type ReferralRow = z.infer<typeof ReferralRow>
-
-const { FileCount: _count, ...facts } = row
-const Referral = z.strictObject({
-  ...facts,
-  AgencyID: z.nullable(id('Agency')),
-  Source: shown,
-  WorkerPhoneDigits: shown,
-  WorkerEmail: shown,
-  School: shown,
-  Needs: shown,
-  Note: shown,
-  DecidedBy: shown,
-  DecisionNote: shown,
-  Files: z.array(
-    z.strictObject({
-      ReferralFileID: id('File of the referral'),
-      FileID: id('File'),
-      FileName: z.string(),
-      ContentType: z.string(),
-      SizeBytes: z.int(),
-      AddedAt: z.string(),
-      version: version(),
-    }),
-  ),
-  version: version(),
-  Can: z.strictObject({
-    Edit: z.boolean(),
-    Delete: z.boolean(),
-    /** Accepted, and a child of it is not enrolled yet. */
-    Enrol: z.boolean(),
-    Decide: z.array(choice('Status', referralStatuses)),
-  }),
-})
-export type Referral = z.infer<typeof Referral>
 
 const folder = 'Core/ClientReferral'
 const saved = z.strictObject({ ReferralID: id('Referral'), version: version() })
@@ -188,6 +124,30 @@ export const referralsCalls = {
         message: 'The decision cannot be before the referral was received.',
         field: 'DecidedOn',
         constraint: 'client_referral_decided_on',
+      },
+    },
+    topics: ['referrals'],
+  }),
+  linkReferralEnrolment: call({
+    name: `${folder}/LinkEnrolment`,
+    extra: true,
+    summary: 'Say which enrolment came of a child of an accepted referral',
+    permission: 'Foster.Edit',
+    scope: { referral: 'ReferralID', clientSubProgramMembership: 'ClientSubProgramMembershipID' },
+    input: z.strictObject({
+      ReferralID: id('Referral'),
+      ReferralChildID: id('Child of the referral'),
+      ClientSubProgramMembershipID: id('Client of the program'),
+    }),
+    output: z.strictObject({ ReferralID: id('Referral') }),
+    errors: {
+      NoReferral: { message: 'The enrolment is in another program than the referral.', field: 'ReferralID' },
+      NotAccepted: { message: 'Accept the referral first.', field: 'ReferralID' },
+      NoChildLeft: { message: 'This child of the referral is enrolled already.', field: 'ReferralChildID' },
+      LinkedAlready: {
+        message: 'This enrolment came of another referral.',
+        field: 'ClientSubProgramMembershipID',
+        constraint: 'client_referral_child_membership',
       },
     },
     topics: ['referrals'],

@@ -3,6 +3,7 @@ import { attachFile, type FilePolicy } from '#platform/server/attachments.ts'
 import { handlers, type Context, type ScopeChecks, type Tx } from '#platform/server/handlers.ts'
 import { Refused } from '#platform/server/refused.ts'
 import { referralsCalls } from './referrals.calls.ts'
+import { linkReferral } from './referrals-link.server.ts'
 import { enrolledOf, findReferral, listReferrals } from './referrals-rows.server.ts'
 import { isDecided, reasonFits, whyNotDecide } from './referrals.rules.ts'
 
@@ -56,13 +57,13 @@ const valuesOf = (input: Writing['input']) => ({
 async function saveChildren({ tx, input, refuse }: Writing, referralId: string) {
   const before = await tx
     .selectFrom('client_referral_child')
-    .select(['id', 'client_membership_id'])
+    .select(['id', sql<string | null>`live_enrolment(client_membership_id)`.as('enrolled')])
     .where('client_referral_id', '=', referralId)
     .execute()
   const kept = input.Children.flatMap(({ ReferralChildID }) => ReferralChildID ?? [])
   if (new Set(kept).size < kept.length || kept.some((id) => !before.some((one) => one.id === id))) refuse('NoSuchChild')
   const gone = before.filter(({ id }) => !kept.includes(id))
-  if (gone.some(({ client_membership_id }) => client_membership_id !== null)) refuse('ChildEnrolled')
+  if (gone.some(({ enrolled }) => enrolled !== null)) refuse('ChildEnrolled')
   for (const { id } of gone) await tx.deleteFrom('client_referral_child').where('id', '=', id).execute()
   for (const [sort, child] of input.Children.entries()) {
     const values = {
@@ -170,6 +171,22 @@ export const referralsHandlers = handlers(referralsCalls, {
       decision_reason: input.Reason,
       decision_note: input.Note,
     })
+  },
+
+  async linkReferralEnrolment({ tx, input, refuse }) {
+    const { sub_program_id } = await tx
+      .selectFrom('client_membership')
+      .select('sub_program_id')
+      .where('id', '=', input.ClientSubProgramMembershipID)
+      .executeTakeFirstOrThrow()
+    const why = await linkReferral(tx, {
+      referralId: input.ReferralID,
+      referralChildId: input.ReferralChildID,
+      membershipId: input.ClientSubProgramMembershipID,
+      subProgramId: sub_program_id,
+    })
+    if (why) refuse(why)
+    return { ReferralID: input.ReferralID }
   },
 
   async deleteReferral(context) {

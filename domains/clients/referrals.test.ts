@@ -256,6 +256,61 @@ describe('a decision', () => {
     expect(await enrol('Nobody')).toBe('NoChildLeft')
   })
 
+  test('an enrolment that looks like the child is offered and linked once; taken back, the child waits again', async () => {
+    const person = await a.owner.query<{ first: string; last: string; born: string; start: string }>(
+      `select p.first_name as first, p.last_name as last, p.date_of_birth as born, m.start_date as start
+       from client_membership m join person p on p.id = m.person_id where m.id = $1`,
+      [a.third.ClientSubProgramMembershipID],
+    )
+    const { first, last, born, start } = person.rows[0]!
+    const made = await make({
+      ReceivedOn: start,
+      NeededBy: null,
+      Children: [child({ FirstName: first, LastName: last, DateOfBirth: born })],
+    })
+    const { ReferralID } = made
+    expect((await get(ReferralID)).Matches).toEqual([])
+    const { ReferralChildID } = (await get(ReferralID)).Children[0]!
+    const link = (more: object = {}) =>
+      a.worker.send(calls.linkReferralEnrolment, {
+        ReferralID,
+        ReferralChildID,
+        ClientSubProgramMembershipID: a.third.ClientSubProgramMembershipID,
+        ...more,
+      })
+    await refuses(link(), 'NotAccepted', 'ReferralID')
+    await decide(ReferralID, made.version, 'Accepted')
+    expect((await get(ReferralID)).Matches).toMatchObject([
+      { ReferralChildID, ClientSubProgramMembershipID: a.third.ClientSubProgramMembershipID, Name: `${first} ${last}` },
+    ])
+    await refuses(link({ ReferralChildID: nowhere }), 'NoChildLeft', 'ReferralChildID')
+    await refuses(link({ ClientSubProgramMembershipID: a.foreign.ClientSubProgramMembershipID }), 'NotFound')
+    await refuses(link({ ReferralID: nowhere }), 'NotFound')
+    await refuses(
+      a.administrator.send(calls.linkReferralEnrolment, {
+        ReferralID,
+        ReferralChildID,
+        ClientSubProgramMembershipID: a.foreign.ClientSubProgramMembershipID,
+      }),
+      'NoReferral',
+    )
+    expect((await link()).status).toBe(200)
+    expect(await get(ReferralID)).toMatchObject({ Matches: [], Can: { Enrol: false, Delete: false } })
+    await refuses(link(), 'NoChildLeft')
+    const other = await make()
+    await decide(other.ReferralID, other.version, 'Accepted')
+    const waiting = (await get(other.ReferralID)).Children[0]!
+    await refuses(link({ ReferralID: other.ReferralID, ReferralChildID: waiting.ReferralChildID }), 'LinkedAlready')
+    await a.owner.query(
+      `set session_replication_role = replica; update client_membership set voided_at = now(), void_reason = 'test'
+       where id = '${a.third.ClientSubProgramMembershipID}'; set session_replication_role = origin`,
+    )
+    expect(await get(ReferralID)).toMatchObject({
+      Can: { Enrol: true },
+      Children: [{ ClientSubProgramMembershipID: null }],
+    })
+  })
+
   test('rules: what can be chosen is what is taken, and reasons belong to ends', () => {
     const statuses = referralStatuses.map(({ value }) => value)
     fc.assert(
