@@ -33,6 +33,12 @@ const ofProgram = (table: string): Record<Found, string> => ({
   'other program': `select id from ${table} where sub_program_id <> all ($1) and voided_at is null and id <> $2 order by id limit 1`,
 })
 
+const newInquiry = (
+  where: string,
+) => `insert into inquiry (sub_program_id, received_on, touched_on, first_name, last_name)
+  select id, current_date, current_date, 'Probe', 'Probe' from sub_program where ${where} and $2::uuid is not null
+  order by name limit 1 returning id`
+
 /** $1: the sub-programs of the one who asks; $2: their own id. */
 const recordSql: Record<ScopeKind, Record<Found, string>> = {
   person: {
@@ -111,6 +117,10 @@ const recordSql: Record<ScopeKind, Record<Found, string>> = {
   },
   clientSubProgramMembership: ofProgram('client_membership'),
   fosterResourceFamily: ofProgram('resource_family'),
+  inquiry: {
+    'own program': newInquiry('id = any ($1)'),
+    'other program': newInquiry('id <> all ($1)'),
+  },
   referral: {
     'own program': `insert into client_referral (sub_program_id, received_on) select id, current_date from sub_program
       where id = any ($1) and $2::uuid is not null order by name limit 1 returning id`,
@@ -132,6 +142,7 @@ const voidable: Partial<Record<ScopeKind, string>> = {
   coreProgramSetting: 'core_program_setting',
   clientSubProgramMembership: 'client_membership',
   fosterResourceFamily: 'resource_family',
+  inquiry: 'inquiry',
   referral: 'client_referral',
 }
 

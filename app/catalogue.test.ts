@@ -59,6 +59,8 @@ const foreignIds: Record<ScopeKind, string> = {
     where not p.sub_program_ids && array(${probePrograms}) limit 1`,
   clientSubProgramMembership: `select id from client_membership where sub_program_id not in (${probePrograms}) limit 1`,
   fosterResourceFamily: `select id from resource_family where sub_program_id not in (${probePrograms}) limit 1`,
+  inquiry: `insert into inquiry (sub_program_id, received_on, touched_on, first_name, last_name)
+    select id, current_date, current_date, 'Probe', 'Probe' from sub_program where id not in (${probePrograms}) limit 1 returning id`,
   referral: `insert into client_referral (sub_program_id, received_on) select id, current_date from sub_program
     where id not in (${probePrograms}) limit 1 returning id`,
 }

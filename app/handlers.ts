@@ -80,8 +80,10 @@ import { locationEventsHandlers } from '#domains/foster/location-events.server.t
 import { terminationHandlers } from '#domains/foster/termination.server.ts'
 import { placementBoardHandlers } from '#domains/foster/placement-board.server.ts'
 import { inquiriesHandlers } from '#domains/inquiries/inquiries.server.ts'
+import { registerPublicInquiry } from '#domains/inquiries/public-inquiry-page.server.ts'
 import { publicInquiryHandlers } from '#domains/inquiries/public-inquiry.server.ts'
 import { clientScopes } from '#domains/clients/scopes.server.ts'
+import { inquiryScopes } from '#domains/inquiries/scopes.server.ts'
 import { familyScopes } from '#domains/families/scopes.server.ts'
 import { apiDocument } from './api-document.ts'
 import { allCalls } from './calls.ts'
@@ -175,12 +177,14 @@ export const scopes: ScopeChecks = {
   ...clientScopes,
   ...referralScopes,
   ...familyScopes,
+  ...inquiryScopes,
   ...activityScopes((name) => allHandlers.find(({ call }) => call.name === name)?.call.permission),
 }
 
 /** Pages the server draws itself, outside the app. */
 export async function registerPages(server: FastifyInstance, platform: Platform): Promise<void> {
   await signInPages(server, platform)
+  await registerPublicInquiry(server, platform)
   await registerUploads(server, platform, fileUpload)
   registerRootCall(server, platform, allHandlers, 'ErrorLogs')
   registerApiPages(server, platform, apiDocument)

@@ -1,4 +1,5 @@
 -- People who ask about fostering, from the first call to a family's application or to a no.
+alter table resource_family add constraint resource_family_of_program unique (id, sub_program_id);
 create table inquiry (
   id uuid primary key default new_id(),
   sub_program_id uuid not null references sub_program,
@@ -79,7 +80,7 @@ create table inquiry (
   closed_on date,
   close_reason text,
   duplicate_of uuid references inquiry,
-  family_id uuid references resource_family,
+  family_id uuid,
   from_web boolean not null default false,
   language text not null default 'en',
   keys text[] generated always as (
@@ -90,6 +91,8 @@ create table inquiry (
   voided_by uuid,
   void_reason text,
   version int not null default 1,
+  -- The family made of it is of the same program.
+  constraint inquiry_family_program foreign key (family_id, sub_program_id) references resource_family (id, sub_program_id) on update cascade,
   constraint inquiry_ages check (oldest_age >= youngest_age),
   constraint inquiry_closed check ((status in ('Not now', 'Not eligible', 'Duplicate', 'Closed')) = (closed_on is not null)),
   constraint inquiry_close_reason check (status <> 'Closed' or close_reason is not null),

@@ -48,7 +48,7 @@ beforeEach(async () => {
 const pair = (more: object = {}) => ({
   ClientID: kept.clientId,
   OtherClientID: twin.clientId,
-  Take: ['FirstName', 'FamLinkNumber', 'Address'] as const,
+  Take: ['FirstName', 'FamLinkNumber', 'Address'] as ('FirstName' | 'FamLinkNumber' | 'Address')[],
   Reason,
   version: 1,
   OtherVersion: 1,

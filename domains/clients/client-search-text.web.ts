@@ -31,7 +31,7 @@ export const useClientSearchText = catalog(
     status: 'Status',
     worker: 'Worker',
     found: (n: number, more: boolean) =>
-      more ? `The likeliest ${f.number(n)} of more` : f.plural(n, { one: '# client found', other: '# clients found' }),
+      more ? `The likeliest ${f.number(n)} of more` : f.plural(n, { one: '# found', other: '# found' }),
     start: 'Find a child or young person',
     startText: 'Write what you know above. You see who it is, where they are served, and what you may open.',
     none: 'Nobody like this',
@@ -91,9 +91,7 @@ export const useClientSearchText = catalog(
     status: 'Estado',
     worker: 'Trabajador',
     found: (n: number, more: boolean) =>
-      more
-        ? `Los ${f.number(n)} más probables de más`
-        : f.plural(n, { one: '# cliente encontrado', other: '# clientes encontrados' }),
+      more ? `Los ${f.number(n)} más probables de más` : f.plural(n, { one: '# encontrado', other: '# encontrados' }),
     start: 'Busque a un niño o joven',
     startText: 'Escriba arriba lo que sabe. Verá quién es, dónde se le atiende y qué puede abrir.',
     none: 'Nadie así',

@@ -1,4 +1,242 @@
-import { handlers } from '#platform/server/handlers.ts'
+import { sql } from 'kysely'
+import { whyNotBorn, whyNotCounty } from '#domains/people/people.rules.ts'
+import { pageOf } from '#platform/contract/paging.ts'
+import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
+import { queueMail } from '#platform/server/mail.ts'
 import { inquiriesCalls } from './inquiries.calls.ts'
+import { isClosed, isOpen, needsFieldOffice, statusWhyNot, type InquiryStatus } from './inquiries.rules.ts'
+import { convert } from './inquiry-convert.server.ts'
+import { inquiryColumns } from './inquiry-fields.rules.ts'
+import { countInquiries, inquiriesFile, listInquiries } from './inquiry-list.server.ts'
+import { packetMail } from './inquiry-packet.rules.ts'
+import { findAlikeInquiries, findInquiry } from './inquiry-record.server.ts'
 
-export const inquiriesHandlers = handlers(inquiriesCalls, {})
+type Save = Context<typeof inquiriesCalls.addEditInquiry>
+
+async function fieldOffices(tx: Tx, today: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('lookup')
+    .select('value')
+    .where('list_key', '=', 'fieldOffices')
+    .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '<=', today)]))
+    .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>', today)]))
+    .orderBy('sort')
+    .execute()
+  return rows.map(({ value }) => value)
+}
+
+/** What the database cannot know: which program, which office, which specialist. */
+async function check({ tx, input, today, refuse }: Save): Promise<void> {
+  const program = await sql<{ foster: boolean; specialist: boolean }>`select
+    exists (select from sub_program s join core_program c on c.id = s.core_program_id
+      where s.id = ${input.SubProgramID} and c.web_application_module_name = 'Foster') as foster,
+    exists (select from employee_sub_program e where e.sub_program_id = ${input.SubProgramID} and e.employee_id = ${input.RFSEmployeeID}
+      and e.voided_at is null and (e.end_date is null or e.end_date > ${today})) as specialist`.execute(tx)
+  const pnw = needsFieldOffice(input.SubProgramID)
+  if (!program.rows[0]!.foster && !pnw) refuse('NotFoster')
+  if (input.RFSEmployeeID && !program.rows[0]!.specialist) refuse('NoSpecialist')
+  if (pnw && !input.FieldOffice) refuse('FieldOfficeNeeded')
+  if (input.FieldOffice && !(await fieldOffices(tx, today)).includes(input.FieldOffice)) refuse('NoFieldOffice')
+  if (input.ReceivedOn > today) refuse('InFuture')
+  if (whyNotBorn(input.DateOfBirth, today)) refuse('BornInFuture')
+  if (whyNotBorn(input.SecondDateOfBirth, today)) refuse('BornInFuture', { field: 'SecondDateOfBirth' })
+  if (input.StateAbbreviation && whyNotCounty(input.StateAbbreviation, input.County)) refuse('NoCounty')
+  if (!input.PhoneNumberDigits && !input.Email) refuse('NoReach')
+}
+
+const valuesOf = (input: Save['input']) =>
+  Object.fromEntries(
+    Object.entries(inquiryColumns).map(([field, column]) => [column, input[field as keyof typeof inquiryColumns]]),
+  )
+
+async function addContact(
+  tx: Tx,
+  contact: {
+    inquiry: string
+    program: string
+    on: string
+    kind: string
+    outcome: string
+    note: string
+    author: string
+  },
+) {
+  const { id } = await tx
+    .insertInto('inquiry_contact')
+    .values({
+      inquiry_id: contact.inquiry,
+      sub_program_id: contact.program,
+      made_on: contact.on,
+      kind: contact.kind,
+      outcome: contact.outcome,
+      note: contact.note,
+      author_id: contact.author,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const lock = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('inquiry')
+    .selectAll()
+    .where('id', '=', id)
+    .where('voided_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const inquiriesHandlers = handlers(inquiriesCalls, {
+  async getInquiries({ tx, input, today }) {
+    return { Rows: await listInquiries(tx, input, today, pageOf(input)), ...(await countInquiries(tx, input, today)) }
+  },
+
+  async getInquiry({ tx, me, input, today, looked, notFound }) {
+    const inquiry = (await findInquiry(tx, me, input.InquiryID, today)) ?? notFound()
+    await looked('inquiry', input.InquiryID)
+    return inquiry
+  },
+
+  async addEditInquiry(context) {
+    const { tx, me, input, today, stale, notFound } = context
+    await check(context)
+    if (!input.InquiryID) {
+      const made = await tx
+        .insertInto('inquiry')
+        .values({ ...valuesOf(input), touched_on: today } as never)
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow()
+      return { InquiryID: made.id, version: made.version }
+    }
+    const saved = await tx
+      .updateTable('inquiry')
+      .set(valuesOf(input))
+      .where('id', '=', input.InquiryID)
+      .where('version', '=', input.version ?? 0)
+      .returning('version')
+      .executeTakeFirst()
+    if (saved) return { InquiryID: input.InquiryID, version: saved.version }
+    const current = await findInquiry(tx, me, input.InquiryID, today)
+    return current ? stale(current) : notFound()
+  },
+
+  async changeInquiryStatus(context) {
+    const { tx, me, input, today, refuse, stale, notFound } = context
+    const row = (await lock(tx, input.InquiryID)) ?? notFound()
+    const why = statusWhyNot(row.status as InquiryStatus, input.Status)
+    if (why) refuse(why)
+    if (row.version !== input.version) stale({ version: row.version, Status: row.status })
+    if (input.Status === 'Orientation scheduled' && !input.OrientationOn) refuse('DateNeeded')
+    if (input.Status === 'Closed' && !input.Reason) refuse('ReasonNeeded')
+    if (input.Status === 'Duplicate') {
+      const other =
+        input.DuplicateOfInquiryID &&
+        input.DuplicateOfInquiryID !== row.id &&
+        (await lock(tx, input.DuplicateOfInquiryID))
+      if (!other) refuse('NoOther')
+    }
+    const closes = isClosed(input.Status)
+    const saved = await tx
+      .updateTable('inquiry')
+      .set({
+        status: input.Status,
+        touched_on: today,
+        closed_on: closes ? today : null,
+        close_reason: closes ? input.Reason : null,
+        duplicate_of: input.Status === 'Duplicate' ? input.DuplicateOfInquiryID : null,
+        ...(!closes && !row.answered_on && { answered_on: today }),
+        ...(input.Status === 'Orientation scheduled' && {
+          orientation_on: input.OrientationOn,
+          orientation_offered_on: row.orientation_offered_on ?? today,
+        }),
+        ...(input.Status === 'Orientation attended' && { orientation_attended_on: row.orientation_on ?? today }),
+        ...(input.Status === 'Application sent' && { application_sent_on: today }),
+        ...(closes && { next_step: null, next_step_on: null }),
+      })
+      .where('id', '=', row.id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    if (input.Note)
+      await addContact(tx, {
+        inquiry: row.id,
+        program: row.sub_program_id,
+        on: today,
+        kind: input.Status === 'Orientation attended' ? 'Orientation' : 'Phone call',
+        outcome: 'Reached',
+        note: input.Note,
+        author: me.userId,
+      })
+    return { InquiryID: row.id, version: saved.version }
+  },
+
+  async addInquiryContact({ tx, me, input, today, refuse, notFound }) {
+    const row = (await lock(tx, input.InquiryID)) ?? notFound()
+    if (input.MadeOn > today) refuse('InFuture')
+    if (input.MadeOn < row.received_on) refuse('BeforeInquiry')
+    const InquiryContactID = await addContact(tx, {
+      inquiry: row.id,
+      program: row.sub_program_id,
+      on: input.MadeOn,
+      kind: input.Kind,
+      outcome: input.Outcome,
+      note: input.Note,
+      author: me.userId,
+    })
+    const reached = input.Outcome === 'Reached'
+    await tx
+      .updateTable('inquiry')
+      .set({
+        touched_on: sql`greatest(touched_on, ${input.MadeOn}::date)`,
+        answered_on: row.answered_on ?? input.MadeOn,
+        ...(row.status === 'New' && reached && { status: 'Contacted' }),
+        ...((input.NextStep || input.NextStepOn) && { next_step: input.NextStep, next_step_on: input.NextStepOn }),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    return { InquiryContactID }
+  },
+
+  async mailOrientationPacket({ tx, me, input, today, settings, refuse, notFound }) {
+    const row = (await lock(tx, input.InquiryID)) ?? notFound()
+    if (!isOpen(row.status)) refuse('NotOpen')
+    const to = row.email ?? refuse('NoEmail')
+    await queueMail(tx, { to, ...packetMail(row, settings.agency.name) })
+    await tx
+      .updateTable('inquiry')
+      .set({
+        packet_mailed_on: today,
+        orientation_offered_on: row.orientation_offered_on ?? today,
+        answered_on: row.answered_on ?? today,
+        touched_on: today,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    const InquiryContactID = await addContact(tx, {
+      inquiry: row.id,
+      program: row.sub_program_id,
+      on: today,
+      kind: 'E-mail',
+      outcome: 'Sent',
+      note: 'Orientation packet',
+      author: me.userId,
+    })
+    return { InquiryContactID }
+  },
+
+  async findInquiryDuplicates({ tx, input, looked }) {
+    const Alike = await findAlikeInquiries(tx, input)
+    await looked('inquiry', input.InquiryID, { asked: input, found: Alike.length })
+    return { Alike }
+  },
+
+  convertInquiry: (context) => convert(context),
+
+  async exportInquiries({ tx, input, today, looked }) {
+    const { Format, ...filter } = input
+    const rows = await listInquiries(tx, filter, today, { limit: 50_000, offset: 0 })
+    await looked('inquiry', null, { file: Format, asked: filter, found: rows.length })
+    return inquiriesFile(rows, filter.Side, Format)
+  },
+
+  getFieldOffices: async ({ tx, today }) => ({ FieldOffices: await fieldOffices(tx, today) }),
+})

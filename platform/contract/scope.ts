@@ -22,6 +22,7 @@ export const scopeKinds = [
   'client',
   'clientSubProgramMembership',
   'fosterResourceFamily',
+  'inquiry',
   'referral',
 ] as const
 export type ScopeKind = (typeof scopeKinds)[number]

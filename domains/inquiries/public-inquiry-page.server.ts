@@ -1,0 +1,182 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayIn } from '#platform/contract/dates.ts'
+import { bestTimes, inquiryInterests } from '#platform/contract/lists/inquiries.ts'
+import { states } from '#platform/contract/lists/places.ts'
+import { invalidInput } from '#platform/contract/refusals.ts'
+import { transact } from '#platform/server/database.ts'
+import type { Platform } from '#platform/server/kernel.ts'
+import { checkText } from '#platform/server/json.ts'
+import { refuseForeign } from '#platform/server/same-origin.ts'
+import { publicInquiryInput } from './public-inquiry.calls.ts'
+import { formToken, offices, takeInquiry } from './public-inquiry-guard.server.ts'
+import { pageStyle } from './public-inquiry-style.server.ts'
+import { publicWords, type PublicLanguage } from './public-inquiry-words.rules.ts'
+
+const path = '/Public/Inquiry'
+type Fields = Partial<Record<string, string>>
+
+/** Nothing runs, nothing loads, and no other page may frame it. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', pageStyle, 'base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const safe = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign]!)
+
+const sources = [
+  'Church',
+  'Current Resource Family',
+  'Friend or Relative',
+  'Web Search',
+  'Social Media',
+  'Radio/TV/Print',
+  'Event or Booth',
+  'Agency Web Site',
+  'Other',
+]
+
+interface Shown {
+  language: PublicLanguage
+  agency: string
+  values: Fields
+  errors: string[]
+  offices: { SubProgramID: string; Name: string }[]
+  token: string
+}
+
+function draw({ language, agency, values, errors, offices: places, token }: Shown): string {
+  const t = publicWords[language]
+  const word = (value: string) => t.options[value] ?? value
+  const value = (name: string) => safe(values[name] ?? '')
+  const input = (name: string, label: string, more = '', help = '') =>
+    `<div class="f"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value(name)}" ${more}${help && ` aria-describedby="${name}-help"`}>${help && `<p class="help" id="${name}-help">${help}</p>`}</div>`
+  const select = (name: string, label: string, options: [string, string][], more = '') =>
+    `<div class="f"><label for="${name}">${label}</label><select id="${name}" name="${name}" ${more}><option value="">${t.choose}</option>${options
+      .map(
+        ([key, text]) =>
+          `<option value="${safe(key)}"${values[name] === key ? ' selected' : ''}>${safe(text)}</option>`,
+      )
+      .join('')}</select></div>`
+  const body = `<form method="post" action="${path}?lang=${language}">
+<input type="hidden" name="Token" value="${safe(token)}">
+<div class="trap" aria-hidden="true"><label for="Website">${t.hidden}</label><input id="Website" name="Website" tabindex="-1" autocomplete="off"></div>
+<div class="two">${input('FirstName', t.first, 'required maxlength="80" autocomplete="given-name"')}${input('LastName', t.last, 'required maxlength="80" autocomplete="family-name"')}</div>
+<div class="two">${input('PhoneNumberDigits', t.phone, 'type="tel" maxlength="20" autocomplete="tel"', t.reach)}${input('Email', t.email, 'type="email" maxlength="254" autocomplete="email"')}</div>
+${select(
+  'SubProgramID',
+  t.office,
+  places.map((one) => [one.SubProgramID, one.Name]),
+  'required',
+)}
+<div class="three">${input('City', t.city, 'maxlength="80" autocomplete="address-level2"')}${select(
+    'StateAbbreviation',
+    t.state,
+    states.map((one) => [one.value, one.label]),
+  )}${input('ZipCode', t.zip, 'maxlength="10" inputmode="numeric" autocomplete="postal-code"')}</div>
+<div class="two">${select(
+    'Interest',
+    t.interest,
+    inquiryInterests.map((one) => [one.value, word(one.value)]),
+    'required',
+  )}${select(
+    'BestTime',
+    t.best,
+    bestTimes.map((one) => [one.value, word(one.value)]),
+  )}</div>
+${select(
+  'Source',
+  t.source,
+  sources.map((one) => [one, word(one)]),
+)}
+<div class="f"><label for="Note">${t.note}</label><textarea id="Note" name="Note" rows="4" maxlength="2000">${value('Note')}</textarea></div>
+<div class="check"><input type="checkbox" id="ConsentToText" name="ConsentToText" value="yes"${values['ConsentToText'] ? ' checked' : ''}><label for="ConsentToText">${t.text}</label></div>
+<button type="submit">${t.send}</button><p class="help">${t.privacy}</p></form>`
+  const alert =
+    errors.length > 0
+      ? `<div class="note" role="alert">${errors.map((one) => `<p>${safe(one)}</p>`).join('')}</div>`
+      : ''
+  return page(language, agency, t.title, `<p class="intro">${t.intro}</p>${alert}${body}`)
+}
+
+function page(language: PublicLanguage, agency: string, title: string, body: string): string {
+  const t = publicWords[language]
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${safe(agency)}</title><style>${pageStyle}</style></head><body><main><header><b>${safe(agency)}</b><a href="${path}${t.otherHref}" lang="${language === 'en' ? 'es' : 'en'}">${t.other}</a></header><h1>${title}</h1>${body}</main></body></html>`
+}
+
+const languageOf = (request: FastifyRequest): PublicLanguage => {
+  const asked = (request.query as Fields)['lang']
+  if (asked === 'es' || asked === 'en') return asked
+  return /^es\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'es' : 'en'
+}
+
+/** A page of its own, outside the app: it works without a script and is framed by nobody. */
+export async function registerPublicInquiry(server: FastifyInstance, platform: Platform): Promise<void> {
+  const { settings, pool } = platform
+  const send = (reply: FastifyReply, text: string, status = 200) =>
+    reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(text)
+  const show = async (request: FastifyRequest, reply: FastifyReply, values: Fields, errors: string[], status = 200) => {
+    const places = await transact(pool, 'nobody', {}, (tx) => offices(tx))
+    const language = languageOf(request)
+    // A form that was turned back keeps its token: the time it took counts on.
+    const token = values['Token'] && errors.length > 0 && status === 400 ? values['Token'] : formToken(settings)
+    return send(reply, draw({ language, agency: settings.agency.name, values, errors, offices: places, token }), status)
+  }
+  await server.register(async (plugin) => {
+    plugin.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, done) => {
+        try {
+          const fields = Object.fromEntries(new URLSearchParams(body as string))
+          checkText(fields)
+          done(null, fields)
+        } catch (error) {
+          done(error as Error)
+        }
+      },
+    )
+    plugin.get(path, (request, reply) => show(request, reply, {}, []))
+    plugin.post(path, async (request, reply) => {
+      refuseForeign(request, settings, { needsHeader: false })
+      const t = publicWords[languageOf(request)]
+      const fields = (request.body ?? {}) as Fields
+      const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value?.trim()))
+      const parsed = publicInquiryInput.safeParse({
+        ...filled,
+        ...(filled['PhoneNumberDigits'] && {
+          PhoneNumberDigits: filled['PhoneNumberDigits'].replaceAll(/\D/g, '').slice(-10),
+        }),
+        ConsentToText: fields['ConsentToText'] === 'yes',
+        Language: languageOf(request),
+        Token: fields['Token'] ?? '',
+      })
+      if (!parsed.success)
+        return show(
+          request,
+          reply,
+          fields,
+          [t.wrong, ...invalidInput(publicInquiryInput, parsed.error.issues).errors],
+          400,
+        )
+      if (!parsed.data.Website && !parsed.data.PhoneNumberDigits && !parsed.data.Email)
+        return show(request, reply, fields, [t.reach], 400)
+      const today = dayIn(settings.agency.zone, new Date())
+      const taken = await transact(
+        pool,
+        'nobody',
+        { ip: request.ip, requestId: request.id, call: 'Public/Inquiry' },
+        (tx) => takeInquiry(tx, settings, parsed.data, { ip: request.ip, today }),
+      )
+      if (taken === 'again') return show(request, reply, fields, [t.again], 422)
+      return send(
+        reply,
+        page(languageOf(request), settings.agency.name, t.thanks, `<p class="intro" role="status">${t.thanksText}</p>`),
+      )
+    })
+  })
+}
