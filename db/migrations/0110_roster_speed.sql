@@ -8,8 +8,12 @@ create index client_roster_search on client_roster using gin (search_text gin_tr
 
 -- Counting: only who is here, by the columns the limits ask for.
 create index client_roster_here on client_roster (sub_program_id, client_membership_id) where status <> 'Ended';
-create index client_roster_unplaced on client_roster (sub_program_id) where family_id is null and status <> 'Ended';
-create index client_roster_uncarried on client_roster (sub_program_id) where case_manager_id is null and status <> 'Ended';
+drop index client_roster_program;
+create index client_roster_program on client_roster (sub_program_id, status) include (client_membership_id);
+-- Few of many: each filter has its own small index, in the order of names.
+create index client_roster_unplaced on client_roster (last_name, first_name, client_membership_id) where family_id is null and status <> 'Ended';
+create index client_roster_uncarried on client_roster (last_name, first_name, client_membership_id) where case_manager_id is null and status <> 'Ended';
+create index client_roster_territory on client_roster (territory_id) where status <> 'Ended';
 
 -- A page in the order of a column; days are spread widely and need no second column.
 do $$ declare c text; begin
