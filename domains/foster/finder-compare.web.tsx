@@ -69,7 +69,7 @@ function Table({ found, homes }: Side) {
   )
   return (
     <ScrollRegion label={t.table} className="k-card k-compare">
-      <table style={{ minWidth: 152 + homes.length * 190 }}>
+      <table style={{ minWidth: 150 + homes.length * 160 }}>
         <caption className="k-hidden">{t.table}</caption>
         <thead>
           <tr>

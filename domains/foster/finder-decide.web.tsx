@@ -19,6 +19,8 @@ import { useUnsaved } from '#platform/web/unsaved.ts'
 import { useFinderAddress } from './finder-address.web.ts'
 import { Exception } from './finder-exception.web.tsx'
 import { useFinderText } from './finder-text.web.ts'
+import { Verdict } from './finder-home-row.web.tsx'
+import { CheckList } from './placements-checks.web.tsx'
 import { homesById, type Matched } from './finder-types.web.ts'
 import { placementsCalls } from './placements.calls.ts'
 import { usePreview, useUndoToast } from './placements-preview.web.ts'
@@ -104,64 +106,70 @@ export function FinderDecide({ found, note }: { found: Matched; note: string }) 
         void place()
       }}
     >
-      <Card title={t.decide} note={t.decideSentence(home.Name)}>
-        <div className="k-action-grid">
-          <DateField
-            label={t.from}
-            value={found.StartDate}
-            onChange={(day) => address.set({ from: day && day !== dates.today() ? day : undefined })}
-            error={error('StartDate')}
-          />
-          <SelectField
-            label={t.type}
-            options={placementTypes}
-            value={type}
-            onChange={setType}
-            error={error('PlacementType')}
-          />
-          {moving && (
+      <div className="k-stack">
+        <Card title={t.decide} note={t.decideSentence(home.Name)}>
+          <div className="k-action-grid">
+            <DateField
+              label={t.from}
+              value={found.StartDate}
+              onChange={(day) => address.set({ from: day && day !== dates.today() ? day : undefined })}
+              error={error('StartDate')}
+            />
             <SelectField
-              label={t.endReason}
-              needed
-              options={placementEndReasons}
-              value={endReason}
-              onChange={setEndReason}
-              error={error('EndReason')}
+              label={t.type}
+              options={placementTypes}
+              value={type}
+              onChange={setType}
+              error={error('PlacementType')}
             />
-          )}
-          {farBack && (
-            <TextField
-              label={t.backdate}
-              needed
-              maxLength={400}
-              value={late}
-              onChange={(event) => setLate(event.currentTarget.value)}
-              error={error('BackdateReason')}
-            />
-          )}
-          {moving && (
-            <div className="k-action-wide">
-              <TextArea
-                label={t.endNote}
-                minRows={2}
-                maxLength={2000}
-                value={endNote}
-                onChange={(event) => setEndNote(event.currentTarget.value)}
+            {moving && (
+              <SelectField
+                label={t.endReason}
+                needed
+                options={placementEndReasons}
+                value={endReason}
+                onChange={setEndReason}
+                error={error('EndReason')}
               />
-            </div>
+            )}
+            {farBack && (
+              <TextField
+                label={t.backdate}
+                needed
+                maxLength={400}
+                value={late}
+                onChange={(event) => setLate(event.currentTarget.value)}
+                error={error('BackdateReason')}
+              />
+            )}
+            {moving && (
+              <div className="k-action-wide">
+                <TextArea
+                  label={t.endNote}
+                  minRows={2}
+                  maxLength={2000}
+                  value={endNote}
+                  onChange={(event) => setEndNote(event.currentTarget.value)}
+                />
+              </div>
+            )}
+          </div>
+          {failing && (
+            <Exception
+              home={home}
+              because={because}
+              onBecause={setBecause}
+              weighed={weighed}
+              onWeighed={setWeighed}
+              error={error}
+            />
           )}
-        </div>
-        {failing && (
-          <Exception
-            home={home}
-            because={because}
-            onBecause={setBecause}
-            weighed={weighed}
-            onWeighed={setWeighed}
-            error={error}
-          />
-        )}
-      </Card>
+        </Card>
+        <Card title={t.checksOf(home.Name)} end={<Verdict home={home} />}>
+          {note.trim() && <p className="k-prose k-finder-why">{note}</p>}
+          <CheckList checks={home.Checks} />
+        </Card>
+      </div>
       <aside className="k-stack" aria-label={t.effects}>
         <Card title={t.effects}>
           {told && <Note tone="over">{told.messages.join(' ')}</Note>}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
+import { useRuleText } from './finder-rule-text.web.ts'
 import { useFinderText } from './finder-text.web.ts'
 import type { MatchedHome } from './finder-types.web.ts'
 import { toneOf, useFinderWords } from './placements-checks.web.tsx'
@@ -29,6 +30,7 @@ interface HomeRowProps {
 export function HomeRow({ home, chosen, full, onToggle }: HomeRowProps) {
   const t = useFinderText()
   const say = useFinderWords()
+  const rule = useRuleText()
   const wrong = home.Checks.filter(({ Result }) => Result !== 'pass').toSorted((a, b) =>
     a.Result.localeCompare(b.Result),
   )
@@ -64,7 +66,7 @@ export function HomeRow({ home, chosen, full, onToggle }: HomeRowProps) {
       <span className="k-finder-good">
         {good.slice(0, 3).map((one) => (
           <Status key={one.Rule} tone="ok" small>
-            {say(one)}
+            {one.Rule === 'School' || one.Rule === 'County' ? rule(one.Rule) : say(one)}
           </Status>
         ))}
       </span>

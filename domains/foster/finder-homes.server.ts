@@ -131,8 +131,8 @@ export async function homesWithFacts(
       (select json_build_object('Answer', o.answer, 'OfferedOn', o.offered_on, 'Reason', o.reason) from placement_offer o
         where o.family_id = f.id and o.voided_at is null
         order by o.client_membership_id = any (${memberships}) desc, o.offered_on desc limit 1) as "LastOffer",
-      (select coalesce(w.worker_set, w.family_said) from family_preference w where w.family_id = f.id
-        and w.topic = ${children.length > 1 ? 'SiblingGroups' : `Need: ${first?.Designation ?? ''}`} limit 1) as "Wishes",
+      coalesce((select json_object_agg(w.topic, coalesce(w.worker_set, w.family_said)) from family_preference w
+        where w.family_id = f.id and coalesce(w.worker_set, w.family_said) is not null), '{}') as "Wishes",
       miles_between(oz.latitude, oz.longitude, hz.latitude, hz.longitude) as "Miles",
       (select coalesce(r.asw, r.rfs) from family_roster r where r.family_id = f.id) as "WorkerName"
     from resource_family f left join sub_program_territory t on t.id = f.sub_program_territory_id

@@ -48,7 +48,7 @@ export function FinderHomes({
           offBecause={homes.length === 0 ? t.chooseFirst : undefined}
           onClick={() => show('compare')}
         >
-          {t.compareNow(Math.max(1, homes.length))}
+          {t.compareNow(homes.length)}
         </Button>
       }
       flush
@@ -130,6 +130,7 @@ export function FinderHomes({
           ))}
         </ul>
       )}
+      {found.Total > found.Homes.length && <p className="k-card-quiet">{t.bestOf(found.Homes.length)}</p>}
     </Card>
   )
 }

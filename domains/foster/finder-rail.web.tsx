@@ -54,7 +54,7 @@ export function FinderRail({ found, home, note, onNote }: RailProps) {
   const from =
     found.Origin &&
     { asked: t.fromAsked, school: t.fromSchool, home: t.fromHome }[found.Origin.From](found.Origin.ZipCode)
-  const when = dates.instant(found.CheckedAt)
+  const when = dates.time(found.CheckedAt)
   return (
     <aside className="k-stack" aria-label={t.whyThis}>
       <Card title={home ? t.ifYouPlace(home.Name) : t.stepDecide}>

@@ -1,4 +1,4 @@
-import { daysBetween } from '#platform/contract/dates.ts'
+import { ageOn, daysBetween } from '#platform/contract/dates.ts'
 import type { ChildFacts, HomeFacts } from './finder.rules.ts'
 
 /** What makes a home good for these children, beyond what must be true. */
@@ -12,8 +12,8 @@ export interface SoftFacts {
   EarlierStays: number
   /** The day the last child left; none while children live there. */
   EmptySince: string | null
-  /** Yes, Maybe or No to what these children bring; none where nothing was asked. */
-  Wishes: string | null
+  /** What the family said or the worker set, by question. */
+  Wishes: Readonly<Record<string, string>>
   LastOffer: { Answer: string; OfferedOn: string; Reason: string | null } | null
 }
 
@@ -59,7 +59,7 @@ export function softReasons(
     county(children, home),
     distance(home.Miles),
     experience(children, home),
-    wishes(home.Wishes),
+    wishes(wishOf(children, home.Wishes, today)),
     home.EmptySince
       ? soft('Empty', 'EmptySince', daysBetween(home.EmptySince, today) > 30 ? 1 : 0, {
           days: Math.max(0, daysBetween(home.EmptySince, today)),
@@ -113,6 +113,36 @@ function experience(children: readonly ChildFacts[], home: SoftFacts): SoftReaso
       which,
     })
   return soft('Experience', 'EarlierStays', home.EarlierStays > 2 ? 1 : 0, { count: home.EarlierStays })
+}
+
+/** Questions a child's needs ask of the family's wishes. */
+const needTopics: Readonly<Record<string, string>> = { CSEC: 'CSEC History', DD: 'Developmental Delay' }
+
+/** Yes, Maybe or No to these children, by the least willing of the answers; none where nothing was asked. */
+export function wishOf(
+  children: readonly ChildFacts[],
+  wishes: Readonly<Record<string, string>>,
+  today: string,
+): 'Yes' | 'Maybe' | 'No' | null {
+  const said: string[] = []
+  const fits = (yes: boolean) => said.push(yes ? 'Yes' : 'No')
+  const number = (topic: string) => (wishes[topic] === undefined ? undefined : Number(wishes[topic]))
+  const [youngest, oldest] = [number('Youngest Age'), number('Oldest Age')]
+  for (const { BirthDate, Sex, Designation, NonAmbulatory, ChildrenAlong } of children) {
+    if (BirthDate && youngest !== undefined) fits(ageOn(BirthDate, today) >= youngest)
+    if (BirthDate && oldest !== undefined) fits(ageOn(BirthDate, today) <= oldest)
+    const sexes = wishes['Girls or Boys']
+    if (sexes && Sex !== 1) fits(sexes === 'Girls and Boys' || sexes === (Sex === 2 ? 'Boys' : 'Girls'))
+    const topics = [
+      needTopics[Designation],
+      NonAmbulatory && 'Wheelchair',
+      ChildrenAlong > 0 && 'Pregnant or Parenting Teen',
+    ]
+    for (const topic of topics) if (topic && wishes[topic]) said.push(wishes[topic])
+  }
+  const size = number('Sibling Group Size')
+  if (children.length > 1 && size !== undefined) fits(size >= children.length)
+  return (['No', 'Maybe', 'Yes'] as const).find((one) => said.includes(one)) ?? null
 }
 
 function wishes(said: string | null): SoftReason {

@@ -57,8 +57,8 @@ const sentences: Record<string, readonly [en: Say, es: Say]> = {
   NoUpdate: [() => 'No date set', () => 'Sin fecha'],
   GoodTo: [(v, day) => `Good to ${day(String(v['due']))}`, (v, day) => `Vigente hasta ${day(String(v['due']))}`],
   UpdateLate: [
-    (v) => `${many(v['days'], 'day', 'days')} late then`,
-    (v) => `${many(v['days'], 'día', 'días')} de retraso`,
+    (v) => `Update ${many(v['days'], 'day', 'days')} late`,
+    (v) => `Revisión con ${many(v['days'], 'día', 'días')} de retraso`,
   ],
   AgeUnknown: [() => 'Age not known', () => 'Edad desconocida'],
   Ages: [(v) => `Accepts ${v['from']} to ${v['to']}`, (v) => `Acepta de ${v['from']} a ${v['to']}`],
@@ -78,10 +78,13 @@ const sentences: Record<string, readonly [en: Say, es: Say]> = {
     (v, day) => `${v['kind']} venció ${day(String(v['ends']))}`,
   ],
   ConcernClear: [() => 'Clear', () => 'Ninguna'],
-  ConcernOpen: [(v) => many(v['count'], 'open', 'open'), (v) => many(v['count'], 'abierta', 'abiertas')],
+  ConcernOpen: [
+    (v) => many(v['count'], 'open concern', 'open concerns'),
+    (v) => many(v['count'], 'queja abierta', 'quejas abiertas'),
+  ],
 
   LanguageUnknown: [() => 'Not known', () => 'No se sabe'],
-  LanguageSpoken: [(v) => `Yes, ${v['which']}`, (v) => `Sí, ${v['which']}`],
+  LanguageSpoken: [(v) => `Speaks ${v['which']}`, (v) => `Habla ${v['which']}`],
   LanguageMissing: [(v) => `No ${v['which']}`, (v) => `Sin ${v['which']}`],
   SiblingsThere: [
     (v) => many(v['count'], 'sibling lives here', 'siblings live here'),

@@ -111,7 +111,7 @@ export function homeChecks(children: readonly ChildFacts[], home: HomeFacts, sta
   const need = placesNeeded(children)
   return [
     approval(home),
-    hold(home),
+    ...(home.Phase === onHoldPhase ? [] : [hold(home)]),
     beds(home, need),
     homeSize(home, need),
     ...(home.Intensive ? [intensive(home, need)] : []),
@@ -142,11 +142,11 @@ export const exceptable = (checks: readonly Check[]) =>
 function approval({ Phase, PhaseSince, NamedApproval }: HomeFacts): Check {
   if (Phase && approvedPhases.includes(Phase)) return pass('Approval', 'Approved', { since: PhaseSince ?? '' })
   if (NamedApproval) return pass('Approval', 'NamedApproval', { kind: NamedApproval })
+  if (Phase === onHoldPhase) return fail('Approval', 'OnHold')
   return fail('Approval', 'NotApproved', { phase: Phase ?? '' })
 }
 
-function hold({ Phase, Accepting, NotAcceptingReason }: HomeFacts): Check {
-  if (Phase === onHoldPhase) return fail('Hold', 'OnHold')
+function hold({ Accepting, NotAcceptingReason }: HomeFacts): Check {
   return Accepting ? pass('Hold', 'Accepting') : fail('Hold', 'NotAccepting', { reason: NotAcceptingReason ?? '' })
 }
 
@@ -229,11 +229,10 @@ function sex(children: readonly ChildFacts[], { Sexes }: HomeFacts): Check {
 }
 
 function designation(children: readonly ChildFacts[], { Designations }: HomeFacts): Check {
-  const missing = [...new Set(children.map(({ Designation }) => Designation))].filter(
-    (one) => !Designations.includes(one),
-  )
+  const asked = [...new Set(children.map(({ Designation }) => Designation))]
+  const missing = asked.filter((one) => !Designations.includes(one))
   return missing.length === 0
-    ? pass('Designation', 'DesignationTaken', { which: children.map(({ Designation }) => Designation).join(', ') })
+    ? pass('Designation', 'DesignationTaken', { which: asked.join(', ') })
     : warn('Designation', 'DesignationMissing', { which: missing.join(', ') })
 }
 

@@ -66,24 +66,9 @@ export function BoardHomeCard({ home }: { home: BoardHome }) {
             )}
           </li>
         ))}
-        {Array.from({ length: unseen }, (_, at) => (
-          <li key={`unseen-${at}`} className="k-quiet">
-            <Icon of={IconBed} />
-            <span>{t.other}</span>
-          </li>
-        ))}
-        {Array.from({ length: home.Own }, (_, at) => (
-          <li key={`own-${at}`} className="k-quiet">
-            <Icon of={IconBed} />
-            <span>{t.own}</span>
-          </li>
-        ))}
-        {Array.from({ length: home.Free }, (_, at) => (
-          <li key={`free-${at}`} className="is-free">
-            <Icon of={IconBed} />
-            <span>{t.freeBed}</span>
-          </li>
-        ))}
+        {unseen > 0 && <Beds text={t.other(unseen)} />}
+        {home.Own > 0 && <Beds text={t.own(home.Own)} />}
+        {home.Free > 0 && <Beds text={t.freeBeds(home.Free)} />}
       </ul>
       {!home.Accepting && (
         <p className="k-board-hold">
@@ -92,6 +77,15 @@ export function BoardHomeCard({ home }: { home: BoardHome }) {
           </Status>
         </p>
       )}
+    </li>
+  )
+}
+
+function Beds({ text }: { text: string }) {
+  return (
+    <li className="k-quiet">
+      <Icon of={IconBed} />
+      <span>{text}</span>
     </li>
   )
 }

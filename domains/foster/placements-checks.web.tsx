@@ -12,7 +12,7 @@ export function useFinderWords() {
   const dates = useDates()
   const { language } = useLocale()
   return (of: { Code: string; Values: Record<string, string | number> }) =>
-    finderSentence(of.Code, of.Values, dates.date, language)
+    finderSentence(of.Code, of.Values, (day) => dates.near(day), language)
 }
 
 /** Every check of a home, one per line. */
