@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { childSorts, childrenRosterCalls } from '#domains/foster/children-roster.calls.ts'
 import { childrenChartCalls } from '#domains/foster/children-chart.calls.ts'
 import { finderCalls } from '#domains/foster/finder.calls.ts'
@@ -7,6 +9,7 @@ import type { Scratch } from '../faults/scratch.ts'
 import type { Row } from '../faults/table.ts'
 import { headersFor, recordCall, startMeasured, stopMeasured, type Measured } from './http.ts'
 import { inWords, latencyOf, type Latency } from './latency.ts'
+import { childrenOf } from './load.ts'
 
 export interface FosterFigure extends Latency {
   part: string
@@ -57,6 +60,8 @@ export async function measureFoster(scratch: Scratch, tries: number): Promise<Fo
   const director = await scratch.signIn('eleanor.headworth')
   const worker = await scratch.signIn('renata.mockley')
   const figures: FosterFigure[] = []
+  const postmaster = Number(readFileSync(join(scratch.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const pids = () => [measured.child.pid as number, ...childrenOf(postmaster)]
   const take = async (
     part: string,
     what: string,
@@ -65,12 +70,12 @@ export async function measureFoster(scratch: Scratch, tries: number): Promise<Fo
     { token = director, alsoBare = false } = {},
   ) => {
     const next = (turn: number) => asks[turn % asks.length] as Ask
-    const road = await latencyOf(tries, (turn) => send(measured, token, next(turn)))
+    const road = await latencyOf(tries, pids, (turn) => send(measured, token, next(turn)))
     const figure: FosterFigure = { part, what, aim, ...road }
     if (alsoBare) {
       const first = next(0)
       await recordCall(measured, token, first.path, first.body)
-      figure.bare = await latencyOf(tries, () => fetch(`${measured.bare}/recorded`).then((reply) => reply.text()))
+      figure.bare = await latencyOf(tries, pids, () => fetch(`${measured.bare}/recorded`).then((reply) => reply.text()))
     }
     console.log(`${part}: ${what}  ${inWords(road)}${figure.bare ? `, bare SQL ${inWords(figure.bare)}` : ''}`)
     figures.push(figure)
@@ -164,7 +169,7 @@ export async function measureFoster(scratch: Scratch, tries: number): Promise<Fo
     const familyFilters: Record<string, object> = {
       approved: { Standings: ['approved'] },
       'free beds': { FreeBeds: 2, Acceptance: ['accepting'] },
-      'takes a girl of 7': { Age: 7, Sex: 3, Designations: ['General'] },
+      'takes a child of 7': { Age: 7, Designations: ['General'] },
       'within 10 miles': { ZipCode: '91335', Miles: 10 },
       'expiring in 30 days': { ExpiresInDays: 30 },
       'no visit for 60 days': { NoVisitDays: 60 },
@@ -200,7 +205,7 @@ export async function sizeOf({ owner }: Scratch): Promise<string> {
 export function fosterRows(figures: readonly FosterFigure[]): Row[] {
   return figures.map((one): Row => {
     const ratio = one.bare
-      ? `, ${(one.p50 / one.bare.p50).toFixed(1)} x the bare SQL (${one.bare.p50.toFixed(1)} ms)`
+      ? `, ${(one.cpu / Math.max(0.1, one.bare.cpu)).toFixed(1)} x the CPU of the bare SQL (${one.bare.cpu.toFixed(1)} ms)`
       : ''
     return [one.part, one.what, inWords(one), `${one.p95 <= one.aim ? 'within' : 'OVER'} ${one.aim} ms${ratio}`]
   })

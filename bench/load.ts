@@ -87,7 +87,7 @@ const statOf = (pid: number): string[] => {
 }
 
 /** Microseconds of processor time so far, counted by the system in hundredths of a second. */
-const cpuOf = (pids: number[]) =>
+export const cpuOf = (pids: number[]) =>
   pids.map(statOf).reduce((sum, fields) => sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0), 0) * 10_000
 
 export const childrenOf = (parent: number): number[] =>
