@@ -31,7 +31,7 @@ export function Screen() {
   if (!data) return <SkeletonRows rows={6} height={60} />
   const tallyOf = (workers: readonly Worker[]) => {
     const sum = (key: 'Made' | 'Required') => workers.reduce((total, one) => total + one[key], 0)
-    return t.summary(sum('Made'), sum('Required'), dates.month(data.Month))
+    return sum('Required') > 0 && t.summary(sum('Made'), sum('Required'), dates.month(data.Month))
   }
   return (
     <>

@@ -46,7 +46,9 @@ export function entryOf(contact: Contact, options: EntryOptions): TimelineEntry 
       t.by(contact.AuthorName),
       contact.Place && t.at(contact.Place),
       others.length > 0 && t.with(others.map((one) => one.Name)),
-      alone.length > 0 && isInPerson(contact.ContactType) && t.alone(alone.map((one) => one.Name)),
+      alone.length > 0 &&
+        isInPerson(contact.ContactType) &&
+        (contact.Children.length === 1 ? t.seenAlone : t.alone(alone.map((one) => one.Name))),
       contact.Participants && t.others(contact.Participants),
       contact.TravelMiles !== null && t.miles(contact.TravelMiles),
       counts && t.countsFor(dates.month(monthStart(contact.ContactDate))),
@@ -64,26 +66,26 @@ function EntryBody({ contact, onEdit, onRemove }: { contact: Contact } & Pick<En
   const long = contact.Narrative.length > longText
   return (
     <div className="k-visit-entry">
-      <span>
-        {long && (
-          <button type="button" className="k-link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-            {whole ? t.less : t.more}
-          </button>
-        )}
-      </span>
-      {contact.Can.Edit && (
-        <Menu
-          align="end"
-          label={t.actions(dates.date(contact.ContactDate))}
-          entries={[
-            { label: t.edit, icon: IconPencil, onClick: () => onEdit(contact) },
-            { label: t.remove, icon: IconTrash, danger: true, onClick: () => onRemove(contact) },
-          ]}
-        >
-          <IconButton icon={IconDots} label={t.actions(dates.date(contact.ContactDate))} size="sm" noTip />
-        </Menu>
-      )}
       <p className={long && !whole ? 'is-short' : ''}>{contact.Narrative}</p>
+      {long && (
+        <button type="button" className="k-link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? t.less : t.more}
+        </button>
+      )}
+      {contact.Can.Edit && (
+        <div className="k-visit-menu">
+          <Menu
+            align="end"
+            label={t.actions(dates.date(contact.ContactDate))}
+            entries={[
+              { label: t.edit, icon: IconPencil, onClick: () => onEdit(contact) },
+              { label: t.remove, icon: IconTrash, danger: true, onClick: () => onRemove(contact) },
+            ]}
+          >
+            <IconButton icon={IconDots} label={t.actions(dates.date(contact.ContactDate))} size="sm" noTip />
+          </Menu>
+        </div>
+      )}
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function VisitTimeline({ membershipId, familyId }: { membershipId?: strin
     { keepLast: true },
   )
   const log = (
-    <Button kind="primary" icon={IconPhonePlus} offBecause={whyNot} onClick={() => setLogging({})}>
+    <Button size="sm" icon={IconPhonePlus} offBecause={whyNot} onClick={() => setLogging({})}>
       {t.log}
     </Button>
   )
@@ -122,7 +122,7 @@ function Months({ months, state }: { months: Answer['Months']; state: NonNullabl
   const short = useShortMonth()
   const newest = months[0]?.Month
   const face = ({ Month, Required, MadeOn }: Answer['Months'][number]) => {
-    if (MadeOn) return { className: 'is-made', text: t.made(dates.near(MadeOn)) }
+    if (MadeOn) return { className: 'is-made', text: dates.near(MadeOn) }
     if (!Required) return { className: '', text: t.notRequired }
     return Month === newest ? { className: 'is-due', text: t.due } : { className: 'is-missed', text: t.missed }
   }
@@ -132,7 +132,10 @@ function Months({ months, state }: { months: Answer['Months']; state: NonNullabl
         {months.toReversed().map((one) => (
           <li key={one.Month} className={face(one).className}>
             <b>{short(one.Month)}</b>
-            <span>{face(one).text}</span>
+            <span>
+              {one.MadeOn && <span className="k-hidden">{t.madeWord} </span>}
+              {face(one).text}
+            </span>
           </li>
         ))}
       </ol>
