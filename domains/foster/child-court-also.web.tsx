@@ -1,20 +1,17 @@
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
-import type { ClientProfile } from './children-chart.calls.ts'
+import type { Sibling } from './children-chart.calls.ts'
 import { useCourtText } from './child-court-text.web.ts'
 
-/** The siblings an entry can also be for: those with a chart the caller may open. */
-export function AlsoFor({
-  child,
-  chosen,
-  onChosen,
-}: {
-  child: ClientProfile
+interface AlsoForProps {
+  /** Those with a chart the caller may open. */
+  siblings: readonly Sibling[]
   chosen: readonly string[]
   onChosen: (ids: string[]) => void
-}) {
+}
+
+/** Which siblings an entry also holds for. */
+export function AlsoFor({ siblings, chosen, onChosen }: AlsoForProps) {
   const t = useCourtText()
-  const siblings = child.Siblings.filter((one) => one.ClientSubProgramMembershipID && one.Status !== 'Ended')
-  if (siblings.length === 0) return null
   return (
     <fieldset className="k-also">
       <legend>{t.also}</legend>

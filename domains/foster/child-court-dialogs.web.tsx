@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
@@ -58,10 +57,8 @@ interface CourtFormProps extends Omit<CourtDialogsProps, 'edit'> {
 
 function CourtForm({ child, edit, close, onClose }: CourtFormProps) {
   const t = useCourtText()
-  const shared = edit.do === 'hearing' ? edit.hearing?.AlsoFor : edit.do === 'order' ? edit.order?.AlsoFor : undefined
-  const [also, setAlso] = useState<string[]>(() => (shared ?? []).map((one) => one.ClientSubProgramMembershipID))
   const id = { ClientSubProgramMembershipID: child.ClientSubProgramMembershipID }
-  const base = { ...id, version: child.version, AlsoForMembershipIDs: also }
+  const base = { ...id, version: child.version, AlsoForMembershipIDs: [] }
   const face = {
     onCancel: close,
     onDone: () => {
@@ -69,20 +66,31 @@ function CourtForm({ child, edit, close, onClose }: CourtFormProps) {
       showToast({ text: edit.do === 'removeHearing' || edit.do === 'removeOrder' ? t.removed : t.saved })
     },
   }
-  const siblings = <AlsoFor child={child} chosen={also} onChosen={setAlso} />
+  const siblings = child.Siblings.filter((one) => one.ClientSubProgramMembershipID && one.Status !== 'Ended')
+  const also = siblings.length > 0 ? [{ name: 'AlsoForMembershipIDs' as const, span: 12 as const }] : []
+  const custom = {
+    AlsoForMembershipIDs: {
+      label: t.also,
+      words: (ids: string[] | undefined) =>
+        siblings
+          .filter((one) => ids?.includes(one.ClientSubProgramMembershipID!))
+          .map((one) => one.Name)
+          .join(', '),
+      draw: ({ value, onChange }: { value: string[] | undefined; onChange: (ids: string[]) => void }) => (
+        <AlsoFor siblings={siblings} chosen={value ?? []} onChosen={onChange} />
+      ),
+    },
+  }
+  const sharedWith = (entry: { AlsoFor: readonly { ClientSubProgramMembershipID: string }[] } | undefined) => ({
+    AlsoForMembershipIDs: entry?.AlsoFor.map((one) => one.ClientSubProgramMembershipID) ?? [],
+  })
   switch (edit.do) {
     case 'hearing': {
-      const { AlsoFor: _, ...hearing } = edit.hearing ?? {
-        AlsoFor: [],
-        HearingID: null,
-        HeldOn: edit.heldOn ?? '',
-        Kind: undefined,
-        version: null,
-      }
+      const { AlsoFor: _, ...hearing } = edit.hearing ?? { AlsoFor: [], HearingID: null, HeldOn: edit.heldOn ?? '' }
       return (
         <CallForm
           call={courtCalls.addEditHearing}
-          values={{ ...id, ...hearing, AlsoForMembershipIDs: also } as never}
+          values={{ ...id, ...hearing, ...sharedWith(edit.hearing) }}
           fields={[
             { name: 'HeldOn', span: 6 },
             { name: 'StartTime', span: 6 },
@@ -93,36 +101,30 @@ function CourtForm({ child, edit, close, onClose }: CourtFormProps) {
             { name: 'Purpose', span: 6 },
             { name: 'Outcome', span: 12 },
             { name: 'NextDate', span: 6 },
+            ...also,
           ]}
+          custom={custom}
           {...face}
-        >
-          {siblings}
-        </CallForm>
+        />
       )
     }
     case 'order': {
-      const { AlsoFor: _, ...order } = edit.order ?? {
-        AlsoFor: [],
-        CourtOrderID: null,
-        OrderedOn: '',
-        Text: '',
-        version: null,
-      }
+      const { AlsoFor: _, ...order } = edit.order ?? { AlsoFor: [], CourtOrderID: null, OrderedOn: '', Text: '' }
       return (
         <CallForm
           call={courtCalls.addEditOrder}
-          values={{ ...id, ...order, AlsoForMembershipIDs: also } as never}
+          values={{ ...id, ...order, ...sharedWith(edit.order) }}
           fields={[
             { name: 'Kind', span: 6 },
             { name: 'Court', span: 6 },
             { name: 'OrderedOn', span: 6 },
             { name: 'ExpiresOn', span: 6 },
             { name: 'Text', span: 12 },
+            ...also,
           ]}
+          custom={custom}
           {...face}
-        >
-          {siblings}
-        </CallForm>
+        />
       )
     }
     case 'removeHearing':
@@ -150,44 +152,40 @@ function CourtForm({ child, edit, close, onClose }: CourtFormProps) {
         <CallForm
           call={courtDateCalls.updateNextCourtDate}
           values={{ ...base, NextCourtDate: child.NextCourtDate }}
-          fields={[{ name: 'NextCourtDate', span: 12 }]}
+          fields={[{ name: 'NextCourtDate', span: 12 }, ...also]}
+          custom={custom}
           {...face}
-        >
-          {siblings}
-        </CallForm>
+        />
       )
     case 'last':
       return (
         <CallForm
           call={courtDateCalls.updateLastCourtDate}
           values={{ ...base, LastCourtDate: child.LastCourtDate }}
-          fields={[{ name: 'LastCourtDate', span: 12 }]}
+          fields={[{ name: 'LastCourtDate', span: 12 }, ...also]}
+          custom={custom}
           {...face}
-        >
-          {siblings}
-        </CallForm>
+        />
       )
     case 'plan':
       return (
         <CallForm
           call={courtDateCalls.updateCourtPlan}
-          values={{ ...base, CourtPlan: child.CourtPlan as never }}
-          fields={[{ name: 'CourtPlan', span: 12 }]}
+          values={{ ...base, CourtPlan: child.CourtPlan as 'Adoption' | null }}
+          fields={[{ name: 'CourtPlan', span: 12 }, ...also]}
+          custom={custom}
           {...face}
-        >
-          {siblings}
-        </CallForm>
+        />
       )
     case 'dependency':
       return (
         <CallForm
           call={courtDateCalls.updateDependencyStatus}
-          values={{ ...base, DependencyStatus: child.DependencyStatus as never }}
-          fields={[{ name: 'DependencyStatus', span: 12 }]}
+          values={{ ...base, DependencyStatus: child.DependencyStatus as 'Detained' | null }}
+          fields={[{ name: 'DependencyStatus', span: 12 }, ...also]}
+          custom={custom}
           {...face}
-        >
-          {siblings}
-        </CallForm>
+        />
       )
   }
 }

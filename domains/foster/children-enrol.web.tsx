@@ -1,12 +1,15 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { addDays } from '#platform/contract/dates.ts'
+import { backdatingDays } from '#platform/contract/lists/constants.ts'
 import { CallForm, type FormField } from '#platform/web/call-form.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import type { Enrolling } from './children-add.web.tsx'
 import { useAddChildText } from './children-add-text.web.ts'
@@ -54,7 +57,7 @@ interface EnrolFormProps {
 
 export function EnrolForm({ enrolling, onBack, onCancel, onDone }: EnrolFormProps) {
   const t = useAddChildText()
-  const dates = useDates()
+  const today = useDates().today()
   const { data: choices } = useRead(childrenRosterCalls.getFosterClientChoices, {}, { quiet: true })
   const undo = useChange(activityCalls.undoChangeSet)
   const [count, setCount] = useState(1)
@@ -103,7 +106,7 @@ export function EnrolForm({ enrolling, onBack, onCancel, onDone }: EnrolFormProp
         call={childrenCalls.addClientToProgramMembership}
         values={{
           ...whose,
-          StartDate: dates.today(),
+          StartDate: today,
           Designation: 'General',
           Siblings: [],
           ...(programs.length === 1 && { SubProgramID: programs[0]!.value }),
@@ -138,6 +141,21 @@ export function EnrolForm({ enrolling, onBack, onCancel, onDone }: EnrolFormProp
                 error={errors['']}
               />
             ),
+          },
+          BackdateReason: {
+            label: t.late,
+            words: (text) => text ?? '',
+            draw: ({ value, onChange, onBlur, errors, values }) =>
+              (values.StartDate ?? today) < addDays(today, -backdatingDays) ? (
+                <TextField
+                  label={t.late}
+                  help={t.lateHelp}
+                  value={value ?? ''}
+                  onChange={(event) => onChange(event.currentTarget.value || null)}
+                  onBlur={onBlur}
+                  error={errors['']}
+                />
+              ) : null,
           },
           Siblings: {
             label: t.together,

@@ -1,0 +1,72 @@
+import type { TableWords } from './audit-words.ts'
+
+/** Children of foster care and their court. */
+export const childWords: Readonly<Record<string, TableWords>> = {
+  client: {
+    noun: ['client record', 'la ficha de cliente'],
+    of: 'id',
+    columns: {
+      cid: ['CID', 'el CID'],
+      famlink_number: ['FamLink number', 'el número FamLink'],
+      welligent_id: ['Welligent ID', 'el número Welligent'],
+      icwa_status: ['ICWA status', 'la situación ICWA'],
+      sibling_group_id: ['sibling group', 'el grupo de hermanos'],
+      photo_file_id: ['photo', 'la foto'],
+    },
+  },
+  client_membership: {
+    noun: ['enrolment', 'la inscripción'],
+    of: 'person_id',
+    what: ['sub_program_id'],
+    columns: {
+      agency_id: ['placing agency', 'la agencia que ubica'],
+      county: ['county', 'el condado'],
+      county_case_number: ['county case number', 'el número de caso del condado'],
+      designation: ['designation', 'la designación'],
+      placement_type: ['placement type', 'el tipo de ubicación'],
+      level_of_care: ['level of care', 'el nivel de cuidado'],
+      dependency_status: ['dependency status', 'la situación de dependencia'],
+      court_plan: ['court plan', 'el plan del tribunal'],
+      last_court_date: ['last court date', 'la última audiencia'],
+      next_court_date: ['next court date', 'la próxima audiencia'],
+      running_summary: ['running summary', 'el resumen'],
+      goals: ['goals', 'las metas'],
+      strengths: ['strengths', 'las fortalezas'],
+      safety_alert: ['safety alert', 'la alerta de seguridad'],
+      confidential: ['confidentiality', 'la confidencialidad'],
+      backdate_reason: ['reason for the late entry', 'el motivo del registro tardío'],
+      end_destination: ['destination', 'el destino'],
+      end_note: ['note on the end', 'la nota sobre el fin'],
+    },
+  },
+  running_summary: { noun: ['wording of the summary', 'la redacción del resumen'] },
+  sibling_group: { noun: ['sibling group', 'el grupo de hermanos'] },
+  hearing: {
+    noun: ['hearing', 'la audiencia'],
+    of: 'person_id',
+    what: ['kind', 'held_on'],
+    columns: {
+      held_on: ['date', 'la fecha'],
+      start_time: ['time', 'la hora'],
+      kind: ['type', 'el tipo'],
+      court: ['court', 'el tribunal'],
+      department: ['department', 'la sala'],
+      judge: ['judge', 'el juez'],
+      purpose: ['purpose', 'el propósito'],
+      outcome: ['outcome', 'el resultado'],
+      next_date: ['next hearing', 'la próxima audiencia'],
+    },
+  },
+  court_order: {
+    noun: ['court order', 'la orden del tribunal'],
+    of: 'person_id',
+    what: ['kind'],
+    columns: {
+      kind: ['kind', 'la clase'],
+      ordered_on: ['date of the order', 'la fecha de la orden'],
+      expires_on: ['end of the order', 'el fin de la orden'],
+      court: ['court', 'el tribunal'],
+      text: ['text', 'el texto'],
+    },
+  },
+}
