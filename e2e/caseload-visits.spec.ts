@@ -17,7 +17,7 @@ test('a visit is logged once and credits the child; its draft survives a closed 
   await expectNoAxe(page)
   await page.getByRole('button', { name: `Log a contact with ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Log contact' })
-  await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }).first()).toBeChecked()
   const narrative = dialog.getByLabel('What happened')
   await expect(narrative).toBeFocused()
   await page.keyboard.type(story)
@@ -131,6 +131,7 @@ test('the team, cover with its brief, mileage', async ({ page }) => {
   await expect(page.getByText('Last contact').first()).toBeVisible()
   await expectNoAxe(page)
 
+  await page.context().clearCookies()
   await signIn(page, 'dario.examply', '/Foster?tab=visits&view=mine')
   await expect(page.getByRole('heading', { name: /Covering for Renata Mockley, back/ })).toBeVisible()
   await page.getByRole('navigation', { name: 'Parts of Visits' }).getByRole('link', { name: 'Mileage' }).click()

@@ -2,6 +2,7 @@ import { childWords } from './audit-words-children.ts'
 import { clientTableWords } from './audit-words-clients.ts'
 import { householdWords } from './audit-words-household.ts'
 import { inquiryWords } from './audit-words-inquiries.ts'
+import { visitWords } from './audit-words-visits.ts'
 import type { OptionList } from './lists/base.ts'
 import { ethnicities, races, sexes } from './lists/people.ts'
 
@@ -286,6 +287,7 @@ export const tableWords: Readonly<Record<string, TableWords>> = {
     what: ['user_id', 'role_id', 'sub_program_id', 'address'],
   },
   ...childWords,
+  ...visitWords,
   placement: {
     noun: ['placement', 'la ubicación'],
     of: 'person_id',
