@@ -1,0 +1,53 @@
+import { familyHref } from '#domains/foster/use-foster-address.web.ts'
+import { useRead } from '#platform/web/calls.tsx'
+import { useFieldWords } from '#platform/web/field-words.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Tag } from '#platform/web/ui/pill.tsx'
+import { inquiriesCalls } from './inquiries.calls.ts'
+import type { Inquiry } from './inquiry-shapes.rules.ts'
+import { useInquiryText } from './inquiry-text.web.ts'
+
+export function useAlike(inquiry: Inquiry) {
+  return useRead(
+    inquiriesCalls.findInquiryDuplicates,
+    {
+      InquiryID: inquiry.InquiryID,
+      FirstName: inquiry.FirstName,
+      LastName: inquiry.LastName,
+      PhoneNumberDigits: inquiry.PhoneNumberDigits,
+      Email: inquiry.Email,
+      AddressLine1: inquiry.AddressLine1 ?? '',
+      ZipCode: inquiry.ZipCode,
+    },
+    { quiet: true },
+  )
+}
+
+/** Inquiries and families that may be of the same people. */
+export function AlikeCard({ inquiry }: { inquiry: Inquiry }) {
+  const t = useInquiryText()
+  const say = useFieldWords()
+  const { data } = useAlike(inquiry)
+  const others = data?.Alike.filter((one) => one.Id !== inquiry.FosterResourceFamilyID)
+  if (!others) return null
+  return (
+    <Card title={t.duplicates} flush={others.length > 0}>
+      {others.length === 0 && <p className="k-quiet">{t.noDuplicates}</p>}
+      {others.length > 0 && (
+        <ul className="k-list k-alike" aria-label={t.duplicates}>
+          {others.map((one) => (
+            <li key={one.Id}>
+              <span>
+                <a href={one.Kind === 'family' ? familyHref(one.Id) : `?inquiry=${one.Id}`}>
+                  <b>{one.Name}</b>
+                </a>
+                <small>{[one.Note, ...one.Reasons.map((reason) => say(reason))].join(', ')}</small>
+              </span>
+              <Tag>{one.Kind === 'family' ? t.isFamily : t.isInquiry}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,156 @@
+import { StaffPicker } from '#domains/admin/pickers.web.tsx'
+import { countiesOf } from '#domains/people/people.rules.ts'
+import { useProfile } from '#domains/session/profile.web.tsx'
+import type { Sent } from '#platform/contract/call.ts'
+import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
+import { CallForm } from '#platform/web/call-form.tsx'
+import { useRead } from '#platform/web/calls.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { fieldWord } from '#platform/web/field-words.ts'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { showToast } from '#platform/web/ui/toast.tsx'
+import { inquiriesCalls } from './inquiries.calls.ts'
+import type { InquirySide } from './inquiry-board.web.tsx'
+import { inquiryFormFields } from './inquiry-form-fields.web.ts'
+import { inquiryColumns } from './inquiry-fields.rules.ts'
+import type { Inquiry } from './inquiry-shapes.rules.ts'
+import { useInquiryText } from './inquiry-text.web.ts'
+
+type Values = Sent<typeof inquiriesCalls.addEditInquiry>
+
+interface FormProps {
+  side: InquirySide
+  inquiry?: Inquiry
+  onClose: () => void
+  onDone: (id: string) => void
+}
+
+const valuesOf = (inquiry: Inquiry): Partial<Values> => ({
+  ...Object.fromEntries(Object.keys(inquiryColumns).map((field) => [field, inquiry[field as keyof Inquiry]])),
+  InquiryID: inquiry.InquiryID,
+  version: inquiry.version,
+})
+
+/** The whole inquiry in one form; Washington's part only where Washington asks. */
+export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps) {
+  const t = useInquiryText()
+  const dates = useDates()
+  const { AssignedSubPrograms } = useProfile()
+  const pnw = side !== 'CA'
+  const { data } = useRead(inquiriesCalls.getFieldOffices, {}, { enabled: pnw, quiet: true })
+  const programs = AssignedSubPrograms.filter(
+    (program) => (program.Region === 'PNW') === pnw && (program.WebApplicationModuleName === 'Foster' || pnw),
+  ).map((program) => ({ value: program.Id, label: program.Name }))
+  const fields = inquiryFormFields(t, pnw)
+  const start: Partial<Values> = {
+    ReceivedOn: dates.today(),
+    Interest: side === 'Kin' ? 'Kinship' : 'Foster',
+    StateAbbreviation: pnw ? 'WA' : 'CA',
+    ConsentToText: false,
+    WantsTransfer: false,
+    ...(pnw && { CaregiverType: side === 'Kin' ? 'Kinship/suitable person' : 'Foster' }),
+    ...(programs.length === 1 && { SubProgramID: programs[0]!.value }),
+  }
+  const known = inquiry?.RFSEmployeeID ? { id: inquiry.RFSEmployeeID, name: inquiry.RFSName ?? '' } : null
+  const names = new Map(known ? [[known.id, known.name]] : [])
+  const choose = (
+    label: string,
+    options: readonly { value: string; label: string }[],
+    face: {
+      value: string | null | undefined
+      onChange: (value: string) => void
+      onBlur: () => void
+      errors: Record<string, string>
+    },
+  ) => (
+    <SelectField
+      label={label}
+      options={options}
+      value={face.value ?? null}
+      onChange={(value) => value && face.onChange(value)}
+      onBlur={face.onBlur}
+      error={face.errors['']}
+    />
+  )
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      wide
+      title={inquiry ? t.editTitle(`${inquiry.FirstName} ${inquiry.LastName}`) : t.addTitle}
+    >
+      {(leave) => (
+        <CallForm
+          call={inquiriesCalls.addEditInquiry}
+          values={inquiry ? valuesOf(inquiry) : start}
+          fields={fields}
+          custom={{
+            SubProgramID: {
+              label: t.program,
+              words: (id) => programs.find((one) => one.value === id)?.label ?? '',
+              draw: (face) => choose(t.program, programs, face),
+            },
+            FieldOffice: {
+              label: t.office,
+              words: (value) => value ?? '',
+              draw: (face) =>
+                choose(
+                  t.office,
+                  (data?.FieldOffices ?? []).map((value) => ({ value, label: value })),
+                  face as never,
+                ),
+            },
+            RFSEmployeeID: {
+              label: t.specialist,
+              words: (id) => names.get(id ?? '') ?? '',
+              draw: ({ value, onChange, onBlur, errors }) => (
+                <StaffPicker
+                  label={t.specialist}
+                  value={value ? { id: value, name: names.get(value) ?? '' } : null}
+                  onBlur={onBlur}
+                  error={errors['']}
+                  onChange={(one) => {
+                    if (one) names.set(one.id, one.name)
+                    onChange(one?.id ?? null)
+                  }}
+                />
+              ),
+            },
+            County: {
+              label: fieldWord('County'),
+              words: (value) => value ?? '',
+              draw: ({ value, onChange, onBlur, errors, values }) => {
+                const counties = countiesOf(values.StateAbbreviation)
+                return counties ? (
+                  <SelectField
+                    label={fieldWord('County')}
+                    clearable
+                    options={counties.map((one) => ({ value: one, label: one }))}
+                    value={value ?? null}
+                    onChange={(one) => onChange(one)}
+                    onBlur={onBlur}
+                    error={errors['']}
+                  />
+                ) : (
+                  <TextField
+                    label={fieldWord('County')}
+                    value={value ?? ''}
+                    onChange={(event) => onChange(event.currentTarget.value || null)}
+                    onBlur={onBlur}
+                    error={errors['']}
+                  />
+                )
+              },
+            },
+          }}
+          onCancel={leave}
+          onDone={({ InquiryID }) => {
+            showToast({ text: t.saved })
+            onDone(InquiryID)
+          }}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,193 @@
+import { IconHomePlus, IconMail, IconPencil, IconPhone } from '@tabler/icons-react'
+import { familyHref } from '#domains/foster/use-foster-address.web.ts'
+import { phoneHref, phoneWords } from '#domains/people/people-format.web.ts'
+import { Timeline } from '#platform/web/blocks/timeline.tsx'
+import { useRead } from '#platform/web/calls.tsx'
+import { useCrumbs } from '#platform/web/crumbs.ts'
+import { useDates } from '#platform/web/dates.ts'
+import { useFieldWords } from '#platform/web/field-words.ts'
+import { useWhyNot } from '#platform/web/permissions.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Facts, type Fact } from '#platform/web/ui/facts.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
+import { PageMessage } from '#platform/web/ui/page-message.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { inquiriesCalls } from './inquiries.calls.ts'
+import { isClosed } from './inquiries.rules.ts'
+import type { InquirySide } from './inquiry-board.web.tsx'
+import { TouchCell } from './inquiry-columns.web.tsx'
+import { AlikeCard } from './inquiry-alike.web.tsx'
+import type { Inquiry } from './inquiry-shapes.rules.ts'
+import { useInquiryTasks } from './inquiry-tasks.web.tsx'
+import { useInquiryText } from './inquiry-text.web.ts'
+import { useInquiryAddress } from './use-inquiry-address.web.ts'
+
+/** One inquiry in place of the list: who, what was said, what comes next. */
+export function InquiryRecord({ id, side }: { id: string; side: InquirySide }) {
+  const t = useInquiryText()
+  const { close, list } = useInquiryAddress()
+  const { data, error } = useRead(inquiriesCalls.getInquiry, { InquiryID: id }, { ownErrors: true })
+  useCrumbs(data ? [{ label: `${data.FirstName} ${data.LastName}`, parentSearch: list }] : [])
+  if (error)
+    return (
+      <PageMessage
+        tone="info"
+        title={t.notThere}
+        actions={
+          <Button kind="primary" onClick={close}>
+            {t.back}
+          </Button>
+        }
+      >
+        <p>{error.status === 404 ? t.notThereText : error.messages.join(' ')}</p>
+      </PageMessage>
+    )
+  return data ? <Record inquiry={data} side={side} /> : <SkeletonRows rows={6} />
+}
+
+function Record({ inquiry, side }: { inquiry: Inquiry; side: InquirySide }) {
+  const t = useInquiryText()
+  const say = useFieldWords()
+  const dates = useDates()
+  const tasks = useInquiryTasks(inquiry, side)
+  const whyNot = useWhyNot(inquiriesCalls.addEditInquiry)
+  const name = [
+    `${inquiry.FirstName} ${inquiry.LastName}`,
+    [inquiry.SecondFirstName, inquiry.SecondLastName].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(' & ')
+  const closed = isClosed(inquiry.Status)
+  return (
+    <div className="k-page">
+      <PageHead
+        title={name}
+        sentence={
+          <>
+            {say(inquiry.Status)}, {inquiry.SubProgramName}, {t.received.toLowerCase()} {dates.near(inquiry.ReceivedOn)}
+            {inquiry.FromWeb && `, ${t.web}`} <TouchCell row={inquiry} />
+          </>
+        }
+        actions={
+          <>
+            <Button icon={IconPencil} offBecause={whyNot} onClick={tasks.edit}>
+              {t.edit}
+            </Button>
+            {inquiry.Can.MailPacket && (
+              <Button icon={IconMail} onClick={tasks.packet}>
+                {t.packet}
+              </Button>
+            )}
+            {inquiry.Status !== 'Application received' && (
+              <Button offBecause={whyNot} onClick={tasks.status}>
+                {closed ? t.reopen : t.changeStatus}
+              </Button>
+            )}
+            {inquiry.Can.Convert && (
+              <Button icon={IconHomePlus} onClick={tasks.convert}>
+                {t.convert}
+              </Button>
+            )}
+            <Button kind="primary" icon={IconPhone} offBecause={whyNot} onClick={tasks.contact}>
+              {t.logContact}
+            </Button>
+          </>
+        }
+      />
+      <div className="k-inquiry">
+        <div>
+          <Card title={t.contacts}>
+            {inquiry.Contacts.length === 0 ? (
+              <EmptyState kind="first" icon={IconPhone} title={t.noContacts}>
+                {t.noContactsText}
+              </EmptyState>
+            ) : (
+              <Timeline
+                label={t.contacts}
+                entries={inquiry.Contacts.map((contact) => ({
+                  id: contact.InquiryContactID,
+                  title: [say(contact.Kind), contact.Outcome && say(contact.Outcome)].filter(Boolean).join(', '),
+                  note: [dates.near(contact.MadeOn), contact.AuthorName && t.by(contact.AuthorName)]
+                    .filter(Boolean)
+                    .join(', '),
+                  counts: contact.Outcome === 'Reached',
+                  children: contact.Note && <p>{contact.Note}</p>,
+                }))}
+              />
+            )}
+          </Card>
+          <AlikeCard inquiry={inquiry} />
+        </div>
+        <div>
+          <Card title={t.way}>
+            <Facts facts={useWay(inquiry)} narrow />
+          </Card>
+          <Card title={t.applicant}>
+            <Facts facts={useApplicant(inquiry)} narrow />
+          </Card>
+        </div>
+      </div>
+      {tasks.dialogs}
+    </div>
+  )
+}
+
+const filled = (facts: readonly (Fact | false)[]) => facts.filter((fact): fact is Fact => Boolean(fact && fact.value))
+
+function useWay(inquiry: Inquiry): Fact[] {
+  const t = useInquiryText()
+  const dates = useDates()
+  const day = (value: string | null) => value && dates.near(value)
+  return filled([
+    { label: t.nextStep, value: [day(inquiry.NextStepOn), inquiry.NextStep].filter(Boolean).join(', ') },
+    { label: t.specialist, value: inquiry.RFSName ?? t.noSpecialist },
+    { label: t.answered, value: day(inquiry.AnsweredOn) },
+    { label: t.offered, value: day(inquiry.OrientationOfferedOn) },
+    { label: t.orientation, value: day(inquiry.OrientationOn) },
+    { label: t.mailed, value: day(inquiry.PacketMailedOn) },
+    { label: t.closed, value: [day(inquiry.ClosedOn), inquiry.CloseReason].filter(Boolean).join(', ') },
+    inquiry.FosterResourceFamilyID !== null && {
+      label: t.family,
+      value: <a href={familyHref(inquiry.FosterResourceFamilyID)}>{inquiry.FamilyName}</a>,
+    },
+  ])
+}
+
+function useApplicant(inquiry: Inquiry): Fact[] {
+  const t = useInquiryText()
+  const say = useFieldWords()
+  const phone = (digits: string | null) => digits && <a href={phoneHref(digits)}>{phoneWords(digits)}</a>
+  const ages = [inquiry.YoungestAge, inquiry.OldestAge].filter((age) => age !== null).join(' – ')
+  return filled([
+    { label: say('Phone'), value: phone(inquiry.PhoneNumberDigits) },
+    { label: say('E-mail'), value: inquiry.Email && <a href={`mailto:${inquiry.Email}`}>{inquiry.Email}</a> },
+    { label: say('Best time to call'), value: inquiry.BestTime && say(inquiry.BestTime) },
+    { label: say('Interest'), value: say(inquiry.Interest) },
+    { label: say('Caregiver type'), value: inquiry.CaregiverType && say(inquiry.CaregiverType) },
+    { label: say('DCYF field office'), value: inquiry.FieldOffice },
+    { label: say('Relation to the child'), value: inquiry.RelationToChild },
+    { label: say('Tribe'), value: inquiry.Tribe },
+    { label: say('Licensed now with'), value: inquiry.LicensedWith && say(inquiry.LicensedWith) },
+    { label: t.source, value: inquiry.Source && say(inquiry.Source) },
+    {
+      label: t.place,
+      value: [
+        inquiry.AddressLine1,
+        [inquiry.City, inquiry.StateAbbreviation, inquiry.ZipCode].filter(Boolean).join(' '),
+        inquiry.County,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { label: t.home, value: inquiry.Household },
+    {
+      label: t.wishes,
+      value: [ages, inquiry.Sexes.length > 0 && inquiry.Designations.join(', ')].filter(Boolean).join(', '),
+    },
+    { label: say('A certain child'), value: inquiry.SpecificChild },
+    { label: t.second, value: phone(inquiry.SecondPhoneNumberDigits) },
+    { label: say('Note'), value: inquiry.Note },
+  ])
+}
