@@ -7,7 +7,7 @@ import { useFieldWords } from '#platform/web/field-words.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { healthKinds, type HealthEntry, type HealthKind } from './client-health-kinds.web.ts'
 import { useHealthText } from './client-health-text.web.ts'
@@ -37,11 +37,14 @@ export function HealthCard({ kind, icon, entries, onAdd, onEdit, onRemove }: Hea
     </Button>
   )
   return (
-    <Card title={t[kind]} note={now.length > 0 && now.length} end={entries.length > 0 && add} flush>
+    <Card title={t[kind]} note={now.length > 0 && now.length} end={add} flush>
       {entries.length === 0 && (
-        <EmptyState kind="first" icon={icon} title={t[`no${kind}`]} action={add}>
-          {t[`no${kind}Text`]}
-        </EmptyState>
+        <div className="k-record-none">
+          <Icon of={icon} size={18} />
+          <p>
+            <b>{t[`no${kind}`]}</b> <span>{t[`no${kind}Text`]}</span>
+          </p>
+        </div>
       )}
       {entries.length > 0 && (
         <ul className="k-list" aria-label={t[kind]}>

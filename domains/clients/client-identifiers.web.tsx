@@ -71,9 +71,9 @@ export function ClientIdentifiers({ clientId }: { clientId: string }) {
     )
   return (
     <Card title={t.title} flush>
-      <ul className="k-list" aria-label={t.title}>
+      <ul className="k-numbers" aria-label={t.title}>
         {numbered.map((which) => (
-          <li key={which} className="k-number">
+          <li key={which} className={editing === which ? 'k-number is-open' : 'k-number'}>
             {editing === which ? (
               <CallForm
                 call={saves[which] as typeof calls.updateCID}
@@ -136,7 +136,7 @@ function Guarded({ clientId, hasSsn, hasMediCal }: { clientId: string; hasSsn: b
         />
       ) : (
         <>
-          <ul>
+          <ul className="k-numbers">
             {rows.map(({ label, has, value }) => (
               <li key={label} className="k-number">
                 <span className="k-number-label">{label}</span>
