@@ -85,6 +85,6 @@ if (['http', 'search', 'foster'].some(wanted)) {
     rows.push(...growthRows(tenth.figures, full.figures))
   }
 }
-if (wanted('screens')) rows.push(...(await measureFosterScreens()))
+if (wanted('screens')) rows.push(...(await measureFosterScreens(values.folder)))
 if (wanted('shell')) rows.push(...(await measureShell(Number(values.rounds))))
 show(rows)
