@@ -35,7 +35,7 @@ export function Certificates({ familyId, certificates, household, mayEdit }: Cer
     </Button>
   )
   return (
-    <Card title={t.papers} note={certificates.length > 0 && t.papersNote} flush end={certificates.length > 0 && add}>
+    <Card title={t.papers} flush end={certificates.length > 0 && add}>
       {certificates.length === 0 ? (
         <EmptyState kind="first" icon={IconCertificate} title={t.noPapers} action={add}>
           {t.noPapersText}

@@ -1,11 +1,10 @@
-import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
-import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { familyComplaintsCalls, type Complaint } from './family-complaints.calls.ts'
 import { useComplaintsText } from './family-complaints-text.web.ts'
+import { useTakeBack } from './household-undo.web.ts'
 
 interface ComplaintDialogProps {
   familyId: string
@@ -16,7 +15,7 @@ interface ComplaintDialogProps {
 export function ComplaintDialog({ familyId, complaint, onClose }: ComplaintDialogProps) {
   const t = useComplaintsText()
   const dates = useDates()
-  const values = complaint ?? { ReceivedOn: dates.today() }
+  const values = complaint ?? { Kind: 'Complaint' as const, ReceivedOn: dates.today() }
   return (
     <FormDialog opened wide onClose={onClose} title={complaint ? t.title : t.addTitle}>
       {(leave) => (
@@ -47,7 +46,7 @@ export function ComplaintDialog({ familyId, complaint, onClose }: ComplaintDialo
 export function CloseComplaint({ familyId, complaint, onClose }: ComplaintDialogProps & { complaint: Complaint }) {
   const t = useComplaintsText()
   const dates = useDates()
-  const undo = useChange(activityCalls.undoChangeSet)
+  const takeBack = useTakeBack()
   const { FamilyComplaintID, version } = complaint
   return (
     <FormDialog opened onClose={onClose} title={t.closeTitle} sentence={t.closeSentence}>
@@ -59,9 +58,7 @@ export function CloseComplaint({ familyId, complaint, onClose }: ComplaintDialog
           submit={t.closeTitle}
           onCancel={leave}
           onDone={({ ChangeSetID }) => {
-            const onUndo = () =>
-              void undo.run({ ChangeSetID }).then((answer) => answer && showToast({ text: t.undone }))
-            showToast({ text: t.closedToast, onUndo })
+            showToast({ text: t.closedToast, onUndo: () => takeBack(ChangeSetID) })
             onClose()
           }}
         />

@@ -34,7 +34,6 @@ export const useComplaintsText = catalog(
     closeTitle: 'Close with a finding',
     closeSentence: 'What it says no longer changes afterwards.',
     closedToast: 'Closed.',
-    undone: 'Open again.',
   }),
   (f) => ({
     title: 'Quejas e incidentes',
@@ -69,6 +68,5 @@ export const useComplaintsText = catalog(
     closeTitle: 'Cerrar con conclusión',
     closeSentence: 'Después ya no cambia lo que dice.',
     closedToast: 'Cerrado.',
-    undone: 'Abierto otra vez.',
   }),
 )

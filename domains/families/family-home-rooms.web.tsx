@@ -28,8 +28,9 @@ export function HomeRooms({ familyId, home }: { familyId: string; home: Home }) 
   const remove = useChange(familyHomeCalls.deleteBedroom)
   const close = () => setTask(undefined)
   const rooms = home.Bedrooms
-  const beds = rooms.reduce((sum, room) => sum + room.Beds + room.Cribs, 0)
-  const free = rooms.reduce((sum, room) => sum + Math.max(0, room.Free), 0)
+  const forChildren = rooms.filter((room) => room.ForChildren)
+  const beds = forChildren.reduce((sum, room) => sum + room.Beds + room.Cribs, 0)
+  const free = forChildren.reduce((sum, room) => sum + Math.max(0, room.Free), 0)
   const asleep = new Set(rooms.flatMap((room) => room.Sleepers.map((one) => one.PersonID)))
   const without = home.Residents.filter((one) => one.Kind === 'child' && !asleep.has(one.PersonID))
   const add = home.Can.Edit && (
@@ -104,7 +105,7 @@ function Room({ room, onEdit, onRemove }: { room: Bedroom; onEdit: (() => void) 
         {room.Free < 0 ? (
           <Status tone="over">{t.crowded(-room.Free)}</Status>
         ) : (
-          <span className="k-quiet">{room.Free > 0 ? t.free(room.Free) : t.full}</span>
+          room.ForChildren && <span className="k-quiet">{room.Free > 0 ? t.free(room.Free) : t.full}</span>
         )}
         {onEdit && (
           <Menu

@@ -4,7 +4,7 @@ export const useHomeText = catalog(
   (f) => ({
     rooms: 'Bedrooms',
     roomsNote: (beds: number, free: number) =>
-      `${f.plural(beds, { one: '# bed', other: '# beds' })}, ${f.plural(free, { one: '# free', other: '# free' })}`,
+      `${f.plural(beds, { one: '# bed for children', other: '# beds for children' })}, ${f.plural(free, { one: '# free', other: '# free' })}`,
     addRoom: 'Add room',
     editRoom: 'Edit room',
     noRooms: 'No room recorded yet',
@@ -53,7 +53,7 @@ export const useHomeText = catalog(
   (f) => ({
     rooms: 'Dormitorios',
     roomsNote: (beds: number, free: number) =>
-      `${f.plural(beds, { one: '# cama', other: '# camas' })}, ${f.plural(free, { one: '# libre', other: '# libres' })}`,
+      `${f.plural(beds, { one: '# cama para niños', other: '# camas para niños' })}, ${f.plural(free, { one: '# libre', other: '# libres' })}`,
     addRoom: 'Agregar habitación',
     editRoom: 'Editar habitación',
     noRooms: 'Aún no hay habitaciones',

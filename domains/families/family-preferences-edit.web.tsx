@@ -106,8 +106,10 @@ function Question({ topic, value, onChange }: QuestionProps) {
   if (topic.Kind === 'age' || topic.Kind === 'count')
     return (
       <div className="k-hh-question">
+        <span aria-hidden="true">{label}</span>
         <NumberField
           label={label}
+          labelHidden
           value={value === null ? null : Number(value)}
           onChange={(number) => onChange(number === null ? null : String(number))}
         />
@@ -116,8 +118,10 @@ function Question({ topic, value, onChange }: QuestionProps) {
   const words = topic.Kind === 'answer' ? preferenceAnswers : preferenceSexes
   return (
     <div className="k-hh-question">
+      <span aria-hidden="true">{label}</span>
       <Segmented
         label={label}
+        labelHidden
         choices={[
           ...words.map((one) => ({ value: one.value as string, label: say(one.label) })),
           { value: '', label: t.none },

@@ -1,5 +1,4 @@
 import { IconCheck, IconChevronDown, IconTilde, IconX } from '@tabler/icons-react'
-import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useFieldWords } from '#platform/web/field-words.ts'
@@ -11,6 +10,7 @@ import { showToast } from '#platform/web/ui/toast.tsx'
 import { familyPreferencesCalls, type Preference } from './family-preferences.calls.ts'
 import { preferenceTopics } from './family-preferences.rules.ts'
 import { usePreferencesText } from './family-preferences-text.web.ts'
+import { useTakeBack } from './household-undo.web.ts'
 
 const kindOf = (topic: string) => preferenceTopics.find((one) => one.Topic === topic)!.Kind
 
@@ -90,17 +90,12 @@ function Settle({ familyId, one, mayEdit }: { familyId: string; one: Preference;
   const say = useFieldWords()
   const words = useAnswerWords()
   const resolve = useChange(familyPreferencesCalls.resolvePreference)
-  const undo = useChange(activityCalls.undoChangeSet)
+  const takeBack = useTakeBack()
   if (!mayEdit) return <Status tone="soon">{t.differs}</Status>
   const take = (Take: 'family' | 'worker') =>
     void resolve
       .run({ FosterResourceFamilyID: familyId, Topic: one.Topic, Take, version: one.version! })
-      .then((done) => {
-        if (!done) return
-        const { ChangeSetID } = done
-        const onUndo = () => void undo.run({ ChangeSetID }).then((answer) => answer && showToast({ text: t.undone }))
-        showToast({ text: t.settled, onUndo })
-      })
+      .then((done) => done && showToast({ text: t.settled, onUndo: () => takeBack(done.ChangeSetID) }))
   return (
     <span className="k-hh-settle">
       <Status tone="soon">{t.differs}</Status>

@@ -1,6 +1,5 @@
 import { IconBed, IconCalendarPause, IconInfoCircle, IconUser, IconUserOff, type Icon } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { activityCalls } from '#domains/activity/activity.calls.ts'
 import type { Sent } from '#platform/contract/call.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { householdEndReasons } from '#platform/contract/lists/household.ts'
@@ -14,10 +13,10 @@ import { send } from '#platform/web/send.ts'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { showToast } from '#platform/web/ui/toast.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import { familyParentsCalls } from './family-parents.calls.ts'
 import type { Parent } from './household.calls.ts'
+import { useTakeBack } from './household-undo.web.ts'
 
 const useText = catalog(
   (f) => ({
@@ -42,7 +41,6 @@ const useText = catalog(
     confirm: 'End as a parent',
     done: (name: string) => `${name} is no longer a resource parent.`,
     doneHold: (name: string) => `${name} is no longer a resource parent. The family is on hold.`,
-    undone: 'Undone.',
   }),
   (f) => ({
     title: (name: string) => `Terminar a ${name} como padre o madre de acogida`,
@@ -66,7 +64,6 @@ const useText = catalog(
     confirm: 'Terminar',
     done: (name: string) => `${name} ya no es padre o madre de acogida.`,
     doneHold: (name: string) => `${name} ya no es padre o madre de acogida. La familia está en pausa.`,
-    undone: 'Se deshizo.',
   }),
 )
 
@@ -95,10 +92,8 @@ export function EndParent({ familyId, parent, parents, placed, onClose }: EndPar
   const [review, setReview] = useState<string | null>(addDays(dates.today(), 30))
   const [found, setFound] = useState<{ of: string; effects: Preview['Effects']; refused?: string }>()
   const end = useChange(familyParentsCalls.endFosterResourceParent)
-  const undo = useChange(activityCalls.undoChangeSet)
+  const takeBack = useTakeBack()
   const action = useRef('')
-  const takeBack = () =>
-    void undo.run({ ChangeSetID: action.current }).then((answer) => answer && showToast({ text: t.undone }))
   useUnsaved(reason !== null || note.trim() !== '')
   const { FosterResourceParentID, version } = parent
 
@@ -165,7 +160,7 @@ export function EndParent({ familyId, parent, parents, placed, onClose }: EndPar
         })
         action.current = ChangeSetID
       }}
-      done={{ text: holds ? t.doneHold(name) : t.done(name), onUndo: takeBack }}
+      done={{ text: holds ? t.doneHold(name) : t.done(name), onUndo: () => takeBack(action.current) }}
     >
       <DateField label={t.from} value={day} onChange={setDay} min={addDays(parent.StartDate, 1)} autoFocus />
       <SelectField

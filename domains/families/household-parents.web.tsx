@@ -13,13 +13,13 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
-import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { familyParentsCalls } from './family-parents.calls.ts'
 import { mostParents } from './household.rules.ts'
 import type { Parent } from './household.calls.ts'
 import { EndParent } from './household-end-parent.web.tsx'
 import { ChecksStatus, RecordRow, RecordRows, RemoveRecord } from './household-parts.web.tsx'
 import { useHouseholdText } from './household-text.web.ts'
+import { useTakeBack } from './household-undo.web.ts'
 import { AddByPerson, EditPerson, whoFields } from './household-who.web.tsx'
 
 interface ParentsProps {
@@ -42,7 +42,7 @@ export function HouseholdParents({ familyId, parents, placed, mayEdit }: Parents
   const period = usePeriodWords()
   const [task, setTask] = useState<Task>()
   const remove = useChange(familyParentsCalls.deleteFosterResourceParent)
-  const undo = useChange(activityCalls.undoChangeSet)
+  const takeBack = useTakeBack()
   const close = () => setTask(undefined)
   const there = parents.filter((one) => one.State !== 'ended')
   const entriesOf = (parent: Parent) => [
@@ -148,7 +148,7 @@ export function HouseholdParents({ familyId, parents, placed, mayEdit }: Parents
           onRemove={async (Reason) => {
             const { FosterResourceParentID, version } = task.parent
             const done = await remove.run({ FosterResourceFamilyID: familyId, FosterResourceParentID, Reason, version })
-            if (done) showToast({ text: t.removed, onUndo: () => void undo.run({ ChangeSetID: done.ChangeSetID }) })
+            if (done) showToast({ text: t.removed, onUndo: () => takeBack(done.ChangeSetID) })
             return Boolean(done)
           }}
         />
