@@ -3,6 +3,10 @@ import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const worker = 'renata.mockley'
 
+/** A day to come, as people type it. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US', { timeZone: 'UTC' })
+
 async function openChild(page: Page, name: string, part?: string): Promise<void> {
   await signIn(page, worker, `/Foster?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).first().click()
@@ -40,7 +44,7 @@ test('a child and a sibling are looked for, enrolled in one go, and taken back',
   await dialog.getByLabel('Last name').fill('Madeupson')
   await dialog.getByRole('button', { name: 'Search', exact: true }).click()
   await dialog.getByRole('button', { name: /create new/i }).click()
-  await dialog.getByLabel('Date of birth').first().fill('4/12/2016')
+  await dialog.getByRole('textbox', { name: /Date of birth/ }).fill('4/12/2016')
   await dialog.getByRole('button', { name: 'Add a sibling' }).click()
   const sibling = dialog.getByRole('group', { name: 'Sibling 1' })
   await sibling.getByLabel('First name').fill('Second')
@@ -74,7 +78,7 @@ test('a hearing is written once for a child and its sibling', async ({ page }) =
   await expectNoAxe(page)
   await page.getByRole('button', { name: 'Add hearing' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Date', { exact: true }).fill('12/18/2026')
+  await dialog.getByLabel('Date', { exact: true }).fill(inDays(33))
   await dialog.getByLabel('Hearing', { exact: true }).click()
   await page.getByRole('option', { name: 'Mediation' }).click()
   await dialog.getByLabel('Mateo Testado').check()
