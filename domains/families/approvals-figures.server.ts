@@ -42,13 +42,26 @@ export const noFigures: ApprovalFigures = {
   Days80: null,
 }
 
+/** The phases that are counted; between two of the same lies nothing but a hold. */
+const counted = [
+  'Application',
+  'Approved',
+  'Licensed',
+  'Denied',
+  'Withdrawn',
+  'Surrendered',
+  'Rescinded',
+  'Closed',
+  'Revoked',
+]
+
 /** Entries into a phase, holds left aside: coming back from one is neither an application nor an approval. */
 const entries = ({ from, to, subProgramId, pathway }: Period) => sql`
   with way as (
     select p.family_id, p.sub_program_id, p.phase, p.start_date, p.end_date, p.id, f.pathway,
       lag(p.phase) over (partition by p.family_id order by p.start_date, p.end_date nulls last, p.id) as prev
     from family_phase p join resource_family f on f.id = p.family_id and f.voided_at is null
-    where p.voided_at is null and p.phase <> 'On Hold' and p.family_id in (
+    where p.voided_at is null and p.phase = any (${counted}::text[]) and p.family_id in (
       select e.family_id from family_phase e where e.voided_at is null and e.start_date >= ${from} and e.start_date < ${to})
       ${pathway ? sql`and f.pathway = ${pathway}` : sql``}),
   entry as (

@@ -12,9 +12,15 @@ type Dates = ReturnType<typeof useDates>
 export const sexWords = (t: Text, sexes: readonly number[]) =>
   sexes.includes(2) && sexes.includes(3) ? t.both : sexes.includes(3) ? t.girls : sexes.includes(2) ? t.boys : ''
 
+/** Ages, and the sex only where it narrows them. */
+export const acceptWords = (t: Text, row: FamilyRow) =>
+  row.Sexes.includes(2) && row.Sexes.includes(3)
+    ? t.ages(row.YoungestAge, row.OldestAge)
+    : `${t.ages(row.YoungestAge, row.OldestAge)}, ${sexWords(t, row.Sexes)}`
+
 export const cut = (text: string | null) =>
   text && (
-    <span className="k-cut" title={text}>
+    <span className="k-cut k-family-cut" title={text}>
       {text}
     </span>
   )
@@ -59,5 +65,5 @@ export function Accepting({ row, t }: { row: FamilyRow; t: Text }) {
   const kind = kindOf(row.Phase)
   if (kind === 'hold') return <Status tone="soon">{cut(t.hold(row.PhaseReason && fieldWord(row.PhaseReason)))}</Status>
   if (kind !== 'approved') return null
-  return row.IsAccepting ? t.yes : <Status tone="info">{cut(row.NotAcceptingReason)}</Status>
+  return row.IsAccepting ? t.takes : <Status tone="info">{cut(row.NotAcceptingReason)}</Status>
 }

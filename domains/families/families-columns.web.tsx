@@ -5,7 +5,7 @@ import { fieldWord } from '#platform/web/field-words.ts'
 import { useLocale } from '#platform/web/locale.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
-import { Accepting, Beds, cut, Expiry, sexWords, Update, Visit } from './families-cells.web.tsx'
+import { acceptWords, Accepting, Beds, cut, Expiry, Update, Visit } from './families-cells.web.tsx'
 import type { FamilyRow } from './families-list.calls.ts'
 import { useFamiliesText } from './families-text.web.ts'
 
@@ -50,7 +50,7 @@ export function useFamiliesColumns(withMiles: boolean): RosterColumn<FamilyRow>[
         label: t.daysInPhase,
         align: 'end',
         sort: [t.least, t.most],
-        cell: (row) => row.DaysInPhase,
+        cell: (row) => t.count(row.DaysInPhase),
       },
       {
         id: 'Free',
@@ -63,9 +63,8 @@ export function useFamiliesColumns(withMiles: boolean): RosterColumn<FamilyRow>[
       {
         id: 'Accepts',
         label: t.accepts,
-        cell: (row) => row.Capacity > 0 && cut(`${t.ages(row.YoungestAge, row.OldestAge)}, ${sexWords(t, row.Sexes)}`),
+        cell: (row) => row.Capacity > 0 && cut(acceptWords(t, row)),
       },
-      { id: 'Parents', label: t.parents, cell: (row) => cut(row.Parents.join(', ')) },
       {
         id: 'City',
         label: t.city,
@@ -82,7 +81,6 @@ export function useFamiliesColumns(withMiles: boolean): RosterColumn<FamilyRow>[
         id: 'UpdateDueDate',
         label: t.update,
         sort: [t.soonest, t.latest],
-        card: 'status',
         cell: (row) => <Update row={row} dates={dates} />,
       },
       {
@@ -91,13 +89,15 @@ export function useFamiliesColumns(withMiles: boolean): RosterColumn<FamilyRow>[
         sort: [t.oldest, t.newest],
         cell: (row) => <Visit row={row} dates={dates} t={t} />,
       },
-      { id: 'Accepting', label: t.accepting, card: 'status', cell: (row) => <Accepting row={row} t={t} /> },
+      { id: 'Accepting', label: t.status, card: 'status', cell: (row) => <Accepting row={row} t={t} /> },
       {
         id: 'ExpiresOn',
         label: t.expires,
         sort: [t.soonest, t.latest],
+        card: 'status',
         cell: (row) => <Expiry row={row} dates={dates} />,
       },
+      { id: 'Parents', label: t.parents, cell: (row) => cut(row.Parents.join(', ')) },
       { id: 'RFS', label: t.rfs, sort: [t.aToZ, t.zToA], extra: true, cell: (row) => cut(row.RFS) },
       { id: 'Territory', label: t.territory, sort: [t.aToZ, t.zToA], extra: true, cell: (row) => cut(row.Territory) },
       {

@@ -150,8 +150,11 @@ export async function listFamilies(tx: Tx, filter: FamiliesFilter, today: string
   const where = await conditions(tx, filter, today, place)
   const wished = filter.Sort ?? (place ? 'Miles' : 'Name')
   const sort = wished === 'Miles' ? (place ? milesTo(place) : sql`r.name`) : sortable[wished]
-  const { rows } = await sql<FamilyListed>`
-    select r.family_id as "FosterResourceFamilyID", r.name as "Name", r.sub_program_id as "SubProgramID", r.pathway as "Pathway",
+  const { rows } = await sql<FamilyListed & { total: number }>`
+    with hit as materialized (select r.family_id, r.name, ${sort} as key from family_roster r where ${where}),
+    page as (select p.*, row_number() over () as at from (select family_id from hit
+      order by key ${filter.Descending ? sql`desc` : sql`asc`} nulls last, name, family_id limit ${page.limit} offset ${page.offset}) p)
+    select (select count(*)::int from hit) as total, r.family_id as "FosterResourceFamilyID", r.name as "Name", r.sub_program_id as "SubProgramID", r.pathway as "Pathway",
       r.phase as "Phase", r.phase_since as "PhaseSince", ${today}::date - r.phase_since as "DaysInPhase", r.phase_reason as "PhaseReason",
       r.sub_program_territory_id as "SubProgramTerritoryID", r.territory as "Territory", r.parents as "Parents", r.city as "City",
       r.zip_code as "ZipCode", r.address_confidential as "IsAddressConfidential",
@@ -162,11 +165,15 @@ export async function listFamilies(tx: Tx, filter: FamiliesFilter, today: string
       r.expires_on as "ExpiresOn", r.expires_what as "ExpiresWhat", r.training_hours::float8 as "TrainingHours",
       r.training_year as "TrainingYear", r.last_visit_on as "LastVisitOn", r.accepting as "IsAccepting",
       r.not_accepting_reason as "NotAcceptingReason"
-    from family_roster r where ${where}
-    order by ${sort} ${filter.Descending ? sql`desc nulls last` : sql`asc nulls last`}, r.name, r.family_id
-    limit ${page.limit} offset ${page.offset}`.execute(tx)
+    from page join family_roster r on r.family_id = page.family_id order by page.at`.execute(tx)
+  const Total = rows[0]?.total ?? (page.offset > 0 ? await countFamilies(tx, where) : 0)
+  return { Rows: rows.map(({ total: _total, ...row }) => row), Total }
+}
+
+/** Only for a page beyond the last one. */
+async function countFamilies(tx: Tx, where: RawBuilder<boolean>): Promise<number> {
   const counted = await sql<{ n: number }>`select count(*)::int as n from family_roster r where ${where}`.execute(tx)
-  return { Rows: rows, Total: counted.rows[0]!.n }
+  return counted.rows[0]!.n
 }
 
 export const familiesListHandlers = handlers(familiesListCalls, {
@@ -197,10 +204,8 @@ export const familiesListHandlers = handlers(familiesListCalls, {
       tx,
     )
     const workers = await sql<{ EmployeeID: string; Name: string }>`
-      select distinct w.id as "EmployeeID", w.name as "Name" from family_roster r
-      cross join lateral (values (r.asw_id, r.asw), (r.rfs_id, r.rfs)) w (id, name) where w.id is not null order by w.name`.execute(
-      tx,
-    )
+      select asw_id as "EmployeeID", asw as "Name" from family_roster where asw_id is not null group by 1, 2
+      union select rfs_id, rfs from family_roster where rfs_id is not null group by 1, 2 order by "Name"`.execute(tx)
     return { SubPrograms: rows, Workers: workers.rows }
   },
 

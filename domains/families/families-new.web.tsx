@@ -11,6 +11,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { familiesListCalls, type FamilyMatch } from './families-list.calls.ts'
 import { NewFamilyForm, type FamilyQuery } from './families-new-form.web.tsx'
 import { useFamiliesText } from './families-text.web.ts'
+import '#platform/web/blocks/search-before-create.css'
 
 interface NewFamilyProps {
   opened: boolean
@@ -87,7 +88,7 @@ function SearchFirst({ query, onQuery, onUse, onCreate }: SearchFirstProps) {
   return (
     <div className="k-stack">
       <form
-        className="k-find-form k-find-family"
+        className="k-find-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

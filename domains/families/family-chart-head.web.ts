@@ -17,7 +17,7 @@ export function useFamilyFacts(family: FamilyProfile): ChartFact[][] {
   )
   return [
     [
-      { id: 'phase', value: say(family.Phase), strong: true, after: t.forDays(family.DaysInPhase) },
+      { id: 'phase', value: say(family.Phase), strong: true, after: `, ${t.forDays(family.DaysInPhase)}` },
       { id: 'beds', label: t.beds, value: beds },
       ...(phones.length > 0
         ? [{ id: 'phone', label: t.phone, value: phones.slice(0, 2).map(phoneWords).join(', ') }]

@@ -17,7 +17,7 @@ export const useFamilyText = catalog(
     mayNot: 'Your rights or the state of the record do not allow this.',
     hasPlacements: 'Children were placed here. A family with placements stays in the history.',
     phase: 'Phase',
-    forDays: (n: number) => f.plural(n, { one: 'for # day', other: 'for # days' }),
+    forDays: (n: number) => f.plural(n, { one: '# day', other: '# days' }),
     beds: 'Beds',
     bedsFree: (free: number, capacity: number) =>
       f.plural(free, { one: `# free of ${f.number(capacity)}`, other: `# free of ${f.number(capacity)}` }),
@@ -147,7 +147,7 @@ export const useFamilyText = catalog(
     mayNot: 'Sus permisos o el estado del registro no lo permiten.',
     hasPlacements: 'Aquí se ubicaron niños. Una familia con ubicaciones queda en el historial.',
     phase: 'Fase',
-    forDays: (n: number) => f.plural(n, { one: 'desde hace # día', other: 'desde hace # días' }),
+    forDays: (n: number) => f.plural(n, { one: '# día', other: '# días' }),
     beds: 'Camas',
     bedsFree: (free: number, capacity: number) =>
       f.plural(free, { one: `# libre de ${f.number(capacity)}`, other: `# libres de ${f.number(capacity)}` }),

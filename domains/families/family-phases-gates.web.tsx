@@ -75,7 +75,7 @@ function GateRow({ familyId, box, can, onTask }: GateRowProps) {
         {told && <small>{told}</small>}
       </div>
       {box.State === 'Open' ? (
-        <Status tone="info">{t.open}</Status>
+        <span className="k-quiet">{t.open}</span>
       ) : (
         <Status tone="ok">{box.State === 'Done' ? t.done(day) : t.exempt(day)}</Status>
       )}

@@ -164,7 +164,7 @@ function FamilyAddress({ family }: { family: FamilyProfile }) {
     ...(place.County ? [`${t.county}: ${place.County}`] : []),
   ]
   const list = (all: string[]) => (
-    <address className="k-address">
+    <address className="k-family-address">
       {all.map((line) => (
         <span key={line}>{line}</span>
       ))}
