@@ -110,7 +110,12 @@ function Waiting({ familyId, free }: { familyId: string; free: number }) {
   const say = useFinderWords()
   const { open } = useFosterAddress()
   const { data } = useRead(finderCalls.getChildrenForFamily, { FosterResourceFamilyID: familyId }, { quiet: true })
-  if (!data) return <SkeletonRows rows={3} />
+  if (!data)
+    return (
+      <Card title={t.waiting} flush>
+        <SkeletonRows rows={3} />
+      </Card>
+    )
   return (
     <Card title={t.waiting} note={t.waitingNote(data.Children.length, data.Waiting)} flush>
       {data.Children.length === 0 ? (

@@ -71,8 +71,8 @@ export function FinderDecide({ found, note }: { found: Matched; note: string }) 
       } as Sent<Transfer>)
     : undefined
   const { effects, failure } = usePreview(call, input)
-  const key = JSON.stringify(input)
-  const told = refused?.at === key ? refused.failure : failure
+  const key = JSON.stringify(input ?? null)
+  const told = refused && refused.at === key ? refused.failure : failure
   const error = (name: string) => told?.refusal.fields?.[name]
   const settled = useUnsaved(endNote !== '' || weighed !== '' || late !== '')
   if (!home) return <Note>{t.pickFirst}</Note>

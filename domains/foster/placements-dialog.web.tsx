@@ -62,8 +62,8 @@ export function ActionDialog<const C extends CallSpec>(props: ActionDialogProps<
   const { effects, failure } = usePreview(call, input)
   const [refused, setRefused] = useState<{ at: unknown; failure: Failure }>()
   const settled = useUnsaved(touched)
-  const key = JSON.stringify(input)
-  const told = refused?.at === key ? refused.failure : failure
+  const key = JSON.stringify(input ?? null)
+  const told = refused && refused.at === key ? refused.failure : failure
   const fields = told?.refusal.fields ?? {}
   const loose = told && Object.keys(fields).length === 0 ? told.messages.join(' ') : undefined
   const stale = told?.refusal.code === 'Stale' ? t.stale : undefined
