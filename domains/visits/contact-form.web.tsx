@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { addDays } from '#platform/contract/dates.ts'
 import { contactPurposes } from '#platform/contract/lists/visits.ts'
 import { useDates } from '#platform/web/dates.ts'
@@ -34,6 +35,8 @@ export function ContactForm({ values, onValues, errors, offered, family, adults,
   const dates = useDates()
   const say = useFieldWords()
   const today = dates.today()
+  const story = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => story.current?.focus(), [])
   const text = (name: 'Place' | 'Participants' | 'StartTime' | 'EndTime') => ({
     value: values[name],
     error: errors[name],
@@ -52,7 +55,7 @@ export function ContactForm({ values, onValues, errors, offered, family, adults,
         label={t.narrative}
         placeholder={t.narrativeHint}
         needed
-        data-autofocus
+        ref={story}
         minRows={5}
         maxLength={20_000}
         error={errors['Narrative']}

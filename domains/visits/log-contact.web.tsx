@@ -53,10 +53,11 @@ function OpenedDialog({ onClose, membershipId, familyId, contactId }: LogContact
   // What came first stays: the form under a person's hands is not drawn anew.
   const [first, setFirst] = useState<Start>()
   if (!first && start.data && !start.isFetching) setFirst(start.data)
-  if (first) return <Form start={first} onClose={onClose} />
   return (
     <Dialog opened wide onClose={onClose} title={contactId ? t.edit : t.log}>
-      {start.error ? (
+      {first ? (
+        <Form start={first} onClose={onClose} />
+      ) : start.error ? (
         <Note tone="over">
           {t.failed}{' '}
           <button type="button" className="k-link" onClick={() => void start.refetch()}>
@@ -143,23 +144,14 @@ function Form({ start, onClose }: { start: Start; onClose: () => void }) {
 
   return (
     <>
-      <Dialog
-        opened
-        wide
-        onClose={close}
-        title={start.Contact ? t.edit : t.log}
-        onSubmit={() => void save()}
-        aside={saving && <SavedState save={saving} />}
-        actions={
-          <>
-            <Button size="lg" onClick={close}>
-              {t.cancel}
-            </Button>
-            <Button size="lg" kind="primary" type="submit" busy={change.isPending}>
-              {t.save}
-            </Button>
-          </>
-        }
+      <form
+        noValidate
+        className="k-call-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          void save()
+        }}
       >
         {kept && (
           <Note tone="info">
@@ -176,7 +168,14 @@ function Form({ start, onClose }: { start: Start; onClose: () => void }) {
           adults={start.Adults}
           empty={start.Family ? t.nobody : t.noCaseload}
         />
-      </Dialog>
+        <div className="k-form-foot k-contact-foot">
+          <span>{saving && <SavedState save={saving} />}</span>
+          <Button onClick={close}>{t.cancel}</Button>
+          <Button kind="primary" type="submit" busy={change.isPending}>
+            {t.save}
+          </Button>
+        </div>
+      </form>
       <ConflictDialog
         opened={theirs !== undefined}
         fields={theirs?.conflicts ?? []}

@@ -160,5 +160,6 @@ export const visitsCalls = {
       Body: maybe(z.string().check(z.maxLength(60_000))),
     }),
     output: z.strictObject({ At: z.string() }),
+    topics: ['contactDrafts'],
   }),
 }
