@@ -44,9 +44,15 @@ test('an inquiry is added by hand, and what is missing is said', async ({ page }
   await signIn(page, worker, '/CaregiverInquiryPNW')
   await page.getByRole('button', { name: 'Add inquiry' }).first().click()
   const form = page.getByRole('dialog', { name: 'New inquiry' })
-  await form.getByLabel('First name', { exact: true }).fill('Ximena')
-  await form.getByLabel('Last name', { exact: true }).fill('Kinnamed')
-  await form.getByLabel('Phone', { exact: true }).fill('2065550111')
+  await form
+    .getByLabel(/^First name/)
+    .first()
+    .fill('Ximena')
+  await form
+    .getByLabel(/^Last name/)
+    .first()
+    .fill('Kinnamed')
+  await form.getByLabel('Phone').first().fill('2065550111')
   await form.getByRole('combobox', { name: 'Sub-program' }).click()
   await page.getByRole('option', { name: 'Foster, Puget Sound' }).click()
   await form.getByRole('button', { name: 'Save' }).click()

@@ -7,7 +7,7 @@ import { invalidInput } from '#platform/contract/refusals.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { checkText } from '#platform/server/json.ts'
-import { refuseForeign } from '#platform/server/same-origin.ts'
+import { refused } from '#platform/server/refused.ts'
 import { publicInquiryInput } from './public-inquiry.calls.ts'
 import { formToken, offices, takeInquiry } from './public-inquiry-guard.server.ts'
 import { pageStyle } from './public-inquiry-style.server.ts'
@@ -142,7 +142,8 @@ export async function registerPublicInquiry(server: FastifyInstance, platform: P
     )
     plugin.get(path, (request, reply) => show(request, reply, {}, []))
     plugin.post(path, async (request, reply) => {
-      refuseForeign(request, settings, { needsHeader: false })
+      // Nobody is signed in here, so nothing can be done in anybody's name; other sites may still not fill it in.
+      if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site'] ?? ''))) throw refused('CrossSite')
       const t = publicWords[languageOf(request)]
       const fields = (request.body ?? {}) as Fields
       const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value?.trim()))
