@@ -25,7 +25,15 @@ const statusCell = (row: ChildRow, t: Text, dates: Dates, say: (word: string) =>
   if (row.Status === 'Away') return <Status tone="over">{t.awayKind(say(row.AwayKind ?? ''))}</Status>
   if (row.Status === 'Waiting') return <Status tone="soon">{say('Waiting')}</Status>
   if (row.Status === 'Scheduled') return <Status tone="info">{t.from(dates.near(row.StartDate))}</Status>
+  if (row.Status === 'Ended' && row.EndDate)
+    return <span className="k-quiet">{t.endedOn(dates.near(row.EndDate))}</span>
   return <span className="k-quiet">{say(row.Status)}</span>
+}
+
+function familyCell(row: ChildRow, t: Text, say: (word: string) => string): ReactNode {
+  if (row.FamilyName) return cut(row.FamilyName)
+  const instead = row.Status === 'Waiting' ? t.needsHome : row.Status === 'Ended' ? say(row.EndReason ?? '') : ''
+  return <span className="k-quiet">{instead && cut(instead)}</span>
 }
 
 const contactTones = { done: 'ok', soon: 'soon', late: 'over' } as const
@@ -107,12 +115,7 @@ export function useChildrenColumns(): RosterColumn<ChildRow>[] {
         label: t.family,
         sort: words,
         card: 'fact',
-        cell: (row) =>
-          row.FamilyName ? (
-            cut(row.FamilyName)
-          ) : row.Status === 'Waiting' ? (
-            <span className="k-quiet">{t.needsHome}</span>
-          ) : null,
+        cell: (row) => familyCell(row, t, say),
       },
       {
         id: 'PlacedSince',

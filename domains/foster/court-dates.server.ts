@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { courtDateCalls } from './court-dates.calls.ts'
@@ -39,6 +39,14 @@ async function openHearing(tx: Tx, membershipId: string, day: string | null) {
     .executeTakeFirst()
 }
 
+/** A next hearing that the move overtakes is no longer the next. */
+const moveHearing = (tx: Tx, id: string, day: string) =>
+  tx
+    .updateTable('hearing')
+    .set({ held_on: day, next_date: sql<string | null>`case when next_date > ${day}::date then next_date end` })
+    .where('id', '=', id)
+    .execute()
+
 export const courtDateHandlers = handlers(courtDateCalls, {
   async updateLastCourtDate(context) {
     const { tx, input, today, refuse } = context
@@ -72,7 +80,7 @@ export const courtDateHandlers = handlers(courtDateCalls, {
       if (day && now.next_court_date && now.next_court_date < today) refuse('OutcomeMissing')
       const planned = await openHearing(tx, one, now.next_court_date)
       if (planned && !day) refuse('PlannedHearing')
-      if (planned) await tx.updateTable('hearing').set({ held_on: day! }).where('id', '=', planned.id).execute()
+      if (planned) await moveHearing(tx, planned.id, day!)
     }
     return saveForAll(context as never, { next_court_date: day })
   },
