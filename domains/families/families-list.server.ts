@@ -28,6 +28,16 @@ async function placeOf(tx: Tx, zip: string | undefined): Promise<Place | null | 
 const milesTo = (place: Place) =>
   sql<number>`miles_between(r.latitude, r.longitude, ${place.latitude}, ${place.longitude})`
 
+const milesPerDegree = 69
+
+/** A square first, which costs nothing, then the circle in it. */
+const withinMiles = (place: Place, miles: number) => {
+  const high = miles / milesPerDegree
+  const wide = high / Math.max(Math.cos((place.latitude * Math.PI) / 180), 0.1)
+  return sql<boolean>`r.latitude between ${place.latitude - high} and ${place.latitude + high}
+    and r.longitude between ${place.longitude - wide} and ${place.longitude + wide} and ${milesTo(place)} <= ${miles}`
+}
+
 /** Each word is somewhere in the names, the city or the phone numbers. */
 const like = (word: string) => sql<boolean>`r.search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`
 
@@ -60,7 +70,7 @@ async function conditions(tx: Tx, filter: FamiliesFilter, today: string, place: 
   if (filter.Sexes?.length) all.push(sql<boolean>`r.sexes @> ${filter.Sexes}::int[]`)
   if (filter.Designations?.length) all.push(sql<boolean>`r.designations && ${filter.Designations}::text[]`)
   if (filter.Languages?.length) all.push(sql<boolean>`r.languages && ${filter.Languages}::text[]`)
-  if (place && filter.Miles) all.push(sql<boolean>`${milesTo(place)} <= ${filter.Miles}`)
+  if (place && filter.Miles) all.push(withinMiles(place, filter.Miles))
   if (filter.UpdateDueInDays !== undefined)
     all.push(sql<boolean>`r.update_due_date <= ${addDays(today, filter.UpdateDueInDays)}`)
   if (filter.ExpiresInDays !== undefined)
@@ -78,7 +88,8 @@ async function conditions(tx: Tx, filter: FamiliesFilter, today: string, place: 
 
 type Sort = NonNullable<FamiliesFilter['Sort']>
 const sortable: Record<Exclude<Sort, 'Miles'>, RawBuilder<unknown>> = {
-  Name: sql`r.name`,
+  // Begins with the name without accents and capitals.
+  Name: sql`r.search_text collate "C"`,
   Phase: sql`array_position(${phaseNames}::text[], r.phase)`,
   // The longest there have the earliest day.
   DaysInPhase: sql`-(r.phase_since - date '2000-01-01')`,
@@ -149,11 +160,11 @@ export async function listFamilies(tx: Tx, filter: FamiliesFilter, today: string
   if (place === null) return undefined
   const where = await conditions(tx, filter, today, place)
   const wished = filter.Sort ?? (place ? 'Miles' : 'Name')
-  const sort = wished === 'Miles' ? (place ? milesTo(place) : sql`r.name`) : sortable[wished]
+  const sort = wished === 'Miles' ? (place ? milesTo(place) : sortable.Name) : sortable[wished]
   const { rows } = await sql<FamilyListed & { total: number }>`
-    with hit as materialized (select r.family_id, r.name, ${sort} as key from family_roster r where ${where}),
+    with hit as materialized (select r.family_id, r.search_text as name, ${sort} as key from family_roster r where ${where}),
     page as (select p.*, row_number() over () as at from (select family_id from hit
-      order by key ${filter.Descending ? sql`desc` : sql`asc`} nulls last, name, family_id limit ${page.limit} offset ${page.offset}) p)
+      order by key ${filter.Descending ? sql`desc` : sql`asc`} nulls last, name collate "C", family_id limit ${page.limit} offset ${page.offset}) p)
     select (select count(*)::int from hit) as total, r.family_id as "FosterResourceFamilyID", r.name as "Name", r.sub_program_id as "SubProgramID", r.pathway as "Pathway",
       r.phase as "Phase", r.phase_since as "PhaseSince", ${today}::date - r.phase_since as "DaysInPhase", r.phase_reason as "PhaseReason",
       r.sub_program_territory_id as "SubProgramTerritoryID", r.territory as "Territory", r.parents as "Parents", r.city as "City",
