@@ -78,7 +78,7 @@ function HomeFacts({ home }: { home: Home }) {
           { label: t.pool, value: home.Pool ? t.yes : t.no },
           { label: t.firearms, value: firearms },
           { label: t.vehicles, value: home.Vehicles ?? none },
-          { label: t.corrections, value: home.CorrectionsOpen ? <Status tone="soon">{t.yes}</Status> : t.no },
+          ...(home.CorrectionsOpen ? [] : [{ label: t.corrections, value: t.no }]),
         ]}
       />
       <Facts

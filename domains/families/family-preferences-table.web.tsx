@@ -35,34 +35,41 @@ interface TableProps {
 export function PreferenceTable({ familyId, label, rows, mayEdit }: TableProps) {
   const t = usePreferencesText()
   const say = useFieldWords()
+  const answered = rows.filter((one) => one.FamilySaid.Value !== null || one.WorkerSet.Value !== null)
+  const open = rows.filter((one) => !answered.includes(one)).map((one) => say(one.Topic))
+  const foot = open.length > 0 && <p className="k-hh-notasked">{t.notAsked(open)}</p>
+  if (answered.length === 0) return foot
   return (
-    <table className="k-hh-table k-hh-wishes">
-      <caption className="k-hidden">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t.question}</th>
-          <th scope="col">{t.familySaid}</th>
-          <th scope="col">{t.workerSet}</th>
-          <th scope="col">
-            <span className="k-hidden">{t.settle}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((one) => (
-          <tr key={one.Topic}>
-            <th scope="row">{say(one.Topic)}</th>
-            <td data-label={t.familySaid}>
-              <Answer topic={one.Topic} answer={one.FamilySaid} />
-            </td>
-            <td data-label={t.workerSet}>
-              <Answer topic={one.Topic} answer={one.WorkerSet} />
-            </td>
-            <td>{one.Differs && <Settle familyId={familyId} one={one} mayEdit={mayEdit} />}</td>
+    <>
+      <table className="k-hh-table k-hh-wishes">
+        <caption className="k-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.question}</th>
+            <th scope="col">{t.familySaid}</th>
+            <th scope="col">{t.workerSet}</th>
+            <th scope="col">
+              <span className="k-hidden">{t.settle}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {answered.map((one) => (
+            <tr key={one.Topic}>
+              <th scope="row">{say(one.Topic)}</th>
+              <td data-label={t.familySaid}>
+                <Answer topic={one.Topic} answer={one.FamilySaid} />
+              </td>
+              <td data-label={t.workerSet}>
+                <Answer topic={one.Topic} answer={one.WorkerSet} />
+              </td>
+              <td>{one.Differs && <Settle familyId={familyId} one={one} mayEdit={mayEdit} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {foot}
+    </>
   )
 }
 

@@ -39,7 +39,7 @@ export function ChecksStatus({ checks }: { checks: ChecksBits }) {
 export function ExpiryStatus({ day, expiry, label }: { day: string | null; expiry: Expiry; label?: string }) {
   const t = useStandingText()
   const dates = useDates()
-  const named = (text: string) => (label ? `${label}: ${text.toLowerCase()}` : text)
+  const named = (text: string) => (label ? `${label}: ${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : text)
   if (!day) return <span className="k-quiet">{named(t.noExpiry)}</span>
   if (expiry === 'expired') return <Status tone="over">{named(t.expired(dates.near(day)))}</Status>
   if (expiry === 'within30') return <Status tone="soon">{named(t.expires(dates.near(day)))}</Status>
