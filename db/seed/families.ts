@@ -119,7 +119,7 @@ function familyRow(family: CastFamily, { People }: Cast, today: string) {
     zip_code: house?.ZipCode,
     county: house?.County,
     school_district: house ? `${house.City} Example Unified` : null,
-    address_confidential: false,
+    address_confidential: family.Home.Confidential,
     home_type: choose(['House', 'House', 'Apartment', 'Townhouse or Condominium'], 'home type', family.Name),
     pool,
     firearms,

@@ -83,8 +83,14 @@ export async function scaleFoster(owner: pg.ClientConfig, options: FosterScale):
     for (const text of rebuild) await client.query(text)
     tell('indexes built, constraints proven')
     await client.query(`analyze ${tables.join(', ')}`)
+    const listIndexes = await withoutIndexes(
+      client,
+      rosters.map(({ table }) => table),
+    )
     for (const roster of rosters) await refreshRoster(client, roster)
     tell('rosters filled')
+    for (const text of listIndexes) await client.query(text)
+    tell('indexes of the rosters built')
     const rows = await grown(client)
     await client.query('commit')
     await client.query(`vacuum analyze ${[...tables, ...rosters.map(({ table }) => table)].join(', ')}`)

@@ -13,6 +13,7 @@ export function readHome(name: string, text: string): CastHome {
     Designations: ['General', ...['AC', 'DD', 'CSEC'].filter((mark) => marks.includes(mark))],
     Respite: marks.includes('respite'),
     Emergency: marks.includes('emergency'),
+    Confidential: marks.includes('confidential'),
     UpdateDueIn: update ? Number(update.slice('update '.length)) : null,
   }
 }

@@ -1,7 +1,7 @@
 // Family | sub-program | city | language | race/ethnicity | territory | phase | capacity | approved days ago | the home
 
 export const resourceFamilies = `
-Okafor-Example | north-valley | Northridge | English | 4/3 | West Valley | Approved | 3 | 1490 | 4-14
+Okafor-Example | north-valley | Northridge | English | 4/3 | West Valley | Approved | 3 | 1490 | 4-14, confidential
   Marisol's home. Patient with hard nights; the hall light stays on.
   * Adaeze F 44
   * Chidi M 47

@@ -13,7 +13,7 @@ import { phasesOf } from './phases.ts'
 import { type PlaybillLine, readPlaybill } from './playbill.ts'
 import { otherClients } from './programs-people.ts'
 import { getSubProgram, subPrograms } from './programs.ts'
-import type { Cast, CastFamily, CastPerson, CastRelation } from './types.ts'
+import type { Cast, CastClient, CastFamily, CastPerson, CastRelation } from './types.ts'
 
 type Households = Pick<Cast, 'People' | 'Clients' | 'Families' | 'Relations'>
 
@@ -160,6 +160,11 @@ function whereClientLived(person: CastPerson, home: Household, stays: Stay[], to
   return [before, ...there, ...after]
 }
 
+function designationOf(name: string, age: number): CastClient['Designation'] {
+  const chosen = choose(['General', 'General', 'General', 'AC', 'DD', 'CSEC'] as const, 'designation', name)
+  return chosen === 'CSEC' && age < 12 ? 'General' : chosen
+}
+
 function readClients(text: string, today: string): Households {
   const found: Households = { People: [], Clients: [], Families: [], Relations: [] }
   for (const { head, story, lines } of readPlaybill(text)) {
@@ -199,7 +204,7 @@ function readClients(text: string, today: string): Households {
               ? null
               : String(21_000 + decide(60_000, 'Welligent', full)),
         PlacementType: isFoster ? choose(['Foster', 'Foster', 'Foster/Adoption'] as const, 'type', full) : null,
-        Designation: choose(['General', 'General', 'General', 'AC', 'DD', 'CSEC'] as const, 'designation', full),
+        Designation: designationOf(full, line.age),
         ...legalState(full, key, line.age, stays),
         CaseCarrierId: userId(carrier),
         ResidenceId: isResidential ? getByName(program.Residences, stays.at(-1)?.place ?? '').Id : null,

@@ -22,7 +22,6 @@ export const stories: Record<string, Story> = {
     Goals:
       'Reads at grade level by June\nWeekly sibling time with Mateo\nSleeps through the night\nReunification plan with mother',
     Strengths: 'Draws, remembers every name, looks after younger children.',
-    Alert: 'Peanut allergy: carries a pen, one more at school.',
   },
   'Felix Dummyson': {
     Summary: 'Whereabouts unknown for three days. Police, county and court are told; his aunt has been called twice.',

@@ -160,6 +160,8 @@ export interface CastHome {
   Designations: string[]
   Respite: boolean
   Emergency: boolean
+  /** Where it stands is told to few. */
+  Confidential: boolean
   /** Days from today to the next yearly update; by the approval's anniversary where not told. */
   UpdateDueIn: number | null
 }
