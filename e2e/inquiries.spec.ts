@@ -41,7 +41,7 @@ test('a stranger asks on the public page; the inquiry is worked and becomes a fa
 })
 
 test('an inquiry is added by hand, and what is missing is said', async ({ page }) => {
-  await signIn(page, worker, '/CaregiverInquiryPNW')
+  await signIn(page, 'saoirse.welcomer', '/CaregiverInquiryPNW')
   await page.getByRole('button', { name: 'Add inquiry' }).first().click()
   const form = page.getByRole('dialog', { name: 'New inquiry' })
   await form

@@ -3,6 +3,36 @@ import { choice, day, id, version } from '#platform/contract/fields.ts'
 import { inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
 import { inquiryFields } from './inquiry-fields.rules.ts'
 
+const word = z.nullable(z.string())
+
+/** The same fields as they come back: an agency's lists change, what was once chosen stays readable. */
+const shownFields = {
+  ...inquiryFields,
+  Interest: z.string(),
+  Source: word,
+  Languages: z.array(z.string()),
+  PhoneNumberDigits: word,
+  Email: word,
+  MaritalStatus: word,
+  EducationLevel: word,
+  IncomeLevel: word,
+  SecondPhoneNumberDigits: word,
+  SecondEmail: word,
+  SecondMaritalStatus: word,
+  SecondEducationLevel: word,
+  SecondIncomeLevel: word,
+  StateAbbreviation: word,
+  ZipCode: word,
+  Household: word,
+  HomeType: word,
+  Designations: z.array(z.string()),
+  BestTime: word,
+  Note: word,
+  CaregiverType: word,
+  LicensedWith: word,
+  OrientationType: word,
+}
+
 export const InquiryRow = z.strictObject({
   InquiryID: id('Inquiry'),
   ReceivedOn: day('Received'),
@@ -39,7 +69,7 @@ const Contact = z.strictObject({
 
 export const Inquiry = z.strictObject({
   InquiryID: id('Inquiry'),
-  ...inquiryFields,
+  ...shownFields,
   RFSName: z.nullable(z.string()),
   SubProgramName: z.string(),
   Status: choice('Status', inquiryStatuses),
