@@ -33,12 +33,12 @@ test('a visit is logged once and credits the child; its draft survives a closed 
   await expect(restored.getByLabel('What happened')).toHaveValue(story)
   await expect(restored.getByText(/Counts as the .* visit of/)).toBeVisible()
 
-  await restored.getByLabel('Start').fill('19:00')
+  await restored.getByLabel('Start', { exact: true }).fill('19:00')
   await restored.getByRole('button', { name: 'Save contact' }).click()
   await expect(again.getByRole('dialog', { name: 'Uh Oh!' })).toContainText('Give both a start and an end')
   await again.getByRole('button', { name: 'OK' }).click()
   await expect(restored.getByLabel('What happened')).toHaveValue(story)
-  await restored.getByLabel('End').fill('19:45')
+  await restored.getByLabel('End', { exact: true }).fill('19:45')
   await restored.getByRole('button', { name: 'Save contact' }).click()
   await expect(again.getByText(/Contact saved for/)).toBeVisible()
 

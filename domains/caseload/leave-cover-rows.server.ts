@@ -34,7 +34,7 @@ export async function handoverCases(
       m.next_court_date as "NextCourtDate", m.safety_alert as "SafetyAlert",
       (select json_build_object('On', c.made_on, 'ContactType', c.kind, 'By', n.name, 'Narrative', c.narrative)
         from contact_made c cross join lateral staff_names(array[c.author_id]) n
-        where c.voided_at is null and (c.family_id = f.id or c.id in (select x.contact_made_id from contact_made_child x
+        where c.voided_at is null and not contact_hidden(c.id) and (c.family_id = f.id or c.id in (select x.contact_made_id from contact_made_child x
           where x.client_membership_id = m.id)) order by c.made_on desc, c.start_time desc nulls last, c.id desc limit 1) as "LastContact",
       (select max(x.made_on)::text from contact_made_child x where x.client_membership_id = m.id and x.counts) as "LastCounted",
       (select json_build_object('Kind', e.kind, 'Since', e.start_date) from location_event e

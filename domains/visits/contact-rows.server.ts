@@ -5,12 +5,14 @@ import type { Contact, CoveredChild } from './contact-shapes.rules.ts'
 export const supervises = (me: Me) => me.permissions.has('Caseload.Transfer') || me.permissions.has('Administrator')
 export const mayChange = (me: Me, authorId: string) => authorId === me.userId || supervises(me)
 
+/** The caller may know of every child the contact `c` covers. */
+export const notHidden = sql<boolean>`(cardinality((select my_hidden())) = 0 or not contact_hidden(c.id))`
+
 /** Contacts that satisfy a condition on `c`, none of which covers a child the caller may not know of. */
 export const seenContacts = (where: RawBuilder<boolean>) => sql`contact_made c
   cross join lateral staff_names(array[c.author_id]) n
   left join resource_family f on f.id = c.family_id
-  where c.voided_at is null and ${where} and not exists (select from contact_made_child x where x.contact_made_id = c.id
-    and not exists (select from client_membership m where m.id = x.client_membership_id))`
+  where c.voided_at is null and ${where} and ${notHidden}`
 
 export async function listContacts(
   { tx, me }: { tx: Tx; me: Me },

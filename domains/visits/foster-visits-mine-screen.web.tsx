@@ -109,11 +109,7 @@ function CaseLine({ one, onLog }: { one: WorkedCase; onLog: () => void }) {
         >
           {one.Name}
         </a>
-        <small>
-          {[isChild ? t.child : t.family, one.HomeName ?? (isChild ? null : say(one.Role)), one.SubProgramName]
-            .filter(Boolean)
-            .join(', ')}
-        </small>
+        <small>{[isChild ? t.child : say(one.Role), one.HomeName ?? one.SubProgramName].join(', ')}</small>
       </span>
       {one.State ? (
         <ContactStateWords short state={one.State} />

@@ -10,6 +10,7 @@ import {
   countContacts,
   listContacts,
   mayChange,
+  notHidden,
 } from './contact-rows.server.ts'
 import { checkContact, holdChildren, recount, refuseOverlap } from './contact-write.server.ts'
 import { contactState, isVisitRequired, monthStart, type Care } from './visits.rules.ts'
@@ -20,11 +21,12 @@ const chartPage = 50
 /** The contact as it stands, locked; its children's ids beside it. */
 async function holdContact(tx: Tx, id: string) {
   const row = await tx
-    .selectFrom('contact_made')
-    .selectAll()
-    .where('id', '=', id)
-    .where('voided_at', 'is', null)
-    .forUpdate()
+    .selectFrom('contact_made as c')
+    .selectAll('c')
+    .where('c.id', '=', id)
+    .where('c.voided_at', 'is', null)
+    .where(notHidden)
+    .forUpdate('c')
     .executeTakeFirst()
   if (!row) return undefined
   const children = await tx

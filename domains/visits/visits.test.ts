@@ -257,3 +257,16 @@ test('the list filters, searches and sorts; a foreign chart is not there; no cha
   const foreign = await a.newChild('Abroad', { program: a.otherProgram })
   expect((await a.renata.send(calls.getContactsForChart, { ClientSubProgramMembershipID: foreign })).status).toBe(404)
 })
+
+test('a contact that covers a child kept confidential is hidden from who may not know of it', async () => {
+  const [secret, other] = [await a.newChild('Secret'), await a.newChild('Open')]
+  const family = await a.newFamily('Quiet-Example')
+  const admin = await a.as('alva.rootley')
+  await admin.ok(calls.addEditContact, entry([secret, other], { FosterResourceFamilyID: family, Place: 'Quietplace' }))
+  const seen = () => a.renata.ok(calls.getContactsForChart, { FosterResourceFamilyID: family })
+  expect((await seen()).Total).toBe(1)
+  await a.owner.query('update client_membership set confidential = true where id = $1', [secret])
+  expect((await seen()).Total).toBe(0)
+  expect((await a.renata.ok(calls.getContacts, { Search: 'Quietplace' })).Rows).toEqual([])
+  expect((await a.renata.send(calls.getContactsForChart, { ClientSubProgramMembershipID: secret })).status).toBe(404)
+})
