@@ -74,7 +74,7 @@ export async function findHomes(tx: Tx, ask: HomeSearch): Promise<{ ids: string[
 export async function homesWithFacts(
   tx: Tx,
   ids: readonly string[],
-  { children, start, today }: Pick<HomeSearch, 'children' | 'start' | 'today'>,
+  { children, start }: Pick<HomeSearch, 'children' | 'start'>,
 ): Promise<FinderHome[]> {
   const homes = asArray(ids)
   const first = children[0]

@@ -53,19 +53,14 @@ export function FinderHomes({
       }
       flush
     >
-      <form
-        className="k-finder-filters"
-        onSubmit={(event) => {
-          event.preventDefault()
-          change({ Search: search.trim() || null })
-        }}
-      >
+      <search className="k-finder-filters" aria-label={t.homes}>
         <TextField
           label={t.search}
           maxLength={80}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onBlur={() => change({ Search: search.trim() || null })}
+          onKeyDown={(event) => event.key === 'Enter' && change({ Search: search.trim() || null })}
         />
         <SelectField
           label={t.where}
@@ -99,7 +94,7 @@ export function FinderHomes({
           checked={filters.FreeOnly ?? false}
           onChange={(event) => change({ FreeOnly: event.currentTarget.checked })}
         />
-      </form>
+      </search>
       {found.Homes.length === 0 ? (
         <EmptyState
           kind="none"

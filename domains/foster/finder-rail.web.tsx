@@ -56,7 +56,7 @@ export function FinderRail({ found, home, note, onNote }: RailProps) {
     { asked: t.fromAsked, school: t.fromSchool, home: t.fromHome }[found.Origin.From](found.Origin.ZipCode)
   const when = dates.time(found.CheckedAt)
   return (
-    <aside className="k-stack" aria-label={t.whyThis}>
+    <aside className="k-stack" aria-label={t.stepDecide}>
       <Card title={home ? t.ifYouPlace(home.Name) : t.stepDecide}>
         {home ? <Consequences found={found} home={home} /> : <p className="k-quiet">{t.pickFirst}</p>}
         {home && found.Can.Place && (

@@ -69,7 +69,7 @@ export const finderHandlers = handlers(finderCalls, {
       .where('resource_family.id', '=', family)
       .executeTakeFirst()
     const waiting = await waitingChildren(tx, start, { region: region?.region })
-    const [base] = await homesWithFacts(tx, [family], { children: [], start, today })
+    const [base] = await homesWithFacts(tx, [family], { children: [], start })
     const home: FinderHome = base ?? notFound()
     const named = await approvalsNaming(tx, family, start)
     const judged = waiting.map((child) => {
@@ -150,7 +150,7 @@ export const finderHandlers = handlers(finderCalls, {
     const children =
       (await childrenTogether(tx, input.ClientSubProgramMembershipID, input.With, start, today)) ?? refuse('NoSibling')
     if (children.length === 0) notFound()
-    const homes = await homesWithFacts(tx, ids, { children, start, today })
+    const homes = await homesWithFacts(tx, ids, { children, start })
     if (homes.length < ids.length) refuse('NoHome')
     const judged = homes.map((home) => judge(children, home, start, today))
     const decisions = await freezeDecision(tx, {

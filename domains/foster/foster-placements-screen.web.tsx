@@ -41,20 +41,14 @@ export function Screen() {
   return (
     <div className="k-with-rail k-board">
       <div className="k-stack">
-        <form
-          className="k-board-filters"
-          aria-label={t.filters}
-          onSubmit={(event) => {
-            event.preventDefault()
-            set({ search: typed.trim() || undefined })
-          }}
-        >
+        <search className="k-board-filters" aria-label={t.filters}>
           <TextField
             label={t.search}
             maxLength={80}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onBlur={() => set({ search: typed.trim() || undefined })}
+            onKeyDown={(event) => event.key === 'Enter' && set({ search: typed.trim() || undefined })}
           />
           {programs.length > 1 && (
             <SelectField
@@ -94,7 +88,7 @@ export function Screen() {
             value={filters.by === 'territory' ? 'territory' : 'family'}
             onChange={(by) => set({ by: by === 'territory' ? by : undefined })}
           />
-        </form>
+        </search>
         {filters.by === 'territory' ? (
           <TerritoryTable
             territories={data.Territories}

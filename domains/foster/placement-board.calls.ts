@@ -32,7 +32,7 @@ const BoardHome = z.strictObject({
   City: z.nullable(z.string()),
   TerritoryName: z.nullable(z.string()),
   Capacity: z.int(),
-  /** Children who live there today, also those of other programs. */
+  /** Children who live there today, also those the reader may not see. */
   Placed: z.int(),
   Own: z.int(),
   Free: z.int(),

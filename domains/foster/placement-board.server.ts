@@ -28,9 +28,7 @@ const homesOn = (today: string, filter: Filter) => sql`
     greatest(0, f.capacity - coalesce(l.kept, 0) - coalesce(o.own, 0))::int as free
   from resource_family f join family_phase p on p.family_id = f.id and p.voided_at is null and p.start_date <= ${today}
       and coalesce(p.end_date, 'infinity') > ${today}
-    left join (select family_id, sum(1 + children_along) as kept,
-        sum(1 + children_along) filter (where start_date <= ${today}) as placed
-      from placement where voided_at is null and coalesce(end_date, 'infinity') > ${today} group by family_id) l on l.family_id = f.id
+    left join homes_now(${today}) l on l.family_id = f.id
     left join (select m.family_id, count(*) as own from family_member m join person c on c.id = m.person_id
       where m.voided_at is null and m.lives_in_home and m.start_date <= ${today} and coalesce(m.end_date, 'infinity') > ${today}
         and c.date_of_birth > ${today}::date - interval '18 years' group by m.family_id) o on o.family_id = f.id

@@ -94,7 +94,7 @@ async function comparedHomes(
   children: readonly FinderChild[],
 ): Promise<HomeShape[]> {
   const ids = [...new Set([input.FosterResourceFamilyID, ...input.Compared])]
-  const found = await homesWithFacts(tx, ids, { children, start: input.StartDate, today })
+  const found = await homesWithFacts(tx, ids, { children, start: input.StartDate })
   if (found.length < ids.length) refuse('NoHome')
   return found.map((home) => judge(children, home, input.StartDate, today))
 }
