@@ -11,9 +11,10 @@ import { showToast } from '#platform/web/ui/toast.tsx'
 import { childrenChartCalls, type ClientProfile } from './children-chart.calls.ts'
 import { childrenCalls } from './children.calls.ts'
 import { useEditChildText } from './child-edit-text.web.ts'
+import { EditChildPerson } from './child-person.web.tsx'
 import { nameOfChild } from './child-head.web.tsx'
 
-export type ChildEdit = 'facts' | 'start' | 'agency' | 'summary' | 'wordings' | 'remove'
+export type ChildEdit = 'person' | 'facts' | 'start' | 'agency' | 'summary' | 'wordings' | 'remove'
 
 interface EditChildProps {
   child: ClientProfile
@@ -159,6 +160,7 @@ export function EditChild({ child, what, onClose, onGone }: EditChildProps) {
           />
         )}
       </FormDialog>
+      {what === 'person' && <EditChildPerson clientId={child.ClientID} onClose={onClose} />}
       <Dialog opened={what === 'wordings'} onClose={onClose} title={t.wordings} wide>
         {what === 'wordings' && <Wordings id={child.ClientSubProgramMembershipID} />}
       </Dialog>

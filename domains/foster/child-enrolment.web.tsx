@@ -30,6 +30,7 @@ export function Enrolment({ child, onEdit }: EnrolmentProps) {
             label={t.more}
             entries={[
               { label: t.editFacts, onClick: () => onEdit('facts') },
+              ...(child.Can.EditPerson ? [{ label: t.editPerson, onClick: () => onEdit('person') }] : []),
               { label: t.changeStart, onClick: () => onEdit('start') },
               { label: t.changeAgency, onClick: () => onEdit('agency') },
               'line',

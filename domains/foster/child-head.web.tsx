@@ -58,7 +58,7 @@ export function useFactLines(child: ClientProfile): ChartFact[][] {
             ),
             after: t.days(daysBetween(home.Since, today)),
           }
-        : { id: 'home', label: t.home, value: child.Status === 'Waiting' ? t.needsHome : '–' },
+        : { id: 'home', label: t.home, value: t.noManager },
       { id: 'manager', label: t.manager, value: manager?.Name ?? t.noManager, wide: true },
       {
         id: 'program',

@@ -1,4 +1,4 @@
-import { IconFileText, IconPhone, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconFileText, IconPhone, IconPlus, IconPrinter, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LogContact } from '#domains/visits/log-contact.web.tsx'
 import { phoneHref } from '#domains/people/people-format.web.ts'
@@ -75,11 +75,13 @@ function Chart({ child, onClose }: { child: ClientProfile; onClose: () => void }
   const log = () => setLogging(true)
   const faceSheet = { icon: IconPrinter, onClick: () => showPart('face-sheet') }
   const home = child.Home?.Phone
-  const logButton = (
-    <Button kind="primary" icon={IconPlus} onClick={log}>
+  const logButton = (kind: 'primary' | 'default') => (
+    <Button kind={kind} icon={IconPlus} onClick={log}>
       {t.log}
     </Button>
   )
+  // One primary per view: a child without a home needs that first.
+  const headKind = child.Status === 'Waiting' && child.Can.Place ? 'default' : 'primary'
   return (
     <>
       <ChartShell
@@ -93,12 +95,15 @@ function Chart({ child, onClose }: { child: ClientProfile; onClose: () => void }
           <>
             <Button {...faceSheet}>{t.faceSheet}</Button>
             <ChildActions membershipId={id} name={nameOfChild(child)} />
-            {mayLog && logButton}
+            {mayLog && logButton(headKind)}
           </>
         }
         back={{ label: t.children, href: tabHref('children'), onClick: onClose }}
         menu={[
           { label: t.faceSheet, ...faceSheet },
+          ...(child.Can.EditPerson
+            ? [{ label: t.editPerson, icon: IconUser, onClick: () => setEditing('person') }]
+            : []),
           ...(child.Can.Edit ? [{ label: t.editFacts, icon: IconFileText, onClick: () => setEditing('facts') }] : []),
         ]}
         dock={
@@ -109,7 +114,7 @@ function Chart({ child, onClose }: { child: ClientProfile; onClose: () => void }
                   {t.callHome}
                 </ButtonLink>
               )}
-              {mayLog && logButton}
+              {mayLog && logButton('primary')}
             </>
           )
         }
