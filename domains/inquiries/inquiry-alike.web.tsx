@@ -1,5 +1,6 @@
 import { familyHref } from '#domains/foster/use-foster-address.web.ts'
 import { useRead } from '#platform/web/calls.tsx'
+import { useDates } from '#platform/web/dates.ts'
 import { useFieldWords } from '#platform/web/field-words.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Tag } from '#platform/web/ui/pill.tsx'
@@ -27,6 +28,7 @@ export function useAlike(inquiry: Inquiry) {
 export function AlikeCard({ inquiry }: { inquiry: Inquiry }) {
   const t = useInquiryText()
   const say = useFieldWords()
+  const dates = useDates()
   const { data } = useAlike(inquiry)
   const others = data?.Alike.filter((one) => one.Id !== inquiry.FosterResourceFamilyID)
   if (!others) return null
@@ -41,7 +43,11 @@ export function AlikeCard({ inquiry }: { inquiry: Inquiry }) {
                 <a href={one.Kind === 'family' ? familyHref(one.Id) : `?inquiry=${one.Id}`}>
                   <b>{one.Name}</b>
                 </a>
-                <small>{[one.Note, ...one.Reasons.map((reason) => say(reason))].join(', ')}</small>
+                <small>
+                  {[say(one.Note), one.On && dates.near(one.On), ...one.Reasons.map((reason) => say(reason))]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
               </span>
               <Tag>{one.Kind === 'family' ? t.isFamily : t.isInquiry}</Tag>
             </li>

@@ -130,7 +130,8 @@ export async function findAlikeInquiries(tx: Tx, asked: AskedAlike) {
       Kind: 'inquiry' as const,
       Id: row.id,
       Name: row.name,
-      Note: `${row.status}, ${row.received_on}`,
+      Note: row.status,
+      On: row.received_on,
       Reasons: row.reasons,
     })),
     ...families.Matches.slice(0, 8).map((family) => ({
@@ -138,6 +139,7 @@ export async function findAlikeInquiries(tx: Tx, asked: AskedAlike) {
       Id: family.FosterResourceFamilyID,
       Name: family.Name,
       Note: [family.Phase, family.SubProgramName].join(', '),
+      On: null,
       Reasons: family.Reasons.map((reason) => words[reason] ?? reason),
     })),
   ]

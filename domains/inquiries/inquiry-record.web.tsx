@@ -1,4 +1,4 @@
-import { IconHomePlus, IconMail, IconPencil, IconPhone } from '@tabler/icons-react'
+import { IconDots, IconHomePlus, IconMail, IconPencil, IconPhone } from '@tabler/icons-react'
 import { familyHref } from '#domains/foster/use-foster-address.web.ts'
 import { phoneHref, phoneWords } from '#domains/people/people-format.web.ts'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
@@ -11,6 +11,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Facts, type Fact } from '#platform/web/ui/facts.tsx'
+import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { Menu } from '#platform/web/ui/menu.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { PageMessage } from '#platform/web/ui/page-message.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
@@ -72,14 +74,21 @@ function Record({ inquiry, side }: { inquiry: Inquiry; side: InquirySide }) {
         }
         actions={
           <>
-            <Button icon={IconPencil} offBecause={whyNot} onClick={tasks.edit}>
-              {t.edit}
-            </Button>
-            {inquiry.Can.MailPacket && (
-              <Button icon={IconMail} onClick={tasks.packet}>
-                {t.packet}
-              </Button>
-            )}
+            <Menu
+              align="end"
+              label={t.more}
+              entries={[
+                { label: t.edit, icon: IconPencil, offBecause: whyNot, onClick: tasks.edit },
+                {
+                  label: t.packet,
+                  icon: IconMail,
+                  offBecause: inquiry.Can.MailPacket ? undefined : (whyNot ?? t.noPacket),
+                  onClick: tasks.packet,
+                },
+              ]}
+            >
+              <IconButton icon={IconDots} label={t.more} />
+            </Menu>
             {inquiry.Status !== 'Application received' && (
               <Button offBecause={whyNot} onClick={tasks.status}>
                 {closed ? t.reopen : t.changeStatus}

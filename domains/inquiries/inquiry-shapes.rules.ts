@@ -97,5 +97,7 @@ export const Alike = z.strictObject({
   Id: id('Record'),
   Name: z.string(),
   Note: z.string(),
+  /** The day an inquiry came. */
+  On: z.nullable(day('Received')),
   Reasons: z.array(z.string()),
 })

@@ -91,7 +91,7 @@ export function ChangeInquiryStatus({ inquiry, onClose }: { inquiry: Inquiry; on
                 values.Status === 'Duplicate' && (
                   <SelectField
                     label={t.theOther}
-                    options={others.map((one) => ({ value: one.Id, label: `${one.Name}, ${one.Note}` }))}
+                    options={others.map((one) => ({ value: one.Id, label: `${one.Name}, ${say(one.Note)}` }))}
                     value={value ?? null}
                     onChange={onChange}
                     onBlur={onBlur}
