@@ -47,7 +47,7 @@ test('a new family: searched for, recorded, moved on, taken back, undone, remove
   await settled(page)
   await expectNoAxe(page)
 
-  await page.getByRole('link', { name: 'Approval' }).click()
+  await page.getByRole('link', { name: 'Approval', exact: true }).click()
   await page.getByRole('button', { name: 'Mark done: Contact made' }).click()
   await expect(page.getByText('1 of', { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Change phase' }).click()
@@ -65,10 +65,10 @@ test('a new family: searched for, recorded, moved on, taken back, undone, remove
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('list', { name: 'Phases', exact: true }).getByText('Now: Orientation')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Activity' }).click()
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
   await expect(page.getByText(/phase/).first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('link', { name: 'Approval' }).click()
+  await page.getByRole('link', { name: 'Approval', exact: true }).click()
   await expectNoAxe(page)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove family' }).click()

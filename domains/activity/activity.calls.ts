@@ -96,6 +96,22 @@ export const activityCalls = {
     input: z.strictObject({ ChangeSetID: id('Action'), Language }),
     output: z.strictObject({ UndoChangeSetID: id('Action') }),
     errors: { CannotUndo: { message: 'This can no longer be undone.' } },
-    topics: ['activity', 'people'],
+    // Whatever a big action may have touched.
+    topics: [
+      'activity',
+      'people',
+      'families',
+      'placements',
+      'fosterClients',
+      'caseload',
+      'visits',
+      'clients',
+      'court',
+      'health',
+      'education',
+      'services',
+      'referrals',
+      'inquiries',
+    ],
   }),
 }

@@ -95,14 +95,18 @@ function Forecast({ phases: { Forecast: expected, Target } }: { phases: FamilyPh
     <dl className="k-forecast">
       <div>
         <dt>{t.expected}</dt>
-        <dd>{expected ? dates.date(expected.On) : <span className="k-quiet">{t.noForecast}</span>}</dd>
-        {expected && <small>{t.between(dates.near(expected.From), dates.near(expected.To))}</small>}
+        <dd>
+          {expected ? dates.date(expected.On) : <span className="k-quiet">{t.noForecast}</span>}
+          {expected && <small>{t.between(dates.near(expected.From), dates.near(expected.To))}</small>}
+        </dd>
       </div>
       {Target && (
         <div>
           <dt>{t.target}</dt>
-          <dd>{dates.date(Target.On)}</dd>
-          <small>{t.targetDays(Target.Days)}</small>
+          <dd>
+            {dates.date(Target.On)}
+            <small>{t.targetDays(Target.Days)}</small>
+          </dd>
         </div>
       )}
     </dl>
