@@ -225,7 +225,9 @@ describe('a move', () => {
     const done = await a.manager.ok(remove, { ClientSubProgramMembershipID: child, Reason: 'Wrong child' })
     expect(done.ReopenedPlacementID).toBe(before.Stays[0]!.PlacementID)
     const strip = (all: typeof before) =>
-      JSON.parse(JSON.stringify(all, (key, value: unknown) => (key === 'version' ? 0 : value))) as unknown
+      JSON.parse(
+        JSON.stringify({ ...all, Sheets: [] }, (key, value: unknown) => (key === 'version' ? 0 : value)),
+      ) as unknown
     expect(strip(await stays(child))).toEqual(strip(before))
   })
 
