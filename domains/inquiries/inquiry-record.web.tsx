@@ -1,6 +1,4 @@
 import { IconDots, IconHomePlus, IconMail, IconPencil, IconPhone } from '@tabler/icons-react'
-import { familyHref } from '#domains/foster/use-foster-address.web.ts'
-import { phoneHref, phoneWords } from '#domains/people/people-format.web.ts'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
@@ -10,7 +8,7 @@ import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Facts, type Fact } from '#platform/web/ui/facts.tsx'
+import { Facts } from '#platform/web/ui/facts.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
@@ -21,6 +19,7 @@ import { isClosed } from './inquiries.rules.ts'
 import type { InquirySide } from './inquiry-board.web.tsx'
 import { TouchCell } from './inquiry-columns.web.tsx'
 import { AlikeCard } from './inquiry-alike.web.tsx'
+import { useApplicantFacts, useWayFacts } from './inquiry-facts.web.tsx'
 import type { Inquiry } from './inquiry-shapes.rules.ts'
 import { useInquiryTasks } from './inquiry-tasks.web.tsx'
 import { useInquiryText } from './inquiry-text.web.ts'
@@ -131,72 +130,14 @@ function Record({ inquiry, side }: { inquiry: Inquiry; side: InquirySide }) {
         </div>
         <div>
           <Card title={t.way}>
-            <Facts facts={useWay(inquiry)} narrow />
+            <Facts facts={useWayFacts(inquiry)} narrow />
           </Card>
           <Card title={t.applicant}>
-            <Facts facts={useApplicant(inquiry)} narrow />
+            <Facts facts={useApplicantFacts(inquiry)} narrow />
           </Card>
         </div>
       </div>
       {tasks.dialogs}
     </div>
   )
-}
-
-const filled = (facts: readonly (Fact | false)[]) => facts.filter((fact): fact is Fact => Boolean(fact && fact.value))
-
-function useWay(inquiry: Inquiry): Fact[] {
-  const t = useInquiryText()
-  const dates = useDates()
-  const day = (value: string | null) => value && dates.near(value)
-  return filled([
-    { label: t.nextStep, value: [day(inquiry.NextStepOn), inquiry.NextStep].filter(Boolean).join(', ') },
-    { label: t.specialist, value: inquiry.RFSName ?? t.noSpecialist },
-    { label: t.answered, value: day(inquiry.AnsweredOn) },
-    { label: t.offered, value: day(inquiry.OrientationOfferedOn) },
-    { label: t.orientation, value: day(inquiry.OrientationOn) },
-    { label: t.mailed, value: day(inquiry.PacketMailedOn) },
-    { label: t.closed, value: [day(inquiry.ClosedOn), inquiry.CloseReason].filter(Boolean).join(', ') },
-    inquiry.FosterResourceFamilyID !== null && {
-      label: t.family,
-      value: <a href={familyHref(inquiry.FosterResourceFamilyID)}>{inquiry.FamilyName}</a>,
-    },
-  ])
-}
-
-function useApplicant(inquiry: Inquiry): Fact[] {
-  const t = useInquiryText()
-  const say = useFieldWords()
-  const phone = (digits: string | null) => digits && <a href={phoneHref(digits)}>{phoneWords(digits)}</a>
-  const ages = [inquiry.YoungestAge, inquiry.OldestAge].filter((age) => age !== null).join(' – ')
-  return filled([
-    { label: say('Phone'), value: phone(inquiry.PhoneNumberDigits) },
-    { label: say('E-mail'), value: inquiry.Email && <a href={`mailto:${inquiry.Email}`}>{inquiry.Email}</a> },
-    { label: say('Best time to call'), value: inquiry.BestTime && say(inquiry.BestTime) },
-    { label: say('Interest'), value: say(inquiry.Interest) },
-    { label: say('Caregiver type'), value: inquiry.CaregiverType && say(inquiry.CaregiverType) },
-    { label: say('DCYF field office'), value: inquiry.FieldOffice },
-    { label: say('Relation to the child'), value: inquiry.RelationToChild },
-    { label: say('Tribe'), value: inquiry.Tribe },
-    { label: say('Licensed now with'), value: inquiry.LicensedWith && say(inquiry.LicensedWith) },
-    { label: t.source, value: inquiry.Source && say(inquiry.Source) },
-    {
-      label: t.place,
-      value: [
-        inquiry.AddressLine1,
-        [inquiry.City, inquiry.StateAbbreviation, inquiry.ZipCode].filter(Boolean).join(' '),
-        inquiry.County,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    },
-    { label: t.home, value: inquiry.Household },
-    {
-      label: t.wishes,
-      value: [ages, inquiry.Sexes.length > 0 && inquiry.Designations.join(', ')].filter(Boolean).join(', '),
-    },
-    { label: say('A certain child'), value: inquiry.SpecificChild },
-    { label: t.second, value: phone(inquiry.SecondPhoneNumberDigits) },
-    { label: say('Note'), value: inquiry.Note },
-  ])
 }
