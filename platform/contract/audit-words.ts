@@ -1,5 +1,6 @@
 import { childWords } from './audit-words-children.ts'
 import { clientTableWords } from './audit-words-clients.ts'
+import { familyWords } from './audit-words-families.ts'
 import { householdWords } from './audit-words-household.ts'
 import { inquiryWords } from './audit-words-inquiries.ts'
 import { visitWords } from './audit-words-visits.ts'
@@ -51,6 +52,7 @@ export const commonColumns: Readonly<Record<string, Words>> = {
 /** The product's tables in the words of those who work with them. */
 export const tableWords: Readonly<Record<string, TableWords>> = {
   ...clientTableWords,
+  ...familyWords,
   ...householdWords,
   ...inquiryWords,
   person: {
@@ -161,65 +163,6 @@ export const tableWords: Readonly<Record<string, TableWords>> = {
     of: 'person_id',
     what: ['role', 'employee_id'],
     columns: { role: ['role', 'el rol'], subject_kind: ['kind of case', 'el tipo de caso'] },
-  },
-  resource_family: {
-    noun: ['family', 'la familia'],
-    name: ['name'],
-    columns: {
-      sub_program_territory_id: ['territory', 'el territorio'],
-      pathway: ['pathway', 'la vía'],
-      family_type: ['type', 'el tipo'],
-      intensive: ['intensive home', 'el hogar intensivo'],
-      licence_number: ['licence number', 'el número de licencia'],
-      capacity: ['licensed capacity', 'la capacidad autorizada'],
-      youngest_age: ['youngest age', 'la edad mínima'],
-      oldest_age: ['oldest age', 'la edad máxima'],
-      sexes: ['sexes accepted', 'los sexos aceptados'],
-      designations: ['designations', 'las designaciones'],
-      conditions: ['conditions', 'las condiciones'],
-      update_due_date: ['update due', 'la fecha de actualización'],
-      accepting: ['accepting children', 'la aceptación de niños'],
-      not_accepting_reason: ['reason for not accepting', 'el motivo de no aceptar'],
-      emergency_homes: ['emergency placements', 'las ubicaciones de emergencia'],
-      respite: ['respite', 'el relevo'],
-      languages: ['languages', 'los idiomas'],
-      church: ['church', 'la iglesia'],
-      source: ['source', 'el origen'],
-      mailing_preference: ['mailings', 'los envíos'],
-      phone_digits: ['phone', 'el teléfono'],
-      email,
-      line1: ['street address', 'la calle'],
-      line2: ['apartment or unit', 'el apartamento'],
-      city: ['city', 'la ciudad'],
-      state_abbreviation: ['state', 'el estado'],
-      zip_code: ['ZIP code', 'el código postal'],
-      county: ['county', 'el condado'],
-      school_district: ['school district', 'el distrito escolar'],
-      address_confidential: ['confidentiality of the address', 'la confidencialidad de la dirección'],
-    },
-  },
-  family_phase: {
-    noun: ['phase', 'la fase'],
-    of: 'family_id',
-    what: ['phase'],
-    columns: {
-      phase: ['phase', 'la fase'],
-      begun_by: ['worker', 'el trabajador'],
-      reason: ['reason', 'el motivo'],
-      review_date: ['review date', 'la fecha de revisión'],
-    },
-  },
-  family_gate: {
-    noun: ['approval item', 'el requisito de aprobación'],
-    of: 'family_id',
-    what: ['gate', 'person_id'],
-    columns: {
-      gate: ['item', 'el requisito'],
-      state: ['state', 'el estado'],
-      done_on: ['day done', 'el día en que se hizo'],
-      set_by: ['worker', 'el trabajador'],
-      set_at: ['time', 'la hora'],
-    },
   },
   ip_rule: {
     noun: ['network rule', 'la regla de red'],
