@@ -28,6 +28,19 @@ function likeName(text: string): RawBuilder<boolean> {
     or (${first(family)} and ${last(given)}) or ${begun})`
 }
 
+const close = (column: 'first_norm' | 'last_norm', text: string) =>
+  sql`1 - levenshtein(${sql.ref(`s.${column}`)}, ${norm(text)})::float8 / greatest(length(${sql.ref(`s.${column}`)}), length(${norm(text)}), 1)`
+
+/** How near a name is to what was typed: by letters shared, by the beginning of a word, or by slips counted in each name. */
+function nearness(text: string): RawBuilder<number> {
+  const words = text.split(/\s+/)
+  const [given, family] = [words.slice(0, -1).join(' '), words.at(-1)!]
+  const slips = given
+    ? sql`(${close('first_norm', given)} + ${close('last_norm', family)}) / 2, (${close('first_norm', family)} + ${close('last_norm', given)}) / 2`
+    : sql`${close('first_norm', family)}, ${close('last_norm', family)}`
+  return sql<number>`greatest(similarity(s.name_norm, ${norm(text)}), word_similarity(${norm(text)}, s.name_norm), ${slips})`
+}
+
 const phoneIn = (text: string) => {
   const digits = text.replaceAll(/\D/g, '')
   return /^[\d\s().+-]+$/.test(text) && digits.length >= 7 ? digits.slice(-10) : undefined
@@ -93,8 +106,7 @@ export async function listPeople(tx: Tx, filter: PeopleFilter, today: string, pa
   ])
   if (asked && !filter.Sort) {
     query = query.orderBy(
-      sql`(select greatest(similarity(s.name_norm, ${norm(asked)}), word_similarity(${norm(asked)}, s.name_norm))
-        from my_person_search s where s.id = p.id)`,
+      sql`(select ${nearness(asked.slice(0, 100))} from my_person_search s where s.id = p.id)`,
       (order) => order.desc().nullsLast(),
     )
   }
