@@ -128,7 +128,20 @@ test('a referral of siblings is written, accepted, and leads to enrolment', asyn
   await decide.getByRole('radio', { name: 'Accept' }).check()
   await decide.getByRole('button', { name: 'Save decision' }).click()
   await expect(drawer.getByText('Accepted, 2 to enrol')).toBeVisible()
-  await expect(drawer.getByRole('link', { name: 'Enrol Ivy Samplewood' })).toHaveAttribute('href', /enrol=/)
   await page.setViewportSize(phone)
   await expectNoAxe(page)
+  await drawer.getByRole('button', { name: 'Enrol Ivy Samplewood' }).click()
+  const enrol = page.getByRole('dialog', { name: 'Enrol Ivy Samplewood' })
+  await expect(
+    enrol
+      .getByLabel('First name')
+      .or(enrol.getByRole('button', { name: 'None of these, create new' }))
+      .first(),
+  ).toBeVisible()
+  const none = enrol.getByRole('button', { name: 'None of these, create new' })
+  if (await none.isVisible()) await none.click()
+  await expect(enrol.getByLabel('First name').first()).toHaveValue('Ivy')
+  await enrol.getByRole('button', { name: /^Enrol/ }).click()
+  await expect(drawer.getByText('Accepted, 1 to enrol')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Open the chart of Ivy Samplewood' })).toBeVisible()
 })

@@ -13,12 +13,13 @@ import type { Referral } from './referrals-shapes.rules.ts'
 import { useReferralText } from './referrals-text.web.ts'
 import { childName } from './referrals-words.web.ts'
 
-/** Enrolling begins from the referral and comes back to it. */
-const enrolHref = (referral: string, child: string) =>
-  `${basePath}Foster?${new URLSearchParams({ enrol: referral, referred: child })}`
+interface ReferralChildrenProps {
+  referral: Referral
+  onEnrol: (child: Referral['Children'][number]) => void
+}
 
 /** Who is referred; accepted, each leads to enrolment or to the chart that came of it. */
-export function ReferralChildren({ referral }: { referral: Referral }) {
+export function ReferralChildren({ referral, onEnrol }: ReferralChildrenProps) {
   const t = useReferralText()
   const say = useFieldWords()
   const dates = useDates()
@@ -48,14 +49,9 @@ export function ReferralChildren({ referral }: { referral: Referral }) {
                 </ButtonLink>
               ) : (
                 referral.Can.Enrol && (
-                  <ButtonLink
-                    kind="primary"
-                    size="sm"
-                    href={enrolHref(referral.ReferralID, child.ReferralChildID)}
-                    aria-label={t.enrolName(name)}
-                  >
+                  <Button kind="primary" size="sm" aria-label={t.enrolName(name)} onClick={() => onEnrol(child)}>
                     {t.enrol}
-                  </ButtonLink>
+                  </Button>
                 )
               )}
             </li>

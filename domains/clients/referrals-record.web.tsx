@@ -17,6 +17,7 @@ import { useDone } from './client-records.web.tsx'
 import { ReferralChildren } from './referrals-children.web.tsx'
 import { NeededBy, ReferralStatus } from './referrals-columns.web.tsx'
 import { DecideForm } from './referrals-decide.web.tsx'
+import { EnrolReferred } from './referrals-enrol.web.tsx'
 import { ReferralFiles } from './referrals-files.web.tsx'
 import { ReferralForm } from './referrals-form.web.tsx'
 import { referralsCalls } from './referrals.calls.ts'
@@ -24,12 +25,15 @@ import type { Referral } from './referrals-shapes.rules.ts'
 import { useDecideText, useReferralText } from './referrals-text.web.ts'
 import { childrenNames, reasonWords } from './referrals-words.web.ts'
 
+type Child = Referral['Children'][number]
+
 /** One referral beside the list: children, what was told, files, the decision. */
 export function ReferralRecord({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useReferralText()
   const decide = useDecideText()
   const done = useDone()
   const [task, setTask] = useState<'edit' | 'decide' | 'remove'>()
+  const [enrolling, setEnrolling] = useState<Child>()
   const { data, error } = useRead(referralsCalls.getReferral, { ReferralID: id }, { ownErrors: true })
   const remove = useChange(referralsCalls.deleteReferral)
   const close = () => setTask(undefined)
@@ -42,9 +46,16 @@ export function ReferralRecord({ id, onClose }: { id: string; onClose: () => voi
         title={data ? childrenNames(data.Children, t.and) : t.title}
         actions={data && hasActions(data) && <Actions referral={data} onTask={setTask} decide={decide.decide} />}
       >
-        {data ? <Opened referral={data} /> : error ? <Note>{t.gone}</Note> : <SkeletonRows rows={8} height={40} />}
+        {data ? (
+          <Opened referral={data} onEnrol={setEnrolling} />
+        ) : error ? (
+          <Note>{t.gone}</Note>
+        ) : (
+          <SkeletonRows rows={8} height={40} />
+        )}
       </Drawer>
       {data && task === 'edit' && <ReferralForm referral={data} onClose={close} onSaved={close} />}
+      {data && enrolling && <EnrolReferred referral={data} child={enrolling} onClose={() => setEnrolling(undefined)} />}
       {data && task === 'decide' && <DecideForm referral={data} onClose={close} />}
       {data && task === 'remove' && (
         <RemoveMistake
@@ -95,7 +106,7 @@ function Actions({ referral: { Can }, onTask, decide }: ActionsProps) {
   )
 }
 
-function Opened({ referral }: { referral: Referral }) {
+function Opened({ referral, onEnrol }: { referral: Referral; onEnrol: (child: Child) => void }) {
   const t = useReferralText()
   const say = useFieldWords()
   const dates = useDates()
@@ -111,7 +122,7 @@ function Opened({ referral }: { referral: Referral }) {
         )}
         {!referral.DecidedOn && <span className="k-quiet">{t.waiting(waited)}</span>}
       </p>
-      <ReferralChildren referral={referral} />
+      <ReferralChildren referral={referral} onEnrol={onEnrol} />
       {referral.DecidedOn && (
         <section>
           <h3>{t.decision}</h3>
