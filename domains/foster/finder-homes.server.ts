@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { approvedPhases, onHoldPhase } from '#platform/contract/lists/placing.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { FinderChild } from './finder-children.server.ts'
-import type { HomeFacts } from './finder.rules.ts'
+import { approvedPhases, onHoldPhase, type HomeFacts } from './finder.rules.ts'
 import type { SoftFacts } from './finder-soft.rules.ts'
 
 export interface FinderHome extends HomeFacts, SoftFacts {

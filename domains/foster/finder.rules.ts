@@ -1,5 +1,7 @@
 import { ageOn, daysBetween } from '#platform/contract/dates.ts'
-import { approvedPhases, onHoldPhase } from '#platform/contract/lists/placing.ts'
+
+export const approvedPhases: readonly string[] = ['Approved', 'Licensed']
+export const onHoldPhase = 'On Hold'
 
 /** What the finder knows of a child. */
 export interface ChildFacts {

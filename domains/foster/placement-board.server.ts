@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
-import { approvedPhases, onHoldPhase } from '#platform/contract/lists/placing.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { waitingChildren } from './finder-children.server.ts'
+import { approvedPhases, onHoldPhase } from './finder.rules.ts'
 import { placementBoardCalls, type BoardHome, type Turn } from './placement-board.calls.ts'
 import { ratePer1000 } from './placements.rules.ts'
 

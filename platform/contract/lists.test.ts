@@ -9,6 +9,7 @@ import * as foster from './lists/foster.ts'
 import * as household from './lists/household.ts'
 import * as people from './lists/people.ts'
 import * as places from './lists/places.ts'
+import * as placing from './lists/placing.ts'
 import * as staff from './lists/staff.ts'
 
 const counts: Record<ListKey, number> = {
@@ -41,6 +42,9 @@ const counts: Record<ListKey, number> = {
   courtPlans: 10,
   referralSources: 18,
   locationEvents: 8,
+  placementOverrideReasons: 7,
+  offerAnswers: 3,
+  offerRefusalReasons: 8,
   schoolTypes: 11,
   householdEndReasons: 7,
   checkKinds: 6,
@@ -81,7 +85,7 @@ describe.each(allLists.map((entry) => [entry.key, entry] as const))('%s', (key, 
 })
 
 test('every list of the topic files is named in the index', () => {
-  const topics = { ...people, ...places, ...foster, ...church, ...clinical, ...staff, ...household }
+  const topics = { ...people, ...places, ...foster, ...church, ...clinical, ...staff, ...placing, ...household }
   const lists = Object.entries(topics).filter(([, value]) => Array.isArray(value))
   expect(lists.map(([name]) => name).toSorted()).toEqual(Object.keys(optionLists).toSorted())
   for (const [name, value] of lists) expect(optionLists[name as ListKey].options).toBe(value)

@@ -59,6 +59,7 @@ export const optionLists = {
   referralSources: editable('Referral sources', foster.referralSources),
   locationEvents: editable('Location events', foster.locationEvents),
   placementOverrideReasons: editable('Reasons for an exception', placing.placementOverrideReasons),
+  offerAnswers: fixed('Answers to an offer', placing.offerAnswers),
   offerRefusalReasons: editable('Reasons a family declined', placing.offerRefusalReasons),
   schoolTypes: editable('School types', foster.schoolTypes),
 

@@ -31,6 +31,3 @@ export const bedHoldDays: Readonly<Record<string, number>> = {
   'Hospital - Medical': 14,
   'Hospital - Psychiatric': 14,
 }
-
-export const approvedPhases: readonly string[] = ['Approved', 'Licensed']
-export const onHoldPhase = 'On Hold'
