@@ -4,7 +4,7 @@ import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { familyParentsCalls } from './family-parents.calls.ts'
 import { adultAge } from './household.rules.ts'
 import { holdFamily, currentPhase, isApproved } from './household-hold.server.ts'
-import { meetPerson, placedChildren } from './household-people.server.ts'
+import { countPlaced, meetPerson } from './household-people.server.ts'
 import { lockFamily, saveOwn, tooFarAhead, tooFarBack } from './household-rows.server.ts'
 
 const holdReviewDays = 30
@@ -125,8 +125,8 @@ export const familyParentsHandlers = handlers(familyParentsCalls, {
     const held = last && (await holdFamily(tx, me, family, { start: input.EndDate, review, note: reason }))
     if (held) {
       effect('hold', `The family goes **On Hold** from ${held.start}: no parent is left. Review on ${review}`)
-      const placed = await placedChildren(tx, family.id, today)
-      if (placed.length > 0) effect('bed', `**${children(placed.length)}** placed here and will need another home`)
+      const placed = await countPlaced(tx, family.id, today)
+      if (placed > 0) effect('bed', `**${children(placed)}** placed here and will need another home`)
     }
     return { FosterResourceParentID: row.id, ChangeSetID, OnHold: Boolean(held) }
   },
@@ -138,8 +138,7 @@ export const familyParentsHandlers = handlers(familyParentsCalls, {
     const current = row.end_date === null || row.end_date > today
     if (current && !others.some(remainsAfter(today))) {
       const phase = await currentPhase(tx, family.id)
-      const placed = await placedChildren(tx, family.id, today)
-      if (isApproved(phase?.phase) || placed.length > 0) refuse('OnlyParent')
+      if (isApproved(phase?.phase) || (await countPlaced(tx, family.id, today)) > 0) refuse('OnlyParent')
     }
     const ChangeSetID = await changeSet('family.parent-delete', `Remove ${row.name} as a parent of ${family.name}`)
     await tx

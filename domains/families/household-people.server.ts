@@ -149,4 +149,10 @@ export async function placedChildren(tx: Tx, familyId: string, today: string) {
   return rows
 }
 
+/** How many are placed on a day or later, also those of programs the caller does not see. */
+export async function countPlaced(tx: Tx, familyId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select family_placed(${familyId}, ${day}) as n`.execute(tx)
+  return rows[0]!.n
+}
+
 export const nameOf = (one: { FirstName: string; LastName: string }) => `${one.FirstName} ${one.LastName}`

@@ -6,9 +6,9 @@ import { contactsOf, sittersOf } from './household-contacts.server.ts'
 import { dogsOf } from './household-dogs.server.ts'
 import {
   checksBits,
+  countPlaced,
   householdPeople,
   meetPerson,
-  placedChildren,
   recordedChecks,
   type HouseholdPerson,
 } from './household-people.server.ts'
@@ -126,8 +126,12 @@ export const householdHandlers = handlers(householdCalls, {
   async getHousehold({ tx, me, input, today, looked, notFound }) {
     const familyId = input.FosterResourceFamilyID
     const family =
-      (await tx.selectFrom('resource_family').select('capacity').where('id', '=', familyId).executeTakeFirst()) ??
-      notFound()
+      (await tx
+        .selectFrom('resource_family as f')
+        .leftJoin('family_roster as r', 'r.family_id', 'f.id')
+        .select(['f.capacity', 'r.placed'])
+        .where('f.id', '=', familyId)
+        .executeTakeFirst()) ?? notFound()
     const read = await readPeople(tx, familyId, today)
     const Bedrooms = await tx
       .selectFrom('bedroom')
@@ -136,7 +140,7 @@ export const householdHandlers = handlers(householdCalls, {
       .where('voided_at', 'is', null)
       .orderBy('name')
       .execute()
-    const Placed = (await placedChildren(tx, familyId, today)).length
+    const Placed = family.placed ?? (await countPlaced(tx, familyId, today))
     await looked('resource_family', familyId, { part: 'household' })
     return {
       Parents: await parentsOf(tx, familyId, read),
