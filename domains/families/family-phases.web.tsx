@@ -53,7 +53,7 @@ function TheWay({ family, phases }: { family: FamilyProfile; phases: FamilyPhase
       >
         {t.revoke}
       </Button>
-      <Button size="sm" kind="primary" offBecause={Can.Change ? undefined : t.mayNot} onClick={() => setTask('change')}>
+      <Button size="sm" offBecause={Can.Change ? undefined : t.mayNot} onClick={() => setTask('change')}>
         {t.change}
       </Button>
     </>
