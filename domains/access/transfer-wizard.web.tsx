@@ -23,7 +23,6 @@ interface TransferWizardProps {
   onClose: () => void
   /** The cases are gone: what comes next, for example the deactivation. */
   onFree?: () => void
-  /** Supervisors move cases through calls of their own. */
   by?: { read: typeof caseloadCalls.getCaseload; move: typeof caseloadCalls.transferCaseload }
 }
 
@@ -86,7 +85,9 @@ export function TransferWizard({ userId, name, onClose, onFree, by = managers }:
       <>
         <Button onClick={onClose}>{t.close}</Button>
         {onFree && shown.done?.OpenCases === 0 && (
-          <Button kind="primary" data-autofocus onClick={onFree} children={t.goOn} />
+          <Button kind="primary" data-autofocus onClick={onFree}>
+            {t.goOn}
+          </Button>
         )}
       </>
     ) : step === 2 ? (
