@@ -1063,7 +1063,7 @@ export interface Inquiry {
   id: Generated<string>;
   income_level: string | null;
   interest: Generated<string>;
-  keys: Generated<string[] | null>;
+  keys: Generated<string[]>;
   language: Generated<string>;
   languages: Generated<string[]>;
   last_name: string;

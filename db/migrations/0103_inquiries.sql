@@ -83,9 +83,8 @@ create table inquiry (
   family_id uuid,
   from_web boolean not null default false,
   language text not null default 'en',
-  keys text[] generated always as (
-    name_keys(norm_name(first_name), 'f') || name_keys(norm_name(last_name), 'l')
-    || coalesce(name_keys(norm_name(second_first_name), 'f'), '{}') || coalesce(name_keys(norm_name(second_last_name), 'l'), '{}')) stored,
+  -- What the search for duplicates goes by; kept by a trigger.
+  keys text[] not null default '{}',
   created_at timestamptz not null default now(),
   voided_at timestamptz,
   voided_by uuid,
@@ -99,6 +98,14 @@ create table inquiry (
   constraint inquiry_family check (status <> 'Application received' or family_id is not null),
   constraint inquiry_second check (second_last_name is null or second_first_name is not null)
 );
+create function inquiry_keys_keep() returns trigger language plpgsql as $$
+begin
+  new.keys := name_keys(norm_name(new.first_name), 'f') || name_keys(norm_name(new.last_name), 'l')
+    || coalesce(name_keys(norm_name(new.second_first_name), 'f'), '{}') || coalesce(name_keys(norm_name(new.second_last_name), 'l'), '{}');
+  return new;
+end $$;
+create trigger inquiry_keys_keep before insert or update of first_name, last_name, second_first_name, second_last_name on inquiry
+  for each row execute function inquiry_keys_keep();
 create index inquiry_program on inquiry (sub_program_id, status, received_on desc) where voided_at is null;
 create index inquiry_keys on inquiry using gin (keys);
 create index inquiry_phone on inquiry (phone_digits) where phone_digits is not null;
