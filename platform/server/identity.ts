@@ -47,14 +47,7 @@ export interface Opened {
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /** What row security asks for; the rest is for the audit of changes. */
-const identity = [
-  'app.user',
-  'app.person',
-  'app.sub_programs',
-  'app.sees_all',
-  'app.granted',
-  'app.hidden',
-] as const
+const identity = ['app.user', 'app.person', 'app.sub_programs', 'app.sees_all', 'app.granted', 'app.hidden'] as const
 const circumstances = ['app.session', 'app.ip', 'app.request', 'app.call', 'app.change_set'] as const
 
 function valuesOf(origin: Origin, sessionId: string, rights: Rights | undefined): string[] {
