@@ -1,5 +1,6 @@
 import { IconPhone } from '@tabler/icons-react'
 import { phoneHref } from '#domains/people/people-format.web.ts'
+import { lastDayOfMonth } from '#domains/visits/visits.rules.ts'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
 import { DueRail, type DueItem } from '#platform/web/blocks/due-rail.tsx'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
@@ -11,8 +12,6 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import type { ClientProfile } from './children-chart.calls.ts'
 import { useChildText } from './child-text.web.ts'
 import { childHref } from './use-foster-address.web.ts'
-
-const lastOfMonth = (today: string) => addDays(addMonths(`${today.slice(0, 7)}-01`, 1), -1)
 
 interface ChildDueProps {
   child: ClientProfile
@@ -32,7 +31,7 @@ export function ChildDue({ child, onLog, onOutcome }: ChildDueProps) {
     items.push({
       id: 'contact',
       name: t.dueContact,
-      due: child.ContactState === 'late' && child.LastContact ? addMonths(child.LastContact, 1) : lastOfMonth(today),
+      due: lastDayOfMonth(child.ContactState === 'late' ? addMonths(today, -1) : today),
       rule: child.LastContact ? t.dueContactRule(dates.near(child.LastContact)) : t.dueContactNever,
       ...(onLog && { action: { label: t.log, onClick: onLog } }),
     })

@@ -135,7 +135,7 @@ export const childrenChartHandlers = handlers(childrenChartCalls, {
     const id = input.ClientSubProgramMembershipID
     const found = (await findProfile(tx, id, today)) ?? notFound()
     await looked('client_membership', id, { client: found.ClientID })
-    const state = contactState({ last: found.LastContact, start: found.StartDate, status: found.Status }, today)
+    const state = contactState({ last: found.LastContact, start: found.StartDate, end: found.EndDate }, today)
     return { ...found, ContactState: state ?? null, Can: await rightsOf(tx, me, id) }
   },
 

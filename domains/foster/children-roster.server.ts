@@ -162,7 +162,7 @@ async function listChildren(
     .execute()
   return rows.map((row) => ({
     ...row,
-    ContactState: contactState({ last: row.LastContact, start: row.StartDate, status: row.Status }, today) ?? null,
+    ContactState: contactState({ last: row.LastContact, start: row.StartDate, end: row.EndDate }, today) ?? null,
   }))
 }
 export type ListedChild = Awaited<ReturnType<typeof listChildren>>[number]

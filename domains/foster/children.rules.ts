@@ -1,3 +1,4 @@
+import { contactState as monthlyContact } from '#domains/visits/visits.rules.ts'
 import { addDays, daysBetween } from '#platform/contract/dates.ts'
 import { backdatingDays, dueSoonDays, scheduledAheadDays } from '#platform/contract/lists/constants.ts'
 
@@ -53,15 +54,13 @@ export function whyNotRemove(has: Omit<FirstDays, 'end'>): RemoveWhy | undefined
 
 export type ContactState = 'done' | 'soon' | 'late'
 
-/** How the month's contact stands; nothing is asked before the child comes or after it leaves. */
-export function contactState(
-  { last, start, status }: { last: string | null; start: string; status: string },
+const shownAs = { done: 'done', due: 'soon', missed: 'late', notRequired: undefined } as const
+
+/** How the month's contact stands, in the three tones of a list; nothing is asked before the child comes or after it leaves. */
+export const contactState = (
+  { last, start, end }: { last: string | null; start: string; end: string | null },
   today: string,
-): ContactState | undefined {
-  if (status === 'Scheduled' || status === 'Ended') return undefined
-  if (last && last.slice(0, 7) >= today.slice(0, 7)) return 'done'
-  return daysBetween(last ?? start, today) <= 30 ? 'soon' : 'late'
-}
+): ContactState | undefined => shownAs[monthlyContact({ StartDate: start, EndDate: end }, last, today).State]
 
 /** A hearing within two weeks is near; one that has passed waits for its outcome. */
 export function courtState(next: string | null, today: string): 'passed' | 'soon' | 'later' | undefined {
