@@ -27,7 +27,9 @@ export function CallField({ control, name, meta, optional, needed = false, autoF
       control={control}
       name={name}
       render={({ field, fieldState }) => {
-        const { value, onChange, onBlur, ref } = field as Omit<typeof field, 'value'> & { value: unknown }
+        const { value, onChange, ref, ...left } = field as Omit<typeof field, 'value'> & { value: unknown }
+        // What is still empty is asked for when it is saved: a sentence that appears on leaving would move the click away.
+        const onBlur = () => void (value !== '' && value !== null && value !== undefined && left.onBlur())
         const face = {
           label: say(meta.label),
           ...(needed && { needed }),
