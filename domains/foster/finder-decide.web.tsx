@@ -15,9 +15,9 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { useUnsaved } from '#platform/web/unsaved.ts'
 import { useFinderAddress } from './finder-address.web.ts'
 import { Exception } from './finder-exception.web.tsx'
+import { forgetKept, useAskOnClose } from './finder-kept.web.ts'
 import { useFinderText } from './finder-text.web.ts'
 import { Verdict } from './finder-home-row.web.tsx'
 import { CheckList } from './placements-checks.web.tsx'
@@ -74,14 +74,14 @@ export function FinderDecide({ found, note }: { found: Matched; note: string }) 
   const key = JSON.stringify(input ?? null)
   const told = refused && refused.at === key ? refused.failure : failure
   const error = (name: string) => told?.refusal.fields?.[name]
-  const settled = useUnsaved(endNote !== '' || weighed !== '' || late !== '')
+  useAskOnClose(endNote !== '' || weighed !== '' || late !== '')
   if (!home) return <Note>{t.pickFirst}</Note>
 
   async function place() {
     if (!input || told || change.isPending) return
     try {
       const done: Output<Transfer> = await change.mutateAsync(input)
-      settled()
+      forgetKept(first.ClientSubProgramMembershipID)
       undoToast(
         t.placed(
           done.Placed.map(({ Name }) => Name),

@@ -9,8 +9,8 @@ import { Facts } from '#platform/web/ui/facts.tsx'
 import { NumberField } from '#platform/web/ui/number-field.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { useUnsaved } from '#platform/web/unsaved.ts'
 import { useFinderAddress } from './finder-address.web.ts'
+import { useAskOnClose } from './finder-kept.web.ts'
 import { finderCalls } from './finder.calls.ts'
 import { useFinderText } from './finder-text.web.ts'
 import type { Matched } from './finder-types.web.ts'
@@ -33,7 +33,7 @@ export function FinderNeeds({ found }: { found: Matched }) {
     unaided !== child.NonAmbulatory ||
     along !== child.ChildrenAlong ||
     what !== (child.NeedNote ?? '')
-  const settled = useUnsaved(changed)
+  useAskOnClose(changed)
 
   async function goOn() {
     if (changed && found.Can.Place) {
@@ -47,7 +47,6 @@ export function FinderNeeds({ found }: { found: Matched }) {
         version: child.NeedVersion,
       })
       if (!done) return
-      settled()
     }
     show('homes')
   }

@@ -10,7 +10,6 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
-import { useUnsaved } from '#platform/web/unsaved.ts'
 import { useFinderAddress } from './finder-address.web.ts'
 import { OfferDialog } from './finder-offer.web.tsx'
 import { finderCalls } from './finder.calls.ts'
@@ -32,9 +31,7 @@ export function FinderRail({ found, home, note, onNote }: RailProps) {
   const dates = useDates()
   const { homes, others, show } = useFinderAddress()
   const [offering, setOffering] = useState(false)
-  const [kept, setKept] = useState('')
   const sheet = useChange(finderCalls.savePlacementDecision)
-  useUnsaved(note !== '' && note !== kept)
   const moving = found.Children[0]!.PlacementID !== null
 
   async function keep() {
@@ -47,7 +44,6 @@ export function FinderRail({ found, home, note, onNote }: RailProps) {
       Note: note.trim() || null,
     })
     if (!done) return
-    setKept(note)
     showToast({ text: t.sheetSaved })
   }
 

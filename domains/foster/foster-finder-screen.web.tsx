@@ -10,6 +10,7 @@ import { FinderHomes, noFilters, type HomeFilters } from './finder-homes.web.tsx
 import { FinderNeeds } from './finder-needs.web.tsx'
 import { FinderSteps } from './finder-steps.web.tsx'
 import { useFinderAddress } from './finder-address.web.ts'
+import { useKept } from './finder-kept.web.ts'
 import { finderCalls } from './finder.calls.ts'
 import { useFinderText } from './finder-text.web.ts'
 import type { Matched } from './finder-types.web.ts'
@@ -22,7 +23,7 @@ export function Screen({ id = '' }: { id?: string }) {
   const t = useFinderText()
   const { step, others, homes, start } = useFinderAddress()
   const [filters, setFilters] = useState<HomeFilters>(noFilters)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useKept(id)
   const { data } = useRead(
     finderCalls.matchPlacement,
     {
