@@ -7,6 +7,7 @@ import * as clinical from './lists/clinical.ts'
 import * as constants from './lists/constants.ts'
 import * as foster from './lists/foster.ts'
 import * as household from './lists/household.ts'
+import * as court from './lists/court.ts'
 import * as people from './lists/people.ts'
 import * as places from './lists/places.ts'
 import * as placing from './lists/placing.ts'
@@ -88,7 +89,17 @@ describe.each(allLists.map((entry) => [entry.key, entry] as const))('%s', (key, 
 })
 
 test('every list of the topic files is named in the index', () => {
-  const topics = { ...people, ...places, ...foster, ...church, ...clinical, ...staff, ...placing, ...household }
+  const topics = {
+    ...court,
+    ...people,
+    ...places,
+    ...foster,
+    ...church,
+    ...clinical,
+    ...staff,
+    ...placing,
+    ...household,
+  }
   const lists = Object.entries(topics).filter(([, value]) => Array.isArray(value))
   expect(lists.map(([name]) => name).toSorted()).toEqual(Object.keys(optionLists).toSorted())
   for (const [name, value] of lists) expect(optionLists[name as ListKey].options).toBe(value)
