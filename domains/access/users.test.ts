@@ -255,18 +255,18 @@ describe('accounts', () => {
     await expect(
       a.owner.query("update application_user set account_status = 'Inactive' where id = $1", [renata]),
     ).rejects.toMatchObject({ constraint: 'cases_carried' })
-    const dana = await a.as('dana.examply')
-    const seen = await a.version('application_user', dana.userId)
+    const jamal = await a.as('jamal.daywatch')
+    const seen = await a.version('application_user', jamal.userId)
     await refuses(
-      () => a.administrator.send(accountCalls.deactivateUser, { UserID: dana.userId, version: seen + 1 }),
+      () => a.administrator.send(accountCalls.deactivateUser, { UserID: jamal.userId, version: seen + 1 }),
       'Stale',
     )
-    await a.administrator.ok(accountCalls.deactivateUser, { UserID: dana.userId, version: seen, Reason: 'Left' })
-    expect((await dana.send(profileCalls.getProfile, {})).status).toBe(302)
-    const again = { UserID: dana.userId, version: seen + 1 }
+    await a.administrator.ok(accountCalls.deactivateUser, { UserID: jamal.userId, version: seen, Reason: 'Left' })
+    expect((await jamal.send(profileCalls.getProfile, {})).status).toBe(302)
+    const again = { UserID: jamal.userId, version: seen + 1 }
     await refuses(() => a.administrator.send(accountCalls.deactivateUser, again), 'AlreadyInactive')
     const back = await a.administrator.ok(accountCalls.activateUser, again)
-    expect(await a.one('select account_status from application_user where id = $1', [dana.userId])).toBe('Invited')
+    expect(await a.one('select account_status from application_user where id = $1', [jamal.userId])).toBe('Invited')
     await refuses(
       () => a.administrator.send(accountCalls.activateUser, { ...again, version: back.version - 1 }),
       'Stale',
