@@ -4,12 +4,13 @@ import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { profileCalls } from './profile.calls.ts'
 
 /** The caller's sub-programs with all that screens ask of them, in one query. */
-async function assignedSubPrograms(tx: Tx, ids: readonly string[], today: string) {
-  if (ids.length === 0) return []
+/** Whoever sees everything works everywhere. */
+async function assignedSubPrograms(tx: Tx, { subPrograms, seesAll }: Me, today: string) {
+  if (subPrograms.length === 0 && !seesAll) return []
   return tx
     .selectFrom('sub_program as s')
     .innerJoin('core_program as c', 'c.id', 's.core_program_id')
-    .where('s.id', 'in', ids)
+    .$if(!seesAll, (query) => query.where('s.id', 'in', subPrograms))
     .orderBy('s.name')
     .select((eb) => [
       's.id as Id',
@@ -117,7 +118,7 @@ export const profileHandlers = handlers(profileCalls, {
       LastName: user.last_name,
       Email: user.email,
       Title: user.title,
-      AssignedSubPrograms: await assignedSubPrograms(tx, me.subPrograms, today),
+      AssignedSubPrograms: await assignedSubPrograms(tx, me, today),
       PrimaryDefaultSpecifier: user.primary_default_specifier,
       Permissions: [...me.permissions],
       AvailableAppointmentTypes: appointmentTypes.map((type) => type.value),
