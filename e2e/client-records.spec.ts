@@ -111,6 +111,7 @@ test('a referral of siblings is written, accepted, and leads to enrolment', asyn
   await form.getByLabel('Agency that is not in the list').fill('County of Testing')
   await form.getByRole('button', { name: 'Save referral' }).click()
   const drawer = page.getByRole('dialog', { name: 'Ivy and Otto Samplewood' })
+  await expect(form).toHaveCount(0)
   await expect(drawer.getByText('County of Testing')).toBeVisible()
   await drawer.locator('input[type=file]').setInputFiles({
     name: 'court report.txt',
@@ -127,6 +128,7 @@ test('a referral of siblings is written, accepted, and leads to enrolment', asyn
   await page.getByRole('button', { name: 'OK' }).click()
   await decide.getByRole('radio', { name: 'Accept' }).check()
   await decide.getByRole('button', { name: 'Save decision' }).click()
+  await expect(decide).toHaveCount(0)
   await expect(drawer.getByText('Accepted, 2 to enrol')).toBeVisible()
   await page.setViewportSize(phone)
   await expectNoAxe(page)
