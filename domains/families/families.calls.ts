@@ -102,7 +102,11 @@ export const familiesCalls = {
           'Capacity, ages, conditions and number stand on the certificate. Changing them needs the permission “Family.Approve”.',
         field: 'Capacity',
       },
-      BelowPlaced: { message: 'More children live in the home than this capacity.', field: 'Capacity' },
+      BelowPlaced: {
+        message: 'More children live in the home than this capacity.',
+        field: 'Capacity',
+        constraint: 'family_capacity_placed',
+      },
     },
     topics: ['families', 'placements', 'activity'],
   }),
@@ -120,7 +124,7 @@ export const familiesCalls = {
     errors: {
       HasPlacements: {
         message: 'Children were placed with this family. It stays in the history; end its approval instead.',
-        constraint: 'resource_family_placed',
+        constraint: ['resource_family_placed', 'family_children_placed'],
       },
     },
     topics: ['families', 'caseload', 'activity'],

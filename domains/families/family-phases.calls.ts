@@ -209,7 +209,11 @@ export const familyPhasesCalls = {
         field: 'OldestAge',
         constraint: 'resource_family_ages',
       },
-      BelowPlaced: { message: 'More children live in the home than this capacity.', field: 'Capacity' },
+      BelowPlaced: {
+        message: 'More children live in the home than this capacity.',
+        field: 'Capacity',
+        constraint: 'family_capacity_placed',
+      },
     },
     topics: phaseChanged,
   }),
