@@ -86,7 +86,10 @@ export async function firstDays(tx: Tx, id: string): Promise<Omit<FirstDays, 'en
     (select min(start_date) from placement where client_membership_id = ${id} and voided_at is null) as placement,
     (select min(start_date) from case_assignment where subject_kind = 'client' and subject_id = ${id} and voided_at is null) as assignment,
     (select min(c.made_on) from contact_made_child c join contact_made m on m.id = c.contact_made_id
-      where c.client_membership_id = ${id} and m.voided_at is null) as contact`.execute(tx)
+      where c.client_membership_id = ${id} and m.voided_at is null) as contact,
+    (select min(start_date) from client_service where client_membership_id = ${id} and voided_at is null) as service`.execute(
+    tx,
+  )
   return rows[0]!
 }
 

@@ -117,6 +117,7 @@ export const childrenCalls = {
     errors: {
       HasPlacement: { status: 409, message: 'The child was placed. End the enrolment instead.' },
       HasContact: { status: 409, message: 'Contacts are recorded. End the enrolment instead.' },
+      HasService: { status: 409, message: 'Services are recorded. Remove them first, or end the enrolment instead.' },
       HasAssignment: { status: 409, message: 'A case manager carries it. Take the assignment back first.' },
     },
     topics: ['fosterClients', 'clients', 'court', 'activity'],
@@ -147,6 +148,7 @@ export const childrenCalls = {
         constraint: 'case_assignment_outside',
       },
       AfterContact: { message: 'A contact is recorded before that day.', field: 'StartDate' },
+      AfterService: { message: 'A service began before that day.', field: 'StartDate' },
       AfterEnd: {
         message: 'The first day must lie before the last.',
         field: 'StartDate',

@@ -29,26 +29,29 @@ export interface FirstDays {
   placement: string | null
   assignment: string | null
   contact: string | null
+  service: string | null
   /** The first day it no longer holds. */
   end: string | null
 }
 
-export type MoveWhy = 'AfterPlacement' | 'AfterAssignment' | 'AfterContact' | 'AfterEnd'
+export type MoveWhy = 'AfterPlacement' | 'AfterAssignment' | 'AfterContact' | 'AfterService' | 'AfterEnd'
 
 /** Why the start cannot move to this day. */
 export function whyNotMove(start: string, first: FirstDays): MoveWhy | undefined {
   if (first.end && start >= first.end) return 'AfterEnd'
   if (first.placement && start > first.placement) return 'AfterPlacement'
   if (first.assignment && start > first.assignment) return 'AfterAssignment'
-  return first.contact && start > first.contact ? 'AfterContact' : undefined
+  if (first.contact && start > first.contact) return 'AfterContact'
+  return first.service && start > first.service ? 'AfterService' : undefined
 }
 
-export type RemoveWhy = 'HasPlacement' | 'HasContact' | 'HasAssignment'
+export type RemoveWhy = 'HasPlacement' | 'HasContact' | 'HasService' | 'HasAssignment'
 
 /** Why a mistaken enrolment cannot be taken away; it ends instead. */
 export function whyNotRemove(has: Omit<FirstDays, 'end'>): RemoveWhy | undefined {
   if (has.placement) return 'HasPlacement'
   if (has.contact) return 'HasContact'
+  if (has.service) return 'HasService'
   return has.assignment ? 'HasAssignment' : undefined
 }
 

@@ -265,6 +265,20 @@ describe('a mistaken enrolment', () => {
       [a.homeProgram, a.manager.userId, seen.membership],
     )
     expect((await remove(seen.membership, seen.version)).slice(0, 2)).toEqual([409, 'HasContact'])
+    const served = await a.freshChild()
+    await a.owner.query(
+      `with s as (insert into program_service (sub_program_id, name, category, start_date)
+         values ($1, 'Service of a test', 'Other', '2020-01-01') returning id)
+       insert into client_service (client_membership_id, sub_program_id, program_service_id, start_date) select $2, $1, id, current_date - 4 from s`,
+      [a.homeProgram, served.membership],
+    )
+    expect((await remove(served.membership, served.version)).slice(0, 2)).toEqual([409, 'HasService'])
+    const passes = a.manager.send(childrenCalls.updateStartDate, {
+      ClientSubProgramMembershipID: served.membership,
+      StartDate: a.today,
+      version: served.version,
+    })
+    expect(await refusedBy(passes)).toEqual([409, 'AfterService', 'StartDate'])
     const stale = await a.freshChild()
     expect((await remove(stale.membership, stale.version + 1)).slice(0, 2)).toEqual([409, 'Stale'])
     expect((await remove(a.elsewhere.membership, 1))[0]).toBe(404)

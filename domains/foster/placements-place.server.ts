@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addDays } from '#platform/contract/dates.ts'
 import { backdatingDays } from '#platform/contract/lists/constants.ts'
 import type { Context, Me, Tx } from '#platform/server/handlers.ts'
@@ -171,10 +172,20 @@ export async function cutEvents(tx: Tx, placementId: string, day: string, reason
     const change =
       start_date < day
         ? { end_date: day, end_reason: reason }
-        : { voided_at: new Date().toISOString(), void_reason: reason }
+        : { voided_at: new Date().toISOString(), voided_by: sql<string>`my_user()`, void_reason: reason }
     await tx.updateTable('location_event').set(change).where('id', '=', id).execute()
   }
   return open.length
+}
+
+/** Takes back what a move had done to the stay it ended: the note of its end, and the events it cut off or cancelled. */
+export async function reopenStay(tx: Tx, stayId: string, movedTo: string): Promise<void> {
+  await tx.updateTable('placement').set({ end_note: null }).where('id', '=', stayId).execute()
+  await sql`update location_event e set voided_at = null, voided_by = null, void_reason = null, end_reason = cut.before ->> 'end_reason',
+      end_date = (cut.before ->> 'end_date')::date
+    from audit cut where cut.row_id = e.id and cut.table_name = 'location_event' and cut.op = 'update'
+      and cut.xid = (select xid from audit where row_id = ${movedTo} and table_name = 'placement' and op = 'insert' order by seq limit 1)
+      and e.placement_id = ${stayId} and ${endedByMove} in (e.end_reason, e.void_reason)`.execute(tx)
 }
 
 function tellEffects({ input, effect }: Placing, children: readonly FinderChild[], home: HomeShape): void {

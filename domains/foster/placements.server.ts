@@ -2,7 +2,7 @@ import { handlers } from '#platform/server/handlers.ts'
 import { settle, tenure } from '#platform/server/tenure.ts'
 import { dayInWords } from './finder-match.server.ts'
 import { placementsCalls } from './placements.calls.ts'
-import { datedFor, endedByMove, place, placements, type Placing } from './placements-place.server.ts'
+import { datedFor, place, placements, reopenStay, type Placing } from './placements-place.server.ts'
 import { childStays, familyStays } from './placements-stays.server.ts'
 
 export const placementsHandlers = handlers(placementsCalls, {
@@ -34,15 +34,7 @@ export const placementsHandlers = handlers(placementsCalls, {
       .where('voided_at', 'is', null)
       .returning('id')
       .execute()
-    if (reopened)
-      await tx
-        .updateTable('location_event')
-        .set({ end_date: null, end_reason: null })
-        .where('placement_id', '=', reopened.id)
-        .where('end_date', '=', row.start_date)
-        .where('end_reason', '=', endedByMove)
-        .where('voided_at', 'is', null)
-        .execute()
+    if (reopened) await reopenStay(tx, reopened.id, row.id)
     const names = await tx
       .selectFrom('resource_family')
       .select(['id', 'name'])

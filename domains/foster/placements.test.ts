@@ -231,6 +231,37 @@ describe('a move', () => {
     expect(strip(await stays(child))).toEqual(strip(before))
   })
 
+  test('deleting a move brings back the planned end, the events to come and nothing of the note', async () => {
+    const [child, from, to] = [await a.kid(), await a.home(), await a.home()]
+    await a.manager.ok(assign, given(child, from, a.day(-5)))
+    for (const [StartDate, EndDate] of [
+      [a.day(-2), a.day(5)],
+      [a.day(10), a.day(12)],
+    ] as const)
+      await a.manager.ok(locationEventsCalls.addLocationEvent, {
+        ClientSubProgramMembershipID: child,
+        Kind: 'Respite',
+        StartDate,
+        EndDate,
+      })
+    const before = await stays(child)
+    const why = { EndReason: 'Moved Within Agency', EndNote: 'By mistake.' } as const
+    await a.manager.ok(transfer, { ...given(child, to), ...why })
+    await a.manager.ok(remove, { ClientSubProgramMembershipID: child, Reason: 'Wrong child' })
+    const plain = ({ Stays }: Awaited<ReturnType<typeof stays>>) =>
+      Stays.map(({ version: _v, Events, ...stay }) => [stay, Events.map(({ version: _e, ...event }) => event)])
+    expect(plain(await stays(child))).toEqual(plain(before))
+  })
+
+  test('speaks of the child and the home', async () => {
+    const [child, home] = [await a.kid(), await a.home()]
+    await a.manager.ok(assign, given(child, home))
+    const again = await a.manager.send(transfer, { ...given(child, home, a.day(2)), EndReason: 'Moved Within Agency' })
+    expect(again.refusal.fields).toEqual({ FosterResourceFamilyID: 'The child already lives with this family.' })
+    const twice = await a.manager.send(assign, given(child, await a.home()))
+    expect(twice.refusal.errors).toEqual(['The child already has a home at that time. Move the child instead.'])
+  })
+
   test('deleting the only placement leaves the child waiting; a second time there is nothing', async () => {
     const [child, home] = [await a.kid(), await a.home()]
     await a.manager.ok(assign, given(child, home))

@@ -49,6 +49,7 @@ export const terminationCalls = {
         field: 'EndDate',
         constraint: ['placement_within_enrolment', 'placement_period'],
       },
+      BeforeContact: { message: 'A contact is recorded after that day.', field: 'EndDate' },
       TooFarAhead: { message: 'This can be recorded at most 60 days ahead.', field: 'EndDate' },
       BackdatedTooFar: {
         message: 'More than 30 days back: this needs the right to backdate, and a note that says why.',
@@ -82,6 +83,10 @@ export const terminationCalls = {
       ElsewhereNow: {
         message: 'Another program has the child in a home since.',
         constraint: ['placement_two_homes', 'placement_overlap'],
+      },
+      CarrierGone: {
+        message: 'Someone who carried the case was deactivated since.',
+        constraint: 'case_carrier_inactive',
       },
       CannotRestore: { message: 'It cannot be restored as it was.' },
     },

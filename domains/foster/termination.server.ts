@@ -70,6 +70,11 @@ export const terminationHandlers = handlers(terminationCalls, {
       refuse('BeforePlacement', {
         message: `The placement with ${last.name} begins on ${dayInWords(last.start_date)}. End after that day, or remove that placement first.`,
       })
+    const seen = await lastContact(tx, id)
+    if (seen && seen > end)
+      refuse('BeforeContact', {
+        message: `A contact of ${dayInWords(seen)} is recorded. End on that day or later, or correct the contact first.`,
+      })
     const ChangeSetID = await changeSet(setKind, `End the enrolment of ${membership.first_name}, ${end}`)
     let events = 0
     const open = stays.filter((stay) => stay.end_date === null || stay.end_date > end)
@@ -169,6 +174,11 @@ export const terminationHandlers = handlers(terminationCalls, {
     async function refuseRestore(on: Tx, membershipId: string, reasons: readonly string[]): Promise<never> {
       const full = await fullHome(on, membershipId)
       if (full) return refuse('HomeFull', { message: `${full} has no bed left for the child. Nothing was changed.` })
+      const gone = await goneCarrier(on, membershipId)
+      if (gone)
+        return refuse('CarrierGone', {
+          message: `${gone}, who carried the case, was deactivated since. An administrator can activate the account until the case is handed over; or enrol the child again.`,
+        })
       return refuse('CannotRestore', { message: reasons.join(' ') })
     }
   },
@@ -192,5 +202,22 @@ async function fullHome(tx: Tx, membershipId: string): Promise<string | undefine
     where p.client_membership_id = ${membershipId} and p.voided_at is null and p.override_reason is null
       and p.end_date = (select end_date from client_membership where id = ${membershipId})
       and l.placed + l.own >= f.capacity limit 1`.execute(tx)
+  return rows[0]?.name
+}
+
+async function lastContact(tx: Tx, membershipId: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(c.made_on) as day from contact_made_child c join contact_made m on m.id = c.contact_made_id
+    where c.client_membership_id = ${membershipId} and m.voided_at is null`.execute(tx)
+  return rows[0]?.day ?? null
+}
+
+/** Whoever carried the case until its end and cannot carry it any more. */
+async function goneCarrier(tx: Tx, membershipId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select n.name from case_assignment a join client_membership m on m.id = a.subject_id and m.end_date = a.end_date
+      join application_user u on u.id = a.employee_id and u.account_status = 'Inactive'
+      cross join lateral staff_names(array[a.employee_id]) n
+    where a.subject_id = ${membershipId} and a.voided_at is null limit 1`.execute(tx)
   return rows[0]?.name
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitsCalls } from '#domains/visits/visits.calls.ts'
 import { locationEventsCalls } from './location-events.calls.ts'
 import { openPlacingAgency, type PlacingAgency } from './placements-testing.ts'
 import { placementsCalls } from './placements.calls.ts'
@@ -108,6 +109,46 @@ describe('the end of an enrolment', () => {
     await a.director.ok(terminate, { ...ending(old, a.day(-40)), Note: 'The court order came late.' })
     await refuses(() => a.manager.send(terminate, ending(a.elsewhere.membership)), 'NotFound')
     await refuses(() => a.manager.send(terminate, { ...ending(child), version: 99 }), 'Stale')
+  })
+
+  test('lies on or after the last contact, which may be of the very day', async () => {
+    const child = await a.kid()
+    const contact = {
+      Children: [{ ClientSubProgramMembershipID: child }],
+      ContactType: 'In-person home' as const,
+      Narrative: 'Said goodbye.',
+    }
+    await a.manager.ok(visitsCalls.addEditContact, { ...contact, ContactDate: a.day(-1) })
+    await refuses(() => a.manager.send(terminate, ending(child, a.day(-2))), 'BeforeContact', 'EndDate')
+    await a.manager.ok(terminate, ending(child, a.day(-1)))
+    const onTheDay = await a.manager.send(visitsCalls.addEditContact, { ...contact, ContactDate: a.day(-1) })
+    expect(onTheDay.status).toBe(200)
+    const after = await a.manager.send(visitsCalls.addEditContact, { ...contact, ContactDate: a.today })
+    expect(after.refusal.code).toBe('AfterEnrolment')
+  })
+
+  test('names the worker without whom it cannot be taken back', async () => {
+    const child = await a.kid()
+    const worker = await a.one(
+      `select e.employee_id from employee_sub_program e join application_user u on u.id = e.employee_id
+       where e.sub_program_id = $1 and e.is_client_case_carrier and e.voided_at is null and e.end_date is null
+         and e.start_date < current_date - 5 and u.account_status = 'Active' and e.employee_id <> $2 limit 1`,
+      [a.homeProgram, a.manager.userId],
+    )
+    await a.owner.query(
+      `insert into case_assignment (employee_id, sub_program_id, subject_kind, subject_id, person_id, role, start_date)
+       select $2, sub_program_id, 'client', id, person_id, 'Case Manager', current_date - 5 from client_membership where id = $1`,
+      [child, worker],
+    )
+    await a.manager.ok(terminate, ending(child))
+    await a.owner.query(
+      `update case_assignment set voided_at = now() where employee_id = $1 and voided_at is null and subject_id <> $2`,
+      [worker, child],
+    )
+    await a.owner.query(`update application_user set account_status = 'Inactive' where id = $1`, [worker])
+    const reply = await a.manager.send(revert, { ClientSubProgramMembershipID: child })
+    const name = await a.one('select n.name from staff_names(array[$1::uuid]) n', [worker])
+    expect([reply.refusal.code, reply.refusal.errors[0]]).toEqual(['CarrierGone', expect.stringContaining(name)])
   })
 
   test('cannot be taken back over a newer enrolment or into a full home', async () => {

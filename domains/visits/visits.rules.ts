@@ -78,10 +78,10 @@ const byTime = (a: CountableContact, b: CountableContact) => (timeKey(a) < timeK
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** Why a contact of that day cannot be with this child, or null. */
+/** Why a contact of that day cannot be with this child, or null. On the day the child leaves there is often one. */
 export function careWhyNot({ StartDate, EndDate }: Care, on: string): 'BeforeEnrolment' | 'AfterEnrolment' | null {
   if (on < StartDate) return 'BeforeEnrolment'
-  return EndDate !== null && on >= EndDate ? 'AfterEnrolment' : null
+  return EndDate !== null && on > EndDate ? 'AfterEnrolment' : null
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

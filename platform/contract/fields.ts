@@ -60,7 +60,18 @@ export const text = (label: string, { min = 1, max = 200, ...extra }: { min?: nu
 export const longText = (
   label: string,
   { min = 1, max = 20_000, ...extra }: { min?: number; max?: number } & Extra = {},
-) => described(z.string().check(z.minLength(min), z.maxLength(max)), label, 'long-text', extra)
+) =>
+  described(
+    z.string().check(
+      z.minLength(min),
+      z.maxLength(max),
+      // Kept as typed, but blanks alone say nothing.
+      z.refine((typed) => typed.length < min || typed.trim().length >= min, { error: 'blank' }),
+    ),
+    label,
+    'long-text',
+    extra,
+  )
 
 export const day = (label: string, extra: Extra = {}) =>
   described(z.string().check(z.refine(isDay, { error: 'day' })), label, 'day', extra)

@@ -68,6 +68,7 @@ function plainSentence(issue: Issue, label: string): string {
 
 function formatSentence(format: string, label: string): string {
   const known: Record<string, string> = {
+    blank: `${label}: write something, blanks alone say nothing.`,
     day: `${label} must be a real date, as YYYY-MM-DD.`,
     datetime: `${label} must be a date and time with a zone.`,
     email: `${label} must be an e-mail address such as name@agency.example.`,

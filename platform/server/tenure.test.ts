@@ -294,6 +294,8 @@ test('a handler goes on with the row, or leaves with the code and the sentence i
   }
   expect(settle({ why: null, row: 1, ended: null, reopened: null }, context).row).toBe(1)
   expect(() => settle({ why: 'SameHolder', message: 'Same.', current: 1 }, context)).toThrow('SameHolder')
+  expect(() => settle({ why: 'TooFarAhead', message: 'At most 9 days.', current: 1 }, context)).toThrow('TooFarAhead')
   expect(() => settle({ why: 'Stale', message: '', current: 2 }, context)).toThrow('Stale')
-  expect(left).toEqual(['SameHolder: Same.', 'Stale: 2'])
+  // The call's own sentence speaks, unless the limit is this caller's.
+  expect(left).toEqual(['SameHolder: undefined', 'TooFarAhead: At most 9 days.', 'Stale: 2'])
 })

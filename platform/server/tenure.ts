@@ -221,5 +221,7 @@ export function settle<R>(
 ): Extract<Outcome<R>, { why: null }> {
   if (outcome.why === null) return outcome
   if (outcome.why === 'Stale') return context.stale(outcome.current)
-  return context.refuse(outcome.why as never, { message: outcome.message })
+  // The call's own sentence speaks; only a limit of this caller is known here alone.
+  const limited = outcome.why === 'TooFarAhead' || outcome.why === 'BackdatedTooFar'
+  return context.refuse(outcome.why as never, limited ? { message: outcome.message } : {})
 }
