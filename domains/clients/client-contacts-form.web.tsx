@@ -116,7 +116,7 @@ function Siblings(props: CustomFace<string[] | undefined, Sent<Full>> & { siblin
   return (
     <fieldset className="k-field k-choices">
       <legend className="k-label">{t.also}</legend>
-      <div className="k-siblings">
+      <div className="k-contact-siblings">
         {siblings.map(({ ClientID, Name }) => (
           <Checkbox
             key={ClientID}

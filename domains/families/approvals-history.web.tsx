@@ -70,7 +70,7 @@ function Months({ history }: { history: ApprovalHistory }) {
   const high = (n: number) => ({ height: `${Math.round((n / most) * 100)}%` })
   return (
     <>
-      <div className="k-months" aria-hidden="true">
+      <div className="k-approval-months" aria-hidden="true">
         {history.Months.map((one) => (
           <div key={one.Month} className="k-month">
             <div

@@ -18,8 +18,8 @@ export function PipelineColumns({ pipeline }: { pipeline: Pipeline }) {
       </EmptyState>
     )
   return (
-    <ScrollRegion className="k-pipeline-scroll" label={t.title}>
-      <div className="k-pipeline">
+    <ScrollRegion className="k-approval-lanes-scroll" label={t.title}>
+      <div className="k-approval-lanes">
         {pipeline.Columns.map((column) => (
           <section
             key={column.Phase}

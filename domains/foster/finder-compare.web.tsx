@@ -68,7 +68,7 @@ function Table({ found, homes }: Side) {
     </tr>
   )
   return (
-    <ScrollRegion label={t.table} className="k-card k-compare">
+    <ScrollRegion label={t.table} className="k-card k-homes-compare">
       <table style={{ minWidth: 150 + homes.length * 160 }}>
         <caption className="k-hidden">{t.table}</caption>
         <thead>

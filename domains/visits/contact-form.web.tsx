@@ -48,7 +48,7 @@ export function ContactForm({ values, onValues, errors, offered, family, adults,
     </Button>
   )
   return (
-    <div className="k-stack k-contact">
+    <div className="k-stack k-contact-form">
       <ContactKind values={values} onValues={onValues} />
       <ContactChildren {...{ values, onValues, offered, family, empty }} error={errors['Children']} />
       <TextArea
