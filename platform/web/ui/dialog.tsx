@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, type FormEvent, type ReactNode } from 'react'
 import { catalog } from '../i18n.ts'
 import { closeByEscape } from './close-by-escape.ts'
+import { useFocusReturn } from './focus-return.ts'
 import { IconButton } from './icon-button.tsx'
 
 export const useCloseText = catalog(
@@ -49,6 +50,7 @@ export function Dialog(props: DialogProps) {
   const t = useCloseText()
   const escape = closeByEscape(onClose)
   const zIndex = useLayer(opened)
+  useFocusReturn(opened)
   const inner = (
     <>
       <div className="k-dialog-head">

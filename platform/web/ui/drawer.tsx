@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { closeByEscape } from './close-by-escape.ts'
 import { useCloseText } from './dialog.tsx'
+import { useFocusReturn } from './focus-return.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface DrawerProps {
@@ -17,6 +18,7 @@ interface DrawerProps {
 
 export function Drawer({ opened, onClose, title, children, actions, side = 'right', width = 420 }: DrawerProps) {
   const t = useCloseText()
+  useFocusReturn(opened)
   return (
     <MantineDrawer.Root
       opened={opened}
