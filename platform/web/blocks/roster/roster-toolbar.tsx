@@ -21,10 +21,33 @@ export function RosterToolbar<Row>(props: RosterToolbarProps<Row>) {
   const { columns, filters, views, searchLabel, state, onState, onExport, onLayout, layout, total } = props
   const t = useRosterText()
   const narrow = useNarrow()
+  const end = (
+    <div className="k-roster-tools-end">
+      {onLayout && !narrow && <RosterColumns columns={columns} layout={layout} onLayout={onLayout} />}
+      {onExport && (
+        <Menu
+          align="end"
+          label={t.export}
+          entries={[
+            { heading: t.exportNote(total) },
+            { label: t.csv, onClick: () => onExport('csv') },
+            { label: t.xlsx, onClick: () => onExport('xlsx') },
+          ]}
+        >
+          {narrow ? (
+            <IconButton icon={IconDownload} label={t.export} noTip />
+          ) : (
+            <Button icon={IconDownload}>{t.export}</Button>
+          )}
+        </Menu>
+      )}
+    </div>
+  )
   return (
     <div className="k-roster-tools">
       {views && !narrow && <RosterViews views={views} />}
       {searchLabel && <SearchBox label={searchLabel} value={state.search} onValue={(search) => onState({ search })} />}
+      {narrow && end}
       {views && narrow && <RosterViews views={views} />}
       {filters &&
         (narrow ? (
@@ -32,26 +55,7 @@ export function RosterToolbar<Row>(props: RosterToolbarProps<Row>) {
         ) : (
           <RosterFilters filters={filters} state={state} onState={onState} />
         ))}
-      <div className="k-roster-tools-end">
-        {onLayout && !narrow && <RosterColumns columns={columns} layout={layout} onLayout={onLayout} />}
-        {onExport && (
-          <Menu
-            align="end"
-            label={t.export}
-            entries={[
-              { heading: t.exportNote(total) },
-              { label: t.csv, onClick: () => onExport('csv') },
-              { label: t.xlsx, onClick: () => onExport('xlsx') },
-            ]}
-          >
-            {narrow ? (
-              <IconButton icon={IconDownload} label={t.export} noTip />
-            ) : (
-              <Button icon={IconDownload}>{t.export}</Button>
-            )}
-          </Menu>
-        )}
-      </div>
+      {!narrow && end}
     </div>
   )
 }
