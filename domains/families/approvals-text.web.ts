@@ -32,12 +32,12 @@ export const useApprovalsText = catalog(
     denials: 'Denials',
     withdrawals: 'Withdrawals',
     net: 'Net homes',
-    medianDays: 'Median days to approval',
-    days80: '80 of 100 within days',
+    medianDays: 'Days or less for half',
+    days80: 'Days or less for 8 in 10',
     noDays: 'none',
     month: 'Month',
     definition:
-      'Time to approval runs from the start of Application to Approved or Licensed, for families approved in the period: median and 80th percentile. Net homes are approved less surrendered, rescinded, closed or revoked. Coming back from a hold counts as neither application nor approval.',
+      'Time to approval runs from the start of Application to Approved or Licensed, for families approved in the period: how many days half of them took at most, and how many 8 in 10 took at most. Net homes are approved less surrendered, rescinded, closed or revoked. Coming back from a hold counts as neither application nor approval.',
   }),
   (f) => ({
     title: 'Familias en camino a la aprobación',
@@ -70,11 +70,11 @@ export const useApprovalsText = catalog(
     denials: 'Denegaciones',
     withdrawals: 'Retiros',
     net: 'Hogares netos',
-    medianDays: 'Mediana de días hasta la aprobación',
-    days80: '80 de 100 en días',
+    medianDays: 'Días o menos para la mitad',
+    days80: 'Días o menos para 8 de 10',
     noDays: 'ninguno',
     month: 'Mes',
     definition:
-      'El tiempo hasta la aprobación va del inicio de la solicitud a la aprobación o licencia, de las familias aprobadas en el período: mediana y percentil 80. Los hogares netos son los aprobados menos los renunciados, anulados, cerrados o revocados. El regreso de una pausa no cuenta como solicitud ni aprobación.',
+      'El tiempo hasta la aprobación va del inicio de la solicitud a la aprobación o licencia, de las familias aprobadas en el período: cuántos días tardó como máximo la mitad y cuántos 8 de cada 10. Los hogares netos son los aprobados menos los renunciados, anulados, cerrados o revocados. El regreso de una pausa no cuenta como solicitud ni aprobación.',
   }),
 )

@@ -49,7 +49,7 @@ export const usePhaseText = catalog(
     median: 'Median',
     families: (n: number) => f.plural(n, { one: '# family', other: '# families' }),
     medianIs: (period: string) =>
-      `The median is the number of days half of the agency’s families on this pathway spent in the phase or fewer, for phases that ended ${period}. The expected date adds the medians of the steps left, counted from today; the span uses the 20th and 80th percentile.`,
+      `The median is the number of days half of the agency’s families on this pathway spent in the phase or fewer, for phases that ended ${period}. The expected date adds the medians of the steps left, counted from today; the earlier date is one that 2 in 10 families reach, the later one 8 in 10.`,
     history: 'History',
     historyLabel: 'Phases, newest first',
     forDays: (n: number) => f.plural(n, { one: '# day', other: '# days' }),
@@ -147,7 +147,7 @@ export const usePhaseText = catalog(
     median: 'Mediana',
     families: (n: number) => f.plural(n, { one: '# familia', other: '# familias' }),
     medianIs: (period: string) =>
-      `La mediana es el número de días que la mitad de las familias de la agencia en esta vía pasó en la fase o menos, en fases que terminaron ${period}. La fecha prevista suma las medianas de los pasos que faltan, desde hoy; el margen usa los percentiles 20 y 80.`,
+      `La mediana es el número de días que la mitad de las familias de la agencia en esta vía pasó en la fase o menos, en fases que terminaron ${period}. La fecha prevista suma las medianas de los pasos que faltan, desde hoy; la primera fecha la alcanzan 2 de cada 10 familias, la última 8 de cada 10.`,
     history: 'Historial',
     historyLabel: 'Fases, la más reciente primero',
     forDays: (n: number) => f.plural(n, { one: '# día', other: '# días' }),

@@ -15,6 +15,7 @@ export function BoardHomeCard({ home }: { home: BoardHome }) {
   const { open } = useFosterAddress()
   const today = dates.today()
   const here = home.Children.filter(({ StartDate }) => StartDate <= today)
+  const over = home.Placed + home.Own - home.Capacity
   const unseen = Math.max(0, home.Placed - here.length)
   const follow = (go: () => void) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -31,9 +32,15 @@ export function BoardHomeCard({ home }: { home: BoardHome }) {
         >
           {home.Name}
         </a>
-        <span className={home.Free > 0 && home.Accepting ? 'k-board-free' : 'k-quiet'}>
-          {t.bedsFree(home.Free, home.Capacity)}
-        </span>
+        {over > 0 ? (
+          <Status tone="over" small>
+            {t.tooMany(over)}
+          </Status>
+        ) : (
+          <span className={home.Free > 0 && home.Accepting ? 'k-board-free' : 'k-quiet'}>
+            {t.bedsFree(home.Free, home.Capacity)}
+          </span>
+        )}
         <small>{[home.City, home.TerritoryName].filter(Boolean).join(', ')}</small>
       </div>
       <ul className="k-board-beds">
