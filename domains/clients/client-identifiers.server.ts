@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { clientIdentifiersCalls } from './client-identifiers.calls.ts'
+import { identifier, identifierShape } from './client-identifiers.rules.ts'
 
 type Column = 'cid' | 'famlink_number' | 'welligent_id'
 
@@ -28,8 +29,8 @@ interface Asked {
 
 /** One number for one client; whose it is already is told only to those who may see that person. */
 async function saveNumber({ tx, input, stale, refuse }: Asked, column: Column, given: string | null) {
-  const number = given?.toUpperCase() ?? null
-  if (number !== null && !/^[A-Z0-9-]{1,20}$/.test(number)) refuse('OddNumber')
+  const number = identifier(given)
+  if (number !== null && !identifierShape.test(number)) refuse('OddNumber')
   const other =
     number !== null &&
     (await tx

@@ -62,6 +62,12 @@ describe('the three numbers', () => {
     )
   })
 
+  test('are kept in capitals and without blanks, however they are typed', async () => {
+    const { version } = await numbers(a.child.ClientID)
+    await a.worker.ok(calls.updateCID, { ClientID: a.child.ClientID, CID: ' zz 12-x ', version })
+    expect((await numbers(a.child.ClientID)).CID).toBe('ZZ12-X')
+  })
+
   test('two who want the same number: one gets it', async () => {
     const [mine, theirs] = [await numbers(a.child.ClientID), await numbers(a.third.ClientID)]
     const replies = await Promise.all([
@@ -75,7 +81,7 @@ describe('the three numbers', () => {
   test('odd numbers, stale versions, foreign clients and readers are refused', async () => {
     const { ClientID } = a.child
     const { version } = await numbers(ClientID)
-    await refuses(a.worker.send(calls.updateCID, { ClientID, CID: 'a b', version }), 'OddNumber', 'CID')
+    await refuses(a.worker.send(calls.updateCID, { ClientID, CID: 'a_b', version }), 'OddNumber', 'CID')
     await refuses(a.worker.send(calls.updateFamLinkNumber, { ClientID, FamLinkNumber: 'é', version }), 'OddNumber')
     await refuses(a.worker.send(calls.updateWelligentID, { ClientID, WelligentID: '#1', version }), 'OddNumber')
     const stale = await refuses(a.worker.send(calls.updateCID, { ClientID, CID: 'X', version: version + 9 }), 'Stale')

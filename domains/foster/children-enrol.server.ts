@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { ageOn } from '#platform/contract/dates.ts'
+import { identifier, identifierShape } from '#domains/clients/client-identifiers.rules.ts'
 import { whyNotBorn } from '#domains/people/people.rules.ts'
 import type { Context } from '#platform/server/handlers.ts'
 import type { childrenCalls, EnrolledChild } from './children.calls.ts'
 import { may, nameOf, placesWith } from './children-membership.server.ts'
-import { identifier, identifierShape, whyNotStart } from './children.rules.ts'
+import { whyNotStart } from './children.rules.ts'
 import { groupFor, joinSiblings } from './siblings-group.server.ts'
 
 type Enrol = Context<typeof childrenCalls.addClientToProgramMembership>

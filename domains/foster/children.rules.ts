@@ -80,7 +80,3 @@ export function orderState(expires: string | null, today: string): 'over' | 'soo
   if (expires <= today) return 'over'
   return daysBetween(today, expires) <= orderSoonDays ? 'soon' : 'holds'
 }
-
-export const identifierShape = /^[A-Z0-9-]{1,20}$/
-/** Numbers are kept in capitals and without blanks, however they are typed. */
-export const identifier = (typed: string | null | undefined) => typed?.toUpperCase().replaceAll(/\s/g, '') || null

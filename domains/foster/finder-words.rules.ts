@@ -3,6 +3,8 @@ type Say = (v: Values, day: (iso: string) => string) => string
 export type FinderLanguage = 'en' | 'es'
 
 const many = (count: unknown, one: string, more: string) => `${String(count)} ${count === 1 ? one : more}`
+/** Free beds that are too few for those who come together. */
+const isShort = (v: Values) => Number(v['free']) > 0 && Number(v['need']) > Number(v['free'])
 const reasonAfter = (v: Values) => (v['reason'] ? `: ${v['reason']}` : '')
 
 /** What a check or a reason says, in both languages; the checks give the code and the numbers. */
@@ -22,7 +24,10 @@ const sentences: Record<string, readonly [en: Say, es: Say]> = {
   OnHold: [() => 'On hold', () => 'En pausa'],
   Accepting: [() => 'Accepting', () => 'Acepta'],
   NotAccepting: [(v) => `Not accepting${reasonAfter(v)}`, (v) => `No acepta${reasonAfter(v)}`],
-  BedsFree: [(v) => `${v['free']} of ${v['of']} free`, (v) => `${v['free']} de ${v['of']} libres`],
+  BedsFree: [
+    (v) => `${v['free']} of ${v['of']} free${isShort(v) ? `, ${v['need']} needed` : ''}`,
+    (v) => `${v['free']} de ${v['of']} libres${isShort(v) ? `, hacen falta ${v['need']}` : ''}`,
+  ],
   SizeFits: [
     (v) => `${v['children']} then, at most ${v['most']}`,
     (v) => `${v['children']} entonces, máximo ${v['most']}`,

@@ -189,6 +189,8 @@ describe('a move', () => {
       'ChecksFail',
       'FosterResourceFamilyID',
     )
+    const short = await a.manager.send(transfer, { ...given(one, small), With: [two, three], EndReason: 'Capacity' })
+    expect(short.refusal.errors[0]).toContain('2 of 2 free, 3 needed')
     const before = await a.picture()
     const done = await a.manager.ok(transfer, { ...given(one, to), With: [two, three], EndReason: 'Capacity' })
     expect(done.Placed.map(({ ClientSubProgramMembershipID }) => ClientSubProgramMembershipID)).toEqual([

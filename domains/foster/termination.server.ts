@@ -6,6 +6,8 @@ import { terminationCalls } from './termination.calls.ts'
 import { cutEvents, holds, isFarBack } from './placements-place.server.ts'
 
 const setKind = 'foster.termination'
+/** The chart of a child who left is still written in. */
+const beside = ['client_membership']
 
 /** A child's enrolment in foster care, locked: who ends it and who places the child come one after the other. */
 async function lockedMembership(tx: Tx, id: string) {
@@ -146,10 +148,10 @@ export const terminationHandlers = handlers(terminationCalls, {
     const setId = await endingSet(tx, id)
     let ChangeSetID: string
     if (setId) {
-      const preview = await previewUndo(tx, setId)
+      const preview = await previewUndo(tx, setId, { beside })
       if (preview && preview.reasons.length > 0) await refuseRestore(tx, id, preview.reasons)
       for (const one of preview?.effects ?? []) effect(one.Kind, one.Sentence)
-      const undone = await undo(tx, setId, me)
+      const undone = await undo(tx, setId, me, { beside })
       if (!undone || 'reasons' in undone) refuse('CannotRestore', { message: (undone?.reasons ?? []).join(' ') })
       ChangeSetID = (undone as { changeSetId: string }).changeSetId
     } else {

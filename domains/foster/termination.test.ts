@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitsCalls } from '#domains/visits/visits.calls.ts'
+import { childrenCalls } from './children.calls.ts'
 import { locationEventsCalls } from './location-events.calls.ts'
 import { openPlacingAgency, type PlacingAgency } from './placements-testing.ts'
 import { placementsCalls } from './placements.calls.ts'
@@ -149,6 +150,24 @@ describe('the end of an enrolment', () => {
     const reply = await a.manager.send(revert, { ClientSubProgramMembershipID: child })
     const name = await a.one('select n.name from staff_names(array[$1::uuid]) n', [worker])
     expect([reply.refusal.code, reply.refusal.errors[0]]).toEqual(['CarrierGone', expect.stringContaining(name)])
+  })
+
+  test('is taken back also after a closing word, which stays', async () => {
+    const { child } = await wholeChild()
+    const written = async () =>
+      a.manager.ok(childrenCalls.updateRunningSummary, {
+        ClientSubProgramMembershipID: child,
+        RunningSummary: 'Went home.',
+        version: await a.one<number>('select version from client_membership where id = $1', [child]),
+      })
+    await a.manager.ok(terminate, ending(child))
+    await written()
+    await a.manager.ok(revert, { ClientSubProgramMembershipID: child })
+    const now = await a.one(`select json_build_array(end_date, running_summary) from client_membership where id = $1`, [
+      child,
+    ])
+    expect(now).toEqual([null, 'Went home.'])
+    expect((await stays(child)).Stays[0]).toMatchObject({ EndDate: null, Events: [{ Kind: 'AWOL', EndDate: null }] })
   })
 
   test('cannot be taken back over a newer enrolment or into a full home', async () => {

@@ -103,11 +103,17 @@ const voidColumns = ['voided_at', 'voided_by', 'void_reason']
 export async function stillAs(
   tx: Tx,
   { table, rowId }: Pick<TouchedRow, 'table' | 'rowId'>,
-  { seq, side, voided = false }: { seq: number; side: 'before' | 'after'; voided?: boolean },
+  {
+    seq,
+    side,
+    voided = false,
+    only,
+  }: { seq: number; side: 'before' | 'after'; voided?: boolean; only?: readonly string[] },
 ): Promise<boolean | undefined> {
   const aside = voided ? ['version', ...voidColumns] : ['version']
+  const asked = only ? sql`key = any (${[...only]}::text[])` : sql`true`
   const kept = (record: ReturnType<typeof sql>) =>
-    sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${record})) where a.row ? key and key <> all (${aside}::text[]))`
+    sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${record})) where a.row ? key and key <> all (${aside}::text[]) and ${asked})`
   const found = await sql<{ same: boolean }>`
     select ${kept(sql`t`)} is not distinct from ${kept(sql`w`)} as same
     from ${sql.table(table)} t

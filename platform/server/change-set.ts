@@ -26,7 +26,13 @@ export type Undone = { changeSetId: string } | { reasons: string[] }
 
 type Tell = Omit<Telling, 'names'>
 
+/** Tables whose rows may have changed since in what the set did not touch: a closing word does not hold up a return. */
+interface Beside {
+  beside?: readonly string[]
+}
+
 interface Plan {
+  beside: readonly string[]
   set: { id: string; kind: string; title: string }
   steps: Step[]
   rows: TouchedRow[]
@@ -34,13 +40,19 @@ interface Plan {
   reasons: string[]
 }
 
+const leansOn = (table: string) =>
+  `Something else now depends on it: ${tableWords[table]?.noun[0] ?? humanised(table)}.`
 const outOfSight = 'Part of it lies outside your work, or is gone.'
 const noLongerFits = 'It no longer fits with what is recorded now.'
 const fromBefore = 'It is from before a change of the program.'
 
 /** Says what undoing would do by doing it and taking it back at once; nothing stays. */
-export async function previewUndo(tx: Tx, id: string, tell: Tell = {}): Promise<UndoPreview | undefined> {
-  const plan = await planUndo(tx, id, tell)
+export async function previewUndo(
+  tx: Tx,
+  id: string,
+  { beside = [], ...tell }: Tell & Beside = {},
+): Promise<UndoPreview | undefined> {
+  const plan = await planUndo(tx, id, tell, beside)
   if (!plan) return undefined
   const dry = () => attempt(tx, () => restore(tx, plan), 'take back')
   const reasons = plan.reasons.length > 0 ? plan.reasons : await dry()
@@ -49,8 +61,13 @@ export async function previewUndo(tx: Tx, id: string, tell: Tell = {}): Promise<
 }
 
 /** Restores exactly the rows of a set, as a set of its own, or says why not and changes nothing. */
-export async function undo(tx: Tx, id: string, me: Pick<Me, 'userId'>, tell: Tell = {}): Promise<Undone | undefined> {
-  const plan = await planUndo(tx, id, tell)
+export async function undo(
+  tx: Tx,
+  id: string,
+  me: Pick<Me, 'userId'>,
+  { beside = [], ...tell }: Tell & Beside = {},
+): Promise<Undone | undefined> {
+  const plan = await planUndo(tx, id, tell, beside)
   if (!plan) return undefined
   if (plan.reasons.length > 0) return { reasons: plan.reasons }
   let changeSetId = ''
@@ -72,10 +89,11 @@ export async function undo(tx: Tx, id: string, me: Pick<Me, 'userId'>, tell: Tel
   return reasons.length > 0 ? { reasons } : { changeSetId }
 }
 
-async function planUndo(tx: Tx, id: string, tell: Tell): Promise<Plan | undefined> {
+async function planUndo(tx: Tx, id: string, tell: Tell, beside: readonly string[]): Promise<Plan | undefined> {
   const set = await tx.selectFrom('change_set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!set) return undefined
   const plan: Plan = {
+    beside,
     set: { id, kind: set.kind, title: set.title },
     steps: [],
     rows: [],
@@ -94,16 +112,16 @@ async function planUndo(tx: Tx, id: string, tell: Tell): Promise<Plan | undefine
   return plan
 }
 
-async function whyNot(tx: Tx, { steps, rows, shapes }: Plan, tell: Tell): Promise<string[]> {
+async function whyNot(tx: Tx, { steps, rows, shapes, beside }: Plan, tell: Tell): Promise<string[]> {
   if (steps.length === 0) return ['It changed nothing that could be undone.']
   const reasons = new Set<string>()
   for (const row of rows.toReversed()) {
-    const reason = await rowWhyNot(tx, row, shapes.get(row.table), tell)
+    const reason = await rowWhyNot(tx, row, shapes.get(row.table), tell, beside)
     if (reason) reasons.add(reason)
   }
   const dependent = reasons.size === 0 ? await findDependent(tx, rows) : undefined
   if (dependent) {
-    reasons.add(`Something else now depends on it: ${tableWords[dependent]?.noun[0] ?? humanised(dependent)}.`)
+    reasons.add(leansOn(dependent))
   }
   return [...reasons]
 }
@@ -113,6 +131,7 @@ async function rowWhyNot(
   row: TouchedRow,
   shape: TableShape | undefined,
   tell: Tell,
+  beside: readonly string[],
 ): Promise<string | undefined> {
   if (!shape || !row.rowId || !shape.columns.has('id')) return fromBefore
   if (row.steps.some(({ changed }) => changed.some((column) => !shape.columns.has(column)))) return fromBefore
@@ -123,9 +142,12 @@ async function rowWhyNot(
       ? undefined
       : changedSince(tx, row, tell)
   }
-  const same = await stillAs(tx, row, { seq: row.last.seq, side: 'after' })
+  const same = await stillAs(tx, row, { seq: row.last.seq, side: 'after', ...touchedOnly(row, beside) })
   return same ? undefined : changedSince(tx, row, tell)
 }
+
+const touchedOnly = ({ table, steps, net }: TouchedRow, beside: readonly string[]) =>
+  net === 'changed' && beside.includes(table) ? { only: steps.flatMap(({ changed }) => changed) } : {}
 
 /** Who changed the row after the set, in words. */
 async function changedSince(tx: Tx, { table, rowId, last }: TouchedRow, tell: Tell): Promise<string> {
@@ -156,14 +178,14 @@ const iconOf = ({ table, before, after }: AuditEntry): string => {
 }
 
 /** Reverses step by step, last first: each state on the way back was a legal one on the way there. */
-async function restore(tx: Tx, { set, steps, rows, shapes }: Plan): Promise<string | undefined> {
+async function restore(tx: Tx, { set, steps, rows, shapes, beside }: Plan): Promise<string | undefined> {
   const passing = new Set(rows.filter(({ net }) => net === 'nothing').flatMap((row) => row.steps))
   for (const step of steps.toReversed()) {
     if (passing.has(step)) continue
     if (!(await reverse(tx, step, shapes.get(step.table)!, `Undone: ${set.title}`))) return outOfSight
   }
   await sql`set constraints all immediate`.execute(tx)
-  for (const row of rows) if (!(await isRestored(tx, row, shapes))) return noLongerFits
+  for (const row of rows) if (!(await isRestored(tx, row, shapes, beside))) return noLongerFits
   return undefined
 }
 
@@ -178,8 +200,9 @@ async function attempt(
   try {
     why = await work()
   } catch (error) {
-    if (!/^23|^P0001$|^42501$/.test((error as { code?: string }).code ?? '')) throw error
-    why = noLongerFits
+    const { code = '', table } = error as { code?: string; table?: string }
+    if (!/^23|^P0001$|^42501$/.test(code)) throw error
+    why = code === '23503' && table ? leansOn(table) : noLongerFits
   }
   if (why || then === 'take back') await sql`rollback to savepoint undo_attempt`.execute(tx)
   await sql`release savepoint undo_attempt`.execute(tx)
@@ -187,10 +210,16 @@ async function attempt(
 }
 
 /** Looks once more: triggers of the database may have added something of their own. */
-async function isRestored(tx: Tx, row: TouchedRow, shapes: ReadonlyMap<string, TableShape>): Promise<boolean> {
+async function isRestored(
+  tx: Tx,
+  row: TouchedRow,
+  shapes: ReadonlyMap<string, TableShape>,
+  beside: readonly string[],
+): Promise<boolean> {
   const { first, net } = row
   if (net === 'nothing') return true
-  if (net !== 'added') return (await stillAs(tx, row, { seq: first.seq, side: 'before' })) === true
+  if (net !== 'added')
+    return (await stillAs(tx, row, { seq: first.seq, side: 'before', ...touchedOnly(row, beside) })) === true
   const same = await stillAs(tx, row, { seq: first.seq, side: 'after', voided: true })
   return shapes.get(row.table)!.voidable ? same === true : same === undefined
 }
