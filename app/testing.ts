@@ -62,7 +62,8 @@ export async function openTestAgency(env: Record<string, string> = {}): Promise<
   await maintenance.query(`create database ${database} template ${template}`)
   const settings = readSettings({ DATA_DIR: process.env.KITH_TEST_FOLDER, LOG_LEVEL: 'silent', PORT: '0', ...env })
   const connection = { ...server, database }
-  const owner = openPool({ connection, max: 4 })
+  // What a test writes by hand is dated as the agency dates it, also while it is already tomorrow in Greenwich.
+  const owner = openPool({ connection, max: 4, timezone: settings.agency.zone })
   const app = await buildApp({
     settings,
     log: openLog(settings.logLevel),

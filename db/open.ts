@@ -36,13 +36,19 @@ export interface PoolOptions {
   idleInTransactionTimeout?: number
   lockTimeout?: number
   applicationName?: string
+  /** Whose day `current_date` is. */
+  timezone?: string
   log?: Log
 }
 
 export function openPool(options: PoolOptions): pg.Pool {
   const statementTimeout = options.statementTimeout ?? 15_000
   const pool = new pg.Pool({
-    ...withServerSettings(options.connection, { timezone: 'UTC', datestyle: 'ISO', ...roleSetting(options.role) }),
+    ...withServerSettings(options.connection, {
+      timezone: options.timezone ?? 'UTC',
+      datestyle: 'ISO',
+      ...roleSetting(options.role),
+    }),
     Client: NamedClient as typeof pg.Client,
     max: options.max,
     application_name: options.applicationName ?? 'kith',

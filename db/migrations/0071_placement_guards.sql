@@ -101,14 +101,16 @@ create constraint trigger location_event_within_placement after update of start_
 
 -- A home with children in it stays, and never for fewer than live there.
 create function family_children_placed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  today date := (select (now() at time zone s.zone)::date from sub_program s where s.id = new.sub_program_id);
 begin
   if new.voided_at is not null and old.voided_at is null and exists (
-    select from placement p where p.family_id = new.id and p.voided_at is null and coalesce(p.end_date, 'infinity') > current_date
+    select from placement p where p.family_id = new.id and p.voided_at is null and coalesce(p.end_date, 'infinity') > today
   ) then
     raise exception 'children are placed here' using errcode = '23514', constraint = 'family_children_placed';
   end if;
   if new.capacity < old.capacity and new.capacity < (
-    select coalesce(max(l.placed + l.own), 0) from home_loads(array[new.id], current_date) l where l.placed > 0
+    select coalesce(max(l.placed + l.own), 0) from home_loads(array[new.id], today) l where l.placed > 0
   ) then
     raise exception 'more children live here' using errcode = '23514', constraint = 'family_capacity_placed';
   end if;

@@ -152,7 +152,7 @@ const ownRow = (tx: Tx, table: 'hearing' | 'court_order', entryId: string, membe
     .executeTakeFirstOrThrow()
 
 export const courtHandlers = handlers(courtCalls, {
-  async getCourtForChart({ tx, input }) {
+  async getCourtForChart({ tx, input, today }) {
     const id = input.ClientSubProgramMembershipID
     const Hearings = await hearingColumns(tx)
       .where('h.client_membership_id', '=', id)
@@ -172,7 +172,7 @@ export const courtHandlers = handlers(courtCalls, {
             .selectFrom('client_contact as c')
             .whereRef('c.person_id', '=', 'm.person_id')
             .where('c.voided_at', 'is', null)
-            .where((w) => w.or([w('c.end_date', 'is', null), w('c.end_date', '>', sql<string>`current_date`)]))
+            .where((w) => w.or([w('c.end_date', 'is', null), w('c.end_date', '>', today)]))
             .where((w) =>
               w.or([
                 w.and([w('c.folder', '=', 'Professionals'), w('c.relation', 'in', courtPeople)]),

@@ -73,7 +73,7 @@ export async function place(context: Placing, moving: boolean) {
     })
   }
   tellEffects(context, children, home)
-  if (override) await tellDirectors(tx, { children, home, start, reason: override.override_reason, effect })
+  if (override) await tellDirectors(tx, { children, home, start, today, reason: override.override_reason, effect })
   return { PlacementID: Placed[0]!.PlacementID, PlacementDecisionID: decisions.get(asked)!, ChangeSetID, Placed }
 }
 
