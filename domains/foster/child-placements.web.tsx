@@ -23,7 +23,7 @@ export function ChildPlacements({ membershipId }: { membershipId: string }) {
   if (!data) return <SkeletonRows rows={6} />
   const today = dates.today()
   const find = data.Can.Place && (
-    <Button kind="primary" icon={IconHomeSearch} onClick={() => open('find', membershipId)}>
+    <Button icon={IconHomeSearch} onClick={() => open('find', membershipId)}>
       {t.place}
     </Button>
   )

@@ -84,8 +84,8 @@ function Board({ side }: { side: InquirySide }) {
     },
     { id: 'Received', label: t.received, kind: 'days' },
   ]
-  const add = (
-    <Button kind="primary" icon={IconPlus} offBecause={whyNot} onClick={() => setAdding(true)}>
+  const add = (kind?: 'primary') => (
+    <Button {...(kind && { kind })} icon={IconPlus} offBecause={whyNot} onClick={() => setAdding(true)}>
       {t.add}
     </Button>
   )
@@ -96,7 +96,7 @@ function Board({ side }: { side: InquirySide }) {
   }
   return (
     <div className="k-page">
-      <PageHead title={side === 'CA' ? t.titleCA : side === 'PNW' ? t.titlePNW : t.titleKin} actions={add} />
+      <PageHead title={side === 'CA' ? t.titleCA : side === 'PNW' ? t.titlePNW : t.titleKin} actions={add('primary')} />
       <ul className="k-pipeline" aria-label={t.pipeline}>
         {(list.data?.Counts ?? inquiryStatuses.map(({ value }) => ({ Status: value, Count: 0 }))).map(
           ({ Status, Count }) => (
@@ -128,7 +128,7 @@ function Board({ side }: { side: InquirySide }) {
         onExport={(Format) => void download(inquiriesCalls.exportInquiries, { ...filter, Format }).catch(() => {})}
         loading={list.isPending && !list.error}
         failed={list.error ? { text: list.error.messages.join(' '), onRetry: () => void list.refetch() } : undefined}
-        empty={{ kind: 'first', title: t.none, text: t.noneText, action: add }}
+        empty={{ kind: 'first', title: t.none, text: t.noneText, action: add() }}
       />
       {adding && (
         <InquiryFormDialog
