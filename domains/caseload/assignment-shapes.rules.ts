@@ -53,9 +53,18 @@ const outside = {
   constraint: 'case_assignment_outside',
 }
 
+const dated = tenureErrors('case_assignment', { start: 'StartDate', holder: 'EmployeeID' })
+
 /** What a first assignment or a transfer can be refused for. */
 export const startErrors = {
-  ...tenureErrors('case_assignment', { start: 'StartDate', holder: 'EmployeeID' }),
+  ...dated,
+  AlreadyAssigned: { ...dated.AlreadyAssigned, message: 'Someone carries it at that time. Transfer it instead.' },
+  NothingCurrent: { ...dated.NothingCurrent, message: 'Nobody carries it at that time. Assign someone first.' },
+  SameHolder: { ...dated.SameHolder, message: 'This worker carries it already.' },
+  StartsBeforeCurrent: {
+    ...dated.StartsBeforeCurrent,
+    message: 'The first day must be after the day the current worker began.',
+  },
   NotACarrier: {
     message: 'This worker does not carry such cases here on that day.',
     field: 'EmployeeID' as const,
@@ -80,6 +89,10 @@ export const deleteErrors = {
     constraint: 'case_assignment_outside',
   },
   AlreadyAssigned: { message: 'Someone else carries it at that time.', constraint: 'case_assignment_overlap' },
+  HolderGone: {
+    message: 'The one before does not work here any more and cannot carry it again. Transfer it to someone instead.',
+    constraint: ['case_carrier_inactive', 'case_assignment_carrier'],
+  },
 }
 
 export const startTopics = ['caseload', 'fosterClients', 'families', 'users', 'activity'] as const

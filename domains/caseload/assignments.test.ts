@@ -115,6 +115,30 @@ describe('the case manager of a child', () => {
     expect(nothing.status).toBe(409)
   })
 
+  test('a removal does not give the case back to someone who left', async () => {
+    for (const [name, leaving] of [
+      ['Leaver', `update application_user set account_status = 'Inactive' where id = $1`],
+      ['Mover', `update employee_sub_program set end_date = current_date where employee_id = $1`],
+    ] as const) {
+      const [child, gone] = [await a.newChild(`Handed ${name}`), await a.newCarrier(name)]
+      await assign(child, gone, a.back(5))
+      await a.renata.ok(calls.transferCMMembership, {
+        ClientSubProgramMembershipID: child,
+        ...(await seen(child)),
+        EmployeeID: second,
+        StartDate: a.today,
+      })
+      await a.owner.query(leaving, [gone])
+      const removed = await a.renata.send(calls.deleteCurrentCMMembership, {
+        ClientSubProgramMembershipID: child,
+        ...(await seen(child)),
+        Reason: 'x',
+      })
+      expect([removed.status, removed.refusal.code]).toEqual([409, 'HolderGone'])
+      expect(await history(child)).toHaveLength(2)
+    }
+  })
+
   test('more than 30 days back needs the permission and a note', async () => {
     const child = await a.newChild('Backdated')
     const far = { ClientSubProgramMembershipID: child, EmployeeID: first, StartDate: a.back(40) }

@@ -85,8 +85,8 @@ export const terminationCalls = {
         constraint: ['placement_two_homes', 'placement_overlap'],
       },
       CarrierGone: {
-        message: 'Someone who carried the case was deactivated since.',
-        constraint: 'case_carrier_inactive',
+        message: 'Someone who carried the case does not work here any more.',
+        constraint: ['case_carrier_inactive', 'case_assignment_carrier'],
       },
       CannotRestore: { message: 'It cannot be restored as it was.' },
     },

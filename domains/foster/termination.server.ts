@@ -179,7 +179,7 @@ export const terminationHandlers = handlers(terminationCalls, {
       const gone = await goneCarrier(on, membershipId)
       if (gone)
         return refuse('CarrierGone', {
-          message: `${gone}, who carried the case, was deactivated since. An administrator can activate the account until the case is handed over; or enrol the child again.`,
+          message: `${gone} carried the case and does not work here any more. An administrator can let them carry it until it is handed over; or enrol the child again.`,
         })
       return refuse('CannotRestore', { message: reasons.join(' ') })
     }
@@ -218,8 +218,11 @@ async function lastContact(tx: Tx, membershipId: string): Promise<string | null>
 async function goneCarrier(tx: Tx, membershipId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select n.name from case_assignment a join client_membership m on m.id = a.subject_id and m.end_date = a.end_date
-      join application_user u on u.id = a.employee_id and u.account_status = 'Inactive'
-      cross join lateral staff_names(array[a.employee_id]) n
-    where a.subject_id = ${membershipId} and a.voided_at is null limit 1`.execute(tx)
+      join application_user u on u.id = a.employee_id cross join lateral staff_names(array[a.employee_id]) n
+    where a.subject_id = ${membershipId} and a.voided_at is null and (u.account_status = 'Inactive' or not exists (
+      select from employee_sub_program e where e.employee_id = a.employee_id and e.sub_program_id = a.sub_program_id
+        and e.voided_at is null and e.is_client_case_carrier and (e.end_date is null or e.end_date > current_date))) limit 1`.execute(
+    tx,
+  )
   return rows[0]?.name
 }
