@@ -1,3 +1,4 @@
+import './household-words.web.ts'
 import { addSpanish } from '#platform/web/field-words.ts'
 
 /** Spanish for what the calls and lists of families declare. */

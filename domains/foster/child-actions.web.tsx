@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRead } from '#platform/web/calls.tsx'
+import { fieldWord } from '#platform/web/field-words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/menu.tsx'
 import { AddEventDialog, EndEventDialog } from './location-events.web.tsx'
@@ -35,7 +36,9 @@ export function ChildActions({ membershipId, name }: { membershipId: string; nam
   const away = Stays.flatMap(({ Events }) => Events).find(({ EndDate }) => EndDate === null)
   const close = () => setShown(undefined)
   const entries: MenuEntry[] = [
-    ...(Can.Event && away ? [{ label: t.back(away.Kind), icon: IconMapPin, onClick: () => setShown('back') }] : []),
+    ...(Can.Event && away
+      ? [{ label: t.back(fieldWord(away.Kind)), icon: IconMapPin, onClick: () => setShown('back') }]
+      : []),
     ...(Can.Event && !away ? [{ label: t.addEvent, icon: IconMapPin, onClick: () => setShown('event') }] : []),
     ...(Can.DeleteCurrent ? [{ label: t.deleteCurrent, icon: IconTrash, onClick: () => setShown('delete') }] : []),
     ...(Can.Terminate

@@ -135,6 +135,7 @@ const orNone = (value: ReactNode, none: string) => value || <span className="k-q
 function useHealthFacts(child: ClientProfile): Fact[] {
   const t = useSummaryText()
   const dates = useDates()
+  const say = useFieldWords()
   const { Allergies, Medications, LastExam } = child.Health
   const { School: school } = child
   const allergies = Allergies.map((one) => [one.Name, one.Reaction].filter(Boolean).join(', ')).join('; ')
@@ -147,7 +148,7 @@ function useHealthFacts(child: ClientProfile): Fact[] {
     {
       label: t.lastExam,
       value: LastExam ? (
-        <Status tone="ok">{`${LastExam.Name}, ${dates.near(LastExam.DoneOn)}`}</Status>
+        <Status tone="ok">{`${say(LastExam.Name)}, ${dates.near(LastExam.DoneOn)}`}</Status>
       ) : (
         orNone(null, t.none)
       ),

@@ -3,7 +3,7 @@ import { catalog } from '#platform/web/i18n.ts'
 export const useAddChildText = catalog(
   (f) => ({
     title: 'Add child',
-    searchSentence: 'Look first: the same child twice is the costliest mistake.',
+    searchSentence: 'Look first, so that there is only one record of each child.',
     newSentence: 'A new record, enrolled at once.',
     knownSentence: (name: string) => `${name} is on record. Only the enrolment is new.`,
     use: 'Enrol',
@@ -36,7 +36,7 @@ export const useAddChildText = catalog(
   }),
   (f) => ({
     title: 'Agregar niño',
-    searchSentence: 'Busque primero: el mismo niño dos veces es el error más caro.',
+    searchSentence: 'Busque primero, para que haya un solo expediente de cada niño.',
     newSentence: 'Un expediente nuevo, inscrito de una vez.',
     knownSentence: (name: string) => `${name} ya está registrado. Solo la inscripción es nueva.`,
     use: 'Inscribir',

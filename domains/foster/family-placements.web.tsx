@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { Period } from '#platform/web/blocks/period.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { fieldWord } from '#platform/web/field-words.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
@@ -92,9 +93,9 @@ function Stays({ stays }: { stays: FamilyStays['Stays'] }) {
             </small>
           </span>
           <span className="k-offer-answer">
-            {stay.Away && <Status tone="over">{stay.Away}</Status>}
+            {stay.Away && <Status tone="over">{fieldWord(stay.Away)}</Status>}
             {stay.StartDate > dates.today() && <Status tone="info">{t.scheduled}</Status>}
-            {stay.EndReason}
+            {stay.EndReason && fieldWord(stay.EndReason)}
             {stay.Override && <small>{t.exception}</small>}
           </span>
         </li>

@@ -6,6 +6,7 @@ import { usePermitted } from '#platform/web/permissions.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { FosterActionsSlot } from './foster-actions.web.tsx'
+import './foster-list-words.web.ts'
 import './foster.css'
 import { fosterTabs, tabHref, useFosterAddress, type FosterTab } from './use-foster-address.web.ts'
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { locationEvents } from '#platform/contract/lists/foster.ts'
 import type { Sent } from '#platform/contract/call.ts'
 import { useDates } from '#platform/web/dates.ts'
+import { fieldWord } from '#platform/web/field-words.ts'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
@@ -51,13 +52,13 @@ export function AddEventDialog({ membershipId, name, onClose }: Of) {
       missing={input ? undefined : t.chooseWhat}
       touched={Boolean(kind ?? place ?? note)}
       confirmLabel={t.save}
-      done={() => t.eventDone(name, kind ?? '')}
+      done={() => t.eventDone(name, fieldWord(kind ?? ''))}
     >
       {(error) => (
         <div className="k-form-grid k-action-grid">
           <SelectField
             label={t.what}
-            options={locationEvents}
+            options={locationEvents.map((one) => ({ value: one.value, label: fieldWord(one.label) }))}
             value={kind}
             onChange={setKind}
             autoFocus
@@ -115,7 +116,7 @@ export function EndEventDialog({ membershipId, name, event, onClose }: Of & { ev
       call={endLocationEvent}
       onClose={onClose}
       title={t.backTitle(name)}
-      sentence={t.backSentence(event.Kind, dates.date(event.StartDate))}
+      sentence={t.backSentence(fieldWord(event.Kind), dates.date(event.StartDate))}
       input={input}
       missing={end ? undefined : t.chooseDay}
       touched={how !== ''}
@@ -153,7 +154,7 @@ export function RemoveEventDialog({ membershipId, event, onClose }: Of & { event
     <ActionDialog
       call={deleteLocationEvent}
       onClose={onClose}
-      title={t.removeTitle(event.Kind)}
+      title={t.removeTitle(fieldWord(event.Kind))}
       sentence={t.removeSentence}
       input={input}
       missing={input ? undefined : t.sayWrong}

@@ -1,6 +1,7 @@
 import { IconBed } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useDates } from '#platform/web/dates.ts'
+import { useFieldWords } from '#platform/web/field-words.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
@@ -12,6 +13,7 @@ import { childHref, familyHref, useFosterAddress } from './use-foster-address.we
 export function BoardHomeCard({ home }: { home: BoardHome }) {
   const t = useBoardText()
   const dates = useDates()
+  const say = useFieldWords()
   const { open } = useFosterAddress()
   const today = dates.today()
   const here = home.Children.filter(({ StartDate }) => StartDate <= today)
@@ -58,7 +60,7 @@ export function BoardHomeCard({ home }: { home: BoardHome }) {
             </span>
             {child.Away ? (
               <Status tone="over" small>
-                {child.Away.Kind}
+                {say(child.Away.Kind)}
               </Status>
             ) : child.StartDate > today ? (
               <Status tone="info" small>

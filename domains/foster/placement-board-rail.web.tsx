@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useDates } from '#platform/web/dates.ts'
+import { useFieldWords } from '#platform/web/field-words.ts'
 import { useLocale } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
@@ -12,6 +13,7 @@ import { childHref, finderHref, useFosterAddress } from './use-foster-address.we
 export function BoardRail({ board }: { board: Board }) {
   const t = useBoardText()
   const dates = useDates()
+  const say = useFieldWords()
   const { dateLocale } = useLocale()
   const { Away, Waiting, Week, Arrivals, Departures, Moves } = board
   return (
@@ -22,7 +24,7 @@ export function BoardRail({ board }: { board: Board }) {
             <li key={one.LocationEventID}>
               <Child id={one.ClientSubProgramMembershipID} name={one.Name} />
               <Status tone="over" small>
-                {one.Kind}
+                {say(one.Kind)}
               </Status>
               <small>
                 {[

@@ -2,6 +2,7 @@ import { IconDots, IconMapPin, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Period } from '#platform/web/blocks/period.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { fieldWord } from '#platform/web/field-words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
@@ -22,9 +23,15 @@ export function StayDetails({ stay, child }: { stay: StayShape; child: ChildStay
       <small>
         <Period start={stay.StartDate} end={stay.EndDate} />
         {', '}
-        {[scheduled ? t.scheduled : t.nights(stay.Nights), stay.PlacementType, stay.City].filter(Boolean).join(', ')}
+        {[
+          scheduled ? t.scheduled : t.nights(stay.Nights),
+          stay.PlacementType && fieldWord(stay.PlacementType),
+          stay.City,
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </small>
-      {stay.EndReason && <p>{[t.ended(stay.EndReason), stay.EndNote].filter(Boolean).join('. ')}</p>}
+      {stay.EndReason && <p>{[t.ended(fieldWord(stay.EndReason)), stay.EndNote].filter(Boolean).join('. ')}</p>}
       {stay.Override && (
         <p>
           <Status tone="soon">
@@ -59,7 +66,7 @@ function EventRow({ event, child }: { event: LocationEventShape; child: ChildSta
   return (
     <li>
       <span className="k-stay-event">
-        {open ? <Status tone="over">{event.Kind}</Status> : <b>{event.Kind}</b>}
+        {open ? <Status tone="over">{fieldWord(event.Kind)}</Status> : <b>{fieldWord(event.Kind)}</b>}
         <small>
           <Period start={event.StartDate} end={event.EndDate} />
           {[
@@ -76,7 +83,7 @@ function EventRow({ event, child }: { event: LocationEventShape; child: ChildSta
       {child.Can.Event && (
         <Menu
           align="end"
-          label={t.actions(event.Kind)}
+          label={t.actions(fieldWord(event.Kind))}
           entries={[
             ...(open
               ? [{ label: t.backTitle(child.FirstName), icon: IconMapPin, onClick: () => setShown('back') }]
@@ -84,7 +91,7 @@ function EventRow({ event, child }: { event: LocationEventShape; child: ChildSta
             { label: t.removeEvent, icon: IconTrash, danger: true, onClick: () => setShown('remove') },
           ]}
         >
-          <IconButton icon={IconDots} label={t.actions(event.Kind)} size="sm" />
+          <IconButton icon={IconDots} label={t.actions(fieldWord(event.Kind))} size="sm" />
         </Menu>
       )}
       {shown === 'back' && <EndEventDialog {...of} />}

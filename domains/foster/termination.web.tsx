@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Sent } from '#platform/contract/call.ts'
 import { fosterDischargeReasons } from '#platform/contract/lists/foster.ts'
 import { useDates } from '#platform/web/dates.ts'
+import { fieldWord } from '#platform/web/field-words.ts'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
@@ -52,7 +53,7 @@ export function TerminateDialog({ membershipId, name, onClose }: Of) {
           <DateField label={t.lastDay} help={t.lastDayHelp} value={end} onChange={setEnd} error={error('EndDate')} />
           <SelectField
             label={t.why}
-            options={fosterDischargeReasons}
+            options={fosterDischargeReasons.map((one) => ({ value: one.value, label: fieldWord(one.label) }))}
             value={reason}
             onChange={setReason}
             autoFocus

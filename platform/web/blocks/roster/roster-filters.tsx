@@ -25,6 +25,13 @@ export function RosterFilters({ filters, state, onState }: RosterFiltersProps) {
   const shown = filters.filter((filter) => state.filters[filter.id]?.length || filter.id === editing)
   const rest = filters.filter((filter) => !shown.includes(filter))
 
+  /** A filter left empty takes its chip, and the focus on it, away. */
+  const leave = () => {
+    setEditing(undefined)
+    setTimeout(() => {
+      if (document.activeElement === document.body) adder.current?.focus()
+    }, 30)
+  }
   const put = (id: string, values: readonly string[]) => onState({ filters: withFilter(state.filters, id, values) })
 
   return (
@@ -44,7 +51,7 @@ export function RosterFilters({ filters, state, onState }: RosterFiltersProps) {
             renderText={(text) => (
               <Popover
                 opened={editing === filter.id}
-                onOpened={(opened) => setEditing(opened ? filter.id : undefined)}
+                onOpened={(opened) => (opened ? setEditing(filter.id) : leave())}
                 label={filter.label}
                 width={filter.kind === 'days' ? 300 : 260}
                 target={text}
