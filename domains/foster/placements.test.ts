@@ -276,6 +276,18 @@ describe('a move', () => {
   })
 })
 
+test('undoing a move says when the bed it left is taken', async () => {
+  const [child, other, from, to] = [await a.kid(), await a.kid(), await a.home({ capacity: 1 }), await a.home()]
+  await a.manager.ok(assign, given(child, from, a.day(-5)))
+  const { ChangeSetID } = await a.manager.ok(transfer, {
+    ...given(child, to, a.day(-1)),
+    EndReason: 'Moved Within Agency',
+  })
+  await a.manager.ok(assign, given(other, from))
+  const undone = await a.manager.send(activityCalls.undoChangeSet, { ChangeSetID })
+  expect(undone.refusal).toMatchObject({ code: 'CannotUndo', errors: ['A home in it has no bed left.'] })
+})
+
 describe('two at once', () => {
   test('want the last bed: one gets it, the other a sentence, nothing is lost', async () => {
     for (let round = 0; round < 4; round += 1) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { constraintWords } from '#platform/contract/constraint-words.ts'
 import { previewUndo, undo } from '#platform/server/change-set.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { dayInWords, isTooFarAhead } from './finder-match.server.ts'
@@ -8,6 +9,7 @@ import { cutEvents, holds, isFarBack } from './placements-place.server.ts'
 const setKind = 'foster.termination'
 /** The chart of a child who left is still written in. */
 const beside = ['client_membership']
+const elsewhereNow = [constraintWords['placement_two_homes'], constraintWords['placement_overlap']]
 
 /** A child's enrolment in foster care, locked: who ends it and who places the child come one after the other. */
 async function lockedMembership(tx: Tx, id: string) {
@@ -181,6 +183,8 @@ export const terminationHandlers = handlers(terminationCalls, {
         return refuse('CarrierGone', {
           message: `${gone} carried the case and does not work here any more. An administrator can let them carry it until it is handed over; or enrol the child again.`,
         })
+      const elsewhere = reasons.find((reason) => elsewhereNow.includes(reason))
+      if (elsewhere) return refuse('ElsewhereNow', { message: `${elsewhere} Nothing was changed.` })
       return refuse('CannotRestore', { message: reasons.join(' ') })
     }
   },

@@ -152,6 +152,22 @@ describe('the end of an enrolment', () => {
     expect([reply.refusal.code, reply.refusal.errors[0]]).toEqual(['CarrierGone', expect.stringContaining(name)])
   })
 
+  test('cannot be taken back while another program has the child in a home', async () => {
+    const [child, home] = [await a.kid(), await a.home()]
+    const stay = { ClientSubProgramMembershipID: child, FosterResourceFamilyID: home, StartDate: a.day(-2) }
+    await a.manager.ok(placementsCalls.assignFirstPlacement, stay)
+    await a.manager.ok(terminate, ending(child))
+    await a.owner.query(
+      `with other as (select f.id, f.sub_program_id from resource_family f where f.sub_program_id <> $2 and f.capacity > 0 limit 1),
+       there as (insert into client_membership (person_id, sub_program_id, start_date)
+         select m.person_id, o.sub_program_id, current_date - 5 from client_membership m, other o where m.id = $1 returning id, person_id, sub_program_id)
+       insert into placement (client_membership_id, person_id, sub_program_id, family_id, start_date, override_reason, override_text, overridden_by)
+         select t.id, t.person_id, t.sub_program_id, o.id, $3, 'Other', 'A test', $4 from there t, other o`,
+      [child, a.homeProgram, a.today, a.director.userId],
+    )
+    await refuses(() => a.manager.send(revert, { ClientSubProgramMembershipID: child }), 'ElsewhereNow')
+  })
+
   test('is taken back also after a closing word, which stays', async () => {
     const { child } = await wholeChild()
     const written = async () =>

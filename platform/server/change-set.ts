@@ -7,6 +7,7 @@ import {
   type Telling,
 } from '#platform/contract/audit-sentences.ts'
 import { humanised, tableWords } from '#platform/contract/audit-words.ts'
+import { constraintWords } from '#platform/contract/constraint-words.ts'
 import { entryOf, findDependent, reverse, shapesOf, stepsOf, stillAs, touchedRows } from './change-set-rows.ts'
 import type { Step, TableShape, TouchedRow } from './change-set-rows.ts'
 import type { Effect, Me, Tx } from './handlers.ts'
@@ -200,9 +201,9 @@ async function attempt(
   try {
     why = await work()
   } catch (error) {
-    const { code = '', table } = error as { code?: string; table?: string }
+    const { code = '', table, constraint = '' } = error as { code?: string; table?: string; constraint?: string }
     if (!/^23|^P0001$|^42501$/.test(code)) throw error
-    why = code === '23503' && table ? leansOn(table) : noLongerFits
+    why = constraintWords[constraint] ?? (code === '23503' && table ? leansOn(table) : noLongerFits)
   }
   if (why || then === 'take back') await sql`rollback to savepoint undo_attempt`.execute(tx)
   await sql`release savepoint undo_attempt`.execute(tx)
