@@ -26,6 +26,9 @@ interface HomeRowProps {
   onToggle: (id: string, on: boolean) => void
 }
 
+/** Where the answer is a mere yes, the name of the rule says more. */
+const named: ReadonlySet<string> = new Set(['School', 'County', 'Wishes'])
+
 /** One candidate: who, beds, checks, and what speaks for it. */
 export function HomeRow({ home, chosen, full, onToggle }: HomeRowProps) {
   const t = useFinderText()
@@ -66,7 +69,7 @@ export function HomeRow({ home, chosen, full, onToggle }: HomeRowProps) {
       <span className="k-finder-good">
         {good.slice(0, 3).map((one) => (
           <Status key={one.Rule} tone="ok" small>
-            {one.Rule === 'School' || one.Rule === 'County' ? rule(one.Rule) : say(one)}
+            {named.has(one.Rule) ? rule(one.Rule) : say(one)}
           </Status>
         ))}
       </span>

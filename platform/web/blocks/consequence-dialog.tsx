@@ -121,7 +121,7 @@ export function ConsequenceDialog(props: ConsequenceDialogProps) {
         {children}
         <section className="k-consequences">
           <h3>{t.heading}</h3>
-          {effects?.length === 0 && <p className="k-quiet">{t.none}</p>}
+          {effects?.length === 0 && !blockedBecause && <p className="k-quiet">{t.none}</p>}
           {!effects ? <SkeletonRows rows={3} height={33} /> : <EffectList effects={effects} undo={undo} />}
         </section>
         {blockedBecause && <Note tone="soon">{blockedBecause}</Note>}
