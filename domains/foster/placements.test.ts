@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { turnsAdultOn } from '#domains/families/household.rules.ts'
 import { nowhere } from './children-testing.ts'
 import { finderCalls } from './finder.calls.ts'
 import { locationEventsCalls } from './location-events.calls.ts'
@@ -360,6 +361,9 @@ describe('the database itself', () => {
     await refuses(() => a.manager.send(assign, given(child, home)), 'ChecksFail', 'FosterResourceFamilyID')
     await direct(`update person set date_of_birth = '2000-01-01' where id = $1`, [person])
     await a.manager.ok(assign, given(child, home))
+    const days = ['2004-02-28', '2004-02-29', '2004-03-01', '2006-03-01', '2010-12-31']
+    const adult = await a.one<string[]>('select array_agg(adult_on(d) order by d) from unnest($1::date[]) d', [days])
+    expect(adult).toEqual(days.map(turnsAdultOn))
   })
 })
 
