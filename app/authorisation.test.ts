@@ -75,7 +75,7 @@ function relationsOf(call: AnyCall): readonly (Relation | undefined)[] {
   return relations.filter((relation) => relation !== 'voided' || withVoided)
 }
 
-test('who may do what is exactly what the reviewed table says', { timeout: 240_000 }, async () => {
+test('who may do what is exactly what the reviewed table says', { timeout: 480_000 }, async () => {
   const rows: string[] = []
   for (const call of allCalls.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     for (const relation of relationsOf(call)) {
