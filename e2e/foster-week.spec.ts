@@ -40,7 +40,10 @@ test('a case manager’s week', async ({ page }) => {
     const card = page.getByRole('region', { name: 'Case manager' })
     await card.getByRole('button', { name: 'Assign' }).click()
     await page.getByRole('radio', { name: /Renata Mockley/ }).check()
-    await page.getByRole('dialog').getByRole('textbox', { name: /^(From|First day|Start)/ }).fill(inDays(-9))
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /^(From|First day|Start)/ })
+      .fill(inDays(-9))
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Assign .*Renata Mockley/ })
@@ -129,6 +132,8 @@ test('a case manager’s week', async ({ page }) => {
     await page.getByRole('button', { name: 'Take the end back' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take the end back' }).click()
     await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Case manager' }).getByText('Dario Examply', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Case manager' }).getByText('Dario Examply', { exact: true }),
+    ).toBeVisible()
   })
 })

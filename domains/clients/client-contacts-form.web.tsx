@@ -59,7 +59,7 @@ export function ContactForm({ clientId, folder, contact, siblings, onClose }: Co
   const done = useDone()
   const EndDate = useLastDay<Sent<Full>>()
   const professional = folder === 'Professionals'
-  const fields: FormField<keyof Sent<Full> & string>[] = [
+  const fields: FormField<keyof Sent<Full>>[] = [
     { name: 'Name' },
     { name: 'Relation' },
     ...(professional

@@ -36,6 +36,7 @@ const columns = {
   ],
 } as const satisfies Record<Kind, readonly string[]>
 
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the kind chooses the columns of the answer
 const entriesOf = <const K extends Kind>(tx: Tx, clientId: string, kind: K) =>
   tx
     .selectFrom('client_health')
@@ -45,6 +46,7 @@ const entriesOf = <const K extends Kind>(tx: Tx, clientId: string, kind: K) =>
     .where('voided_at', 'is', null)
 
 /** Newest first, what has no day last. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the kind chooses the columns of the answer
 const listed = <const K extends Kind>(tx: Tx, clientId: string, kind: K) =>
   entriesOf(tx, clientId, kind)
     .orderBy(sql`coalesce(done_on, start_date, next_due_on)`, (order) => order.desc().nullsLast())

@@ -7,7 +7,7 @@ import type { FamilyProfile } from './family-chart.calls.ts'
 import { useFamilyText } from './family-chart-text.web.ts'
 import { familiesCalls } from './families.calls.ts'
 
-type Name = keyof (typeof familiesCalls.updateFosterResourceFamily)['input']['_zod']['def']['shape'] & string
+type Name = keyof (typeof familiesCalls.updateFosterResourceFamily)['input']['_zod']['def']['shape']
 
 /** The family's own facts in one form; people, home and preferences have their own tabs. */
 export function EditFamily({ family, onClose }: { family: FamilyProfile; onClose: () => void }) {

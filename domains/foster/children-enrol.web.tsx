@@ -18,7 +18,7 @@ import { SiblingsEditor, type SiblingDraft } from './children-siblings-editor.we
 import { childrenCalls } from './children.calls.ts'
 import { childHref } from './use-foster-address.web.ts'
 
-type FieldName = keyof typeof childrenCalls.addClientToProgramMembership.input._zod.def.shape & string
+type FieldName = keyof typeof childrenCalls.addClientToProgramMembership.input._zod.def.shape
 
 const personFields = (heading: string): FormField<FieldName>[] => [
   { name: 'FirstName', span: 4, heading, needed: true },

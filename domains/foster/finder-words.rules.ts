@@ -57,7 +57,7 @@ const sentences: Record<string, readonly [en: Say, es: Say]> = {
   RoomShared: [() => 'More than two would share', () => 'Compartirían más de dos'],
   RoomFull: [
     (v) => `${many(v['free'], 'bed', 'beds')} free in the rooms`,
-    (v) => `${many(v['free'], 'cama libre', 'camas libres')}`,
+    (v) => many(v['free'], 'cama libre', 'camas libres'),
   ],
   NoUpdate: [() => 'No date set', () => 'Sin fecha'],
   GoodTo: [(v, day) => `Good to ${day(String(v['due']))}`, (v, day) => `Vigente hasta ${day(String(v['due']))}`],

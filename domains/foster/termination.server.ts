@@ -107,7 +107,7 @@ export const terminationHandlers = handlers(terminationCalls, {
         `${counted(team, 'assignment', 'assignments')} of the team ${team === 1 ? 'ends' : 'end'}: ${[...new Set(roles.map(({ role }) => role))].join(', ')}`,
       )
     const services = await endRows(tx, 'client_service', id, end, reason)
-    if (services > 0) effect('file', `${counted(services, 'service ends', 'services end')}`)
+    if (services > 0) effect('file', counted(services, 'service ends', 'services end'))
     const hearings =
       await sql`update hearing set voided_at = now(), voided_by = my_user(), void_reason = ${`Enrolment ended ${end}`}
       where client_membership_id = ${id} and voided_at is null and outcome is null and held_on > ${end}`.execute(tx)

@@ -3,7 +3,7 @@ import type { FormField } from '#platform/web/call-form.tsx'
 import type { inquiriesCalls } from './inquiries.calls.ts'
 import type { useInquiryText } from './inquiry-text.web.ts'
 
-type Name = keyof Sent<typeof inquiriesCalls.addEditInquiry> & string
+type Name = keyof Sent<typeof inquiriesCalls.addEditInquiry>
 
 const second = (
   [
