@@ -89,6 +89,7 @@ test('whoever carries cases is deactivated after the cases went to others', asyn
   await dialog.getByRole('button', { name: 'Transfer the cases' }).click()
   const wizard = page.getByRole('dialog', { name: 'Transfer cases of Lucy Desertino' })
   await choose(wizard, /^All clients of/, /Ximena Revisora/)
+  await choose(wizard, /^All families of/, /Bastian Doorwell/)
   await wizard.getByRole('button', { name: 'Preview' }).click()
   await expect(wizard.getByRole('heading', { name: 'What will happen' })).toBeVisible()
   await expectNoAxe(page)

@@ -20,7 +20,7 @@ test('numbers and contacts: a slip is named, visits are told in words, a mistake
   await openChild(page, 'team')
   await page.getByRole('button', { name: 'Change CID' }).click()
   const numbers = page.getByRole('list', { name: 'Numbers' })
-  await numbers.getByLabel('CID').fill('4 387')
+  await numbers.getByLabel('CID').fill('4_387')
   await numbers.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(numbers.getByText('Write capital letters, digits and hyphens only, at most 20.')).toBeVisible()
