@@ -1,8 +1,8 @@
 // `npm test`: everything that must hold, on a machine that has only Node, npm, git and apt. Plain JavaScript for Node 20.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, findNode, root, StepFailed } from './install.mjs'
+import { ensureChromium, ensurePoppler } from './tools.mjs'
 
 const sources = ['app', 'bench', 'db', 'domains', 'e2e', 'faults', 'platform', 'scripts']
 const only = process.argv.slice(2)
@@ -18,30 +18,15 @@ const steps = {
   'types (web)': () => [bin('.bin/tsc'), '-p', 'tsconfig.web.json'],
   unused: () => node(bin('knip/bin/knip.js'), '--no-progress'),
   'generated files': () => node('scripts/generated.ts', '--check'),
-  calls: () => node(bin('vitest/vitest.mjs'), 'run'),
+  calls: () => {
+    ensurePoppler()
+    return node(bin('vitest/vitest.mjs'), 'run')
+  },
   journeys: () => {
     ensureBuilt()
     ensureChromium()
     return node(bin('@playwright/test/cli.js'), 'test')
   },
-}
-
-function ensureChromium() {
-  if (existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) return
-  console.log('Installing Chromium by apt (once) …')
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
-    const command = [...sudo, 'apt-get', ...args]
-    const run = spawnSync(command[0], command.slice(1), {
-      encoding: 'utf8',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (run.status !== 0) {
-      throw new StepFailed(
-        `Chromium could not be installed (${command.join(' ')}). Install it, or set CHROMIUM to its path.\n${run.stderr ?? ''}`,
-      )
-    }
-  }
 }
 
 const counts = { passed: 0, failed: 0 }
