@@ -1,5 +1,6 @@
 import { childWords } from './audit-words-children.ts'
 import { clientTableWords } from './audit-words-clients.ts'
+import { documentWords } from './audit-words-documents.ts'
 import { familyWords } from './audit-words-families.ts'
 import { householdWords } from './audit-words-household.ts'
 import { inquiryWords } from './audit-words-inquiries.ts'
@@ -55,6 +56,7 @@ export const tableWords: Readonly<Record<string, TableWords>> = {
   ...familyWords,
   ...householdWords,
   ...inquiryWords,
+  ...documentWords,
   person: {
     noun: ['record', 'el expediente'],
     name: ['first_name', 'last_name'],

@@ -39,6 +39,10 @@ export const fileErrors = {
     message: 'This file holds macros, embedded objects or links to other files. Save it without them.',
   },
   FileUnpacksTooLarge: { status: 422, message: 'This file unpacks to more than can be taken.' },
+  FileTakesTooLong: {
+    status: 422,
+    message: 'This file takes too long to read. Save it again in Word, without what is not needed, and retry.',
+  },
   ImageTooLarge: { status: 422, message: 'This picture has more than 25 million pixels. Save it smaller and retry.' },
   UploadCut: { status: 400, message: 'The upload broke off. Try again.' },
   UploadStalled: { status: 400, message: 'The upload stood still for a minute and was given up.' },

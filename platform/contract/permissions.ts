@@ -39,6 +39,24 @@ export const permissions = [
   },
   { name: 'CaseFile.ChangeSubmitted', module: 'Case file', description: 'Change a document after it was submitted' },
   { name: 'CaseFile.RemoveSignature', module: 'Case file', description: 'Take a signature off a document' },
+  { name: 'CaseFile.EditContents', module: 'Case file', description: 'Correct a document while reviewing it' },
+  { name: 'CaseFile.MoveDrafts', module: 'Case file', description: 'Hand drafts of others to somebody else' },
+  {
+    name: 'CaseFile.WaiveLine',
+    module: 'Case file',
+    description: 'Waive or reassign a line that waits for a signature',
+  },
+  {
+    name: 'CaseFile.Verify',
+    module: 'Case file',
+    description: 'Check that documents are unchanged since they were signed',
+  },
+  { name: 'Due.Waive', module: 'Case file', description: 'Waive something that is due, or say that it does not apply' },
+  {
+    name: 'Compliance.View',
+    module: 'Case file',
+    description: 'See what is due, late and missing by worker, program and home',
+  },
 
   { name: 'Foster.View', module: 'Foster', description: 'See foster children and their placements' },
   { name: 'Foster.Edit', module: 'Foster', description: 'Enrol children, edit and end their membership' },

@@ -24,6 +24,8 @@ export const scopeKinds = [
   'fosterResourceFamily',
   'inquiry',
   'referral',
+  'chart',
+  'document',
 ] as const
 export type ScopeKind = (typeof scopeKinds)[number]
 
