@@ -174,7 +174,8 @@ describe('uploading', () => {
     expect((await upload('big.pdf', big)).body.code).toBe('FileTooLarge')
     expect((await upload('big.pdf', big.subarray(1, 0))).body.code).toBe('FileEmpty')
     await agency.owner.query(
-      'update stored_file set size_bytes = $1 where created_by = $2 and id = (select min(id::text)::uuid from stored_file)',
+      `update stored_file set size_bytes = $1 where id =
+        (select id from stored_file where created_by = $2 order by created_at desc limit 1)`,
       [500 * 1024 * 1024, renata.userId],
     )
     expect((await upload('more.pdf', pdf)).body).toMatchObject({ code: 'QuotaUsed' })

@@ -3,8 +3,9 @@ import { Refused } from './refused.ts'
 
 /** A file that is not taken, with the sentence its sender reads. */
 export class FileRefused extends Refused {
-  constructor(code: FileError) {
-    const { status, message } = fileErrors[code]
+  constructor(code: FileError, sentence?: string) {
+    const { status } = fileErrors[code]
+    const message = sentence ?? fileErrors[code].message
     super(status, { errors: [message], code, fields: { File: message } })
   }
 }

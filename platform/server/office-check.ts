@@ -1,55 +1,127 @@
 import { FileRefused } from './file-refused.ts'
-import { inflateZip, readZipDirectory, withFile } from './zip-check.ts'
+import { inflateZip, readZipDirectory, withFile, type ZipSource } from './zip-check.ts'
 
 const mainPart = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
 }
+type OfficeKind = keyof typeof mainPart
 
-const unsafeName =
-  /vbaproject|vbadata|(^|\/)activex\/|oleobject|externallinks\/|(^|\/)afchunk|\.(bin|exe|js|vbs|html?|mht)$/i
+const unsafe = {
+  macros: 'This file holds macros. Save it without macros and try again.',
+  object: 'This file holds an embedded object of another program (OLE or ActiveX). Remove it and try again.',
+  chunk: 'This file holds another document folded into it. Copy its text instead and try again.',
+  links: 'This file fetches parts from another place. Remove the links to other files and try again.',
+  entity: 'This file declares a document type (DTD), which Word and Excel never write. Save it again and retry.',
+  dde: 'This file holds a field that starts or asks another program (DDE). Remove the field and try again.',
+  other: 'This file holds macros, embedded objects or links to other files. Save it without them.',
+} as const
+const notSafe = (why: keyof typeof unsafe) => new FileRefused('FileUnsafe', unsafe[why])
+
+const unsafeNames: [RegExp, keyof typeof unsafe][] = [
+  [/vbaproject|vbadata/i, 'macros'],
+  [/(^|\/)activex\/|oleobject/i, 'object'],
+  [/(^|\/)afchunk|\.(html?|mht|rtf)$/i, 'chunk'],
+  [/externallinks\//i, 'links'],
+  [/\.(bin|exe|js|vbs)$/i, 'other'],
+]
 const printerSettings = /printersettings\d*\.bin$/i
-const unsafeType = /macroEnabled|vbaProject|activeX|oleObject|externalLink/i
-const unsafeXml = /<!(?:DOCTYPE|ENTITY)|DDEAUTO|<\s*w:altChunk\b/i
-const overlap = 16
+const unsafeTypes: [RegExp, keyof typeof unsafe][] = [
+  [/macroEnabled|vbaProject/i, 'macros'],
+  [/activeX|oleObject/i, 'object'],
+  [/externalLink/i, 'links'],
+]
+const unsafeXml: [RegExp, keyof typeof unsafe][] = [
+  [/<!(?:DOCTYPE|ENTITY)/i, 'entity'],
+  [/DDEAUTO/i, 'dde'],
+  [/<\s*(?:\w{1,12}:)?altChunk\b/i, 'chunk'],
+  [/<\s*(?:\w{1,12}:)?OLEObject\b/i, 'object'],
+]
+const unsafeRelations: [RegExp, keyof typeof unsafe][] = [
+  [/\/aFChunk$/i, 'chunk'],
+  [/\/(?:attachedTemplate|externalLink\w*)$/i, 'links'],
+  [/\/vbaProject$/i, 'macros'],
+  [/\/(?:oleObject|control)$/i, 'object'],
+]
+const overlap = 32
+
+function refuseWhere(text: string, what: typeof unsafeNames): void {
+  const found = what.find(([pattern]) => pattern.test(text))
+  if (found) throw notSafe(found[1])
+}
 
 /** Refuses a Word or Excel file that carries macros, objects, links to other files, or more than it seems. */
-export async function checkOffice(path: string, kind: keyof typeof mainPart): Promise<void> {
-  await withFile(path, async (file) => {
-    const entries = await readZipDirectory(file)
-    for (const { name } of entries) {
-      if (unsafeName.test(name) && !printerSettings.test(name)) throw new FileRefused('FileUnsafe')
-    }
-    const texts = new Map<string, string>()
-    const tails = new Map<string, string>()
-    await inflateZip(file, entries, ({ name, size }, part) => {
-      if (!/\.(xml|rels|vml)$/i.test(name)) return
-      const seen = (tails.get(name) ?? '') + part.toString('latin1')
-      if (!tails.has(name) && /^(?:\u00ff\u00fe|\u00fe\u00ff|<\0|\0<)/.test(seen)) throw new FileRefused('FileUnsafe')
-      if (unsafeXml.test(seen)) throw new FileRefused('FileUnsafe')
-      tails.set(name, seen.slice(-overlap))
-      if (!/\.rels$|^\[Content_Types\]\.xml$/i.test(name)) return
-      if (size > 1_000_000) throw new FileRefused('FileUnpacksTooLarge')
-      texts.set(name, (texts.get(name) ?? '') + part.toString('latin1'))
-    })
-    const types = texts.get('[Content_Types].xml')
-    if (!types) throw new FileRefused('FileKindMismatch')
-    if (unsafeType.test(types)) throw new FileRefused('FileUnsafe')
-    if (!types.includes(mainPart[kind])) throw new FileRefused('FileKindMismatch')
-    for (const [name, text] of texts) if (name.endsWith('.rels')) checkRelations(text)
+export const checkOffice = (path: string, kind: OfficeKind): Promise<void> =>
+  withFile(path, async (file) => {
+    await readOffice(file, kind, () => false)
   })
+
+/** Checks a Word or Excel file while unpacking it, and gives the parts that are asked for. */
+export async function readOffice(
+  file: ZipSource,
+  kind: OfficeKind,
+  wanted: (name: string, size: number) => boolean,
+): Promise<Map<string, Buffer>> {
+  const entries = await readZipDirectory(file)
+  for (const { name } of entries) if (!printerSettings.test(name)) refuseWhere(name, unsafeNames)
+  const kept = new Map<string, Buffer[]>()
+  const texts = new Map<string, string>()
+  const tails = new Map<string, string>()
+  const instructions = new Map<string, string>()
+  await inflateZip(file, entries, ({ name, size }, part) => {
+    const parts = kept.get(name)
+    if (parts) parts.push(part)
+    else if (wanted(name, size)) kept.set(name, [part])
+    if (!/\.(xml|rels|vml)$/i.test(name)) return
+    const seen = (tails.get(name) ?? '') + part.toString('latin1')
+    if (!tails.has(name) && /^(?:\u00ff\u00fe|\u00fe\u00ff|<\0|\0<)/.test(seen)) throw notSafe('entity')
+    refuseWhere(seen, unsafeXml)
+    tails.set(name, seen.slice(-overlap))
+    if (/^word\//i.test(name)) instructions.set(name, fieldWords(instructions.get(name) ?? '', part))
+    if (!/\.rels$|^\[Content_Types\]\.xml$/i.test(name)) return
+    if (size > 1_000_000) throw new FileRefused('FileUnpacksTooLarge')
+    texts.set(name, (texts.get(name) ?? '') + part.toString('latin1'))
+  })
+  const types = texts.get('[Content_Types].xml')
+  if (!types) throw new FileRefused('FileKindMismatch')
+  refuseWhere(types, unsafeTypes)
+  if (!types.includes(mainPart[kind])) throw new FileRefused('FileKindMismatch')
+  for (const [name, text] of texts) if (name.endsWith('.rels')) checkRelations(text)
+  return new Map([...kept].map(([name, parts]) => [name, Buffer.concat(parts)]))
+}
+
+/**
+ * What fields tell Word to do, put together over the runs they are split into; an unfinished tag waits for the next part.
+ * Only the end is kept: whatever is complete and harmless is forgotten.
+ */
+function fieldWords(before: string, part: Buffer): string {
+  const text = before + part.toString('latin1')
+  const words = [...text.matchAll(/<(?:\w{1,12}:)?(?:instrText|fldChar|fldSimple)\b([^>]*)>([^<]*)/g)]
+    .map(([tag, attributes, inner]) =>
+      /fldChar/.test(tag) ? '\n' : /fldSimple/.test(tag) ? `\n${attribute(`<${attributes}`, 'instr')}\n` : inner,
+    )
+    .join('')
+  if (/^\s*DDE(?:AUTO)?\b/im.test(spelt(words))) throw notSafe('dde')
+  const begun = text.lastIndexOf('fldChar')
+  return text.slice(Math.max(begun < 0 ? text.length - 200 : begun - 20, text.length - 20_000, 0))
 }
 
 /** A link a reader may click is fine; anything fetched by itself is not. */
 function checkRelations(text: string): void {
-  for (const [relation] of text.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
+  for (const [tag] of text.matchAll(/<(?:\w+:)?Relationship\b(?:[^>"']|"[^"]*"|'[^']*')*>/g)) {
+    const relation = spelt(tag)
     const type = attribute(relation, 'Type')
-    if (/\/(?:aFChunk|attachedTemplate|vbaProject|oleObject|externalLink\w*)$/i.test(type))
-      throw new FileRefused('FileUnsafe')
+    refuseWhere(type, unsafeRelations)
     if (!/TargetMode\s*=\s*["']\s*external/i.test(relation)) continue
     const clickable = type.endsWith('/hyperlink') && /^(?:https?:|mailto:|tel:|#)/i.test(attribute(relation, 'Target'))
-    if (!clickable) throw new FileRefused('FileUnsafe')
+    if (!clickable) throw notSafe('links')
   }
 }
+
+/** Letters written as numbers, as letters. */
+const spelt = (text: string) =>
+  text.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_all, hex: string | undefined, ten: string) =>
+    String.fromCodePoint(Math.min(hex ? parseInt(hex, 16) : Number(ten), 0x10ffff)),
+  )
 
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? ''

@@ -5,7 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#db/embedded.ts'
 import { prepare } from '#db/prepare.ts'
-import { seed } from '#db/seed/seed.ts'
+import { seedAgency } from '#app/seed-agency.ts'
+import { readSettings } from './settings.ts'
 
 const template = 'kith_template'
 
@@ -23,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end()
   const connection = { host, port, user, database: template }
   await prepare(connection)
-  await seed(connection)
+  await seedAgency(connection, { settings: readSettings({ DATA_DIR: folder }) })
   project.provide('database', { host, port, user, template })
   return async () => {
     await server.stop()

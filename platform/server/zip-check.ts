@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { FileRefused } from './file-refused.ts'
@@ -15,11 +15,35 @@ export interface ZipEntry {
   offset: number
 }
 
-const damaged = () => new FileRefused('FileDamaged')
+/** Where a zip lies: on disk or in memory. */
+export interface ZipSource {
+  length(): Promise<number>
+  read(position: number, length: number): Promise<Buffer>
+  stream(start: number, end: number): Readable
+}
+
+export const fileSource = (file: FileHandle): ZipSource => ({
+  length: async () => (await file.stat()).size,
+  async read(position, length) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+    return buffer.subarray(0, bytesRead)
+  },
+  stream: (start, end) => file.createReadStream({ start, end: end - 1, autoClose: false }),
+})
+
+export const bufferSource = (content: Buffer): ZipSource => ({
+  length: async () => content.length,
+  read: async (position, length) => content.subarray(position, position + length),
+  stream: (start, end) => Readable.from([content.subarray(start, end)], { objectMode: false }),
+})
+
+const damaged = () =>
+  new FileRefused('FileDamaged', 'This file is damaged: its table of contents is not what it holds. Save it again.')
+const tooMuch = (sentence: string) => new FileRefused('FileUnpacksTooLarge', sentence)
 
 /** Reads a zip's directory and refuses what is too much or contradicts itself, before anything is unpacked. */
-export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[]> {
-  const { size: length } = await file.stat()
+export async function readZipDirectory(file: ZipSource): Promise<ZipEntry[]> {
+  const length = await file.length()
   const tail = await bytes(file, Math.max(0, length - 65_557), Math.min(length, 65_557))
   let at = tail.length - 22
   while (at >= 0 && !(tail.readUInt32LE(at) === 0x06054b50 && at + 22 + tail.readUInt16LE(at + 20) === tail.length))
@@ -30,11 +54,14 @@ export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[]> {
   const end = length - tail.length + at
   const disks = tail.readUInt32LE(at + 4)
   if (disks !== 0 || count !== tail.readUInt16LE(at + 8)) throw damaged()
-  if (count > zipLimits.entries || directorySize > zipLimits.directory) throw new FileRefused('FileUnpacksTooLarge')
+  if (count > zipLimits.entries || directorySize > zipLimits.directory)
+    throw tooMuch(`This file holds more than ${zipLimits.entries.toLocaleString('en-US')} parts.`)
   if (directoryAt + directorySize !== end) throw damaged()
   const entries = parseDirectory(await bytes(file, directoryAt, directorySize), count)
   const inflated = entries.reduce((sum, entry) => sum + entry.size, 0)
-  if (inflated > zipLimits.inflated || inflated > length * zipLimits.ratio) throw new FileRefused('FileUnpacksTooLarge')
+  if (inflated > zipLimits.inflated) throw tooMuch('This file unpacks to more than 50 MB.')
+  if (inflated > length * zipLimits.ratio)
+    throw tooMuch(`This file unpacks to more than ${zipLimits.ratio} times its size.`)
   return entries
 }
 
@@ -67,7 +94,7 @@ function parseDirectory(directory: Buffer, count: number): ZipEntry[] {
 
 /** Unpacks each entry into `look`, part by part, and refuses one whose content is not what the directory says. */
 export async function inflateZip(
-  file: FileHandle,
+  file: ZipSource,
   entries: readonly ZipEntry[],
   look: (entry: ZipEntry, part: Buffer) => void,
 ): Promise<void> {
@@ -84,7 +111,7 @@ export async function inflateZip(
   }
 }
 
-async function dataStart(file: FileHandle, entry: ZipEntry): Promise<number> {
+async function dataStart(file: ZipSource, entry: ZipEntry): Promise<number> {
   const head = await bytes(file, entry.offset, 30)
   if (head.readUInt32LE(0) !== 0x04034b50 || head.readUInt16LE(8) !== entry.method) throw damaged()
   const nameLength = head.readUInt16LE(26)
@@ -96,7 +123,7 @@ async function dataStart(file: FileHandle, entry: ZipEntry): Promise<number> {
 }
 
 async function inflateEntry(
-  file: FileHandle,
+  file: ZipSource,
   entry: ZipEntry,
   start: number,
   look: (entry: ZipEntry, part: Buffer) => void,
@@ -112,7 +139,7 @@ async function inflateEntry(
       done()
     },
   })
-  const source = file.createReadStream({ start, end: start + entry.packed - 1, autoClose: false })
+  const source = file.stream(start, start + entry.packed)
   try {
     await (entry.method === 8 ? pipeline(source, createInflateRaw(), sink) : pipeline(source, sink))
   } catch (error) {
@@ -121,17 +148,17 @@ async function inflateEntry(
   if (size !== entry.size || crc !== entry.crc) throw damaged()
 }
 
-async function bytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  if (bytesRead !== length) throw damaged()
-  return buffer
+async function bytes(file: ZipSource, position: number, length: number): Promise<Buffer> {
+  const found = await file.read(position, length)
+  if (found.length !== length) throw damaged()
+  return found
 }
 
 /** Opens a file for `work` and closes it whatever happens. */
-export async function withFile<R>(path: string, work: (file: FileHandle) => Promise<R>): Promise<R> {
+export async function withFile<R>(path: string, work: (file: ZipSource) => Promise<R>): Promise<R> {
   const file = await open(path, 'r')
   try {
-    return await work(file)
+    return await work(fileSource(file))
   } finally {
     await file.close()
   }
