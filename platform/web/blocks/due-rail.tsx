@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
-import { useId, useState } from 'react'
+import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import { useDates } from '../dates.ts'
 import { catalog } from '../i18n.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { Status } from '../ui/status.tsx'
+import { Status, type Tone } from '../ui/status.tsx'
 import './records.css'
 
 const useText = catalog(
@@ -37,8 +37,18 @@ export interface DueItem {
   readonly rule: string
   /** How the date came about; shown by "Why?". */
   readonly why?: string
-  readonly action?: { readonly label: string; readonly onClick?: () => void; readonly href?: string }
+  readonly action?: {
+    readonly label: string
+    readonly onClick?: (event: MouseEvent) => void
+    readonly href?: string
+  }
   readonly onWaive?: () => void
+  /** Opens the whole explanation instead. */
+  readonly onWhy?: () => void
+  /** Instead of how near the date is: in progress, a date is missing. */
+  readonly state?: { readonly tone: Tone; readonly text: string }
+  /** Instead of the rule with its date. */
+  readonly note?: string
 }
 
 interface DueRailProps {
@@ -47,10 +57,12 @@ interface DueRailProps {
   period: string
   loading?: boolean
   title?: string
+  /** Under the list. */
+  foot?: ReactNode
 }
 
 /** Most urgent first. Only the first late one has its button open; the others open on a click. */
-export function DueRail({ items, period, loading, title }: DueRailProps) {
+export function DueRail({ items, period, loading, title, foot }: DueRailProps) {
   const t = useText()
   const dates = useDates()
   const today = dates.today()
@@ -77,6 +89,7 @@ export function DueRail({ items, period, loading, title }: DueRailProps) {
           ))}
         </ul>
       )}
+      {foot}
     </Card>
   )
 }
@@ -86,16 +99,16 @@ function DueRow({ item, open, onOpen }: { item: DueItem; open: boolean; onOpen: 
   const dates = useDates()
   const [explained, setExplained] = useState(false)
   const id = useId()
-  const near = dates.due(item.due)
+  const near = item.state ?? dates.due(item.due)
   const head = (
     <>
       <b>{item.name}</b>
       <Status tone={near.tone}>{near.text}</Status>
-      <small>{t.dueOn(item.rule, dates.near(item.due))}</small>
+      <small>{item.note ?? t.dueOn(item.rule, dates.near(item.due))}</small>
     </>
   )
   const { action } = item
-  if (!action && !item.why) return <li className="k-due-head">{head}</li>
+  if (!action && !item.why && !item.onWhy) return <li className="k-due-head">{head}</li>
   return (
     <li>
       <button
@@ -111,7 +124,7 @@ function DueRow({ item, open, onOpen }: { item: DueItem; open: boolean; onOpen: 
         <div className="k-row">
           {action &&
             (action.href ? (
-              <ButtonLink size="sm" href={action.href}>
+              <ButtonLink size="sm" href={action.href} onClick={action.onClick}>
                 {action.label}
               </ButtonLink>
             ) : (
@@ -121,6 +134,11 @@ function DueRow({ item, open, onOpen }: { item: DueItem; open: boolean; onOpen: 
             ))}
           {item.why && (
             <Button kind="quiet" size="sm" aria-expanded={explained} onClick={() => setExplained(!explained)}>
+              {t.why}
+            </Button>
+          )}
+          {item.onWhy && (
+            <Button kind="quiet" size="sm" onClick={item.onWhy}>
               {t.why}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDates } from '../dates.ts'
 import { catalog } from '../i18n.ts'
-import { Status } from '../ui/status.tsx'
+import { Status, type Tone } from '../ui/status.tsx'
 import './records.css'
 
 const useText = catalog(
@@ -34,32 +34,41 @@ interface SignatureLineProps {
   /** When and how, once signed. */
   at?: string
   how?: string
-  /** Who comes before, why it waits. */
-  note?: string
+  /** Who comes before, why it waits; or, signed, all about it in place of when and how. */
+  note?: ReactNode
   /** A change of the text will ask for it again. */
   bound?: boolean
   action?: ReactNode
+  /** Another word and tone for the state: waived, on paper, removed. */
+  said?: { readonly text: string; readonly tone?: Tone }
+  /** More about it, under the foot. */
+  children?: ReactNode
 }
 
-export function SignatureLine({ roleName, state, name, at, how, note, bound, action }: SignatureLineProps) {
+export function SignatureLine(props: SignatureLineProps) {
+  const { roleName, state, name, at, how, note, bound, action, said, children } = props
   const t = useText()
   const dates = useDates()
   const signed = state === 'signed'
-  const tone = ({ signed: 'ok', you: 'info', removed: 'soon' } as const)[state as 'signed']
+  const tone = said ? said.tone : ({ signed: 'ok', you: 'info', removed: 'soon' } as const)[state as 'signed']
+  const word = said?.text ?? t[state]
   return (
     <div className="k-signature">
       <div className="k-signature-head">
         <b>{roleName}</b>
-        {tone ? <Status tone={tone}>{t[state]}</Status> : <span className="k-quiet">{t[state]}</span>}
+        {tone ? <Status tone={tone}>{word}</Status> : <span className="k-quiet">{word}</span>}
       </div>
       <div className={signed ? 'k-signature-rule is-signed' : 'k-signature-rule'}>{signed && name}</div>
       <div className="k-signature-foot">
         <small>
-          {signed && at && how ? t.how(dates.instant(at), how) : [!signed && name, note].filter(Boolean).join(', ')}{' '}
-          {bound && t.again}
+          {signed && at && how && t.how(dates.instant(at), how)}
+          {!signed && name}
+          {!signed && name && note && ', '}
+          {note} {bound && t.again}
         </small>
         {action}
       </div>
+      {children}
     </div>
   )
 }
