@@ -233,6 +233,21 @@ export interface ChangeSet {
   version: Generated<number>;
 }
 
+export interface Chart {
+  agency_id: string | null;
+  chart_type: string | null;
+  client_membership_id: string | null;
+  created_at: string | null;
+  date_of_birth: string | null;
+  employee_id: string | null;
+  end_date: string | null;
+  id: string | null;
+  name: string | null;
+  person_id: string | null;
+  start_date: string | null;
+  sub_program_id: string | null;
+}
+
 export interface ChildSpecificApproval {
   end_date: string | null;
   end_reason: string | null;
@@ -630,6 +645,193 @@ export interface DistributionSend {
   user_id: string | null;
 }
 
+export interface Document {
+  author_id: string | null;
+  autofill: Generated<unknown>;
+  chart_id: string;
+  chart_type: string;
+  client_membership_id: string | null;
+  completed_at: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  current_version_no: Generated<number>;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  effective_date: string | null;
+  employee_id: string | null;
+  form_id: string;
+  form_membership_id: string;
+  form_version_id: string;
+  id: Generated<string>;
+  late_reason: string | null;
+  moved_at: string | null;
+  moved_by: string | null;
+  moved_note: string | null;
+  owner_id: string;
+  revision: Generated<number>;
+  saved_at: Generated<string>;
+  search: string | null;
+  state: Generated<string>;
+  sub_program_id: string;
+  submitted_at: string | null;
+  unplaced: Generated<unknown>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  word_file_id: string | null;
+  working_values: Generated<unknown>;
+}
+
+export interface DocumentAttachment {
+  client_membership_id: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  document_id: string;
+  employee_id: string | null;
+  field_id: string | null;
+  file_id: string;
+  id: Generated<string>;
+  purpose: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface DocumentCheck {
+  at: Generated<string>;
+  copies: number;
+  documents: number;
+  fault: string | null;
+  faults: Generated<number>;
+}
+
+export interface DocumentComment {
+  client_membership_id: string | null;
+  comment: string;
+  document_id: string;
+  document_version_id: string | null;
+  employee_id: string | null;
+  field_id: string | null;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string | null;
+  made_by_name: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  signature_line_id: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface DocumentEvent {
+  actor_id: string | null;
+  actor_name: string | null;
+  at: Generated<string>;
+  canonical: string;
+  client_membership_id: string | null;
+  data: Generated<unknown>;
+  document_id: string;
+  employee_id: string | null;
+  hash: string;
+  prev_hash: string;
+  seq: number;
+  sub_program_id: string;
+  type: string;
+}
+
+export interface DocumentSeal {
+  certificate_id: string;
+  client_membership_id: string | null;
+  document_id: string;
+  document_version_id: string;
+  employee_id: string | null;
+  file_id: string;
+  id: Generated<string>;
+  pdf_sha256: string;
+  sealed_at: Generated<string>;
+  sub_program_id: string;
+  superseded_at: string | null;
+  superseded_reason: string | null;
+  version: Generated<number>;
+}
+
+export interface DocumentVersion {
+  autofill: Generated<unknown>;
+  chart_snapshot: unknown;
+  client_membership_id: string | null;
+  content_canonical: string;
+  content_sha256: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  document_id: string;
+  effective_date: string;
+  employee_id: string | null;
+  form_version_id: string;
+  id: Generated<string>;
+  kind: string;
+  reason: string | null;
+  sub_program_id: string;
+  values: unknown;
+  version_no: number;
+}
+
+export interface DueDigest {
+  employee_id: string;
+  mail_id: string | null;
+  sent_on: string;
+}
+
+export interface DueDirty {
+  chart_id: string;
+  chart_type: string;
+  since: Generated<string>;
+}
+
+export interface DueItem {
+  anchor_date: string | null;
+  anchor_id: string;
+  anchor_kind: string;
+  chart_id: string;
+  chart_type: string;
+  client_membership_id: string | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_reason: string | null;
+  document_id: string | null;
+  due_on: string | null;
+  effective_date: string | null;
+  employee_id: string | null;
+  form_membership_id: string;
+  grace_days: Generated<number>;
+  id: Generated<string>;
+  opens_on: string | null;
+  period_no: number;
+  responsible_employee_id: string | null;
+  responsible_role: string | null;
+  rule_version: number;
+  status: string;
+  sub_program_id: string;
+  taken_back_reason: string | null;
+  version: Generated<number>;
+}
+
+export interface DueNotice {
+  due_item_id: string;
+  employee_id: string;
+  id: Generated<string>;
+  sent_on: string;
+  stage: string;
+}
+
+export interface DueSweep {
+  only_one: Generated<boolean>;
+  swept_for: string;
+}
+
 export interface DuplicateReport {
   client_id: string;
   decided_at: string | null;
@@ -710,6 +912,22 @@ export interface ErrorReport {
   times: Generated<number>;
   user_agent: string | null;
   user_id: string | null;
+}
+
+export interface EsignConsent {
+  disclosure_version: string;
+  given_at: Generated<string>;
+  id: Generated<string>;
+  ip: string | null;
+  method: string;
+  person_id: string | null;
+  person_name: string | null;
+  scope: string;
+  user_agent: string | null;
+  user_id: string | null;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+  witness_employee_id: string | null;
 }
 
 export interface FamilyCertificate {
@@ -958,6 +1176,96 @@ export interface FamilyTraining {
   voided_by: string | null;
 }
 
+export interface Form {
+  allow_word_import: Generated<boolean>;
+  created_at: Generated<string>;
+  form_type: string;
+  id: Generated<string>;
+  label: string;
+  language: Generated<string>;
+  name: string;
+  retired_at: string | null;
+  retired_by: string | null;
+  signing_mode: Generated<string>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface FormMembership {
+  age_max: number | null;
+  age_min: number | null;
+  age_type: string | null;
+  agency_id: string | null;
+  arbitrary_expiration_date: string | null;
+  chapter_label: string;
+  chapter_name: string;
+  chart_type: string;
+  early_credit_days: number | null;
+  employee_role_responsible: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  first_due: string | null;
+  first_due_phase: string | null;
+  first_due_time_adjustment: Generated<number>;
+  first_due_time_adjustment_units: Generated<string>;
+  form_id: string;
+  grace_days: Generated<number>;
+  id: Generated<string>;
+  required_frequency: Generated<string>;
+  rule_version: Generated<number>;
+  schedule_mode: Generated<string>;
+  section_label: string;
+  section_name: string;
+  sort: Generated<number>;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface FormMembershipApproval {
+  assigned_signature_line: number | null;
+  block: string;
+  form_membership_id: string;
+  id: Generated<string>;
+  label: string | null;
+  required: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface FormMembershipRule {
+  effective_from: string;
+  form_membership_id: string;
+  id: Generated<string>;
+  rule: unknown;
+  rule_version: number;
+  set_at: Generated<string>;
+  set_by: string | null;
+}
+
+export interface FormVersion {
+  created_at: Generated<string>;
+  created_by: string | null;
+  fields: Generated<unknown>;
+  fields_sha256: Buffer;
+  form_id: string;
+  html_template: Generated<string>;
+  id: Generated<string>;
+  note: string | null;
+  published_at: string | null;
+  published_by: string | null;
+  status: Generated<string>;
+  template_sha256: Buffer;
+  template_tree: Generated<unknown>;
+  version: Generated<number>;
+  version_no: number;
+  word_file_id: string | null;
+}
+
 export interface Hearing {
   client_membership_id: string;
   court: string | null;
@@ -978,6 +1286,13 @@ export interface Hearing {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
+}
+
+export interface Holiday {
+  id: Generated<string>;
+  name: string;
+  on_date: string;
+  version: Generated<number>;
 }
 
 export interface HostedFile {
@@ -1287,6 +1602,23 @@ export interface OneTimeLink {
   user_id: string;
 }
 
+export interface Packet {
+  chart_id: string | null;
+  chart_type: string | null;
+  document_ids: string[];
+  done: Generated<number>;
+  failure: string | null;
+  file_id: string | null;
+  finished_at: string | null;
+  id: Generated<string>;
+  requested_at: Generated<string>;
+  requested_by: string;
+  state: Generated<string>;
+  sub_program_id: string | null;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Passkey {
   counter: number;
   created_at: Generated<string>;
@@ -1592,6 +1924,12 @@ export interface SchoolSubProgram {
   voided_by: string | null;
 }
 
+export interface SealCertificate {
+  certificate: Buffer;
+  first_used_at: Generated<string>;
+  id: string;
+}
+
 export interface SearchHit {
   asked_as: Generated<string>;
   at: Generated<string>;
@@ -1633,6 +1971,42 @@ export interface SiblingGroup {
   version: Generated<number>;
 }
 
+export interface Signature {
+  auth_at: string | null;
+  auth_method: string;
+  client_membership_id: string | null;
+  content_sha256: string;
+  document_id: string;
+  document_version_id: string;
+  employee_id: string | null;
+  esign_consent_id: string | null;
+  id: Generated<string>;
+  identity_check: string | null;
+  image: Buffer | null;
+  interpreter: string | null;
+  ip: string | null;
+  language: string | null;
+  meaning: string;
+  method: string;
+  paper_attachment_id: string | null;
+  paper_signed_on: string | null;
+  printed_name: string;
+  session_id: string | null;
+  signature_line_id: string;
+  signed_at: Generated<string>;
+  signer_person_id: string | null;
+  signer_user_id: string | null;
+  strokes: unknown | null;
+  sub_program_id: string;
+  typed_text: string | null;
+  user_agent: string | null;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  witness_employee_id: string | null;
+  zone: string;
+}
+
 export interface SignatureImage {
   created_at: Generated<string>;
   height: number;
@@ -1641,6 +2015,53 @@ export interface SignatureImage {
   sha256: Buffer;
   user_id: string;
   width: number;
+}
+
+export interface SignatureLine {
+  assignee_employee_id: string | null;
+  assignee_name: string | null;
+  assignee_person_id: string | null;
+  block: string;
+  candidates: Generated<unknown>;
+  capacity: string;
+  client_membership_id: string | null;
+  closed_at: string | null;
+  closed_reason: string | null;
+  document_id: string;
+  document_version_id: string;
+  eligible: Generated<string[]>;
+  employee_id: string | null;
+  id: Generated<string>;
+  label: string;
+  line_no: number;
+  opened_at: string | null;
+  outside: Generated<boolean>;
+  required: boolean;
+  resolved_by: string;
+  status: string;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface SignatureRequest {
+  client_membership_id: string | null;
+  document_id: string;
+  email: string;
+  employee_id: string | null;
+  expires_at: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  opened_at: string | null;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  sent_at: Generated<string>;
+  sent_by: string | null;
+  signature_line_id: string;
+  signer_name: string;
+  sub_program_id: string;
+  token_hash: Buffer;
+  used_at: string | null;
+  version: Generated<number>;
 }
 
 export interface StaffPin {
@@ -1736,6 +2157,7 @@ export interface DB {
   case_assignment: CaseAssignment;
   challenge: Challenge;
   change_set: ChangeSet;
+  chart: Chart;
   child_specific_approval: ChildSpecificApproval;
   client: Client;
   client_contact: ClientContact;
@@ -1760,12 +2182,25 @@ export interface DB {
   distribution_list_member: DistributionListMember;
   distribution_mail: DistributionMail;
   distribution_send: DistributionSend;
+  document: Document;
+  document_attachment: DocumentAttachment;
+  document_check: DocumentCheck;
+  document_comment: DocumentComment;
+  document_event: DocumentEvent;
+  document_seal: DocumentSeal;
+  document_version: DocumentVersion;
+  due_digest: DueDigest;
+  due_dirty: DueDirty;
+  due_item: DueItem;
+  due_notice: DueNotice;
+  due_sweep: DueSweep;
   duplicate_report: DuplicateReport;
   employee: Employee;
   employee_credential: EmployeeCredential;
   employee_sub_program: EmployeeSubProgram;
   employee_supervisor: EmployeeSupervisor;
   error_report: ErrorReport;
+  esign_consent: EsignConsent;
   family_certificate: FamilyCertificate;
   family_complaint: FamilyComplaint;
   family_contact: FamilyContact;
@@ -1778,7 +2213,13 @@ export interface DB {
   family_preference: FamilyPreference;
   family_roster: FamilyRoster;
   family_training: FamilyTraining;
+  form: Form;
+  form_membership: FormMembership;
+  form_membership_approval: FormMembershipApproval;
+  form_membership_rule: FormMembershipRule;
+  form_version: FormVersion;
   hearing: Hearing;
+  holiday: Holiday;
   hosted_file: HostedFile;
   hosted_file_acknowledgement: HostedFileAcknowledgement;
   hosted_file_download: HostedFileDownload;
@@ -1796,6 +2237,7 @@ export interface DB {
   my_client_roster: MyClientRoster;
   my_person_search: MyPersonSearch;
   one_time_link: OneTimeLink;
+  packet: Packet;
   passkey: Passkey;
   pepper_mark: PepperMark;
   permission: Permission;
@@ -1819,11 +2261,15 @@ export interface DB {
   schema_migration: SchemaMigration;
   school: School;
   school_sub_program: SchoolSubProgram;
+  seal_certificate: SealCertificate;
   search_hit: SearchHit;
   service_notice: ServiceNotice;
   session: Session;
   sibling_group: SiblingGroup;
+  signature: Signature;
   signature_image: SignatureImage;
+  signature_line: SignatureLine;
+  signature_request: SignatureRequest;
   staff_pin: StaffPin;
   stored_file: StoredFile;
   sub_program: SubProgram;
