@@ -1,0 +1,167 @@
+import { isDay } from '#platform/contract/dates.ts'
+import { answerWords } from './form-answer-words.rules.ts'
+import { workOut } from './form-calculated.rules.ts'
+import {
+  answerOf,
+  isEmpty,
+  type FieldValue,
+  type FieldValues,
+  type FormColumn,
+  type FormField,
+} from './form-fields.rules.ts'
+import { printed as formatted, isMoment, timeShape, type FormLanguage } from './form-format.rules.ts'
+
+/** One value as it is printed, by the field's format; an empty one as its replacement. */
+export const printed = formatted
+
+export interface AnswerProblem {
+  FieldID: string
+  Label: string
+  Problem: string
+}
+
+const emailShape = /^[^\s@<>"(),;:\\]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/
+const phoneShape = /^[0-9()+.\-x ]{7,30}$/i
+const fileShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Characters that fit, where the field itself says nothing. */
+export const longest = ({ DataType: type, MaxLength }: FormField | FormColumn): number =>
+  MaxLength ?? (type === 'LongText' || type === 'RichText' ? 50_000 : type === 'Address' ? 500 : 1000)
+
+function problemOfText(field: FormField | FormColumn, value: string, language: FormLanguage): string | undefined {
+  const say = answerWords[language]
+  const given = value.trim()
+  if (given === '') return undefined
+  if (value.includes('\0')) return say.unreadable
+  if (value.length > longest(field)) return say.tooLong(longest(field), value.length)
+  switch (field.DataType) {
+    case 'Integer':
+      return /^-?\d{1,15}$/.test(given) ? undefined : say.integer
+    case 'Decimal':
+      return /^-?\d{1,15}(\.\d{1,6})?$/.test(given) ? undefined : say.decimal
+    case 'Money':
+      return /^-?\d{1,13}(\.\d{1,2})?$/.test(given) ? undefined : say.money
+    case 'Date':
+      return isDay(given) ? undefined : say.date
+    case 'Time':
+      return timeShape.test(given) ? undefined : say.time
+    case 'DateTime':
+      return isMoment(given) ? undefined : say.moment
+    case 'YesNo':
+      return given === 'true' || given === 'false' ? undefined : say.yesNo
+    case 'Phone':
+      return phoneShape.test(given) && given.replaceAll(/\D/g, '').length >= 7 ? undefined : say.phone
+    case 'Email':
+      return given.length <= 254 && emailShape.test(given) ? undefined : say.email
+    case 'Score':
+      if (field.Options.length === 0) return /^(\d|10)$/.test(given) ? undefined : say.score
+      return field.Options.includes(value) ? undefined : say.option(value)
+    case 'Choice':
+    case 'MultiChoice':
+      return field.Options.length === 0 || field.Options.includes(value) ? undefined : say.option(value)
+    case 'File':
+      return fileShape.test(given) ? undefined : say.file
+    case 'Calculated':
+      return value.length <= 60 ? undefined : say.unreadable
+    default:
+      return undefined
+  }
+}
+
+/** Several texts in one answer: lists, several choices, files. */
+const takesSeveral = (field: FormField): boolean =>
+  field.DataStructure === 'List' || field.DataType === 'MultiChoice' || field.DataType === 'File'
+
+/** Why a value cannot be kept even in a draft (wrong type, too long, not an option); nothing when it can. */
+export function problemOf(field: FormField, value: FieldValue, language: FormLanguage = 'en'): string | undefined {
+  const say = answerWords[language]
+  if (field.DataStructure === 'Table') {
+    if (!Array.isArray(value)) return say.table
+    const most = field.MaxRows ?? 500
+    if (value.length > most) return say.tooManyRows(most, value.length)
+    for (const [at, row] of value.entries()) {
+      if (typeof row === 'string') return say.table
+      for (const [id, cell] of Object.entries(row)) {
+        const column = field.Columns.find(({ Id }) => Id === id)
+        if (!column) return say.column(at + 1)
+        const problem = problemOfText(column, cell, language)
+        if (problem) return say.cell(at + 1, column.Label, problem)
+      }
+    }
+    return undefined
+  }
+  if (!takesSeveral(field)) return typeof value === 'string' ? problemOfText(field, value, language) : say.one
+  // An emptied list comes as an empty text.
+  if (value === '') return undefined
+  if (!Array.isArray(value)) return say.several
+  const most = field.DataStructure === 'List' ? (field.MaxRows ?? 500) : 200
+  if (value.length > most) return say.tooManyRows(most, value.length)
+  for (const one of value) {
+    if (typeof one !== 'string') return say.several
+    const problem = problemOfText(field, one, language)
+    if (problem) return problem
+  }
+  return field.DataType === 'MultiChoice' && new Set<unknown>(value).size < value.length ? say.twice : undefined
+}
+
+/** Fields that show with these answers; what hangs on a hidden field is hidden too. */
+export function shownFields(fields: readonly FormField[], values: FieldValues): FormField[] {
+  const { shows } = workOut(fields, values)
+  return fields.filter(({ Id }) => shows(Id))
+}
+
+/** The answers with every calculated field reckoned. */
+export const withCalculated = (fields: readonly FormField[], values: FieldValues): FieldValues =>
+  workOut(fields, values).values
+
+/** What is submitted: the answers of the fields that show, reckoned, without the empty ones and without strangers. */
+export function answersToKeep(fields: readonly FormField[], values: FieldValues): FieldValues {
+  const worked = workOut(fields, values)
+  const kept: FieldValues = {}
+  for (const field of fields) {
+    const value = answerOf(worked.values, field.Id)
+    if (value === undefined || isEmpty(value) || !worked.shows(field.Id)) continue
+    kept[field.Id] =
+      typeof value === 'string' ? value : (value.filter((one) => !isEmpty([one] as FieldValue)) as FieldValue)
+  }
+  return kept
+}
+
+function missing(field: FormField, value: FieldValue | undefined, language: FormLanguage): string | undefined {
+  const say = answerWords[language]
+  const rows = Array.isArray(value) ? value.filter((one) => !isEmpty([one] as FieldValue)) : []
+  if (field.DataType === 'Calculated' && field.DataStructure === 'Scalar') return undefined
+  if (field.IsRequired && isEmpty(value)) return say.missing(field.DataType)
+  const least = field.DataStructure === 'Scalar' ? 0 : (field.MinRows ?? 0)
+  if (rows.length < least) return say.tooFewRows(least, rows.length)
+  if (field.DataStructure !== 'Table') return undefined
+  for (const [at, row] of rows.entries())
+    for (const column of field.Columns)
+      if (column.IsRequired && column.DataType !== 'Calculated' && typeof row !== 'string')
+        if ((answerOf(row, column.Id) ?? '').trim() === '')
+          return say.cell(at + 1, column.Label, say.missing(column.DataType))
+  return undefined
+}
+
+/** What stands in the way of submitting: missing and wrong answers of the fields that show, in the order of the form. */
+export function answerProblems(
+  fields: readonly FormField[],
+  values: FieldValues,
+  language: FormLanguage = 'en',
+): AnswerProblem[] {
+  const worked = workOut(fields, values)
+  return fields.flatMap((field) => {
+    if (!worked.shows(field.Id)) return []
+    const value = answerOf(worked.values, field.Id)
+    const Problem =
+      (value === undefined ? undefined : problemOf(field, value, language)) ?? missing(field, value, language)
+    return Problem ? [{ FieldID: field.Id, Label: field.Label, Problem }] : []
+  })
+}
+
+/** The answer a field begins with; several stand on lines of their own. */
+export function defaultOf(field: FormField): FieldValue | undefined {
+  if (!field.DefaultValue || field.DataStructure === 'Table' || field.DataType === 'Calculated') return undefined
+  const value = takesSeveral(field) ? field.DefaultValue.split('\n').filter((one) => one !== '') : field.DefaultValue
+  return problemOf(field, value) ? undefined : value
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { choice, text } from '#platform/contract/fields.ts'
+import { formTypes, signingModes } from '#platform/contract/lists/documents.ts'
+import { handlers } from '#platform/server/handlers.ts'
+import { retyped } from './form-checks.rules.ts'
+import { compareFields, compareTemplates } from './form-compare.rules.ts'
+import { formField, tidyFields } from './form-fields.rules.ts'
+import { checkFields, checkTemplate, readTemplate, warningsOf } from './form-save.server.ts'
+import { addVersion, findVersion, lockForm, usedFields, documentsByVersion } from './form-store.server.ts'
+import { formVersionCalls } from './form-versions.calls.ts'
+import { currentWhole } from './form-whole.server.ts'
+
+/** What a form's file holds; anything else is refused. */
+const formFile = z.strictObject({
+  Kind: z.literal('kith-form'),
+  Format: z.literal(1),
+  Name: text('Name', { max: 120 }),
+  Label: text('Label', { max: 200 }),
+  FormType: choice('Form type', formTypes),
+  SigningMode: choice('Signing', signingModes),
+  Language: z.literal(['en', 'es']),
+  AllowWordImport: z.boolean(),
+  HtmlFormTemplate: z.string().check(z.maxLength(400_000)),
+  Fields: z.array(formField).check(z.maxLength(600)),
+})
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}
+
+export const formVersionHandlers = handlers(formVersionCalls, {
+  async publishVersion({ tx, me, input, refuse, notFound, stale, effect }) {
+    if (!(await lockForm(tx, input.FormID))) notFound()
+    const { rows } = await sql<{
+      no: number
+      id: string
+      status: string
+    }>`select version_no as no, id, status from form_version
+      where form_id = ${input.FormID} order by version_no desc`.execute(tx)
+    const row = rows.find(({ id }) => id === input.ID) ?? notFound()
+    const wanted = (await findVersion(tx, input.FormID, row.no)) ?? notFound()
+    if (wanted.retired) refuse('Retired')
+    if (wanted.status !== 'Draft') refuse('NotADraft')
+    const used = rows.find(({ status }) => status === 'Published')
+    if (used && used.no > row.no) refuse('Superseded')
+    if (input.version !== null && input.version !== wanted.version) stale(await currentWhole(tx, input.FormID))
+    if (wanted.fields.length === 0 && wanted.tree.length === 0) refuse('Empty')
+    checkTemplate(wanted.tree, wanted.fields, refuse, 'ID')
+    effect('file', `New documents are written in version ${String(row.no)}.`)
+    const kept = used ? ((await documentsByVersion(tx, input.FormID)).get(used.id) ?? 0) : 0
+    if (kept > 0)
+      effect(
+        'file',
+        `${String(kept)} ${kept === 1 ? 'document stays' : 'documents stay'} as written in version ${String(used?.no)}.`,
+      )
+    await sql`update form_version set status = 'Retired' where form_id = ${input.FormID} and status = 'Published'`.execute(
+      tx,
+    )
+    const made = await sql<{
+      at: string
+    }>`update form_version set status = 'Published', published_at = now(), published_by = ${me.userId}
+      where id = ${row.id} returning published_at as at`.execute(tx)
+    const now = (await findVersion(tx, input.FormID, row.no))!
+    return { VersionNo: row.no, PublishedAt: made.rows[0]!.at, version: now.version }
+  },
+
+  async compareVersions({ tx, input, notFound }) {
+    const before = (await findVersion(tx, input.FormID, input.From)) ?? notFound()
+    const after = (await findVersion(tx, input.FormID, input.To)) ?? notFound()
+    return {
+      From: input.From,
+      To: input.To,
+      ...compareFields(before.fields, after.fields),
+      Template: compareTemplates(before.tree, after.tree),
+      WordFileChanged: before.wordFileId !== after.wordFileId,
+    }
+  },
+
+  async revertToVersion({ tx, me, input, refuse, notFound }) {
+    if (!(await lockForm(tx, input.FormID))) notFound()
+    const old = (await findVersion(tx, input.FormID, input.VersionNo)) ?? notFound()
+    const latest = (await findVersion(tx, input.FormID)) ?? notFound()
+    if (old.retired) refuse('Retired')
+    if (old.id === latest.id) refuse('AlreadyLatest')
+    const wrong = retyped(await usedFields(tx, input.FormID), old.fields)
+    if (wrong)
+      refuse('TypeFixed', {
+        message: `“${wrong.label}” has another type in documents written since. Edit the latest version instead.`,
+      })
+    const note = `Begun from version ${String(old.versionNo)}`
+    await addVersion(tx, input.FormID, latest.versionNo + 1, old, { note, by: me.userId })
+    const made = (await findVersion(tx, input.FormID))!
+    return { FormID: input.FormID, ID: made.id, VersionNo: made.versionNo, version: made.version }
+  },
+
+  async bringBackForm({ tx, input, refuse, notFound, effect }) {
+    if (!(await lockForm(tx, input.FormID))) notFound()
+    const latest = (await findVersion(tx, input.FormID)) ?? notFound()
+    if (!latest.retired) refuse('NotRetired')
+    await sql`update form set retired_at = null, retired_by = null where id = ${input.FormID}`.execute(tx)
+    const { rows } = await sql<{ no: number }>`update form_version set status = 'Published' where id = (
+      select id from form_version where form_id = ${input.FormID} and status = 'Retired' and published_at is not null
+      order by published_at desc, version_no desc limit 1) returning version_no as no`.execute(tx)
+    const no = rows[0]?.no ?? null
+    effect(
+      'file',
+      no === null ? 'Its draft can be edited and published again.' : `Version ${String(no)} is in use again.`,
+    )
+    effect('calendar', 'Its places ended when it was retired. Say anew where it is used.')
+    return { FormID: input.FormID, PublishedVersionNo: no }
+  },
+
+  async exportForm({ tx, input, notFound }) {
+    const form = (await findVersion(tx, input.FormID, input.VersionNo)) ?? notFound()
+    const content: z.infer<typeof formFile> = {
+      Kind: 'kith-form',
+      Format: 1,
+      Name: form.name,
+      Label: form.label,
+      FormType: form.formType as never,
+      SigningMode: form.signingMode as never,
+      Language: form.language,
+      AllowWordImport: form.allowWordImport,
+      HtmlFormTemplate: form.html,
+      Fields: form.fields,
+    }
+    return {
+      fileName: `${form.name.replaceAll(/[^A-Za-z0-9 _-]/g, '').trim() || 'form'} v${String(form.versionNo)}.json`,
+      contentType: 'application/json',
+      body: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
+    }
+  },
+
+  async importForm({ tx, me, input, refuse }) {
+    const read = formFile.safeParse(parsed(input.Content))
+    if (!read.success) {
+      const issue = read.error.issues[0]
+      const at = issue?.path.length ? ` Wrong at ${issue.path.join('.').slice(0, 120)}.` : ''
+      return refuse('NotAForm', { message: `This file does not hold a form.${at}` })
+    }
+    // What a text of the file holds that the database cannot keep.
+    if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(read.data)))
+      return refuse('NotAForm', { message: 'This file holds characters that cannot be kept.' })
+    const { Name, Label, FormType, SigningMode, Language, AllowWordImport } = read.data
+    const Fields = tidyFields(read.data.Fields)
+    const name = input.Name ?? Name
+    await checkFields(tx, name, Fields, refuse, 'Content')
+    const { html, tree, removed } = readTemplate(read.data.HtmlFormTemplate, refuse, 'Content')
+    checkTemplate(tree, Fields, refuse, 'Content')
+    const { id } = await tx
+      .insertInto('form')
+      .values({
+        name,
+        label: Label,
+        form_type: FormType,
+        signing_mode: SigningMode,
+        language: Language,
+        allow_word_import: AllowWordImport,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await addVersion(
+      tx,
+      id,
+      1,
+      { html, tree, fields: Fields, wordFileId: null },
+      { note: 'Read in from a file', by: me.userId },
+    )
+    const made = (await findVersion(tx, id))!
+    return {
+      FormID: id,
+      ID: made.id,
+      VersionNo: 1,
+      version: made.version,
+      Warnings: warningsOf(tree, Fields, { removed }),
+    }
+  },
+})

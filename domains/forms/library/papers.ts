@@ -1,0 +1,84 @@
+import type { FormField } from '../form-fields.rules.ts'
+import { choice, dated, day, files, story, words } from './library-fields.ts'
+import { asNeeded, due, everywhere, form, foster, place, withClients, type LibraryRule } from './library-forms.ts'
+import { row, type Part } from './library-page.ts'
+
+/** A paper of the family that runs out: opened sixty days before it does, counted from the last one. */
+const paper = (name: string, of: string, every: LibraryRule['RequiredFrequency'], ...fields: (FormField | Part)[]) =>
+  form({
+    name,
+    type: 'FileUpload',
+    page: [
+      row(
+        words('PaperOf', of, { needed: true }),
+        dated('IssuedOn', 'Issued or begins on'),
+        day('GoodUntil', 'Good until', { needed: true }),
+      ),
+      ...fields,
+      files('Papers', 'The paper', { needed: true, help: 'A scan or a photograph of every page.' }),
+      story('Notes', 'Notes'),
+    ],
+    places: [
+      place(
+        foster,
+        'Resource Family',
+        '4. Annual / Papers',
+        due(every, 'Approval Date', 0, { ScheduleMode: 'Rolling', EarlyCreditDays: 60 }),
+        'RFS',
+      ),
+    ],
+  })
+
+const upload = (
+  chapters: [readonly string[], 'Client' | 'Resource Family' | 'Employee' | 'Residence', `${string} / ${string}`][],
+) =>
+  form({
+    name: 'Uploaded file',
+    type: 'FileUpload',
+    page: [
+      row(words('Title', 'What it is', { needed: true }), dated('FileDate', 'Date of the paper', { from: 'Today' })),
+      choice(
+        'Kind',
+        'Kind',
+        ['Letter', 'Court paper', 'Medical', 'School', 'Identity', 'Photograph', 'Contract', 'Other'],
+        { needed: true },
+      ),
+      files('Papers', 'Files', { needed: true, help: 'PDF, Word or pictures.' }),
+      story('Notes', 'Notes'),
+    ],
+    places: chapters.map(([programs, chartType, at]) => place(programs, chartType, at, asNeeded(), null)),
+  })
+
+export const paperForms = [
+  paper(
+    'Car insurance',
+    'Vehicle',
+    'Every 6 Months',
+    row(words('Insurer', 'Insurer', { needed: true }), words('PolicyNumber', 'Policy number', { needed: true })),
+  ),
+  paper('Car registration', 'Vehicle', 'Yearly', words('Plate', 'License plate', { needed: true })),
+  paper(
+    'Driver licence',
+    'Driver',
+    'Every 2 Years',
+    row(
+      words('LicenceNumber', 'Number, last four', { needed: true, max: 4 }),
+      words('LicenceState', 'State', { needed: true }),
+    ),
+  ),
+  paper(
+    'CPR',
+    'Who was certified',
+    'Every 2 Years',
+    row(
+      words('Course', 'Course', { needed: true }),
+      choice('CourseKind', 'Covers', ['CPR', 'First aid', 'CPR and first aid'], { needed: true }),
+    ),
+  ),
+  upload([
+    [withClients, 'Client', '9. Files / Uploaded files'],
+    [foster, 'Resource Family', '5. Files / Uploaded files'],
+    [everywhere, 'Employee', '2. Files / Uploaded files'],
+    [['residential'], 'Residence', '2. Files / Uploaded files'],
+  ]),
+]

@@ -1,0 +1,132 @@
+import { controlPlace } from './word-controls.server.ts'
+import { attr, child, elementsOf, isElement, textOf, type Element, type Node } from './word-xml.server.ts'
+import { mergeName, OpenField, fieldPlace } from './word-codes.server.ts'
+import { quotedIn } from './word-conditions.server.ts'
+import { labelBefore } from './word-labels.server.ts'
+
+export interface PlaceOption {
+  text: string
+  value: string
+}
+
+/** One spot of a Word file where an answer stands or is to stand. */
+export interface Place {
+  kind: 'ContentControl' | 'MergeField' | 'LegacyField' | 'Token' | 'RepeatingSection'
+  tag?: string
+  alias?: string
+  /** Of a legacy field, a merge field or a token. */
+  word?: string
+  type: 'Text' | 'LongText' | 'Date' | 'YesNo' | 'Choice'
+  value: string | null
+  /** What stands there while nothing is filled in. */
+  placeholder: string | null
+  options: PlaceOption[]
+  label: string
+  /** A copy for older programs: filled, not read. */
+  fallback: boolean
+  spot: Spot
+  /** Rows of a repeating section. */
+  rows: Place[][]
+}
+
+export type Spot =
+  | { is: 'control'; control: Element }
+  | { is: 'complex'; begin: Element; separate: Element | undefined; end: Element; results: Element[]; nested?: boolean }
+  | { is: 'simple'; field: Element }
+  | { is: 'token'; run: Element }
+  | { is: 'rows'; rows: Element[] }
+
+/** How the names of a place go, the most telling first. */
+export const namesOf = ({ tag, alias, word }: Pick<Place, 'tag' | 'alias' | 'word'>): string[] =>
+  [tag, alias, word].filter((name): name is string => Boolean(name))
+
+const passedOver = new Set(['del', 'moveFrom', 'rPr', 'pPr', 'tcPr', 'trPr', 'tblPr', 'sdtPr', 'sectPr', 'tblGrid'])
+export const anyToken = /^\{\{\s*([A-Za-z][^{}]{0,119}?)\s*\}\}$/
+
+/** Every place of a part, in the order in which it is read. */
+export function placesIn(root: Node): Place[] {
+  const found: Place[] = []
+  const open: OpenField[] = []
+  const rows = new Map<Element, Map<string, Place>>()
+
+  function visit(node: Node, fallback: boolean): void {
+    for (const one of elementsOf(node)) {
+      const name = one.localName ?? ''
+      if (passedOver.has(name)) continue
+      if (name === 'sdt') control(one, fallback)
+      else if (name === 'fldSimple') simple(one, fallback)
+      else if (name === 'r') run(one, fallback)
+      else visit(one, fallback || name === 'Fallback')
+    }
+  }
+
+  function control(one: Element, fallback: boolean): void {
+    const place = controlPlace(one)
+    if (place) found.push({ ...place, label: labelBefore(one), fallback })
+    else visit(child(one, 'sdtContent') ?? one, fallback)
+  }
+
+  function simple(one: Element, fallback: boolean): void {
+    const word = mergeName(attr(one, 'instr') ?? '')
+    if (word === undefined) return visit(one, fallback)
+    const text = textOf(one)
+    found.push(fieldPlace('MergeField', word, text, { is: 'simple', field: one }, labelBefore(one), fallback))
+  }
+
+  function run(one: Element, fallback: boolean): void {
+    const mark = child(one, 'fldChar')
+    const top = open.at(-1)
+    if (mark) {
+      const type = attr(mark, 'fldCharType')
+      if (type === 'begin') open.push(new OpenField(one, mark))
+      else if (type === 'separate' && top) top.separate = one
+      else if (type === 'end' && top) {
+        open.pop()
+        const place = top.close(one, labelBefore(top.begin), fallback)
+        const outer = open.at(-1)
+        if (place?.spot.is === 'complex') place.spot.nested = outer !== undefined
+        if (place) found.push(place)
+        if (outer && !outer.separate) outer.instruction += quotedIn(outer.instruction, top.text())
+      }
+      return
+    }
+    for (const field of open) if (field.separate) field.results.push(one)
+    if (top && !top.separate) {
+      top.instruction += elementsOf(one)
+        .filter(({ localName }) => localName === 'instrText')
+        .map(({ textContent }) => textContent ?? '')
+        .join('')
+      return
+    }
+    const token = open.length === 0 ? anyToken.exec(textOf(one)) : null
+    if (token?.[1]) addToken(one, token[1], fallback)
+    else if (elementsOf(one).some(({ localName }) => holdsText.has(localName ?? ''))) visit(one, fallback)
+  }
+
+  function addToken(one: Element, word: string, fallback: boolean): void {
+    const place = fieldPlace('Token', word, '', { is: 'token', run: one }, labelBefore(one), fallback)
+    const [, table, column] = /^(.+?)(?:\[\])?\.(.+)$/.exec(word) ?? []
+    const row = table === undefined ? undefined : rowAround(one)
+    if (table === undefined || column === undefined || !row) return void found.push(place)
+    const tables = rows.get(row) ?? new Map<string, Place>()
+    rows.set(row, tables)
+    const whole = tables.get(table)
+    if (whole) return void whole.rows[0]?.push({ ...place, word: column })
+    const made: Place = {
+      ...fieldPlace('RepeatingSection', table, '', { is: 'rows', rows: [row] }, '', fallback),
+      rows: [[{ ...place, word: column }]],
+    }
+    tables.set(table, made)
+    found.push(made)
+  }
+
+  visit(root, false)
+  return found
+}
+
+const holdsText = new Set(['drawing', 'pict', 'AlternateContent', 'object'])
+
+function rowAround(of: Node): Element | undefined {
+  for (let up = of.parentNode; isElement(up); up = up.parentNode) if (up.localName === 'tr') return up
+  return undefined
+}

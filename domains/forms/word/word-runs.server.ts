@@ -1,0 +1,88 @@
+import {
+  ancestor,
+  child,
+  descendants,
+  elementsOf,
+  insertAfter,
+  make,
+  makeRun,
+  remove,
+  type Element,
+  type Node,
+} from './word-xml.server.ts'
+
+const token = /\{\{\s*[A-Za-z][^{}]{0,119}?\s*\}\}/g
+const mostTokens = 3000
+
+/** Puts every field mark and every `{{token}}` into a run of its own, however Word has cut them up. */
+export function tidyRuns(root: Node): void {
+  for (const run of [...descendants(root)].filter(({ localName }) => localName === 'r'))
+    if (elementsOf(run).some(({ localName }) => localName === 'fldChar' || localName === 'instrText')) splitRun(run)
+  for (const paragraph of [...descendants(root)].filter(({ localName }) => localName === 'p')) aloneTokens(paragraph)
+}
+
+function splitRun(run: Element): void {
+  const parts = elementsOf(run).filter(({ localName }) => localName !== 'rPr')
+  if (parts.length < 2) return
+  const look = child(run, 'rPr')
+  for (const part of parts.slice(1).toReversed()) {
+    const own = make(run, 'r')
+    if (look) own.appendChild(look.cloneNode(true))
+    own.appendChild(part)
+    insertAfter(own, run)
+  }
+}
+
+interface Words {
+  run: Element
+  words: Element
+  text: string
+}
+
+function wordsOf(paragraph: Element): Words[] {
+  return [...descendants(paragraph)].flatMap((words) => {
+    if (words.localName !== 't' || ancestor(words, ['p']) !== paragraph || ancestor(words, ['del', 'moveFrom']))
+      return []
+    const run = words.parentNode as Element
+    return run.localName === 'r' ? [{ run, words, text: words.textContent ?? '' }] : []
+  })
+}
+
+function aloneTokens(paragraph: Element): void {
+  if (
+    !wordsOf(paragraph)
+      .map(({ text }) => text)
+      .join('')
+      .includes('{{')
+  )
+    return
+  for (const { run } of wordsOf(paragraph)) splitRun(run)
+  const done = new Set<Element>()
+  for (let count = 0; count < mostTokens; count += 1) {
+    const words = wordsOf(paragraph)
+    const text = words.map((one) => (done.has(one.run) ? '\0'.repeat(one.text.length) : one.text)).join('')
+    token.lastIndex = 0
+    const found = token.exec(text)
+    if (!found) return
+    done.add(isolate(words, found.index, found.index + found[0].length, found[0]))
+  }
+}
+
+function isolate(words: Words[], from: number, to: number, text: string): Element {
+  let at = 0
+  const touched = words.flatMap((one) => {
+    const start = at
+    at += one.text.length
+    return start < to && at > from ? [{ ...one, start }] : []
+  })
+  const first = touched[0] as (typeof touched)[number]
+  const last = touched.at(-1) as (typeof touched)[number]
+  const own = makeRun(first.run, text, child(first.run, 'rPr'))
+  insertAfter(own, first.run)
+  const after = last.text.slice(to - last.start)
+  if (after) insertAfter(makeRun(last.run, after, child(last.run, 'rPr')), first === last ? own : last.run)
+  const before = first.text.slice(0, from - first.start)
+  for (const one of touched) remove(one.run)
+  if (before) own.parentNode?.insertBefore(makeRun(own, before, child(first.run, 'rPr')), own)
+  return own
+}

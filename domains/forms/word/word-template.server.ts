@@ -1,0 +1,152 @@
+import mammoth from 'mammoth'
+import { storiesOf, writtenBack, type Story } from './word-describe.server.ts'
+import { layoutOf, markers } from './word-layout.server.ts'
+import { packWord, type Parts } from './word-parts.server.ts'
+import { namesOf, type Place } from './word-places.server.ts'
+import { repeatRows } from './word-set-control.server.ts'
+import { setPlace, type Answer } from './word-set.server.ts'
+import {
+  child,
+  children,
+  descendants,
+  elementsOf,
+  insertAfter,
+  make,
+  makeRun,
+  remove,
+  textOf,
+  type Element,
+} from './word-xml.server.ts'
+
+/** How a name of the Word file is called in the template. */
+export interface TokenName {
+  word: string
+  token: string
+  columns: Record<string, string>
+}
+export interface WordTemplate {
+  html: string
+  header: string[]
+  footer: string[]
+  dropped: string[]
+}
+
+/** A Word file as a template: every place becomes `{{Name}}`, rows repeat, headers are text. */
+export async function templateOf(parts: Parts, names: readonly TokenName[]): Promise<WordTemplate> {
+  const stories = storiesOf(parts)
+  const dropped = droppedFrom(parts, stories)
+  const called = new Map(names.map((one) => [one.word, one]))
+  for (const { places } of stories)
+    for (const place of places) {
+      const name = namesOf(place)[0] ?? place.label
+      tokenise(place, called.get(name)?.token, called.get(name)?.columns ?? {})
+    }
+  const lines = (where: Story['where']) =>
+    stories
+      .filter((story) => story.where === where)
+      .flatMap(({ part }) => [...descendants(part)].filter(({ localName }) => localName === 'p').map(textOf))
+      .map((line) => line.replace(/\s+/g, ' ').trim())
+      .filter((line, at, all) => line !== '' && all.indexOf(line) === at)
+  const packed = packWord(writtenBack(parts, stories))
+  const { value } = await mammoth.convertToHtml(
+    { buffer: packed },
+    { includeEmbeddedStyleMap: false, convertImage: mammoth.images.imgElement(async () => ({ src: '' })) },
+  )
+  const [header, footer] = [lines('Header'), lines('Footer')]
+  return { html: layoutOf(value, header, footer), header, footer, dropped }
+}
+
+const tokenAnswer = (token: string): Answer => ({ text: `{{${token}}}`, value: '', empty: false, rich: false })
+
+function tokenise(place: Place, token: string | undefined, columns: Record<string, string>): void {
+  if (token === undefined) return
+  const { spot } = place
+  if (place.kind === 'RepeatingSection') return repeat(place, token, columns)
+  if (spot.is === 'control') {
+    const properties = child(spot.control, 'sdtPr')
+    for (const kind of ['checkbox', 'date', 'dropDownList', 'comboBox']) removeAll(properties, kind)
+    setPlace({ ...place, type: 'Text', placeholder: null }, tokenAnswer(token))
+    unwrap(spot.control)
+  } else if (spot.is === 'complex') {
+    const run = makeRun(spot.begin, `{{${token}}}`)
+    if (!spot.nested) spot.begin.parentNode?.insertBefore(run, spot.begin)
+    removeField(spot)
+  } else if (spot.is === 'simple') {
+    spot.field.parentNode?.replaceChild(makeRun(spot.field, `{{${token}}}`), spot.field)
+  } else setPlace(place, tokenAnswer(token))
+}
+
+const removeAll = (from: Element | undefined, name: string) => {
+  for (const one of children(from, name)) remove(one)
+}
+
+function removeField(spot: Extract<Place['spot'], { is: 'complex' }>): void {
+  if (spot.begin.parentNode === spot.end.parentNode) {
+    while (spot.begin.nextSibling && spot.begin.nextSibling !== spot.end) remove(spot.begin.nextSibling)
+  } else for (const run of [...spot.results, ...(spot.separate ? [spot.separate] : [])]) remove(run)
+  remove(spot.begin)
+  remove(spot.end)
+}
+
+function unwrap(control: Element): void {
+  const content = child(control, 'sdtContent')
+  for (const one of content ? elementsOf(content) : []) control.parentNode?.insertBefore(one, control)
+  remove(control)
+}
+
+/** One row stays as the model of all; marks tell where it begins. */
+function repeat(place: Place, token: string, columns: Record<string, string>): void {
+  const [row] = repeatRows(place, 1)
+  for (const cell of place.rows[0] ?? []) {
+    const name = namesOf(cell)[0] ?? cell.label
+    tokenise(cell, columns[name], {})
+  }
+  if (!row) return
+  const inRow = row.localName === 'tr' ? row : [...descendants(row)].find(({ localName }) => localName === 'tr')
+  const first = [...descendants(inRow ?? row)].find(({ localName }) => localName === 'p')
+  if (inRow && first) {
+    const look = child(first, 'pPr')
+    first.insertBefore(makeRun(first, markers.row(token)), look ? look.nextSibling : first.firstChild)
+  } else {
+    const line = (text: string) => {
+      const made = make(row, 'p')
+      made.appendChild(makeRun(row, text))
+      return made
+    }
+    row.parentNode?.insertBefore(line(markers.begin(token)), row)
+    insertAfter(line(markers.end), row)
+  }
+  if (place.spot.is === 'control') {
+    unwrap(row)
+    unwrap(place.spot.control)
+  }
+}
+
+/** What does not come along, in words. */
+function droppedFrom(parts: Parts, stories: readonly Story[]): string[] {
+  const dropped: string[] = []
+  const count = (many: number, one: string, more: string) => {
+    if (many > 0) dropped.push(many === 1 ? `One ${one} was left out.` : `${many} ${more} were left out.`)
+  }
+  const all = stories.flatMap(({ part }) => [...descendants(part)])
+  const named = (...names: string[]) => all.filter(({ localName }) => names.includes(localName ?? '')).length
+  count(named('drawing', 'pict'), 'picture or drawing', 'pictures or drawings')
+  count(named('footnoteReference', 'endnoteReference'), 'footnote', 'footnotes')
+  count(named('commentReference'), 'comment', 'comments')
+  const conditions = all.filter(
+    ({ localName, textContent }) => localName === 'instrText' && /^\s*IF\b/i.test(textContent ?? ''),
+  )
+  if (conditions.length > 0)
+    dropped.push(
+      'Conditions (IF fields) were not taken over; what they show now stands as text. Use a condition of the form instead.',
+    )
+  if (
+    all.some(
+      ({ localName, textContent }) =>
+        localName === 'instrText' && /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i.test(textContent ?? ''),
+    )
+  )
+    dropped.push('Page numbers were left out; printed documents have their own.')
+  if (named('del', 'ins') > 0) dropped.push('Tracked changes were taken as accepted.')
+  return dropped
+}
