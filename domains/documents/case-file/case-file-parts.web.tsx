@@ -1,0 +1,66 @@
+import { IconFileTypeDocx, IconPlus, IconUpload } from '@tabler/icons-react'
+import { DueRail } from '#platform/web/blocks/due-rail.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { formsOf, type CaseFileData, type CaseForm } from './case-file-places.web.ts'
+import type { CaseTask } from './case-file-tasks.web.tsx'
+import { useCaseFileText } from './case-file-text.web.ts'
+
+interface ActionsProps {
+  form: CaseForm | undefined
+  onNew: () => void
+  onTask: (task: CaseTask) => void
+}
+
+/** What can be added here. */
+export function Actions({ form, onNew, onTask }: ActionsProps) {
+  const t = useCaseFileText()
+  const files = form?.FormType === 'FileUpload'
+  return (
+    <div className="k-cf-actions">
+      {(!form || form.AllowWordImport) && (
+        <Button icon={IconFileTypeDocx} onClick={() => onTask({ do: 'word', ...(form && { form }) })}>
+          {t.fromWord}
+        </Button>
+      )}
+      {(!form || files) && (
+        <Button icon={IconUpload} onClick={() => onTask({ do: 'upload', ...(form && { form }) })}>
+          {t.upload}
+        </Button>
+      )}
+      <Button kind="primary" icon={IconPlus} onClick={onNew}>
+        {t.new}
+      </Button>
+    </div>
+  )
+}
+
+/** Late, soon or begun: the first steps from here. */
+export function Due({
+  data,
+  onNew,
+  onOpen,
+}: {
+  data: CaseFileData
+  onNew: (form: CaseForm) => void
+  onOpen: (id: string) => void
+}) {
+  const t = useCaseFileText()
+  const forms = formsOf(data.Tree)
+  const items = data.DueItems.flatMap(({ DueItemID, FormID, FormLabel, DueOn, Rule, State, DocumentID }) => {
+    if (!DueOn || !['Overdue', 'DueSoon', 'InProgress'].includes(State)) return []
+    const form = forms.find((one) => one.FormID === FormID)
+    const action = DocumentID
+      ? { label: t.goOn, onClick: () => onOpen(DocumentID) }
+      : form?.Offered && { label: t.write, onClick: () => onNew(form) }
+    return [
+      {
+        id: DueItemID ?? FormID + DueOn,
+        name: FormLabel,
+        due: DueOn,
+        rule: Rule.replace(/\.$/, ''),
+        ...(action && { action }),
+      },
+    ]
+  })
+  return items.length > 0 ? <DueRail items={items.slice(0, 8)} period={t.period} title={t.whatIsDue} /> : null
+}

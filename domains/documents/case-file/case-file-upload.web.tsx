@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { FileDrop } from '#domains/hosted/file-drop.web.tsx'
+import { useChange } from '#platform/web/calls.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { Failure } from '#platform/web/failure.ts'
+import { catalog } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { DateField } from '#platform/web/ui/date-field.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { showToast } from '#platform/web/ui/toast.tsx'
+import { attachmentCalls } from '#domains/documents/writing/attachments.calls.ts'
+import type { CaseForm } from './case-file-places.web.ts'
+import type { ChartHead } from '#domains/documents/document-shapes.rules.ts'
+import '#domains/hosted/hosted.css'
+
+const useText = catalog(
+  () => ({
+    title: 'Upload a file',
+    sentence: 'A scan, a letter, a photo: it lies in the case file with its date, like every other document.',
+    what: 'What is it?',
+    needed: 'Say what it is, so that others find it.',
+    date: 'Date of the document',
+    dateNeeded: 'Choose the date on the document.',
+    file: 'Choose a file first.',
+    cancel: 'Cancel',
+    keep: 'Put into the file',
+    kept: (title: string) => `${title} is in the case file.`,
+  }),
+  () => ({
+    title: 'Subir un archivo',
+    sentence: 'Un escaneo, una carta, una foto: queda en el expediente con su fecha, como cualquier documento.',
+    what: '¿Qué es?',
+    needed: 'Diga qué es, para que otros lo encuentren.',
+    date: 'Fecha del documento',
+    dateNeeded: 'Elija la fecha del documento.',
+    file: 'Primero elija un archivo.',
+    cancel: 'Cancelar',
+    keep: 'Poner en el expediente',
+    kept: (title: string) => `${title} está en el expediente.`,
+  }),
+)
+
+interface UploadToChartProps {
+  /** The place that was chosen in the tree. */
+  form: CaseForm | undefined
+  chart: Pick<ChartHead, 'ChartID' | 'ChartType'>
+  onClose: () => void
+}
+
+/** A file into the case file, with its name, date and place. */
+export function UploadToChart({ form, chart, onClose }: UploadToChartProps) {
+  const t = useText()
+  const today = useDates().today()
+  const [file, setFile] = useState<{ FileID: string; FileName: string }>()
+  const [title, setTitle] = useState('')
+  const [date, setDate] = useState<string | null>(today)
+  const [asked, setAsked] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const change = useChange(attachmentCalls.uploadFileToChart, { ownErrors: true })
+
+  async function keep(): Promise<void> {
+    setAsked(true)
+    if (!file || !title.trim() || !date) return
+    try {
+      const Title = title.trim()
+      await change.mutateAsync({
+        ...chart,
+        FormID: form?.FormID ?? null,
+        FileID: file.FileID,
+        Title,
+        EffectiveDate: date,
+      })
+      showToast({ text: t.kept(Title) })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setRefused({ ...error.refusal.fields, all: error.messages.join(' ') })
+    }
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t.title}
+      sentence={t.sentence}
+      onSubmit={() => void keep()}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button kind="primary" type="submit" busy={change.isPending}>
+            {t.keep}
+          </Button>
+        </>
+      }
+    >
+      <div className="k-cf-upload">
+        {refused['all'] && <Note tone="over">{refused['all']}</Note>}
+        <FileDrop
+          onFile={(given) => {
+            setFile(given)
+            if (given && !title) setTitle(given.FileName.replace(/\.[^.]+$/, '').slice(0, 200))
+          }}
+          error={asked && !file ? t.file : undefined}
+        />
+        <TextField
+          label={t.what}
+          needed
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          error={asked && !title.trim() ? t.needed : undefined}
+        />
+        <DateField
+          label={t.date}
+          needed
+          value={date}
+          onChange={setDate}
+          max={today}
+          error={refused['EffectiveDate'] ?? (asked && !date ? t.dateNeeded : undefined)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { call } from '#platform/contract/call.ts'
+import { choice, day, id, text } from '#platform/contract/fields.ts'
+import { chartTypes, documentStates, dueStates, formTypes } from '#platform/contract/lists/documents.ts'
+import { pageSizes } from '#platform/contract/lists/constants.ts'
+import { chartHead, dueHead } from '#domains/documents/document-shapes.rules.ts'
+
+export const caseFileCalls = {
+  getDocumentsForChart: call({
+    name: 'Core/Documents/GetDocumentsForChart',
+    method: 'GET',
+    summary: 'The case file of a chart: chapters, sections and forms with their state, and the documents',
+    permission: 'CaseFile.PerformOperations',
+    scope: { chart: 'ChartID' },
+    input: z.strictObject({
+      ChartID: id('Chart'),
+      ChartType: choice('Chart type', chartTypes),
+      Chapter: z.optional(text('Chapter', { max: 120 })),
+      Section: z.optional(text('Section', { max: 120 })),
+      FormID: z.optional(id('Form')),
+      AuthorID: z.optional(id('Author')),
+      State: z.optional(choice('State', documentStates)),
+      From: z.optional(day('From')),
+      To: z.optional(day('To')),
+      /** Words in the document. */
+      Search: z.optional(text('Search', { max: 100 })),
+      Page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+      PageSize: z.optional(z.literal(pageSizes)),
+    }),
+    output: z.strictObject({
+      Tree: z.array(
+        z.strictObject({
+          ChapterName: z.string(),
+          ChapterLabel: z.string(),
+          Sections: z.array(
+            z.strictObject({
+              SectionName: z.string(),
+              SectionLabel: z.string(),
+              Forms: z.array(
+                z.strictObject({
+                  FormID: id('Form'),
+                  FormMembershipID: id('Form membership'),
+                  FormLabel: z.string(),
+                  FormType: choice('Form type', formTypes),
+                  AllowWordImport: z.boolean(),
+                  /** New ones can be begun today. */
+                  Offered: z.boolean(),
+                  Documents: z.int(),
+                  /** The most pressing of its items; none where nothing is asked. */
+                  State: z.nullable(choice('State', dueStates)),
+                  DueOn: z.nullable(z.string()),
+                }),
+              ),
+            }),
+          ),
+        }),
+      ),
+      Documents: z.array(
+        z.strictObject({
+          DocumentID: id('Document'),
+          FormID: id('Form'),
+          FormLabel: z.string(),
+          /** What an uploaded paper is called. */
+          Title: z.nullable(z.string()),
+          FormType: choice('Form type', formTypes),
+          ChapterLabel: z.string(),
+          SectionLabel: z.string(),
+          State: choice('State', documentStates),
+          EffectiveDate: z.nullable(z.string()),
+          AuthorID: id('Author'),
+          AuthorName: z.string(),
+          Signed: z.int(),
+          Lines: z.int(),
+          VersionNo: z.int(),
+          SavedAt: z.string(),
+          Files: z.int(),
+          /** The due date it settled. */
+          SettledDueOn: z.nullable(z.string()),
+          Sealed: z.boolean(),
+          /** Words around what was searched for. */
+          Excerpt: z.nullable(z.string()),
+        }),
+      ),
+      Total: z.int(),
+      /** Everybody who wrote in this file. */
+      Authors: z.array(z.strictObject({ AuthorID: id('Author'), Name: z.string() })),
+      DueItems: z.array(dueHead),
+    }),
+    errors: { WrongChartType: { status: 404, message: 'This chart is of another kind.', field: 'ChartType' } },
+    audit: 'view',
+    topics: ['documents', 'due', 'drafts', 'signatures'],
+  }),
+  searchDocuments: call({
+    name: 'Core/Documents/SearchDocuments',
+    method: 'GET',
+    extra: true,
+    summary: 'Documents by the words in them, over every chart the caller may read; the search itself is written down',
+    permission: 'CaseFile.PerformOperations',
+    scope: 'listed',
+    input: z.strictObject({
+      Words: z.optional(text('Words', { max: 100 })),
+      FormID: z.optional(id('Form')),
+      ChartType: z.optional(choice('Chart type', chartTypes)),
+      State: z.optional(choice('State', documentStates)),
+      From: z.optional(day('From')),
+      To: z.optional(day('To')),
+      Page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+      PageSize: z.optional(z.literal(pageSizes)),
+    }),
+    output: z.strictObject({
+      Rows: z.array(
+        z.strictObject({
+          DocumentID: id('Document'),
+          FormLabel: z.string(),
+          FormType: choice('Form type', formTypes),
+          Chart: chartHead,
+          State: choice('State', documentStates),
+          EffectiveDate: z.nullable(z.string()),
+          AuthorName: z.string(),
+          SavedAt: z.string(),
+          Excerpt: z.nullable(z.string()),
+        }),
+      ),
+      Total: z.int(),
+      /** Forms to narrow by: those of documents the caller may read. */
+      Forms: z.array(z.strictObject({ FormID: id('Form'), FormLabel: z.string() })),
+    }),
+    errors: { NothingAsked: { status: 400, message: 'Say at least one word, a form or a date to search by.' } },
+    audit: 'view',
+    topics: ['documents', 'drafts', 'signatures'],
+  }),
+}

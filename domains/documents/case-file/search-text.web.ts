@@ -1,0 +1,41 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+export const useSearchText = catalog(
+  (f) => ({
+    title: 'Search documents',
+    sentence: 'Words in every document you may read. Searches are written down.',
+    words: 'Words',
+    form: 'Form',
+    chartType: 'Whose file',
+    from: 'From',
+    to: 'To',
+    any: 'Any',
+    search: 'Search',
+    found: (n: number) => f.plural(n, { one: '# document', other: '# documents' }),
+    none: 'No document has these words',
+    noneText: 'Try fewer words, the beginning of a word, or a wider span of dates.',
+    start: 'What are you looking for?',
+    startText: 'A word of a note, a name, a number. Every word has to be in the document; beginnings are enough.',
+    more: 'Show more',
+    by: (author: string) => `by ${author}`,
+  }),
+  (f) => ({
+    title: 'Buscar documentos',
+    sentence: 'Palabras en todos los documentos que usted puede leer. Las búsquedas quedan anotadas.',
+    words: 'Palabras',
+    form: 'Formulario',
+    chartType: 'Expediente de',
+    from: 'Desde',
+    to: 'Hasta',
+    any: 'Cualquiera',
+    search: 'Buscar',
+    found: (n: number) => f.plural(n, { one: '# documento', other: '# documentos' }),
+    none: 'Ningún documento tiene estas palabras',
+    noneText: 'Pruebe con menos palabras, el principio de una palabra o fechas más amplias.',
+    start: '¿Qué busca?',
+    startText:
+      'Una palabra de una nota, un nombre, un número. Cada palabra debe estar en el documento; basta el principio.',
+    more: 'Mostrar más',
+    by: (author: string) => `de ${author}`,
+  }),
+)

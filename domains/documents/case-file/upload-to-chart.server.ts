@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Context, Tx } from '#platform/server/handlers.ts'
+import { findChart, type Chart } from '#domains/forms/charts.server.ts'
+import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
+import type { attachmentCalls } from '#domains/documents/writing/attachments.calls.ts'
+import { findFormVersion, findOffer, type Offer } from '#domains/documents/writing/drafts-form.server.ts'
+import { beginDraft } from '#domains/documents/writing/drafts-save.server.ts'
+import { hangFile } from '#domains/documents/writing/hang-file.server.ts'
+import { submitDocument } from '#domains/documents/signing/submit.server.ts'
+
+type Uploading = Context<typeof attachmentCalls.uploadFileToChart>
+
+interface Candidate {
+  formId: string
+  versionId: string
+  formType: string
+}
+
+/** The form asked for, or every form for files with the general one first. */
+async function candidates(tx: Tx, formId: string | null): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`select f.id as "formId", v.id as "versionId", f.form_type as "formType"
+    from form f join form_version v on v.form_id = f.id and v.status = 'Published'
+    where f.voided_at is null and f.retired_at is null
+      and ${formId ? sql`f.id = ${formId}` : sql`f.form_type = 'FileUpload'`}
+    order by f.name <> 'Uploaded file', f.name`.execute(tx)
+  return rows
+}
+
+async function findUploadForm({ tx, input, today, refuse }: Uploading, chart: Chart) {
+  for (const one of await candidates(tx, input.FormID)) {
+    const offer = await findOffer(tx, one.formId, chart, today)
+    if (offer && one.formType !== 'FileUpload') refuse('NotForFiles')
+    const form = offer && (await findFormVersion(tx, one.versionId))
+    if (form) return { form, offer }
+  }
+  return refuse('NotOffered')
+}
+
+/** Title, day, kind and file in the places the form has for them. */
+function answersOf({ input }: Uploading, fields: readonly FormField[], attachmentId: string): FieldValues {
+  const values: FieldValues = {}
+  const title = fields.find((one) => one.DataType === 'Text' && (one.Name === 'Title' || one.IsRequired))
+  if (title) values[title.Id] = input.Title
+  const dated = fields.find((one) => one.IsEffectiveDate)
+  if (dated) values[dated.Id] = input.EffectiveDate
+  const kind = fields.find((one) => one.DataType === 'Choice' && one.IsRequired)
+  const chosen = input.Kind ?? (kind?.Options.includes('Other') ? 'Other' : undefined)
+  if (kind && chosen !== undefined) values[kind.Id] = chosen
+  const file = fields.find((one) => one.DataType === 'File')
+  if (file) values[file.Id] = [attachmentId]
+  return values
+}
+
+async function asksAuthor(tx: Tx, offer: Offer): Promise<boolean> {
+  const found = await tx
+    .selectFrom('form_membership_approval')
+    .select('id')
+    .where('form_membership_id', '=', offer.id)
+    .where('block', '=', 'Author')
+    .where('required', '=', true)
+    .executeTakeFirst()
+  return Boolean(found)
+}
+
+/** A file becomes a document of the case file in one step: begun, filled in and submitted, or nothing of it. */
+export async function uploadFileToChart(context: Uploading) {
+  const { tx, me, input, refuse, notFound } = context
+  const chart = (await findChart(tx, input.ChartID)) ?? notFound()
+  if (chart.chartType !== input.ChartType) notFound()
+  const { form, offer } = await findUploadForm(context, chart)
+  if (await asksAuthor(tx, offer)) refuse('MustBeSigned')
+  const draft = await beginDraft(context, chart, form, offer, {})
+  const file = form.Fields.find((one) => one.DataType === 'File')
+  const owner = {
+    id: draft.id,
+    sub_program_id: chart.subProgramId,
+    client_membership_id: chart.clientMembershipId,
+    employee_id: chart.employeeId,
+  }
+  const attachment = await hangFile(tx, owner, file?.Id ?? null, input.FileID, me.userId)
+  const submitted = await submitDocument({
+    ...context,
+    input: {
+      DocumentID: draft.id,
+      FormVersionID: form.FormVersionID,
+      ChartID: chart.id,
+      ChartType: input.ChartType,
+      Values: answersOf(context, form.Fields, attachment),
+      Revision: 1,
+      Signature: null,
+      WordFileID: null,
+      LateReason: null,
+    },
+    refuse: () => refuse('MustBeSigned'),
+  } as never)
+  return { DocumentID: submitted.DocumentID, State: submitted.State }
+}

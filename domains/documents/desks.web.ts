@@ -1,0 +1,50 @@
+import {
+  IconCalendarDue,
+  IconClipboardCheck,
+  IconFilePencil,
+  IconFileSearch,
+  IconShieldCheck,
+  IconSignature,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Permission } from '#platform/contract/permissions.ts'
+import { catalog } from '#platform/web/i18n.ts'
+import { usePermitted } from '#platform/web/permissions.tsx'
+import type { Desk } from './document-address.web.ts'
+
+const useText = catalog(
+  () => ({
+    signatures: 'Signatures',
+    drafts: 'My drafts',
+    due: 'What is due',
+    search: 'Find a document',
+    inspection: 'Inspection',
+    verify: 'Check a document',
+  }),
+  () => ({
+    signatures: 'Firmas',
+    drafts: 'Mis borradores',
+    due: 'Lo que vence',
+    search: 'Buscar un documento',
+    inspection: 'Inspección',
+    verify: 'Comprobar un documento',
+  }),
+)
+
+const desks: { desk: Desk; icon: Icon; permission: Permission }[] = [
+  { desk: 'signatures', icon: IconSignature, permission: 'CaseFile.PerformOperations' },
+  { desk: 'drafts', icon: IconFilePencil, permission: 'CaseFile.PerformOperations' },
+  { desk: 'due', icon: IconCalendarDue, permission: 'CaseFile.PerformOperations' },
+  { desk: 'search', icon: IconFileSearch, permission: 'CaseFile.PerformOperations' },
+  { desk: 'inspection', icon: IconClipboardCheck, permission: 'Compliance.View' },
+  { desk: 'verify', icon: IconShieldCheck, permission: 'CaseFile.PerformOperations' },
+]
+
+/** The desks where documents are worked on, as far as the person may use them. */
+export function useDesks() {
+  const t = useText()
+  const permitted = usePermitted()
+  return desks
+    .filter(({ permission }) => permitted(permission))
+    .map(({ desk, icon }) => ({ desk, icon, label: t[desk] }))
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { call, file } from '#platform/contract/call.ts'
+import { choice, flag, id, whole } from '#platform/contract/fields.ts'
+import { fileKinds } from '#platform/contract/files.ts'
+import { list } from '#platform/contract/lists/base.ts'
+
+export const downloadFormats = list(
+  { value: 'PDF', label: 'PDF' },
+  { value: 'Word', label: 'Word' },
+  { value: 'Content', label: 'Content as text' },
+)
+
+/** One thing that was looked at: it held, it did not, or there was nothing to look at. */
+const check = z.strictObject({
+  Check: z.literal([
+    'Content',
+    'Values',
+    'Form',
+    'Attachments',
+    'Signatures',
+    'Events',
+    'Copy',
+    'Seal',
+    'File',
+    'Record',
+    'Current',
+  ]),
+  Result: z.literal(['held', 'broken', 'none']),
+  Sentence: z.string(),
+})
+
+const versionNo = () => z.optional(whole('Version', { min: 1, max: 100_000 }))
+
+export const evidenceCalls = {
+  downloadDocument: call({
+    name: 'Core/Documents/DownloadDocument',
+    method: 'GET',
+    extra: true,
+    summary: 'A document as PDF (the sealed copy where there is one), as Word, or its content as it was signed',
+    permission: 'CaseFile.PerformOperations',
+    scope: { document: 'DocumentID' },
+    input: z.strictObject({
+      DocumentID: id('Document'),
+      Format: z.prefault(choice('Format', downloadFormats), 'PDF'),
+      VersionNo: versionNo(),
+      Inline: z.optional(flag('Show instead of save')),
+    }),
+    output: file(fileKinds.pdf.type, fileKinds.docx.type, 'application/json'),
+    errors: {
+      NoWordTemplate: {
+        status: 409,
+        message: 'This form has no Word template. Download the document as PDF.',
+        field: 'Format',
+      },
+      NotSubmitted: {
+        status: 409,
+        message: 'A draft has no signed content yet. Submit it first, or download it as PDF.',
+        field: 'Format',
+      },
+      WordNotFilled: {
+        status: 422,
+        message: 'The Word template of this form could not be filled in. Download the document as PDF.',
+        field: 'Format',
+      },
+      NotPrinted: { status: 422, message: 'This document could not be printed.', field: 'DocumentID' },
+    },
+    audit: 'view',
+  }),
+  verifyDocument: call({
+    name: 'Core/Documents/VerifyDocument',
+    method: 'GET',
+    extra: true,
+    summary: 'Reckons again whether a document is as it was signed: content, values, signatures, events, sealed copy',
+    permission: 'CaseFile.PerformOperations',
+    scope: { document: 'DocumentID' },
+    input: z.strictObject({ DocumentID: id('Document') }),
+    output: z.strictObject({
+      DocumentID: id('Document'),
+      FormLabel: z.string(),
+      ChartName: z.string(),
+      State: z.string(),
+      VersionNo: z.int(),
+      ContentSha256: z.nullable(z.string()),
+      SealedAt: z.nullable(z.string()),
+      CheckedAt: z.string(),
+      Held: z.boolean(),
+      Checks: z.array(check),
+    }),
+    audit: 'view',
+  }),
+  verifyFile: call({
+    name: 'Core/Documents/VerifyFile',
+    reads: true,
+    extra: true,
+    summary: 'Whether an uploaded PDF is a sealed copy of this agency, unchanged, and of which document and version',
+    permission: 'CaseFile.PerformOperations',
+    scope: 'self',
+    input: z.strictObject({ FileID: id('File') }),
+    output: z.strictObject({
+      /** Ours as it was sealed; ours but changed; a print without seal; sealed by us but not for the caller; not ours. */
+      Verdict: z.literal(['Unchanged', 'Changed', 'Print', 'Unplaced', 'Unknown']),
+      Sentence: z.string(),
+      DocumentID: z.nullable(id('Document')),
+      VersionNo: z.nullable(z.int()),
+      FormLabel: z.nullable(z.string()),
+      ChartName: z.nullable(z.string()),
+      SealedAt: z.nullable(z.string()),
+      /** It says how the document stands today. */
+      Current: z.nullable(z.boolean()),
+      Checks: z.array(check),
+    }),
+    errors: {
+      NotPdf: { status: 422, message: 'Choose a PDF file.', field: 'FileID' },
+    },
+    audit: 'view',
+  }),
+}
+export type EvidenceCheck = z.infer<typeof check>

@@ -1,0 +1,115 @@
+import { fillWord } from '#domains/forms/word/word-fill.server.ts'
+import { fillFromChart } from '#domains/forms/fill-from-chart.server.ts'
+import { findChart } from '#domains/forms/charts.server.ts'
+import { fileKinds } from '#platform/contract/files.ts'
+import type { FilePolicy } from '#platform/server/attachments.ts'
+import { FileRefused } from '#platform/server/file-refused.ts'
+import { handlers, type Context } from '#platform/server/handlers.ts'
+import { evidenceCalls } from './evidence.calls.ts'
+import { loadPrint, type PrintSource } from './render-load.server.ts'
+import { pdfFrom } from './render.server.ts'
+import { NotDrawn } from './render-shapes.server.ts'
+import { fileNameOf, sealIfWaiting } from './seal.server.ts'
+import { storedBytes } from './seal-store.server.ts'
+import { attachedChecks, copyChecks } from './verify-copy.server.ts'
+import { verifiedFile } from './verify-file.server.ts'
+import { loadEvidence } from './verify-load.server.ts'
+import { checksOf } from './verify.server.ts'
+
+/** A sealed copy is read by whoever may read its document. */
+export const sealFilePolicy: FilePolicy = async (tx, ownerId, me) => {
+  if (!me.permissions.has('CaseFile.PerformOperations') && !me.permissions.has('Administrator')) return false
+  return Boolean(await tx.selectFrom('document_seal').select('id').where('id', '=', ownerId).executeTakeFirst())
+}
+
+type Downloading = Context<typeof evidenceCalls.downloadDocument>
+
+/** A colleague’s draft shows nothing that the chart itself would not show the reader. */
+async function withoutLocked({ tx, me, today }: Downloading, source: PrintSource): Promise<PrintSource> {
+  const chart = await findChart(tx, source.chart.ChartID)
+  if (source.versionNo !== null || source.ownerId === me.userId || !chart) return source
+  const { marks } = await fillFromChart(tx, { me, chart, fields: source.fields, today })
+  const values = Object.fromEntries(Object.entries(source.values).filter(([id]) => !marks[id]?.Locked))
+  return { ...source, values }
+}
+
+export const evidenceHandlers = handlers(evidenceCalls, {
+  async downloadDocument(context) {
+    const { tx, input, settings, refuse, looked, notFound } = context
+    const { DocumentID, Format } = input
+    const found = await tx
+      .selectFrom('document')
+      .select(['state', 'current_version_no'])
+      .where('id', '=', DocumentID)
+      .executeTakeFirst()
+    if (!found) return notFound()
+    const working = found.current_version_no === 0 || found.state === 'Returned'
+    const versionNo = input.VersionNo ?? (working ? 'draft' : found.current_version_no)
+    const source = await withoutLocked(context, await loadPrint(tx, DocumentID, versionNo, settings.agency.name))
+    await looked('document', DocumentID, { Format, VersionNo: versionNo })
+    const inline = Boolean(input.Inline)
+    await sealIfWaiting(tx, DocumentID)
+    if (Format === 'Content') {
+      if (source.contentCanonical === null) return refuse('NotSubmitted')
+      const body = Buffer.from(source.contentCanonical, 'utf8')
+      return { fileName: fileNameOf(source, 'json'), contentType: 'application/json', body }
+    }
+    if (Format === 'Word') {
+      if (!source.wordFileId) return refuse('NoWordTemplate')
+      const template = await storedBytes(tx, settings, source.wordFileId)
+      const body = await fillWord(template, source.fields, source.values).catch((error: unknown) => {
+        if (error instanceof FileRefused) return refuse('WordNotFilled')
+        throw error
+      })
+      return { fileName: fileNameOf(source, 'docx'), contentType: fileKinds.docx.type, body }
+    }
+    try {
+      const body = await pdfFrom(tx, source, settings)
+      return { fileName: fileNameOf(source), contentType: fileKinds.pdf.type, body, inline }
+    } catch (error) {
+      if (error instanceof NotDrawn) return refuse('NotPrinted')
+      throw error
+    }
+  },
+
+  async verifyDocument({ tx, input, settings, looked, notFound }) {
+    const [evidence] = await loadEvidence(tx, [input.DocumentID])
+    if (!evidence) return notFound()
+    await looked('document', input.DocumentID, { Verified: true })
+    await sealIfWaiting(tx, input.DocumentID)
+    const Checks = [
+      ...checksOf(evidence),
+      ...(await attachedChecks(tx, settings, evidence)),
+      ...(await copyChecks(tx, settings, evidence)),
+    ]
+    const live = evidence.seals.findLast(({ superseded_at }) => superseded_at === null)
+    return {
+      DocumentID: input.DocumentID,
+      FormLabel: evidence.formLabel,
+      ChartName: evidence.chartName ?? (await findChart(tx, evidence.chartId))?.name ?? '',
+      State: evidence.state,
+      VersionNo: evidence.currentVersionNo,
+      ContentSha256: evidence.versions.at(-1)?.content_sha256 ?? null,
+      SealedAt: live?.sealed_at ?? null,
+      CheckedAt: new Date().toISOString(),
+      Held: Checks.every(({ Result }) => Result !== 'broken'),
+      Checks,
+    }
+  },
+
+  async verifyFile({ tx, me, input, settings, refuse, notFound, looked }) {
+    const file = await tx
+      .selectFrom('stored_file')
+      .select(['id', 'content_type'])
+      .where('id', '=', input.FileID)
+      .where('owner_table', '=', 'upload')
+      .where('owner_id', '=', me.userId)
+      .where('state', '=', 'ready')
+      .executeTakeFirst()
+    if (!file) return notFound()
+    if (file.content_type !== fileKinds.pdf.type) return refuse('NotPdf')
+    const verdict = await verifiedFile(tx, settings, await storedBytes(tx, settings, file.id))
+    await looked('document', verdict.DocumentID, { VerifiedFile: verdict.Verdict })
+    return verdict
+  },
+})

@@ -1,0 +1,208 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { dayIn } from '#platform/contract/dates.ts'
+import { documentStates } from '#platform/contract/lists/documents.ts'
+import type { FilePolicy } from '#platform/server/attachments.ts'
+import { fileStoreOf } from '#platform/server/file-store.ts'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { task, type JobContext } from '#platform/server/jobs.ts'
+import { packetPdf, type PacketPart } from './packet-pdf.server.ts'
+import { readAs } from './packet-reader.server.ts'
+import { packetCalls } from './packets.calls.ts'
+import { loadPrint } from './render-load.server.ts'
+import { NotDrawn } from './render-shapes.server.ts'
+import { dayWords, momentIn } from './render-words.server.ts'
+import { pdfFrom } from './render.server.ts'
+
+interface Packet {
+  PacketID: string
+  Title: string
+  State: string
+  Done: number
+  Total: number
+  FileID: string | null
+  Failure: string | null
+  RequestedAt: string
+  FinishedAt: string | null
+}
+
+const mine = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('packet')
+    .select([
+      'id as PacketID',
+      'title as Title',
+      'state as State',
+      'done as Done',
+      sql<number>`cardinality(document_ids)`.as('Total'),
+      'file_id as FileID',
+      'failure as Failure',
+      'requested_at as RequestedAt',
+      'finished_at as FinishedAt',
+    ])
+    .where('requested_by', '=', userId)
+    .$castTo<Packet>()
+
+/** How many of these the caller may read now. */
+async function readable(tx: Tx, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from document
+    where id = any (${[...ids]}::uuid[]) and state <> 'Deleted'`.execute(tx)
+  return rows[0]!.count
+}
+
+/** A packet is its maker’s, and only while they may read every document in it. */
+export const packetFilePolicy: FilePolicy = async (tx, ownerId, me) => {
+  if (!me.permissions.has('CaseFile.PerformOperations') && !me.permissions.has('Administrator')) return false
+  const found = await tx
+    .selectFrom('packet')
+    .select('document_ids')
+    .where('id', '=', ownerId)
+    .where('requested_by', '=', me.userId)
+    .executeTakeFirst()
+  return Boolean(found) && (await readable(tx, found!.document_ids)) === found!.document_ids.length
+}
+
+export const packetHandlers = handlers(packetCalls, {
+  async buildPacket({ tx, me, input, refuse, looked, enqueue }) {
+    const ids = input.DocumentIDs
+    if (new Set(ids).size < ids.length) return refuse('NamedTwice')
+    if ((await readable(tx, ids)) < ids.length) return refuse('DocumentMissing')
+    const drafts = await tx
+      .selectFrom('document')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('current_version_no', '=', 0)
+      .executeTakeFirst()
+    if (drafts) return refuse('NotSubmitted')
+    const { id } = await tx
+      .insertInto('packet')
+      .values({ title: input.Title, document_ids: ids, requested_by: me.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const document of ids) await looked('document', document, { PacketID: id })
+    await enqueue('build_packet', { PacketID: id }, { jobKey: `packet:${id}` })
+    return mine(tx, me.userId).where('id', '=', id).executeTakeFirstOrThrow()
+  },
+
+  async getPackets({ tx, me }) {
+    return { Packets: await mine(tx, me.userId).orderBy('requested_at', 'desc').limit(50).execute() }
+  },
+
+  async getPacket({ tx, me, input, notFound }) {
+    return (await mine(tx, me.userId).where('id', '=', input.PacketID).executeTakeFirst()) ?? notFound()
+  },
+})
+
+/** Something the person who asked can understand and do something about. */
+class CannotBeMade extends Error {
+  override name = 'CannotBeMade'
+}
+
+export const buildPacketJob = task('build_packet', z.object({ PacketID: z.uuid() }), async ({ PacketID }, job) => {
+  const wanted = await job.transact((tx) =>
+    tx
+      .selectFrom('packet')
+      .selectAll()
+      .where('id', '=', PacketID)
+      .where('state', 'in', ['Waiting', 'Working'])
+      .executeTakeFirst(),
+  )
+  if (!wanted) return
+  try {
+    const parts: PacketPart[] = []
+    for (const [at, id] of wanted.document_ids.entries()) {
+      if (job.signal.aborted) throw new Error('The packet was broken off')
+      parts.push(await partOf(job, wanted.requested_by, id))
+      await note(job, PacketID, { state: 'Working', done: at + 1 })
+    }
+    await keep(job, wanted, parts)
+  } catch (error) {
+    if (error instanceof CannotBeMade) return await note(job, PacketID, { state: 'Failed', failure: error.message })
+    if (job.lastTry)
+      await note(job, PacketID, {
+        state: 'Failed',
+        failure: 'The packet could not be made. Try again, or ask the help desk.',
+      })
+    throw error
+  }
+})
+
+const stateWords = (state: string): string => documentStates.find(({ value }) => value === state)?.label ?? state
+
+/** One document, read with the rights that whoever asked has now. */
+async function partOf({ transact, settings }: JobContext, userId: string, documentId: string): Promise<PacketPart> {
+  return transact(async (tx) => {
+    const reads = await readAs(tx, userId, dayIn(settings.agency.zone, new Date()))
+    const found = reads
+      ? await tx
+          .selectFrom('document')
+          .select(['state', 'current_version_no'])
+          .where('id', '=', documentId)
+          .where('state', '<>', 'Deleted')
+          .executeTakeFirst()
+      : undefined
+    if (!found) throw new CannotBeMade('You can no longer open one of these documents.')
+    const source = await loadPrint(tx, documentId, found.current_version_no, settings.agency.name)
+    const about = [source.chart.Name, source.effectiveDate && dayWords(source.effectiveDate), stateWords(found.state)]
+    try {
+      const pdf = await pdfFrom(tx, source, settings)
+      return { title: source.formLabel, about: about.filter(Boolean).join(' · '), pdf }
+    } catch (error) {
+      if (error instanceof NotDrawn)
+        throw new CannotBeMade(`“${source.formLabel}” of ${source.chart.Name} could not be printed.`)
+      throw error
+    }
+  })
+}
+
+async function keep(
+  { transact, settings }: JobContext,
+  wanted: { id: string; title: string; requested_by: string },
+  parts: readonly PacketPart[],
+): Promise<void> {
+  const at = new Date()
+  const { rows } = await transact((tx) =>
+    sql<{ name: string }>`select name from staff_names(array[${wanted.requested_by}::uuid])`.execute(tx),
+  )
+  const made = `Made by ${rows[0]?.name ?? 'a user'}, ${momentIn(at, settings.agency.zone, 'en')}`
+  const pdf = await packetPdf({ title: wanted.title, agency: settings.agency.name, made, at }, parts)
+  const stored = await fileStoreOf(settings).put(Readable.from([pdf]))
+  await transact(async (tx) => {
+    const { id } = await tx
+      .insertInto('stored_file')
+      .values({
+        storage_key: stored.key,
+        file_name: `${wanted.title.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim() || 'Packet'}.pdf`,
+        content_type: 'application/pdf',
+        size_bytes: stored.size,
+        sha256: stored.sha256,
+        owner_table: 'packet',
+        owner_id: wanted.id,
+        state: 'ready',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('packet')
+      .set({ state: 'Ready', file_id: id, finished_at: sql<string>`now()`, failure: null })
+      .where('id', '=', wanted.id)
+      .where('state', 'in', ['Waiting', 'Working'])
+      .execute()
+  })
+}
+
+async function note(
+  { transact }: JobContext,
+  id: string,
+  set: { state: string; done?: number; failure?: string },
+): Promise<void> {
+  const finished = set.state === 'Failed' ? { finished_at: sql<string>`now()` } : {}
+  await transact((tx) =>
+    tx
+      .updateTable('packet')
+      .set({ ...set, ...finished })
+      .where('id', '=', id)
+      .execute(),
+  )
+}

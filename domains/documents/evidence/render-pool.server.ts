@@ -1,0 +1,101 @@
+import { Worker } from 'node:worker_threads'
+import type { DrawReply, DrawRequest } from './pdf/render-worker.ts'
+import { NotDrawn, type PdfRenderer } from './render-shapes.server.ts'
+
+const most = {
+  /** At once, each in a thread of its own. */
+  workers: 1,
+  milliseconds: 10_000,
+  /** After that many a thread ends: what it has gathered goes with it. */
+  documents: 500,
+  waiting: 500,
+  characters: 20_000_000,
+}
+
+interface Wanted {
+  request: DrawRequest
+  done: (pdf: Buffer) => void
+  failed: (error: Error) => void
+}
+
+/** Threads that draw pages one after the other; one that takes too long is ended. */
+export class TypstRenderer implements PdfRenderer {
+  readonly #limits: typeof most
+  readonly #queue: Wanted[] = []
+  readonly #idle: { worker: Worker; drawn: number }[] = []
+  #running = 0
+
+  constructor(limits: Partial<typeof most> = {}) {
+    this.#limits = { ...most, ...limits }
+  }
+
+  draw: PdfRenderer['draw'] = (pages, { at, images = [] }) => {
+    const data = JSON.stringify(pages)
+    if (data.length > this.#limits.characters) return Promise.reject(new NotDrawn('The document is too long to print.'))
+    if (this.#queue.length >= this.#limits.waiting)
+      return Promise.reject(new NotDrawn('Too many documents wait to be printed.'))
+    return new Promise((done, failed) => {
+      const request = { data, images: images.map((one) => new Uint8Array(one)), at: Math.floor(at.getTime() / 1000) }
+      this.#queue.push({ request, done, failed })
+      this.#next()
+    })
+  }
+
+  /** For tests and for the end of a script; a server's threads hold nobody up. */
+  async end(): Promise<void> {
+    await Promise.all(this.#idle.splice(0).map(({ worker }) => worker.terminate()))
+  }
+
+  #next(): void {
+    if (this.#running >= this.#limits.workers) return
+    const wanted = this.#queue.shift()
+    if (!wanted) return
+    this.#running += 1
+    void this.#work(wanted).finally(() => {
+      this.#running -= 1
+      this.#next()
+    })
+  }
+
+  async #work({ request, done, failed }: Wanted): Promise<void> {
+    const with_ = this.#idle.pop() ?? { worker: newWorker(), drawn: 0 }
+    try {
+      const reply = await asked(with_.worker, request, this.#limits.milliseconds)
+      with_.drawn += 1
+      if (with_.drawn < this.#limits.documents) this.#idle.push(with_)
+      else void with_.worker.terminate()
+      if ('pdf' in reply) done(Buffer.from(reply.pdf))
+      else failed(new NotDrawn(reply.fault))
+    } catch (error) {
+      void with_.worker.terminate()
+      failed(error as Error)
+    }
+  }
+}
+
+function newWorker(): Worker {
+  const worker = new Worker(new URL('./pdf/render-worker.ts', import.meta.url))
+  worker.unref()
+  return worker
+}
+
+function asked(worker: Worker, request: DrawRequest, milliseconds: number): Promise<DrawReply> {
+  return new Promise((answered, failed) => {
+    const clock = setTimeout(
+      () => finish(() => failed(new NotDrawn('The document took too long to print.'))),
+      milliseconds,
+    )
+    const onReply = (reply: DrawReply) => finish(() => answered(reply))
+    const onError = (error: Error) => finish(() => failed(error))
+    const onExit = () => finish(() => failed(new NotDrawn('The printing thread ended.')))
+    function finish(then: () => void) {
+      clearTimeout(clock)
+      worker.off('message', onReply).off('error', onError).off('exit', onExit)
+      then()
+    }
+    worker.on('message', onReply).on('error', onError).on('exit', onExit)
+    worker.postMessage(request)
+  })
+}
+
+export const pdfRenderer = new TypstRenderer()

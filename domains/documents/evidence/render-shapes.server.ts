@@ -1,0 +1,59 @@
+/** A stretch of a printed line: words, a break, or a ruled place for what is missing. */
+export type Run = { t: string; b?: true; i?: true; u?: true } | { br: true } | { blank: true }
+
+export interface PrintedCell {
+  runs: Run[]
+  header?: true
+  span?: number
+}
+
+/** What a page is made of: everything reckoned and worded, nothing left to decide. */
+export type PrintedNode =
+  | { kind: 'heading'; level: number; runs: Run[] }
+  | { kind: 'paragraph'; runs: Run[]; align?: 'center' | 'right'; small?: true }
+  | { kind: 'field'; label: string; body: PrintedNode[] }
+  | { kind: 'list'; ordered: boolean; items: PrintedNode[][] }
+  | { kind: 'table'; widths: number[]; head: PrintedCell[][]; body: PrintedCell[][] }
+  | { kind: 'columns'; count: number; children: PrintedNode[][] }
+  | { kind: 'facts'; rows: [string, Run[]][] }
+  | { kind: 'group' | 'card'; children: PrintedNode[] }
+  /** Number, title, a second line, page. */
+  | { kind: 'contents'; rows: [string, string, string, string][] }
+  | {
+      kind: 'signature'
+      label: string
+      lines: Run[][]
+      /** Which of the pictures, with the words for those who do not see it. */
+      image?: number
+      alt?: string
+      typed?: string
+      click?: string
+    }
+  | { kind: 'rule' }
+  | { kind: 'page-break' }
+
+export interface PrintedDocument {
+  title: string
+  agency: string
+  lang: string
+  about: string
+  keywords: string[]
+  watermark: string | null
+  /** On top of every page after the first. */
+  running: string
+  footer: string
+  /** The content as JSON, put into the file. */
+  attachment: string | null
+  words: { confidential: string; page: string; content: string }
+  body: PrintedNode[]
+}
+
+/** Draws pages; another engine could stand behind it. The same input gives the same bytes. */
+export interface PdfRenderer {
+  draw(pages: PrintedDocument, options: { at: Date; images?: readonly Buffer[] }): Promise<Buffer>
+}
+
+/** It took too long, or there was too much of it. */
+export class NotDrawn extends Error {
+  override name = 'NotDrawn'
+}

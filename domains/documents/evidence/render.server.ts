@@ -1,0 +1,102 @@
+import type { Settings } from '#platform/server/settings.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import { certificateNodes } from './render-certificate.server.ts'
+import { loadPrint, type PrintSource } from './render-load.server.ts'
+import { pdfRenderer } from './render-pool.server.ts'
+import type { PrintedDocument, PrintedNode } from './render-shapes.server.ts'
+import { picturesOf, signatureNodes } from './render-signatures.server.ts'
+import { Printable } from './render-text.server.ts'
+import { printedForm } from './render-tree.server.ts'
+import { dayWords, momentIn, pageWords } from './render-words.server.ts'
+import { sealedPdf } from './seal-store.server.ts'
+
+/** A document as PDF: the sealed one of a completed version, otherwise drawn with a watermark. */
+export async function pdfOf(
+  tx: Tx,
+  documentId: string,
+  versionNo: number | 'draft',
+  settings: Settings,
+): Promise<Buffer> {
+  return pdfFrom(tx, await loadPrint(tx, documentId, versionNo, settings.agency.name), settings)
+}
+
+export async function pdfFrom(tx: Tx, source: PrintSource, settings: Settings): Promise<Buffer> {
+  const { state, versionId, versionNo, currentVersionNo } = source
+  const sealed =
+    versionId && state !== 'Voided' && (await sealedPdf(tx, settings, versionId, versionNo !== currentVersionNo))
+  return sealed || drawn(source)
+}
+
+/** Draws it; with the certificate for the copy that is sealed. */
+export async function drawn(source: PrintSource, { certificate = false } = {}): Promise<Buffer> {
+  const pictures = await picturesOf(source.signatures)
+  return pdfRenderer.draw(pagesOf(source, [...pictures.keys()], certificate), {
+    at: new Date(source.at),
+    images: [...pictures.values()],
+  })
+}
+
+function watermarkOf({ state, versionNo, currentVersionNo, lang }: PrintSource): string | null {
+  const words = pageWords[lang]
+  if (state === 'Voided') return words.voidMark
+  if (versionNo !== null && versionNo < currentVersionNo) return words.supersededMark
+  return versionNo !== null && state === 'Completed' ? null : words.draftMark
+}
+
+export function pagesOf(source: PrintSource, pictures: readonly string[], certificate: boolean): PrintedDocument {
+  const { chart, lang, documentId, versionNo } = source
+  const words = pageWords[lang]
+  const text = new Printable()
+  const pages = { text, words, lang, pictures }
+  const signatures = signatureNodes(source, pages)
+  const title = text.line(source.formLabel)
+  const form = printedForm({ ...source, title: source.formLabel, text, words, signatures: signatures.at })
+  const rest = signatures.rest()
+  const stands =
+    versionNo === null
+      ? `${words.draft}, ${words.saved} ${momentIn(source.at, source.zone, lang)}`
+      : `${words.version} ${versionNo}`
+  const facts: PrintedNode = {
+    kind: 'facts',
+    rows: [
+      [
+        words.chart[chart.ChartType as keyof typeof words.chart] ?? words.chartOther,
+        [{ t: text.line(chart.Name), b: true }],
+      ],
+      [words.program, [{ t: text.line(chart.SubProgramName) }]],
+      ...(source.effectiveDate
+        ? [
+            [words.effective, [{ t: dayWords(source.effectiveDate) }]] satisfies [string, object[]] as [
+              string,
+              { t: string }[],
+            ],
+          ]
+        : []),
+      [words.author, [{ t: text.line(chart.AuthorName) }]],
+      [words.version, [{ t: versionNo === null ? stands : String(versionNo) }]],
+    ],
+  }
+  const ends = certificate ? certificateNodes(source, pages) : []
+  const note: PrintedNode[] = text.lost ? [{ kind: 'paragraph', small: true, runs: [{ t: words.lost }] }] : []
+  return {
+    title,
+    agency: text.line(chart.AgencyName),
+    lang,
+    about: `${words.document} ${documentId}, ${versionNo === null ? words.draft : `${words.version} ${versionNo}`}`,
+    keywords: [
+      `kith:${documentId}`,
+      `version:${versionNo ?? 'draft'}`,
+      ...(source.contentSha256 ? [`sha256:${source.contentSha256}`] : []),
+    ],
+    watermark: watermarkOf(source),
+    running: `${title} · ${text.line(chart.Name)}`,
+    footer: [
+      `${words.document} ${documentId}`,
+      stands,
+      ...(source.contentSha256 ? [`SHA-256 ${source.contentSha256.slice(0, 16)}`] : []),
+    ].join(' · '),
+    attachment: source.contentCanonical,
+    words: { confidential: words.confidential, page: words.page, content: words.content },
+    body: [facts, { kind: 'rule' }, ...form, ...rest, ...note, ...ends],
+  }
+}

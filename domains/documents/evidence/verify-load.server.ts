@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import type { ChartSnapshot } from '#domains/documents/signing/content.rules.ts'
+
+export interface KeptVersion {
+  id: string
+  version_no: number
+  form_version_id: string
+  values: FieldValues
+  chart_snapshot: ChartSnapshot
+  effective_date: string
+  content_canonical: string
+  content_sha256: string
+  /** Reckoned from the text as it is now. */
+  content_now: string
+  template_sha256: string
+  template_now: string
+  fields_sha256: string
+  fields_now: string
+  fields: FormField[]
+}
+export interface KeptSignature {
+  id: string
+  line_id: string
+  version_id: string
+  label: string
+  line_status: string
+  line_version_id: string
+  printed_name: string
+  signer_user_id: string | null
+  method: string
+  content_sha256: string
+  voided_at: string | null
+}
+export interface KeptEvent {
+  seq: number
+  at: string
+  actor_id: string | null
+  actor_name: string | null
+  type: string
+  data: Record<string, unknown>
+  canonical: string
+  prev_hash: string
+  hash: string
+}
+export interface KeptSeal {
+  id: string
+  version_id: string
+  version_no: number
+  file_id: string
+  pdf_sha256: string
+  certificate_id: string
+  sealed_at: string
+  superseded_at: string | null
+}
+
+/** All that a document is checked by, as it lies in the database. */
+export interface Evidence {
+  documentId: string
+  state: string
+  currentVersionNo: number
+  effectiveDate: string | null
+  formLabel: string
+  chartId: string
+  /** As it was printed; none before anything was submitted. */
+  chartName: string | null
+  versions: KeptVersion[]
+  signatures: KeptSignature[]
+  events: KeptEvent[]
+  attachments: { id: string; file_id: string; sha256: string }[]
+  seals: KeptSeal[]
+}
+
+const byDocument = <T extends { document_id: string }>(rows: readonly T[]) =>
+  Map.groupBy(rows, (row) => row.document_id)
+
+/** Many at once: a handful of queries however many there are. */
+export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evidence[]> {
+  if (ids.length === 0) return []
+  const any = sql`any (${[...ids]}::uuid[])`
+  const documents = await sql<{
+    id: string
+    state: string
+    current_version_no: number
+    effective_date: string | null
+    form_label: string
+    chart_id: string
+  }>`select d.id, d.state, d.current_version_no, d.effective_date, f.label as form_label, d.chart_id
+    from document d join form f on f.id = d.form_id
+    where d.id = ${any} order by d.id`.execute(tx)
+  const versions = await sql<
+    KeptVersion & { document_id: string }
+  >`select v.document_id, v.id, v.version_no, v.form_version_id, v."values",
+      v.chart_snapshot, v.effective_date, v.content_canonical, v.content_sha256,
+      encode(sha256(convert_to(v.content_canonical, 'UTF8')), 'hex') as content_now, encode(f.template_sha256, 'hex') as template_sha256,
+      encode(sha256(convert_to(f.html_template || E'\\n' || f.template_tree::text, 'UTF8')), 'hex') as template_now, encode(f.fields_sha256, 'hex') as fields_sha256, encode(sha256(convert_to(f.fields::text, 'UTF8')), 'hex') as fields_now, f.fields
+    from document_version v join form_version f on f.id = v.form_version_id where v.document_id = ${any} order by v.version_no`.execute(
+    tx,
+  )
+  const signatures = await sql<
+    KeptSignature & { document_id: string }
+  >`select g.document_id, g.id, g.signature_line_id as line_id,
+      g.document_version_id as version_id, l.label, l.status as line_status, l.document_version_id as line_version_id, g.printed_name,
+      g.signer_user_id, g.method, g.content_sha256, g.voided_at
+    from signature g join signature_line l on l.id = g.signature_line_id where g.document_id = ${any} order by g.signed_at`.execute(
+    tx,
+  )
+  const events = await sql<KeptEvent & { document_id: string }>`select document_id, seq,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor_id, actor_name, type, data, canonical, prev_hash, hash
+    from document_event where document_id = ${any} order by document_id, seq`.execute(tx)
+  const attachments = await sql<{
+    document_id: string
+    id: string
+    file_id: string
+    sha256: string
+  }>`select a.document_id, a.id, a.file_id,
+      encode(f.sha256, 'hex') as sha256 from document_attachment a join stored_file f on f.id = a.file_id
+    where a.document_id = ${any}`.execute(tx)
+  const seals = await sql<
+    KeptSeal & { document_id: string }
+  >`select s.document_id, s.id, s.document_version_id as version_id, v.version_no,
+      s.file_id, s.pdf_sha256, s.certificate_id, s.sealed_at, s.superseded_at
+    from document_seal s join document_version v on v.id = s.document_version_id where s.document_id = ${any} order by s.sealed_at`.execute(
+    tx,
+  )
+  const of = {
+    versions: byDocument(versions.rows),
+    signatures: byDocument(signatures.rows),
+    events: byDocument(events.rows),
+    attachments: byDocument(attachments.rows),
+    seals: byDocument(seals.rows),
+  }
+  return documents.rows.map((document) => {
+    const own = of.versions.get(document.id) ?? []
+    return {
+      documentId: document.id,
+      state: document.state,
+      currentVersionNo: document.current_version_no,
+      effectiveDate: document.effective_date,
+      formLabel: document.form_label,
+      chartId: document.chart_id,
+      chartName: own.at(-1)?.chart_snapshot.Name ?? null,
+      versions: own,
+      signatures: of.signatures.get(document.id) ?? [],
+      events: of.events.get(document.id) ?? [],
+      attachments: of.attachments.get(document.id) ?? [],
+      seals: of.seals.get(document.id) ?? [],
+    }
+  })
+}

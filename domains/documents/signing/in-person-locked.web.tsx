@@ -1,0 +1,23 @@
+import { createPortal } from 'react-dom'
+import { unlockDevice, useCovered, useLockedOut } from './in-person-lock.web.ts'
+import { StaffStep } from './in-person-staff.web.tsx'
+import { useInPersonText } from './in-person-text.web.ts'
+import './documents-signing.css'
+
+/** Stands before the product when a handed-over device was loaded anew or another tab opened. */
+export function InPersonLocked() {
+  return useLockedOut() ? <Locked /> : null
+}
+
+function Locked() {
+  const t = useInPersonText()
+  useCovered(t.staffTitle)
+  return createPortal(
+    <div className="k-inperson">
+      <div className="k-inperson-center">
+        <StaffStep sentence={t.staffLocked} confirm={t.unlock} onConfirmed={unlockDevice} />
+      </div>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { dayIn } from '#platform/contract/dates.ts'
+import { attachFile } from '#platform/server/attachments.ts'
+import type { Context } from '#platform/server/handlers.ts'
+import type { lineCalls } from './lines.calls.ts'
+import { findVersion, isExternal, linesUnderLock, lockDocument, type LineRow } from './signing-document.server.ts'
+import { follow, putSignature, standing } from './signing-engine.server.ts'
+import { revokeLinks } from './signing-lines.server.ts'
+import { isSameName } from './signing.rules.ts'
+
+const scans = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/webp', 'image/tiff']
+
+/** The scan hangs on the signatures; the content and its hash stay as they are. */
+export async function uploadSignedPaper(context: Context<typeof lineCalls.uploadSignedPaper>) {
+  const { tx, me, input, today, notFound, refuse } = context
+  const document = (await lockDocument(tx, input.DocumentID)) ?? notFound()
+  const version = (await findVersion(tx, document.id, input.VersionNo)) ?? notFound()
+  if (input.VersionNo !== document.current_version_no) refuse('NewerVersion')
+  const all = await linesUnderLock(tx, version.id)
+  const wanted = [...new Set(input.LineIDs)].map((id) => all.find((line) => line.id === id) ?? notFound())
+  const submitted = document.state === 'AwaitingSignatures' || document.state === 'Completed'
+  if (!submitted || wanted.some((line) => line.status !== 'Pending')) refuse('LineClosed')
+  if (document.signing_mode === 'Electronic' && wanted.some((line) => !isExternal(line))) refuse('OnScreen')
+  if (input.PaperSignedOn > today) refuse('SignedInFuture')
+  const content = JSON.parse(version.content_canonical) as { effectiveDate: string }
+  const { created_at } = await tx
+    .selectFrom('document_version')
+    .select('created_at')
+    .where('id', '=', version.id)
+    .executeTakeFirstOrThrow()
+  const written = dayIn(document.zone, new Date(created_at))
+  if (input.PaperSignedOn < (content.effectiveDate < written ? content.effectiveDate : written)) refuse('SignedBefore')
+  const printed: Awaited<ReturnType<typeof nameOn>>[] = []
+  for (const [at, line] of wanted.entries()) printed.push(await nameOn(context, line, input.PrintedNames?.[at]))
+
+  const file = await tx
+    .selectFrom('stored_file')
+    .select('content_type')
+    .where('id', '=', input.FileID)
+    .executeTakeFirst()
+  const attachment = await tx
+    .insertInto('document_attachment')
+    .values({
+      document_id: document.id,
+      sub_program_id: document.sub_program_id,
+      client_membership_id: document.client_membership_id,
+      employee_id: document.employee_id,
+      file_id: input.FileID,
+      purpose: 'SignedPaper',
+      created_by: me.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await attachFile(tx, input.FileID, 'document_attachment', attachment.id)
+  if (!file || !scans.includes(file.content_type)) refuse('WrongFile')
+  for (const [at, line] of wanted.entries()) {
+    const { name, userId, personId } = printed[at]!
+    const signer = {
+      userId,
+      personId,
+      printedName: name,
+      authMethod: 'Paper',
+      authAt: null,
+      consentId: null,
+      witnessId: me.userId,
+      paperAttachmentId: attachment.id,
+      paperSignedOn: input.PaperSignedOn,
+      sessionId: me.sessionId,
+    }
+    const nothing = { image: null, strokes: null, typed_text: null }
+    const put = await putSignature(context, document, version, line, signer, { method: 'Paper', ...nothing })
+    if (!put) refuse('LineClosed')
+    await revokeLinks(tx, document.id, me.userId, line.id)
+  }
+  await follow(context, document, version)
+  return standing(context, document.id)
+}
+
+/** Whose name stands on the paper: one of those who are asked, and nobody else. */
+async function nameOn(
+  { tx, refuse }: Context<typeof lineCalls.uploadSignedPaper>,
+  line: LineRow,
+  given: string | undefined,
+) {
+  const { rows } = await sql<{
+    id: string
+    name: string
+  }>`select id, name from staff_names(${line.eligible}::uuid[])`.execute(tx)
+  const asked = isExternal(line)
+    ? line.candidates.map(({ Name, PersonID }) => ({ name: Name, userId: null, personId: PersonID }))
+    : rows.map(({ id, name }) => ({ name, userId: id, personId: null }))
+  if (!given) return asked.length === 1 ? asked[0]! : refuse('NameNeeded')
+  const found = asked.find(({ name }) => isSameName(given, name))
+  return found
+    ? { ...found, name: given }
+    : refuse('MayNot', {
+        message: `${line.label} is for ${asked.map(({ name }) => name).join(' or ')}, not for ${given}.`,
+      })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { ageOn } from '#platform/contract/dates.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import type { ApprovalBlock } from '#domains/forms/form-template.rules.ts'
+import type { Candidate, ResolveFor } from './resolve-lines.server.ts'
+
+interface FoundOutside {
+  people: Candidate[]
+  because: string
+  /** Too young to be held to it, and nobody is recorded who signs for them. */
+  optional: boolean
+}
+
+interface Parent {
+  person_id: string | null
+  name: string
+  relation: string | null
+  capacity: string
+  source: 'resource' | 'contact'
+}
+
+const youngest = 12
+
+/** People who are not staff: the client, a parent, every parent. */
+export async function findOutside(tx: Tx, given: ResolveFor, block: ApprovalBlock, label = ''): Promise<FoundOutside> {
+  const { chart, effectiveDate } = given
+  const { rows } = await sql<Parent>`select person_id, name, relation, capacity, source
+    from chart_parents(${chart.chartType}, ${chart.id}, ${effectiveDate}) order by source, name`.execute(tx)
+  const parents = rows.map(toCandidate)
+  const contacts = rows.filter(({ source }) => source === 'contact').map(toCandidate)
+  const resource = rows.filter(({ source }) => source === 'resource').map(toCandidate)
+  const names = (people: Candidate[]) => people.map(({ Name }) => Name).join(', ')
+
+  if (block === 'Client') {
+    if (chart.chartType === 'Resource Family')
+      return found(resource.slice(0, 1), `First parent of ${chart.name}: ${names(resource.slice(0, 1))}.`, chart.name)
+    if (!chart.personId) return found([], '', chart.name)
+    const self: Candidate = { PersonID: chart.personId, Name: chart.name, Relation: 'Client', Capacity: 'Self' }
+    const age = chart.dateOfBirth ? ageOn(chart.dateOfBirth, effectiveDate) : undefined
+    const isMinor = age === undefined || age < 18
+    // Where the line asks for whoever represents them, a minor does not sign it themselves.
+    const forThem = isMinor && contacts.length > 0 && /represent|guardian|tutor/i.test(label)
+    if (forThem) return { people: contacts, because: `Signs for ${chart.name}: ${names(contacts)}.`, optional: false }
+    const people = isMinor ? [self, ...contacts] : [self]
+    const optional = age !== undefined && age < youngest && contacts.length === 0
+    const because = optional
+      ? `${chart.name}, who is ${age}; asked, not required, because nobody is recorded who signs for them.`
+      : contacts.length > 0 && isMinor
+        ? `${chart.name}, or one who signs for them: ${names(contacts)}.`
+        : `The person whose chart it is: ${chart.name}.`
+    return { people, because, optional }
+  }
+  // Where the line names the parents of the home, only they are asked.
+  const ofTheHome = resource.length > 0 && /resource|foster|caregiver|acogida|crianza/i.test(label)
+  if (block === 'SingleParent') {
+    const any = ofTheHome ? resource : parents
+    return found(any, `Any one parent or guardian on ${effectiveDate}: ${names(any)}.`, chart.name)
+  }
+  // Those with the right to sign for the child come before those with whom it lives.
+  const all = ofTheHome || contacts.length === 0 ? resource : contacts
+  return found(all, `Every parent or guardian on ${effectiveDate}: ${names(all)}.`, chart.name)
+}
+
+const toCandidate = ({ person_id, name, relation, capacity }: Parent): Candidate => ({
+  PersonID: person_id,
+  Name: name,
+  Relation: relation ?? 'Parent',
+  Capacity: capacity,
+})
+
+const found = (people: Candidate[], because: string, chart: string): FoundOutside => ({
+  people,
+  because: people.length > 0 ? because : `Nobody is recorded for ${chart} who could sign this line.`,
+  optional: false,
+})

@@ -1,0 +1,36 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+export const useSignatureChoiceText = catalog(
+  () => ({
+    way: 'How you sign',
+    type: 'Type my name',
+    draw: 'Draw',
+    image: 'My saved signature',
+    fullName: 'Your full name',
+    typeHelp: (name: string) => `Type ${name}. It stands for your signature.`,
+    typeWrong: (name: string) => `Type your full name, ${name}.`,
+    preview: 'As it will stand on the line',
+    nothing: 'Your name appears here',
+    padHelp: 'Without a mouse, pen or finger, choose “Type my name”.',
+    tooLittle: 'That is very little for a signature. Draw your name or your initials.',
+    drawn: 'Your drawing is ready.',
+    imageAlt: (name: string) => `Saved signature of ${name}`,
+    imageHelp: 'A copy goes onto this document and stays there, also when you change your signature later.',
+  }),
+  () => ({
+    way: 'Cómo firma',
+    type: 'Escribir mi nombre',
+    draw: 'Dibujar',
+    image: 'Mi firma guardada',
+    fullName: 'Su nombre completo',
+    typeHelp: (name: string) => `Escriba ${name}. Vale como su firma.`,
+    typeWrong: (name: string) => `Escriba su nombre completo, ${name}.`,
+    preview: 'Como quedará en la línea',
+    nothing: 'Aquí aparece su nombre',
+    padHelp: 'Sin ratón, lápiz ni dedo, elija «Escribir mi nombre».',
+    tooLittle: 'Es muy poco para una firma. Dibuje su nombre o sus iniciales.',
+    drawn: 'Su dibujo está listo.',
+    imageAlt: (name: string) => `Firma guardada de ${name}`,
+    imageHelp: 'Una copia queda en este documento y ahí permanece, aunque después cambie su firma.',
+  }),
+)

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { IconSignature } from '@tabler/icons-react'
+import { useRead } from '#platform/web/calls.tsx'
+import { usePermitted } from '#platform/web/permissions.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { inboxCalls } from './inbox.calls.ts'
+import { useInboxText } from './signature-inbox-text.web.ts'
+import './documents-signing.css'
+
+/** How many documents wait for the signed-in person, where they may sign at all. */
+export function useWaitingForMe() {
+  const may = usePermitted()(inboxCalls.getSignatureDocuments.permission)
+  const { data } = useRead(
+    inboxCalls.getSignatureDocuments,
+    { SignatureDocumentType: 'AwaitingMySignature', PageSize: 25 },
+    { quiet: true, ownErrors: true, enabled: may, refreshEveryMs: 120_000 },
+  )
+  return { may, counts: data?.Counts }
+}
+
+const lists = [
+  ['AwaitingMySignature', 'toSign'],
+  ['AwaitingMyReview', 'toReview'],
+  ['ReturnedToMe', 'backToYou'],
+] as const
+
+/** On Home: what waits for my signature, my look, or came back to me. */
+export function SigningCard() {
+  const t = useInboxText()
+  const { may, counts } = useWaitingForMe()
+  if (!may || !counts) return null
+  const waiting = lists.filter(([type]) => counts[type] > 0)
+  return (
+    <Card
+      title={t.title}
+      end={
+        <Link to="/" search={{ desk: 'signatures' } as never} className="k-link">
+          {t.openInbox}
+        </Link>
+      }
+      flush={waiting.length > 0}
+    >
+      {waiting.length === 0 ? (
+        <p className="k-quiet">{t.nothingWaits}</p>
+      ) : (
+        <ul className="k-list k-sig-home">
+          {waiting.map(([type, word]) => (
+            <li key={type}>
+              <Link to="/" search={{ desk: 'signatures', type } as never}>
+                <Icon of={IconSignature} />
+                <span>{t[word](counts[type])}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

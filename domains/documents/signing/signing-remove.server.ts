@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/server/handlers.ts'
+import { writeEvent } from './events.server.ts'
+import { findVersion, linesUnderLock, lockDocument } from './signing-document.server.ts'
+import { follow, reckonDue, satisfiedByAuthor, standing } from './signing-engine.server.ts'
+import { closeLines, revokeLinks, supersedeSeal, voidSignatures } from './signing-lines.server.ts'
+import { tellFallen, tellVoided } from './signing-notices.server.ts'
+import { isOpen } from './signing.rules.ts'
+import type { signingCalls } from './signing.calls.ts'
+
+interface Live {
+  signature_line_id: string
+  signer_user_id: string | null
+  printed_name: string
+  after: boolean
+}
+
+/** Takes a signature off: it stays as a tombstone, and its line is open again. */
+export async function removeSignature(context: Context<typeof signingCalls.removeSignatureFromDocument>) {
+  const { tx, me, input, notFound, refuse, effect } = context
+  const document = (await lockDocument(tx, input.DocumentID)) ?? notFound()
+  if (document.state !== 'AwaitingSignatures' && document.state !== 'Completed') refuse('NotSubmitted')
+  const version = (await findVersion(tx, document.id, document.current_version_no))!
+  const lines = await linesUnderLock(tx, version.id)
+  const line = lines.find(({ id }) => id === input.LineID) ?? notFound()
+  const { rows } = await sql<Live>`select s.signature_line_id, s.signer_user_id, s.printed_name,
+      exists (select from signature o join signature_line k on k.id = o.signature_line_id
+        where o.document_version_id = ${version.id} and o.voided_at is null
+          and o.signed_at > s.signed_at and k.closed_reason is distinct from ${satisfiedByAuthor}) as after
+    from signature s where s.signature_line_id = ${line.id} and s.voided_at is null`.execute(tx)
+  const live = rows[0] ?? refuse('NotSigned')
+  if (!me.permissions.has('CaseFile.RemoveSignature') && !me.permissions.has('Administrator')) {
+    if (live.signer_user_id !== me.userId) refuse('MayNotRemove')
+    if (live.after) refuse('LaterSigned')
+  }
+  // One act signed both lines, so both fall together.
+  const twins = await twinsOf(context, version.id, line.id, live)
+  const falling = lines.filter(({ id }) => id === line.id || twins.includes(id))
+  const fallen = await voidSignatures(tx, falling, input.Reason, me.userId)
+  await tx
+    .updateTable('signature_line')
+    .set({ status: 'Pending', closed_at: null, closed_reason: null, opened_at: sql<string>`clock_timestamp()` })
+    .where(
+      'id',
+      'in',
+      falling.map(({ id }) => id),
+    )
+    .execute()
+  await supersedeSeal(tx, document.id, `A signature was removed: ${input.Reason}`)
+  await writeEvent(tx, document.id, {
+    type: 'SignatureRemoved',
+    actorId: me.userId,
+    data: {
+      line: line.label,
+      lineId: line.id,
+      name: live.printed_name,
+      version: version.version_no,
+      reason: input.Reason,
+    },
+  })
+  for (const { Label, Name } of fallen)
+    effect('signature', `The signature of ${Name} as ${Label} is removed; it stays readable as removed.`)
+  if (document.state === 'Completed' && line.required)
+    effect('calendar', 'The document is no longer completed; what it settled is open again.')
+  await tellFallen(context, document, fallen, 'A signature was removed', input.Reason)
+  await follow(context, document, version)
+  return standing(context, document.id, fallen)
+}
+
+async function twinsOf(
+  { tx }: Pick<Context<typeof signingCalls.removeSignatureFromDocument>, 'tx'>,
+  versionId: string,
+  lineId: string,
+  live: Live,
+): Promise<string[]> {
+  if (live.signer_user_id === null) return []
+  const { rows } = await sql<{
+    id: string
+  }>`select l.id from signature_line l join signature s on s.signature_line_id = l.id and s.voided_at is null
+    where l.document_version_id = ${versionId} and l.id <> ${lineId} and l.closed_reason = ${satisfiedByAuthor}
+      and s.signer_user_id = ${live.signer_user_id}
+      and exists (select from signature_line a where a.id = ${lineId} and a.block = 'Author')`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function voidDocument(context: Context<typeof signingCalls.voidDocument>) {
+  const { tx, me, input, notFound, refuse, effect } = context
+  const document = (await lockDocument(tx, input.DocumentID)) ?? notFound()
+  if (!['AwaitingSignatures', 'Returned', 'Completed'].includes(document.state)) refuse('NotSubmitted')
+  const version = (await findVersion(tx, document.id, document.current_version_no))!
+  const lines = await linesUnderLock(tx, version.id)
+  const signed = await tx
+    .selectFrom('signature')
+    .select(['printed_name', 'signer_user_id'])
+    .where('document_version_id', '=', version.id)
+    .where('voided_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('document')
+    .set({ state: 'Voided', voided_at: sql<string>`now()`, voided_by: me.userId, void_reason: input.Reason })
+    .where('id', '=', document.id)
+    .execute()
+  const after = await standing(context, document.id)
+  const open = lines.filter((line) => isOpen(line.status))
+  // Written down first: whoever saw it by their line alone loses sight of it with the line.
+  await writeEvent(tx, document.id, {
+    type: 'Voided',
+    actorId: me.userId,
+    data: { version: version.version_no, reason: input.Reason },
+  })
+  await closeLines(tx, open, 'Void', `The document was voided: ${input.Reason}`)
+  await revokeLinks(tx, document.id, me.userId)
+  await supersedeSeal(tx, document.id, `The document was voided: ${input.Reason}`)
+  const ended = new Set(open.map(({ id }) => id))
+  const Lines = after.Lines.map((line) =>
+    line.LineID && ended.has(line.LineID) ? { ...line, Status: 'Void' as const, Mine: false } : line,
+  )
+  effect('file', 'The document stays readable, marked as voided.')
+  if (signed.length > 0) effect('person', `Told: ${[...new Set(signed.map((one) => one.printed_name))].join(', ')}.`)
+  if (open.length > 0)
+    effect(
+      'signature',
+      `${open.length === 1 ? 'One line no longer waits' : `${open.length} lines no longer wait`} for a signature.`,
+    )
+  effect('calendar', 'What it settled is due again.')
+  const waiting = open.flatMap((line) => line.eligible)
+  await tellVoided(context, document, [...signed.map((one) => one.signer_user_id), ...waiting], input.Reason)
+  await reckonDue(context, { ...document, state: 'Voided' })
+  return { ...after, Lines, NextSigners: [] }
+}

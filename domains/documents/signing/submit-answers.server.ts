@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/handlers.ts'
+import { Refused } from '#platform/server/refused.ts'
+import { answerProblems, answersToKeep, shownFields, type AnswerProblem } from '#domains/forms/form-answers.rules.ts'
+import { isEmpty, type FieldValues, type FormField } from '#domains/forms/form-fields.rules.ts'
+import { effectiveDateProblem } from './signing.rules.ts'
+
+export interface Answers {
+  values: FieldValues
+  effectiveDate: string
+}
+
+interface Given {
+  documentId: string
+  fields: readonly FormField[]
+  values: FieldValues
+  chartStart: string
+  today: string
+}
+
+const sentence = ({ Label, Problem }: AnswerProblem) => (Problem.includes(Label) ? Problem : `${Label}: ${Problem}`)
+
+/** Leaves with every problem at once, each under its field's id. */
+function refuseAll(code: 'NotComplete' | 'EffectiveDate', problems: readonly AnswerProblem[]): never {
+  throw new Refused(422, {
+    code,
+    errors: problems.map(sentence),
+    fields: Object.fromEntries(problems.map((problem) => [problem.FieldID, sentence(problem)])),
+  })
+}
+
+/** The answers as they are frozen: complete, reckoned, without what does not show; or a refusal that names each problem. */
+export async function checkedAnswers(
+  tx: Tx,
+  { documentId, fields, values, chartStart, today }: Given,
+): Promise<Answers> {
+  const byId = new Map(fields.map((field) => [field.Id, field]))
+  const unknown = Object.keys(values).filter((id) => !byId.has(id))
+  if (unknown.length > 0)
+    refuseAll(
+      'NotComplete',
+      unknown.map((id) => ({ FieldID: id, Label: id, Problem: 'The form has no such field.' })),
+    )
+  const kept = answersToKeep(fields, values)
+  const shown = shownFields(fields, values)
+  const order = fields.map((field) => field.Id)
+  const problems = [...answerProblems(fields, values), ...(await missingFiles(tx, documentId, shown, kept))]
+  if (problems.length > 0)
+    refuseAll(
+      'NotComplete',
+      problems.toSorted((a, b) => order.indexOf(a.FieldID) - order.indexOf(b.FieldID)),
+    )
+
+  const dated = shown.find((field) => field.IsEffectiveDate)
+  const effectiveDate = dated && typeof kept[dated.Id] === 'string' ? (kept[dated.Id] as string) : today
+  const problem = effectiveDateProblem(effectiveDate, chartStart, today)
+  if (problem)
+    refuseAll('EffectiveDate', [
+      { FieldID: dated?.Id ?? 'Values', Label: dated?.Label ?? 'The date of the document', Problem: problem },
+    ])
+  return { values: kept, effectiveDate }
+}
+
+/** A file in an answer is an attachment of this very document. */
+async function missingFiles(tx: Tx, documentId: string, fields: readonly FormField[], values: FieldValues) {
+  const files = fields.filter((field) => field.DataType === 'File' && !isEmpty(values[field.Id]))
+  if (files.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select id from document_attachment
+    where document_id = ${documentId} and voided_at is null and purpose = 'Content'`.execute(tx)
+  const attached = new Set(rows.map(({ id }) => id))
+  return files
+    .filter((field) =>
+      [values[field.Id]!].flat().some((one) => typeof one === 'string' && one !== '' && !attached.has(one)),
+    )
+    .map((field) => ({ FieldID: field.Id, Label: field.Label, Problem: 'a file is not attached to this document.' }))
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import { attachFile } from '#platform/server/attachments.ts'
+import type { Context } from '#platform/server/handlers.ts'
+import { refused, Refused } from '#platform/server/refused.ts'
+import { findChart, type Chart } from '#domains/forms/charts.server.ts'
+import { fillFromChart } from '#domains/forms/fill-from-chart.server.ts'
+import { effectiveDateOf, findFormVersion, findOffer } from '#domains/documents/writing/drafts-form.server.ts'
+import { writeEvent } from './events.server.ts'
+import { findAgreement } from './esign-consent.server.ts'
+import { resolveLines, type ResolvedLine } from './resolve-lines.server.ts'
+import { capture, fullName, imageOfMe, nameOfMe, type Captured } from './signing-capture.server.ts'
+import {
+  formVersionOf,
+  lockDocument,
+  type Acting,
+  type LineRow,
+  type LockedDocument,
+  type VersionRow,
+} from './signing-document.server.ts'
+import {
+  contentOf,
+  follow,
+  freezeVersion,
+  putSignature,
+  reckonDue,
+  signWorkerToo,
+  standing,
+  type Signer,
+} from './signing-engine.server.ts'
+import { makeLines } from './signing-lines.server.ts'
+import { tellTurn } from './signing-notices.server.ts'
+import type { signingCalls } from './signing.calls.ts'
+import type { Signing } from '#domains/documents/document-shapes.rules.ts'
+import { checkedAnswers } from './submit-answers.server.ts'
+
+type Submitting = Context<typeof signingCalls.submitDocument>
+
+/** One transaction from the last words typed to the lines that wait: either all of it is so, or nothing. */
+export async function submitDocument(context: Submitting) {
+  const { tx, me, input, today, notFound, refuse } = context
+  const chart = (await findChart(tx, input.ChartID)) ?? notFound()
+  if (chart.chartType !== input.ChartType) notFound()
+  const document = input.DocumentID ? await takeDraft(context, input.DocumentID) : await begin(context, chart)
+  const form = await formVersionOf(tx, document.form_version_id)
+  const answers = await checkedAnswers(tx, {
+    documentId: document.id,
+    fields: form.fields,
+    values: input.Values,
+    chartStart: chart.startDate,
+    today,
+  })
+  const name = await nameOfMe(tx, me)
+  const resolved = await resolveLines(tx, {
+    chart,
+    formMembershipId: document.form_membership_id,
+    authorId: me.userId,
+    authorName: fullName(name),
+    effectiveDate: answers.effectiveDate,
+    today,
+  })
+  refuseNobody(resolved)
+  const author = await authorSignature(context, document, resolved, input.Signature, refuse)
+
+  const kind = document.current_version_no > 0 ? 'Resubmitted' : 'Submitted'
+  const wanted = { document, form, answers, authorId: me.userId, kind, reason: null } as const
+  const content = await contentOf(tx, wanted)
+  const version = await freezeVersion(context, wanted, content)
+  await tx
+    .updateTable('document')
+    .set({
+      state: 'AwaitingSignatures',
+      author_id: document.author_id ?? me.userId,
+      owner_id: me.userId,
+      current_version_no: version.version_no,
+      effective_date: answers.effectiveDate,
+      working_values: JSON.stringify(answers.values),
+      revision: document.revision + 1,
+      saved_at: sql<string>`clock_timestamp()`,
+      submitted_at: document.submitted_at ?? sql<string>`now()`,
+      late_reason: input.LateReason,
+    })
+    .where('id', '=', document.id)
+    .execute()
+  await tx
+    .updateTable('document_comment')
+    .set({ resolved_at: sql<string>`now()`, resolved_by: me.userId })
+    .where('document_id', '=', document.id)
+    .where('resolved_at', 'is', null)
+    .execute()
+  const submitted = { ...document, state: 'AwaitingSignatures', author_id: document.author_id ?? me.userId }
+  await writeEvent(tx, document.id, {
+    type: kind,
+    actorId: me.userId,
+    data: { version: version.version_no, contentSha256: version.content_sha256, effectiveDate: answers.effectiveDate },
+  })
+  const lines = await makeLines(tx, document, version.id, resolved)
+  await signAsAuthor(context, submitted, version, lines, author)
+  await openAndTell(context, submitted, version, lines)
+  return standing(context, document.id)
+}
+
+/** A required line that nobody can sign stops it, with all that is missing at once. */
+export function refuseNobody(resolved: readonly ResolvedLine[]): void {
+  const missing = resolved.filter((line) => line.required && line.problem !== null)
+  if (missing.length === 0) return
+  throw new Refused(422, {
+    code: 'NobodyToSign',
+    errors: missing.map((line) => `${line.label}: ${line.problem}`),
+    fields: { Lines: missing.map((line) => line.problem).join(' ') },
+  })
+}
+
+type RefuseByHand = (
+  code: 'BadSignature' | 'NoImage' | 'ConsentNeeded' | 'PaperOnly',
+  detail?: { message?: string; field?: string },
+) => never
+
+export interface AuthorSignature {
+  signer: Signer
+  captured: Captured
+}
+
+/** The author's signature, where a line asks for it; on paper it comes later. */
+export async function authorSignature(
+  { tx, me }: Pick<Acting, 'tx' | 'me'>,
+  document: Pick<LockedDocument, 'signing_mode'>,
+  resolved: readonly ResolvedLine[],
+  given: Signing | null,
+  refuse: RefuseByHand,
+): Promise<AuthorSignature | undefined> {
+  const line = resolved.find(({ block }) => block === 'Author')
+  if (!line || document.signing_mode === 'PaperOnly') return undefined
+  if (!given && !line.required) return undefined
+  return {
+    signer: await staffSigner({ tx, me }, refuse),
+    captured: await staffCapture({ tx, me }, given, false, refuse),
+  }
+}
+
+/** The caller as a signer, if they agreed to sign on screen. */
+export async function staffSigner({ tx, me }: Pick<Acting, 'tx' | 'me'>, refuse: RefuseByHand): Promise<Signer> {
+  const agreed = (await findAgreement(tx, me.userId)) ?? refuse('ConsentNeeded')
+  return {
+    userId: me.userId,
+    personId: null,
+    printedName: fullName(await nameOfMe(tx, me)),
+    authMethod: 'Password confirmed in this session',
+    authAt: me.confirmedAt,
+    consentId: agreed.id,
+    sessionId: me.sessionId,
+  }
+}
+
+export const staffCapture = async (
+  { tx, me }: Pick<Acting, 'tx' | 'me'>,
+  given: Signing | null,
+  clickIsEnough: boolean,
+  refuse: RefuseByHand,
+) => capture(given, { name: await nameOfMe(tx, me), clickIsEnough, keptImage: imageOfMe(tx, me) }, refuse)
+
+export async function signAsAuthor(
+  acting: Acting,
+  document: LockedDocument,
+  version: VersionRow,
+  lines: readonly LineRow[],
+  author: AuthorSignature | undefined,
+): Promise<void> {
+  const line = author && lines.find(({ block }) => block === 'Author')
+  if (!line) return
+  await putSignature(acting, document, version, line, author.signer, author.captured)
+  await signWorkerToo(acting, document, version, lines, author.signer, author.captured)
+}
+
+/** Tells those who can sign at once, and lets the document go on. */
+export async function openAndTell(
+  acting: Acting,
+  document: LockedDocument,
+  version: VersionRow,
+  lines: readonly LineRow[],
+): Promise<void> {
+  const before = new Set(lines.filter(({ status }) => status === 'Pending').map(({ id }) => id))
+  const { state } = await follow(acting, { ...document, state: 'AwaitingSignatures' }, version)
+  if (state === 'AwaitingSignatures') await reckonDue(acting, document)
+  const { rows } =
+    await sql<LineRow>`select * from signature_line where document_version_id = ${version.id} and status = 'Pending'`.execute(
+      acting.tx,
+    )
+  await tellTurn(
+    acting,
+    document,
+    rows.filter(({ id }) => before.has(id)),
+  )
+}
+
+async function takeDraft({ tx, me, input, notFound, refuse, stale }: Submitting, documentId: string) {
+  const draft = (await lockDocument(tx, documentId)) ?? notFound()
+  if (draft.chart_id !== input.ChartID) notFound()
+  if (draft.state === 'Deleted') refuse('DraftGone')
+  if (draft.state !== 'Draft' && draft.state !== 'Returned') refuse('AlreadySubmitted')
+  if (draft.owner_id !== me.userId) refuse('NotYours')
+  if ((input.Revision !== null && input.Revision !== draft.revision) || input.FormVersionID !== draft.form_version_id)
+    stale({
+      DocumentID: draft.id,
+      Revision: draft.revision,
+      SavedAt: draft.saved_at,
+      FormVersionID: draft.form_version_id,
+      Values: draft.working_values,
+    })
+  if (input.WordFileID) await keepWordFile(tx, draft.id, input.WordFileID)
+  return draft
+}
+
+/** Submitted without ever having been a draft. */
+async function begin({ tx, me, input, today, refuse }: Submitting, chart: Chart): Promise<LockedDocument> {
+  const form = (await findFormVersion(tx, input.FormVersionID)) ?? refuse('NotOffered')
+  if (form.status !== 'Published' || form.retired) refuse('NotOffered')
+  const offer = (await findOffer(tx, form.FormID, chart, today)) ?? refuse('NotOffered')
+  const filled = await fillFromChart(tx, { me, chart, fields: form.Fields, today })
+  const { id } = await tx
+    .insertInto('document')
+    .values({
+      form_id: form.FormID,
+      form_membership_id: offer.id,
+      form_version_id: form.FormVersionID,
+      chart_type: chart.chartType,
+      chart_id: chart.id,
+      sub_program_id: chart.subProgramId,
+      client_membership_id: chart.clientMembershipId,
+      employee_id: chart.employeeId,
+      owner_id: me.userId,
+      created_by: me.userId,
+      working_values: JSON.stringify(input.Values),
+      autofill: JSON.stringify(filled.marks),
+      effective_date: effectiveDateOf(form.Fields, input.Values),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (input.WordFileID) await keepWordFile(tx, id, input.WordFileID)
+  await writeEvent(tx, id, { type: 'DraftBegun', actorId: me.userId, data: { formVersion: form.FormVersionNo } })
+  const document = await lockDocument(tx, id)
+  if (!document) throw refused('NotFound')
+  return document
+}
+
+async function keepWordFile(tx: Acting['tx'], documentId: string, fileId: string): Promise<void> {
+  const kept = await tx.selectFrom('document').select('word_file_id').where('id', '=', documentId).executeTakeFirst()
+  if (kept?.word_file_id === fileId) return
+  await attachFile(tx, fileId, 'document', documentId)
+  await tx.updateTable('document').set({ word_file_id: fileId }).where('id', '=', documentId).execute()
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { handlers, type Context, type Me, type Tx } from '#platform/server/handlers.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import { publicOrigin } from '#platform/server/settings.ts'
+import { reckonChart } from '#domains/due/reckon.server.ts'
+import { findChart } from '#domains/forms/charts.server.ts'
+import { answerProblems } from '#domains/forms/form-answers.rules.ts'
+import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
+import { draftCalls } from './drafts.calls.ts'
+import { prepareForm } from './drafts-form.server.ts'
+import { openDocument } from './drafts-open.server.ts'
+import { saveDraft } from './drafts-save.server.ts'
+import { writeEvent } from '#domains/documents/signing/events.server.ts'
+
+/** The document to act on, locked. */
+export const lockDraft = (tx: Tx, id: string) =>
+  tx.selectFrom('document').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The owner, who answers for them, and whoever may move drafts at all. */
+export async function caresFor(tx: Tx, me: Me, ownerId: string, today: string): Promise<boolean> {
+  if (ownerId === me.userId || me.permissions.has('CaseFile.MoveDrafts') || me.permissions.has('Administrator'))
+    return true
+  const { rows } = await sql<{ yes: boolean }>`select answers_for(${me.userId}, ${ownerId}, ${today}) as yes`.execute(
+    tx,
+  )
+  return rows[0]!.yes
+}
+
+export async function nameOf(tx: Tx, employeeId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from staff_names(array[${employeeId}::uuid])`.execute(tx)
+  return rows[0]?.name ?? ''
+}
+
+interface DraftRow {
+  DocumentID: string
+  FormLabel: string
+  State: string
+  StartedAt: string
+  SavedAt: string
+  DueOn: string | null
+  MovedByName: string | null
+  MovedNote: string | null
+  ReturnedComment: string | null
+  Chart: { ChartID: string; ChartType: string; Name: string; SubProgramID: string; SubProgramName: string }
+  fields: FormField[]
+  answers: FieldValues
+}
+
+/** Who had it and who has it now; not whoever moved it, and no mail names a client. */
+async function tellMoved(
+  { tx, me, input, settings }: Context<typeof draftCalls.moveToEmployeeDrafts>,
+  draft: { id: string; form_id: string; owner_id: string; from: string; to: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string; email: string; form: string }>`select u.id, u.email, f.label as form
+    from application_user u cross join form f where f.id = ${draft.form_id} and u.account_status = 'Active'
+      and u.id in (${draft.owner_id}, ${input.EmployeeID}) and u.id <> ${me.userId}`.execute(tx)
+  const link = `${publicOrigin(settings)}${settings.basePath}?document=${draft.id}`
+  for (const { id, email, form } of rows) {
+    const body =
+      id === input.EmployeeID ? `${draft.from}’s draft is yours to finish now.` : `Your draft is with ${draft.to} now.`
+    await queueMail(tx, { to: email, subject: `Draft handed over: ${form}`, body: `${body}\n\n${link}` })
+  }
+}
+
+export const draftHandlers = handlers(draftCalls, {
+  async getFormForNewDocument(context) {
+    const { tx, input, refuse, notFound, looked } = context
+    const chart = (await findChart(tx, input.ChartID)) ?? notFound()
+    if (input.ChartType && input.ChartType !== chart.chartType) refuse('NotOffered')
+    const form = await prepareForm(context, input.FormID, chart)
+    if (typeof form === 'string') return refuse(form)
+    await looked('chart', chart.id, { form: form.FormName })
+    return form
+  },
+
+  saveDraft,
+
+  async getMyDrafts({ tx, me }) {
+    const { rows } = await sql<DraftRow>`select d.id as "DocumentID", f.label as "FormLabel", d.state as "State",
+        d.created_at as "StartedAt", d.saved_at as "SavedAt",
+        (select i.due_on from due_item i where i.document_id = d.id
+            or (i.form_membership_id = d.form_membership_id and i.chart_id = d.chart_id and i.status in ('Open', 'NeedsData'))
+          order by i.document_id is null, i.due_on limit 1) as "DueOn",
+        (select n.name from staff_names(array[d.moved_by]) n) as "MovedByName", d.moved_note as "MovedNote",
+        case when d.state = 'Returned' then (select c.comment from document_comment c where c.document_id = d.id
+          order by c.field_id is not null, c.made_at desc limit 1) end as "ReturnedComment",
+        json_build_object('ChartID', c.id, 'ChartType', c.chart_type, 'Name', c.name, 'SubProgramID', s.id, 'SubProgramName', s.name) as "Chart",
+        v.fields, d.working_values as answers
+      from document d join form f on f.id = d.form_id join form_version v on v.id = d.form_version_id
+      join chart c on c.id = d.chart_id and c.chart_type = d.chart_type join sub_program s on s.id = d.sub_program_id
+      where d.owner_id = ${me.userId} and d.state in ('Draft', 'Returned')
+      order by d.state <> 'Returned', d.saved_at desc`.execute(tx)
+    return {
+      Rows: rows.map(({ fields, answers, ...row }) => ({ ...row, Missing: answerProblems(fields, answers).length })),
+    }
+  },
+
+  getDocumentForEditing: openDocument,
+
+  async deleteDraft({ tx, me, input, today, refuse, notFound }) {
+    const draft = (await lockDraft(tx, input.DocumentID)) ?? notFound()
+    if (!(await caresFor(tx, me, draft.owner_id, today))) refuse('NotYours')
+    if (draft.state !== 'Draft') refuse('WasSubmitted')
+    await tx
+      .updateTable('document')
+      .set({ state: 'Deleted', deleted_at: sql<string>`now()`, deleted_by: me.userId })
+      .where('id', '=', draft.id)
+      .execute()
+    await writeEvent(tx, draft.id, { type: 'DraftDeleted', actorId: me.userId })
+    await reckonChart(tx, { chartType: draft.chart_type, chartId: draft.chart_id }, today)
+    return { DocumentID: draft.id }
+  },
+
+  async moveToEmployeeDrafts(context) {
+    const { tx, me, input, today, refuse, notFound } = context
+    const draft = (await lockDraft(tx, input.DocumentID)) ?? notFound()
+    if (!(await caresFor(tx, me, draft.owner_id, today))) refuse('NotYours')
+    if (draft.state !== 'Draft') refuse('NotADraft')
+    const { rows } = await sql<{ works: boolean; opens: boolean }>`select
+        u.account_status = 'Active' and exists (select from employee e where e.id = u.id) as works,
+        may_write_for_chart(u.id, ${draft.chart_type}, ${draft.chart_id}, ${today}) as opens
+      from application_user u where u.id = ${input.EmployeeID}`.execute(tx)
+    const target = rows[0] ?? notFound()
+    if (!target.works) refuse('Inactive')
+    if (!target.opens) refuse('CannotOpen')
+    const [from, to] = [await nameOf(tx, draft.owner_id), await nameOf(tx, input.EmployeeID)]
+    await tx
+      .updateTable('document')
+      .set({
+        owner_id: input.EmployeeID,
+        moved_by: me.userId,
+        moved_at: sql<string>`now()`,
+        moved_note: input.Note,
+      })
+      .where('id', '=', draft.id)
+      .execute()
+    await writeEvent(tx, draft.id, { type: 'DraftMoved', actorId: me.userId, data: { from, to } })
+    await tellMoved(context, { ...draft, from, to })
+    return { DocumentID: draft.id, OwnerName: to }
+  },
+})

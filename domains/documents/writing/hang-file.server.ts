@@ -1,0 +1,34 @@
+import { attachFile } from '#platform/server/attachments.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+
+interface Owner {
+  id: string
+  sub_program_id: string
+  client_membership_id: string | null
+  employee_id: string | null
+}
+
+/** Hangs an upload of the caller on a document. */
+export async function hangFile(
+  tx: Tx,
+  document: Owner,
+  fieldId: string | null,
+  fileId: string,
+  by: string,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('document_attachment')
+    .values({
+      document_id: document.id,
+      sub_program_id: document.sub_program_id,
+      client_membership_id: document.client_membership_id,
+      employee_id: document.employee_id,
+      field_id: fieldId,
+      file_id: fileId,
+      created_by: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await attachFile(tx, fileId, 'document_attachment', id)
+  return id
+}
