@@ -1,0 +1,64 @@
+import { useRead } from '#platform/web/calls.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { useLocale } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import type { DueTask } from './chart-due.web.tsx'
+import { dueCalls } from './due.calls.ts'
+import { DueStatus } from './due-status.web.tsx'
+import { useDueText } from './due-text.web.ts'
+
+interface AllProps {
+  chartId: string
+  onClose: () => void
+  onTask: (task: DueTask) => void
+}
+
+/** Everything that was ever due on a chart, with what became of it. */
+export function ChartDueAll({ chartId, onClose, onTask }: AllProps) {
+  const t = useDueText()
+  const dates = useDates()
+  const { language } = useLocale()
+  const { data } = useRead(
+    dueCalls.getDueItems,
+    { ChartID: chartId, All: true, PageSize: 100, Language: language },
+    { quiet: true },
+  )
+  return (
+    <Dialog
+      opened
+      wide
+      onClose={onClose}
+      title={t.all}
+      sentence={t.allSentence}
+      actions={<Button onClick={onClose}>{t.close}</Button>}
+    >
+      {!data ? (
+        <SkeletonRows rows={6} height={40} />
+      ) : data.Rows.length === 0 ? (
+        <EmptyState kind="first" title={t.none}>
+          {t.noneText}
+        </EmptyState>
+      ) : (
+        <ul className="k-list k-due-all">
+          {data.Rows.map((row) => (
+            <li key={row.DueItemID}>
+              <span>
+                <b>{row.FormLabel}</b> {row.DueOn ? t.due(dates.date(row.DueOn)) : t.noDate}
+              </span>
+              <span className="k-row">
+                <DueStatus row={row} />
+                <Button kind="quiet" size="sm" onClick={() => onTask({ do: 'why', item: row })}>
+                  {t.why}
+                </Button>
+              </span>
+              <small>{row.Reason ? t.reason(row.Reason) : row.Rule}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

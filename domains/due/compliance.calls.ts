@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { call, file } from '#platform/contract/call.ts'
+import { choice, day, id } from '#platform/contract/fields.ts'
+import { list } from '#platform/contract/lists/base.ts'
+import { listInput } from '#platform/contract/paging.ts'
+import { dueLanguages } from './due.calls.ts'
+
+const permission = 'Compliance.View'
+
+export const complianceSorts = ['Name', 'Due', 'OnTime', 'Late', 'OpenLate', 'Waived', 'PaperworkLate', 'Rate'] as const
+const { Page, PageSize, ...sorted } = listInput(complianceSorts)
+
+const period = {
+  From: day('From'),
+  To: day('To'),
+  SubProgramID: z.optional(id('Sub-program')),
+  ...sorted,
+}
+const pageWords = { Page, PageSize }
+
+/** What was due in the period and what became of it. */
+const figures = {
+  Due: z.int(),
+  OnTime: z.int(),
+  Late: z.int(),
+  /** Late today and not done. */
+  OpenLate: z.int(),
+  /** Due in the period but not late yet. */
+  NotYet: z.int(),
+  Waived: z.int(),
+  /** Of those on time: written up after the due date. */
+  PaperworkLate: z.int(),
+  /** On time of all that had to be done by now, in percent; nothing where nothing had to be. */
+  Rate: z.nullable(z.number()),
+}
+export const complianceRow = z.strictObject({
+  /** Of the worker, the sub-program or the form; none where nobody is named. */
+  ID: z.nullable(id('Row')),
+  Name: z.string(),
+  ...figures,
+})
+export type ComplianceRow = z.infer<typeof complianceRow>
+
+const output = z.strictObject({
+  From: z.string(),
+  To: z.string(),
+  Rows: z.array(complianceRow),
+  Total: z.int(),
+  /** All rows together, also of other pages. */
+  Sum: z.strictObject(figures),
+})
+const errors = {
+  WrongPeriod: { status: 422, message: 'The first day must not lie after the last one.', field: 'From' },
+} as const
+const topics = ['due', 'documents'] as const
+
+export const complianceCalls = {
+  getComplianceByWorker: call({
+    name: 'Core/Compliance/GetByWorker',
+    method: 'GET',
+    extra: true,
+    summary: 'Documents due in a period by who answers for them: on time, late, open and late, waived',
+    permission,
+    scope: 'listed',
+    input: z.strictObject({ ...period, ...pageWords }),
+    output,
+    errors,
+    topics,
+  }),
+  getComplianceByProgram: call({
+    name: 'Core/Compliance/GetByProgram',
+    method: 'GET',
+    extra: true,
+    summary: 'Documents due in a period by sub-program: on time, late, open and late, waived',
+    permission,
+    scope: 'listed',
+    input: z.strictObject({ ...period, ...pageWords }),
+    output,
+    errors,
+    topics,
+  }),
+  getComplianceByForm: call({
+    name: 'Core/Compliance/GetByForm',
+    method: 'GET',
+    extra: true,
+    summary: 'Documents due in a period by form: on time, late, open and late, waived',
+    permission,
+    scope: 'listed',
+    input: z.strictObject({ ...period, ...pageWords }),
+    output,
+    errors,
+    topics,
+  }),
+  exportCompliance: call({
+    name: 'Core/Compliance/Export',
+    method: 'GET',
+    extra: true,
+    summary: 'The same figures as a file for a spreadsheet, all rows; taking it is written down',
+    permission,
+    scope: 'listed',
+    input: z.strictObject({
+      By: choice(
+        'By',
+        list(
+          { value: 'Worker', label: 'Worker' },
+          { value: 'Program', label: 'Sub-program' },
+          { value: 'Form', label: 'Form' },
+        ),
+      ),
+      ...period,
+      Format: choice('Format', list({ value: 'csv', label: 'CSV file' }, { value: 'xlsx', label: 'Excel workbook' })),
+      Language: z.optional(choice('Language', dueLanguages)),
+    }),
+    output: file('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    errors,
+    audit: 'view',
+  }),
+}

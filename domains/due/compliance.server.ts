@@ -1,0 +1,166 @@
+import { sql, type RawBuilder } from 'kysely'
+import { pageOf } from '#platform/contract/paging.ts'
+import { handlers, type Context } from '#platform/server/handlers.ts'
+import { rosterFile } from '#platform/server/spreadsheet.ts'
+import { complianceCalls, type ComplianceRow } from './compliance.calls.ts'
+import { isLate } from './due-rows.server.ts'
+
+type Asked = Pick<
+  Context<typeof complianceCalls.getComplianceByWorker>,
+  'tx' | 'me' | 'input' | 'today' | 'settings' | 'refuse' | 'notFound'
+>
+type By = 'Worker' | 'Program' | 'Form'
+
+const groups: Record<By, { id: RawBuilder<unknown>; name: RawBuilder<unknown> }> = {
+  Worker: {
+    id: sql`d.responsible_employee_id`,
+    name: sql`coalesce((select n.name from staff_names(array[g.id]) n), '')`,
+  },
+  Program: { id: sql`d.sub_program_id`, name: sql`(select s.name from sub_program s where s.id = g.id)` },
+  Form: {
+    id: sql`(select m.form_id from form_membership m where m.id = d.form_membership_id)`,
+    name: sql`(select f.label from form f where f.id = g.id)`,
+  },
+}
+
+const rate = sql`case when on_time + late + open_late > 0 then round(100.0 * on_time / (on_time + late + open_late), 1)::float8 end`
+const orders = {
+  Name: sql`name`,
+  Due: sql`due`,
+  OnTime: sql`on_time`,
+  Late: sql`late`,
+  OpenLate: sql`open_late`,
+  Waived: sql`waived`,
+  PaperworkLate: sql`paperwork_late`,
+  Rate: rate,
+} as const
+const columns = sql`due as "Due", on_time as "OnTime", late as "Late", open_late as "OpenLate", not_yet as "NotYet", waived as "Waived",
+  paperwork_late as "PaperworkLate", ${rate} as "Rate"`
+
+/** One row for each worker, sub-program or form; what is cancelled or waits for a date is not counted. */
+function grouped(by: By, { input, today, settings }: Asked): RawBuilder<unknown> {
+  const { id, name } = groups[by]
+  return sql`figures as (
+    select ${id} as id, count(*)::int as due,
+      count(*) filter (where d.status = 'Done')::int as on_time,
+      count(*) filter (where d.status = 'DoneLate')::int as late,
+      count(*) filter (where d.status in ('Open', 'InProgress') and ${isLate(today)})::int as open_late,
+      count(*) filter (where d.status in ('Open', 'InProgress') and not ${isLate(today)})::int as not_yet,
+      count(*) filter (where d.status in ('Waived', 'NotApplicable'))::int as waived,
+      count(*) filter (where d.status = 'Done' and (doc.submitted_at at time zone ${settings.agency.zone})::date > d.due_on + d.grace_days)::int
+        as paperwork_late
+    from due_item d left join document doc on doc.id = d.document_id
+    where d.due_on between ${input.From}::date and ${input.To}::date and d.status not in ('Cancelled', 'NeedsData')
+      ${input.SubProgramID ? sql`and d.sub_program_id = ${input.SubProgramID}` : sql``}
+    group by 1), named as (
+    select g.*, ${name} as name from figures g), found as (
+    select * from named where ${input.Search ? sql`norm_name(name) like '%' || norm_name(${input.Search}) || '%'` : sql`true`})`
+}
+
+async function listed(by: By, asked: Asked, page: { limit: number; offset: number } | null): Promise<ComplianceRow[]> {
+  const { Sort = 'Name', Descending = false } = asked.input
+  const { rows } = await sql<ComplianceRow>`with ${grouped(by, asked)}
+    select id as "ID", name as "Name", ${columns} from found
+    order by ${orders[Sort]} ${sql.raw(Descending ? 'desc nulls last' : 'asc nulls last')}, name, id
+    ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`.execute(asked.tx)
+  return rows
+}
+
+function checkPeriod({ input, me, refuse, notFound }: Asked): void {
+  if (input.From > input.To) refuse('WrongPeriod')
+  if (input.SubProgramID && !me.seesAll && !me.subPrograms.includes(input.SubProgramID)) notFound()
+}
+
+async function figures(by: By, asked: Asked) {
+  checkPeriod(asked)
+  const { input, tx } = asked
+  const { rows: sums } = await sql<Omit<ComplianceRow, 'ID' | 'Name'> & { n: number }>`with ${grouped(by, asked)},
+    all_of_them as (select count(*)::int as n, coalesce(sum(due), 0)::int as due, coalesce(sum(on_time), 0)::int as on_time,
+      coalesce(sum(late), 0)::int as late, coalesce(sum(open_late), 0)::int as open_late, coalesce(sum(not_yet), 0)::int as not_yet,
+      coalesce(sum(waived), 0)::int as waived, coalesce(sum(paperwork_late), 0)::int as paperwork_late from found)
+    select n, ${columns} from all_of_them`.execute(tx)
+  const { n, ...Sum } = sums[0]!
+  return { From: input.From, To: input.To, Rows: await listed(by, asked, pageOf(input)), Total: n, Sum }
+}
+
+const words = {
+  en: {
+    Worker: 'Worker',
+    Program: 'Sub-program',
+    Form: 'Form',
+    title: 'Compliance',
+    from: 'From',
+    to: 'To',
+    nobody: 'Nobody named',
+    due: 'Due',
+    onTime: 'On time',
+    late: 'Done late',
+    openLate: 'Late and open',
+    notYet: 'Not late yet',
+    waived: 'Waived',
+    paperwork: 'Written up late',
+    rate: 'On time, percent',
+  },
+  es: {
+    Worker: 'Responsable',
+    Program: 'Subprograma',
+    Form: 'Formulario',
+    title: 'Cumplimiento',
+    from: 'Desde',
+    to: 'Hasta',
+    nobody: 'Nadie nombrado',
+    due: 'Vencían',
+    onTime: 'A tiempo',
+    late: 'Hechos tarde',
+    openLate: 'Atrasados y abiertos',
+    notYet: 'Aún no atrasados',
+    waived: 'Dispensados',
+    paperwork: 'Redactados tarde',
+    rate: 'A tiempo, porcentaje',
+  },
+}
+
+function taken(
+  rows: readonly ComplianceRow[],
+  input: { By: By; From: string; To: string; Format: 'csv' | 'xlsx'; Language?: 'en' | 'es' | undefined },
+) {
+  const t = words[input.Language ?? 'en']
+  return rosterFile<ComplianceRow>(
+    t.title,
+    [
+      { title: t[input.By], value: (row) => (row.ID ? row.Name : t.nobody), width: 32 },
+      { title: t.from, value: () => input.From, kind: 'day' },
+      { title: t.to, value: () => input.To, kind: 'day' },
+      { title: t.due, value: (row) => row.Due, kind: 'number' },
+      { title: t.onTime, value: (row) => row.OnTime, kind: 'number' },
+      { title: t.late, value: (row) => row.Late, kind: 'number' },
+      { title: t.openLate, value: (row) => row.OpenLate, kind: 'number' },
+      { title: t.notYet, value: (row) => row.NotYet, kind: 'number' },
+      { title: t.waived, value: (row) => row.Waived, kind: 'number' },
+      { title: t.paperwork, value: (row) => row.PaperworkLate, kind: 'number' },
+      { title: t.rate, value: (row) => row.Rate, kind: 'number' },
+    ],
+    rows,
+    input.Format,
+  )
+}
+
+export const complianceHandlers = handlers(complianceCalls, {
+  getComplianceByWorker: (asked) => figures('Worker', asked),
+  getComplianceByProgram: (asked) => figures('Program', asked),
+  getComplianceByForm: (asked) => figures('Form', asked),
+
+  async exportCompliance(context) {
+    const asked = context as unknown as Asked
+    checkPeriod(asked)
+    const { By, From, To } = context.input
+    const rows = await listed(By, asked, null)
+    await context.looked('due_item', null, {
+      what: `compliance by ${By.toLowerCase()}`,
+      from: From,
+      to: To,
+      rows: rows.length,
+    })
+    return taken(rows, context.input)
+  },
+})

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { dayIn } from '#platform/contract/dates.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import { task } from '#platform/server/jobs.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import { publicOrigin, type Settings } from '#platform/server/settings.ts'
+import { dayWords } from './explain.rules.ts'
+
+type Stage = 'Soon' | 'Today' | 'Supervisor' | 'Director'
+
+interface Notice {
+  item: string
+  employee: string
+  stage: Stage
+  form: string
+  due: string
+  program: string
+}
+
+/** Not older than this: whoever starts with the product is not told of years at once. */
+const reach = { Today: 3, Supervisor: 30, Director: 60 }
+
+/** Whom to tell of what today and who was not told yet; nobody who has left, and nobody twice. */
+async function noticesOf(tx: Tx, today: string): Promise<Notice[]> {
+  const holds = sql`voided_at is null and start_date <= ${today}::date and (end_date is null or end_date > ${today}::date)`
+  const { rows } = await sql<Notice>`with open as (
+      select d.id, d.due_on, d.due_on + d.grace_days as late_on, d.sub_program_id, d.responsible_employee_id, d.responsible_role, d.form_membership_id
+      from due_item d where d.status in ('Open', 'InProgress')
+        and d.due_on between ${today}::date - ${reach.Director + 366}::int and ${today}::date + 7),
+    staff as (select e.employee_id, e.sub_program_id, e.sub_program_role as role from employee_sub_program e where ${holds}),
+    owners as (select o.id, o.responsible_employee_id as employee from open o where o.responsible_employee_id is not null
+      union select o.id, s.employee_id from open o join staff s on s.sub_program_id = o.sub_program_id and s.role = o.responsible_role
+        where o.responsible_employee_id is null),
+    bosses as (select o.id, v.supervisor_id as employee from open o join employee_supervisor v on v.employee_id = o.responsible_employee_id
+        and v.voided_at is null and v.start_date <= ${today}::date and (v.end_date is null or v.end_date > ${today}::date) and v.supervisor_role = 'Primary'
+      union select o.id, s.employee_id from open o join staff s on s.sub_program_id = o.sub_program_id and s.role = 'Supervisor'
+        where o.responsible_employee_id is null),
+    wanted as (
+      select w.id, w.employee, 'Soon' as stage from owners w join open o on o.id = w.id where o.due_on > ${today}::date
+      union all select w.id, w.employee, 'Today' from owners w join open o on o.id = w.id
+        where o.due_on between ${today}::date - ${reach.Today}::int and ${today}::date
+      union all select w.id, w.employee, 'Supervisor' from bosses w join open o on o.id = w.id
+        where o.late_on between ${today}::date - ${reach.Supervisor}::int and ${today}::date - 3
+      union all select o.id, s.employee_id, 'Director' from open o join staff s on s.sub_program_id = o.sub_program_id and s.role = 'Director'
+        where o.late_on between ${today}::date - ${reach.Director}::int and ${today}::date - 14)
+    select w.id as item, w.employee, w.stage, f.label as form, o.due_on as due, p.name as program
+    from wanted w join open o on o.id = w.id join form_membership m on m.id = o.form_membership_id join form f on f.id = m.form_id
+    join sub_program p on p.id = o.sub_program_id join application_user u on u.id = w.employee and u.account_status = 'Active'
+    where not exists (select from due_notice n where n.due_item_id = w.id and n.employee_id = w.employee and n.stage = w.stage)
+      and not exists (select from due_digest g where g.employee_id = w.employee and g.sent_on = ${today}::date)
+    order by w.employee, o.due_on, f.label`.execute(tx)
+  return rows
+}
+
+/** How many lines wait for whom, and how many of them since the last mail. */
+async function signaturesOf(tx: Tx, today: string) {
+  const { rows } = await sql<{ employee: string; waiting: number; fresh: number }>`
+    select w.employee, count(*)::int as waiting,
+      count(*) filter (where w.opened_at > coalesce((select max(g.sent_on) from due_digest g where g.employee_id = w.employee), ${today}::date - 3))::int as fresh
+    from (select l.id, l.opened_at, unnest(case when cardinality(l.eligible) > 0 then l.eligible else array[l.assignee_employee_id] end) as employee
+      from signature_line l join document d on d.id = l.document_id and d.state = 'AwaitingSignatures' where l.status = 'Pending') w
+    join application_user u on u.id = w.employee and u.account_status = 'Active'
+    where not exists (select from due_digest g where g.employee_id = w.employee and g.sent_on = ${today}::date)
+    group by 1`.execute(tx)
+  return new Map(rows.map((row) => [row.employee, row]))
+}
+
+const heads: Record<Stage, string> = {
+  Today: 'Due now',
+  Soon: 'Due within a week',
+  Supervisor: 'Late in your team, three days and more',
+  Director: 'Late in your program, two weeks and more',
+}
+const mostLines = 30
+
+/** By form and day, without the name of anybody in care: those stand in KITH. */
+function bodyOf(notices: readonly Notice[], waiting: number, settings: Settings): string {
+  const parts = (Object.keys(heads) as Stage[]).flatMap((stage) => {
+    const own = notices.filter((one) => one.stage === stage)
+    if (own.length === 0) return []
+    const byForm = [...Map.groupBy(own, (one) => `${one.form}|${one.due}|${one.program}`).values()]
+    const lines = byForm
+      .slice(0, mostLines)
+      .map(
+        (same) =>
+          `- ${same[0]!.form}, due ${dayWords(same[0]!.due, 'en')}, ${same[0]!.program}${same.length > 1 ? ` (${same.length} charts)` : ''}`,
+      )
+    const rest = byForm.length - lines.length
+    return [`${heads[stage]}:`, ...lines, ...(rest > 0 ? [`- and ${rest} more`] : []), '']
+  })
+  const link = (desk: string) => `${publicOrigin(settings)}${settings.basePath.replace(/\/$/, '')}/?desk=${desk}`
+  if (notices.length > 0) parts.push(`Open them: ${link('due')}`)
+  if (waiting > 0)
+    parts.push(
+      `${waiting === 1 ? '1 document waits' : `${waiting} documents wait`} for your signature: ${link('signatures')}`,
+    )
+  return parts.join('\n')
+}
+
+function subjectOf(notices: readonly Notice[], waiting: number): string {
+  const count = new Set(notices.map(({ item }) => item)).size
+  const due = count === 1 ? '1 document is due' : `${count} documents are due`
+  const sign = waiting === 1 ? '1 waits for your signature' : `${waiting} wait for your signature`
+  return count === 0
+    ? sign.replace(/ wait/, ' documents wait').replace('1 documents', '1 document')
+    : waiting > 0
+      ? `${due}, ${sign}`
+      : due
+}
+
+/** Sends each person's mail of the day; running it again sends nothing. Gives how many were sent. */
+export async function sendDigests(tx: Tx, today: string, settings: Settings): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('due_digest', 0))`.execute(tx)
+  const notices = Map.groupBy(await noticesOf(tx, today), ({ employee }) => employee)
+  const signatures = await signaturesOf(tx, today)
+  const people = new Set([...notices.keys(), ...[...signatures].flatMap(([id, { fresh }]) => (fresh > 0 ? [id] : []))])
+  if (people.size === 0) return 0
+  const { rows } = await sql<{ id: string; email: string }>`select id, email from application_user
+    where id = any (${[...people]}::uuid[]) order by id`.execute(tx)
+  for (const { id, email } of rows) {
+    const own = notices.get(id) ?? []
+    const waiting = signatures.get(id)?.waiting ?? 0
+    const mail = await queueMail(tx, {
+      to: email,
+      subject: subjectOf(own, waiting),
+      body: bodyOf(own, waiting, settings),
+    })
+    await tx.insertInto('due_digest').values({ employee_id: id, sent_on: today, mail_id: mail }).execute()
+    if (own.length > 0)
+      await tx
+        .insertInto('due_notice')
+        .values(own.map(({ item, stage }) => ({ due_item_id: item, employee_id: id, stage, sent_on: today })))
+        .onConflict((of) => of.doNothing())
+        .execute()
+  }
+  return rows.length
+}
+
+const morning = 6
+
+/** Every hour by the clock; the mails leave in the first one of the agency's morning. */
+export const dueDigest = task('due_digest', z.unknown(), async (_, { settings, transact }) => {
+  const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: settings.agency.zone })
+  if (Number(hour.format(new Date())) < morning) return
+  const today = dayIn(settings.agency.zone, new Date())
+  await transact((tx) => sendDigests(tx, today, settings))
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#platform/contract/dates.ts'
+import { transact } from '#platform/server/database.ts'
+import { sendDigests } from './digest.server.ts'
+import { openDueAgency, type DueAgency } from './due-testing.ts'
+
+let a: DueAgency
+beforeAll(async () => {
+  a = await openDueAgency()
+})
+afterAll(() => a.close())
+
+const send = (day: string) => transact(a.app.platform.pool, 'system', {}, (tx) => sendDigests(tx, day, a.settings))
+const stages = async (item: string) =>
+  (
+    await a.owner.query<{ stage: string; employee_id: string }>(
+      'select stage, employee_id from due_notice where due_item_id = $1 order by sent_on, stage',
+      [item],
+    )
+  ).rows
+
+test('one mail a day to each person: a week before, on the day, then who stands above, then the director', async () => {
+  const form = await a.form({ FirstDueTimeAdjustment: 30 })
+  const child = await a.child(23)
+  await a.reckon()
+  const item = await a.one('select id from due_item where chart_id = $1 and form_membership_id = $2', [
+    child,
+    form.membership,
+  ])
+  await a.owner.query('delete from due_notice')
+  const mails = async () =>
+    a.one<number>(`select count(*)::int from mail where subject like '%due%' or subject like '%signature%'`)
+  const before = await mails()
+  await a.document(form, child, addDays(a.today, -400), 'AwaitingSignatures').catch(() => {})
+  expect(await send(a.today)).toBeGreaterThan(0)
+  expect(await stages(item)).toEqual([{ stage: 'Soon', employee_id: a.manager.userId }])
+  const after = await mails()
+  expect(after).toBeGreaterThan(before)
+  expect(await send(a.today)).toBe(0)
+  expect(await mails()).toBe(after)
+  const { rows } = await a.owner.query<{ recipient: string; n: number }>(
+    `select m.recipient, count(*)::int as n from mail m join due_digest d on d.mail_id = m.id group by 1 having count(*) > 1`,
+  )
+  expect(rows).toEqual([])
+  const body = await a.one(
+    `select m.body from mail m join due_digest d on d.mail_id = m.id where d.employee_id = $1 and d.sent_on = $2`,
+    [a.manager.userId, a.today],
+  )
+  expect(body).toContain('Due within a week:')
+  expect(body).not.toContain('Novel')
+  expect(body).toMatch(/\?desk=due/)
+  await send(addDays(a.today, 7))
+  expect((await stages(item)).map((one) => one.stage)).toEqual(['Soon', 'Today'])
+  await send(addDays(a.today, 10))
+  expect((await stages(item)).map((one) => one.stage)).toEqual(['Soon', 'Today', 'Supervisor'])
+  await Promise.all([send(addDays(a.today, 21)), send(addDays(a.today, 21))])
+  const told = await stages(item)
+  const director = await a.one<number>(
+    `select count(*)::int from employee_sub_program m join application_user u on u.id = m.employee_id and u.account_status = 'Active'
+     where m.sub_program_id = $1 and m.sub_program_role = 'Director' and m.voided_at is null and m.end_date is null`,
+    [a.program],
+  )
+  expect(told.filter((one) => one.stage === 'Director')).toHaveLength(director)
+  expect(
+    await a.one<number>(
+      `select max(n)::int from (select count(*) as n from due_digest group by employee_id, sent_on) x`,
+    ),
+  ).toBe(1)
+})

@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely'
+import { daysBetween } from '#platform/contract/dates.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import { ruleInWords, ruleOf, type DueRule } from '#domains/forms/due-rule.rules.ts'
+import { soonDays, stateOf } from './due.rules.ts'
+import type { Language } from './forecast.rules.ts'
+
+/** The wording that made an item: the kept one, or the membership's own where none is kept. */
+export async function dueRuleOf(tx: Tx, formMembershipId: string, ruleVersion: number): Promise<DueRule> {
+  const { rows } = await sql<{ rule: object }>`select coalesce(r.rule, to_jsonb(m)) as rule from form_membership m
+    left join form_membership_rule r on r.form_membership_id = m.id and r.rule_version = ${ruleVersion}
+    where m.id = ${formMembershipId}`.execute(tx)
+  return ruleOf(rows[0]?.rule ?? {})
+}
+
+/** An item as the database has it, with the names beside it. */
+export interface FoundItem {
+  DueItemID: string
+  FormID: string
+  FormMembershipID: string
+  FormLabel: string
+  ChartID: string
+  ChartType: string
+  ChartName: string
+  SubProgramID: string
+  SubProgramName: string
+  BasisDate: string | null
+  OpensOn: string | null
+  DueOn: string | null
+  ResponsibleID: string | null
+  ResponsibleName: string | null
+  ResponsibleRole: string | null
+  DocumentID: string | null
+  Reason: string | null
+  version: number
+  status: string
+  graceDays: number
+  rule: object
+  ruleVersion: number
+  anchorKind: string
+  anchorId: string
+  periodNo: number
+  effectiveDate: string | null
+  decidedBy: string | null
+  decidedAt: string | null
+}
+
+/** When an open item counts as late. */
+export const isLate = (today: string) => sql<boolean>`d.due_on + d.grace_days < ${today}::date`
+
+/** The state a person reads, as a condition on rows. */
+export function inState(state: string, today: string): RawBuilder<boolean> {
+  if (state === 'Overdue') return sql`d.status = 'Open' and ${isLate(today)}`
+  const soon = sql`d.due_on <= ${today}::date + ${soonDays}::int`
+  if (state === 'DueSoon') return sql`d.status = 'Open' and not ${isLate(today)} and ${soon}`
+  if (state === 'Upcoming') return sql`d.status = 'Open' and not ${isLate(today)} and not ${soon}`
+  return sql`d.status = ${state}`
+}
+
+/** The page of ids first, then the names of those few. */
+export async function findItems(
+  tx: Tx,
+  where: RawBuilder<unknown>,
+  { limit, offset, order }: { limit: number; offset: number; order?: RawBuilder<unknown> },
+): Promise<FoundItem[]> {
+  const by = order ?? sql`d.due_on nulls first, d.id`
+  const { rows } = await sql<FoundItem>`with page as (
+      select d.* from due_item d join form_membership m on m.id = d.form_membership_id left join document doc on doc.id = d.document_id
+      where ${where} order by ${by} limit ${limit} offset ${offset})
+    select d.id as "DueItemID", m.form_id as "FormID", m.id as "FormMembershipID", f.label as "FormLabel", d.chart_id as "ChartID",
+      d.chart_type as "ChartType", coalesce(c.name, '') as "ChartName", d.sub_program_id as "SubProgramID", s.name as "SubProgramName",
+      d.anchor_date as "BasisDate", d.opens_on as "OpensOn", d.due_on as "DueOn", d.responsible_employee_id as "ResponsibleID",
+      (select n.name from staff_names(array[d.responsible_employee_id]) n) as "ResponsibleName", d.responsible_role as "ResponsibleRole",
+      d.document_id as "DocumentID", d.decided_reason as "Reason", d.version, d.status, d.grace_days as "graceDays",
+      coalesce(r.rule, to_jsonb(m)) as rule, d.rule_version as "ruleVersion", d.anchor_kind as "anchorKind", d.anchor_id as "anchorId",
+      d.period_no as "periodNo", d.effective_date as "effectiveDate",
+      (select n.name from staff_names(array[d.decided_by]) n) as "decidedBy", d.decided_at as "decidedAt"
+    from page d join form_membership m on m.id = d.form_membership_id join form f on f.id = m.form_id
+    join sub_program s on s.id = d.sub_program_id left join form_membership_rule r
+      on r.form_membership_id = d.form_membership_id and r.rule_version = d.rule_version
+    left join lateral (select x.name from chart x where x.id = d.chart_id limit 1) c on true
+    order by ${by}`.execute(tx)
+  return rows
+}
+
+export async function findItem(tx: Tx, id: string): Promise<FoundItem | undefined> {
+  return (await findItems(tx, sql`d.id = ${id}`, { limit: 1, offset: 0 }))[0]
+}
+
+/** As the calls give it. */
+export function dueRowOf(found: FoundItem, today: string, language: Language = 'en') {
+  const {
+    status,
+    graceDays,
+    rule,
+    ruleVersion: _version,
+    anchorKind: _kind,
+    anchorId: _id,
+    periodNo: _no,
+    effectiveDate: _effective,
+    decidedBy: _by,
+    decidedAt: _at,
+    ...row
+  } = found
+  return {
+    ...row,
+    State: stateOf({ status, dueOn: row.DueOn, graceDays }, today),
+    Rule: ruleInWords(ruleOf(rule), language),
+    DaysLate: row.DueOn === null ? null : daysBetween(row.DueOn, today),
+  }
+}

@@ -1,0 +1,72 @@
+import type { DueRule } from '#domains/forms/due-rule.rules.ts'
+import type { Anchor } from './anchors.rules.ts'
+
+/** A document of the form in the chart, with the day that counts: its effective date, or when a draft was begun. */
+export interface Doc {
+  readonly id: string
+  readonly date: string
+  readonly state: 'Completed' | 'AwaitingSignatures' | 'Returned' | 'Draft'
+}
+
+/** One wording of a rule and the day from which it makes items. */
+export interface RuleVersion {
+  readonly ruleVersion: number
+  readonly from: string
+  readonly rule: DueRule
+}
+
+export interface DueMembership {
+  readonly id: string
+  readonly formId: string
+  readonly agencyId: string | null
+  readonly start: string
+  /** The first day it no longer holds. */
+  readonly end: string | null
+  readonly versions: readonly RuleVersion[]
+  /** Times in which a membership for the chart's own agency stands in its place. */
+  readonly except?: readonly { readonly start: string; readonly end: string | null }[]
+}
+
+export interface ItemKey {
+  readonly ruleVersion: number
+  readonly anchorKind: string
+  readonly anchorId: string
+  readonly periodNo: number
+}
+
+/** An item that is there already: it keeps the wording that made it, and a person's decision about it. */
+export interface MadeItem extends ItemKey {
+  readonly madeOn: string
+  readonly decided: 'Waived' | 'NotApplicable' | null
+}
+
+export type ItemStatus = 'Open' | 'InProgress' | 'Done' | 'DoneLate' | 'Waived' | 'NotApplicable' | 'NeedsData'
+
+export interface ReckonedItem extends ItemKey {
+  readonly anchorDate: string | null
+  readonly opensOn: string | null
+  readonly dueOn: string | null
+  readonly graceDays: number
+  readonly status: ItemStatus
+  readonly documentId: string | null
+  readonly effectiveDate: string | null
+}
+
+/** A due date before documents are laid to it. */
+export interface Slot {
+  readonly ruleVersion: number
+  readonly anchor: Anchor
+  readonly periodNo: number
+  readonly opens: string
+  /** The last day on which a document counts for it. */
+  closes: string | null
+  readonly due: string
+  readonly grace: number
+  /** Due after the end of what it hangs on: it only stands if a document settled it before. */
+  readonly pastEnd: boolean
+  decided: MadeItem['decided']
+  doc: Doc | null
+}
+
+export const keyOf = ({ ruleVersion, anchorKind, anchorId, periodNo }: ItemKey): string =>
+  `${ruleVersion}|${anchorKind}|${anchorId}|${periodNo}`

@@ -1,0 +1,28 @@
+import { addSpanish } from '#platform/web/field-words.ts'
+
+addSpanish({
+  Upcoming: 'Próximo',
+  'Due soon': 'Por vencer',
+  Late: 'Atrasado',
+  'In progress': 'En curso',
+  Done: 'Cumplido',
+  'Done late': 'Cumplido tarde',
+  Waived: 'Dispensado',
+  'Does not apply': 'No corresponde',
+  Cancelled: 'Anulado',
+  'A date is missing': 'Falta una fecha',
+  Client: 'Cliente',
+  'Resource Family': 'Familia de acogida',
+  Employee: 'Empleado',
+  Residence: 'Residencia',
+  Reason: 'Motivo',
+  'Case Manager': 'Responsable del caso',
+  Supervisor: 'Supervisor',
+  Missing: 'Falta',
+  'Not signed': 'Sin firmar',
+  Complete: 'Completo',
+  'Not yet due': 'Aún no vence',
+  'This is already settled by a document.': 'Un documento ya lo cumple.',
+  'There is nothing to take back.': 'No hay nada que retirar.',
+  'This is no longer due, so there is nothing to waive.': 'Ya no vence; no hay nada que dispensar.',
+})

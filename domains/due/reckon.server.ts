@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/handlers.ts'
+import { ruleInWords } from '#domains/forms/due-rule.rules.ts'
+import { keyOf, type ReckonedItem } from './due-types.rules.ts'
+import {
+  dueCharts,
+  holidays,
+  programForms,
+  type DueChart,
+  type KeptItem,
+  type ProgramForm,
+} from './due-facts.server.ts'
+import { compare } from './due-dates.rules.ts'
+import { reckonMembership, stateOf } from './due.rules.ts'
+import { dueRuleOf } from './due-rows.server.ts'
+import { responsibles, type Responsible } from './responsible.server.ts'
+
+const decisions = new Set(['Waived', 'NotApplicable'])
+
+export interface ChartItem extends ReckonedItem {
+  membership: ProgramForm
+}
+
+/** All that is due on a chart. Where a form is used anew or for the chart's own agency, each document still settles one item. */
+export function reckonAll(
+  chart: DueChart,
+  forms: readonly ProgramForm[],
+  free: ReadonlySet<string>,
+  today: string,
+): ChartItem[] {
+  const own = forms.filter(
+    (form) => form.subProgramId === chart.subProgramId && form.chartType === chart.facts.chartType,
+  )
+  const used = new Set<string>()
+  const ordered = own.toSorted(
+    (a, b) => Number(b.agencyId !== null) - Number(a.agencyId !== null) || compare(b.start, a.start),
+  )
+  return ordered.flatMap((membership) => {
+    const special = own.filter(
+      (other) =>
+        membership.agencyId === null &&
+        other.agencyId !== null &&
+        other.agencyId === chart.facts.agencyId &&
+        other.formId === membership.formId,
+    )
+    const documents = chart.documents.filter(({ id, formId }) => formId === membership.formId && !used.has(id))
+    const made = chart.made
+      .filter(({ m, status }) => m === membership.id && status !== 'Cancelled')
+      .map((item) => ({ ...item, decided: decisions.has(item.status) ? (item.status as 'Waived') : null }))
+    const items = reckonMembership({ ...membership, except: special }, chart.facts, documents, today, {
+      holidays: free,
+      made,
+    })
+    for (const { documentId } of items) if (documentId) used.add(documentId)
+    return items.map((item) => ({ ...item, membership }))
+  })
+}
+
+const isSame = (kept: KeptItem, item: ReckonedItem, { employee, role }: Responsible) =>
+  kept.dueOn === item.dueOn &&
+  kept.opensOn === item.opensOn &&
+  kept.status === item.status &&
+  kept.documentId === item.documentId &&
+  kept.effectiveDate === item.effectiveDate &&
+  kept.anchorDate === item.anchorDate &&
+  kept.graceDays === item.graceDays &&
+  kept.responsible === employee &&
+  kept.role === role
+
+/** Reckons some charts anew and writes what differs; gives how many items were written. */
+export async function reckonCharts(
+  tx: Tx,
+  ids: readonly string[],
+  today: string,
+  known: { forms?: Map<string, ProgramForm[]>; free?: ReadonlySet<string> } = {},
+): Promise<number> {
+  const charts = await dueCharts(tx, ids)
+  const there = new Set(charts.map(({ facts }) => facts.chartId))
+  const lost = ids.filter((id) => !there.has(id))
+  if (lost.length > 0) await sql`select cancel_due(${lost}::uuid[])`.execute(tx)
+  if (charts.length === 0) return 0
+  const forms = known.forms ?? new Map<string, ProgramForm[]>()
+  const programs = [...new Set(charts.map(({ subProgramId }) => subProgramId))].filter((id) => !forms.has(id))
+  if (programs.length > 0) {
+    for (const id of programs) forms.set(id, [])
+    for (const form of await programForms(tx, programs)) forms.get(form.subProgramId)!.push(form)
+  }
+  const free = known.free ?? (await holidays(tx))
+  const answerFor = await responsibles(tx, charts, today)
+  const changed: object[] = []
+  const gone: string[] = []
+  for (const chart of charts) {
+    const kept = new Map(chart.made.map((item) => [`${item.m}|${keyOf(item)}`, item]))
+    for (const item of reckonAll(chart, forms.get(chart.subProgramId)!, free, today)) {
+      const key = `${item.membership.id}|${keyOf(item)}`
+      const before = kept.get(key)
+      kept.delete(key)
+      if (before && decisions.has(before.status)) continue
+      const who = answerFor(chart, item.membership.role)
+      if (before && isSame(before, item, who)) continue
+      changed.push(rowOf(chart, item, who, before?.id))
+    }
+    for (const item of kept.values()) if (item.status !== 'Cancelled' && !decisions.has(item.status)) gone.push(item.id)
+  }
+  if (changed.length + gone.length > 0)
+    await sql`select keep_due(${JSON.stringify(changed)}::jsonb, ${gone}::uuid[])`.execute(tx)
+  return changed.length + gone.length
+}
+
+const rowOf = (chart: DueChart, item: ChartItem, { employee, role }: Responsible, id: string | undefined) => ({
+  id,
+  form_membership_id: item.membership.id,
+  rule_version: item.ruleVersion,
+  chart_type: chart.facts.chartType,
+  chart_id: chart.facts.chartId,
+  sub_program_id: chart.subProgramId,
+  client_membership_id: chart.clientMembershipId,
+  employee_id: chart.employeeId,
+  anchor_kind: item.anchorKind,
+  anchor_id: item.anchorId,
+  anchor_date: item.anchorDate,
+  period_no: item.periodNo,
+  opens_on: item.opensOn,
+  due_on: item.dueOn,
+  grace_days: item.graceDays,
+  status: item.status,
+  document_id: item.documentId,
+  effective_date: item.effectiveDate,
+  responsible_employee_id: employee,
+  responsible_role: role,
+})
+
+/** Reckons what is due on one chart anew and keeps it; called wherever a document changes what is settled. */
+export async function reckonChart(tx: Tx, chart: { chartType: string; chartId: string }, today: string): Promise<void> {
+  // The mark is the lock: whoever reckons or changes this chart comes one after the other.
+  await sql`select mark_due(${chart.chartType}, ${chart.chartId})`.execute(tx)
+  await reckonCharts(tx, [chart.chartId], today)
+  await tx.deleteFrom('due_dirty').where('chart_id', '=', chart.chartId).execute()
+}
+
+/** Before something is read of a chart: reckons it if it was marked meanwhile. */
+export async function reckonIfMarked(tx: Tx, chartId: string, today: string): Promise<void> {
+  const { rows } = await sql<{ chart_type: string }>`select chart_type from due_dirty where chart_id = ${chartId}
+    for update skip locked`.execute(tx)
+  if (rows[0]) await reckonChart(tx, { chartId, chartType: rows[0].chart_type }, today)
+}
+
+/** The item a document of this form on this chart would settle next, as `dueHead` of the documents has it. */
+export async function nextDueFor(
+  tx: Tx,
+  chartId: string,
+  formMembershipId: string,
+  today: string,
+  language: 'en' | 'es' = 'en',
+) {
+  const { rows } = await sql<{
+    DueItemID: string
+    FormID: string
+    FormMembershipID: string
+    FormLabel: string
+    DueOn: string | null
+    OpensOn: string | null
+    status: string
+    grace: number
+    rule_version: number
+    ResponsibleName: string | null
+    DocumentID: string | null
+  }>`select d.id as "DueItemID", m.form_id as "FormID", m.id as "FormMembershipID", f.label as "FormLabel", d.due_on as "DueOn",
+      d.opens_on as "OpensOn", d.status, d.grace_days as grace, d.rule_version, d.document_id as "DocumentID",
+      coalesce((select n.name from staff_names(array[d.responsible_employee_id]) n), d.responsible_role) as "ResponsibleName"
+    from due_item d join form_membership m on m.id = d.form_membership_id join form f on f.id = m.form_id
+    where d.chart_id = ${chartId} and d.form_membership_id = ${formMembershipId} and d.status in ('Open', 'InProgress', 'NeedsData')
+    order by d.opens_on > ${today} nulls first, case when d.opens_on <= ${today} then d.opens_on end desc, d.due_on limit 1`.execute(
+    tx,
+  )
+  const found = rows[0]
+  if (!found) return null
+  const { status, grace, rule_version, ...head } = found
+  const rule = await dueRuleOf(tx, head.FormMembershipID, rule_version)
+  return {
+    ...head,
+    State: stateOf({ status, dueOn: head.DueOn, graceDays: grace }, today),
+    Rule: ruleInWords(rule, language),
+  }
+}
