@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util'
 import { firstSeed } from '#app/first-seed.ts'
 import { openDatabase } from '#db/open.ts'
 import { prepare } from '#db/prepare.ts'
+import { scaleDocuments } from '#db/seed/scale-documents.ts'
 import { scaleFoster } from '#db/seed/scale-foster.ts'
 import { scale } from '#db/seed/scale.ts'
 import { readSettings, SettingsError } from '#platform/server/settings.ts'
 
-const usage = 'Use: npm run seed -- --people 1000000 [--clients 100000 --families 20000] [--seed 1] [--again]'
+const usage =
+  'Use: npm run seed -- --people 1000000 [--clients 100000 --families 20000] [--documents 500000] [--seed 1] [--again]'
 
 function readCount(text: string, most: number): number {
   const count = Number(text)
@@ -21,11 +23,14 @@ async function main(): Promise<void> {
       people: { type: 'string' },
       clients: { type: 'string' },
       families: { type: 'string' },
+      documents: { type: 'string' },
       seed: { type: 'string' },
       again: { type: 'boolean' },
     },
   })
-  const people = readCount(values.people ?? '', 5_000_000)
+  const documents = values.documents ? readCount(values.documents, 20_000_000) : 0
+  // Documents alone go into the charts that are there.
+  const people = documents && !values.people ? 0 : readCount(values.people ?? '', 5_000_000)
   const foster =
     values.clients || values.families
       ? { clients: readCount(values.clients ?? '', 1_000_000), families: readCount(values.families ?? '', 200_000) }
@@ -37,13 +42,15 @@ async function main(): Promise<void> {
     if (database.embedded?.adopted) console.log('The running server waits at people’s records until this is done.')
     await prepare(database.owner)
     await firstSeed(database.owner, settings)
-    await scale(database.owner, {
-      people,
-      ...(values.seed ? { seed: Number(values.seed) } : {}),
-      again: values.again ?? false,
-      log: console.log,
-    })
+    if (people)
+      await scale(database.owner, {
+        people,
+        ...(values.seed ? { seed: Number(values.seed) } : {}),
+        again: values.again ?? false,
+        log: console.log,
+      })
     if (foster) await scaleFoster(database.owner, { ...foster, log: console.log })
+    if (documents) await scaleDocuments(database.owner, { documents, log: console.log })
   } finally {
     await database.stop()
   }

@@ -1,5 +1,14 @@
+import { createHash } from 'node:crypto'
 import { inject, expect, test, beforeAll, afterAll } from 'vitest'
 import pg from 'pg'
+import { canonicalJson, type Json } from '#domains/documents/signing/canonical.rules.ts'
+import {
+  brokenAt,
+  contentText,
+  type ChainLink,
+  type DocumentContent,
+} from '#domains/documents/signing/content.rules.ts'
+import { scaleDocuments } from './scale-documents.ts'
 import { scaleFoster } from './scale-foster.ts'
 import { scale } from './scale.ts'
 
@@ -94,4 +103,52 @@ test('generated families and children break no rule, and the rosters show them a
   for (const [rule, text] of Object.entries(broken)) found.push([rule, await number(text)])
   expect(found.filter(([, count]) => count !== 0)).toEqual([])
   await expect(scaleFoster(connection, { clients: 5000, families: 90 })).rejects.toThrow(/more people/)
+})
+
+test('generated documents are whole: content, signatures and chains as the product would have written them', async () => {
+  const audit = await number('select count(*) from audit')
+  const [shape, watch] = [await indexes(), await triggers()]
+  const before = await number('select count(*) from document')
+  const last = (await client.query<{ id: string }>('select max(id::text)::uuid as id from document')).rows[0]!.id
+  await scaleDocuments(connection, { documents: 700, waiting: 30, inbox: 'priya.notreal', share: 50 })
+  expect(await number('select count(*) from document')).toBe(before + 700)
+  expect(await number('select count(*) from audit')).toBe(audit)
+  expect([await indexes(), await triggers()]).toEqual([shape, watch])
+  const versions = await client.query<{ text: string; id: string; values: Json; snapshot: Json }>(
+    `select document_id as id, content_canonical as text, "values", chart_snapshot as snapshot from document_version where document_id > $1`,
+    [last],
+  )
+  expect(versions.rows.length).toBeGreaterThan(500)
+  const wrong = versions.rows.filter(({ text, id, values, snapshot }) => {
+    const content = JSON.parse(text) as DocumentContent
+    return !(
+      contentText(content) === text &&
+      content.documentId === id &&
+      canonicalJson(content.values as Json) === canonicalJson(values) &&
+      canonicalJson(content.chart as unknown as Json) === canonicalJson(snapshot)
+    )
+  })
+  expect(wrong).toEqual([])
+  const events = await client.query<ChainLink & { document_id: string; data: Json; type: string }>(
+    'select document_id, seq, canonical, prev_hash, hash, data, type from document_event where document_id > $1 order by document_id, seq',
+    [last],
+  )
+  const chains = Map.groupBy(events.rows, ({ document_id }) => document_id)
+  const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+  expect([...chains.values()].filter((chain) => brokenAt(chain, sha256) !== undefined).length).toBe(0)
+  const told = events.rows.filter(({ canonical }) => canonicalJson(JSON.parse(canonical) as Json) !== canonical)
+  expect(told.length).toBe(0)
+  const broken = {
+    unsigned: `select count(*) from signature_line l where (l.status in ('Signed', 'PaperOnFile')) <> exists (select from signature s where s.signature_line_id = l.id and s.voided_at is null)`,
+    incomplete: `select count(*) from document d where d.state in ('Completed', 'AwaitingSignatures') and (d.state = 'Completed') = exists (
+      select from signature_line l join document_version v on v.id = l.document_version_id where l.document_id = d.id and v.version_no = d.current_version_no
+        and l.required and l.status not in ('Signed', 'PaperOnFile', 'Waived'))`,
+    early: `select count(*) from document d join client_membership m on m.id = d.client_membership_id where d.effective_date < m.start_date - 30`,
+    fewWaiting: `select 10 - least(10, count(*)) from signature_line l join application_user u on u.id = l.assignee_employee_id
+      where l.status = 'Pending' and u.email like 'priya.notreal@%' and l.document_id > '${last}'`,
+    unfound: `select count(*) from document where search is null and id > '${last}'`,
+  }
+  const found: [string, number][] = []
+  for (const [rule, text] of Object.entries(broken)) found.push([rule, await number(text)])
+  expect(found.filter(([, count]) => count !== 0)).toEqual([])
 })

@@ -1,0 +1,41 @@
+import { openPool } from '#db/open.ts'
+import { seed, type SeedOptions } from '#db/seed/seed.ts'
+import { seedDemoDocuments } from '#domains/documents/demo/demo-documents.server.ts'
+import { seedLibrary } from '#domains/forms/library/seed-library.server.ts'
+import { dayIn } from '#platform/contract/dates.ts'
+import { reckonCharts } from '#domains/due/reckon.server.ts'
+import { transact } from '#platform/server/database.ts'
+import { fileStoreOf } from '#platform/server/file-store.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+export interface AgencyOptions extends SeedOptions {
+  /** Where files are kept; without it there are no papers with files. */
+  settings?: Settings
+}
+
+/** The whole demonstration: the cast, the forms an agency starts with, and their documents. Running it again changes nothing. */
+export async function seedAgency(owner: Parameters<typeof seed>[0], options: AgencyOptions = {}): Promise<void> {
+  const today = options.today ?? dayIn('America/Los_Angeles', new Date())
+  await seed(owner, { ...options, today })
+  const pool = openPool({ connection: owner, max: 1, statementTimeout: 0 })
+  try {
+    await transact(pool, 'system', { call: 'seed' }, async (tx) => {
+      await seedLibrary(tx, today)
+      await seedDemoDocuments(tx, today, options.settings && fileStoreOf(options.settings))
+      await reckonMarked(tx, today)
+    })
+    await pool.query(
+      'analyze form_version, form_membership, document, document_version, signature_line, signature, due_item',
+    )
+  } finally {
+    await pool.end()
+  }
+}
+
+async function reckonMarked(tx: Tx, today: string): Promise<void> {
+  const marked = await tx.selectFrom('due_dirty').select('chart_id').execute()
+  const ids = marked.map(({ chart_id }) => chart_id)
+  for (let from = 0; from < ids.length; from += 400) await reckonCharts(tx, ids.slice(from, from + 400), today)
+  await tx.deleteFrom('due_dirty').execute()
+}
