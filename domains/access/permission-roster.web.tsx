@@ -10,7 +10,7 @@ import { useFieldWords } from '#platform/web/field-words.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
-import { viewsOf } from './list-views.web.ts'
+import { viewsOf } from '#domains/session/list-views.web.ts'
 import { localRows } from './local-rows.web.ts'
 import { usePermissionColumns } from './permission-columns.web.tsx'
 import { PermissionReach } from './permission-reach.web.tsx'
@@ -105,7 +105,7 @@ export function PermissionRoster() {
             { id: 'unused', name: t.viewUnused, state: { filters: { Used: ['no'] } } },
             { id: 'own', name: t.viewOwn, state: { filters: { InCode: ['no'] } } },
           ],
-          'Name',
+          { sort: 'Name' },
           state,
           onState,
         )}

@@ -28,7 +28,7 @@ const useText = catalog(
   }),
 )
 
-interface Asked {
+export interface Asked {
   go: () => void
   stop: () => void
 }
@@ -68,7 +68,8 @@ export function useProvenChange<const C extends CallSpec>(call: C) {
   }
 }
 
-function ProofDialog({ asked }: { asked: Asked }) {
+/** Asks for the password again. */
+export function ProofDialog({ asked }: { asked: Asked }) {
   const t = useText()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -9,7 +9,7 @@ import { useLocale } from '#platform/web/locale.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
-import { viewsOf } from './list-views.web.ts'
+import { viewsOf } from '#domains/session/list-views.web.ts'
 import { localRows } from './local-rows.web.ts'
 import { useRoleTasks } from './role-tasks.web.tsx'
 import { useRoleText } from './role-text.web.ts'
@@ -88,7 +88,7 @@ export function RoleRoster() {
         onLayout={kept.keepLayout}
         filters={useRoleFilters()}
         searchLabel={t.search}
-        views={viewsOf(kept, [{ id: 'all', name: t.all }], 'Name', state, onState)}
+        views={viewsOf(kept, [{ id: 'all', name: t.all }], { sort: 'Name' }, state, onState)}
         loading={roles.isPending && !roles.error}
         failed={roles.error ? { text: roles.error.messages.join(' '), onRetry: () => void roles.refetch() } : undefined}
         empty={{ kind: 'first', icon: IconShield, title: t.emptyTitle, text: t.emptyText, action: add }}

@@ -6,7 +6,7 @@ import { useSignatureText } from './signature-text.web.ts'
 export const padWidth = 900
 export const padHeight = 300
 
-type Stroke = [x: number, y: number, pressure: number][]
+export type Stroke = [x: number, y: number, pressure: number][]
 
 /** One stroke with round ends; a quick line is thinner than a slow one. */
 function drawStroke(pen: CanvasRenderingContext2D, stroke: Stroke): void {
@@ -41,12 +41,14 @@ function cutOut(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): string {
 }
 
 interface SignaturePadProps {
-  /** A PNG as a data URL, or nothing when the pad is empty. */
-  onDrawn: (image: string | undefined) => void
+  /** A PNG as a data URL, or nothing when the pad is empty; and the lines it was drawn with. */
+  onDrawn: (image: string | undefined, strokes: readonly Stroke[]) => void
+  /** What to do instead without a pointer. */
+  help?: string
 }
 
 /** Drawing with mouse, pen or finger; lines can be taken back one by one. */
-export function SignaturePad({ onDrawn }: SignaturePadProps) {
+export function SignaturePad({ onDrawn, help }: SignaturePadProps) {
   const t = useSignatureText()
   const canvas = useRef<HTMLCanvasElement>(null)
   const strokes = useRef<Stroke[]>([])
@@ -62,7 +64,8 @@ export function SignaturePad({ onDrawn }: SignaturePadProps) {
   }
   function tell() {
     setCount(strokes.current.length)
-    onDrawn(canvas.current && strokes.current.length > 0 ? cutOut(canvas.current, strokes.current) : undefined)
+    const drawn = canvas.current && strokes.current.length > 0
+    onDrawn(drawn ? cutOut(canvas.current!, strokes.current) : undefined, [...strokes.current])
   }
   function redraw() {
     const pen = canvas.current?.getContext('2d')
@@ -97,7 +100,7 @@ export function SignaturePad({ onDrawn }: SignaturePadProps) {
         onPointerUp={tell}
         onPointerCancel={tell}
       />
-      <p className="k-help">{t.keyboard}</p>
+      <p className="k-help">{help ?? t.keyboard}</p>
       <div className="k-actions">
         <Button
           size="sm"

@@ -1,4 +1,4 @@
-import { useFilterWords } from '#platform/web/blocks/roster/roster-filters.tsx'
+import { useNarrowedBy } from '#platform/web/blocks/roster/use-narrowed-by.ts'
 import type { RosterFilter, RosterState } from '#platform/web/blocks/roster/roster-types.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import type { Sent } from '#platform/contract/call.ts'
@@ -120,10 +120,6 @@ export function useUserFilters(): RosterFilter[] {
 
 export function useUserTotal(total: number, state: RosterState, filters: readonly RosterFilter[]): string {
   const t = useUserText()
-  const words = useFilterWords()
-  const narrowed = filters
-    .filter((filter) => state.filters[filter.id]?.length)
-    .map((filter) => t.narrowed(filter.label, words(filter, state.filters[filter.id] ?? [])))
-  if (state.search) narrowed.unshift(t.like(state.search))
+  const narrowed = useNarrowedBy(state, filters, t)
   return narrowed.length > 0 ? t.totalNarrowed(total, narrowed) : t.total(total)
 }

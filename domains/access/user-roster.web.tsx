@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useProfile } from '#domains/session/profile.web.tsx'
 import { useSavedViews } from '#domains/session/settings-views.web.ts'
 import type { RosterState } from '#platform/web/blocks/roster/roster-types.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
@@ -13,25 +12,19 @@ import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { AddEmployee } from './add-employee.web.tsx'
 import { importUserCalls } from './import-users.calls.ts'
 import { ImportUsers } from './import-users.web.tsx'
-import { viewsOf } from './list-views.web.ts'
+import { usePageSize, viewsOf } from '#domains/session/list-views.web.ts'
 import { nameOf, useUserColumns } from './user-columns.web.tsx'
 import { oneOfEach, userFilterIds, usersInput, useUserFilters, useUserTotal } from './user-filters.web.ts'
 import { profileHref, useUserTasks } from './user-tasks.web.tsx'
 import { useUserText } from './user-text.web.ts'
 import { userCalls } from './users.calls.ts'
 
-function useStart(): Partial<RosterState> {
-  const { Settings } = useProfile()
-  const size = Number(Settings['pageSize'])
-  return { sort: 'LastName', ...((size === 25 || size === 50 || size === 100) && { size }) }
-}
-
 /** Everyone who may sign in. */
 export function UserRoster() {
   const t = useUserText()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'add' | 'import'>()
-  const [state, putState] = useRosterState(userFilterIds, useStart())
+  const [state, putState] = useRosterState(userFilterIds, { sort: 'LastName', ...usePageSize() })
   const onState = (change: Partial<RosterState>) => putState(oneOfEach(change))
   const kept = useSavedViews('users')
   const filters = useUserFilters()
@@ -60,7 +53,7 @@ export function UserRoster() {
       { id: 'no-factor', name: t.viewNoFactor, state: { filters: { SecondFactor: ['no'] } } },
       { id: 'quiet', name: t.viewQuiet, state: { filters: { QuietDays: ['90'] } } },
     ],
-    'LastName',
+    { sort: 'LastName' },
     state,
     onState,
   )

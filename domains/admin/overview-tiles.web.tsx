@@ -16,6 +16,8 @@ const tones = { critical: 'over', warning: 'soon', notice: 'info', ok: 'ok' } as
   Tone
 >
 const order = ['critical', 'warning', 'notice', 'ok']
+/** What was found wrong stands on the tile itself. */
+const checked: readonly Tile['Key'][] = ['AuditVerified', 'DocumentsVerified']
 
 /** What needs somebody first, what is in order below. */
 export function OverviewTiles({ tiles, at }: { tiles: readonly Tile[]; at: string }) {
@@ -67,7 +69,7 @@ function useValue() {
   const { dateLocale } = useLocale()
   return (tile: Tile): string => {
     if (tile.Key === 'DatabaseSize') return size(tile.Count ?? 0)
-    if (tile.Key === 'LastBackup' || tile.Key === 'AuditVerified')
+    if (tile.Key === 'LastBackup' || checked.includes(tile.Key))
       return tile.When ? dates.relative(dates.dateOf(tile.When)) : t.never
     return tile.Text ?? (tile.Count ?? 0).toLocaleString(dateLocale)
   }
@@ -82,7 +84,9 @@ function TileCard({ tile }: { tile: Tile }) {
       <Status tone={tones[tile.Severity]}>{t[tile.Severity]}</Status>
       <b className="k-admin-number">{value}</b>
       <span className="k-admin-what">{words[tile.Key]}</span>
-      <small>{words[`${tile.Key}Text`]}</small>
+      <small>
+        {tile.Severity === 'critical' && checked.includes(tile.Key) ? tile.Sentence : words[`${tile.Key}Text`]}
+      </small>
     </>
   )
   return (

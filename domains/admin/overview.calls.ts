@@ -18,6 +18,7 @@ export const overviewTiles = list(
   { value: 'ReviewsDue', label: 'Hosted files whose review is due' },
   { value: 'LastBackup', label: 'Last backup' },
   { value: 'AuditVerified', label: 'Audit last verified' },
+  { value: 'DocumentsVerified', label: 'Documents last verified' },
   { value: 'DatabaseSize', label: 'Size of the database' },
   { value: 'Version', label: 'Version' },
 )

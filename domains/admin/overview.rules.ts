@@ -18,6 +18,8 @@ export interface Facts {
   backupDay: string | null
   auditDay: string | null
   auditFault: string | null
+  documentsDay: string | null
+  documentsFault: string | null
 }
 
 export const inactiveDays = 60
@@ -110,6 +112,18 @@ export function judged(facts: Facts, today: string) {
       Sentence:
         facts.auditFault ??
         (facts.auditDay ? `The audit was last verified on ${facts.auditDay}` : 'The audit was not verified yet'),
+    },
+    DocumentsVerified: {
+      Severity: facts.documentsFault
+        ? 'critical'
+        : facts.documentsDay === null
+          ? 'notice'
+          : byAge(facts.documentsDay, today),
+      Sentence:
+        facts.documentsFault ??
+        (facts.documentsDay
+          ? `The documents were last verified on ${facts.documentsDay}`
+          : 'The documents were not verified yet'),
     },
   } as const satisfies Record<string, { Severity: Severity; Sentence: string }>
 }

@@ -28,6 +28,8 @@ interface Counts {
   reviews_due: number
   audit_at: string | null
   audit_fault: string | null
+  documents_at: string | null
+  documents_fault: string | null
   database_size: number
 }
 
@@ -46,14 +48,15 @@ async function count(tx: Tx, today: string, zone: string): Promise<Counts> {
     (select coalesce(sum(times), 0)::int from ip_block where last_at >= ${midnight}) as addresses_blocked,
     (select count(*)::int from job_overview() where state = 'failed') as jobs_failed,
     (select count(*)::int from hosted_file where retired_at is null and review_date <= ${today}) as reviews_due,
-    k.at as audit_at, k.fault as audit_fault, pg_database_size(current_database()) as database_size
+    k.at as audit_at, k.fault as audit_fault, e.at as documents_at, e.fault as documents_fault, pg_database_size(current_database()) as database_size
     from (select count(*) filter (where e.expires_date >= ${today})::int as expiring,
         count(*) filter (where e.expires_date < ${today})::int as expired
       from employee_credential e join application_user u on u.id = e.employee_id and u.account_status = 'Active'
       where e.voided_at is null and e.expires_date < ${today}::date + ${expiringDays}::int) c
     cross join (select count(*)::int as unsent, count(*) filter (where state = 'failed')::int as failed
       from mail where state in ('kept', 'failed') or (state = 'waiting' and created_at < now() - interval '10 minutes')) m
-    left join (select at, fault from audit_check order by at desc limit 1) k on true`.execute(tx)
+    left join (select at, fault from audit_check order by at desc limit 1) k on true
+    left join (select at, fault from document_check order by at desc limit 1) e on true`.execute(tx)
   return found.rows[0] as Counts
 }
 
@@ -70,6 +73,7 @@ const ways = {
   ReviewsDue: ['/Admin/HostedFiles?State=review+due', 'Files.Host'],
   LastBackup: null,
   AuditVerified: ['/Admin?tab=audit', 'Audit.View'],
+  DocumentsVerified: ['/?desk=verify', 'CaseFile.Verify'],
 } as const
 
 const holds = (me: Me, permission: string) => me.permissions.has(permission) || me.permissions.has('Administrator')
@@ -96,6 +100,8 @@ export const overviewHandlers = handlers(overviewCalls, {
         backupDay: dayOf(backup),
         auditDay: dayOf(found.audit_at),
         auditFault: found.audit_fault,
+        documentsDay: dayOf(found.documents_at),
+        documentsFault: found.documents_fault,
       },
       today,
     )
@@ -119,6 +125,7 @@ export const overviewHandlers = handlers(overviewCalls, {
         tile('ReviewsDue', { Count: found.reviews_due }),
         tile('LastBackup', { When: backup }),
         tile('AuditVerified', { When: found.audit_at }),
+        tile('DocumentsVerified', { When: found.documents_at }),
         {
           ...plain,
           Key: 'DatabaseSize',

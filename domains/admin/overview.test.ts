@@ -139,6 +139,8 @@ describe('the admin home', () => {
       backupDay: '2026-03-01',
       auditDay: '2026-03-01',
       auditFault: null,
+      documentsDay: '2026-03-01',
+      documentsFault: null,
     }
     const weight = (key: keyof ReturnType<typeof judged>, more: Partial<Facts> = {}) =>
       judged({ ...none, ...more }, '2026-03-01')[key].Severity

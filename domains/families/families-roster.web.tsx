@@ -1,13 +1,13 @@
 import { IconExternalLink, IconPhonePlus, IconProgressCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { familyHref, useFosterAddress } from '#domains/foster/use-foster-address.web.ts'
+import { usePageSize, viewsOf } from '#domains/session/list-views.web.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { useSavedViews } from '#domains/session/settings-views.web.ts'
 import { LogContact } from '#domains/visits/log-contact.web.tsx'
-import { useFilterWords } from '#platform/web/blocks/roster/roster-filters.tsx'
-import { startState } from '#platform/web/blocks/roster/roster-state.ts'
 import type { RosterFilter, RosterState } from '#platform/web/blocks/roster/roster-types.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
+import { useNarrowedBy } from '#platform/web/blocks/roster/use-narrowed-by.ts'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useLocale } from '#platform/web/locale.ts'
@@ -19,18 +19,13 @@ import { askedOf, familyFilterIds, stillHere, useFamilyFilters } from './familie
 import { familiesListCalls, type FamilyRow } from './families-list.calls.ts'
 import { useFamiliesText } from './families-text.web.ts'
 
-const start = { ...startState, sort: 'Name', filters: { Standing: stillHere } }
+const start = { sort: 'Name', filters: { Standing: stillHere } }
 
 export function FamiliesRoster({ first }: { first: ReactNode }) {
   const t = useFamiliesText()
   const { language } = useLocale()
-  const { Settings } = useProfile()
   const { open } = useFosterAddress()
-  const size = Number(Settings['pageSize'])
-  const [state, onState] = useRosterState(familyFilterIds, {
-    ...start,
-    ...((size === 25 || size === 50 || size === 100) && { size }),
-  })
+  const [state, onState] = useRosterState(familyFilterIds, { ...start, ...usePageSize() })
   const kept = useSavedViews('fosterFamilies')
   const { filters, programs } = useFamilyFilters()
   const [seen, setSeen] = useState(false)
@@ -62,7 +57,7 @@ export function FamiliesRoster({ first }: { first: ReactNode }) {
         onLayout={kept.keepLayout}
         filters={filters}
         searchLabel={t.search}
-        views={useViews(kept, state, onState)}
+        views={viewsOf(kept, useGiven(), start, state, onState)}
         onExport={(Format) =>
           void download(familiesListCalls.exportResourceFamilies, {
             ...askedOf(state),
@@ -110,38 +105,25 @@ function useRowMenu(onLog: (id: string) => void) {
   }
 }
 
-const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
-const usual = (state: RosterState) => same(state.filters, start.filters) && !state.search
+const usual = ({ filters, search }: RosterState) => JSON.stringify(filters) === JSON.stringify(start.filters) && !search
 
 function useTotalWords(total: number, state: RosterState, filters: readonly RosterFilter[]): string {
   const t = useFamiliesText()
-  const words = useFilterWords()
+  const narrowed = useNarrowedBy(state, filters, t)
   if (usual(state)) return t.totalNarrowed(total, [t.all.toLowerCase()])
-  const narrowed = filters
-    .filter((filter) => state.filters[filter.id]?.length)
-    .map((filter) => t.narrowed(filter.label, words(filter, state.filters[filter.id] ?? [])))
-  if (state.search) narrowed.unshift(t.like(state.search))
   return narrowed.length > 0 ? t.totalNarrowed(total, narrowed) : t.total(total)
 }
 
-const stateOf = ({ filters, sort, descending }: RosterState) => ({ filters, sort: sort || 'Name', descending })
-
-/** The views every worker needs, then their own. */
-function useViews(
-  kept: ReturnType<typeof useSavedViews>,
-  state: RosterState,
-  onState: (change: Partial<RosterState>) => void,
-) {
+/** The views every worker needs. */
+function useGiven() {
   const t = useFamiliesText()
   const { UserID } = useProfile()
-  const all = stateOf(start)
   const given = (id: string, name: string, filters: RosterState['filters'] = {}, sort = 'Name') => ({
     id,
     name,
-    owner: 'given' as const,
-    state: { ...all, filters: { Standing: stillHere, ...filters }, sort },
+    state: { filters: { ...start.filters, ...filters }, sort },
   })
-  const list = [
+  return [
     given('all', t.all),
     given('mine', t.mine, { Worker: [UserID] }),
     given('free', t.freeBeds, { Standing: ['approved'], FreeBeds: ['1'], Accepting: ['accepting'] }),
@@ -150,13 +132,5 @@ function useViews(
     given('unseen', t.unseen, { Standing: ['approved'], NoVisit: ['30'] }, 'LastVisitOn'),
     given('hold', t.onHold, { Accepting: ['not'] }),
     given('ended', t.ended, { Standing: ['end'] }),
-    ...kept.views,
   ]
-  return {
-    list,
-    current: list.find((view) => same({ ...all, ...view.state }, stateOf(state)))?.id,
-    onChoose: (view: (typeof list)[number]) => onState({ ...all, ...view.state, search: '' }),
-    ...(!kept.full && { onSave: (name: string) => kept.add(name, stateOf(state)) }),
-    onDelete: (view: { id: string }) => kept.remove(view.id),
-  }
 }

@@ -1,15 +1,17 @@
 import { IconMapPin, IconPencil, IconPhone, IconPhonePlus, IconProgressCheck, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { CaseFile } from '#domains/documents/case-file/case-file.web.tsx'
+import { useChartDue, useDueAlerts } from '#domains/due/chart-due.web.tsx'
 import { familyHref, tabHref, useFosterAddress } from '#domains/foster/use-foster-address.web.ts'
 import { FamilyPlacements } from '#domains/foster/family-placements.web.tsx'
 import { phoneHref } from '#domains/people/people-format.web.ts'
 import { FamilyVisits } from '#domains/visits/family-visits.web.tsx'
 import { LogContact } from '#domains/visits/log-contact.web.tsx'
 import { ChartShell } from '#platform/web/blocks/chart-shell.tsx'
+import { DueRail } from '#platform/web/blocks/due-rail.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useFieldWords } from '#platform/web/field-words.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { FamilyActivity } from './family-chart-activity.web.tsx'
 import type { FamilyProfile } from './family-chart.calls.ts'
 import { EditFamily } from './family-chart-edit.web.tsx'
@@ -51,6 +53,8 @@ export function FamilyChart({ family, onClose }: { family: FamilyProfile; onClos
   const [task, setTask] = useState<Task>()
   const [logging, setLogging] = useState(false)
   const id = family.FosterResourceFamilyID
+  const documents = useChartDue(id)
+  const late = useDueAlerts(id, () => showPart('caseFile'))
   const at = parts.find((one) => one === part) ?? 'summary'
   const done = () => setTask(undefined)
   const edit = { onClick: () => setTask('edit'), offBecause: family.Can.Edit ? undefined : t.mayNot }
@@ -67,7 +71,7 @@ export function FamilyChart({ family, onClose }: { family: FamilyProfile; onClos
         name={family.Name}
         shortFact={say(family.Phase)}
         facts={useFamilyFacts(family)}
-        alerts={useFamilyAlerts(family, showPart)}
+        alerts={[...late.alerts, ...useFamilyAlerts(family, showPart)]}
         actions={
           <>
             <Button icon={IconPencil} {...edit}>
@@ -107,8 +111,16 @@ export function FamilyChart({ family, onClose }: { family: FamilyProfile; onClos
         }
         tab={at}
         onTab={showPart}
-        tabs={parts.map((one) => ({ id: one, label: t[one], href: familyHref(id, one) }))}
-        {...(at === 'summary' && { rail: <FamilyRail family={family} /> })}
+        tabs={parts.map((one) => ({
+          id: one,
+          label: t[one],
+          href: familyHref(id, one),
+          ...(one === 'caseFile' && late.late > 0 && { alert: { tone: 'over' as const, count: late.late } }),
+        }))}
+        {...(at === 'summary' && {
+          due: <DueRail items={documents.items} period={t.next30} foot={documents.foot} />,
+          rail: <FamilyRail family={family} />,
+        })}
       >
         {at === 'summary' && <FamilySummary family={family} onPart={showPart} />}
         {at === 'approval' && <FamilyApproval family={family} />}
@@ -118,15 +130,12 @@ export function FamilyChart({ family, onClose }: { family: FamilyProfile; onClos
         {at === 'placements' && <FamilyPlacements familyId={id} />}
         {at === 'training' && <FamilyTraining familyId={id} />}
         {at === 'checks' && <FamilyChecks familyId={id} />}
-        {at === 'caseFile' && (
-          <EmptyState kind="first" title={t.caseFileSoon}>
-            {t.caseFileText}
-          </EmptyState>
-        )}
+        {at === 'caseFile' && <CaseFile chartType="Resource Family" chartId={id} name={family.Name} />}
         {at === 'visits' && <FamilyVisits familyId={id} />}
         {at === 'complaints' && <FamilyComplaints familyId={id} />}
         {at === 'activity' && <FamilyActivity key={dates.today()} familyId={id} />}
       </ChartShell>
+      {documents.dialogs}
       {logging && <LogContact opened onClose={() => setLogging(false)} familyId={id} />}
       {task === 'edit' && <EditFamily family={family} onClose={done} />}
       {task === 'territory' && <ChangeTerritory family={family} onClose={done} />}

@@ -1,8 +1,7 @@
 import { useFosterAddress } from '#domains/foster/use-foster-address.web.ts'
+import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { PageMessage } from '#platform/web/ui/page-message.tsx'
 import { familyChartCalls } from './family-chart.calls.ts'
 import { FamilyChart } from './family-chart.web.tsx'
 import { useFamilyText } from './family-chart-text.web.ts'
@@ -21,22 +20,6 @@ export function Screen({ id = '' }: { id?: string }) {
   )
   useCrumbs(data ? [{ label: data.Name, parentSearch: list }] : [])
   if (data) return <FamilyChart family={data} onClose={close} />
-  if (!error && isId) return null
-  const absent = !error || error.status === 404
-  return (
-    <PageMessage
-      tone={absent ? 'info' : 'over'}
-      title={absent ? t.notThere : t.failed}
-      actions={
-        <>
-          {!absent && <Button onClick={() => void refetch()}>{t.again}</Button>}
-          <Button kind="primary" onClick={close}>
-            {t.back}
-          </Button>
-        </>
-      }
-    >
-      <p>{absent ? t.notThereSentence : error.messages.join(' ')}</p>
-    </PageMessage>
-  )
+  if (error || !isId) return <ChartNotShown error={error} text={t} onBack={close} onRetry={() => void refetch()} />
+  return null
 }

@@ -1,13 +1,10 @@
 import { IconDots } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { RemoveDialog } from '#platform/web/blocks/remove-dialog.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/menu.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
-import { TextField } from '#platform/web/ui/text-field.tsx'
-import { useUnsaved } from '#platform/web/unsaved.ts'
 import type { Expiry } from './household.rules.ts'
 import type { ChecksBits } from './household-shapes.rules.ts'
 import { useHouseholdText, useStandingText } from './household-text.web.ts'
@@ -117,48 +114,20 @@ export function RecordRows<R>({ rows, isPast, label, children }: EarlierProps<R>
 interface RemoveRecordProps {
   what: string
   onClose: () => void
-  /** Gives whether it was done; refused, the dialog stays with the reason in it. */
   onRemove: (reason: string) => Promise<boolean>
 }
 
-/** The last step before something entered by mistake goes away. */
+/** The last step before something of the household entered by mistake goes away. */
 export function RemoveRecord({ what, onClose, onRemove }: RemoveRecordProps) {
   const t = useHouseholdText()
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  useUnsaved(reason.trim() !== '')
-  const missing = reason.trim() ? undefined : t.reasonNeeded
-  function submit() {
-    if (busy || missing) return
-    setBusy(true)
-    void onRemove(reason.trim())
-      .then((done) => done && onClose())
-      .finally(() => setBusy(false))
-  }
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <RemoveDialog
       title={t.removeTitle(what)}
       sentence={t.removeSentence}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" kind="last" busy={busy} offBecause={missing}>
-            {t.removeIt}
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label={t.reason}
-        needed
-        data-autofocus
-        maxLength={400}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </Dialog>
+      text={{ reason: t.reason, cancel: t.cancel, remove: t.removeIt, why: t.reasonNeeded }}
+      most={400}
+      onClose={onClose}
+      onRemove={onRemove}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { useDueAlerts } from '#domains/due/chart-due.web.tsx'
 import { daysBetween } from '#platform/contract/dates.ts'
 import type { ChartAlert } from '#platform/web/blocks/chart-alerts.tsx'
 import type { ChartFact } from '#platform/web/blocks/chart-shell.tsx'
@@ -121,7 +122,7 @@ export function useAlerts(child: ClientProfile, show: (part: string) => void): C
   const say = useFieldWords()
   const today = dates.today()
   const to = (part: string) => ({ onClick: () => show(part) })
-  const alerts: ChartAlert[] = []
+  const alerts: ChartAlert[] = [...useDueAlerts(child.ClientSubProgramMembershipID, () => show('file')).alerts]
   const add = (id: string, tone: ChartAlert['tone'], text: string, more: object = {}) =>
     alerts.push({ id, tone, text, ...more })
   const { Allergies } = child.Health

@@ -1,4 +1,5 @@
 import { IconPhone } from '@tabler/icons-react'
+import { useChartDue } from '#domains/due/chart-due.web.tsx'
 import { phoneHref } from '#domains/people/people-format.web.ts'
 import { lastDayOfMonth } from '#domains/visits/visits.rules.ts'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
@@ -19,13 +20,14 @@ interface ChildDueProps {
   onOutcome: (() => void) | undefined
 }
 
-/** What is known to be due: the month's contact, court, orders, exams, the school's review. */
+/** What is known to be due: the documents, the month's contact, court, orders, exams, the school's review. */
 export function ChildDue({ child, onLog, onOutcome }: ChildDueProps) {
   const t = useChildText()
   const dates = useDates()
   const say = useFieldWords()
   const today = dates.today()
   const soon = addDays(today, 30)
+  const documents = useChartDue(child.ClientSubProgramMembershipID)
   const items: DueItem[] = []
   if (child.ContactState && child.ContactState !== 'done')
     items.push({
@@ -57,7 +59,16 @@ export function ChildDue({ child, onLog, onOutcome }: ChildDueProps) {
     items.push({ id: 'exam', name: t.dueExam(say(NextExam.Name)), due: NextExam.DueOn, rule: t.dueExamRule })
   const review = child.School?.IEPReviewDate
   if (review && review <= soon) items.push({ id: 'iep', name: t.dueIep, due: review, rule: t.dueIepRule })
-  return <DueRail items={child.Status === 'Ended' ? [] : items} period={t.next30} />
+  return (
+    <>
+      <DueRail
+        items={[...documents.items, ...(child.Status === 'Ended' ? [] : items)]}
+        period={t.next30}
+        foot={documents.foot}
+      />
+      {documents.dialogs}
+    </>
+  )
 }
 
 interface RailProps {

@@ -6,13 +6,14 @@ import { ClientEducation } from '#domains/clients/client-education.web.tsx'
 import { ClientHealth } from '#domains/clients/client-health.web.tsx'
 import { ClientIdentifiers } from '#domains/clients/client-identifiers.web.tsx'
 import { ClientServices } from '#domains/clients/client-services.web.tsx'
+import { CaseFile } from '#domains/documents/case-file/case-file.web.tsx'
+import { useDueAlerts } from '#domains/due/chart-due.web.tsx'
 import { ChildVisits } from '#domains/visits/child-visits.web.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import type { TabItem } from '#platform/web/ui/tabs.tsx'
 import { useNarrow } from '#platform/web/ui/use-media.ts'
 import { ChildActions } from './child-actions.web.tsx'
@@ -59,7 +60,9 @@ export function useTabs(child: ClientProfile): TabItem[] {
   const orders = (medical: boolean) =>
     child.EndingOrders.filter((one) => Boolean(one.Name) === medical).map((one) => orderState(one.ExpiresOn, today))
   const exam = child.Health.NextExam
+  const documents = useDueAlerts(child.ClientSubProgramMembershipID, () => {})
   const alerts: Partial<Record<ChildPart, object>> = {
+    file: tone([...Array<string>(documents.late).fill('late'), ...Array<string>(documents.soon).fill('soon')]),
     court: tone([courtState(child.NextCourtDate, today), ...orders(false)]),
     health: tone([...orders(true), ...(exam ? [orderState(exam.DueOn, today)] : [])]),
     visits: tone([child.ContactState ?? undefined]),
@@ -81,7 +84,6 @@ interface ChildTabProps {
 }
 
 export function ChildTab({ tab, child, onEdit, onCourt, show }: ChildTabProps) {
-  const t = useChildText()
   const narrow = useNarrow()
   const membership = { membershipId: child.ClientSubProgramMembershipID }
   const client = { clientId: child.ClientID }
@@ -89,13 +91,7 @@ export function ChildTab({ tab, child, onEdit, onCourt, show }: ChildTabProps) {
     case 'summary':
       return <ChildSummary child={child} onEdit={onEdit} show={show} />
     case 'file':
-      return (
-        <Card label={t.file}>
-          <EmptyState kind="first" title={t.caseFileNone}>
-            {t.caseFileText}
-          </EmptyState>
-        </Card>
-      )
+      return <CaseFile chartType="Client" chartId={child.ClientSubProgramMembershipID} name={nameOfChild(child)} />
     case 'placements':
       return (
         <>

@@ -79,8 +79,6 @@ export const useChildText = catalog(
     allTeam: 'All contacts',
     noTeam: 'Nobody is on the team yet.',
     call: (name: string) => `Call ${name}`,
-    caseFileNone: 'No documents yet',
-    caseFileText: 'Forms, reports and signatures of this child will stand here, chapter by chapter.',
   }),
   (f) => ({
     children: 'Niños',
@@ -160,7 +158,5 @@ export const useChildText = catalog(
     allTeam: 'Todos los contactos',
     noTeam: 'Aún no hay nadie en el equipo.',
     call: (name: string) => `Llamar a ${name}`,
-    caseFileNone: 'Aún no hay documentos',
-    caseFileText: 'Los formularios, informes y firmas de este niño estarán aquí, capítulo por capítulo.',
   }),
 )

@@ -1,12 +1,12 @@
 import { IconExternalLink, IconHome, IconPhonePlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { usePageSize, viewsOf, type GivenView } from '#domains/session/list-views.web.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { useSavedViews } from '#domains/session/settings-views.web.ts'
 import { LogContact } from '#domains/visits/log-contact.web.tsx'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
-import { useFilterWords } from '#platform/web/blocks/roster/roster-filters.tsx'
-import { startState } from '#platform/web/blocks/roster/roster-state.ts'
 import type { RosterFilter, RosterState } from '#platform/web/blocks/roster/roster-types.ts'
+import { useNarrowedBy } from '#platform/web/blocks/roster/use-narrowed-by.ts'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useLocale } from '#platform/web/locale.ts'
@@ -19,18 +19,13 @@ import { askedOf, childFilterIds, useChildFilters } from './children-filters.web
 import { useChildrenText } from './children-text.web.ts'
 import { childHref, finderHref, useFosterAddress } from './use-foster-address.web.ts'
 
-/** Begins with the sub-program and page size of the settings. */
-function useStart(): Partial<RosterState> {
-  const { Settings } = useProfile()
-  const size = Number(Settings['pageSize'])
-  return { sort: 'Name', ...((size === 25 || size === 50 || size === 100) && { size }) }
-}
+const start = { sort: 'Name' }
 
 export function ChildrenRoster({ first }: { first: ReactNode }) {
   const t = useChildrenText()
   const { language } = useLocale()
   const { open } = useFosterAddress()
-  const [state, onState] = useRosterState(childFilterIds, useStart())
+  const [state, onState] = useRosterState(childFilterIds, { ...start, ...usePageSize() })
   const kept = useSavedViews('fosterChildren')
   const { filters, programs } = useChildFilters()
   const [seen, setSeen] = useState(false)
@@ -61,7 +56,7 @@ export function ChildrenRoster({ first }: { first: ReactNode }) {
         onLayout={kept.keepLayout}
         filters={filters}
         searchLabel={t.search}
-        views={useViews(kept, state, onState)}
+        views={viewsOf(kept, useGiven(), start, state, onState)}
         onExport={(Format) =>
           void download(childrenRosterCalls.exportFosterClients, {
             ...askedOf(state),
@@ -123,47 +118,21 @@ function useRowMenu(onLog: (id: string) => void) {
 
 function useTotalWords(total: number, state: RosterState, filters: readonly RosterFilter[]): string {
   const t = useChildrenText()
-  const words = useFilterWords()
-  const narrowed = filters
-    .filter((filter) => state.filters[filter.id]?.length)
-    .map((filter) => t.narrowed(filter.label, words(filter, state.filters[filter.id] ?? [])))
-  if (state.search) narrowed.unshift(t.like(state.search))
+  const narrowed = useNarrowedBy(state, filters, t)
   return narrowed.length > 0 ? t.totalNarrowed(total, narrowed) : t.totalActive(total)
 }
 
-const stateOf = ({ filters, sort, descending }: RosterState) => ({ filters, sort: sort || 'Name', descending })
-const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
-
-/** The views every worker needs, then their own. */
-function useViews(
-  kept: ReturnType<typeof useSavedViews>,
-  state: RosterState,
-  onState: (change: Partial<RosterState>) => void,
-) {
+/** The views every worker needs. */
+function useGiven(): GivenView[] {
   const t = useChildrenText()
   const { UserID } = useProfile()
-  const all = stateOf(startState)
-  const given = (id: string, name: string, change: Partial<RosterState> = {}) => ({
-    id,
-    name,
-    owner: 'given' as const,
-    state: { ...all, ...change },
-  })
-  const list = [
-    given('all', t.all),
-    given('mine', t.mine, { filters: { CaseManager: [UserID] } }),
-    given('unplaced', t.unplaced, { filters: { Home: ['none'] } }),
-    given('court', t.courtSoon, { filters: { Court: ['14'] }, sort: 'NextCourt' }),
-    given('contact', t.noContact, { filters: { Contact: ['none'] }, sort: 'LastContact' }),
-    given('away', t.away, { filters: { Status: ['Away'] } }),
-    given('ended', t.ended, { filters: { Status: ['Ended'] } }),
-    ...kept.views,
+  return [
+    { id: 'all', name: t.all },
+    { id: 'mine', name: t.mine, state: { filters: { CaseManager: [UserID] } } },
+    { id: 'unplaced', name: t.unplaced, state: { filters: { Home: ['none'] } } },
+    { id: 'court', name: t.courtSoon, state: { filters: { Court: ['14'] }, sort: 'NextCourt' } },
+    { id: 'contact', name: t.noContact, state: { filters: { Contact: ['none'] }, sort: 'LastContact' } },
+    { id: 'away', name: t.away, state: { filters: { Status: ['Away'] } } },
+    { id: 'ended', name: t.ended, state: { filters: { Status: ['Ended'] } } },
   ]
-  return {
-    list,
-    current: list.find((view) => same({ ...all, ...view.state }, stateOf(state)))?.id,
-    onChoose: (view: (typeof list)[number]) => onState({ ...all, ...view.state, search: '' }),
-    ...(!kept.full && { onSave: (name: string) => kept.add(name, stateOf(state)) }),
-    onDelete: (view: { id: string }) => kept.remove(view.id),
-  }
 }

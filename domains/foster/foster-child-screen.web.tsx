@@ -2,13 +2,12 @@ import { IconFileText, IconPhone, IconPlus, IconPrinter, IconUser } from '@table
 import { useState } from 'react'
 import { LogContact } from '#domains/visits/log-contact.web.tsx'
 import { phoneHref } from '#domains/people/people-format.web.ts'
+import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
 import { ChartShell } from '#platform/web/blocks/chart-shell.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useDates } from '#platform/web/dates.ts'
-import type { Failure } from '#platform/web/failure.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
-import { PageMessage } from '#platform/web/ui/page-message.tsx'
 import { ChildActions } from './child-actions.web.tsx'
 import { CourtDialogs, type CourtEdit } from './child-court-dialogs.web.tsx'
 import { EditChild, type ChildEdit } from './child-edit.web.tsx'
@@ -25,6 +24,7 @@ import { tabHref, useFosterAddress } from './use-foster-address.web.ts'
 /** A child's chart in place of the lists. */
 export function Screen({ id = '' }: { id?: string }) {
   const { close, list } = useFosterAddress()
+  const t = useChildText()
   const isId = /^[0-9a-f-]{36}$/i.test(id)
   const { data, error, refetch } = useRead(
     childrenChartCalls.getFosterClientProfile,
@@ -33,29 +33,8 @@ export function Screen({ id = '' }: { id?: string }) {
   )
   useCrumbs(data ? [{ label: nameOfChild(data), parentSearch: list }] : [])
   if (data) return <Chart child={data} onClose={close} />
-  if (error || !isId) return <NotShown error={error} onBack={close} onRetry={() => void refetch()} />
+  if (error || !isId) return <ChartNotShown error={error} text={t} onBack={close} onRetry={() => void refetch()} />
   return null
-}
-
-function NotShown({ error, onBack, onRetry }: { error: Failure | null; onBack: () => void; onRetry: () => void }) {
-  const t = useChildText()
-  const absent = !error || error.status === 404
-  return (
-    <PageMessage
-      tone={absent ? 'info' : 'over'}
-      title={absent ? t.notThere : t.failed}
-      actions={
-        <>
-          {!absent && <Button onClick={onRetry}>{t.again}</Button>}
-          <Button kind="primary" onClick={onBack}>
-            {t.back}
-          </Button>
-        </>
-      }
-    >
-      <p>{absent ? t.notThereSentence : error.messages.join(' ')}</p>
-    </PageMessage>
-  )
 }
 
 function Chart({ child, onClose }: { child: ClientProfile; onClose: () => void }) {

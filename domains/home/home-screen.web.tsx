@@ -2,10 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { allRoutes, partOf, type Route } from '#platform/contract/routes.ts'
+import { HomeDue } from '#domains/due/home-due.web.tsx'
 import { ToRead } from '#domains/hosted/to-read.web.tsx'
 import { fullName, useProfile } from '#domains/session/profile.web.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
+import { DeskBar } from '#domains/documents/desk-bar.web.tsx'
+import { useDesk } from '#domains/documents/document-address.web.ts'
+import { SigningCard } from '#domains/documents/signing/signing-home-card.web.tsx'
+import { PartBoundary } from '#platform/web/part-boundary.tsx'
 import { hasPart } from '#platform/web/load-part.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -25,6 +30,7 @@ const useText = catalog(
     colleagues: (n: number) => f.plural(n, { one: '# colleague', other: '# colleagues' }),
     noPrograms: 'No program yet',
     noProgramsSentence: 'When an administrator adds you to a sub-program, it shows up here.',
+    desk: 'Your desk',
     go: 'Where to go',
     later: 'Not built yet',
     team: 'The people you work with',
@@ -39,6 +45,7 @@ const useText = catalog(
     colleagues: (n: number) => f.plural(n, { one: '# colega', other: '# colegas' }),
     noPrograms: 'Aún no tiene programa',
     noProgramsSentence: 'Cuando un administrador lo agregue a un subprograma, aparecerá aquí.',
+    desk: 'Su escritorio',
     go: 'A dónde ir',
     later: 'Aún no está listo',
     team: 'Las personas con quienes trabaja',
@@ -49,7 +56,19 @@ const useText = catalog(
 const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(new Date()))
 
+/** Home itself, or what takes its place: a document, or one of the desks where documents and due dates are worked on. */
 export function Screen() {
+  const { part, input } = useDesk()
+  const { document, form, chart, version, desk } = input
+  // A desk keeps its place while its words change; another document is another screen.
+  return part ? (
+    <PartBoundary key={JSON.stringify([document, form, chart, version, desk])} name={part} input={input} />
+  ) : (
+    <Start />
+  )
+}
+
+function Start() {
   const t = useText()
   const profile = useProfile()
   const dates = useDates()
@@ -74,6 +93,14 @@ export function Screen() {
       />
       <div className="k-with-rail">
         <div className="k-stack">
+          {permitted('CaseFile.PerformOperations') && (
+            <section aria-labelledby="home-desk">
+              <h2 id="home-desk" className="k-home-head">
+                {t.desk}
+              </h2>
+              <DeskBar label={t.desk} />
+            </section>
+          )}
           <section aria-labelledby="home-go">
             <h2 id="home-go" className="k-home-head">
               {t.go}
@@ -93,6 +120,8 @@ export function Screen() {
           </section>
         </div>
         <div className="k-stack">
+          <SigningCard />
+          <HomeDue />
           <ToRead />
           <Card title={t.programs}>
             {profile.AssignedSubPrograms.length === 0 && (

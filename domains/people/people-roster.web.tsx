@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { usePageSize, viewsOf } from '#domains/session/list-views.web.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { useSavedViews } from '#domains/session/settings-views.web.ts'
-import { startState } from '#platform/web/blocks/roster/roster-state.ts'
 import type { RosterFilter, RosterState } from '#platform/web/blocks/roster/roster-types.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
-import { useFilterWords } from '#platform/web/blocks/roster/roster-filters.tsx'
+import { useNarrowedBy } from '#platform/web/blocks/roster/use-narrowed-by.ts'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useLocale } from '#platform/web/locale.ts'
@@ -39,11 +39,10 @@ function useStart(): Partial<RosterState> {
   const { Settings, AssignedSubPrograms } = useProfile()
   const { q } = useSearch({ strict: false }) as { q?: unknown }
   const own = AssignedSubPrograms.find((program) => program.Id === Settings['defaultSubProgram'])
-  const size = Number(Settings['pageSize'])
   return {
     sort: q ? '' : 'LastName',
     ...(own && { filters: { SubProgramID: [own.Id] } }),
-    ...((size === 25 || size === 50 || size === 100) && { size }),
+    ...usePageSize(),
   }
 }
 
@@ -95,7 +94,7 @@ export function PeopleRoster({ tabs }: { tabs?: ReactNode }) {
         onLayout={kept.keepLayout}
         filters={filters}
         searchLabel={t.search}
-        views={useViews(kept, state, onState)}
+        views={viewsOf(kept, [{ id: 'all', name: t.all }], { sort: 'LastName' }, state, onState)}
         onExport={(Format) =>
           void download(peopleCalls.exportPeople, { ...filterOf(state), Format, Language: language }).catch(() => {})
         }
@@ -116,31 +115,6 @@ export function PeopleRoster({ tabs }: { tabs?: ReactNode }) {
 
 function useTotalWords(total: number, state: RosterState, filters: readonly RosterFilter[]): string {
   const t = usePeopleText()
-  const words = useFilterWords()
-  const narrowed = filters
-    .filter((filter) => state.filters[filter.id]?.length)
-    .map((filter) => t.narrowed(filter.label, words(filter, state.filters[filter.id] ?? [])))
-  if (state.search) narrowed.unshift(t.like(state.search))
+  const narrowed = useNarrowedBy(state, filters, t)
   return narrowed.length > 0 ? t.totalNarrowed(total, narrowed) : t.total(total)
-}
-
-/** What a view holds. A search stands beside it: typing does not leave the view. */
-const stateOf = ({ filters, sort, descending }: RosterState) => ({ filters, sort: sort || 'LastName', descending })
-const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
-
-function useViews(
-  kept: ReturnType<typeof useSavedViews>,
-  state: RosterState,
-  onState: (change: Partial<RosterState>) => void,
-) {
-  const t = usePeopleText()
-  const all = stateOf(startState)
-  const list = [{ id: 'all', name: t.all, owner: 'given' as const, state: all }, ...kept.views]
-  return {
-    list,
-    current: list.find((view) => same({ ...all, ...view.state }, stateOf(state)))?.id,
-    onChoose: (view: (typeof list)[number]) => onState({ ...all, ...view.state, search: '' }),
-    ...(!kept.full && { onSave: (name: string) => kept.add(name, stateOf(state)) }),
-    onDelete: (view: { id: string }) => kept.remove(view.id),
-  }
 }

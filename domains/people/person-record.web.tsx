@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { findLabel } from '#platform/contract/lists/base.ts'
 import { sexes } from '#platform/contract/lists/people.ts'
 import type { ChartAlert } from '#platform/web/blocks/chart-alerts.tsx'
+import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
 import { ChartShell, type ChartFact } from '#platform/web/blocks/chart-shell.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useDates } from '#platform/web/dates.ts'
-import type { Failure } from '#platform/web/failure.ts'
 import { useFieldWords } from '#platform/web/field-words.ts'
 import { basePath } from '#platform/web/base.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
-import { PageMessage } from '#platform/web/ui/page-message.tsx'
 import { PersonActivity } from './person-activity.web.tsx'
 import { PersonAddresses } from './person-addresses.web.tsx'
 import { EditPerson } from './person-edit.web.tsx'
@@ -24,33 +23,13 @@ import { personHref, usePersonAddress, type PersonTab } from './use-person-addre
 /** A person in place of the list. */
 export function PersonRecord({ id }: { id: string }) {
   const { close, list } = usePersonAddress()
+  const t = usePersonText()
   const isId = /^[0-9a-f-]{36}$/i.test(id)
   const { data, error, refetch } = useRead(peopleCalls.getPerson, { PersonID: id }, { enabled: isId, ownErrors: true })
   useCrumbs(data ? [{ label: legalName(data), parentSearch: list }] : [])
   if (data) return <Chart person={data} onClose={close} />
-  if (error || !isId) return <NotShown error={error} onBack={close} onRetry={() => void refetch()} />
+  if (error || !isId) return <ChartNotShown error={error} text={t} onBack={close} onRetry={() => void refetch()} />
   return null
-}
-
-function NotShown({ error, onBack, onRetry }: { error: Failure | null; onBack: () => void; onRetry: () => void }) {
-  const t = usePersonText()
-  const absent = !error || error.status === 404
-  return (
-    <PageMessage
-      tone={absent ? 'info' : 'over'}
-      title={absent ? t.notThere : t.failed}
-      actions={
-        <>
-          {!absent && <Button onClick={onRetry}>{t.again}</Button>}
-          <Button kind="primary" onClick={onBack}>
-            {t.back}
-          </Button>
-        </>
-      }
-    >
-      <p>{absent ? t.notThereSentence : error.messages.join(' ')}</p>
-    </PageMessage>
-  )
 }
 
 function Chart({ person, onClose }: { person: Person; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { leaveCoverCalls, type Cover } from '#domains/caseload/leave-cover.calls.ts'
+import { RemoveDialog } from '#platform/web/blocks/remove-dialog.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useTeamText } from './team-text.web.ts'
 
@@ -50,42 +50,20 @@ export function EndCover({ cover, onClose }: TaskProps) {
 /** It was a mistake. */
 export function RemoveCover({ cover, onClose }: TaskProps) {
   const t = useTeamText()
-  const [reason, setReason] = useState('')
   const change = useChange(leaveCoverCalls.deleteLeaveCover)
-  async function remove() {
-    if (!reason.trim()) return
-    const done = await change.run({
-      LeaveCoverID: cover.LeaveCoverID,
-      version: cover.version,
-      Reason: reason.trim(),
-    })
-    if (!done) return
-    showToast({ text: t.removed })
-    onClose()
-  }
+  const { LeaveCoverID, version } = cover
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <RemoveDialog
       title={t.removeTitle}
       sentence={t.removeSentence}
-      onSubmit={() => void remove()}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button kind="last" type="submit" busy={change.isPending} offBecause={reason.trim() ? undefined : t.why}>
-            {t.remove}
-          </Button>
-        </>
-      }
-    >
-      <TextArea
-        label={t.reason}
-        data-autofocus
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </Dialog>
+      text={t}
+      most={500}
+      onClose={onClose}
+      onRemove={async (Reason) => {
+        const done = await change.run({ LeaveCoverID, version, Reason })
+        if (done) showToast({ text: t.removed })
+        return Boolean(done)
+      }}
+    />
   )
 }

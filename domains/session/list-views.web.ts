@@ -1,19 +1,33 @@
-import type { useSavedViews } from '#domains/session/settings-views.web.ts'
 import { startState } from '#platform/web/blocks/roster/roster-state.ts'
 import type { RosterState, RosterView, RosterViews } from '#platform/web/blocks/roster/roster-types.ts'
+import { useProfile } from './profile.web.tsx'
+import type { useSavedViews } from './settings-views.web.ts'
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
+
+/** How a list begins before anything is chosen. */
+export interface ListStart {
+  sort: string
+  filters?: RosterState['filters']
+}
+
+/** A view that the screen itself offers. */
+export interface GivenView {
+  id: string
+  name: string
+  state?: Partial<RosterState>
+}
 
 /** Views given by the screen and those a person keeps. A search stands beside the view: typing does not leave it. */
 export function viewsOf(
   kept: ReturnType<typeof useSavedViews>,
-  given: readonly { id: string; name: string; state?: Partial<RosterState> }[],
-  firstSort: string,
+  given: readonly GivenView[],
+  first: ListStart,
   state: RosterState,
   onState: (change: Partial<RosterState>) => void,
 ): RosterViews {
-  const held = ({ filters, sort, descending }: RosterState) => ({ filters, sort: sort || firstSort, descending })
-  const start = held(startState)
+  const held = ({ filters, sort, descending }: RosterState) => ({ filters, sort: sort || first.sort, descending })
+  const start = held({ ...startState, ...first })
   const list: RosterView[] = [
     ...given.map((view) => ({ ...view, owner: 'given' as const, state: { ...start, ...view.state } })),
     ...kept.views,
@@ -25,4 +39,10 @@ export function viewsOf(
     ...(!kept.full && { onSave: (name: string) => kept.add(name, held(state)) }),
     onDelete: (view) => kept.remove(view.id),
   }
+}
+
+/** The page size of the person's settings, where there is one. */
+export function usePageSize(): Partial<Pick<RosterState, 'size'>> {
+  const size = Number(useProfile().Settings['pageSize'])
+  return size === 25 || size === 50 || size === 100 ? { size } : {}
 }
