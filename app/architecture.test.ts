@@ -52,8 +52,9 @@ const leansOn: Record<string, string[]> = {
   visits: ['people', 'clients', 'caseload'],
   families: ['people', 'clients', 'caseload', 'visits'],
   inquiries: ['people', 'clients', 'caseload', 'families'],
-  documents: ['people', 'clients', 'forms'],
-  due: ['people', 'clients', 'caseload', 'forms', 'documents'],
+  forms: ['people', 'clients'],
+  due: ['people', 'clients', 'caseload', 'forms'],
+  documents: ['people', 'clients', 'caseload', 'access', 'forms', 'due'],
 }
 const programs = [
   'foster',
@@ -131,4 +132,15 @@ test('files stay small enough to be read at once', () => {
   const limit = (file: string) => (file.endsWith('.tsx') ? 200 : file.endsWith('.calls.ts') ? 250 : 300)
   const long = files.filter((file) => !mayBeLong(file) && source.get(file)!.split('\n').length - 1 > limit(file))
   expect(long.toSorted()).toEqual(grown.filter((file) => source.has(file)).toSorted())
+})
+
+test('a class that one domain lays out is no other domain’s', () => {
+  const classesOf = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?<=^|[{},])\s*\.([\w-]+)/g)].map(([, name]) => name!)
+  const shared = new Set(globSync('{platform,app}/**/*.css').flatMap(classesOf))
+  const owners = new Map<string, Set<string>>()
+  for (const file of globSync('domains/**/*.css'))
+    for (const name of classesOf(file))
+      if (!shared.has(name)) owners.set(name, (owners.get(name) ?? new Set()).add(file.split('/')[1]!))
+  expect([...owners].filter(([, domains]) => domains.size > 1).map(([name]) => name)).toEqual([])
 })

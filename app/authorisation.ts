@@ -28,6 +28,15 @@ const ofRole = (name: string) => `select rp.id from role_permission rp join role
 const otherCore = `select c.id from core_program c where $2::uuid is not null and not exists (select from sub_program s
   where s.core_program_id = c.id and s.id = any ($1)) order by c.name limit 1`
 
+/** A draft on the chart of a client, found by their membership `m`. */
+export const newDocument = (where: string) => `insert into document
+    (form_id, form_membership_id, form_version_id, chart_type, chart_id, sub_program_id, client_membership_id, owner_id)
+  select f.form_id, f.id, v.id, 'Client', m.id, m.sub_program_id, m.id, e.id from client_membership m
+  cross join lateral (select id, form_id from form_membership order by id limit 1) f
+  join lateral (select id from form_version where form_id = f.form_id order by version_no limit 1) v on true
+  cross join lateral (select id from employee order by id limit 1) e
+  where m.voided_at is null and ${where} order by m.id limit 1 returning id`
+
 const ofProgram = (table: string): Record<Found, string> => ({
   'own program': `select id from ${table} where sub_program_id = any ($1) and voided_at is null and id <> $2 order by id limit 1`,
   'other program': `select id from ${table} where sub_program_id <> all ($1) and voided_at is null and id <> $2 order by id limit 1`,
@@ -117,6 +126,11 @@ const recordSql: Record<ScopeKind, Record<Found, string>> = {
   },
   clientSubProgramMembership: ofProgram('client_membership'),
   fosterResourceFamily: ofProgram('resource_family'),
+  chart: ofProgram('client_membership'),
+  document: {
+    'own program': newDocument('m.sub_program_id = any ($1) and $2::uuid is not null'),
+    'other program': newDocument('m.sub_program_id <> all ($1) and $2::uuid is not null'),
+  },
   inquiry: {
     'own program': newInquiry('id = any ($1)'),
     'other program': newInquiry('id <> all ($1)'),

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { IconCalendarEvent, IconHome, IconMenu2, IconSearch, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SigningTab } from '#domains/documents/signing/signing-bell.web.tsx'
 import { catalog } from '#platform/web/i18n.ts'
 import { Drawer } from '#platform/web/ui/drawer.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -28,10 +29,14 @@ export function BottomBar({ onFind }: { onFind: () => void }) {
           <Icon of={IconHome} size={22} />
           <span>{t.home}</span>
         </Link>
-        <Link to="/Appointments" activeProps={{ className: 'is-on' }}>
-          <Icon of={IconCalendarEvent} size={22} />
-          <span>{t.calendar}</span>
-        </Link>
+        <SigningTab
+          otherwise={
+            <Link to="/Appointments" activeProps={{ className: 'is-on' }}>
+              <Icon of={IconCalendarEvent} size={22} />
+              <span>{t.calendar}</span>
+            </Link>
+          }
+        />
         <button type="button" onClick={onFind}>
           <Icon of={IconSearch} size={22} />
           <span>{t.find}</span>

@@ -1,4 +1,24 @@
 import type { AnyCall } from '#platform/contract/call.ts'
+import { formCalls } from '#domains/forms/forms.calls.ts'
+import { formVersionCalls } from '#domains/forms/form-versions.calls.ts'
+import { formMembershipCalls } from '#domains/forms/form-memberships.calls.ts'
+import { formWordCalls } from '#domains/forms/form-word.calls.ts'
+import { autofillCalls } from '#domains/forms/autofill.calls.ts'
+import { draftCalls } from '#domains/documents/writing/drafts.calls.ts'
+import { draftCareCalls } from '#domains/documents/writing/draft-care.calls.ts'
+import { draftWordCalls } from '#domains/documents/writing/draft-word.calls.ts'
+import { attachmentCalls } from '#domains/documents/writing/attachments.calls.ts'
+import { signingCalls } from '#domains/documents/signing/signing.calls.ts'
+import { esignConsentCalls } from '#domains/documents/signing/esign-consent.calls.ts'
+import { lineCalls } from '#domains/documents/signing/lines.calls.ts'
+import { inboxCalls } from '#domains/documents/signing/inbox.calls.ts'
+import { outsideSigningCalls } from '#domains/documents/signing/outside-signing.calls.ts'
+import { caseFileCalls } from '#domains/documents/case-file/case-file.calls.ts'
+import { evidenceCalls } from '#domains/documents/evidence/evidence.calls.ts'
+import { packetCalls } from '#domains/documents/evidence/packets.calls.ts'
+import { dueCalls } from '#domains/due/due.calls.ts'
+import { complianceCalls } from '#domains/due/compliance.calls.ts'
+import { inspectionCalls } from '#domains/due/inspection.calls.ts'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { fileCalls } from '#domains/files/upload.calls.ts'
 import { jobCalls } from '#domains/outbox/jobs.calls.ts'
@@ -151,6 +171,26 @@ export const catalogue = {
   ...placementBoardCalls,
   ...inquiriesCalls,
   ...publicInquiryCalls,
+  ...formCalls,
+  ...formVersionCalls,
+  ...formMembershipCalls,
+  ...formWordCalls,
+  ...autofillCalls,
+  ...draftCalls,
+  ...draftCareCalls,
+  ...draftWordCalls,
+  ...attachmentCalls,
+  ...signingCalls,
+  ...lineCalls,
+  ...esignConsentCalls,
+  ...inboxCalls,
+  ...outsideSigningCalls,
+  ...caseFileCalls,
+  ...evidenceCalls,
+  ...packetCalls,
+  ...dueCalls,
+  ...complianceCalls,
+  ...inspectionCalls,
 }
 
 export const allCalls: readonly AnyCall[] = Object.values(catalogue)

@@ -4,6 +4,7 @@ import { changes, isFileOutput, type AnyCall } from '#platform/contract/call.ts'
 import { permissions } from '#platform/contract/permissions.ts'
 import { scopeKinds, type ScopeKind } from '#platform/contract/scope.ts'
 import { asQuery, openCatalogue, sampleInput, type Catalogue } from './catalogue-testing.ts'
+import { newDocument } from './authorisation.ts'
 import { allCalls } from './calls.ts'
 import { aliasesOf, specifiedCalls } from './specification.ts'
 
@@ -61,6 +62,8 @@ const foreignIds: Record<ScopeKind, string> = {
   fosterResourceFamily: `select id from resource_family where sub_program_id not in (${probePrograms}) limit 1`,
   inquiry: `insert into inquiry (sub_program_id, received_on, touched_on, first_name, last_name)
     select id, current_date, current_date, 'Probe', 'Probe' from sub_program where id not in (${probePrograms}) limit 1 returning id`,
+  chart: `select id from client_membership where sub_program_id not in (${probePrograms}) limit 1`,
+  document: newDocument(`m.sub_program_id not in (${probePrograms})`),
   referral: `insert into client_referral (sub_program_id, received_on) select id, current_date from sub_program
     where id not in (${probePrograms}) limit 1 returning id`,
 }

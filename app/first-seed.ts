@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { seedAccess } from '#db/seed/access.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
-import { seed } from '#db/seed/seed.ts'
+import { seedAgency } from './seed-agency.ts'
 import { hashPassword } from '#domains/session/sign-in/passwords.ts'
 import { checkPepper, readPepper } from '#platform/server/pepper.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -15,7 +15,7 @@ export async function firstSeed(owner: pg.ClientConfig, settings: Settings): Pro
     await checkPepper(client, pepper)
     const empty = (await client.query('select 1 from application_user limit 1')).rowCount === 0
     if (empty && settings.demo) {
-      await seed(owner, { passwordHash: await hashPassword(pepper, demoPassword) })
+      await seedAgency(owner, { passwordHash: await hashPassword(pepper, demoPassword), settings })
     } else {
       await client.query('begin')
       await client.query('select pg_advisory_xact_lock(727003)')

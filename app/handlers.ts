@@ -82,6 +82,33 @@ import { placementBoardHandlers } from '#domains/foster/placement-board.server.t
 import { inquiriesHandlers } from '#domains/inquiries/inquiries.server.ts'
 import { registerPublicInquiry } from '#domains/inquiries/public-inquiry-page.server.ts'
 import { publicInquiryHandlers } from '#domains/inquiries/public-inquiry.server.ts'
+import { formHandlers } from '#domains/forms/forms.server.ts'
+import { formVersionHandlers } from '#domains/forms/form-versions.server.ts'
+import { formMembershipHandlers } from '#domains/forms/form-memberships.server.ts'
+import { formWordHandlers } from '#domains/forms/form-word.server.ts'
+import { autofillHandlers } from '#domains/forms/autofill.server.ts'
+import { draftHandlers } from '#domains/documents/writing/drafts.server.ts'
+import { draftCareHandlers } from '#domains/documents/writing/draft-care.server.ts'
+import { draftWordHandlers } from '#domains/documents/writing/draft-word.server.ts'
+import {
+  attachmentFilePolicy,
+  attachmentHandlers,
+  documentFilePolicy,
+} from '#domains/documents/writing/attachments.server.ts'
+import { signingHandlers } from '#domains/documents/signing/signing.server.ts'
+import { esignConsentHandlers } from '#domains/documents/signing/esign-consent.server.ts'
+import { lineHandlers } from '#domains/documents/signing/lines.server.ts'
+import { inboxHandlers } from '#domains/documents/signing/inbox.server.ts'
+import { registerOutsideSigning } from '#domains/documents/signing/outside-page.server.ts'
+import { outsideSigningHandlers } from '#domains/documents/signing/outside-signing.server.ts'
+import { caseFileHandlers } from '#domains/documents/case-file/case-file.server.ts'
+import { evidenceHandlers, sealFilePolicy } from '#domains/documents/evidence/evidence.server.ts'
+import { packetFilePolicy, packetHandlers } from '#domains/documents/evidence/packets.server.ts'
+import { dueHandlers } from '#domains/due/due.server.ts'
+import { complianceHandlers } from '#domains/due/compliance.server.ts'
+import { inspectionHandlers } from '#domains/due/inspection.server.ts'
+import { formFilePolicy } from '#domains/forms/form-save.server.ts'
+import { documentScopes } from '#domains/documents/scopes.server.ts'
 import { clientScopes } from '#domains/clients/scopes.server.ts'
 import { inquiryScopes } from '#domains/inquiries/scopes.server.ts'
 import { familyScopes } from '#domains/families/scopes.server.ts'
@@ -90,7 +117,12 @@ import { allCalls } from './calls.ts'
 
 /** Who may read the files of a record, by the record's table. */
 export const filePolicies: FilePolicies = {
+  document_seal: sealFilePolicy,
+  packet: packetFilePolicy,
   referral_file: referralFilePolicy,
+  form: formFilePolicy,
+  document: documentFilePolicy,
+  document_attachment: attachmentFilePolicy,
 }
 
 /** The catalogue's server side: one line per topic. */
@@ -168,6 +200,26 @@ export const allHandlers: readonly Handled[] = [
   ...placementBoardHandlers,
   ...inquiriesHandlers,
   ...publicInquiryHandlers,
+  ...formHandlers,
+  ...formVersionHandlers,
+  ...formMembershipHandlers,
+  ...formWordHandlers,
+  ...autofillHandlers,
+  ...draftHandlers,
+  ...draftCareHandlers,
+  ...draftWordHandlers,
+  ...attachmentHandlers,
+  ...signingHandlers,
+  ...lineHandlers,
+  ...esignConsentHandlers,
+  ...inboxHandlers,
+  ...outsideSigningHandlers,
+  ...caseFileHandlers,
+  ...evidenceHandlers,
+  ...packetHandlers,
+  ...dueHandlers,
+  ...complianceHandlers,
+  ...inspectionHandlers,
 ]
 
 /** How the kernel decides whether a record lies within the caller's work. */
@@ -178,6 +230,7 @@ export const scopes: ScopeChecks = {
   ...referralScopes,
   ...familyScopes,
   ...inquiryScopes,
+  ...documentScopes,
   ...activityScopes((name) => allHandlers.find(({ call }) => call.name === name)?.call.permission),
 }
 
@@ -185,6 +238,7 @@ export const scopes: ScopeChecks = {
 export async function registerPages(server: FastifyInstance, platform: Platform): Promise<void> {
   await signInPages(server, platform)
   await registerPublicInquiry(server, platform)
+  await registerOutsideSigning(server, platform)
   await registerUploads(server, platform, fileUpload)
   registerRootCall(server, platform, allHandlers, 'ErrorLogs')
   registerApiPages(server, platform, apiDocument)

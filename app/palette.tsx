@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { useDesks } from '#domains/documents/desks.web.ts'
 import { familiesListCalls } from '#domains/families/families-list.calls.ts'
 import { childrenRosterCalls } from '#domains/foster/children-roster.calls.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
@@ -13,8 +14,8 @@ import { iconOf } from './nav-icons.ts'
 import { useRouteWords } from './route-words.ts'
 
 const useText = catalog(
-  () => ({ screens: 'Screens', children: 'Children', families: 'Families', people: 'People' }),
-  () => ({ screens: 'Pantallas', children: 'Niños', families: 'Familias', people: 'Personas' }),
+  () => ({ screens: 'Screens', desk: 'Your desk', children: 'Children', families: 'Families', people: 'People' }),
+  () => ({ screens: 'Pantallas', desk: 'Su escritorio', children: 'Niños', families: 'Familias', people: 'Personas' }),
 )
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -32,6 +33,7 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
   const permitted = usePermitted()
   const words: Record<string, string> = useRouteWords()
   const { date } = useDates()
+  const desks = useDesks()
   const asked = useDeferredValue(query.trim())
   const mayFind = permitted(peopleCalls.getPeople.permission)
   const { data, isFetching } = useRead(
@@ -69,6 +71,12 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
           icon: iconOf(route.icon),
           onChoose: () => go(route.path),
         })),
+    },
+    {
+      label: t.desk,
+      items: desks
+        .filter(({ label }) => plain(label).includes(plain(query.trim())))
+        .map(({ desk, icon, label }) => ({ id: desk, label, icon, onChoose: () => go('/', { desk }) })),
     },
     {
       label: t.children,

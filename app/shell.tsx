@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { InPersonLocked } from '#domains/documents/signing/in-person-locked.web.tsx'
 import { SessionWatch } from '#domains/session/session-watch.web.tsx'
 import { SpinnerModal } from '#platform/web/blocks/spinner-modal.tsx'
 import { routeAt } from '#platform/contract/routes.ts'
@@ -86,6 +87,7 @@ function Shell() {
       </div>
       <BottomBar onFind={find} />
       <LeaveGuard />
+      <InPersonLocked />
       <ErrorHost />
       {everFound && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { IconSearch } from '@tabler/icons-react'
 import { routeAt } from '#platform/contract/routes.ts'
+import { SigningBell } from '#domains/documents/signing/signing-bell.web.tsx'
 import { catalog } from '#platform/web/i18n.ts'
 import { useShownCrumbs, type CrumbText } from '#platform/web/crumbs.ts'
 import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx'
@@ -49,7 +50,9 @@ export function TopBar({ onFind }: { onFind: () => void }) {
         <span>{t.find}</span>
         <KeyHint keys={[isMac ? '⌘' : 'Ctrl', 'K']} />
       </button>
-      <div />
+      <div>
+        <SigningBell />
+      </div>
     </header>
   )
 }

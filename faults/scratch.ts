@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startEmbedded, type EmbeddedServer } from '#db/embedded.ts'
 import { openPool } from '#db/open.ts'
 import { prepare } from '#db/prepare.ts'
-import { seed } from '#db/seed/seed.ts'
+import { seedAgency } from '#app/seed-agency.ts'
 import { transact } from '#platform/server/database.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -31,7 +31,7 @@ export async function openScratch(kept?: string): Promise<Scratch> {
   await maintenance.end()
   const connection = { host, port, user, database: 'kith' }
   await prepare(connection)
-  await seed(connection)
+  await seedAgency(connection, { settings: readSettings({ DATA_DIR: folder }) })
   const owner = openPool({ connection, max: 4, statementTimeout: 0 })
   return {
     folder,
