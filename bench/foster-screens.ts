@@ -17,7 +17,7 @@ interface Seen {
 }
 
 /** Notes every frame, long task and key from now on. */
-function watch(page: Page): Promise<void> {
+export function watch(page: Page): Promise<void> {
   return page.evaluate(() => {
     const seen: Seen = { frames: [], keys: [], longTasks: [] }
     ;(window as unknown as { seen: Seen }).seen = seen
@@ -43,7 +43,7 @@ function watch(page: Page): Promise<void> {
   })
 }
 
-const taken = async (page: Page): Promise<Seen> => {
+export const taken = async (page: Page): Promise<Seen> => {
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
   for (const values of Object.values(seen) as number[][]) values.sort((a, b) => a - b)
   return seen
@@ -60,7 +60,7 @@ const framesRow = (what: string, seen: Seen): Row => [
   `frame p50 ${share(seen.frames, 0.5).toFixed(0)} ms, p95 ${share(seen.frames, 0.95).toFixed(0)} ms`,
   tasks(seen),
 ]
-const keysRow = (what: string, seen: Seen): Row => [
+export const keysRow = (what: string, seen: Seen): Row => [
   part,
   what,
   `key to paint p50 ${share(seen.keys, 0.5).toFixed(0)} ms, p95 ${share(seen.keys, 0.95).toFixed(0)} ms`,

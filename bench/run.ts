@@ -7,6 +7,10 @@ import { scaleFoster } from '#db/seed/scale-foster.ts'
 import { scale } from '#db/seed/scale.ts'
 import { openScratch, type Scratch } from '../faults/scratch.ts'
 import { show, type Row } from '../faults/table.ts'
+import { measureDocumentScreens } from './document-screens.ts'
+import { measurePdf } from './document-pdf.ts'
+import { measureDocuments } from './documents.ts'
+import { measureDue } from './due.ts'
 import { measureFosterScreens } from './foster-screens.ts'
 import { fosterRows, growthRows, measureFoster, sizeOf, type FosterFigure } from './foster.ts'
 import { measureHttp } from './http.ts'
@@ -15,6 +19,7 @@ import { measureShell } from './shell.ts'
 
 // npm run bench                    every part at a small size
 // npm run bench -- foster search   only these parts
+// npm run bench -- documents due   autosave, submitting, inbox, PDF, due dates; `editor` types in a form of 300 fields
 // npm run bench -- foster --full   at 1,000,000 people, 100,000 clients, 20,000 families, kept for the next time
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +30,10 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
     tries: { type: 'string', default: '20' },
+    /** How many documents wait in one inbox. */
+    waiting: { type: 'string', default: '10000' },
+    /** How many PDFs the memory is watched over. */
+    pdfs: { type: 'string', default: '1000' },
     only: { type: 'string' },
     /** A data folder that is already as large as wanted. */
     folder: { type: 'string' },
@@ -62,6 +71,8 @@ async function measure(folder: string | undefined): Promise<{ rows: Row[]; figur
       figures = await measureFoster(scratch, tries)
       rows.push(['foster', 'size', await sizeOf(scratch), ''], ...fosterRows(figures))
     }
+    if (wanted('due')) rows.push(...(await measureDue(scratch, tries)))
+    if (wanted('documents')) rows.push(...(await measureDocuments(scratch, tries, Number(values.waiting))))
   } finally {
     await scratch.stop()
   }
@@ -70,13 +81,15 @@ async function measure(folder: string | undefined): Promise<{ rows: Row[]; figur
 
 async function fill(scratch: Scratch): Promise<void> {
   await scale(scratch.connection, { people: Number(values.people), log: console.log })
-  if (!wanted('foster')) return
+  if (!['foster', 'documents', 'due'].some(wanted)) return
   const sizes = { clients: Number(values.clients), families: Number(values.families) }
   await scaleFoster(scratch.connection, { ...sizes, log: console.log })
 }
 
 const rows: Row[] = []
-if (['http', 'search', 'foster'].some(wanted)) {
+// First, while nothing else lies in memory.
+if (wanted('documents')) rows.push(...(await measurePdf(tries, Number(values.pdfs))))
+if (['http', 'search', 'foster', 'documents', 'due'].some(wanted)) {
   const large = values.full ? keptFolder('full', 1_000_000, 100_000, 20_000) : values.folder
   const full = await measure(large)
   rows.push(...full.rows)
@@ -85,6 +98,7 @@ if (['http', 'search', 'foster'].some(wanted)) {
     rows.push(...growthRows(tenth.figures, full.figures))
   }
 }
+if (wanted('editor')) rows.push(...(await measureDocumentScreens(values.folder)))
 if (wanted('screens')) rows.push(...(await measureFosterScreens(values.folder)))
 if (wanted('shell')) rows.push(...(await measureShell(Number(values.rounds))))
 show(rows)

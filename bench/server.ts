@@ -116,6 +116,10 @@ bare.post('/plain', async (request) => {
   const { Id, Text } = request.body as { Id: string; Text: string }
   return (await direct.query(update('bench_plain'), [Text, Id])).rows[0]
 })
+bare.post('/draft', async (request) => {
+  const { rows } = await direct.query('insert into bench_draft (body) values ($1) returning id', [request.body])
+  return rows[0]
+})
 // The statements a real call sends, recorded from that call itself.
 let recorded: [string, unknown[]][] = []
 bare.post('/record', async (request) => ((recorded = request.body as typeof recorded), {}))
