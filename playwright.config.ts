@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { workers } from './e2e/server.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/server.ts',
-  workers: 1,
+  workers,
   // A shared machine may stall for a moment; what fails twice is broken, and what passes the second time is told.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { serverVariable } from './server.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
 
 export { expect }
@@ -20,7 +21,7 @@ export const test = base.extend<{ quietConsole: void }>({
   ],
 })
 
-export const appUrl = () => process.env.KITH_URL!
+export const appUrl = () => process.env[serverVariable('URL')]!
 /** An address inside the app: `at('/Settings')`. */
 export const at = (path: string) => `${appUrl().replace(/\/$/, '')}${path}`
 

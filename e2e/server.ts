@@ -41,14 +41,25 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   }
 }
 
-/** One server for the whole run. */
+/** Two at once outrun two cores: each then waits longer than it saves. Every worker has a server of its own. */
+export const workers = 1
+
+export const serverVariable = (kind: 'URL' | 'FOLDER', worker = process.env.TEST_PARALLEL_INDEX ?? '0') =>
+  `KITH_${kind}_${worker}`
+
+/** One server for each worker, for the whole run. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'kith-e2e-'))
-  const server = await startServer(folder)
-  process.env.KITH_URL = server.url
-  process.env.KITH_FOLDER = folder
+  const started = await Promise.all(
+    Array.from({ length: workers }, async (_, at) => {
+      const folder = mkdtempSync(join(tmpdir(), 'kith-e2e-'))
+      const server = await startServer(folder)
+      process.env[serverVariable('URL', String(at))] = server.url
+      process.env[serverVariable('FOLDER', String(at))] = folder
+      return { folder, server }
+    }),
+  )
   return async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await Promise.all(started.map(({ server }) => server.stop()))
+    for (const { folder } of started) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,73 @@
+import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+
+const designer = 'alva.rootley'
+
+test('a form is designed, tried on a chart, published and said where and when it is due', async ({ page }) => {
+  await signIn(page, designer, '/Admin/Forms')
+  await expect(page.getByRole('heading', { name: 'Forms', exact: true })).toBeVisible()
+  await expectNoAxe(page)
+  const label = `Sleep log ${Date.now()}`
+  await page.getByRole('button', { name: 'New form' }).click()
+  await page.getByRole('menuitem', { name: 'A blank form' }).click()
+  await page.getByLabel('Label').fill(label)
+  await page.getByLabel('Name').fill(label)
+  await page.getByRole('button', { name: 'Make the form' }).click()
+  await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible()
+
+  const properties = page.getByRole('region', { name: 'Properties' })
+  await page.getByRole('button', { name: 'Date', exact: true }).click()
+  await properties.getByLabel('Label').fill('Night of')
+  await properties.getByRole('checkbox', { name: 'Is the date of the document' }).check()
+  await page.getByRole('button', { name: 'Yes or no', exact: true }).click()
+  await properties.getByLabel('Label').fill('Slept through')
+  await page.getByRole('button', { name: 'Long text', exact: true }).click()
+  await properties.getByLabel('Label').fill('What woke the child')
+  await properties.getByRole('checkbox', { name: 'Needed to submit' }).check()
+  const canvas = page.getByRole('textbox', { name: 'The page of the form' })
+  await expect(canvas.getByText('What woke the child')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved as version 1')).toBeVisible()
+  await expectNoAxe(page)
+
+  await page.getByText('Preview', { exact: true }).click()
+  await expect(page.getByLabel('What woke the child')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish version 1' }).click()
+  await expect(page.getByText('Version 1 is published')).toBeVisible()
+
+  await page.getByRole('link', { name: /^Where and when/ }).click()
+  await page.getByRole('button', { name: 'Add a sub-program' }).click()
+  await page.getByRole('combobox', { name: 'Sub-program' }).click()
+  await page.getByRole('option', { name: 'Foster, North Valley' }).click()
+  await page.getByLabel('Chapter label').fill('7. Contacts')
+  await page.getByLabel('Chapter', { exact: true }).fill('7 Contacts')
+  await page.getByLabel('Section label').fill('Nights')
+  await page.getByLabel('Section', { exact: true }).fill('Nights')
+  await page.getByRole('combobox', { name: 'How often' }).click()
+  await page.getByRole('option', { name: 'Calendar Month' }).click()
+  await page.getByRole('combobox', { name: 'First due from' }).click()
+  await page.getByRole('option', { name: 'Membership Start' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'The next five dates' }).locator('..').getByRole('listitem'),
+  ).toHaveCount(5)
+  await page.getByRole('checkbox', { name: 'Supervisor', exact: true }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Foster, North Valley', { exact: true })).toBeVisible()
+})
+
+test('a used form keeps its version, shows what changed and can be read on a phone', async ({ page }) => {
+  await signIn(page, designer, '/Admin/Forms')
+  await page.getByRole('link', { name: 'Quarterly report' }).click()
+  await settled(page)
+  await page.getByRole('button', { name: 'Edit How stable is the placement?' }).click()
+  await page.getByLabel('Help below the field').fill('As the child would say it')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/Documents use version 1/)).toBeVisible()
+  await page.getByRole('link', { name: /^Versions/ }).click()
+  await expect(page.getByText('Version 2', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Compare with 1' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoAxe(page)
+  await page.goto(at('/Admin/Forms'))
+  await settled(page)
+  await expectNoAxe(page)
+})
