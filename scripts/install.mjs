@@ -22,27 +22,35 @@ export function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const want = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
   if (read(installStamp) === want) return
-  if (!holdsAll(JSON.parse(lock.toString('utf8')))) {
+  const wanted = JSON.parse(lock.toString('utf8')).packages
+  if (missing(wanted).length > 0) {
     say('Installing packages (once, a minute or two) …')
     const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
     // Development packages too, even in production: they build the web part.
     runStep('npm ci', [...npm, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+    // npm passes over an optional package that it cannot get, and ours for this machine are optional in name only.
+    const lacking = missing(wanted)
+    if (lacking.length > 0) throw new StepFailed(`npm did not install ${lacking.join(', ')}.`)
   }
   writeFileSync(installStamp, want)
 }
 
-/** Does node_modules hold what the lock file asks for, whoever installed it? */
-function holdsAll(lock) {
+/** What the lock file asks for on this machine and node_modules does not hold, whoever installed it. */
+function missing(wanted) {
   const found = read(join(root, 'node_modules/.package-lock.json'))
-  if (found === undefined) return false
-  const installed = JSON.parse(found).packages
-  return Object.entries(lock.packages).every(([path, { version, optional, link, os, cpu, libc }]) => {
-    if (path === '' || link) return true
-    if (installed[path]) return installed[path].version === version && existsSync(join(root, path))
-    const forThisMachine = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
-    return optional === true && !forThisMachine
-  })
+  const installed = found === undefined ? {} : JSON.parse(found).packages
+  return Object.entries(wanted)
+    .filter(([path, { version, optional, link, os, cpu, libc }]) => {
+      if (path === '' || link) return false
+      if (installed[path]) return installed[path].version !== version || !existsSync(join(root, path))
+      const forThisMachine = os?.includes(process.platform) && cpu?.includes(process.arch) && isOurs(libc)
+      return optional !== true || forThisMachine
+    })
+    .map(([path]) => path.replace(/^node_modules\//, ''))
 }
+
+const isOurs = (libc) =>
+  !libc || libc.includes(process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
 
 /** The Node that everything but this script runs on. */
 export function findNode() {

@@ -35,9 +35,12 @@ const note = (client: pg.Pool | pg.PoolClient, n = 1) =>
 
 const unsealedOrTwice = async () => {
   const { rows } = await owner.query<{ lost: number; twice: number }>(`
-    with sealed as (select e.seq from audit_seal s, unnest(s.seqs) r, generate_series(lower(r), upper(r) - 1) e (seq))
-    select (select count(*)::int from audit a where a.seq not in (select seq from sealed)) as lost,
-      (select count(*)::int from (select seq from sealed group by seq having count(*) > 1) d) as twice`)
+    with sealed as (select r from audit_seal s, unnest(s.seqs) r),
+      width as (select coalesce(sum(upper(r) - lower(r)), 0)::int as each from sealed),
+      whole as (select coalesce(range_agg(r), '{}') as seqs from sealed)
+    select (select count(*)::int from audit a, whole where not a.seq <@ whole.seqs) as lost,
+      (select each from width) - (select coalesce(sum(upper(r) - lower(r)), 0)::int from whole, unnest(whole.seqs) r)
+        as twice`)
   return rows[0]
 }
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { DrawReply, DrawRequest } from './pdf/render-worker.ts'
 import { NotDrawn, type PdfRenderer } from './render-shapes.server.ts'
@@ -6,8 +8,8 @@ const most = {
   /** At once, each in a thread of its own. */
   workers: 1,
   milliseconds: 10_000,
-  /** After that many a thread ends: what it has gathered goes with it. */
-  documents: 500,
+  /** After that many a thread ends: the engine keeps what it has drawn, and that is text of clients. */
+  documents: 25,
   waiting: 500,
   characters: 20_000_000,
 }
@@ -30,12 +32,12 @@ export class TypstRenderer implements PdfRenderer {
   }
 
   draw: PdfRenderer['draw'] = (pages, { at, images = [] }) => {
-    const data = JSON.stringify(pages)
+    const data = JSON.stringify({ ...pages, at: momentOf(at) })
     if (data.length > this.#limits.characters) return Promise.reject(new NotDrawn('The document is too long to print.'))
     if (this.#queue.length >= this.#limits.waiting)
       return Promise.reject(new NotDrawn('Too many documents wait to be printed.'))
     return new Promise((done, failed) => {
-      const request = { data, images: images.map((one) => new Uint8Array(one)), at: Math.floor(at.getTime() / 1000) }
+      const request = { data, images: images.map((one) => new Uint8Array(one)) }
       this.#queue.push({ request, done, failed })
       this.#next()
     })
@@ -58,7 +60,7 @@ export class TypstRenderer implements PdfRenderer {
   }
 
   async #work({ request, done, failed }: Wanted): Promise<void> {
-    const with_ = this.#idle.pop() ?? { worker: newWorker(), drawn: 0 }
+    const with_ = this.#idle.pop() ?? { worker: await newWorker(), drawn: 0 }
     try {
       const reply = await asked(with_.worker, request, this.#limits.milliseconds)
       with_.drawn += 1
@@ -73,8 +75,24 @@ export class TypstRenderer implements PdfRenderer {
   }
 }
 
-function newWorker(): Worker {
-  const worker = new Worker(new URL('./pdf/render-worker.ts', import.meta.url))
+const momentOf = (at: Date) => ({
+  year: at.getUTCFullYear(),
+  month: at.getUTCMonth() + 1,
+  day: at.getUTCDate(),
+  hour: at.getUTCHours(),
+  minute: at.getUTCMinutes(),
+  second: at.getUTCSeconds(),
+})
+
+let engine: Promise<WebAssembly.Module> | undefined
+/** Typst as WebAssembly, which runs on every kind of machine; compiled once for all threads. */
+const loadEngine = () =>
+  (engine ??= readFile(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))).then((bytes) =>
+    WebAssembly.compile(bytes),
+  ))
+
+async function newWorker(): Promise<Worker> {
+  const worker = new Worker(new URL('./pdf/render-worker.ts', import.meta.url), { workerData: await loadEngine() })
   worker.unref()
   return worker
 }

@@ -60,6 +60,7 @@ describe('a printed document', () => {
     expect(info).toMatch(/Page size:\s+612 x 792/)
     expect(pdf.toString('latin1')).toMatch(/\/Lang ?\(en/)
     expect(await asked('pdfinfo', pdf, '-meta', 'PDF')).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(pdf.toString('latin1')).toContain('/DisplayDocTitle true')
     expect(await asked('pdfdetach', pdf, '-list', 'PDF')).toContain('content.json')
     const counts = await tags(pdf)
     expect(counts).toMatchObject({ H1: 1, H2: 4, Figure: 2 })

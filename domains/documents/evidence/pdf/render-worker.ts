@@ -1,43 +1,45 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { parentPort, workerData } from 'node:worker_threads'
+import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import { claimAccessible } from './accessible.ts'
 
-/** The only folder a page may read from: the program itself and its fonts. */
-const folder = import.meta.dirname
-const fontFolder = join(folder, 'fonts')
-const fontBlobs = readdirSync(fontFolder)
-  .filter((file) => file.endsWith('.ttf'))
-  .toSorted()
-  .map((file) => readFileSync(join(fontFolder, file)))
-const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] })
+// The engine can reach neither files nor the network.
+initSync({ module: workerData as WebAssembly.Module })
+const builder = new TypstCompilerBuilder()
+builder.set_dummy_access_model()
+const fonts = join(import.meta.dirname, 'fonts')
+for (const file of readdirSync(fonts).toSorted())
+  if (file.endsWith('.ttf')) await builder.add_raw_font(readFileSync(join(fonts, file)))
+const compiler = await builder.build()
+const program = readFileSync(join(import.meta.dirname, 'renderer.typ'))
 
 export interface DrawRequest {
   data: string
   images: Uint8Array[]
-  /** Seconds. */
-  at: number
 }
 export type DrawReply = { pdf: Uint8Array } | { fault: string }
 
-function draw({ data, images, at }: DrawRequest): DrawReply {
-  const names = images.map((_, number) => join(folder, `image-${number}.png`))
+/** With this number the engine tells faults as objects. */
+const faultsAsObjects = 3
+
+function draw({ data, images }: DrawRequest): DrawReply {
   try {
-    compiler.mapShadow(join(folder, 'data.json'), Buffer.from(data))
-    for (const [number, name] of names.entries()) compiler.mapShadow(name, Buffer.from(images[number]!))
-    const drawn = compiler.compile({ mainFilePath: join(folder, 'renderer.typ') })
-    if (!drawn.result) return { fault: faultOf(drawn.takeError()?.shortDiagnostics) }
-    return { pdf: compiler.pdf(drawn.result, { pdfStandard: 'ua-1', creationTimestamp: at }) }
+    compiler.map_shadow('/renderer.typ', program)
+    compiler.map_shadow('/data.json', Buffer.from(data))
+    for (const [number, image] of images.entries()) compiler.map_shadow(`/image-${number}.png`, image)
+    const drawn = compiler.compile('/renderer.typ', undefined, 'pdf', faultsAsObjects) as {
+      result?: Uint8Array
+      diagnostics?: { message: string }[]
+    }
+    if (drawn.result) return { pdf: claimAccessible(drawn.result) }
+    return { fault: drawn.diagnostics?.map(({ message }) => message).join('; ') ?? 'not drawn' }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   } finally {
-    // What the engine remembers is text of clients.
-    compiler.resetShadow()
-    compiler.evictCache(0)
+    compiler.reset_shadow()
+    compiler.reset()
   }
 }
-
-const faultOf = (said: unknown): string =>
-  Array.isArray(said) ? said.map((one) => (one as { message?: string }).message ?? '').join('; ') : 'not drawn'
 
 parentPort?.on('message', (request: DrawRequest) => parentPort?.postMessage(draw(request)))
