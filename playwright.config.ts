@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browser } from './e2e/browser.ts'
 import { workers } from './e2e/server.ts'
 
 export default defineConfig({
@@ -14,17 +15,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    // Nothing fades: a journey need not wait for colours to settle.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: browser,
   },
 })

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { browser as headless } from '../e2e/browser.ts'
 import { openPool } from '#db/open.ts'
 import { newField, type FormField } from '#domains/forms/form-fields.rules.ts'
 import { parseTemplate } from '#domains/forms/template-parse.server.ts'
@@ -39,10 +40,7 @@ function largeForm(): { fields: FormField[]; html: string } {
 export async function measureDocumentScreens(kept?: string): Promise<Row[]> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'kith-document-screens-'))
   const server = await startServer({ DATA_DIR: folder })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await chromium.launch(headless)
   const rows: Row[] = []
   try {
     const host = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] as string

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { browser as headless } from '../e2e/browser.ts'
 import { openPool } from '#db/open.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { signInAs } from '../faults/scratch.ts'
@@ -81,10 +82,7 @@ async function scroll(page: Page): Promise<void> {
 export async function measureFosterScreens(kept?: string): Promise<Row[]> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'kith-screens-'))
   const server = await startServer({ DATA_DIR: folder })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await chromium.launch(headless)
   const rows: Row[] = []
   try {
     const host = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] as string

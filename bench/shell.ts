@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
+import { browser as headless } from '../e2e/browser.ts'
 import { openPool } from '#db/open.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { signInAs } from '../faults/scratch.ts'
@@ -50,10 +51,7 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`
 export async function measureShell(rounds: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kith-shell-'))
   const server = await startServer({ DATA_DIR: folder })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await chromium.launch(headless)
   try {
     const host = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] as string
     const owner = openPool({ connection: { host, port: 5432, user: 'owner', database: 'kith' }, max: 1 })

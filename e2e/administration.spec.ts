@@ -44,6 +44,7 @@ for (const { width, name, network } of [
     await dialog.getByRole('button', { name: 'Save rule' }).click()
     const refusal = page.getByRole('alertdialog', { name: 'Uh Oh!' }).or(page.getByRole('dialog', { name: 'Uh Oh!' }))
     await expect(refusal.getByText(/would shut you out/)).toBeVisible()
+    await expect(refusal.getByRole('button', { name: 'OK' })).toBeFocused()
     await page.keyboard.press('Enter')
     await dialog.getByLabel('Allow').check()
     await dialog.getByLabel('Address or network').fill(network)

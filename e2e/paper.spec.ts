@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dateKind, inline, paragraph, run, wordFile } from '#domains/forms/word/word-files.testing.ts'
+import { demoPassword } from '#db/seed/demo-password.ts'
 import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 interface Line {
@@ -69,6 +70,7 @@ test('an agency’s paper: from a Word file to a form, due, filled in on a phone
   const as = async (name: string, path = '/', size = { width: 1440, height: 900 }) => {
     const page = await (await browser.newContext({ viewport: size })).newPage()
     await signIn(page, name, path)
+    await ask(page, 'Core/User/ConfirmIdentity', { Password: demoPassword })
     return page
   }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page, type Route } from '@playwright/test'
+import { browser as headless } from '../e2e/browser.ts'
 import { openPool } from '#db/open.ts'
 import { demoPassword } from '#db/seed/demo-password.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
@@ -10,11 +11,7 @@ import { siteUpdatingMessage } from '#platform/contract/lists/constants.ts'
 import { freePort, startServer, type ServerProcess } from './server-process.ts'
 import { show, verdict, type Row } from './table.ts'
 
-const launch = () =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+const launch = () => chromium.launch(headless)
 
 async function openForm(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/VueClient/ClientSearch`)

@@ -26,8 +26,8 @@ function ensureByApt(name, file, packages, otherwise) {
 export const ensureChromium = () =>
   ensureByApt(
     'Chromium',
-    process.env.CHROMIUM ?? '/usr/bin/chromium',
-    ['chromium', 'fonts-liberation'],
+    process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    ['chromium-headless-shell', 'fonts-liberation'],
     'Install it, or set CHROMIUM to its path.',
   )
 

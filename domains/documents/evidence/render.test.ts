@@ -16,6 +16,11 @@ const tags = async (pdf: Buffer) => {
     counts[tag!] = (counts[tag!] ?? 0) + 1
   return counts
 }
+/** Headings that stand more than one level below the one before. */
+const leaps = (structure: string): string[] => {
+  const levels = [...structure.matchAll(/^\s*H([1-6])\b/gm)].map(([, level]) => Number(level))
+  return levels.flatMap((level, at) => (level > (levels[at - 1] ?? 0) + 1 ? [`H${level} as heading ${at + 1}`] : []))
+}
 const picture = () =>
   sharp({ create: { width: 300, height: 90, channels: 4, background: { r: 20, g: 30, b: 90, alpha: 0.6 } } })
     .png()
@@ -67,6 +72,9 @@ describe('a printed document', () => {
     expect(counts['H3']).toBe(6)
     expect(counts['TH']).toBe(3 + 6 + 2)
     expect(counts['LI']).toBeGreaterThanOrEqual(8)
+    expect(leaps(await asked('pdfinfo', pdf, '-struct', 'PDF'))).toEqual([])
+    const figures = pdf.toString('latin1').match(/\/S \/Figure\b[^]*?endobj/g)!
+    expect(figures.filter((one) => !/\/Alt \(\S/.test(one))).toEqual([])
   })
 
   test('is the same to the last byte when drawn again, also by another thread', async () => {
