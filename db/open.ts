@@ -7,23 +7,25 @@ import './value-parsers.ts'
 
 export const appRole = 'kith_app'
 
-const statementNames = new Map<string, string>()
 const mostStatementNames = 500
 
-/** Gives parameterised statements a name, so that the server parses and plans each of them once per connection. */
-class NamedClient extends pg.Client {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the driver's own overloads cannot be restated here
-  override query(text: any, values?: any, callback?: any): any {
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      let name = statementNames.get(text)
-      if (!name && statementNames.size < mostStatementNames) {
-        name = `q${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
-        statementNames.set(text, name)
+/** Clients that give parameterised statements a name, so that the server parses and plans each once per connection. */
+function namedClient(): typeof pg.Client {
+  const names = new Map<string, string>()
+  return class extends pg.Client {
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the driver's own overloads cannot be restated here
+    override query(text: any, values?: any, callback?: any): any {
+      if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+        let name = names.get(text)
+        if (!name && names.size < mostStatementNames) {
+          name = `q${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+          names.set(text, name)
+        }
+        if (name) return super.query({ name, text, values }, callback)
       }
-      if (name) return super.query({ name, text, values }, callback)
+      return super.query(text, values, callback)
     }
-    return super.query(text, values, callback)
-  }
+  } as typeof pg.Client
 }
 
 export interface PoolOptions {
@@ -49,7 +51,7 @@ export function openPool(options: PoolOptions): pg.Pool {
       datestyle: 'ISO',
       ...roleSetting(options.role),
     }),
-    Client: NamedClient as typeof pg.Client,
+    Client: namedClient(),
     max: options.max,
     application_name: options.applicationName ?? 'kith',
     connectionTimeoutMillis: 2000,
