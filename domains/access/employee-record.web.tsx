@@ -1,12 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconDots, IconMail, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { CaseFile } from '#domains/documents/case-file/case-file.web.tsx'
+import { caseFileCalls } from '#domains/documents/case-file/case-file.calls.ts'
+import { useChartDue, useDueAlerts } from '#domains/due/chart-due.web.tsx'
 import { basePath } from '#platform/web/base.ts'
 import type { ChartAlert } from '#platform/web/blocks/chart-alerts.tsx'
 import { ChartShell, type ChartFact } from '#platform/web/blocks/chart-shell.tsx'
+import { DueRail } from '#platform/web/blocks/due-rail.tsx'
 import { phoneWords } from '#domains/people/people-format.web.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { usePermitted } from '#platform/web/permissions.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
 import { EmployeeActivity } from './employee-activity.web.tsx'
@@ -30,6 +35,7 @@ const tabIds = [
   'rights',
   'caseload',
   'credentials',
+  'file',
   'signature',
   'devices',
   'activity',
@@ -46,7 +52,9 @@ export function EmployeeRecord({ profile, user }: EmployeeRecordProps) {
   const me = useProfile()
   const navigate = useNavigate()
   const { tab: asked } = useSearch({ strict: false }) as { tab?: unknown }
-  const tab = tabIds.find((one) => one === asked) ?? 'programs'
+  const mayRead = usePermitted()(caseFileCalls.getDocumentsForChart.permission)
+  const tabs = tabIds.filter((one) => one !== 'file' || mayRead)
+  const tab = tabs.find((one) => one === asked) ?? 'programs'
   const showTab = (id: string) => void navigate({ to: '.', search: { tab: id } as never, replace: true })
   const [editing, setEditing] = useState(false)
   const tasks = useUserTasks()
@@ -56,6 +64,8 @@ export function EmployeeRecord({ profile, user }: EmployeeRecordProps) {
   }
   const entries = tasks.entriesFor(user)
   const credentials = badCredentials(profile)
+  const documents = useChartDue(profile.UserID)
+  const late = useDueAlerts(profile.UserID, () => showTab('file'))
   const count: Partial<Record<EmployeeTab, number>> = {
     programs: profile.SubPrograms.filter((one) => one.State === 'current').length,
     supervisors: profile.Supervisors.length,
@@ -69,7 +79,7 @@ export function EmployeeRecord({ profile, user }: EmployeeRecordProps) {
         goesBy={profile.PreferredName ?? undefined}
         shortFact={profile.Title}
         facts={useFactLines(profile)}
-        alerts={useAlerts(profile, user, showTab)}
+        alerts={[...late.alerts, ...useAlerts(profile, user, showTab)]}
         actions={
           <>
             <Menu entries={entries} align="end" label={t.more}>
@@ -98,24 +108,31 @@ export function EmployeeRecord({ profile, user }: EmployeeRecordProps) {
         }
         tab={tab}
         onTab={showTab}
-        tabs={tabIds.map((id) => ({
+        tabs={tabs.map((id) => ({
           id,
           label: t[id],
           href: profileHref(profile.UserID, id),
           ...(count[id] && { count: count[id] }),
           ...(id === 'credentials' && credentials && { alert: credentials }),
+          ...(id === 'file' && late.late > 0 && { alert: { tone: 'over' as const, count: late.late } }),
         }))}
+        {...(tab === 'programs' &&
+          documents.foot && {
+            due: <DueRail items={documents.items} period={t.next30} foot={documents.foot} />,
+          })}
       >
         {tab === 'programs' && <EmployeePrograms profile={profile} />}
         {tab === 'supervisors' && <EmployeeSupervisors profile={profile} />}
         {tab === 'rights' && <EmployeeRights profile={profile} user={user} />}
         {tab === 'caseload' && <EmployeeCaseload userId={profile.UserID} name={nameOf(profile)} />}
         {tab === 'credentials' && <EmployeeCredentials profile={profile} />}
+        {tab === 'file' && <CaseFile chartType="Employee" chartId={profile.UserID} name={nameOf(profile)} />}
         {tab === 'signature' && <EmployeeSignature profile={profile} own={profile.UserID === me.UserID} />}
         {tab === 'devices' && <EmployeeDevices profile={profile} user={user} />}
         {tab === 'activity' && <EmployeeActivity profile={profile} />}
       </ChartShell>
       <EditEmployee profile={profile} opened={editing} onClose={() => setEditing(false)} />
+      {documents.dialogs}
       {tasks.dialogs}
     </>
   )

@@ -57,6 +57,21 @@ export function inState(state: string, today: string): RawBuilder<boolean> {
   return sql`d.status = ${state}`
 }
 
+/** Does anything of this chart count as late? For the lists of charts. */
+export const hasOverdue = (chart: RawBuilder<unknown>, today: string): RawBuilder<boolean> =>
+  sql`exists (select from due_item d where d.chart_id = ${chart} and ${inState('Overdue', today)})`
+
+/** How much is late and how much is due soon on these charts; one that owes nothing is left out. */
+export async function dueCounts(tx: Tx, charts: readonly string[], today: string) {
+  const { rows } = await sql<{ chart: string; overdue: number; soon: number }>`select d.chart_id as chart,
+      count(*) filter (where ${inState('Overdue', today)})::int as overdue,
+      count(*) filter (where ${inState('DueSoon', today)})::int as soon
+    from due_item d where d.chart_id = any (${[...charts]}::uuid[]) and d.status = 'Open' group by d.chart_id`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ chart, ...counts }) => [chart, counts]))
+}
+
 /** The page of ids first, then the names of those few. */
 export async function findItems(
   tx: Tx,

@@ -115,7 +115,7 @@ export const dueCalls = {
     topics: ['due'],
   }),
   previewDueRule: call({
-    name: 'Core/Due/PreviewRule',
+    name: 'Admin/FormManagement/PreviewDueDates',
     method: 'GET',
     extra: true,
     summary: 'What a rule means: in words, and its next five dates for a chart or from a date',

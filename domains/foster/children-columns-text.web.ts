@@ -1,7 +1,7 @@
 import { catalog } from '#platform/web/i18n.ts'
 
 export const useChildrenColumnsText = catalog(
-  () => ({
+  (f) => ({
     name: 'Name',
     aToZ: 'A to Z',
     zToA: 'Z to A',
@@ -20,6 +20,9 @@ export const useChildrenColumnsText = catalog(
     manager: 'Case manager',
     contact: 'Last contact',
     court: 'Next court',
+    documents: 'Documents',
+    overdue: (n: number) => `${f.number(n)} overdue`,
+    dueSoon: (n: number) => `${f.number(n)} due soon`,
     program: 'Sub-program',
     agency: 'Placing agency',
     start: 'Enrolled',
@@ -39,7 +42,7 @@ export const useChildrenColumnsText = catalog(
     confidential: 'Confidential',
     unassigned: 'None yet',
   }),
-  () => ({
+  (f) => ({
     name: 'Nombre',
     aToZ: 'A a Z',
     zToA: 'Z a A',
@@ -58,6 +61,9 @@ export const useChildrenColumnsText = catalog(
     manager: 'Responsable',
     contact: 'Último contacto',
     court: 'Próxima audiencia',
+    documents: 'Documentos',
+    overdue: (n: number) => f.plural(n, { one: '# vencido', other: '# vencidos' }),
+    dueSoon: (n: number) => `${f.number(n)} por vencer`,
     program: 'Subprograma',
     agency: 'Agencia que ubica',
     start: 'Inscripción',

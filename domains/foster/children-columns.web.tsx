@@ -67,6 +67,11 @@ function courtCell(row: ChildRow, t: Text, dates: Dates): ReactNode {
   return state === 'soon' ? <Status tone="soon">{dates.near(row.NextCourt)}</Status> : dates.near(row.NextCourt)
 }
 
+function documentsCell(row: ChildRow, t: Text): ReactNode {
+  if (row.OverdueDocuments > 0) return <Status tone="over">{t.overdue(row.OverdueDocuments)}</Status>
+  return row.DocumentsDueSoon > 0 ? <Status tone="soon">{t.dueSoon(row.DocumentsDueSoon)}</Status> : null
+}
+
 const cut = (text: string | null, shown = text) => (
   <span className="k-cut" title={text ?? ''}>
     {shown}
@@ -138,7 +143,8 @@ export function useChildrenColumns(): RosterColumn<ChildRow>[] {
       },
       { id: 'LastContact', label: t.contact, sort: time, card: 'fact', cell: (row) => contactCell(row, t, dates) },
       { id: 'NextCourt', label: t.court, sort: time, cell: (row) => courtCell(row, t, dates) },
-      { id: 'CID', label: 'CID', sort: [t.firstLow, t.firstHigh], quiet: true, cell: (row) => row.CID },
+      { id: 'Documents', label: t.documents, card: 'fact', cell: (row) => documentsCell(row, t) },
+      { id: 'CID', label: 'CID', sort: [t.firstLow, t.firstHigh], quiet: true, extra: true, cell: (row) => row.CID },
       { id: 'SubProgram', label: t.program, sort: words, extra: true, cell: (row) => cut(row.SubProgramName) },
       { id: 'Agency', label: t.agency, sort: words, extra: true, cell: (row) => cut(row.AgencyName) },
       { id: 'StartDate', label: t.start, sort: time, extra: true, cell: (row) => dates.near(row.StartDate) },

@@ -23,6 +23,8 @@ const english = {
   manager: 'Case manager',
   contact: 'Last contact',
   court: 'Next court',
+  overdue: 'Documents overdue',
+  dueSoon: 'Documents due soon',
 }
 const spanish: typeof english = {
   name: 'Niños',
@@ -44,6 +46,8 @@ const spanish: typeof english = {
   manager: 'Responsable del caso',
   contact: 'Último contacto',
   court: 'Próxima audiencia',
+  overdue: 'Documentos vencidos',
+  dueSoon: 'Documentos por vencer',
 }
 const spanishStates: Record<string, string> = {
   Scheduled: 'Previsto',
@@ -82,6 +86,8 @@ export function childrenFile(
       { title: t.manager, value: (row) => row.CaseManagerName, width: 22 },
       { title: t.contact, value: (row) => row.LastContact, kind: 'day' },
       { title: t.court, value: (row) => row.NextCourt, kind: 'day' },
+      { title: t.overdue, value: (row) => row.OverdueDocuments, kind: 'number' },
+      { title: t.dueSoon, value: (row) => row.DocumentsDueSoon, kind: 'number' },
       { title: 'CID', value: (row) => row.CID },
       { title: 'FamLink', value: (row) => row.FamLinkNumber },
     ],

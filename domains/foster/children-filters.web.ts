@@ -18,6 +18,7 @@ export const childFilterIds = [
   'Home',
   'Contact',
   'Court',
+  'Documents',
   'Age',
   'Designation',
   'Here',
@@ -49,6 +50,7 @@ export function askedOf(state: RosterState): Asked {
     Unplaced: state.filters['Home']?.length ? true : undefined,
     NoContactThisMonth: state.filters['Contact']?.length ? true : undefined,
     CourtWithinDays: court || undefined,
+    DocumentsOverdue: state.filters['Documents']?.length ? true : undefined,
     EnrolledFrom: state.filters['Here']?.[0] || undefined,
     EnrolledTo: state.filters['Here']?.[1] || undefined,
   }
@@ -80,6 +82,7 @@ export function useChildFilters(): { filters: RosterFilter[]; programs: number |
       kind: 'options',
       options: courtSpans.map((days) => ({ value: String(days), label: t.courtDays(days) })),
     },
+    { id: 'Documents', label: t.documents, kind: 'options', options: [{ value: 'overdue', label: t.overdue }] },
     { id: 'Age', label: t.age, kind: 'options', options: words(ageBands) },
     { id: 'Designation', label: t.designation, kind: 'options', options: words(programDesignations) },
     { id: 'Agency', label: t.agency, kind: 'options', options: named(data?.Agencies) },

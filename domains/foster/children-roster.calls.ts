@@ -75,6 +75,7 @@ const childrenFilter = {
   /** A hearing in so many days, or one that has passed and waits for its outcome. */
   CourtWithinDays: z.optional(whole('Court within', { max: 730 })),
   NoContactThisMonth: z.optional(z.boolean()),
+  DocumentsOverdue: z.optional(z.boolean()),
 }
 
 const ChildRow = z.strictObject({
@@ -105,6 +106,8 @@ const ChildRow = z.strictObject({
   LastContact: z.nullable(day('Last contact')),
   ContactState: z.nullable(choice('Contact', contactStates)),
   NextCourt: z.nullable(day('Next court')),
+  OverdueDocuments: z.int(),
+  DocumentsDueSoon: z.int(),
   CID: z.nullable(z.string()),
   FamLinkNumber: z.nullable(z.string()),
   Confidential: z.boolean(),
@@ -123,7 +126,7 @@ export const childrenRosterCalls = {
     scope: 'listed',
     input: z.strictObject({ ...childrenFilter, Page, PageSize }),
     output: listOutput(ChildRow),
-    topics: ['fosterClients', 'placements', 'families', 'caseload', 'visits', 'clients', 'court', 'people'],
+    topics: ['fosterClients', 'placements', 'families', 'caseload', 'visits', 'clients', 'court', 'people', 'due'],
   }),
   getFosterClientChoices: call({
     name: `${fosterClients}/GetClientChoices`,

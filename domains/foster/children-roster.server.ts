@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { ClientRoster } from '#db/schema.ts'
 import type { Input } from '#platform/contract/call.ts'
 import { addDays } from '#platform/contract/dates.ts'
+import { dueCounts, hasOverdue } from '#domains/due/due-rows.server.ts'
 import { searchClients } from '#domains/clients/client-search.server.ts'
 import { pageOf } from '#platform/contract/paging.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
@@ -92,6 +93,7 @@ function conditions(filter: ChildrenFilter, programs: readonly string[], today: 
     all.push(
       sql`r.status in ('Waiting', 'Active', 'Away') and (r.last_contact is null or r.last_contact < ${month(today)}::date)`,
     )
+  if (filter.DocumentsOverdue) all.push(hasOverdue(sql.ref('r.client_membership_id'), today))
   for (const word of filter.Search?.trim().split(/\s+/).slice(0, 6) ?? [])
     if (word)
       all.push(
@@ -160,8 +162,15 @@ async function listChildren(
     .limit(page.limit)
     .offset(page.offset)
     .execute()
+  const due = await dueCounts(
+    tx,
+    rows.map((row) => row.ClientSubProgramMembershipID),
+    today,
+  )
   return rows.map((row) => ({
     ...row,
+    OverdueDocuments: due.get(row.ClientSubProgramMembershipID)?.overdue ?? 0,
+    DocumentsDueSoon: due.get(row.ClientSubProgramMembershipID)?.soon ?? 0,
     ContactState: contactState({ last: row.LastContact, start: row.StartDate, end: row.EndDate }, today) ?? null,
   }))
 }

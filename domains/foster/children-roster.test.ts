@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dueCalls } from '#domains/due/due.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { childrenRosterCalls, childSorts } from './children-roster.calls.ts'
 import { openFosterAgency, type FosterAgency } from './children-testing.ts'
@@ -120,6 +121,19 @@ describe('the roster of children', () => {
     ).toBeLessThanOrEqual(every.length)
     const numbered = every.find((row) => row.CID)!
     expect((await rows({ Search: numbered.CID! })).map((row) => row.CID)).toContain(numbered.CID)
+  })
+
+  test('says how many documents are late and due soon, as the chart does', async () => {
+    const { Rows } = await a.manager.ok(list, { PageSize: 100 })
+    const late = Rows.filter((row) => row.OverdueDocuments > 0)
+    expect(late.length).toBeGreaterThan(0)
+    for (const row of [late[0]!, Rows.find((one) => one.DocumentsDueSoon > 0)!, Rows.at(-1)!]) {
+      const { Counts } = await a.manager.ok(dueCalls.getDueItems, { ChartID: row.ClientSubProgramMembershipID })
+      expect([row.OverdueDocuments, row.DocumentsDueSoon]).toEqual([Counts.Overdue, Counts.DueSoon])
+    }
+    const narrowed = await a.manager.ok(list, { DocumentsOverdue: true, PageSize: 100 })
+    expect(narrowed.Total).toBe(late.length)
+    expect(narrowed.Rows).toEqual(late)
   })
 
   test('goes along with whatever changes beneath it', async () => {

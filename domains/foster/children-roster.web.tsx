@@ -132,6 +132,7 @@ function useGiven(): GivenView[] {
     { id: 'unplaced', name: t.unplaced, state: { filters: { Home: ['none'] } } },
     { id: 'court', name: t.courtSoon, state: { filters: { Court: ['14'] }, sort: 'NextCourt' } },
     { id: 'contact', name: t.noContact, state: { filters: { Contact: ['none'] }, sort: 'LastContact' } },
+    { id: 'late', name: t.late, state: { filters: { Documents: ['overdue'] } } },
     { id: 'away', name: t.away, state: { filters: { Status: ['Away'] } } },
     { id: 'ended', name: t.ended, state: { filters: { Status: ['Ended'] } } },
   ]
