@@ -132,7 +132,10 @@ export function CaseFile({ chartType, chartId, name, chapter, onOpen, onNew }: C
           empty={{ kind: 'first', icon: IconFiles, title: t.none, text: t.noneText }}
         />
         {data && !onOpen && (
-          <a className="k-cf-more" {...linkTo(deskHref('search', { words: state.search.trim() || undefined }), go)}>
+          <a
+            className="k-link k-cf-more"
+            {...linkTo(deskHref('search', { words: state.search.trim() || undefined }), go)}
+          >
             {t.everywhere}
           </a>
         )}
