@@ -91,7 +91,11 @@ export function useCurrentSection(sections: readonly Section[]): number {
     const look = () => {
       waiting = false
       const line = innerHeight * 0.4
-      const tops = sections.map(({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity)
+      // Asked for a heading that is passed over, the browser would lay out its part; the part itself is known.
+      const tops = sections.map(({ id }) => {
+        const heading = document.getElementById(id)
+        return (heading?.closest('.k-fp-part') ?? heading)?.getBoundingClientRect().top ?? Infinity
+      })
       setAt(
         Math.max(
           0,

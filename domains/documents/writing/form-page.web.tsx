@@ -72,6 +72,21 @@ function placesOf(template: readonly Block[]) {
   return { first, names }
 }
 
+const mostInPart = 20
+/** Of a field with its label and the space below it, in pixels. */
+const usualHeight = 84
+
+/** Pieces that the browser can pass over while they are out of sight: from heading to heading, none very long. */
+function partsOf(template: readonly Block[]): Block[][] {
+  const parts: Block[][] = []
+  for (const block of template) {
+    const last = parts.at(-1)
+    if (!last || block.kind === 'heading' || last.length >= mostInPart) parts.push([block])
+    else last.push(block)
+  }
+  return parts
+}
+
 /** A form as a page of paper: to fill in, or to read. */
 export function FormPage(props: FormPageProps) {
   const { template, fields, values, onChange, store: given, language = 'en', signature, files, problems } = props
@@ -122,7 +137,15 @@ export function FormPage(props: FormPageProps) {
   return (
     <FormPageContext value={page}>
       <div className="k-fp" lang={language}>
-        <Blocks of={template} />
+        {partsOf(template).map((part, key) => (
+          <div
+            key={key}
+            className="k-fp-part"
+            style={{ containIntrinsicBlockSize: `auto ${part.length * usualHeight}px` }}
+          >
+            <Blocks of={part} />
+          </div>
+        ))}
         {unplaced.length > 0 && (
           <section className="k-fp-unplaced" aria-label={t.more}>
             {template.length > 0 && <h3 className="k-fp-h k-fp-h2">{t.more}</h3>}
