@@ -88,7 +88,7 @@ async function fill(scratch: Scratch): Promise<void> {
 
 const rows: Row[] = []
 // First, while nothing else lies in memory.
-if (wanted('documents')) rows.push(...(await measurePdf(tries, Number(values.pdfs))))
+if (wanted('documents')) rows.push(...(await measurePdf(Number(values.pdfs))))
 if (['http', 'search', 'foster', 'documents', 'due'].some(wanted)) {
   const large = values.full ? keptFolder('full', 1_000_000, 100_000, 20_000) : values.folder
   const full = await measure(large)

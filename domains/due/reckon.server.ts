@@ -82,8 +82,8 @@ export async function reckonCharts(
   const forms = known.forms ?? new Map<string, ProgramForm[]>()
   const programs = [...new Set(charts.map(({ subProgramId }) => subProgramId))].filter((id) => !forms.has(id))
   if (programs.length > 0) {
-    for (const id of programs) forms.set(id, [])
-    for (const form of await programForms(tx, programs)) forms.get(form.subProgramId)!.push(form)
+    const found = Map.groupBy(await programForms(tx, programs), ({ subProgramId }) => subProgramId)
+    for (const id of programs) forms.set(id, found.get(id) ?? [])
   }
   const free = known.free ?? (await holidays(tx))
   const answerFor = await responsibles(tx, charts, today)
