@@ -6,7 +6,7 @@ import { states } from '#platform/contract/lists/places.ts'
 import { invalidInput } from '#platform/contract/refusals.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Platform } from '#platform/server/kernel.ts'
-import { checkText } from '#platform/server/json.ts'
+import { readForms } from '#platform/server/posted-forms.ts'
 import { refused } from '#platform/server/refused.ts'
 import { publicInquiryInput } from './public-inquiry.calls.ts'
 import { formToken, offices, takeInquiry } from './public-inquiry-guard.server.ts'
@@ -127,19 +127,7 @@ export async function registerPublicInquiry(server: FastifyInstance, platform: P
     return send(reply, draw({ language, agency: settings.agency.name, values, errors, offices: places, token }), status)
   }
   await server.register(async (plugin) => {
-    plugin.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16_384 },
-      (_request, body, done) => {
-        try {
-          const fields = Object.fromEntries(new URLSearchParams(body as string))
-          checkText(fields)
-          done(null, fields)
-        } catch (error) {
-          done(error as Error)
-        }
-      },
-    )
+    readForms(plugin, 16_384)
     plugin.get(path, (request, reply) => show(request, reply, {}, []))
     plugin.post(path, async (request, reply) => {
       // Nobody is signed in here, so nothing can be done in anybody's name; other sites may still not fill it in.

@@ -8,7 +8,7 @@ import { mySessionHandlers } from './my-sessions.server.ts'
 import { secondFactorHandlers } from './second-factor.server.ts'
 import { keysOf } from './sign-in/keys.ts'
 import { serveAssets } from './sign-in/pages/assets.ts'
-import { readForms } from './sign-in/pages/forms.ts'
+import { readForms } from '#platform/server/posted-forms.ts'
 import { helpLine, sendPage } from './sign-in/pages/frame.ts'
 import { html } from './sign-in/pages/html.ts'
 import { loginPage } from './sign-in/pages/login-page.ts'
@@ -25,7 +25,7 @@ export async function signInPages(server: FastifyInstance, platform: Platform): 
   keysOf(platform.settings)
   registerIdentityCalls(server, platform)
   await server.register(async (plugin) => {
-    readForms(plugin)
+    readForms(plugin, 32_768)
     serveAssets(plugin)
     showFaults(plugin, platform)
     loginPage(plugin, platform)

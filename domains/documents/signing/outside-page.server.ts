@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayIn } from '#platform/contract/dates.ts'
 import { transact } from '#platform/server/database.ts'
-import { checkText } from '#platform/server/json.ts'
+import { readForms } from '#platform/server/posted-forms.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { refused } from '#platform/server/refused.ts'
 import { outsideDisclosureText, type SigningLanguage } from './esign-text.rules.ts'
@@ -128,19 +128,7 @@ export async function registerOutsideSigning(server: FastifyInstance, platform: 
   }
 
   await server.register(async (plugin) => {
-    plugin.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 900_000 },
-      (_request, body, done) => {
-        try {
-          const fields = Object.fromEntries(new URLSearchParams(body as string))
-          checkText(fields)
-          done(null, fields)
-        } catch (error) {
-          done(error as Error)
-        }
-      },
-    )
+    readForms(plugin, 900_000)
     plugin.get(path, (request, reply) => show(request, reply))
     plugin.post(path, async (request, reply) => {
       // The link is the only key; another site may not turn it for its holder.

@@ -11,7 +11,8 @@ import { advance } from '../sign-in.ts'
 import { mayPost } from '../throttle.ts'
 import { findUserByEmail, getUser, hasSecondFactor, type SignInUser } from '../users.ts'
 import { findOpenSession, noteSignIn, originOf, visitOf, type Visit } from '../visits.ts'
-import { formToken, ownForm, type Fields } from './forms.ts'
+import type { PostedFields } from '#platform/server/posted-forms.ts'
+import { formToken, ownForm } from './forms.ts'
 import { emailField, helpLine, hidden, passwordField, sendPage } from './frame.ts'
 import { html, type Html } from './html.ts'
 import { tooMany } from './login-page.ts'
@@ -93,7 +94,7 @@ function newPasswordForm(action: string, fields: Record<string, string>, user: S
 }
 
 /** Why the two fields cannot be taken. */
-async function whyNot({ pool, settings }: Platform, visit: Visit, user: SignInUser, fields: Fields) {
+async function whyNot({ pool, settings }: Platform, visit: Visit, user: SignInUser, fields: PostedFields) {
   const { NewPassword = '', ConfirmPassword = '' } = fields
   if (NewPassword !== ConfirmPassword) return 'The two passwords are not the same. Type them again.'
   return transact(pool, 'system', originOf(visit), (tx) => whyNotNewPassword(tx, settings, user, NewPassword))
