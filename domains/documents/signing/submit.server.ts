@@ -3,8 +3,8 @@ import { attachFile } from '#platform/server/attachments.ts'
 import type { Context } from '#platform/server/handlers.ts'
 import { refused, Refused } from '#platform/server/refused.ts'
 import { findChart, type Chart } from '#domains/forms/charts.server.ts'
-import { fillFromChart } from '#domains/forms/fill-from-chart.server.ts'
-import { effectiveDateOf, findFormVersion, findOffer } from '#domains/documents/writing/drafts-form.server.ts'
+import { findFormVersion, findOffer } from '#domains/documents/writing/drafts-form.server.ts'
+import { beginDraft } from '#domains/documents/writing/drafts-save.server.ts'
 import { writeEvent } from './events.server.ts'
 import { findAgreement } from './esign-consent.server.ts'
 import { resolveLines, type ResolvedLine } from './resolve-lines.server.ts'
@@ -215,28 +215,8 @@ async function begin({ tx, me, input, today, refuse }: Submitting, chart: Chart)
   const form = (await findFormVersion(tx, input.FormVersionID)) ?? refuse('NotOffered')
   if (form.status !== 'Published' || form.retired) refuse('NotOffered')
   const offer = (await findOffer(tx, form.FormID, chart, today)) ?? refuse('NotOffered')
-  const filled = await fillFromChart(tx, { me, chart, fields: form.Fields, today })
-  const { id } = await tx
-    .insertInto('document')
-    .values({
-      form_id: form.FormID,
-      form_membership_id: offer.id,
-      form_version_id: form.FormVersionID,
-      chart_type: chart.chartType,
-      chart_id: chart.id,
-      sub_program_id: chart.subProgramId,
-      client_membership_id: chart.clientMembershipId,
-      employee_id: chart.employeeId,
-      owner_id: me.userId,
-      created_by: me.userId,
-      working_values: JSON.stringify(input.Values),
-      autofill: JSON.stringify(filled.marks),
-      effective_date: effectiveDateOf(form.Fields, input.Values),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await beginDraft({ tx, me, today }, chart, form, offer, input.Values)
   if (input.WordFileID) await keepWordFile(tx, id, input.WordFileID)
-  await writeEvent(tx, id, { type: 'DraftBegun', actorId: me.userId, data: { formVersion: form.FormVersionNo } })
   const document = await lockDocument(tx, id)
   if (!document) throw refused('NotFound')
   return document
