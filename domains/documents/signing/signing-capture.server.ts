@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import sharp from 'sharp'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import type { Signing } from '#domains/documents/document-shapes.rules.ts'
-import { isNameOf, isTrivial, type SignerName, type Strokes } from './signing.rules.ts'
+import { isEndless, isNameOf, isTrivial, type SignerName, type Strokes } from './signing.rules.ts'
 
 /** A signature as it is kept. */
 export interface Captured {
@@ -101,6 +101,8 @@ export async function capture(
     case 'Drawn': {
       const strokes = given.Strokes ?? []
       if (isTrivial(strokes)) return refuse('BadSignature')
+      if (isEndless(strokes))
+        return refuse('BadSignature', { message: 'This drawing is too long for a signature. Draw it again.' })
       const image = given.Image === undefined ? await drawStrokes(strokes) : await drawAgain(given.Image)
       if (!image) return refuse('BadSignature', { message: 'The drawn signature cannot be read. Draw it again.' })
       return { ...nothing, method: 'Drawn', image, strokes: JSON.stringify(strokes) }

@@ -68,6 +68,21 @@ describe('a signature', () => {
     expect((await sharp(kept['image'] as Buffer).metadata()).format).toBe('png')
   })
 
+  test('of endless lines is refused at once, on screen and by the clock', async () => {
+    const standing = await a.submitted({ Author: 1, AuthorSupervisor: 2 })
+    const many = strokes(40, 1000)
+    const wild = Array.from({ length: 30 }, () => Array.from({ length: 600 }, (_, at) => [at % 2 ? 9999 : 0, at % 3]))
+    const from = performance.now()
+    for (const Strokes of [many, wild]) {
+      const reply = await a.sign(a.supervisor, standing, 'AuthorSupervisor', {
+        Signature: { Method: 'Drawn', Strokes },
+      })
+      expect([reply.status, reply.refusal.code]).toEqual([422, 'BadSignature'])
+      expect(reply.refusal.fields!['Signature']).toMatch(/too long for a signature/)
+    }
+    expect(performance.now() - from).toBeLessThan(5000)
+  })
+
   test('by image is a copy of the image at that moment', async () => {
     const image = (n: number) => Buffer.alloc(80, n)
     const add = (n: number) =>

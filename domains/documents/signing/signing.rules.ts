@@ -96,15 +96,25 @@ export function isSameName(typed: string, name: string): boolean {
 
 export type Strokes = readonly (readonly (readonly number[])[])[]
 
-/** A dot or a dash is no signature. */
-export function isTrivial(strokes: Strokes): boolean {
-  const points = strokes.reduce((sum, stroke) => sum + stroke.length, 0)
-  const isPoint = (point: readonly number[]) => point.length >= 2 && point.every((one) => Math.abs(one) <= 10_000)
-  if (!strokes.every((stroke) => stroke.every(isPoint))) return true
+const pointsOf = (strokes: Strokes) => strokes.reduce((sum, stroke) => sum + stroke.length, 0)
+
+function pathOf(strokes: Strokes): number {
   let path = 0
   for (const stroke of strokes)
     for (let at = 1; at < stroke.length; at += 1)
       path += Math.hypot(stroke[at]![0]! - stroke[at - 1]![0]!, stroke[at]![1]! - stroke[at - 1]![1]!)
+  return path
+}
+
+/** More than any hand draws: drawing it would hold up everybody else. */
+export const isEndless = (strokes: Strokes): boolean => pointsOf(strokes) > 20_000 || pathOf(strokes) > 200_000
+
+/** A dot or a dash is no signature. */
+export function isTrivial(strokes: Strokes): boolean {
+  const points = pointsOf(strokes)
+  const isPoint = (point: readonly number[]) => point.length >= 2 && point.every((one) => Math.abs(one) <= 10_000)
+  if (!strokes.every((stroke) => stroke.every(isPoint))) return true
+  const path = pathOf(strokes)
   const drawn = strokes.filter((stroke) => stroke.length > 1).length
   return points < 15 || path < 20 || (drawn < 2 && path < 120)
 }
