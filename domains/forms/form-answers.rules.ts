@@ -138,8 +138,7 @@ function missing(field: FormField, value: FieldValue | undefined, language: Form
   for (const [at, row] of rows.entries())
     for (const column of field.Columns)
       if (column.IsRequired && column.DataType !== 'Calculated' && typeof row !== 'string')
-        if ((answerOf(row, column.Id) ?? '').trim() === '')
-          return say.cell(at + 1, column.Label, say.missing(column.DataType))
+        if (isEmpty(answerOf(row, column.Id))) return say.cell(at + 1, column.Label, say.missing(column.DataType))
   return undefined
 }
 

@@ -10,7 +10,14 @@ import {
   withCalculated,
 } from './form-answers.rules.ts'
 import type { Condition } from './form-conditions.rules.ts'
-import { newField, type DataType, type FieldValue, type FieldValues, type FormField } from './form-fields.rules.ts'
+import {
+  newColumn,
+  newField,
+  type DataType,
+  type FieldValue,
+  type FieldValues,
+  type FormField,
+} from './form-fields.rules.ts'
 import { formatProblem } from './form-format.rules.ts'
 import { dataTypes } from '#platform/contract/lists/documents.ts'
 
@@ -100,6 +107,39 @@ describe('one answer', () => {
       ),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('blanks', () => {
+  it('around an answer of one spelling are none of it, wherever it is looked at', () => {
+    const fields = [
+      newField('hurt', 'Hurt', 'YesNo'),
+      newField('what', 'What', 'Text', { IsRequired: true, ShowWhen: when('hurt', 'eq') }),
+      newField('days', 'Days', 'Date', { DataStructure: 'List' }),
+      newField('rows', 'Rows', 'Text', { DataStructure: 'Table', Columns: [newColumn('cell', 'Cell', 'Money')] }),
+      newField('note', 'Note', 'Text'),
+    ]
+    const given: FieldValues = {
+      hurt: ' true',
+      days: ['2026-11-16\u00A0'],
+      rows: [{ cell: '\n12.50' }],
+      note: ' as typed ',
+    }
+    expect(answerProblems(fields, given).map(({ FieldID }) => FieldID)).toEqual(['what'])
+    expect(answersToKeep(fields, { ...given, what: 'a knee' })).toEqual({
+      hurt: 'true',
+      what: 'a knee',
+      days: ['2026-11-16'],
+      rows: [{ cell: '12.50' }],
+      note: ' as typed ',
+    })
+  })
+
+  it('and characters without a shape are no answer', () => {
+    const needed = field('LongText', { IsRequired: true })
+    for (const nothing of ['\u200B', '\u00A0\uFEFF', '\u202E\u0007', '\u00AD'])
+      expect(answerProblems([needed], { aaaa: nothing })).toHaveLength(1)
+    expect(answerProblems([needed], { aaaa: '\u202Eא' })).toHaveLength(0)
   })
 })
 

@@ -1,6 +1,13 @@
 import { ageOn, daysBetween, isDay } from '#platform/contract/dates.ts'
 import { holdsAmong, testsOf, type Condition } from './form-conditions.rules.ts'
-import { answerOf, isEmpty, type FieldValue, type FieldValues, type FormField } from './form-fields.rules.ts'
+import {
+  answerOf,
+  isEmpty,
+  tidyAnswer,
+  type FieldValue,
+  type FieldValues,
+  type FormField,
+} from './form-fields.rules.ts'
 
 type Formula = NonNullable<FormField['Formula']>
 
@@ -96,6 +103,10 @@ export function workOut(fields: readonly FormField[], given: FieldValues): Worke
   const byId = new Map(fields.map((field) => [field.Id, field]))
   const shown = new Map<string, boolean>()
   const values: FieldValues = Object.assign(Object.create(null) as FieldValues, given)
+  for (const field of fields) {
+    const value = answerOf(values, field.Id)
+    if (value !== undefined) values[field.Id] = tidyAnswer(field, value)
+  }
   const open = new Set<string>()
   const shows = (id: string): boolean => {
     const field = byId.get(id)

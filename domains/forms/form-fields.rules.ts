@@ -104,13 +104,45 @@ export function newColumn(Id: string, Name: string, DataType: DataType, more: Pa
 export const answerOf = <T>(values: Readonly<Record<string, T>>, id: string): T | undefined =>
   Object.hasOwn(values, id) ? values[id] : undefined
 
+/** Nothing that anybody could read: blanks, and characters without a shape. */
+const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Cf}]*$/u.test(text)
+
 export const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined ||
   (typeof value === 'string'
-    ? value.trim() === ''
-    : value.every((one) =>
-        typeof one === 'string' ? one.trim() === '' : Object.values(one).every((cell) => cell.trim() === ''),
-      ))
+    ? isBlank(value)
+    : value.every((one) => (typeof one === 'string' ? isBlank(one) : Object.values(one).every(isBlank))))
+
+/** Types whose answers have one spelling; blanks around it are none of the answer. */
+const spelled = new Set<DataType>([
+  'Integer',
+  'Decimal',
+  'Money',
+  'Date',
+  'Time',
+  'DateTime',
+  'YesNo',
+  'Phone',
+  'Email',
+  'File',
+  'Score',
+])
+
+/** An answer in its one spelling; the very same where there is nothing to tidy. */
+export function tidyAnswer(field: FormField, value: FieldValue): FieldValue {
+  const tidy = ({ DataType: type }: Pick<FormColumn, 'DataType'>, text: string) =>
+    spelled.has(type) && text !== text.trim() ? text.trim() : text
+  if (typeof value === 'string') return field.DataStructure === 'Table' ? value : tidy(field, value)
+  const rows = value.map((one) => {
+    if (typeof one === 'string') return tidy(field, one)
+    const changed = field.Columns.flatMap((column) => {
+      const cell = answerOf(one, column.Id)
+      return cell === undefined || tidy(column, cell) === cell ? [] : [[column.Id, tidy(column, cell)] as const]
+    })
+    return changed.length > 0 ? { ...one, ...Object.fromEntries(changed) } : one
+  })
+  return rows.some((one, at) => one !== value[at]) ? (rows as FieldValue) : value
+}
 
 const tidied = <T extends FormColumn>(field: T): T => ({
   ...field,

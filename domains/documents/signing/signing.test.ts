@@ -94,6 +94,26 @@ describe('submitting', () => {
     })
   })
 
+  test('names the date that cannot be, also where it was never a draft, and takes blanks around one for none', async () => {
+    const form = await a.form({ Author: 1 })
+    const child = await a.child()
+    const submit = (date01: string) =>
+      a.submit(a.renata, form, child, { Values: { date01, what01: 'x', yesno1: ' false ' } })
+    for (const date of ['2026-99-99', '0000-01-01', ' 2099-01-01', '2099-01-01\u00A0']) {
+      const reply = await submit(date)
+      expect([reply.status, Object.keys(reply.refusal.fields!)]).toEqual([422, ['date01']])
+      if (date.includes('2099')) expect(reply.refusal.errors[0]).toMatch(/future/)
+    }
+    const reply = await submit(`\u00A0${a.back(1)}\n`)
+    expect(reply.status, reply.text).toBe(200)
+    const kept = await a.row<{ values: object; content_canonical: string }>(
+      'select "values", content_canonical from document_version where document_id = $1',
+      [(reply.body as Standing).DocumentID],
+    )
+    expect(kept.values).toEqual({ date01: a.back(1), what01: 'x', yesno1: 'false' })
+    expect(JSON.parse(kept.content_canonical).effectiveDate).toBe(a.back(1))
+  })
+
   test('drops what does not show', async () => {
     const standing = await a.submitted(
       { Author: 1 },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ageOn } from '#platform/contract/dates.ts'
+import { ageOn, isDay } from '#platform/contract/dates.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { nextDueFor } from '#domains/due/reckon.server.ts'
 import type { Chart } from '#domains/forms/charts.server.ts'
@@ -107,7 +107,7 @@ export function defaultsOf(fields: readonly FormField[]): FieldValues {
 export const effectiveDateOf = (fields: readonly FormField[], values: FieldValues): string | null => {
   const field = fields.find((one) => one.IsEffectiveDate)
   const value = field && values[field.Id]
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null
+  return typeof value === 'string' && isDay(value.trim()) ? value.trim() : null
 }
 
 /** A form ready to be filled in on a chart; a value from the chart beats a default. */
