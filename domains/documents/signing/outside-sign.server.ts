@@ -8,7 +8,7 @@ import { findOpenLink, mostFailures, type OpenLink } from './outside-links.serve
 import { capture } from './signing-capture.server.ts'
 import { follow, putSignature } from './signing-engine.server.ts'
 import { returnToAuthor } from './signing-review.server.ts'
-import type { Strokes } from './signing.rules.ts'
+import { isSameName, type Strokes } from './signing.rules.ts'
 
 export interface Visit {
   tx: Tx
@@ -86,11 +86,15 @@ export async function signByLink(visit: Visit, token: string, given: Given): Pro
     if (link.failures + 1 >= mostFailures) return 'gone'
     return given.Method === 'Drawn' ? 'drawMore' : 'nameWrong'
   }
-  const person = line.candidates.find(({ Name }) => Name === link.signer_name) ?? line.candidates[0]
+  // The link may spell the name otherwise than the chart; whoever is not asked any more signs nothing.
+  const person =
+    line.candidates.find(({ Name }) => Name === link.signer_name) ??
+    line.candidates.find(({ Name }) => isSameName(link.signer_name, Name))
+  if (!person) return 'gone'
   const consent = await tx
     .insertInto('esign_consent')
     .values({
-      person_id: person?.PersonID ?? null,
+      person_id: person.PersonID,
       person_name: link.signer_name,
       disclosure_version: outsideDisclosure,
       scope: `Document ${document.id}`,
@@ -102,7 +106,7 @@ export async function signByLink(visit: Visit, token: string, given: Given): Pro
     .executeTakeFirstOrThrow()
   const by = {
     userId: null,
-    personId: person?.PersonID ?? null,
+    personId: person.PersonID,
     printedName: link.signer_name,
     authMethod: `Link sent to ${link.email}`,
     authAt: link.opened_at,

@@ -152,6 +152,25 @@ describe('a link', () => {
     ).toEqual({ method: 'Drawn', image: true })
   })
 
+  test('signs for whoever it names, however the name is spelled there', async () => {
+    const chart = await a.child('Lina')
+    await a.owner.query(
+      `insert into client_contact (person_id, folder, name, relation, may_be_contacted)
+       select person_id, 'BiologicalFamily', 'María Peña', 'Guardian', true from client_membership where id = $1`,
+      [chart],
+    )
+    const standing = await a.submitted({ Author: 1, Client: 2 }, { chart })
+    const token = await linked(standing, { SignerName: 'maria pena' })
+    expect((await post(token, signs(standing, { Name: 'Maria Pena' }))).statusCode).toBe(200)
+    const kept = await a.row(
+      `select s.printed_name, s.signer_person_id, c.person_id from signature s join esign_consent c on c.id = s.esign_consent_id
+       where s.document_id = $1 and s.signer_user_id is null`,
+      [standing.DocumentID],
+    )
+    // The guardian is in no book of people; the child did not sign.
+    expect(kept).toEqual({ printed_name: 'maria pena', signer_person_id: null, person_id: null })
+  })
+
   test('lets its holder decline with a reason, or ask for paper', async () => {
     const standing = await waiting()
     const token = await linked(standing)
