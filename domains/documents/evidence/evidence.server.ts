@@ -1,10 +1,10 @@
 import { fillWord } from '#domains/forms/word/word-fill.server.ts'
-import { fillFromChart } from '#domains/forms/fill-from-chart.server.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
 import { fileKinds } from '#platform/contract/files.ts'
 import type { FilePolicy } from '#platform/server/attachments.ts'
 import { FileRefused } from '#platform/server/file-refused.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
+import { withoutLocked } from '#domains/documents/writing/locked-answers.server.ts'
 import { evidenceCalls } from './evidence.calls.ts'
 import { loadPrint, type PrintSource } from './render-load.server.ts'
 import { pdfFrom } from './render.server.ts'
@@ -24,13 +24,10 @@ export const sealFilePolicy: FilePolicy = async (tx, ownerId, me) => {
 
 type Downloading = Context<typeof evidenceCalls.downloadDocument>
 
-/** A colleague’s draft shows nothing that the chart itself would not show the reader. */
-async function withoutLocked({ tx, me, today }: Downloading, source: PrintSource): Promise<PrintSource> {
-  const chart = await findChart(tx, source.chart.ChartID)
-  if (source.versionNo !== null || source.ownerId === me.userId || !chart) return source
-  const { marks } = await fillFromChart(tx, { me, chart, fields: source.fields, today })
-  const values = Object.fromEntries(Object.entries(source.values).filter(([id]) => !marks[id]?.Locked))
-  return { ...source, values }
+async function readable(context: Downloading, source: PrintSource): Promise<PrintSource> {
+  if (source.versionNo !== null) return source
+  const { ownerId, fields, values } = source
+  return { ...source, values: await withoutLocked(context, { chartId: source.chart.ChartID, ownerId, fields, values }) }
 }
 
 export const evidenceHandlers = handlers(evidenceCalls, {
@@ -45,7 +42,7 @@ export const evidenceHandlers = handlers(evidenceCalls, {
     if (!found) return notFound()
     const working = found.current_version_no === 0 || found.state === 'Returned'
     const versionNo = input.VersionNo ?? (working ? 'draft' : found.current_version_no)
-    const source = await withoutLocked(context, await loadPrint(tx, DocumentID, versionNo, settings.agency.name))
+    const source = await readable(context, await loadPrint(tx, DocumentID, versionNo, settings.agency.name))
     await looked('document', DocumentID, { Format, VersionNo: versionNo })
     const inline = Boolean(input.Inline)
     await sealIfWaiting(tx, DocumentID)

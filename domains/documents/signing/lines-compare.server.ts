@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
 import { answerInWords } from '#domains/documents/writing/drafts.rules.ts'
+import { withoutLocked } from '#domains/documents/writing/locked-answers.server.ts'
 import type { lineCalls } from './lines.calls.ts'
+
+type Comparing = Context<typeof lineCalls.compareDocumentVersions>
 
 interface Side {
   DocumentID: string
@@ -33,20 +36,19 @@ async function previousOf(tx: Tx, documentId: string): Promise<Side | undefined>
 }
 
 /** A draft that was never submitted stands beside older documents too. */
-async function draftOf(tx: Tx, documentId: string): Promise<Side | undefined> {
-  const { rows } = await sql<Side>`select d.id as "DocumentID", d.current_version_no as "VersionNo",
+async function draftOf(context: Comparing, documentId: string): Promise<Side | undefined> {
+  const { rows } = await sql<
+    Side & { chartId: string; ownerId: string }
+  >`select d.chart_id as "chartId", d.owner_id as "ownerId", d.id as "DocumentID", d.current_version_no as "VersionNo",
       coalesce(d.effective_date, d.saved_at::date)::text as "EffectiveDate", d.working_values as "values", f.fields
-    from document d join form_version f on f.id = d.form_version_id where d.id = ${documentId}`.execute(tx)
-  return rows[0]
+    from document d join form_version f on f.id = d.form_version_id where d.id = ${documentId}`.execute(context.tx)
+  if (!rows[0]) return undefined
+  const { chartId, ownerId, ...side } = rows[0]
+  return { ...side, values: await withoutLocked(context, { chartId, ownerId, ...side }) }
 }
 
-export async function compareVersions({
-  tx,
-  input,
-  notFound,
-  refuse,
-  looked,
-}: Context<typeof lineCalls.compareDocumentVersions>) {
+export async function compareVersions(context: Comparing) {
+  const { tx, input, notFound, refuse, looked } = context
   const { DocumentID } = input
   const { rows } = await sql<{
     no: number
@@ -55,7 +57,7 @@ export async function compareVersions({
   const current = rows[0] ?? notFound()
   const versionNo = input.VersionNo ?? current.no
   const isDraft = input.VersionNo === undefined && (current.state === 'Draft' || current.state === 'Returned')
-  const after = (isDraft ? await draftOf(tx, DocumentID) : await sideOf(tx, DocumentID, versionNo)) ?? notFound()
+  const after = (isDraft ? await draftOf(context, DocumentID) : await sideOf(tx, DocumentID, versionNo)) ?? notFound()
   const older = isDraft ? current.no : versionNo - 1
   const before =
     (input.PreviousDocument

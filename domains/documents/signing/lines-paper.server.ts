@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayIn } from '#platform/contract/dates.ts'
-import { attachFile } from '#platform/server/attachments.ts'
 import type { Context } from '#platform/server/handlers.ts'
+import { hangFile } from '#domains/documents/writing/hang-file.server.ts'
 import type { lineCalls } from './lines.calls.ts'
 import { findVersion, isExternal, linesUnderLock, lockDocument, type LineRow } from './signing-document.server.ts'
 import { follow, putSignature, standing } from './signing-engine.server.ts'
@@ -38,20 +38,7 @@ export async function uploadSignedPaper(context: Context<typeof lineCalls.upload
     .select('content_type')
     .where('id', '=', input.FileID)
     .executeTakeFirst()
-  const attachment = await tx
-    .insertInto('document_attachment')
-    .values({
-      document_id: document.id,
-      sub_program_id: document.sub_program_id,
-      client_membership_id: document.client_membership_id,
-      employee_id: document.employee_id,
-      file_id: input.FileID,
-      purpose: 'SignedPaper',
-      created_by: me.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await attachFile(tx, input.FileID, 'document_attachment', attachment.id)
+  const attachmentId = await hangFile(tx, document, null, input.FileID, me.userId, 'SignedPaper')
   if (!file || !scans.includes(file.content_type)) refuse('WrongFile')
   for (const [at, line] of wanted.entries()) {
     const { name, userId, personId } = printed[at]!
@@ -63,7 +50,7 @@ export async function uploadSignedPaper(context: Context<typeof lineCalls.upload
       authAt: null,
       consentId: null,
       witnessId: me.userId,
-      paperAttachmentId: attachment.id,
+      paperAttachmentId: attachmentId,
       paperSignedOn: input.PaperSignedOn,
       sessionId: me.sessionId,
     }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newField } from '#domains/forms/form-fields.rules.ts'
 import { lineCalls } from './lines.calls.ts'
-import { openSigningAgency, type SigningAgency, type Standing } from './signing-testing.ts'
+import { openSigningAgency, plainFields, type SigningAgency, type Standing } from './signing-testing.ts'
 import { signingCalls as calls } from './signing.calls.ts'
 
 let a: SigningAgency
@@ -291,6 +293,7 @@ describe('a line', () => {
     expect((await upload(['Client'], { PaperSignedOn: a.back(-1) })).refusal.code).toBe('SignedInFuture')
     expect((await upload(['Client'], { PaperSignedOn: a.back(9) })).refusal.code).toBe('SignedBefore')
     expect((await upload(['Client'], { FileID: await scan(a.silas.userId) })).status).toBe(404)
+    expect((await upload(['Client'], { FileID: randomUUID() })).refusal.code).toBe('NotFound')
     expect((await upload(['Client'], { FileID: await scan(a.renata.userId, 'text/plain') })).refusal.code).toBe(
       'WrongFile',
     )
@@ -336,4 +339,24 @@ test('reading history: foreign ids are not there, a broken chain is told, the la
     ChainHolds: false,
     BrokenAt: 2,
   })
+})
+
+test('a colleague’s draft is compared without what the chart would not show the reader', async () => {
+  const fields = [
+    ...plainFields,
+    newField('plan01', 'Goals', 'LongText', { Label: 'Goals', AutoFieldSelector: 'Client.Goals' }),
+  ]
+  const form = await a.form({ Author: 1 }, { fields })
+  const { chart } = await a.submitted(form)
+  const DocumentID = await a.draft(form, chart, { values: { what01: 'Seen by all', plan01: 'A quiet goal' } })
+  const seen = async (by: typeof a.renata) =>
+    (await by.ok(lineCalls.compareDocumentVersions, { DocumentID })).Fields.map(({ After }) => After)
+  expect(await seen(a.silas)).toContain('A quiet goal')
+  await a.owner.query(
+    `delete from role_permission where permission_id in (select id from permission where name = 'Foster.View') and role_id in (select role_id from user_role where user_id = $1)`,
+    [a.silas.userId],
+  )
+  expect(await seen(a.silas)).toContain('Seen by all')
+  expect(await seen(a.silas)).not.toContain('A quiet goal')
+  expect(await seen(a.renata)).toContain('A quiet goal')
 })

@@ -50,8 +50,6 @@ export const attachmentHandlers = handlers(attachmentCalls, {
     if (draft.state !== 'Draft' && draft.state !== 'Returned') refuse('NotADraft')
     if (draft.owner_id !== me.userId) refuse('NotYours')
     if (input.FieldID && !(await takesFiles(tx, draft.form_version_id, input.FieldID))) refuse('NoSuchField')
-    const upload = await tx.selectFrom('stored_file').select('id').where('id', '=', input.FileID).executeTakeFirst()
-    if (!upload) notFound()
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from document_attachment
       where document_id = ${draft.id} and voided_at is null`.execute(tx)
     if (rows[0]!.n >= mostFiles) refuse('TooMany')
