@@ -104,6 +104,10 @@ export function newColumn(Id: string, Name: string, DataType: DataType, more: Pa
 export const answerOf = <T>(values: Readonly<Record<string, T>>, id: string): T | undefined =>
   Object.hasOwn(values, id) ? values[id] : undefined
 
+const mostText = 700_000
+/** More than one document holds, as a draft or submitted. */
+export const isTooLarge = (values: FieldValues): boolean => JSON.stringify(values).length > mostText
+
 /** Nothing that anybody could read: blanks, and characters without a shape. */
 const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Cf}]*$/u.test(text)
 

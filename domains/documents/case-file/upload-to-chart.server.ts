@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '#platform/server/handlers.ts'
+import { Refused } from '#platform/server/refused.ts'
 import { findChart, type Chart } from '#domains/forms/charts.server.ts'
 import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
 import type { attachmentCalls } from '#domains/documents/writing/attachments.calls.ts'
@@ -36,19 +37,33 @@ async function findUploadForm({ tx, input, today, refuse }: Uploading, chart: Ch
   return refuse('NotOffered')
 }
 
-/** Title, day, kind and file in the places the form has for them. */
-function answersOf({ input }: Uploading, fields: readonly FormField[], attachmentId: string): FieldValues {
-  const values: FieldValues = {}
-  const title = fields.find((one) => one.DataType === 'Text' && (one.Name === 'Title' || one.IsRequired))
-  if (title) values[title.Id] = input.Title
-  const dated = fields.find((one) => one.IsEffectiveDate)
-  if (dated) values[dated.Id] = input.EffectiveDate
-  const kind = fields.find((one) => one.DataType === 'Choice' && one.IsRequired)
-  const chosen = input.Kind ?? (kind?.Options.includes('Other') ? 'Other' : undefined)
-  if (kind && chosen !== undefined) values[kind.Id] = chosen
-  const file = fields.find((one) => one.DataType === 'File')
-  if (file) values[file.Id] = [attachmentId]
-  return values
+/** The places the form has for title, day, kind and file. */
+const placesOf = (fields: readonly FormField[]) => ({
+  Title: fields.find((one) => one.DataType === 'Text' && (one.Name === 'Title' || one.IsRequired)),
+  EffectiveDate: fields.find((one) => one.IsEffectiveDate),
+  Kind: fields.find((one) => one.DataType === 'Choice' && one.IsRequired),
+  FileID: fields.find((one) => one.DataType === 'File'),
+})
+type Places = ReturnType<typeof placesOf>
+
+function answersOf({ input, refuse }: Uploading, places: Places, attachmentId: string): FieldValues {
+  const { Title, EffectiveDate, Kind, FileID } = places
+  if (input.Kind !== null && !Kind) refuse('NoKinds')
+  const kind = input.Kind ?? (Kind?.Options.includes('Other') ? 'Other' : undefined)
+  return {
+    ...(Title && { [Title.Id]: input.Title }),
+    ...(EffectiveDate && { [EffectiveDate.Id]: input.EffectiveDate }),
+    ...(Kind && kind !== undefined && { [Kind.Id]: kind }),
+    ...(FileID && { [FileID.Id]: [attachmentId] }),
+  }
+}
+
+/** Whoever uploads sees no fields of the form: what is wrong is said at what they gave. */
+function inOwnWords(error: unknown, places: Places): unknown {
+  if (!(error instanceof Refused) || !error.body.fields) return error
+  const names = new Map(Object.entries(places).map(([name, field]) => [field?.Id, name]))
+  const fields = Object.entries(error.body.fields).map(([id, sentence]) => [names.get(id) ?? 'FormID', sentence])
+  return new Refused(error.status, { ...error.body, fields: Object.fromEntries(fields) as Record<string, string> })
 }
 
 async function asksAuthor(tx: Tx, offer: Offer): Promise<boolean> {
@@ -70,14 +85,14 @@ export async function uploadFileToChart(context: Uploading) {
   const { form, offer } = await findUploadForm(context, chart)
   if (await asksAuthor(tx, offer)) refuse('MustBeSigned')
   const draft = await beginDraft(context, chart, form, offer, {})
-  const file = form.Fields.find((one) => one.DataType === 'File')
+  const places = placesOf(form.Fields)
   const owner = {
     id: draft.id,
     sub_program_id: chart.subProgramId,
     client_membership_id: chart.clientMembershipId,
     employee_id: chart.employeeId,
   }
-  const attachment = await hangFile(tx, owner, file?.Id ?? null, input.FileID, me.userId)
+  const attachment = await hangFile(tx, owner, places.FileID?.Id ?? null, input.FileID, me.userId)
   const submitted = await submitDocument({
     ...context,
     input: {
@@ -85,13 +100,15 @@ export async function uploadFileToChart(context: Uploading) {
       FormVersionID: form.FormVersionID,
       ChartID: chart.id,
       ChartType: input.ChartType,
-      Values: answersOf(context, form.Fields, attachment),
+      Values: answersOf(context, places, attachment),
       Revision: 1,
       Signature: null,
       WordFileID: null,
       LateReason: null,
     },
     refuse: () => refuse('MustBeSigned'),
-  } as never)
+  } as never).catch((error: unknown) => {
+    throw inOwnWords(error, places)
+  })
   return { DocumentID: submitted.DocumentID, State: submitted.State }
 }

@@ -111,7 +111,11 @@ export async function step(a: SigningAgency, m: Model, cast: Cast[], d: Dice): P
       const draft = m.state === 'Draft' || m.state === 'Returned'
       const text = `Text ${m.clock}`
       const expected = !draft ? 'AlreadySubmitted' : me !== a.renata.userId ? 'NotYours' : 'ok'
-      const reply = a.submit(who.actor, m.form, m.chart, { DocumentID: m.id, Values: values(text) })
+      const reply = a.submit(who.actor, m.form, m.chart, {
+        DocumentID: m.id,
+        Revision: m.revision,
+        Values: values(text),
+      })
       return { what, expected, reply, after: () => newLines(text, me) }
     }
     case 'sign':

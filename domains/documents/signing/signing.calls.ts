@@ -19,6 +19,7 @@ const answers = {
     message: 'The date of the document cannot be in the future, nor more than 30 days before the chart began.',
     field: 'Values',
   },
+  TooLarge: { status: 422, message: 'The answers are longer than a document can hold.', field: 'Values' },
   NobodyToSign: { status: 422, message: 'Nobody was found for a required signature.' },
 } as const
 const newVersion = {
@@ -138,6 +139,12 @@ export const signingCalls = {
       AlreadySubmitted: { status: 409, message: 'This document was already submitted.' },
       DraftGone: { status: 410, message: 'This draft was deleted meanwhile.' },
       NotYours: { status: 403, message: 'Only who writes a draft can submit it.' },
+      RevisionMissing: { status: 400, message: 'Say which revision of the draft you last saw.', field: 'Revision' },
+      NotStaff: {
+        status: 403,
+        message: 'Only staff write documents, and you have no employee record. Ask an administrator.',
+        constraint: 'document_owner_id_fkey',
+      },
     },
     topics,
   }),

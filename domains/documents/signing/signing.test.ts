@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newField } from '#domains/forms/form-fields.rules.ts'
 import { canonicalJson } from './canonical.rules.ts'
 import { brokenAt, type ChainLink } from './content.rules.ts'
 import { sha256Hex } from './events.server.ts'
-import { openSigningAgency, type SigningAgency, type Standing } from './signing-testing.ts'
+import { openSigningAgency, plainFields, type SigningAgency, type Standing } from './signing-testing.ts'
 import { signingCalls as calls } from './signing.calls.ts'
 
 let a: SigningAgency
@@ -112,6 +113,48 @@ describe('submitting', () => {
     )
     expect(kept.values).toEqual({ date01: a.back(1), what01: 'x', yesno1: 'false' })
     expect(JSON.parse(kept.content_canonical).effectiveDate).toBe(a.back(1))
+  })
+
+  test('asks which revision was seen, and holds as much as a draft does', async () => {
+    const long = Array.from({ length: 15 }, (_, at) => newField(`long${10 + at}`, `Long${at}`, 'LongText'))
+    const form = await a.form({ Author: 1 }, { fields: [...plainFields, ...long] })
+    const child = await a.child()
+    const id = await a.draft(form, child, { values: { what01: 'newer words' } })
+    const blind = await a.submit(a.renata, form, child, { DocumentID: id })
+    expect([blind.status, blind.refusal.fields]).toEqual([
+      400,
+      { Revision: 'Say which revision of the draft you last saw.' },
+    ])
+    const Values = {
+      date01: a.today,
+      what01: 'x',
+      ...Object.fromEntries(long.map(({ Id }) => [Id, 'x'.repeat(49_000)])),
+    }
+    const reply = await a.submit(a.renata, form, child, { DocumentID: id, Revision: 1, Values })
+    expect([reply.status, reply.refusal.code]).toEqual([422, 'TooLarge'])
+  })
+
+  test('is for staff alone', async () => {
+    const form = await a.form({})
+    const child = await a.child()
+    const person = await a.one(`insert into person (first_name, last_name) values ('Nora', 'Clerk') returning id`)
+    const user = await a.one(
+      `insert into application_user (person_id, email, account_status) values ($1, 'nora.clerk@kith.example', 'Active') returning id`,
+      [person],
+    )
+    await a.owner.query(
+      `insert into user_role (user_id, role_id, start_date) select $1, role_id, '2020-01-01' from user_role where user_id = $2 limit 1`,
+      [user, a.admin.userId],
+    )
+    const reply = await (
+      await a.as('nora.clerk')
+    ).send(calls.submitDocument, {
+      FormVersionID: form.versionId,
+      ChartID: child,
+      ChartType: 'Client',
+      Values: { date01: a.today, what01: 'x' },
+    } as never)
+    expect([reply.status, reply.refusal.code]).toEqual([403, 'NotStaff'])
   })
 
   test('drops what does not show', async () => {

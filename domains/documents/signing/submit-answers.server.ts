@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/handlers.ts'
 import { Refused } from '#platform/server/refused.ts'
 import { answerProblems, answersToKeep, shownFields, type AnswerProblem } from '#domains/forms/form-answers.rules.ts'
-import { isEmpty, type FieldValues, type FormField } from '#domains/forms/form-fields.rules.ts'
+import { isEmpty, isTooLarge, type FieldValues, type FormField } from '#domains/forms/form-fields.rules.ts'
 import { effectiveDateProblem } from './signing.rules.ts'
 
 export interface Answers {
@@ -34,6 +34,10 @@ export async function checkedAnswers(
   tx: Tx,
   { documentId, fields, values, chartStart, today }: Given,
 ): Promise<Answers> {
+  if (isTooLarge(values)) {
+    const Problem = 'The answers are longer than a document can hold.'
+    throw new Refused(422, { code: 'TooLarge', errors: [Problem], fields: { Values: Problem } })
+  }
   const byId = new Map(fields.map((field) => [field.Id, field]))
   const unknown = Object.keys(values).filter((id) => !byId.has(id))
   if (unknown.length > 0)

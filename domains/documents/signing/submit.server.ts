@@ -198,7 +198,8 @@ async function takeDraft({ tx, me, input, notFound, refuse, stale }: Submitting,
   if (draft.state === 'Deleted') refuse('DraftGone')
   if (draft.state !== 'Draft' && draft.state !== 'Returned') refuse('AlreadySubmitted')
   if (draft.owner_id !== me.userId) refuse('NotYours')
-  if ((input.Revision !== null && input.Revision !== draft.revision) || input.FormVersionID !== draft.form_version_id)
+  if (input.Revision === null) refuse('RevisionMissing')
+  if (input.Revision !== draft.revision || input.FormVersionID !== draft.form_version_id)
     stale({
       DocumentID: draft.id,
       Revision: draft.revision,

@@ -62,6 +62,7 @@ export const attachmentCalls = {
     output: z.strictObject({ DocumentID: id('Document'), State: choice('State', documentStates) }),
     errors: {
       NotOffered: { status: 404, message: 'There is no form for files on this chart.', field: 'FormID' },
+      NoKinds: { status: 422, message: 'This form does not tell kinds of files apart.', field: 'Kind' },
       NotForFiles: { status: 422, message: 'This form is filled in, not uploaded.', field: 'FormID' },
       EffectiveDate: {
         status: 422,

@@ -5,7 +5,7 @@ import { reckonChart } from '#domains/due/reckon.server.ts'
 import { findChart, type Chart } from '#domains/forms/charts.server.ts'
 import { fillFromChart } from '#domains/forms/fill-from-chart.server.ts'
 import { answerProblems, problemOf } from '#domains/forms/form-answers.rules.ts'
-import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
+import { isTooLarge, type FieldValues, type FormField } from '#domains/forms/form-fields.rules.ts'
 import type { draftCalls } from './drafts.calls.ts'
 import {
   effectiveDateOf,
@@ -19,7 +19,6 @@ import { writeEvent } from '#domains/documents/signing/events.server.ts'
 
 type Saving = Context<typeof draftCalls.saveDraft>
 
-const largestValues = 700_000
 /** Saves that follow each other within this time are one sitting and leave one event. */
 const sittingMinutes = 30
 
@@ -27,7 +26,7 @@ export async function saveDraft(context: Saving) {
   const { tx, input, notFound, refuse } = context
   const chart = (await findChart(tx, input.ChartID)) ?? notFound()
   if (chart.chartType !== input.ChartType) notFound()
-  if (JSON.stringify(input.Values).length > largestValues) refuse('TooLarge')
+  if (isTooLarge(input.Values)) refuse('TooLarge')
   return input.DocumentID ? saveAgain(context, input.DocumentID) : begin(context, chart)
 }
 

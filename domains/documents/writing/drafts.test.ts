@@ -373,9 +373,17 @@ describe('files', () => {
     expect(open.Attachments).toHaveLength(1)
     expect(await code(send({ FormID: form.formId }))).toEqual([422, 'NotForFiles'])
     expect(await code(send({ FormID: nowhere }))).toEqual([404, 'NotOffered'])
-    expect(await code(send({ Kind: 'Treasure map' }))).toEqual([422, 'NotComplete'])
-    expect(await code(send({ EffectiveDate: '2035-01-01' }))).toEqual([422, 'EffectiveDate'])
+    const wrong = async (more: object) => {
+      const { status, refusal } = await send({ ...more })
+      return [status, refusal.code, Object.keys(refusal.fields!)]
+    }
+    expect(await wrong({ Kind: 'Treasure map' })).toEqual([422, 'NotComplete', ['Kind']])
+    expect(await wrong({ EffectiveDate: '2035-01-01' })).toEqual([422, 'EffectiveDate', ['EffectiveDate']])
+    const plain = await a.form({}, { fields: fields.filter(({ Id }) => ['date01', 'file01'].includes(Id)) })
+    await a.owner.query(`update form set form_type = 'FileUpload' where id = $1`, [plain.formId])
+    expect(await wrong({ FormID: plain.formId, Kind: 'Other' })).toEqual([422, 'NoKinds', ['Kind']])
     expect((await send({ FileID: await upload(a.silas) })).status).toBe(404)
+    expect((await send({ FileID: nowhere })).status).toBe(404)
     expect((await send({}, outsider)).status).toBe(404)
     const signed = await a.form({ Author: 1 }, { fields })
     await a.owner.query(`update form set form_type = 'FileUpload' where id = $1`, [signed.formId])
