@@ -160,7 +160,9 @@ export function answerProblems(
 
 /** The answer a field begins with; several stand on lines of their own. */
 export function defaultOf(field: FormField): FieldValue | undefined {
-  if (!field.DefaultValue || field.DataStructure === 'Table' || field.DataType === 'Calculated') return undefined
+  // A file belongs to one document, so none can begin with it.
+  if (!field.DefaultValue || field.DataStructure === 'Table' || ['Calculated', 'File'].includes(field.DataType))
+    return undefined
   const value = takesSeveral(field) ? field.DefaultValue.split('\n').filter((one) => one !== '') : field.DefaultValue
   return problemOf(field, value) ? undefined : value
 }

@@ -2,7 +2,7 @@ import { findAutoField, fits, previousOf } from './auto-fields.rules.ts'
 import { defaultOf } from './form-answers.rules.ts'
 import { leansOn } from './form-calculated.rules.ts'
 import { testsOf } from './form-conditions.rules.ts'
-import type { FormColumn, FormField } from './form-fields.rules.ts'
+import { mostInList, type FormColumn, type FormField } from './form-fields.rules.ts'
 import { formatProblem } from './form-format.rules.ts'
 
 export interface FieldProblem {
@@ -61,6 +61,7 @@ function structureProblem(field: FormField): string | undefined {
     return 'A list holds one answer on each line. Choose another type.'
   if (structure === 'Scalar' && (MinRows !== null || MaxRows !== null)) return 'Only lists and tables have rows.'
   if (MinRows !== null && MaxRows !== null && MinRows > MaxRows) return 'The fewest rows are more than the most.'
+  if (structure === 'List' && (MaxRows ?? 0) > mostInList) return `A list holds at most ${mostInList} answers.`
   if (field.DefaultValue && defaultOf(field) === undefined) return 'The first answer does not fit the type.'
   return undefined
 }

@@ -48,12 +48,14 @@ export const formField = z.strictObject({
 export type FormColumn = z.infer<typeof formColumn>
 export type FormField = z.infer<typeof formField>
 
+export const mostInList = 500
+
 /** A row of a table, keyed by column id. */
 const tableRow = z.record(z.string().check(z.maxLength(80)), z.string().check(z.maxLength(50_000)))
 /** Text in one spelling per type: 2026-11-16, 14:30, 12.50, true; several choices and lists as an array; tables as rows. */
 export const fieldValue = z.union([
   z.string().check(z.maxLength(50_000)),
-  z.array(z.string().check(z.maxLength(50_000))).check(z.maxLength(500)),
+  z.array(z.string().check(z.maxLength(50_000))).check(z.maxLength(mostInList)),
   z.array(tableRow).check(z.maxLength(2000)),
 ])
 /** Keyed by field id. An absent key is an unanswered question. */

@@ -150,6 +150,12 @@ export const formMembershipCalls = {
         message: 'The new rule cannot begin before the one it replaces.',
         field: 'RuleFrom',
       },
+      AgencyGone: {
+        status: 422,
+        message: 'There is no such agency.',
+        field: 'ApplicableToSpecificAgency',
+        constraint: 'form_membership_agency_id_fkey',
+      },
       FormGone: { status: 422, message: 'There is no such form, or it is retired.', field: 'FormID' },
       VersionMissing: { status: 400, message: 'Say which version you edited.', field: 'version' },
     },

@@ -115,6 +115,8 @@ describe('where a form is used', () => {
   })
   test('does not overlap with itself; another agency or chart type stands beside it', async () => {
     refused(await admin.send(save, place()), 422, 'Overlap', 'StartDate')
+    const stranger = place({ ApplicableToSpecificAgency: '00000000-0000-7000-8000-000000000000' })
+    refused(await admin.send(save, stranger), 422, 'AgencyGone', 'ApplicableToSpecificAgency')
     const { rows } = await a.owner.query<{ id: string }>('select id from agency order by name limit 1')
     expect((await admin.send(save, place({ ApplicableToSpecificAgency: rows[0]!.id }))).status).toBe(200)
     expect((await admin.send(save, place({ ChartType: 'Resource Family', FirstDue: 'Approval Date' }))).status).toBe(

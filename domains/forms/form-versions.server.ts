@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { choice, text } from '#platform/contract/fields.ts'
 import { formTypes, signingModes } from '#platform/contract/lists/documents.ts'
 import { handlers } from '#platform/server/handlers.ts'
+import { readJson } from '#platform/server/json.ts'
+import { Refused } from '#platform/server/refused.ts'
 import { retyped } from './form-checks.rules.ts'
 import { compareFields, compareTemplates } from './form-compare.rules.ts'
 import { formField, tidyFields } from './form-fields.rules.ts'
@@ -25,11 +27,13 @@ const formFile = z.strictObject({
   Fields: z.array(formField).check(z.maxLength(600)),
 })
 
-function parsed(content: string): unknown {
+/** As strictly as a call is read: nothing given twice, nothing that cannot be kept. Some editors put a mark in front. */
+function parsed(content: string): { value: unknown } | { problem: string } {
   try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
+    return { value: readJson(content.replace(/^\uFEFF/, '')) }
+  } catch (error) {
+    if (error instanceof Refused) return { problem: error.body.errors[0] ?? '' }
+    throw error
   }
 }
 
@@ -137,15 +141,15 @@ export const formVersionHandlers = handlers(formVersionCalls, {
   },
 
   async importForm({ tx, me, input, refuse }) {
-    const read = formFile.safeParse(parsed(input.Content))
+    const given = parsed(input.Content)
+    if ('problem' in given) return refuse('NotAForm', { message: `This file does not hold a form. ${given.problem}` })
+    const read = formFile.safeParse(given.value)
     if (!read.success) {
       const issue = read.error.issues[0]
-      const at = issue?.path.length ? ` Wrong at ${issue.path.join('.').slice(0, 120)}.` : ''
+      const path = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
+      const at = path.length > 0 ? ` Wrong at ${path.join('.').slice(0, 120)}.` : ''
       return refuse('NotAForm', { message: `This file does not hold a form.${at}` })
     }
-    // What a text of the file holds that the database cannot keep.
-    if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(read.data)))
-      return refuse('NotAForm', { message: 'This file holds characters that cannot be kept.' })
     const { Name, Label, FormType, SigningMode, Language, AllowWordImport } = read.data
     const Fields = tidyFields(read.data.Fields)
     const name = input.Name ?? Name

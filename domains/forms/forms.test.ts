@@ -295,6 +295,12 @@ describe('fields are refused with a sentence and their place', () => {
   test.each<[string, FormField[], string]>([
     ['the same id', [day, { ...story, Id: 'date' }], 'FieldIdTwice'],
     ['the same name in other letters', [day, { ...story, Name: 'visitdate' }], 'FieldNameTwice'],
+    ['a list longer than an answer', asked({ DataStructure: 'List', MaxRows: 501 }), 'FieldWrong'],
+    [
+      'a file before there is a document',
+      asked({ DefaultValue: '018cc251-f400-7e59-881c-75f6a0409056' }, 'File'),
+      'FieldWrong',
+    ],
     ['a choice without choices', asked({}, 'Choice'), 'FieldWrong'],
     ['a choice twice', asked({ Options: ['A', 'A'] }, 'Choice'), 'FieldWrong'],
     ['a table without columns', asked({ DataStructure: 'Table' }), 'FieldWrong'],
@@ -476,7 +482,14 @@ describe('leaving and coming back', () => {
     refused(await admin.send(formVersionCalls.importForm, { Content: 'not json' }), 422, 'NotAForm', 'Content')
     refused(await send({ Kind: 'other' }), 422, 'NotAForm')
     refused(await send({ Extra: 1 }), 422, 'NotAForm')
+    expect((await send({ Extra: 1 })).refusal.errors[0]).toContain('Wrong at Extra.')
     refused(await send({ Label: 'a\0b' }), 422, 'NotAForm')
+    const twice = JSON.stringify(content).replace('"Label":', '"Label":"First","Label":')
+    const again = await admin.send(formVersionCalls.importForm, { Content: twice })
+    expect(again.refusal.errors[0]).toContain('Label is given twice.')
+    // Words about such a character are no such character, and a mark in front of the file is no part of it.
+    const marked = JSON.stringify({ ...content, Name: 'Import marked', Label: 'Type \\u0000 here' })
+    expect((await admin.send(formVersionCalls.importForm, { Content: `\uFEFF${marked}` })).status).toBe(200)
     refused(await send({ Fields: [{ ...day, DataType: 'Evil' }] }), 422, 'NotAForm')
     refused(await send({ Fields: [day, day] }), 422, 'FieldIdTwice', 'Content')
     refused(await send({ HtmlFormTemplate: '<p>{{Nothing}}</p>' }), 422, 'UnknownTokens', 'Content')

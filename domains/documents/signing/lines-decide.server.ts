@@ -17,7 +17,7 @@ import {
 import { follow, standing } from './signing-engine.server.ts'
 import { closeLines, revokeLinks } from './signing-lines.server.ts'
 import { tellTurn } from './signing-notices.server.ts'
-import { isOpen } from './signing.rules.ts'
+import { isOpen, isSameName } from './signing.rules.ts'
 
 interface OpenLine {
   document: LockedDocument
@@ -109,6 +109,9 @@ export async function reassignLine(context: Context<typeof lineCalls.reassignLin
   const external = isExternal(line)
   const given = [input.EmployeeID, input.PersonID, input.Name].filter((one) => one !== null).length
   if (given !== 1 || external !== (input.EmployeeID === null)) refuse('OneNeeded')
+  // A name that nobody could type again would leave a line that nobody can sign.
+  if (input.Name !== null && !isSameName(input.Name, input.Name))
+    refuse('OneNeeded', { message: 'Give the name as it will be signed, in letters.', field: 'Name' })
   const who = external ? await namedOutside(context, found) : await chosenStaff(context, found)
   await tx
     .updateTable('signature_line')

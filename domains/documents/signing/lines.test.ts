@@ -241,6 +241,8 @@ describe('a line', () => {
       NextSigners: ['Desmond Directo'],
     })
     const client = { LineID: lineOf(standing, 'Client') }
+    for (const Name of ['...', '\u202E\u200B\u200B', '– – –'])
+      expect((await to(a.renata, { ...client, Name })).refusal.fields).toHaveProperty('Name')
     expect((await to(a.renata, { ...client, Name: 'Gerta Guardian' })).status).toBe(200)
     const line = await a.row<{ candidates: { Name: string }[] }>(
       `select candidates from signature_line where id = $1`,

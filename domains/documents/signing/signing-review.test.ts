@@ -151,6 +151,7 @@ describe('people outside', () => {
     expect((await sign(InPerson('Somebody Else'))).refusal.code).toBe('NotYourLine')
     expect((await sign(InPerson('Rosa Trial', { Consent: false }))).refusal.code).toBe('ConsentNeeded')
     expect((await sign(InPerson('Rosa Trial'), { Method: 'Image' })).refusal.code).toBe('BadSignature')
+    expect((await sign(InPerson('Rosa Trial', { Language: ' ' }))).refusal.fields).toHaveProperty('InPerson.Language')
     expect((await sign(InPerson('Rosa Trial'))).body).toMatchObject({ State: 'Completed' })
     expect(await last(standing.DocumentID)).toMatchObject({
       printed_name: 'Rosa Trial',
@@ -257,6 +258,7 @@ describe('returning', () => {
 
     const again = await a.submit(a.renata, standing.form, standing.chart, {
       DocumentID: standing.DocumentID,
+      Revision: 3,
       Values: { date01: a.today, what01: 'They talked with Ana.' },
     })
     expect(again.body).toMatchObject({ State: 'AwaitingSignatures', VersionNo: 2 })

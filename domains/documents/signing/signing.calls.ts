@@ -91,7 +91,7 @@ const reviewInput = z.strictObject({
     z.strictObject({
       PrintedName: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
       IdentityCheck: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
-      Language: z.string().check(z.maxLength(60)),
+      Language: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)),
       Interpreter: maybe(z.string().check(z.maxLength(200))),
       Consent: z.boolean(),
     }),
