@@ -71,7 +71,7 @@ export const stepFrom = (first: string, period: Period, times: number): string =
   period.months ? addMonths(first, period.months * times) : addDays(first, (period.days ?? 0) * times)
 
 // The first day of all, January 1, 1970, was a Thursday.
-const isWeekend = (day: string) => [2, 3].includes(((numberOf(day) % 7) + 7) % 7)
+export const isWeekend = (day: string) => [2, 3].includes(((numberOf(day) % 7) + 7) % 7)
 
 /** That many working days on or back; none leaves the day as it is. */
 export function addBusinessDays(day: string, count: number, holidays: ReadonlySet<string>): string {

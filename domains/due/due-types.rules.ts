@@ -61,6 +61,8 @@ export interface Slot {
   /** The last day on which a document counts for it. */
   closes: string | null
   readonly due: string
+  /** How many days before it is due a document counts as if it were that day's. */
+  readonly early: number
   readonly grace: number
   /** Due after the end of what it hangs on: it only stands if a document settled it before. */
   readonly pastEnd: boolean

@@ -363,6 +363,14 @@ describe('who it is for', () => {
     expect(ageIn('Years', '2012-02-29', '2026-02-28')).toBe(13)
     expect(ageIn('Years', '2012-02-29', '2026-03-01')).toBe(14)
   })
+  test('the last one before somebody is too old can be settled however late', () => {
+    const young = rule({ RequiredFrequency: 'Every 30 Days', AgeType: 'Months', AgeMax: 3 })
+    const baby = { ...chart, birthDate: '2025-12-31' }
+    const late = [done('2026-01-31'), done('2026-03-02'), done('2026-06-15')]
+    const items = ['2026-01-31 Done', '2026-03-02 Done', '2026-04-01 DoneLate']
+    expect(short(reckon(young, baby, late, '2026-07-01'))).toEqual(items)
+    expect(short(reckon(young, { ...baby, endDate: '2026-05-10' }, late, '2026-07-01'))).toEqual(items)
+  })
   test('without a birth date the item says so; families have none to ask for', () => {
     const born = { ...chart, birthDate: null }
     const years = rule({ RequiredFrequency: 'Yearly', AgeType: 'Years', AgeMin: 15 })
@@ -425,6 +433,20 @@ describe('who it is for', () => {
       dueOn: '2026-05-31',
       ruleVersion: 2,
     })
+  })
+  test('a new wording that counts from the last document goes on with its early credit and its expiry', () => {
+    const rolling = (given: Partial<DueRule>) => rule({ ScheduleMode: 'Rolling', ...given })
+    const after = (given: Partial<DueRule>) => {
+      const first = rolling({ RequiredFrequency: 'Every 90 Days', FirstDueTimeAdjustment: 60 })
+      const next = rolling({ RequiredFrequency: 'Every 60 Days', ...given })
+      const versions = [
+        { ruleVersion: 1, from: '2026-01-01', rule: first },
+        { ruleVersion: 2, from: '2026-02-20', rule: next },
+      ]
+      return dues(reckonMembership(membership({ versions }), chart, [done('2026-02-10')], '2026-03-10'))
+    }
+    expect(after({})).toEqual(['2026-04-01', '2026-05-01'])
+    expect(after({ ArbitraryExpirationDate: '2020-04-15' })).toEqual(['2026-04-01', '2026-04-15'])
   })
   test('waived and not applicable stay as decided', () => {
     const plain = reckonMembership(membership({}), chart, [], '2026-04-01')
@@ -557,6 +579,26 @@ describe('always', () => {
         },
       ),
       { numRuns: 1500 },
+    )
+  })
+  test('a rule tried out foretells what is reckoned, if each is settled on its day', () => {
+    const anchor = { kind: 'Membership', id: chart.chartId, date: chart.startDate, end: null }
+    fc.assert(
+      fc.property(anyRule, fc.option(fc.integer({ min: 0, max: 14 })), (of, AgeMin) => {
+        const start: DueRule = {
+          ...of,
+          FirstDue: 'Membership Start',
+          AgeMin,
+          AgeType: AgeMin === null ? null : 'Years',
+        }
+        fc.pre(!start.RequiredFrequency.startsWith('Each'))
+        const next = forecast(start, anchor, { from: '1900-01-01', birthDate: chart.birthDate })
+        const settled = next.map(({ dueOn }, index) => done(dueOn, String(index)))
+        const last = next.at(-1)?.dueOn ?? '2027-01-01'
+        const items = reckon(start, chart, settled, last).slice(0, next.length)
+        expect(items.map(({ dueOn, opensOn }) => ({ opensOn, dueOn }))).toEqual(next)
+      }),
+      runs,
     )
   })
   test('the quick calendar is the calendar', () => {

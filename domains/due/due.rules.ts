@@ -112,9 +112,7 @@ function carriedOf(slots: readonly Slot[], anchor: Anchor): Carried | undefined 
   return (
     last && {
       due: last.due,
-      base: last.doc
-        ? later(last.doc.date, addDays(last.due, last.periodNo > 0 ? -daysBetween(last.opens, last.due) : 0))
-        : last.due,
+      base: last.doc ? later(last.doc.date, addDays(last.due, -last.early)) : last.due,
       open: !last.doc && !last.decided,
       periodNo: last.periodNo,
     }

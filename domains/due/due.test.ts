@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#platform/contract/dates.ts'
+import { addDays, addMonths } from '#platform/contract/dates.ts'
 import { noRule } from '#domains/forms/due-rule.rules.ts'
 import { dueCalls } from './due.calls.ts'
+import { dayWords } from './explain.rules.ts'
 import { nowhere, openDueAgency, type DueAgency } from './due-testing.ts'
 
 const { getDueItems, explainDue, previewDueRule, waiveDue, markNotApplicable } = dueCalls
@@ -118,6 +119,83 @@ describe('why', () => {
   })
 })
 
+describe('why, for', () => {
+  const first = async (child: string, form: { form: string }, State?: 'DoneLate') => {
+    const { Rows } = await read(getDueItems, { ChartID: child, FormID: form.form, ...(State && { State }) })
+    return Rows.at(-1)!
+  }
+  const why = async (
+    child: string,
+    form: { form: string },
+    more: { IfBasisDate?: string; State?: 'DoneLate' } = {},
+  ) => {
+    const { State, ...asked } = more
+    return a.manager.ok(explainDue, { DueItemID: (await first(child, form, State)).DueItemID, ...asked })
+  }
+  const say = (step: string, { Steps }: { Steps: { Label: string; Text: string }[] }) =>
+    Steps.find(({ Label }) => Label === step)?.Text
+  const words = (day: string) => dayWords(day, 'en')
+
+  test('a series that counts from the last document: windows and dates as they will be', async () => {
+    const child = await a.child(100)
+    const form = await a.form({
+      RequiredFrequency: 'Every 30 Days',
+      FirstDueTimeAdjustment: 60,
+      ScheduleMode: 'Rolling',
+    })
+    await a.document(form, child, ago(35))
+    const { Item, Next } = await why(child, form)
+    expect(Item).toMatchObject({ OpensOn: ago(15), DueOn: ago(5) })
+    expect(Next.slice(0, 2)).toEqual([
+      { OpensOn: ago(15), DueOn: ago(5) },
+      { OpensOn: ahead(15), DueOn: ahead(25) },
+    ])
+    expect((await why(child, form, { State: 'DoneLate' })).Next.slice(0, 2).map((one) => one.DueOn)).toEqual([
+      ago(40),
+      ago(5),
+    ])
+  })
+  test('the document before: its own date, and no first date that is not one', async () => {
+    const child = await a.child(200)
+    const form = await a.form({ RequiredFrequency: 'Every 60 Days', FirstDue: 'Previous Effective Date' })
+    await a.document(form, child, ago(100))
+    await a.document(form, child, ago(38))
+    const found = await why(child, form)
+    expect(found.Item.DueOn).toBe(ahead(22))
+    expect(say('Reckoned from', found)).toContain(words(ago(38)))
+    expect(say('First date', found)).toBeUndefined()
+    expect(say('This one', found)).toContain(words(ahead(22)))
+  })
+  test('a calendar month: its last day', async () => {
+    const child = await a.child(0)
+    const form = await a.form({ RequiredFrequency: 'Calendar Month' })
+    const found = await why(child, form)
+    expect(say('This one', found)).toBe(`A calendar month is due on its last day: ${words(found.Item.DueOn!)}.`)
+  })
+  test('what is due before its event, if that were on another day', async () => {
+    const child = await a.child(10)
+    await a.owner.query('update client_membership set next_court_date = $2 where id = $1', [child, ahead(40)])
+    const form = await a.form({ RequiredFrequency: 'Each Court Date', FirstDueTimeAdjustment: -10 })
+    const found = await why(child, form, { IfBasisDate: ahead(60) })
+    expect(found.Next.map((one) => one.DueOn)).toEqual([ahead(30)])
+    expect(found.If?.Next.map((one) => one.DueOn)).toEqual([ahead(50)])
+  })
+  test('nothing is foretold after the end of what it hangs on or of the form', async () => {
+    const child = await a.child(30)
+    const form = await a.form({ RequiredFrequency: 'Every 30 Days', FirstDueTimeAdjustment: 40 })
+    await a.owner.query('update form_membership set end_date = $2 where id = $1', [form.membership, ahead(60)])
+    expect((await why(child, form)).Next.map((one) => one.DueOn)).toEqual([ahead(10), ahead(40)])
+    await a.owner.query(`update case_assignment set voided_at = now(), void_reason = 'test' where subject_id = $1`, [
+      child,
+    ])
+    await a.owner.query(`update client_membership set end_date = $2, end_reason = 'Reunified' where id = $1`, [
+      child,
+      ahead(20),
+    ])
+    expect((await why(child, form)).Next.map((one) => one.DueOn)).toEqual([ahead(10)])
+  })
+})
+
 describe('a rule tried out', () => {
   const rule = { ...noRule, RequiredFrequency: 'Every 90 Days', FirstDue: 'Membership Start' } as const
   test('from a date and on a chart', async () => {
@@ -133,6 +211,22 @@ describe('a rule tried out', () => {
     const on = await a.manager.ok(previewDueRule, { ...rule, ChartID: child })
     expect(on).toMatchObject({ BasisDate: ago(100), Problem: null })
     expect(on.Next[0]).toMatchObject({ DueOn: ahead(80), OpensOn: ahead(50) })
+  })
+  test('with ages, an expiration day and days before the event, also where it counts from the last document', async () => {
+    const rolling = { ...rule, RequiredFrequency: 'Yearly', ScheduleMode: 'Rolling', BasisDate: '2026-03-01' } as const
+    const expires = await a.manager.ok(previewDueRule, { ...rolling, ArbitraryExpirationDate: '2020-06-30' })
+    expect(expires.Next.map((one) => one.DueOn).slice(0, 3)).toEqual(['2026-03-01', '2026-06-30', '2027-06-30'])
+    const before = await a.manager.ok(previewDueRule, { ...rolling, FirstDueTimeAdjustment: -10, EarlyCreditDays: 20 })
+    expect(before.Next[0]).toEqual({ OpensOn: '2026-01-30', DueOn: '2026-02-19' })
+    const child = await a.child(10, `${Number(a.today.slice(0, 4)) - 10}-01-15`)
+    const { BasisDate: _, ...onChart } = rolling
+    const grown = { ...onChart, ChartID: child, AgeType: 'Years', AgeMin: 16, AgeMax: 17 } as const
+    const dates = (await a.manager.ok(previewDueRule, grown)).Next.map((one) => one.DueOn)
+    const due = (years: number) => addMonths(ago(10), years * 12)
+    expect(dates).toEqual([due(6), due(7)])
+    expect(
+      (await a.manager.ok(previewDueRule, { ...grown, ScheduleMode: 'Fixed' })).Next.map((one) => one.DueOn),
+    ).toEqual(dates)
   })
   test('where there is nothing to reckon from it says so', async () => {
     const child = await a.child(5, null)

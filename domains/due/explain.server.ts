@@ -8,8 +8,10 @@ import {
   basisWords,
   ruleInWords,
   ruleOf,
+  type DueRule,
 } from '#domains/forms/due-rule.rules.ts'
-import { adjusted, ageIn, monthStart, periodOf } from './due-dates.rules.ts'
+import { anchorsOf } from './anchors.rules.ts'
+import { adjusted, ageIn, isWeekend, monthStart, periodOf } from './due-dates.rules.ts'
 import { dueCharts, holidays } from './due-facts.server.ts'
 import { dueRowOf, type FoundItem } from './due-rows.server.ts'
 import { dayWords, explainText, roleWords } from './explain.rules.ts'
@@ -36,21 +38,9 @@ export async function explained(tx: Tx, found: FoundItem, today: string, { ifBas
   const add = (Label: string, Text: string) => Steps.push({ Label, Text })
   add(t.rule, t.ruleVersion(ruleInWords(rule, language), found.ruleVersion))
   if (found.status === 'NeedsData') add(t.missing, t.missingText)
-  if (found.BasisDate && basis) add(t.from, t.fromText(capital(basisWords[language][basis]), say(found.BasisDate)))
-  const first = found.BasisDate && adjusted(found.BasisDate, rule, free)
-  if (found.BasisDate && first) {
-    const amount = adjustmentInWords(rule, language)
-    const skipped = rule.FirstDueTimeAdjustmentUnits === 'Business Days' ? skippedDays(free, found.BasisDate, first) : 0
-    add(
-      t.first,
-      (amount ? t.firstText(capital(amount), say(first)) : t.sameDay(say(first))) +
-        (skipped ? t.holidays(skipped) : ''),
-    )
-  }
-  if (found.DueOn && found.periodNo > 0) {
-    const rolling = rule.ScheduleMode === 'Rolling' || basis === 'Previous Effective Date'
-    add(t.number, rolling ? t.moved(say(found.DueOn)) : t.numberText(found.periodNo + 1, say(found.DueOn)))
-  }
+  const from = basis === 'Previous Effective Date' ? await documentBefore(tx, found) : found.BasisDate
+  if (from && basis) add(t.from, t.fromText(capital(basisWords[language][basis]), say(from)))
+  for (const step of dateSteps(found, rule, free, language)) add(...step)
   if (found.DueOn && found.graceDays > 0) add(t.grace, t.graceText(say(addDays(found.DueOn, found.graceDays))))
   const range = ageInWords(rule, language === 'es')
   if (range && birthDate && found.DueOn && rule.AgeType)
@@ -64,54 +54,106 @@ export async function explained(tx: Tx, found: FoundItem, today: string, { ifBas
       t.decided[found.status],
       t.decidedText(found.decidedBy ?? '', say(dayIn(zone, new Date(found.decidedAt))), found.Reason),
     )
-  const anchor = (date: string) => ({ kind: found.anchorKind, id: found.anchorId, date, end: null })
-  const going = found.DueOn && found.BasisDate ? nextAfter(found, rule) : undefined
-  const Next = found.BasisDate
-    ? forecast(rule, anchor(found.BasisDate), { from: found.DueOn ?? today, holidays: free, birthDate, ...going })
-    : []
-  const { rows: set } = await sql<{ by: string | null; at: string }>`select
-      (select n.name from staff_names(array[r.set_by]) n) as by, r.set_at as at from form_membership_rule r
-    where r.form_membership_id = ${found.FormMembershipID} and r.rule_version = ${found.ruleVersion}`.execute(tx)
+  const { rows } = await sql<{ by: string | null; at: string | null; until: string | null; end: string | null }>`select
+      (select n.name from staff_names(array[r.set_by]) n) as by, r.set_at as at,
+      (select min(x.effective_from) from form_membership_rule x
+        where x.form_membership_id = m.id and x.rule_version > ${found.ruleVersion}) as until,
+      least(m.end_date, (f.retired_at at time zone ${zone})::date) as end
+    from form_membership m join form f on f.id = m.form_id
+    left join form_membership_rule r on r.form_membership_id = m.id and r.rule_version = ${found.ruleVersion}
+    where m.id = ${found.FormMembershipID}`.execute(tx)
+  const set = rows[0]
+  const own =
+    chart &&
+    anchorsOf(rule, chart.facts, today).find(({ kind, id }) => kind === found.anchorKind && id === found.anchorId)
+  const anchor = (date: string) => ({
+    kind: found.anchorKind,
+    id: found.anchorId,
+    date,
+    // One fiscal year follows the other.
+    end: own && own.kind !== 'FiscalYear' ? own.end : (chart?.facts.endDate ?? null),
+    ...(own?.floor && { floor: own.floor }),
+  })
+  const known = { holidays: free, birthDate, end: set?.end ?? null, until: set?.until ?? null }
+  const stands = found.status !== 'Cancelled'
+  const itself = stands && found.DueOn && found.OpensOn ? [{ opensOn: found.OpensOn, dueOn: found.DueOn }] : []
+  const Next =
+    stands && found.BasisDate && found.DueOn
+      ? forecast(rule, anchor(found.BasisDate), {
+          ...known,
+          from: addDays(found.DueOn, 1),
+          count: 4,
+          after: afterItem(found, rule),
+        })
+      : []
   return {
     Item: dueRowOf(found, today, language),
     Steps,
     RuleVersion: found.ruleVersion,
-    RuleSetBy: set[0]?.by ?? null,
-    RuleSetAt: set[0]?.at ?? null,
+    RuleSetBy: set?.by ?? null,
+    RuleSetAt: set?.at ?? null,
     Satisfies: satisfies(found, rule.RequiredFrequency === 'Calendar Month', language),
-    Next: named(Next),
+    Next: named([...itself, ...Next]),
     If:
       ifBasis && isDay(ifBasis)
         ? {
             BasisDate: ifBasis,
-            Next: named(
-              forecast(rule, anchor(ifBasis), {
-                from: ifBasis < today ? adjustedFrom(ifBasis, rule) : ifBasis,
-                holidays: free,
-                birthDate,
-              }),
-            ),
+            Next: named(forecast(rule, anchor(ifBasis), { ...known, from: own?.floor ?? '1900-01-01', until: null })),
           }
         : null,
   }
 }
 
-const adjustedFrom = (day: string, rule: ReturnType<typeof ruleOf>) =>
-  rule.FirstDueTimeAdjustment < 0 ? '1900-01-01' : day
+/** How the due date follows from the date it is reckoned from, as labels and sentences. */
+function dateSteps(found: FoundItem, rule: DueRule, free: ReadonlySet<string>, language: Language): [string, string][] {
+  const t = explainText(language)
+  const { BasisDate, DueOn } = found
+  if (!BasisDate || !DueOn) return []
+  const say = (day: string) => dayWords(day, language)
+  const amount = adjustmentInWords(rule, language)
+  if (basisOf(rule) === 'Previous Effective Date')
+    return [
+      [
+        t.number,
+        rule.FirstDueTimeAdjustment > 0 && amount ? t.firstText(capital(amount), say(DueOn)) : t.moved(say(DueOn)),
+      ],
+    ]
+  const steps: [string, string][] = []
+  const first = adjusted(BasisDate, rule, free)
+  if (first) {
+    const skipped = rule.FirstDueTimeAdjustmentUnits === 'Business Days' ? skippedDays(free, BasisDate, first) : 0
+    const text = amount ? t.firstText(capital(amount), say(first)) : t.sameDay(say(first))
+    steps.push([t.first, text + (skipped ? t.holidays(skipped) : '')])
+  }
+  if (rule.RequiredFrequency === 'Calendar Month') steps.push([t.number, t.monthEnd(say(DueOn))])
+  else if (found.periodNo > 0)
+    steps.push([
+      t.number,
+      rule.ScheduleMode === 'Rolling' ? t.moved(say(DueOn)) : t.numberText(found.periodNo + 1, say(DueOn)),
+    ])
+  return steps
+}
+
+/** The date of the document an item follows: the one that settled the item before it, or the one that began the series. */
+async function documentBefore(tx: Tx, found: FoundItem): Promise<string | null> {
+  const { rows } = await sql<{ on: string | null }>`select coalesce(d.effective_date, d.due_on) as on from due_item d
+    where d.chart_id = ${found.ChartID} and d.form_membership_id = ${found.FormMembershipID} and d.anchor_kind = ${found.anchorKind}
+      and d.anchor_id = ${found.anchorId} and d.period_no = ${found.periodNo - 1} and d.status <> 'Cancelled'
+    order by d.rule_version desc limit 1`.execute(tx)
+  return rows[0]?.on ?? found.BasisDate
+}
 
 /** A rolling series goes on from this item, whatever came before it. */
-function nextAfter(found: FoundItem, rule: ReturnType<typeof ruleOf>) {
+function afterItem({ OpensOn: opens, DueOn: due, effectiveDate: effective, periodNo }: FoundItem, rule: DueRule) {
   const rolls = (rule.ScheduleMode === 'Rolling' && periodOf(rule)) || basisOf(rule) === 'Previous Effective Date'
-  return rolls && found.DueOn && found.periodNo > 0
-    ? { after: { base: found.OpensOn ?? found.DueOn, due: found.DueOn } }
-    : undefined
+  return rolls && opens && due ? { opens, due, effective, periodNo } : undefined
 }
 
 const named = (dates: ReturnType<typeof forecast>) =>
   dates.map(({ opensOn, dueOn }) => ({ OpensOn: opensOn, DueOn: dueOn }))
 
 const skippedDays = (free: ReadonlySet<string>, from: string, to: string) =>
-  [...free].filter((day) => (day > from && day <= to) || (day < from && day >= to)).length
+  [...free].filter((day) => !isWeekend(day) && ((day > from && day <= to) || (day < from && day >= to))).length
 
 function whoWords(found: FoundItem, language: Language): string {
   const t = explainText(language)

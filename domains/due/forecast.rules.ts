@@ -1,7 +1,8 @@
 import { basisOf, type DueRule } from '#domains/forms/due-rule.rules.ts'
 import type { Anchor } from './anchors.rules.ts'
-import { addDays, daysBetween, isDay, later, periodOf, stepFrom } from './due-dates.rules.ts'
-import { afterPrevious, fixedSlots, rollingFrom, type Within } from './series.rules.ts'
+import { addDays, daysBetween, later, periodOf } from './due-dates.rules.ts'
+import type { Slot } from './due-types.rules.ts'
+import { afterPrevious, earlyDays, fixedSlots, rollingFrom, rollingSlots, type Within } from './series.rules.ts'
 
 export type Language = 'en' | 'es'
 
@@ -15,8 +16,14 @@ interface ForecastOptions {
   readonly from: string
   readonly holidays?: ReadonlySet<string>
   readonly birthDate?: string | null
-  /** A rolling rule goes on from this due date instead of from its anchor. */
-  readonly after?: { readonly base: string; readonly due: string }
+  /** From when a newer wording makes the items. */
+  readonly until?: string | null
+  /** The first day the membership of the form no longer holds. */
+  readonly end?: string | null
+  /** A rolling rule goes on from this item instead of from its anchor. */
+  readonly after?:
+    | { readonly opens: string; readonly due: string; readonly effective: string | null; readonly periodNo: number }
+    | undefined
   readonly count?: number
 }
 
@@ -24,25 +31,26 @@ const manyYears = 366 * 30
 
 /** The next dates of a series, if every one is settled on the day it is due. */
 export function forecast(rule: DueRule, anchor: Anchor, options: ForecastOptions): Forecast[] {
-  const { from, holidays = new Set<string>(), birthDate = null, count = 5 } = options
+  const { from, holidays = new Set<string>(), birthDate = null, until = null, end = null, after, count = 5 } = options
+  if (rule.RequiredFrequency === 'As Needed') return []
+  const reach = rule.AgeMin === null ? Math.min(manyYears, reachOf(rule) * (count + 2)) : manyYears
   const within: Within = {
     ruleVersion: 1,
     rule,
-    today: addDays(later(from, anchor.date), Math.min(manyYears, reachOf(rule) * (count + 2))),
+    today: addDays(later(from, anchor.date), reach),
     holidays,
     birthDate,
     floor: '1900-01-01',
-    end: null,
-    until: null,
+    end,
+    until,
     except: [],
     made: new Map(),
     lastDoc: '',
   }
-  if (rule.RequiredFrequency === 'As Needed') return []
   const isAfter = basisOf(rule) === 'Previous Effective Date'
-  if (isAfter || (rule.ScheduleMode === 'Rolling' && periodOf(rule)))
-    return rollingForecast(within, anchor, options, isAfter).slice(0, count)
-  return fixedSlots(within, anchor, undefined)
+  const rolls = isAfter || (rule.ScheduleMode === 'Rolling' && periodOf(rule) !== null)
+  const slots = rolls ? rollingAhead(within, anchor, isAfter, after) : fixedSlots(within, anchor, undefined)
+  return slots
     .filter(({ due, pastEnd }) => due >= from && !pastEnd)
     .slice(0, count)
     .map(({ opens, due }) => ({ opensOn: opens, dueOn: due }))
@@ -53,28 +61,16 @@ const reachOf = (rule: DueRule): number => {
   return period ? (period.days ?? period.months! * 31) : 366
 }
 
-function rollingForecast(
-  within: Within,
-  anchor: Anchor,
-  { from, after, count = 5 }: ForecastOptions,
-  isAfter: boolean,
-) {
+function rollingAhead(within: Within, anchor: Anchor, isAfter: boolean, after: ForecastOptions['after']): Slot[] {
   const rolling = isAfter ? afterPrevious(within, anchor) : rollingFrom(within, anchor)
   if (!rolling) return []
-  const found: Forecast[] = []
-  let { base, due } = after ?? rolling.first
-  let first = !after
-  for (let steps = 0; found.length < count && steps < 3000; steps++) {
-    const period = periodOf(within.rule)
-    const length = first && period ? daysBetween(due, stepFrom(due, period, 1)) : daysBetween(base, due)
-    const early = Math.min(within.rule.EarlyCreditDays ?? Math.floor(length / 3), Math.max(0, length - 1))
-    if (due >= from && (anchor.end === null || due < anchor.end))
-      found.push({ opensOn: first && !isAfter ? anchor.date : addDays(due, -early), dueOn: due })
-    const next = rolling.next?.(due)
-    if (!next || next <= due || !isDay(next) || (anchor.end !== null && next >= anchor.end)) break
-    base = due
-    due = next
-    first = false
-  }
-  return found
+  const settledUntil = within.today
+  if (!after) return rollingSlots(within, anchor, { ...rolling, settledUntil }, [], undefined)
+  const { opens, due, effective, periodNo } = after
+  const isFirst = periodNo === 0 && !isAfter
+  const length = isFirst ? daysBetween(due, rolling.next?.(due) ?? due) : 0
+  const early = isFirst ? earlyDays(within.rule, length) : daysBetween(opens, due)
+  const base = effective ? later(effective, addDays(due, -early)) : due
+  const carried = { due, base, open: false, periodNo }
+  return rollingSlots(within, anchor, { ...rolling, settledUntil }, [], carried)
 }

@@ -73,7 +73,12 @@ const makes = (within: Within, anchor: Anchor, periodNo: number, madeOn: string)
   return kept !== undefined && kept.madeOn <= within.until
 }
 
-function slotOf(within: Within, anchor: Anchor, periodNo: number, opens: string, due: string): Slot {
+function slotOf(
+  within: Within,
+  anchor: Anchor,
+  periodNo: number,
+  { opens, due, early }: { opens: string; due: string; early: number },
+): Slot {
   const limit = within.end === null ? anchor.end : earlier(within.end, anchor.end)
   const key = keyOf({ ruleVersion: within.ruleVersion, anchorKind: anchor.kind, anchorId: anchor.id, periodNo })
   const pastEnd = limit !== null && due >= limit
@@ -84,6 +89,7 @@ function slotOf(within: Within, anchor: Anchor, periodNo: number, opens: string,
     opens,
     closes: pastEnd ? addDays(limit, -1) : null,
     due,
+    early,
     grace: within.rule.GraceDays,
     pastEnd,
     decided: within.made.get(key)?.decided ?? null,
@@ -91,7 +97,7 @@ function slotOf(within: Within, anchor: Anchor, periodNo: number, opens: string,
   }
 }
 
-const earlyDays = (rule: DueRule, length: number): number =>
+export const earlyDays = (rule: DueRule, length: number): number =>
   Math.min(rule.EarlyCreditDays ?? Math.floor(length / 3), Math.max(0, length - 1))
 
 /** Index of the first date that can matter, so that a form of today does not walk through all the years before. */
@@ -125,22 +131,22 @@ export function fixedSlots(within: Within, anchor: Anchor, carried: Carried | un
     if (!isDay(due)) break
     const length =
       before === null ? (period ? daysBetween(first, stepFrom(first, period, 1)) : null) : daysBetween(before, due)
+    const early = length === null ? null : earlyDays(rule, length)
     const opens = byMonth
       ? later(monthStart(due), index === 0 && anchor.date <= due ? anchor.date : null)
       : index === 0
-        ? firstOpening(rule, anchor, due, length === null ? null : earlyDays(rule, length))
-        : addDays(due, -earlyDays(rule, length!))
-    const last = slots.at(-1)
-    if (last && !last.pastEnd && last.closes === null) last.closes = addDays(opens, -1)
-    if (!makes(within, anchor, index, before ?? anchor.date)) {
-      // The next wording goes on from here with windows of its own.
-      if (last && !byMonth && !last.pastEnd) last.closes = null
-      break
-    }
-    const slot = slotOf(within, anchor, index, opens, due)
+        ? firstOpening(rule, anchor, due, early)
+        : addDays(due, -early!)
+    if (!makes(within, anchor, index, before ?? anchor.date)) break
+    const slot = slotOf(within, anchor, index, { opens, due, early: early ?? 0 })
     if (byMonth) slot.closes = slot.closes === null ? due : earlier(due, slot.closes)
     const counted = counts(within, anchor, due)
-    if (counted && (!carried || due > carried.due)) slots.push(slot)
+    if (counted && (!carried || due > carried.due)) {
+      // What is not asked for closes nothing: the one before it can still be settled, however late.
+      const last = slots.at(-1)
+      if (last && !slot.pastEnd) last.closes ??= addDays(opens, -1)
+      slots.push(slot)
+    }
     before = due
     if (!period && !expires) break
     if (slot.pastEnd) break
@@ -148,14 +154,6 @@ export function fixedSlots(within: Within, anchor: Anchor, carried: Carried | un
     const reached = counted || due > addDays(today, farAhead) || isTooOld(rule, within.birthDate, due)
     if (due > today && opens > later(today, lastDoc) && !slot.decided && reached) break
   }
-  return byMonth ? slots : withOpenEnd(slots)
-}
-
-/** What was due before the end can still be settled afterwards, however late. */
-function withOpenEnd(slots: Slot[]): Slot[] {
-  const last = slots.findLast((slot) => !slot.pastEnd)
-  const next = slots.at(-1)
-  if (last && next !== last && next?.pastEnd && last.closes !== null && last.closes >= last.due) last.closes = null
   return slots
 }
 
@@ -165,6 +163,8 @@ export interface Rolling {
   readonly next: ((base: string) => string | null) | null
   /** The first one follows a document too, so its time opens like that of the others. */
   readonly afterDocument?: boolean
+  /** Goes on as if each were settled on its day, until this one. */
+  readonly settledUntil?: string
 }
 
 export function rollingFrom(within: Within, anchor: Anchor): Rolling | null {
@@ -193,7 +193,7 @@ export function afterPrevious(within: Within, anchor: Anchor): Rolling | null {
 export function rollingSlots(
   within: Within,
   anchor: Anchor,
-  { first, next, afterDocument = false }: Rolling,
+  { first, next, afterDocument = false, settledUntil }: Rolling,
   pool: Doc[],
   carried: Carried | undefined,
 ): Slot[] {
@@ -201,7 +201,7 @@ export function rollingSlots(
   if (carried && (carried.open || !next)) return []
   const slots: Slot[] = []
   let base = carried?.base ?? first.base
-  let due: string | null = carried ? next!(carried.base) : first.due
+  let due: string | null = carried ? following(within, next!, carried.due, carried.base) : first.due
   let index = carried ? carried.periodNo + 1 : 0
   for (let steps = 0; due !== null && isDay(due) && steps < most; steps++) {
     const opening = index === 0 && !afterDocument
@@ -209,7 +209,7 @@ export function rollingSlots(
     const early = earlyDays(rule, length)
     const opens = opening ? firstOpening(rule, anchor, due, early) : addDays(due, -early)
     if (!makes(within, anchor, index, index === 0 ? anchor.date : base)) break
-    const slot = slotOf(within, anchor, index, opens, due)
+    const slot = slotOf(within, anchor, index, { opens, due, early })
     const made = counts(within, anchor, due)
     const at = slot.decided ? -1 : pool.findIndex(({ date }) => date >= opens && (!slot.closes || date <= slot.closes))
     const doc = made || due < within.floor ? pool[at] : undefined
@@ -218,14 +218,19 @@ export function rollingSlots(
       slot.doc = doc
     }
     if (made) slots.push(slot)
-    if (slot.pastEnd || !next || (made && !doc && !slot.decided)) break
+    const waits = settledUntil ? due > settledUntil : made && !doc && !slot.decided
+    if (slot.pastEnd || !next || waits) break
     base = doc ? later(doc.date, addDays(due, -early)) : due
-    const following = next(base)
-    const expiry = rule.ArbitraryExpirationDate
-      ? nextOccurrence(rule.ArbitraryExpirationDate, later(due, doc?.date ?? null))
-      : null
-    due = following === null ? null : later(earlier(following, expiry), addDays(due, 1))
+    due = following(within, next, due, base)
     index++
   }
   return slots
+}
+
+/** The due date after one that was settled: a period on, or when the copy expires, and never back. */
+function following({ rule }: Within, next: NonNullable<Rolling['next']>, due: string, base: string): string | null {
+  const on = next(base)
+  if (on === null) return null
+  const expiry = rule.ArbitraryExpirationDate ? nextOccurrence(rule.ArbitraryExpirationDate, later(due, base)) : null
+  return later(earlier(on, expiry), addDays(due, 1))
 }
