@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#platform/contract/dates.ts'
+import { closingPhases } from './anchors.rules.ts'
 import { complianceCalls } from './compliance.calls.ts'
 import { dueCalls } from './due.calls.ts'
 import { nowhere, openDueAgency, type DueAgency } from './due-testing.ts'
@@ -152,4 +153,58 @@ test('an inspection of a home brings the children who lived there', async () => 
   expect(await codeOf(a.supervisor.send(bad, { ChartID: nowhere, OnDate: a.today }))).toEqual([404, 'NotFound'])
   expect(await codeOf(a.supervisor.send(bad, { SubProgramID: nowhere, OnDate: a.today }))).toEqual([404, 'NotFound'])
   expect(await codeOf(a.manager.send(bad, { ChartID: family, OnDate: a.today }))).toEqual([403, 'PermissionMissing'])
+})
+
+test('an inspection shows a decision that stood on the day and was taken back since', async () => {
+  const form = await a.form({ FirstDueTimeAdjustment: 10 })
+  const child = await a.child(60)
+  await a.reckon()
+  const state = async (OnDate: string) => {
+    const { Charts } = await a.supervisor.ok(inspectionCalls.getInspection, { ChartID: child, OnDate })
+    const item = Charts[0]!.Items.find(({ FormID }) => FormID === form.form)
+    return [item?.State, item?.Reason]
+  }
+  const row = async () =>
+    (await a.supervisor.ok(dueCalls.getDueItems, { ChartID: child, FormID: form.form, All: true })).Rows[0]!
+  const decide = async (Decision: 'Waived' | 'TakeBack', Reason: string) => {
+    const { DueItemID, version } = await row()
+    await a.supervisor.ok(dueCalls.waiveDue, { DueItemID, Decision, Reason, version })
+    return DueItemID
+  }
+  const item = await decide('Waived', 'Hospital')
+  // As if it had been waived twenty days ago.
+  await a.owner.query(
+    `insert into audit (at, kind, table_name, row_id, op, after) overriding system value
+     select $2::date + time '20:00', 'change', 'due_item', id, 'update', to_jsonb(d) from due_item d where id = $1`,
+    [item, ago(20)],
+  )
+  expect(await state(a.today)).toEqual(['Waived', 'Hospital'])
+  await decide('TakeBack', 'Home again')
+  expect(await state(ago(25))).toEqual(['Missing', null])
+  expect(await state(ago(10))).toEqual(['Waived', 'Hospital'])
+  expect(await state(a.today)).toEqual(['Missing', null])
+})
+
+test('an inspection of a sub-program leaves out families that were closed by then', async () => {
+  const { rows } = await a.owner.query<{ id: string; closed: string }>(
+    `select h.family_id as id, h.start_date::text as closed from family_phase h join resource_family f on f.id = h.family_id and f.voided_at is null
+     where f.sub_program_id = $1 and h.voided_at is null and h.end_date is null and h.phase = any ($2)
+       and exists (select from family_phase x where x.family_id = f.id and x.voided_at is null and x.start_date < h.start_date) limit 1`,
+    [a.program, [...closingPhases]],
+  )
+  const { id, closed } = rows[0]!
+  const listed = async (OnDate: string) => {
+    for (let Page = 1; ; Page++) {
+      const { Charts } = await a.supervisor.ok(inspectionCalls.getInspection, {
+        SubProgramID: a.program,
+        OnDate,
+        Page,
+        PageSize: 100,
+      })
+      if (Charts.length === 0) return false
+      if (Charts.some(({ ChartID }) => ChartID === id)) return true
+    }
+  }
+  expect(await listed(closed)).toBe(false)
+  expect(await listed(addDays(closed, -1))).toBe(true)
 })

@@ -32,10 +32,11 @@ async function noticesOf(tx: Tx, today: string): Promise<Notice[]> {
     owners as (select o.id, o.responsible_employee_id as employee from open o where o.responsible_employee_id is not null
       union select o.id, s.employee_id from open o join staff s on s.sub_program_id = o.sub_program_id and s.role = o.responsible_role
         where o.responsible_employee_id is null),
-    bosses as (select o.id, v.supervisor_id as employee from open o join employee_supervisor v on v.employee_id = o.responsible_employee_id
-        and v.voided_at is null and v.start_date <= ${today}::date and (v.end_date is null or v.end_date > ${today}::date) and v.supervisor_role = 'Primary'
+    above as (select employee_id, supervisor_id from employee_supervisor where ${holds} and supervisor_role = 'Primary'),
+    bosses as (select o.id, v.supervisor_id as employee from open o join above v on v.employee_id = o.responsible_employee_id
       union select o.id, s.employee_id from open o join staff s on s.sub_program_id = o.sub_program_id and s.role = 'Supervisor'
-        where o.responsible_employee_id is null),
+        where not exists (select from above v where v.employee_id = o.responsible_employee_id)
+          and s.employee_id is distinct from o.responsible_employee_id),
     wanted as (
       select w.id, w.employee, 'Soon' as stage from owners w join open o on o.id = w.id where o.due_on > ${today}::date
       union all select w.id, w.employee, 'Today' from owners w join open o on o.id = w.id
@@ -57,7 +58,8 @@ async function noticesOf(tx: Tx, today: string): Promise<Notice[]> {
 async function signaturesOf(tx: Tx, today: string) {
   const { rows } = await sql<{ employee: string; waiting: number; fresh: number }>`
     select w.employee, count(*)::int as waiting,
-      count(*) filter (where w.opened_at > coalesce((select max(g.sent_on) from due_digest g where g.employee_id = w.employee), ${today}::date - 3))::int as fresh
+      count(*) filter (where w.opened_at > coalesce((select max(coalesce(m.created_at, g.sent_on)) from due_digest g
+        left join mail m on m.id = g.mail_id where g.employee_id = w.employee), ${today}::date - 3))::int as fresh
     from (select l.id, l.opened_at, unnest(case when cardinality(l.eligible) > 0 then l.eligible else array[l.assignee_employee_id] end) as employee
       from signature_line l join document d on d.id = l.document_id and d.state = 'AwaitingSignatures' where l.status = 'Pending') w
     join application_user u on u.id = w.employee and u.account_status = 'Active'

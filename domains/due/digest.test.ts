@@ -67,3 +67,44 @@ test('one mail a day to each person: a week before, on the day, then who stands 
     ),
   ).toBe(1)
 })
+
+test('what waits for a signature is told once', async () => {
+  const form = await a.form({ RequiredFrequency: 'As Needed' })
+  const waiting = await a.document(form, await a.child(5), a.today, 'AwaitingSignatures')
+  await a.owner.query('delete from due_digest where employee_id = $1', [a.administrator.userId])
+  await a.owner.query('update signature_line set assignee_employee_id = $2, opened_at = now() where document_id = $1', [
+    waiting,
+    a.administrator.userId,
+  ])
+  await send(a.today)
+  await send(addDays(a.today, 1))
+  const { rows } = await a.owner.query<{ sent_on: string }>(
+    'select sent_on::text from due_digest where employee_id = $1 order by 1',
+    [a.administrator.userId],
+  )
+  expect(rows).toEqual([{ sent_on: a.today }])
+})
+
+test('where nobody stands above who answers, the supervisors of the sub-program are told', async () => {
+  const form = await a.form({ FirstDueTimeAdjustment: 30 })
+  const child = await a.child(34)
+  await a.reckon()
+  const item = await a.one('select id from due_item where chart_id = $1 and form_membership_id = $2', [
+    child,
+    form.membership,
+  ])
+  await a.owner.query(
+    `update employee_supervisor set voided_at = now(), void_reason = 'test' where employee_id = $1 and voided_at is null`,
+    [a.manager.userId],
+  )
+  await a.owner.query('delete from due_digest')
+  await send(a.today)
+  const told = (await stages(item)).filter(({ stage }) => stage === 'Supervisor').map((one) => one.employee_id)
+  const { rows } = await a.owner.query<{ id: string }>(
+    `select distinct m.employee_id as id from employee_sub_program m join application_user u on u.id = m.employee_id and u.account_status = 'Active'
+     where m.sub_program_id = $1 and m.sub_program_role = 'Supervisor' and m.voided_at is null and m.end_date is null`,
+    [a.program],
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(told.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+})

@@ -7,7 +7,7 @@ import { dueCalls } from './due.calls.ts'
 import { dueRowOf, findItem, findItems, inState, isLate } from './due-rows.server.ts'
 import { explained } from './explain.server.ts'
 import { preview } from './preview-rule.server.ts'
-import { reckonChart, reckonIfMarked } from './reckon.server.ts'
+import { isDecided, reckonChart, reckonIfMarked } from './reckon.server.ts'
 
 type Asked = Input<typeof dueCalls.getDueItems>
 
@@ -129,7 +129,7 @@ export const dueHandlers = handlers(dueCalls, {
   async waiveDue(context) {
     const { tx, input, today, refuse } = context
     const found = await locked(context)
-    const decided = found.status === 'Waived' || found.status === 'NotApplicable'
+    const decided = isDecided(found.status)
     if (input.Decision === 'TakeBack') {
       if (!decided) refuse('NotWaived')
       await decide(tx, found.DueItemID, null, input.Reason)

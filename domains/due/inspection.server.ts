@@ -5,10 +5,11 @@ import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
 import { ruleInWords, ruleOf } from '#domains/forms/due-rule.rules.ts'
 import { dueCharts, holidays, programForms } from './due-facts.server.ts'
-import type { Doc } from './due-types.rules.ts'
+import { closingPhases } from './anchors.rules.ts'
+import { keyOf, type Doc } from './due-types.rules.ts'
 import type { Language } from './forecast.rules.ts'
 import { inspectionCalls, type InspectionChart, type InspectionItem } from './inspection.calls.ts'
-import { reckonAll, type ChartItem } from './reckon.server.ts'
+import { isDecided, reckonAll, type ChartItem } from './reckon.server.ts'
 
 interface Inspected {
   id: string
@@ -19,11 +20,13 @@ interface Inspected {
   since: string | null
 }
 
-/** Charts that were open on the day, of a sub-program. */
+/** Charts that were open on the day, of a sub-program; a family is closed by its phase. */
 const programCharts = (program: string, day: string): RawBuilder<Inspected> => sql`
   select c.id, c.chart_type, c.name, s.name as program, 'Program' as relation, null::date as since
   from chart c join sub_program s on s.id = c.sub_program_id
-  where c.sub_program_id = ${program} and c.start_date <= ${day}::date and (c.end_date is null or c.end_date > ${day}::date)`
+  where c.sub_program_id = ${program} and c.start_date <= ${day}::date and (c.end_date is null or c.end_date > ${day}::date)
+    and not exists (select from family_phase h where h.family_id = c.id and h.voided_at is null and h.phase = any (${[...closingPhases]}::text[])
+      and h.start_date <= ${day}::date and (h.end_date is null or h.end_date > ${day}::date))`
 
 /** The chart itself and, for a home, the children who lived there on the day. */
 const oneChart = (chart: string, day: string): RawBuilder<Inspected> => sql`
@@ -64,12 +67,23 @@ async function documentsThen(tx: Tx, charts: readonly string[], day: string): Pr
   }))
 }
 
-/** Decisions that stood on the day. */
-async function decidedThen(tx: Tx, charts: readonly string[], day: string) {
-  const { rows } = await sql<{ id: string; reason: string }>`select d.id, d.decided_reason as reason from due_item d
-    join sub_program s on s.id = d.sub_program_id where d.chart_id = any (${charts}::uuid[]) and d.status in ('Waived', 'NotApplicable')
-      and d.decided_at < (${addDays(day, 1)}::timestamp at time zone s.zone)`.execute(tx)
-  return new Map(rows.map(({ id, reason }) => [id, reason]))
+interface Decision {
+  status: 'Waived' | 'NotApplicable'
+  reason: string
+}
+
+/** Decisions that stood at the end of the day, also those taken back since: the history has them. */
+async function decidedThen(tx: Tx, charts: readonly string[], day: string): Promise<Map<string, Decision>> {
+  const { rows } = await sql<Decision & { id: string }>`with decided as (
+      select d.id, coalesce(h.after, case when d.decided_at < u.until then to_jsonb(d) end) as item
+      from due_item d join sub_program s on s.id = d.sub_program_id
+      cross join lateral (select ${addDays(day, 1)}::timestamp at time zone s.zone as until) u
+      left join lateral (select a.after from audit a where a.row_id = d.id and a.table_name = 'due_item' and a.kind = 'change'
+        and a.at < u.until order by a.seq desc limit 1) h on true
+      where d.chart_id = any (${charts}::uuid[]) and d.decided_at is not null)
+    select id, item ->> 'status' as status, item ->> 'decided_reason' as reason from decided
+    where item ->> 'status' in ('Waived', 'NotApplicable')`.execute(tx)
+  return new Map(rows.map(({ id, ...decision }) => [id, decision]))
 }
 
 function stateThen(item: ChartItem, doc: DocThen | undefined, day: string): InspectionItem['State'] {
@@ -112,14 +126,11 @@ export async function inspect(
   return found.map((head) => {
     const chart = charts.find(({ facts }) => facts.chartId === head.id)
     const docs = documents.filter(({ chartId }) => chartId === head.id)
-    const made = (chart?.made ?? []).map((item) =>
-      (item.status === 'Waived' || item.status === 'NotApplicable') && !decided.has(item.id)
-        ? { ...item, status: 'Open' }
-        : item,
-    )
-    const reasons = new Map(
-      made.map((item) => [`${item.m}|${item.anchorKind}|${item.anchorId}|${item.periodNo}`, decided.get(item.id)]),
-    )
+    const made = (chart?.made ?? []).map((item) => ({
+      ...item,
+      status: decided.get(item.id)?.status ?? (isDecided(item.status) ? 'Open' : item.status),
+    }))
+    const reasons = new Map(made.map((item) => [`${item.m}|${keyOf(item)}`, decided.get(item.id)?.reason]))
     const items = chart ? reckonAll({ ...chart, documents: docs, made }, forms, free, day) : []
     const known = new Map(docs.map((doc) => [doc.id, doc]))
     const listed = items.map((item): InspectionItem => {
@@ -136,7 +147,7 @@ export async function inspect(
         VersionNo: doc?.versionNo ?? null,
         UnsignedLines: doc?.unsigned ?? [],
         Rule: ruleInWords(ruleOf(version?.rule ?? {}), language),
-        Reason: reasons.get(`${item.membership.id}|${item.anchorKind}|${item.anchorId}|${item.periodNo}`) ?? null,
+        Reason: reasons.get(`${item.membership.id}|${keyOf(item)}`) ?? null,
       }
     })
     for (const doc of known.values()) {

@@ -15,7 +15,9 @@ import { reckonMembership, stateOf } from './due.rules.ts'
 import { dueRuleOf } from './due-rows.server.ts'
 import { responsibles, type Responsible } from './responsible.server.ts'
 
-const decisions = new Set(['Waived', 'NotApplicable'])
+/** Waived by a person, or said not to apply: no reckoning touches it. */
+export const isDecided = (status: string): status is 'Waived' | 'NotApplicable' =>
+  status === 'Waived' || status === 'NotApplicable'
 
 export interface ChartItem extends ReckonedItem {
   membership: ProgramForm
@@ -46,7 +48,7 @@ export function reckonAll(
     const documents = chart.documents.filter(({ id, formId }) => formId === membership.formId && !used.has(id))
     const made = chart.made
       .filter(({ m, status }) => m === membership.id && status !== 'Cancelled')
-      .map((item) => ({ ...item, decided: decisions.has(item.status) ? (item.status as 'Waived') : null }))
+      .map((item) => ({ ...item, decided: isDecided(item.status) ? item.status : null }))
     const items = reckonMembership({ ...membership, except: special }, chart.facts, documents, today, {
       holidays: free,
       made,
@@ -95,12 +97,12 @@ export async function reckonCharts(
       const key = `${item.membership.id}|${keyOf(item)}`
       const before = kept.get(key)
       kept.delete(key)
-      if (before && decisions.has(before.status)) continue
+      if (before && isDecided(before.status)) continue
       const who = answerFor(chart, item.membership.role)
       if (before && isSame(before, item, who)) continue
       changed.push(rowOf(chart, item, who, before?.id))
     }
-    for (const item of kept.values()) if (item.status !== 'Cancelled' && !decisions.has(item.status)) gone.push(item.id)
+    for (const item of kept.values()) if (item.status !== 'Cancelled' && !isDecided(item.status)) gone.push(item.id)
   }
   if (changed.length + gone.length > 0)
     await sql`select keep_due(${JSON.stringify(changed)}::jsonb, ${gone}::uuid[])`.execute(tx)
