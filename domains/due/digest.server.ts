@@ -75,6 +75,7 @@ const heads: Record<Stage, string> = {
   Director: 'Late in your program, two weeks and more',
 }
 const mostLines = 30
+const documentsWait = (count: number) => (count === 1 ? '1 document waits' : `${count} documents wait`)
 
 /** By form and day, without the name of anybody in care: those stand in KITH. */
 function bodyOf(notices: readonly Notice[], waiting: number, settings: Settings): string {
@@ -93,22 +94,16 @@ function bodyOf(notices: readonly Notice[], waiting: number, settings: Settings)
   })
   const link = (desk: string) => `${publicOrigin(settings)}${settings.basePath.replace(/\/$/, '')}/?desk=${desk}`
   if (notices.length > 0) parts.push(`Open them: ${link('due')}`)
-  if (waiting > 0)
-    parts.push(
-      `${waiting === 1 ? '1 document waits' : `${waiting} documents wait`} for your signature: ${link('signatures')}`,
-    )
+  if (waiting > 0) parts.push(`${documentsWait(waiting)} for your signature: ${link('signatures')}`)
   return parts.join('\n')
 }
 
 function subjectOf(notices: readonly Notice[], waiting: number): string {
   const count = new Set(notices.map(({ item }) => item)).size
   const due = count === 1 ? '1 document is due' : `${count} documents are due`
-  const sign = waiting === 1 ? '1 waits for your signature' : `${waiting} wait for your signature`
-  return count === 0
-    ? sign.replace(/ wait/, ' documents wait').replace('1 documents', '1 document')
-    : waiting > 0
-      ? `${due}, ${sign}`
-      : due
+  if (waiting === 0) return due
+  if (count === 0) return `${documentsWait(waiting)} for your signature`
+  return `${due}, ${waiting === 1 ? '1 waits' : `${waiting} wait`} for your signature`
 }
 
 /** Sends each person's mail of the day; running it again sends nothing. Gives how many were sent. */

@@ -70,12 +70,13 @@ test('one mail a day to each person: a week before, on the day, then who stands 
 
 test('what waits for a signature is told once', async () => {
   const form = await a.form({ RequiredFrequency: 'As Needed' })
-  const waiting = await a.document(form, await a.child(5), a.today, 'AwaitingSignatures')
+  const child = await a.child(5)
   await a.owner.query('delete from due_digest where employee_id = $1', [a.administrator.userId])
-  await a.owner.query('update signature_line set assignee_employee_id = $2, opened_at = now() where document_id = $1', [
-    waiting,
-    a.administrator.userId,
-  ])
+  for (let count = 0; count < 11; count++)
+    await a.owner.query(
+      'update signature_line set assignee_employee_id = $2, opened_at = now() where document_id = $1',
+      [await a.document(form, child, a.today, 'AwaitingSignatures'), a.administrator.userId],
+    )
   await send(a.today)
   await send(addDays(a.today, 1))
   const { rows } = await a.owner.query<{ sent_on: string }>(
@@ -83,6 +84,11 @@ test('what waits for a signature is told once', async () => {
     [a.administrator.userId],
   )
   expect(rows).toEqual([{ sent_on: a.today }])
+  const subject = await a.one(
+    'select m.subject from mail m join due_digest d on d.mail_id = m.id where d.employee_id = $1',
+    [a.administrator.userId],
+  )
+  expect(subject).toBe('11 documents wait for your signature')
 })
 
 test('where nobody stands above who answers, the supervisors of the sub-program are told', async () => {

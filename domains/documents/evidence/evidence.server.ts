@@ -1,4 +1,5 @@
 import { fillWord } from '#domains/forms/word/word-fill.server.ts'
+import { findFormWord } from '#domains/forms/word/word-stored.server.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
 import { fileKinds } from '#platform/contract/files.ts'
 import type { FilePolicy } from '#platform/server/attachments.ts'
@@ -52,9 +53,9 @@ export const evidenceHandlers = handlers(evidenceCalls, {
       return { fileName: fileNameOf(source, 'json'), contentType: 'application/json', body }
     }
     if (Format === 'Word') {
-      if (!source.wordFileId) return refuse('NoWordTemplate')
-      const template = await storedBytes(tx, settings, source.wordFileId)
-      const body = await fillWord(template, source.fields, source.values).catch((error: unknown) => {
+      const word = source.wordFileId ? await findFormWord(tx, settings, source.wordFileId) : undefined
+      if (!word || word.waits) return refuse('NoWordTemplate')
+      const body = await fillWord(await word.content(), source.fields, source.values).catch((error: unknown) => {
         if (error instanceof FileRefused) return refuse('WordNotFilled')
         throw error
       })

@@ -108,6 +108,13 @@ describe('downloading', () => {
     await give(Buffer.from('PK broken'))
     const { refusal } = await renata.send(downloadDocument, { DocumentID: draft.documentId, Format: 'Word' })
     expect(refusal.code).toBe('WordNotFilled')
+    await give(template)
+    await agency.owner.query(
+      `update stored_file set state = 'quarantined' where id = (select word_file_id from form_version where id = $1)`,
+      [draft.formVersionId],
+    )
+    const unsafe = await renata.send(downloadDocument, { DocumentID: draft.documentId, Format: 'Word' })
+    expect(unsafe.refusal.code).toBe('NoWordTemplate')
   })
 
   test('a look is written down', async () => {

@@ -10,7 +10,7 @@ export interface PacketPart {
   about: string
   pdf: Buffer
 }
-export interface PacketCover {
+interface PacketCover {
   title: string
   agency: string
   /** By whom and when, in words. */

@@ -126,7 +126,7 @@ const es: typeof en = {
 }
 
 /** Enough to compare, too little to find anybody. */
-export function maskedIp(ip: string): string {
+function maskedIp(ip: string): string {
   if (ip.includes(':')) return `${ip.split(':').slice(0, 3).join(':')}:…`
   return `${ip.split('.').slice(0, 2).join('.')}.*.*`
 }

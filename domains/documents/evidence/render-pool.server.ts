@@ -60,16 +60,17 @@ export class TypstRenderer implements PdfRenderer {
   }
 
   async #work({ request, done, failed }: Wanted): Promise<void> {
-    const with_ = this.#idle.pop() ?? { worker: await newWorker(), drawn: 0 }
+    let thread = this.#idle.pop()
     try {
-      const reply = await asked(with_.worker, request, this.#limits.milliseconds)
-      with_.drawn += 1
-      if (with_.drawn < this.#limits.documents) this.#idle.push(with_)
-      else void with_.worker.terminate()
+      thread ??= { worker: await newWorker(), drawn: 0 }
+      const reply = await asked(thread.worker, request, this.#limits.milliseconds)
+      thread.drawn += 1
+      if (thread.drawn < this.#limits.documents) this.#idle.push(thread)
+      else void thread.worker.terminate()
       if ('pdf' in reply) done(Buffer.from(reply.pdf))
       else failed(new NotDrawn(reply.fault))
     } catch (error) {
-      void with_.worker.terminate()
+      void thread?.worker.terminate()
       failed(error as Error)
     }
   }

@@ -1,7 +1,7 @@
 import type { Settings } from '#platform/server/settings.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { certificateNodes } from './render-certificate.server.ts'
-import { loadPrint, type PrintSource } from './render-load.server.ts'
+import type { PrintSource } from './render-load.server.ts'
 import { pdfRenderer } from './render-pool.server.ts'
 import type { PrintedDocument, PrintedNode } from './render-shapes.server.ts'
 import { picturesOf, signatureNodes } from './render-signatures.server.ts'
@@ -11,15 +11,6 @@ import { dayWords, momentIn, pageWords } from './render-words.server.ts'
 import { sealedPdf } from './seal-store.server.ts'
 
 /** A document as PDF: the sealed one of a completed version, otherwise drawn with a watermark. */
-export async function pdfOf(
-  tx: Tx,
-  documentId: string,
-  versionNo: number | 'draft',
-  settings: Settings,
-): Promise<Buffer> {
-  return pdfFrom(tx, await loadPrint(tx, documentId, versionNo, settings.agency.name), settings)
-}
-
 export async function pdfFrom(tx: Tx, source: PrintSource, settings: Settings): Promise<Buffer> {
   const { state, versionId, versionNo, currentVersionNo } = source
   const sealed =

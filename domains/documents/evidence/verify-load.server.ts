@@ -20,16 +20,13 @@ export interface KeptVersion {
   fields_now: string
   fields: FormField[]
 }
-export interface KeptSignature {
+interface KeptSignature {
   id: string
   line_id: string
   version_id: string
-  label: string
-  line_status: string
   line_version_id: string
   printed_name: string
   signer_user_id: string | null
-  method: string
   content_sha256: string
   voided_at: string | null
 }
@@ -101,8 +98,8 @@ export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evid
   const signatures = await sql<
     KeptSignature & { document_id: string }
   >`select g.document_id, g.id, g.signature_line_id as line_id,
-      g.document_version_id as version_id, l.label, l.status as line_status, l.document_version_id as line_version_id, g.printed_name,
-      g.signer_user_id, g.method, g.content_sha256, g.voided_at
+      g.document_version_id as version_id, l.document_version_id as line_version_id, g.printed_name, g.signer_user_id,
+      g.content_sha256, g.voided_at
     from signature g join signature_line l on l.id = g.signature_line_id where g.document_id = ${any} order by g.signed_at`.execute(
     tx,
   )

@@ -11,8 +11,6 @@ export interface PdfSignature {
   whole: boolean
   /** Hash of the certificate it was made with. */
   certificateId: string
-  /** As the signer's clock said. */
-  signedAt: string | null
 }
 
 const rangeShape = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g
@@ -20,7 +18,6 @@ const rangeShape = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\
 const mostSignatures = 5
 const longestSignature = 200_000
 const signingCertificateV2 = '1.2.840.113549.1.9.16.2.47'
-const signingTime = '1.2.840.113549.1.9.5'
 const engine = new pkijs.CryptoEngine({ name: 'node', crypto: webcrypto as never })
 
 /** Every signature in a file, in the order of the file; what cannot be read counts as broken. */
@@ -28,7 +25,7 @@ export async function signaturesIn(pdf: Buffer): Promise<PdfSignature[]> {
   const found: PdfSignature[] = []
   for (const [, ...numbers] of [...pdf.toString('latin1').matchAll(rangeShape)].slice(-mostSignatures)) {
     const [from, length, second, rest] = numbers.map(Number) as [number, number, number, number]
-    const broken = { intact: false, whole: false, certificateId: '', signedAt: null }
+    const broken = { intact: false, whole: false, certificateId: '' }
     if (from !== 0 || second <= length || second - length > longestSignature || second + rest > pdf.length) {
       found.push(broken)
       continue
@@ -52,12 +49,9 @@ async function checked(cms: Buffer, signed: Buffer): Promise<Omit<PdfSignature, 
   const attribute = (type: string): unknown =>
     signer.signedAttrs?.attributes.find((one) => one.type === type)?.values[0]
   const verdict = await data.verify({ signer: 0, data: toArrayBuffer(signed), checkChain: false }, engine)
-  const time = attribute(signingTime)
   return {
     intact: verdict && namesCertificate(attribute(signingCertificateV2), der),
     certificateId: certificateId(der),
-    signedAt:
-      time instanceof asn1js.UTCTime || time instanceof asn1js.GeneralizedTime ? time.toDate().toISOString() : null,
   }
 }
 

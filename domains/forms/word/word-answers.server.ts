@@ -59,8 +59,7 @@ const columnPlaces = (row: Parameters<typeof placesIn>[0]): Place[] =>
   )
 
 /** A list stands in a repeating section as a table of one column. */
-const columnsOf = (field: FormField): FormColumn[] =>
-  field.DataStructure === 'Table' ? field.Columns : [{ ...field, Id: field.Id }]
+const columnsOf = (field: FormField): FormColumn[] => (field.DataStructure === 'Table' ? field.Columns : [field])
 const tableRows = (field: FormField, value: FieldValue | undefined): TableRow[] =>
   value === undefined
     ? []

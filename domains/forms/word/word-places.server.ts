@@ -41,7 +41,7 @@ export const namesOf = ({ tag, alias, word }: Pick<Place, 'tag' | 'alias' | 'wor
   [tag, alias, word].filter((name): name is string => Boolean(name))
 
 const passedOver = new Set(['del', 'moveFrom', 'rPr', 'pPr', 'tcPr', 'trPr', 'tblPr', 'sdtPr', 'sectPr', 'tblGrid'])
-export const anyToken = /^\{\{\s*([A-Za-z][^{}]{0,119}?)\s*\}\}$/
+const anyToken = /^\{\{\s*([A-Za-z][^{}]{0,119}?)\s*\}\}$/
 
 /** Every place of a part, in the order in which it is read. */
 export function placesIn(root: Node): Place[] {

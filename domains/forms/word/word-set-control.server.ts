@@ -101,7 +101,7 @@ function fill(content: Element, answer: Answer): void {
 }
 
 /** A copy that can stand beside its model: what must be unique is left for Word to give anew. */
-export function copyRow(row: Element): Element {
+function copyRow(row: Element): Element {
   const copy = row.cloneNode(true) as Element
   for (const one of [copy, ...descendants(copy)]) {
     if (['bookmarkStart', 'bookmarkEnd'].includes(one.localName ?? '')) remove(one)

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { uploadOwner } from '#platform/server/attachments.ts'
 import { fileStoreOf, verified } from '#platform/server/file-store.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
@@ -17,12 +18,7 @@ async function find(
 ) {
   const row = await tx.selectFrom('stored_file').selectAll().where('id', '=', fileId).executeTakeFirst()
   if (!row || row.state === 'quarantined' || !ownedBy({ table: row.owner_table, id: row.owner_id })) return undefined
-  const content = async () => {
-    const parts: Buffer[] = []
-    const stream = verified(await fileStoreOf(settings).get(row.storage_key), row.sha256)
-    for await (const part of stream as AsyncIterable<Buffer>) parts.push(part)
-    return Buffer.concat(parts)
-  }
+  const content = async () => buffer(verified(await fileStoreOf(settings).get(row.storage_key), row.sha256))
   return { fileName: row.file_name, waits: row.state === 'waiting', content } satisfies StoredWord
 }
 
