@@ -448,6 +448,26 @@ describe('who it is for', () => {
     expect(after({})).toEqual(['2026-04-01', '2026-05-01'])
     expect(after({ ArbitraryExpirationDate: '2020-04-15' })).toEqual(['2026-04-01', '2026-04-15'])
   })
+  test('a new wording neither undoes what was settled nor what was made for a later age', () => {
+    const versions = (from: string, first: Partial<DueRule>, next: Partial<DueRule>) => [
+      { ruleVersion: 1, from: '2026-01-01', rule: rule(first) },
+      { ruleVersion: 2, from, rule: rule(next) },
+    ]
+    const yearly = { RequiredFrequency: 'Yearly', FirstDueTimeAdjustment: 5 } as const
+    const changed = versions('2026-02-10', yearly, { RequiredFrequency: 'Every 30 Days', FirstDueTimeAdjustment: 7 })
+    const settled = reckonMembership(membership({ versions: changed }), chart, [done('2026-02-03')], '2026-02-12')
+    expect(settled[0]).toMatchObject({ dueOn: '2026-02-05', status: 'Done', ruleVersion: 1 })
+    expect(settled.filter(({ status }) => status === 'Done')).toHaveLength(1)
+    const grown = { RequiredFrequency: 'Every 30 Days', AgeType: 'Months', AgeMin: 6 } as const
+    const words = versions('2026-03-15', grown, { RequiredFrequency: 'As Needed' })
+    const baby = { ...chart, birthDate: '2025-12-31' }
+    const before = reckonMembership(membership({ versions: words.slice(0, 1) }), baby, [], '2026-03-14')
+    const made = before.map((one): MadeItem => ({ ...one, madeOn: '2026-02-01', decided: null }))
+    expect(dues(before)).toEqual(['2026-07-30'])
+    expect(dues(reckonMembership(membership({ versions: words }), baby, [], '2026-03-20', { made }))).toEqual([
+      '2026-07-30',
+    ])
+  })
   test('waived and not applicable stay as decided', () => {
     const plain = reckonMembership(membership({}), chart, [], '2026-04-01')
     const made = plain.map((one, index): MadeItem => ({

@@ -49,7 +49,7 @@ export function reckonMembership(
 ): ReckonedItem[] {
   if (membership.agencyId !== null && membership.agencyId !== facts.agencyId) return []
   const docs = documents.toSorted(inOrder)
-  const pool = docs.filter(({ state }) => state === 'Completed')
+  let pool = docs.filter(({ state }) => state === 'Completed')
   const lastDoc = docs.reduce((last, { date }) => (date > last ? date : last), '')
   const made = new Map(kept.map((item) => [keyOf(item), item]))
   const versions = membership.versions.toSorted((a, b) => a.ruleVersion - b.ruleVersion)
@@ -75,6 +75,10 @@ export function reckonMembership(
       made,
       lastDoc,
     }
+    // What was written before a new wording is about what the older ones asked for.
+    const written = pool.filter(({ date }) => date < from)
+    settle(slots, written)
+    pool = pool.filter((doc) => doc.date >= from || written.includes(doc))
     slots.push(...slotsOf(within, facts, pool, slots))
   })
   settle(slots, pool)

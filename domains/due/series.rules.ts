@@ -132,16 +132,19 @@ export function fixedSlots(within: Within, anchor: Anchor, carried: Carried | un
     const length =
       before === null ? (period ? daysBetween(first, stepFrom(first, period, 1)) : null) : daysBetween(before, due)
     const early = length === null ? null : earlyDays(rule, length)
-    const opens = byMonth
+    const usual = byMonth
       ? later(monthStart(due), index === 0 && anchor.date <= due ? anchor.date : null)
-      : index === 0
+      : index === 0 && !carried
         ? firstOpening(rule, anchor, due, early)
-        : addDays(due, -early!)
-    if (!makes(within, anchor, index, before ?? anchor.date)) break
+        : addDays(due, -(early ?? 0))
+    // What settled an older wording's item is not asked for again.
+    const opens = carried ? later(usual, addDays(carried.due, 1)) : usual
+    const counted = counts(within, anchor, due)
+    if (counted && !makes(within, anchor, index, before ?? anchor.date)) break
     const slot = slotOf(within, anchor, index, { opens, due, early: early ?? 0 })
     if (byMonth) slot.closes = slot.closes === null ? due : earlier(due, slot.closes)
-    const counted = counts(within, anchor, due)
-    if (counted && (!carried || due > carried.due)) {
+    const asked = counted && (!carried || due > carried.due)
+    if (asked) {
       // What is not asked for closes nothing: the one before it can still be settled, however late.
       const last = slots.at(-1)
       if (last && !slot.pastEnd) last.closes ??= addDays(opens, -1)
@@ -151,7 +154,7 @@ export function fixedSlots(within: Within, anchor: Anchor, carried: Carried | un
     if (!period && !expires) break
     if (slot.pastEnd) break
     // Who is too young for the next one may be old enough for the one after it.
-    const reached = counted || due > addDays(today, farAhead) || isTooOld(rule, within.birthDate, due)
+    const reached = asked || due > addDays(today, farAhead) || isTooOld(rule, within.birthDate, due)
     if (due > today && opens > later(today, lastDoc) && !slot.decided && reached) break
   }
   return slots
@@ -208,17 +211,17 @@ export function rollingSlots(
     const length = opening ? daysBetween(due, next!(due) ?? due) : daysBetween(base, due)
     const early = earlyDays(rule, length)
     const opens = opening ? firstOpening(rule, anchor, due, early) : addDays(due, -early)
-    if (!makes(within, anchor, index, index === 0 ? anchor.date : base)) break
+    const counted = counts(within, anchor, due)
+    if (counted && !makes(within, anchor, index, index === 0 ? anchor.date : base)) break
     const slot = slotOf(within, anchor, index, { opens, due, early })
-    const made = counts(within, anchor, due)
     const at = slot.decided ? -1 : pool.findIndex(({ date }) => date >= opens && (!slot.closes || date <= slot.closes))
-    const doc = made || due < within.floor ? pool[at] : undefined
+    const doc = counted || due < within.floor ? pool[at] : undefined
     if (doc) {
       pool.splice(at, 1)
       slot.doc = doc
     }
-    if (made) slots.push(slot)
-    const waits = settledUntil ? due > settledUntil : made && !doc && !slot.decided
+    if (counted) slots.push(slot)
+    const waits = settledUntil ? due > settledUntil : counted && !doc && !slot.decided
     if (slot.pastEnd || !next || waits) break
     base = doc ? later(doc.date, addDays(due, -early)) : due
     due = following(within, next, due, base)
