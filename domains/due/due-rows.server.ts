@@ -120,7 +120,7 @@ export function dueRowOf(found: FoundItem, today: string, language: Language = '
   return {
     ...row,
     State: stateOf({ status, dueOn: row.DueOn, graceDays }, today),
-    Rule: ruleInWords(ruleOf(rule), language),
+    Rule: ruleInWords(ruleOf(rule), language, row.ChartType),
     DaysLate: row.DueOn === null ? null : daysBetween(row.DueOn, today),
   }
 }

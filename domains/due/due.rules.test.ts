@@ -653,4 +653,13 @@ describe('always', () => {
       'Una vez, 1 día después del inicio de la inscripción',
     )
   })
+  test('an employee has a start of work, not an enrolment', () => {
+    const yearly = rule({ RequiredFrequency: 'Yearly', FirstDue: 'Membership Start', FirstDueTimeAdjustment: 30 })
+    expect(ruleInWords(yearly, 'en', 'Employee')).toBe('Every year, first 30 days after the start of the work')
+    expect(ruleInWords(yearly, 'es', 'Employee')).toBe(
+      'Cada año, por primera vez 30 días después del inicio del trabajo',
+    )
+    expect(ruleInWords(yearly, 'en', 'Client')).toBe('Every year, first 30 days after the start of the enrolment')
+    expect(ruleInWords({ ...yearly, FirstDue: 'Birth Date' }, 'en', 'Employee')).toMatch(/after the birth date$/)
+  })
 })

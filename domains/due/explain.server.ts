@@ -5,7 +5,7 @@ import {
   adjustmentInWords,
   ageInWords,
   basisOf,
-  basisWords,
+  basisInWords,
   ruleInWords,
   ruleOf,
   type DueRule,
@@ -36,10 +36,10 @@ export async function explained(tx: Tx, found: FoundItem, today: string, { ifBas
   const basis = basisOf(rule)
   const Steps: { Label: string; Text: string }[] = []
   const add = (Label: string, Text: string) => Steps.push({ Label, Text })
-  add(t.rule, t.ruleVersion(ruleInWords(rule, language), found.ruleVersion))
+  add(t.rule, t.ruleVersion(ruleInWords(rule, language, found.ChartType), found.ruleVersion))
   if (found.status === 'NeedsData') add(t.missing, t.missingText)
   const from = basis === 'Previous Effective Date' ? await documentBefore(tx, found) : found.BasisDate
-  if (from && basis) add(t.from, t.fromText(capital(basisWords[language][basis]), say(from)))
+  if (from && basis) add(t.from, t.fromText(capital(basisInWords(basis, language, found.ChartType)), say(from)))
   for (const step of dateSteps(found, rule, free, language)) add(...step)
   if (found.DueOn && found.graceDays > 0) add(t.grace, t.graceText(say(addDays(found.DueOn, found.graceDays))))
   const range = ageInWords(rule, language === 'es')

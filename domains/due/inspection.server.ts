@@ -146,7 +146,7 @@ export async function inspect(
         DocumentID: doc?.id ?? null,
         VersionNo: doc?.versionNo ?? null,
         UnsignedLines: doc?.unsigned ?? [],
-        Rule: ruleInWords(ruleOf(version?.rule ?? {}), language),
+        Rule: ruleInWords(ruleOf(version?.rule ?? {}), language, item.membership.chartType),
         Reason: reasons.get(`${item.membership.id}|${keyOf(item)}`) ?? null,
       }
     })

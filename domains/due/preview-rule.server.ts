@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/handlers.ts'
-import { basisOf, basisWords, ruleInWords, type DueRule } from '#domains/forms/due-rule.rules.ts'
+import { basisInWords, basisOf, ruleInWords, type DueRule } from '#domains/forms/due-rule.rules.ts'
 import { anchorsOf, needsBirthDate } from './anchors.rules.ts'
 import { dueCharts, holidays } from './due-facts.server.ts'
 import { forecast, type Language } from './forecast.rules.ts'
@@ -31,7 +31,8 @@ const problems = {
 /** A rule in words with its next five dates, for a chart as it is or from one date. */
 export async function preview(tx: Tx, rule: DueRule, { chartId, basis, today, language }: Sample) {
   const t = problems[language]
-  const Rule = ruleInWords(rule, language)
+  const [chart] = chartId ? await dueCharts(tx, [chartId]) : []
+  const Rule = ruleInWords(rule, language, chart?.facts.chartType)
   const none = (Problem: string, BasisDate: string | null = null) => ({ Rule, BasisDate, Next: [], Problem })
   const by = basisOf(rule)
   if (rule.RequiredFrequency === 'As Needed' || !by) return none(t.asNeeded)
@@ -43,8 +44,7 @@ export async function preview(tx: Tx, rule: DueRule, { chartId, basis, today, la
     const found = forecast(rule, anchor, { from: '1900-01-01', holidays: free })
     return found.length > 0 ? { Rule, BasisDate: basis, Next: shown(found), Problem: null } : none(t.far, basis)
   }
-  const [chart] = await dueCharts(tx, [chartId!])
-  if (!chart) return none(t.none(basisWords[language][by]))
+  if (!chart) return none(t.none(basisInWords(by, language)))
   if (needsBirthDate(rule, chart.facts)) return none(t.birth)
   const last = chart.documents
     .filter(({ state }) => state === 'Completed')
@@ -57,7 +57,7 @@ export async function preview(tx: Tx, rule: DueRule, { chartId, basis, today, la
         ? [{ kind: 'PreviousDocument', id: chart.facts.chartId, date: last, end: chart.facts.endDate }]
         : []
       : anchorsOf(rule, chart.facts, today)
-  if (anchors.length === 0) return none(t.none(basisWords[language][by]))
+  if (anchors.length === 0) return none(t.none(basisInWords(by, language, chart.facts.chartType)))
   const dates = anchors.flatMap((anchor) =>
     forecast(rule, anchor, { from: today, holidays: free, birthDate: chart.facts.birthDate }).map((one) => ({
       ...one,

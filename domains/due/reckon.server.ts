@@ -162,13 +162,14 @@ export async function nextDueFor(
     FormLabel: string
     DueOn: string | null
     OpensOn: string | null
+    chart_type: string
     status: string
     grace: number
     rule_version: number
     ResponsibleName: string | null
     DocumentID: string | null
   }>`select d.id as "DueItemID", m.form_id as "FormID", m.id as "FormMembershipID", f.label as "FormLabel", d.due_on as "DueOn",
-      d.opens_on as "OpensOn", d.status, d.grace_days as grace, d.rule_version, d.document_id as "DocumentID",
+      d.opens_on as "OpensOn", d.chart_type, d.status, d.grace_days as grace, d.rule_version, d.document_id as "DocumentID",
       coalesce((select n.name from staff_names(array[d.responsible_employee_id]) n), d.responsible_role) as "ResponsibleName"
     from due_item d join form_membership m on m.id = d.form_membership_id join form f on f.id = m.form_id
     where d.chart_id = ${chartId} and d.form_membership_id = ${formMembershipId} and d.status in ('Open', 'InProgress', 'NeedsData')
@@ -177,11 +178,11 @@ export async function nextDueFor(
   )
   const found = rows[0]
   if (!found) return null
-  const { status, grace, rule_version, ...head } = found
+  const { chart_type, status, grace, rule_version, ...head } = found
   const rule = await dueRuleOf(tx, head.FormMembershipID, rule_version)
   return {
     ...head,
     State: stateOf({ status, dueOn: head.DueOn, graceDays: grace }, today),
-    Rule: ruleInWords(rule, language),
+    Rule: ruleInWords(rule, language, chart_type),
   }
 }

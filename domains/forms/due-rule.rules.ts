@@ -77,7 +77,7 @@ const often: Record<Language, Record<Frequency, string>> = {
   },
 }
 
-export const basisWords: Record<Language, Record<Basis, string>> = {
+const basisWords: Record<Language, Record<Basis, string>> = {
   en: {
     'Membership Start': 'the start of the enrolment',
     'Placement Start': 'the start of the placement',
@@ -105,6 +105,13 @@ export const basisWords: Record<Language, Record<Basis, string>> = {
     'Previous Effective Date': 'la fecha de vigencia del documento anterior',
   },
 }
+
+/** Nobody is enrolled as an employee. */
+const startOfWork: Record<Language, string> = { en: 'the start of the work', es: 'el inicio del trabajo' }
+
+/** What a date is reckoned from, as said of a chart of this type. */
+export const basisInWords = (basis: Basis, language: Language, chartType?: string | null): string =>
+  chartType === 'Employee' && basis === 'Membership Start' ? startOfWork[language] : basisWords[language][basis]
 
 const units: Record<Language, Record<Units, [one: string, more: string]>> = {
   en: {
@@ -150,13 +157,13 @@ const dayOfYear = (day: string, language: Language) =>
   }).format(Date.parse(`${day}T00:00:00Z`))
 
 /** The rule in one sentence, without a full stop. */
-export function ruleInWords(rule: DueRule, language: Language = 'en'): string {
+export function ruleInWords(rule: DueRule, language: Language = 'en', chartType?: string | null): string {
   const es = language === 'es'
   const basis = basisOf(rule)
   if (rule.RequiredFrequency === 'As Needed' || !basis) return often[language]['As Needed']
   const amount = Math.abs(rule.FirstDueTimeAdjustment)
   const [one, more] = units[language][rule.FirstDueTimeAdjustmentUnits]
-  const from = `${basisWords[language][basis]}${rule.FirstDuePhase ? ` “${rule.FirstDuePhase}”` : ''}`
+  const from = `${basisInWords(basis, language, chartType)}${rule.FirstDuePhase ? ` “${rule.FirstDuePhase}”` : ''}`
   const when =
     amount === 0
       ? es

@@ -76,7 +76,7 @@ async function wholeOf(tx: Tx, row: Membership) {
   return {
     ...row,
     ApprovalBlocks: await blocksOf(tx, row.Id),
-    Rules: rows.map(({ rule, ...one }) => ({ ...one, InWords: ruleInWords(ruleOf(rule)) })),
+    Rules: rows.map(({ rule, ...one }) => ({ ...one, InWords: ruleInWords(ruleOf(rule), 'en', row.ChartType) })),
   }
 }
 
@@ -164,7 +164,11 @@ async function tell(
   const charts = rows[0]?.charts ?? 0
   if (rule.RequiredFrequency === 'As Needed')
     effect('file', 'It can be written at any time and is never due by itself.')
-  else effect('calendar', `${ruleInWords(rule)}, on ${String(charts)} ${charts === 1 ? 'chart' : 'charts'} today.`)
+  else
+    effect(
+      'calendar',
+      `${ruleInWords(rule, 'en', input.ChartType)}, on ${String(charts)} ${charts === 1 ? 'chart' : 'charts'} today.`,
+    )
   if (before && !sameRule(ruleIn(before), rule))
     effect('calendar', `The rule holds from ${from}. What is due already keeps the rule that made it.`)
   const lines = askedOf(input.ApprovalBlocks)
