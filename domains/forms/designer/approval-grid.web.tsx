@@ -61,14 +61,18 @@ export function ApprovalGrid({ value, error, onChange }: ApprovalGridProps) {
                 <td>
                   {row && (
                     <Checkbox
-                      label={`${words}: ${t.required}`}
-                      labelHidden
+                      label={
+                        <>
+                          <span className="k-hidden">{words}: </span>
+                          <span className="fd-narrow">{t.required}</span>
+                        </>
+                      }
                       checked={row.Required}
                       onChange={(event) => set(block, { Required: event.currentTarget.checked })}
                     />
                   )}
                 </td>
-                <td>
+                <td data-label={t.line}>
                   {row && (
                     <NumberField
                       label={`${words}: ${t.line}`}
@@ -78,7 +82,7 @@ export function ApprovalGrid({ value, error, onChange }: ApprovalGridProps) {
                     />
                   )}
                 </td>
-                <td>
+                <td data-label={t.label}>
                   {row && (
                     <TextField
                       label={`${words}: ${t.label}`}

@@ -118,13 +118,13 @@ export function Designer({ form, editing, sample }: DesignerProps) {
     <>
       {narrow && (
         <Segmented<Pane>
-          label={t.page}
+          label={t.layout}
           labelHidden
           value={pane}
           onChange={setPane}
           choices={[
             { value: 'fields', label: t.fields },
-            { value: 'page', label: t.page },
+            { value: 'page', label: t.layout },
             { value: 'properties', label: t.properties },
           ]}
         />

@@ -25,9 +25,13 @@ export function FormPreview({ form, draft, sample }: FormPreviewProps) {
     { keepLast: true, quiet: true },
   )
   const [typed, setTyped] = useState<FieldValues>({})
+  // As for its author: nothing is wrong with what nobody has touched yet.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   if (!filled.data) return <SkeletonRows rows={10} />
   const values = withCalculated(fields, { ...filled.data.Values, ...typed })
-  const problems = Object.fromEntries(answerProblems(fields, values).map((one) => [one.FieldID, one.Problem]))
+  const problems = Object.fromEntries(
+    answerProblems(fields, values).flatMap((one) => (touched.has(one.FieldID) ? [[one.FieldID, one.Problem]] : [])),
+  )
   return (
     <div className="k-stack">
       <Note tone="info">{t.previewNote}</Note>
@@ -39,14 +43,15 @@ export function FormPreview({ form, draft, sample }: FormPreviewProps) {
           marks={filled.data.Autofill}
           problems={problems}
           language={draft.Language}
-          onChange={(id, value) =>
+          onChange={(id, value) => {
+            setTouched((now) => new Set(now).add(id))
             setTyped((now) => {
               const next = { ...now }
               if (value === undefined) delete next[id]
               else next[id] = value
               return next
             })
-          }
+          }}
         />
       </div>
     </div>

@@ -60,10 +60,12 @@ function FormPageOf({ form }: { form: FormWhole }) {
     <div className="k-page">
       <PageHead
         title={form.Label}
-        sentence={`${t.version} ${form.VersionNo}, ${t[form.Status]}. ${form.UsedBy > 0 ? t.used(form.UsedBy) : t.unused}.`}
+        sentence={`${t.version} ${form.VersionNo}, ${t[form.Status].toLowerCase()}. ${form.UsedBy > 0 ? t.used(form.UsedBy) : t.unused}.`}
         actions={
           <>
-            <SampleChart chartType={chartType} value={sample} onChange={setSample} />
+            {(part === 'design' || part === 'places') && (
+              <SampleChart chartType={chartType} value={sample} onChange={setSample} />
+            )}
             <Menu
               align="end"
               label={t.more}

@@ -62,14 +62,14 @@ export function useFormsColumns(): RosterColumn<FormRow>[] {
         sort: [t.fewest, t.most],
         cell: (row) => (row.Documents > 0 ? row.Documents : null),
       },
-      { id: 'Word', label: t.word, cell: (row) => (row.WordTemplate ? t.yes : null) },
+      { id: 'Word', label: t.word, extra: true, cell: (row) => (row.WordTemplate ? t.yes : null) },
       {
         id: 'LastChange',
         label: t.changed,
         sort: [t.oldest, t.newest],
         cell: (row) => dates.near(dates.dateOf(row.LastChange)),
       },
-      { id: 'Name', label: 'Name', quiet: true, extra: true, cell: (row) => row.Name },
+      { id: 'Name', label: t.name, quiet: true, extra: true, cell: (row) => row.Name },
     ],
     // Words change with the locale alone.
     // eslint-disable-next-line react/exhaustive-deps

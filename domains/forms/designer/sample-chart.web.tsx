@@ -20,14 +20,17 @@ export function SampleChart({ chartType, value, onChange }: SampleChartProps) {
   }, [first, value, onChange])
   if (!data) return null
   return (
-    <SelectField
-      label={t.sample}
-      labelHidden
-      placeholder={data.Rows.length > 0 ? t.sample : t.noSample}
-      searchable
-      options={data.Rows.map((row) => ({ value: row.ChartID, label: `${row.Name}, ${row.SubProgramName}` }))}
-      value={value ?? null}
-      onChange={(id) => onChange(id ?? undefined)}
-    />
+    <div className="fd-sample">
+      <span aria-hidden="true">{t.sample}</span>
+      <SelectField
+        label={t.sample}
+        labelHidden
+        placeholder={data.Rows.length > 0 ? t.sample : t.noSample}
+        searchable
+        options={data.Rows.map((row) => ({ value: row.ChartID, label: `${row.Name}, ${row.SubProgramName}` }))}
+        value={value ?? null}
+        onChange={(id) => onChange(id ?? undefined)}
+      />
+    </div>
   )
 }
