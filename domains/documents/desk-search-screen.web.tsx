@@ -2,6 +2,7 @@ import { IconFileSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { chartTypes } from '#platform/contract/lists/documents.ts'
 import { useRead } from '#platform/web/calls.tsx'
+import { useCrumbs } from '#platform/web/crumbs.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -17,6 +18,7 @@ import './case-file/documents-case-file.css'
 export function Screen(input: SearchWords) {
   const t = useSearchText()
   const navigate = useNavigate()
+  useCrumbs([{ label: t.title }])
   const asked = Boolean(input.words || input.form || input.from || input.to)
   const size = Math.min(100, Number(input.pages ?? 1) > 2 ? 100 : Number(input.pages ?? 1) > 1 ? 50 : 25) as
     | 25

@@ -1,6 +1,7 @@
 import { IconArrowRight, IconShieldCheck } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useRead } from '#platform/web/calls.tsx'
+import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -21,6 +22,7 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** A file or a number in, plain answers out. */
 export function Screen({ id }: { id?: string }) {
   const t = useVerifyText()
+  useCrumbs([{ label: t.title }])
   const [verdict, setVerdict] = useState<VerifiedFile>()
   const [asked, setAsked] = useState(id && idShape.test(id) ? id : undefined)
   return (

@@ -19,7 +19,7 @@ const useText = catalog(
     due: 'What is due',
     search: 'Find a document',
     inspection: 'Inspection',
-    verify: 'Check a document',
+    verify: 'Verify a document',
   }),
   () => ({
     signatures: 'Firmas',
@@ -27,7 +27,7 @@ const useText = catalog(
     due: 'Lo que vence',
     search: 'Buscar un documento',
     inspection: 'Inspección',
-    verify: 'Comprobar un documento',
+    verify: 'Verificar un documento',
   }),
 )
 

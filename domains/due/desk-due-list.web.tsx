@@ -148,7 +148,7 @@ function useColumns(): RosterColumn<DueRow>[] {
       label: t.chart,
       card: 'fact',
       cell: (row) => (
-        <a className="k-plain-link" {...linkTo(chartHref(row), go)}>
+        <a className="k-plain-link k-due-chart" {...linkTo(chartHref(row), go)}>
           {row.ChartName}
         </a>
       ),

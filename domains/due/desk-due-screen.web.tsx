@@ -1,6 +1,7 @@
 import { IconClipboardSearch } from '@tabler/icons-react'
 import { deskHref } from '#domains/documents/document-address.web.ts'
 import { linkTo, useGo } from '#domains/documents/document-chart-link.web.ts'
+import { useCrumbs } from '#platform/web/crumbs.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
@@ -17,6 +18,7 @@ export type DueView = (typeof views)[number] | 'list'
 export function Screen({ view: asked }: { view?: string }) {
   const t = useDeskText()
   const go = useGo()
+  useCrumbs([{ label: t.title }])
   const leads = usePermitted()('Compliance.View')
   const shown = views.filter((one) => one === 'mine' || leads)
   const view = asked === 'list' && leads ? 'list' : (shown.find((one) => one === asked) ?? 'mine')
@@ -26,7 +28,7 @@ export function Screen({ view: asked }: { view?: string }) {
     href: deskHref('due', { view: id === 'mine' ? undefined : id }),
   }))
   return (
-    <div className="k-page k-stack">
+    <div className="k-page">
       <PageHead
         title={t.title}
         sentence={t.sentence}
@@ -46,11 +48,13 @@ export function Screen({ view: asked }: { view?: string }) {
           onSelect={(id) => id !== 'list' && go(deskHref('due', { view: id === 'mine' ? undefined : id }))}
         />
       )}
-      {view === 'mine' || view === 'team' || view === 'list' ? (
-        <DueList key={view} view={view} />
-      ) : (
-        <ComplianceFigures key={view} by={view} />
-      )}
+      <div className="k-stack">
+        {view === 'mine' || view === 'team' || view === 'list' ? (
+          <DueList key={view} view={view} />
+        ) : (
+          <ComplianceFigures key={view} by={view} />
+        )}
+      </div>
     </div>
   )
 }

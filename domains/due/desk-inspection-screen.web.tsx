@@ -7,6 +7,7 @@ import { mostInPacket } from '#domains/documents/evidence/packets.calls.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useLocale } from '#platform/web/locale.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -58,8 +59,9 @@ export function Screen(asked: Asked) {
   const put = (more: Record<string, string | undefined>) =>
     go(deskHref('inspection', { of: chart, program, on: asked.on, ...more }))
   const { data } = found
+  useCrumbs([{ label: t.title }])
   return (
-    <div className="k-page k-stack">
+    <div className="k-page k-stack k-due-inspection">
       <PageHead title={t.title} sentence={t.sentence} actions={data && <MakePacket charts={data.Charts} />} />
       <div className="k-due-asked">
         {chart ? (

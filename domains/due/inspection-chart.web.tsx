@@ -59,9 +59,10 @@ export function ChartSeen({ chart, open: always, href }: { chart: InspectionChar
       }
       note={chart.Since ? t.since(dates.date(chart.Since)) : say(chart.ChartType)}
       end={
-        !always && (
+        !always &&
+        chart.Items.length > 0 && (
           <Button kind="quiet" size="sm" aria-expanded={open} onClick={() => setOpened(!opened)}>
-            {t.details}
+            {open ? t.noDetails : t.details}
           </Button>
         )
       }

@@ -37,6 +37,7 @@ export const useInspectionText = catalog(
     failed: 'This cannot be shown.',
     open: 'Open the document',
     details: 'Show the documents',
+    noDetails: 'Hide the documents',
     inspect: 'Inspect on a day',
   }),
   (f) => ({
@@ -75,6 +76,7 @@ export const useInspectionText = catalog(
     failed: 'No se puede mostrar.',
     open: 'Abrir el documento',
     details: 'Mostrar los documentos',
+    noDetails: 'Ocultar los documentos',
     inspect: 'Inspeccionar en un día',
   }),
 )

@@ -2,7 +2,7 @@ import { catalog } from '#platform/web/i18n.ts'
 
 export const useSearchText = catalog(
   (f) => ({
-    title: 'Search documents',
+    title: 'Find a document',
     sentence: 'Words in every document you may read. Searches are written down.',
     words: 'Words',
     form: 'Form',
@@ -20,7 +20,7 @@ export const useSearchText = catalog(
     by: (author: string) => `by ${author}`,
   }),
   (f) => ({
-    title: 'Buscar documentos',
+    title: 'Buscar un documento',
     sentence: 'Palabras en todos los documentos que usted puede leer. Las búsquedas quedan anotadas.',
     words: 'Palabras',
     form: 'Formulario',
