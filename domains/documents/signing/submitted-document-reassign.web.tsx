@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '#platform/web/calls.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -35,6 +35,12 @@ export function ReassignDialog({ open, line, onClose, onDone }: ReassignDialogPr
   const [reason, setReason] = useState('')
   const change = useSigningChange(lineCalls.reassignLine)
   const settled = useUnsaved(reason.trim() !== '' || name.trim() !== '')
+  // The choices come after the dialog has opened.
+  const fields = useRef<HTMLDivElement>(null)
+  const ready = data !== undefined
+  useEffect(() => {
+    if (ready) fields.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus()
+  }, [ready])
   const staff = line.Capacity === 'Staff'
   const people = data?.People.flatMap((one) => (one.PersonID ? [{ ...one, PersonID: one.PersonID }] : [])) ?? []
   const options = staff
@@ -73,7 +79,7 @@ export function ReassignDialog({ open, line, onClose, onDone }: ReassignDialogPr
         }
       >
         {data ? (
-          <div className="k-stack">
+          <div className="k-stack" ref={fields}>
             {!staff && data.AnyName && options.length > 0 && (
               <Segmented
                 label={t.person}

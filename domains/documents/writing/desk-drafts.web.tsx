@@ -2,6 +2,7 @@ import { IconDots, IconFilePencil, IconTrash, IconUserShare } from '@tabler/icon
 import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
 import { useChange, useRead } from '#platform/web/calls.tsx'
+import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { send } from '#platform/web/send.ts'
@@ -15,6 +16,7 @@ import { Status } from '#platform/web/ui/status.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { documentHref } from '#domains/documents/document-address.web.ts'
 import { linkTo } from '#domains/documents/document-chart-link.web.ts'
+import { saidTime } from '#domains/documents/said-time.web.ts'
 import { MoveDialog } from './document-editor-move.web.tsx'
 import { draftCareCalls } from './draft-care.calls.ts'
 import { draftCalls } from './drafts.calls.ts'
@@ -76,6 +78,7 @@ type Row = Output<typeof draftCalls.getMyDrafts>['Rows'][number]
 export function Drafts({ onOpen, embedded = false }: { onOpen: (documentId: string) => void; embedded?: boolean }) {
   const t = useText()
   const { data, refetch } = useRead(draftCalls.getMyDrafts, {})
+  useCrumbs(embedded ? [] : [{ label: t.title }])
   const [moving, setMoving] = useState<Row>()
   const remove = useChange(draftCalls.deleteDraft)
   async function deleteDraft({ DocumentID }: Row) {
@@ -152,7 +155,7 @@ function DraftRow({ row, onOpen, onMove, onDelete }: DraftRowProps) {
           <b>{row.FormLabel}</b> <span>{row.Chart.Name}</span>
         </a>
         <small>
-          {t.started(dates.instant(row.StartedAt))}, {t.saved(dates.instant(row.SavedAt))}
+          {t.started(saidTime(dates.instant(row.StartedAt)))}, {t.saved(saidTime(dates.instant(row.SavedAt)))}
           {row.MovedByName && <>. {t.moved(row.MovedByName)}</>}
           {row.MovedNote && <>: {row.MovedNote}</>}
         </small>

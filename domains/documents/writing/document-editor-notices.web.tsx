@@ -29,8 +29,8 @@ export function MissingSummary({ problems }: { problems: readonly AnswerProblem[
             <li key={problem.FieldID}>
               <button type="button" className="k-link" onClick={() => goToField(editorPrefix, problem.FieldID)}>
                 {problem.Label}
-              </button>{' '}
-              {problem.Problem}
+              </button>
+              : {problem.Problem}
             </li>
           ))}
         </ul>
