@@ -104,5 +104,7 @@ async function expectOk(reply: Response, what: string): Promise<void> {
     return
   }
   const code = tag(await reply.text().catch(() => ''), 'Code')
-  throw new Error(`the file store could not ${what} a file: ${reply.status} ${code}`)
+  const error = new Error(`the file store could not ${what} a file: ${reply.status} ${code}`)
+  // As a folder says it.
+  throw reply.status === 404 ? Object.assign(error, { code: 'ENOENT' }) : error
 }

@@ -23,7 +23,9 @@ async function bytesOf(tx: Tx, settings: Settings, fileId: string): Promise<Buff
   if (!row) return undefined
   try {
     return await buffer(await fileStoreOf(settings).get(row.storage_key))
-  } catch {
+  } catch (error) {
+    // A store that cannot be reached says nothing about the file.
+    if ((error as { code?: string }).code !== 'ENOENT') throw error
     return undefined
   }
 }
