@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { IconColumns2, IconCopy, IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { Output } from '#platform/contract/call.ts'
+import { RecordNotShown } from '#platform/web/blocks/record-not-shown.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -11,7 +12,6 @@ import { Facts } from '#platform/web/ui/facts.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
-import { PageMessage } from '#platform/web/ui/page-message.tsx'
 import { DatedRows } from './dated-rows.web.tsx'
 import { RolePermissions } from './role-permissions.web.tsx'
 import { useRoleTasks } from './role-tasks.web.tsx'
@@ -33,19 +33,7 @@ export function RoleRecord({ id }: { id: string }) {
   useCrumbs(data ? [{ label: data.Name, parentSearch: list }] : [])
   if (data) return <RolePage role={data} />
   if (!error && isId) return null
-  return (
-    <PageMessage
-      tone={error && error.status !== 404 ? 'over' : 'info'}
-      title={t.notThere}
-      actions={
-        <Button kind="primary" onClick={close}>
-          {t.back}
-        </Button>
-      }
-    >
-      <p>{error && error.status !== 404 ? error.messages.join(' ') : t.notThereText}</p>
-    </PageMessage>
-  )
+  return <RecordNotShown error={error} text={t} onBack={close} />
 }
 
 function RolePage({ role }: { role: Role }) {

@@ -24,6 +24,9 @@ describe('dates in English', () => {
     const { instant, dateOf } = dates.getDates()
     expect(dateOf('2026-11-12T06:30:00Z')).toBe('2026-11-11')
     expect(instant('2026-11-12T06:30:00Z', '2026-11-12').replaceAll(/\s/g, ' ')).toBe('Yesterday 10:30 PM')
+    const within = (at: string) => dates.getDates().instantWithin(at, '2026-11-12').replaceAll(/\s/g, ' ')
+    expect(within('2026-11-12T06:30:00Z')).toBe('yesterday 10:30 PM')
+    expect(within('2026-11-09T20:30:00Z')).toBe('Nov 9, 12:30 PM')
   })
   it('says ages in months for the first two years', () => {
     const { age } = dates.getDates()

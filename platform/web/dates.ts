@@ -71,6 +71,13 @@ function datesFor({ dateLocale, zone }: Locale, t: ReturnType<typeof useWords>) 
   const dateOf = (instant: string) => dayIn(zone, new Date(instant))
   const near = (iso: string, from: string = today()) =>
     Math.abs(daysBetween(from, iso)) <= 183 ? formatter(dateLocale, short).format(utcOf(iso)) : date(iso)
+  const instant = (at: string, from: string = today()): string => {
+    const ago = daysBetween(dateOf(at), from)
+    if (ago === 0) return t.todayAt(time(at))
+    if (ago === 1) return t.yesterdayAt(time(at))
+    const options = Math.abs(ago) <= 183 ? short : full
+    return formatter(dateLocale, { ...options, ...clock, timeZone: zone }).format(Date.parse(at))
+  }
   return {
     today,
     /** Mar 9, 2017 */
@@ -86,12 +93,11 @@ function datesFor({ dateLocale, zone }: Locale, t: ReturnType<typeof useWords>) 
     /** The agency's calendar date of an instant. */
     dateOf,
     /** Today 9:42, Yesterday 16:20, Nov 9, 9:42 */
-    instant: (at: string, from: string = today()): string => {
-      const ago = daysBetween(dateOf(at), from)
-      if (ago === 0) return t.todayAt(time(at))
-      if (ago === 1) return t.yesterdayAt(time(at))
-      const options = Math.abs(ago) <= 183 ? short : full
-      return formatter(dateLocale, { ...options, ...clock, timeZone: zone }).format(Date.parse(at))
+    instant,
+    /** The same within a sentence: saved yesterday 16:20 */
+    instantWithin: (at: string, from: string = today()): string => {
+      const said = instant(at, from)
+      return [0, 1].includes(daysBetween(dateOf(at), from)) ? said.charAt(0).toLowerCase() + said.slice(1) : said
     },
     /** 9 years; 7 months for the first two years. */
     age: (birth: string, from: string = today()): string => {

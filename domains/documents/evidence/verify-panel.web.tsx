@@ -7,7 +7,6 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { toneIcon, type Tone } from '#platform/web/ui/status.tsx'
-import { saidTime } from '#domains/documents/said-time.web.ts'
 import { evidenceCalls, type EvidenceCheck } from './evidence.calls.ts'
 import { useVerifyNames, useVerifyText } from './verify-text.web.ts'
 import './documents-verify.css'
@@ -78,7 +77,7 @@ export function VerifyPanel({ documentId }: { documentId: string }) {
             </p>
           )}
           <div className="k-verify-foot">
-            <small>{t.checkedAt(saidTime(dates.instant(data.CheckedAt)))}</small>
+            <small>{t.checkedAt(dates.instantWithin(data.CheckedAt))}</small>
             <Button size="sm" icon={IconRefresh} busy={isFetching} onClick={() => void refetch()}>
               {t.again}
             </Button>

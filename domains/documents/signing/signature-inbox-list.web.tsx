@@ -4,7 +4,6 @@ import { useDates } from '#platform/web/dates.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { documentHref } from '#domains/documents/document-address.web.ts'
-import { saidTime } from '#domains/documents/said-time.web.ts'
 import type { inboxCalls } from './inbox.calls.ts'
 import { useInboxText } from './signature-inbox-text.web.ts'
 
@@ -74,7 +73,7 @@ function RowWords({ type, row }: { type: InboxType; row: InboxRow }) {
   const t = useInboxText()
   const dates = useDates()
   const due = row.DueOn && type !== 'RecentlySigned' ? dates.due(row.DueOn) : undefined
-  const when = saidTime(dates.instant(row.Since))
+  const when = dates.instantWithin(row.Since)
   return (
     <>
       <span className="k-inbox-top">

@@ -8,7 +8,6 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
-import { saidTime } from '#domains/documents/said-time.web.ts'
 import { lineCalls } from './lines.calls.ts'
 
 const useText = catalog(
@@ -66,7 +65,7 @@ export function ActivityCard({ documentId }: { documentId: string }) {
           entries={shown.map((event) => ({
             id: String(event.Seq),
             title: event.Sentence,
-            note: event.By ? t.whoWhen(event.By, saidTime(dates.instant(event.At))) : dates.instant(event.At),
+            note: event.By ? t.whoWhen(event.By, dates.instantWithin(event.At)) : dates.instant(event.At),
           }))}
         />
       )}

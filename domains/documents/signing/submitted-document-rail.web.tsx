@@ -9,7 +9,6 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { Words } from '#platform/web/ui/words.tsx'
 import { documentHref } from '#domains/documents/document-address.web.ts'
-import { saidTime } from '#domains/documents/said-time.web.ts'
 import { useSigningText } from './signing-text.web.ts'
 import type { OpenDocument } from './signing-types.web.ts'
 
@@ -43,7 +42,7 @@ export function CommentsCard({ open }: { open: OpenDocument }) {
             {comment.FieldID && <b>{t.onField(labels.get(comment.FieldID) ?? comment.FieldID)}</b>}
             <p>{comment.Comment}</p>
             <small>
-              {t.whoWhen(comment.By, saidTime(dates.instant(comment.At)))}{' '}
+              {t.whoWhen(comment.By, dates.instantWithin(comment.At))}{' '}
               {comment.Resolved && (
                 <Status tone="ok" small>
                   {t.resolved}
@@ -120,7 +119,7 @@ export function VersionsCard({ open, shown, onVersion }: VersionsCardProps) {
           ),
           note: (
             <>
-              {words[version.Kind] ?? version.Kind}. {t.whoWhen(version.By, saidTime(dates.instant(version.At)))}.{' '}
+              {words[version.Kind] ?? version.Kind}. {t.whoWhen(version.By, dates.instantWithin(version.At))}.{' '}
               {t.signedOf(version.Signed, version.Lines)}
             </>
           ),

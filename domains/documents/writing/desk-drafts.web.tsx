@@ -16,7 +16,6 @@ import { Status } from '#platform/web/ui/status.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { documentHref } from '#domains/documents/document-address.web.ts'
 import { linkTo } from '#domains/documents/document-chart-link.web.ts'
-import { saidTime } from '#domains/documents/said-time.web.ts'
 import { MoveDialog } from './document-editor-move.web.tsx'
 import { draftCareCalls } from './draft-care.calls.ts'
 import { draftCalls } from './drafts.calls.ts'
@@ -155,7 +154,7 @@ function DraftRow({ row, onOpen, onMove, onDelete }: DraftRowProps) {
           <b>{row.FormLabel}</b> <span>{row.Chart.Name}</span>
         </a>
         <small>
-          {t.started(saidTime(dates.instant(row.StartedAt)))}, {t.saved(saidTime(dates.instant(row.SavedAt)))}
+          {t.started(dates.instantWithin(row.StartedAt))}, {t.saved(dates.instantWithin(row.SavedAt))}
           {row.MovedByName && <>. {t.moved(row.MovedByName)}</>}
           {row.MovedNote && <>: {row.MovedNote}</>}
         </small>

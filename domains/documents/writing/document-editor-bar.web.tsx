@@ -7,7 +7,6 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/menu.tsx'
 import { Status, toneIcon } from '#platform/web/ui/status.tsx'
 import { Words } from '#platform/web/ui/words.tsx'
-import { saidTime } from '#domains/documents/said-time.web.ts'
 import type { Draft } from './document-autosave.web.ts'
 import { chartHref } from '#domains/documents/document-chart-link.web.ts'
 import { goToNotices } from './document-editor-notices.web.tsx'
@@ -28,7 +27,7 @@ export function SaveNote({ draft }: { draft: Draft }) {
           second: '2-digit',
           timeZone: zone,
         }).format(Date.parse(at))
-      : saidTime(dates.instant(at))
+      : dates.instantWithin(at)
   const waits = Object.keys(saver.conflicts).length > 0
   const words = {
     fresh: t.fresh,

@@ -10,7 +10,6 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { documentHref } from '#domains/documents/document-address.web.ts'
-import { saidTime } from '#domains/documents/said-time.web.ts'
 import type { OpenDraft } from './document-editor-state.web.ts'
 import { useEditorText } from './document-editor-text.web.ts'
 import type { FormFiles } from './form-page-store.web.ts'
@@ -92,7 +91,7 @@ export function VersionsCard({ open }: { open: OpenDraft }) {
           ...open.Versions.map((version) => ({
             id: String(version.VersionNo),
             title: <a href={documentHref(head.DocumentID, version.VersionNo)}>{t.versionNo(version.VersionNo)}</a>,
-            note: t.by(version.By, saidTime(dates.instant(version.At))),
+            note: t.by(version.By, dates.instantWithin(version.At)),
           })),
           { id: 'start', title: t.started, note: dates.instant(head.CreatedAt) },
         ]}

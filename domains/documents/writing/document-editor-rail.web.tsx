@@ -7,7 +7,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Words } from '#platform/web/ui/words.tsx'
-import { saidTime } from '#domains/documents/said-time.web.ts'
 import type { Draft } from './document-autosave.web.ts'
 import type { OpenDraft, Writable } from './document-editor-state.web.ts'
 import { useEditorText } from './document-editor-text.web.ts'
@@ -125,7 +124,7 @@ export function CommentsCard({ open }: { open: OpenDraft }) {
           <li key={comment.CommentID}>
             {comment.FieldID && <b>{labels.get(comment.FieldID) ?? ''}</b>}
             <p>{comment.Comment}</p>
-            <small>{t.by(comment.By, saidTime(dates.instant(comment.At)))}</small>
+            <small>{t.by(comment.By, dates.instantWithin(comment.At))}</small>
           </li>
         ))}
       </ul>

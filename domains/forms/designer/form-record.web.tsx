@@ -1,13 +1,12 @@
 import { IconDots, IconDownload, IconForms, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { RecordNotShown } from '#platform/web/blocks/record-not-shown.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
-import { PageMessage } from '#platform/web/ui/page-message.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { FormDesign } from './form-design.web.tsx'
 import { FormPlaces } from './form-places.web.tsx'
@@ -33,19 +32,7 @@ export function FormRecord({ id }: { id: string }) {
   useCrumbs(data ? [{ label: data.Label, parentSearch: list }] : [])
   if (data) return <FormPageOf form={data} />
   if (!error && isId) return null
-  return (
-    <PageMessage
-      tone={error && error.status !== 404 ? 'over' : 'info'}
-      title={t.notThere}
-      actions={
-        <Button kind="primary" onClick={close}>
-          {t.back}
-        </Button>
-      }
-    >
-      <p>{error && error.status !== 404 ? error.messages.join(' ') : t.notThereText}</p>
-    </PageMessage>
-  )
+  return <RecordNotShown error={error} text={t} onBack={close} />
 }
 
 function FormPageOf({ form }: { form: FormWhole }) {
