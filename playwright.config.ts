@@ -1,21 +1,22 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browser } from './e2e/browser.ts'
-import { workers } from './e2e/server.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/server.ts',
-  workers,
-  // A shared machine may stall for a moment; what fails twice is broken, and what passes the second time is told.
-  retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A worker is a browser, a server and its database.
+  workers: Math.max(1, availableParallelism()),
+  retries: 0,
+  // For what hangs, not for what is slow: others may be at work on the same machine.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['line']],
   outputDir: 'test-results',
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Nothing fades: a journey need not wait for colours to settle.
+    // Nothing fades: a journey need not wait for colors to settle.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browser,
   },

@@ -16,8 +16,8 @@ const useText = catalog(
   () => ({
     account: 'Your account',
     settings: 'Settings',
-    dark: 'Dark colours',
-    light: 'Light colours',
+    dark: 'Dark colors',
+    light: 'Light colors',
     gallery: 'Building blocks',
     signOut: 'Sign out',
     unsaved: 'Something on this screen is not saved yet. Sign out all the same?',

@@ -11,7 +11,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { allTasks, cron, timersOf } from './jobs.ts'
 import { aliasesOf } from './specification.ts'
-import { allHandlers, registerPages, scopes } from './handlers.ts'
+import { allHandlers, registered, registerPages, scopes } from './handlers.ts'
 
 export interface App {
   http: Http
@@ -27,10 +27,27 @@ export interface AppOptions {
   jobs: boolean
 }
 
+export const patient = { connectionTimeout: 60_000, statementTimeout: 60_000 }
+
 /** Joins settings, database, calls and pages into one running application, without listening yet. */
 export async function buildApp({ settings, log, database, jobs: withJobs }: AppOptions): Promise<App> {
-  const pool = openPool({ connection: database.app, max: 10, role: appRole, log: (line) => log.warn(line) })
-  const platform: Platform = { pool, settings, log, scopes, identities: new Identities(), ipRules: new IpRules() }
+  const pool = openPool({
+    connection: database.app,
+    max: 10,
+    role: appRole,
+    log: (line) => log.warn(line),
+    // Tests run on machines that are busy with other work.
+    ...(settings.environment === 'test' && patient),
+  })
+  const platform: Platform = {
+    pool,
+    settings,
+    log,
+    scopes,
+    registered,
+    identities: new Identities(),
+    ipRules: new IpRules(),
+  }
   const http = await openHttp(settings, log, () => isAnswering(pool))
   registerCalls(http.server, platform, allHandlers, aliasesOf)
   await registerPages(http.server, platform)

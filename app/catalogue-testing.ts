@@ -49,6 +49,8 @@ export interface Catalogue {
   agency: TestAgency
   /** Everything but Administrator, in one sub-program. */
   worker: string
+  /** Who that is. */
+  probe: { userId: string; subPrograms: string[] }
   administrator: string
   withoutRoles: string
   beforeSecondStep: string
@@ -86,9 +88,9 @@ export async function openCatalogue(): Promise<Catalogue> {
     workerId,
     role,
   ])
-  await owner.query(
+  const program = await one(
     `insert into employee_sub_program (employee_id, sub_program_id, sub_program_role, start_date)
-     select $1, id, 'Worker', '2020-01-01' from sub_program order by name limit 1`,
+     select $1, id, 'Worker', '2020-01-01' from sub_program order by name limit 1 returning sub_program_id as id`,
     [workerId],
   )
   const withoutRoles = await session(await newUser('without'), 'full')
@@ -96,6 +98,7 @@ export async function openCatalogue(): Promise<Catalogue> {
     agency,
     withoutRoles,
     worker: await session(workerId, 'full'),
+    probe: { userId: workerId, subPrograms: [program] },
     administrator: (await agency.as('alva.rootley')).token,
     beforeSecondStep: await session(workerId, 'password'),
     async ask(call, how = {}) {

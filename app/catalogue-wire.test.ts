@@ -4,6 +4,7 @@ import type { AnyCall } from '#platform/contract/call.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { openCatalogue, type Ask, type Catalogue } from './catalogue-testing.ts'
 import { allCalls } from './calls.ts'
+import { callsInTurn } from './testing-calls.ts'
 
 let catalogue: Catalogue
 beforeAll(async () => {
@@ -11,9 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.agency.close())
 
-const posts = allCalls.filter((call) => call.method !== 'GET').map((call) => [call.name, call] as const)
-const gets = allCalls.filter((call) => call.method === 'GET').map((call) => [call.name, call] as const)
-const all = allCalls.map((call) => [call.name, call] as const)
+const inTurn = callsInTurn(20)
+const posts = inTurn.filter((call) => call.method !== 'GET').map((call) => [call.name, call] as const)
+const gets = inTurn.filter((call) => call.method === 'GET').map((call) => [call.name, call] as const)
+const all = inTurn.map((call) => [call.name, call] as const)
 
 /** Sends each variant as the administrator, whom nothing but the variant itself can stop. */
 async function expectAll(call: AnyCall, variants: Record<string, Ask>, status: number, code?: string) {
@@ -88,7 +90,7 @@ describe.each(posts)('POST %s', (_name, call) => {
       call,
       {
         'another site': { headers: { 'sec-fetch-site': 'cross-site' } },
-        'a neighbour site': { headers: { 'sec-fetch-site': 'same-site' } },
+        'a neighbor site': { headers: { 'sec-fetch-site': 'same-site' } },
         'typed by hand': { headers: { 'sec-fetch-site': 'none' } },
         'a foreign origin': { headers: { origin: 'https://evil.example' } },
         'an origin that begins alike': { headers: { origin: 'http://localhost:80.evil.example' } },
@@ -136,7 +138,7 @@ describe.each(gets)('GET %s', (_name, call) => {
       call,
       {
         'another site': { headers: { 'sec-fetch-site': 'cross-site' } },
-        'a neighbour site': { headers: { 'sec-fetch-site': 'same-site' } },
+        'a neighbor site': { headers: { 'sec-fetch-site': 'same-site' } },
       },
       403,
       'CrossSite',
@@ -207,7 +209,7 @@ describe('answers of the server itself', () => {
         socket.on('data', (data) => (answer += data.toString('latin1')))
         socket.on('close', () => resolve(answer))
         socket.on('error', () => resolve(answer))
-        setTimeout(() => socket.destroy(), 2000)
+        socket.setTimeout(20_000, () => socket.destroy())
       })
     const answers = await Promise.all([
       say('GARBAGE\r\n\r\n'),

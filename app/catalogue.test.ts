@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changes, isFileOutput, type AnyCall } from '#platform/contract/call.ts'
 import { permissions } from '#platform/contract/permissions.ts'
-import { scopeKinds, type ScopeKind } from '#platform/contract/scope.ts'
+import type { ScopeKind } from '#platform/contract/scope.ts'
 import { asQuery, openCatalogue, sampleInput, type Catalogue } from './catalogue-testing.ts'
-import { newDocument } from './authorisation.ts'
+import { recordFor } from './authorization-testing.ts'
 import { allCalls } from './calls.ts'
+import { scopes } from './handlers.ts'
+import { provenCalls } from './testing-calls.ts'
 import { aliasesOf, specifiedCalls } from './specification.ts'
 
 let catalogue: Catalogue
@@ -14,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.agency.close())
 
-const byName = allCalls.map((call) => [call.name, call] as const)
+const byName = provenCalls.map((call) => [call.name, call] as const)
 const specified = new Map(specifiedCalls.map((one) => [one.path, one]))
 const methodOf = (call: AnyCall) => call.method ?? 'POST'
 const routed = (call: AnyCall, path: string) =>
@@ -30,44 +32,6 @@ function reaching(call: AnyCall, field: string, id: string) {
   return methodOf(call) === 'GET' ? { query: asQuery(input) } : { raw: JSON.stringify(input) }
 }
 
-const probePrograms = `select e.sub_program_id from employee_sub_program e
-  join application_user u on u.id = e.employee_id where u.email like 'worker.probe@%'`
-const foreignUser = `select m.employee_id from employee_sub_program m where m.employee_id not in (
-  select employee_id from employee_sub_program where sub_program_id in (${probePrograms}))`
-const foreignCoreProgram = `select c.id from core_program c where not exists (
-  select from sub_program s where s.core_program_id = c.id and s.id in (${probePrograms})) limit 1`
-
-const foreignIds: Record<ScopeKind, string> = {
-  person: `select p.id from person p where not p.sub_program_ids && array(select sub_program_id from employee_sub_program e
-    join application_user u on u.id = e.employee_id where u.email like 'worker.probe@%') limit 1`,
-  address: `select a.id from address a join person p on p.id = a.person_id
-    where not p.sub_program_ids && array(select sub_program_id from employee_sub_program e
-    join application_user u on u.id = e.employee_id where u.email like 'worker.probe@%') limit 1`,
-  changeSet: `insert into change_set (kind, title) values ('test', 'Someone else’s') returning id`,
-  user: `select f.employee_id as id from (${foreignUser}) f limit 1`,
-  role: `select id from role where name = 'Administrator'`,
-  rolePermission: `select rp.id from role_permission rp join role r on r.id = rp.role_id where r.name = 'Administrator'`,
-  userRole: `select id from user_role where user_id in (${foreignUser}) limit 1`,
-  subProgram: `select id from sub_program where id not in (${probePrograms}) limit 1`,
-  employeeSubProgram: `select id from employee_sub_program where sub_program_id not in (${probePrograms}) limit 1`,
-  employeeSupervisor: `select id from employee_supervisor where employee_id in (${foreignUser}) limit 1`,
-  credential: `insert into employee_credential (employee_id, kind) select f.employee_id, 'CPR' from (${foreignUser}) f
-    limit 1 returning id`,
-  coreProgram: foreignCoreProgram,
-  coreProgramSetting: `insert into core_program_setting (core_program_id, name, label, grouping, data_type)
-    select (${foreignCoreProgram}), 'test' || gen_random_uuid(), 'Test', 'Test', 'text' returning id`,
-  client: `select c.id from client c join person p on p.id = c.id
-    where not p.sub_program_ids && array(${probePrograms}) limit 1`,
-  clientSubProgramMembership: `select id from client_membership where sub_program_id not in (${probePrograms}) limit 1`,
-  fosterResourceFamily: `select id from resource_family where sub_program_id not in (${probePrograms}) limit 1`,
-  inquiry: `insert into inquiry (sub_program_id, received_on, touched_on, first_name, last_name)
-    select id, current_date, current_date, 'Probe', 'Probe' from sub_program where id not in (${probePrograms}) limit 1 returning id`,
-  chart: `select id from client_membership where sub_program_id not in (${probePrograms}) limit 1`,
-  document: newDocument(`m.sub_program_id not in (${probePrograms})`),
-  referral: `insert into client_referral (sub_program_id, received_on) select id, current_date from sub_program
-    where id not in (${probePrograms}) limit 1 returning id`,
-}
-
 test('names are used once', () => {
   expect(new Set(allCalls.map((call) => call.name)).size).toBe(allCalls.length)
 })
@@ -81,7 +45,7 @@ test('the specification’s list, as far as it is built', () => {
   if (!existsSync(list)) return
   const open = readFileSync(list, 'utf8').split(/^#+ .*not built yet.*$/im)[1] ?? ''
   for (const { path } of specifiedCalls)
-    expect(open.includes(path), `${path} in the list of what is not built`).toBe(
+    expect(open.includes(`\`${path}\``), `${path} in the list of what is not built`).toBe(
       !built.some((one) => one.path === path),
     )
 })
@@ -92,9 +56,15 @@ describe.each(byName)('%s', (_name, call) => {
     if (call.extra) expect(method, 'is in the specification, so not extra').toBeUndefined()
     else expect(method, 'method in the specification').toBe(methodOf(call))
     expect(call.summary).toMatch(/^\p{Lu}.{15,}[^.]$/u)
-    const known = ['SignedIn', 'Anonymous', ...permissions.map((permission) => permission.name)]
+    const known = [
+      'SignedIn',
+      'Anonymous',
+      'Program.View',
+      'Program.Edit',
+      ...permissions.map((permission) => permission.name),
+    ]
     expect(known).toContain(call.permission)
-    if (typeof call.scope === 'object') for (const kind of Object.keys(call.scope)) expect(scopeKinds).toContain(kind)
+    if (typeof call.scope === 'object') for (const kind of Object.keys(call.scope)) expect(scopes).toHaveProperty(kind)
     else expect(['self', 'listed', 'agency']).toContain(call.scope)
     if (changes(call) && call.permission !== 'Anonymous') expect(call.topics?.length, 'topics').toBeGreaterThan(0)
     if (isFileOutput(call.output)) expect(changes(call), 'a file answers a read, or a repeat would lose it').toBe(false)
@@ -131,7 +101,7 @@ describe.each(byName)('%s', (_name, call) => {
   test('hides another program’s record behind the words for one that does not exist', async () => {
     if (typeof call.scope === 'string') return
     for (const [kind, field] of Object.entries(call.scope) as [ScopeKind, string][]) {
-      const foreign = (await catalogue.agency.owner.query<{ id: string }>(foreignIds[kind])).rows[0]!.id
+      const foreign = await recordFor(catalogue.agency.owner, kind, 'other program', catalogue.probe)
       const [there, nowhere] = [
         await catalogue.ask(call, { token: catalogue.worker, ...reaching(call, field, foreign) }),
         await catalogue.ask(call, { token: catalogue.worker, ...reaching(call, field, crypto.randomUUID()) }),

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { seedAccess } from '#db/seed/access.ts'
-import { demoPassword } from '#db/seed/demo-password.ts'
+import { seedAccess } from '#seed/access.ts'
+import { demoPassword } from '#seed/demo-password.ts'
 import { seedAgency } from './seed-agency.ts'
 import { hashPassword } from '#domains/session/sign-in/passwords.ts'
 import { checkPepper, readPepper } from '#platform/server/pepper.ts'

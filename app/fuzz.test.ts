@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCatalogue, type Catalogue } from './catalogue-testing.ts'
 import { fuzz } from '../faults/fuzzing.ts'
 import { knownIn } from '../faults/known.ts'
-import { allCalls } from './calls.ts'
+import { callsInTurn, seed } from './testing-calls.ts'
 
 let catalogue: Catalogue
 beforeAll(async () => {
@@ -10,15 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.agency.close())
 
-test('no body, however odd, meets a fault or loses a field without a word', { timeout: 120_000 }, async () => {
+test('no body, however odd, meets a fault or loses a field without a word', async () => {
   const { agency } = catalogue
-  const seed = Number(process.env.KITH_FUZZ_SEED ?? Date.now() % 1_000_000)
-  const runs = Math.max(20, Math.round(5000 / allCalls.length))
-  console.log(`fuzz seed ${seed}: KITH_FUZZ_SEED=${seed} repeats this run`)
   const tally = await fuzz(
     {
       server: agency.app.http.server,
-      calls: allCalls,
+      calls: callsInTurn(60),
       known: await knownIn(agency.owner),
       principals: {
         administrator: async () => (await agency.as('alva.rootley')).token,
@@ -26,13 +23,15 @@ test('no body, however odd, meets a fault or loses a field without a word', { ti
         withoutRoles: async () => (await agency.as('without.probe')).token,
       },
     },
-    { seed, runs },
+    { seed, runs: 20 },
   )
   console.log(
     `fuzz: ${tally.sent} requests, slowest ${Math.round(tally.slowest)} ms, ${JSON.stringify(tally.statuses)}`,
   )
-  expect(tally.slowest).toBeLessThan(2000)
+  // Two seconds on an idle machine, which `npm run test:faults` asks for; here others may be at work too.
+  expect(tally.slowest).toBeLessThan(15_000)
   expect(tally.statuses['200']).toBeGreaterThan(0)
+  // What a call or a job still holds comes back by itself; what is lost never does.
   const { pool } = agency.app.platform
-  expect([pool.waitingCount, pool.idleCount]).toEqual([0, pool.totalCount])
+  await expect.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
 })

@@ -70,7 +70,7 @@ export function GalleryFields() {
             />
           </div>
           <div className="k-span6">
-            <NumberField label="Miles travelled" places={1} value={miles} onChange={setMiles} />
+            <NumberField label="Miles traveled" places={1} value={miles} onChange={setMiles} />
           </div>
           <div className="k-span4">
             <TextField label="Case number" defaultValue="4387761" filled />

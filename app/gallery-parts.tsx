@@ -50,7 +50,7 @@ export function GalleryParts() {
   return (
     <div className="g-grid">
       <div className="g-all">
-        <Card title="Colour">
+        <Card title="Color">
           <ul className="g-swatches">
             {swatches.map(([name, use]) => (
               <li key={name}>

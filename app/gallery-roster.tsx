@@ -1,7 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { changeState, startState } from '#platform/web/blocks/roster/roster-state.ts'
-import type { RosterColumn, RosterFilter, RosterLayout, RosterState } from '#platform/web/blocks/roster/roster-types.ts'
+import type {
+  RosterColumn,
+  RosterFilter,
+  RosterLayout,
+  RosterState,
+} from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { getDates, useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'

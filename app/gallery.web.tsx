@@ -36,7 +36,7 @@ export function Gallery() {
           actions={
             <>
               <Segmented
-                label="Colours"
+                label="Colors"
                 labelHidden
                 value={scheme}
                 onChange={setScheme}

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
-import { apiDocument } from './api-document.ts'
+import { apiDocuments } from './api-document.ts'
 import { allCalls } from './calls.ts'
 import { aliasesOf } from './specification.ts'
+
+const { document: apiDocument, spelledOut } = apiDocuments()
 
 let agency: TestAgency
 let admin: Actor
@@ -61,26 +63,49 @@ describe('the document', () => {
   })
 
   test('says of fields what forms say', () => {
-    const person = apiDocument.paths['/API/Core/Person/Update']?.post?.requestBody?.content['application/json']?.schema
+    const person = spelledOut.paths['/API/Core/Person/Update']?.post?.requestBody?.content['application/json']?.schema
     expect(person).toMatchObject({
       additionalProperties: false,
       required: expect.arrayContaining(['PersonID', 'FirstName']),
       properties: { FirstName: { title: 'First name', maxLength: 80 }, Sex: { 'x-labels': { 2: 'Male' } } },
     })
-    const people = apiDocument.paths['/API/Core/Person/GetPeople']?.get
+    const people = spelledOut.paths['/API/Core/Person/GetPeople']?.get
     expect(people?.parameters).toContainEqual(
       expect.objectContaining({
         name: 'BornFrom',
         in: 'query',
         required: false,
-        schema: { type: 'string', format: 'date', title: 'Born from' },
+        schema: { type: 'string', format: 'date', title: 'Born, from' },
       }),
     )
-    const file = apiDocument.paths['/API/Core/Files/Download']?.get?.responses['200']
+    const file = spelledOut.paths['/API/Core/Files/Download']?.get?.responses['200']
     expect(file).toMatchObject({ content: { 'application/pdf': {} } })
-    expect(apiDocument.paths['/API/Core/Files/Upload']?.post?.requestBody?.content).toHaveProperty(
-      'multipart/form-data',
-    )
+    expect(spelledOut.paths['/API/Core/Files/Upload']?.post?.requestBody?.content).toHaveProperty('multipart/form-data')
+  })
+
+  test('what calls share is written once and says the same', () => {
+    const { schemas } = apiDocument.components
+    const whole = (value: unknown): unknown => {
+      if (typeof value !== 'object' || value === null) return value
+      if (Array.isArray(value)) return value.map(whole)
+      const reference = (value as { $ref?: string }).$ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1]
+      if (reference && !['Refusal', 'Preview'].includes(reference)) return whole(schemas[reference])
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(inner)]))
+    }
+    expect(whole(apiDocument.paths)).toEqual(JSON.parse(JSON.stringify(spelledOut.paths)))
+    expect(schemas).toHaveProperty('Sex')
+    expect(Object.keys(schemas).filter((name) => !/^[A-Z]\w*$/.test(name))).toEqual([])
+    const seen = new Map<string, number>()
+    const count = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return
+      if ('properties' in value || 'enum' in value) {
+        const text = JSON.stringify(value)
+        seen.set(text, (seen.get(text) ?? 0) + 1)
+      }
+      for (const inner of Object.values(value)) count(inner)
+    }
+    count([apiDocument.paths, schemas])
+    expect([...seen].filter(([text, times]) => times > 1 && text.length > 200)).toEqual([])
   })
 })
 

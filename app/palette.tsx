@@ -1,17 +1,20 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useDesks } from '#domains/documents/desks.web.ts'
-import { familiesListCalls } from '#domains/families/families-list.calls.ts'
-import { childrenRosterCalls } from '#domains/foster/children-roster.calls.ts'
+import { deskHref } from '#platform/web/desk-address.ts'
+import { familiesListCalls } from '#domains/families/roster/families-list.calls.ts'
+import { childrenRosterCalls } from '#domains/foster/children/children-roster.calls.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
+import { personHref } from '#domains/people/use-person-address.web.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { allRoutes } from '#platform/contract/routes.ts'
 import { CommandPalette, type PaletteGroup } from '#platform/web/blocks/command-palette.tsx'
 import { useRead } from '#platform/web/calls.tsx'
+import { childHref, familyHref } from '#platform/web/charts.ts'
 import { useDates } from '#platform/web/dates.ts'
+import { hrefOf, useGo } from '#platform/web/go.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { iconOf } from './nav-icons.ts'
-import { useRouteWords } from './route-words.ts'
 
 const useText = catalog(
   () => ({ screens: 'Screens', desk: 'Your desk', children: 'Children', families: 'Families', people: 'People' }),
@@ -29,9 +32,9 @@ interface PaletteProps {
 
 export default function Palette({ opened, query, onQuery, onClose }: PaletteProps) {
   const t = useText()
-  const navigate = useNavigate()
+  const open = useGo()
   const permitted = usePermitted()
-  const words: Record<string, string> = useRouteWords()
+  const { say } = useSpeech()
   const { date } = useDates()
   const desks = useDesks()
   const asked = useDeferredValue(query.trim())
@@ -43,9 +46,9 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
   )
   const asking = { enabled: opened && asked.length >= 2, quiet: true }
   const children = useRead(
-    childrenRosterCalls.getFosterClients,
+    childrenRosterCalls.getClients,
     { Search: asked, PageSize: 25 },
-    { ...asking, enabled: asking.enabled && permitted(childrenRosterCalls.getFosterClients.permission) },
+    { ...asking, enabled: asking.enabled && permitted(childrenRosterCalls.getClients.permission) },
   )
   const families = useRead(
     familiesListCalls.getResourceFamilies,
@@ -53,30 +56,30 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
     { ...asking, enabled: asking.enabled && permitted(familiesListCalls.getResourceFamilies.permission) },
   )
   const found = <R,>(rows: readonly R[] | undefined) => (asked.length >= 2 ? (rows ?? []) : []).slice(0, 5)
-  const go = (to: string, search?: Record<string, string>) => {
+  const go = (href: string) => {
     onClose()
-    void navigate({ to, ...(search && { search: search as never }) })
+    open(href)
   }
   const groups: PaletteGroup[] = [
     {
       label: t.screens,
       items: allRoutes
         .filter((route) => !route.hidden && permitted(route.permission))
-        .map((route) => ({ route, label: words[route.path] ?? route.label }))
-        .filter(({ route, label }) => plain(`${label} ${route.title}`).includes(plain(query.trim())))
+        .map((route) => ({ route, label: say(route.label) }))
+        .filter(({ route, label }) => plain(`${label} ${say(route.title)}`).includes(plain(query.trim())))
         .slice(0, query.trim() ? 6 : 12)
         .map(({ route, label }) => ({
           id: route.path,
           label,
           icon: iconOf(route.icon),
-          onChoose: () => go(route.path),
+          onChoose: () => go(hrefOf(route.path)),
         })),
     },
     {
       label: t.desk,
       items: desks
         .filter(({ label }) => plain(label).includes(plain(query.trim())))
-        .map(({ desk, icon, label }) => ({ id: desk, label, icon, onChoose: () => go('/', { desk }) })),
+        .map(({ desk, icon, label }) => ({ id: desk, label, icon, onChoose: () => go(deskHref(desk)) })),
     },
     {
       label: t.children,
@@ -85,7 +88,7 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
         personId: child.ClientID,
         label: `${child.FirstName} ${child.LastName}`,
         note: [child.FamilyName, child.SubProgramName].filter(Boolean).join(', '),
-        onChoose: () => go('/Foster', { child: child.ClientSubProgramMembershipID }),
+        onChoose: () => go(childHref(child.ClientSubProgramMembershipID)),
       })),
     },
     {
@@ -95,7 +98,7 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
         label: family.Name,
         icon: iconOf('home-heart'),
         note: [family.Phase, family.City].filter(Boolean).join(', '),
-        onChoose: () => go('/Foster', { family: family.FosterResourceFamilyID }),
+        onChoose: () => go(familyHref(family.FosterResourceFamilyID)),
       })),
     },
     {
@@ -105,7 +108,7 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
         personId: person.PersonID,
         label: `${person.FirstName} ${person.LastName}`,
         note: [person.DateOfBirth && date(person.DateOfBirth), person.Programs[0]].filter(Boolean).join(', '),
-        onChoose: () => go('/ClientSearch', { person: person.PersonID }),
+        onChoose: () => go(personHref(person.PersonID)),
       })),
     },
   ]

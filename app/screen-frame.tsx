@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { IconBarrierBlock, IconLock, IconMapPinOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useSpeech } from '#platform/web/words.ts'
 import { partOf, type Route } from '#platform/contract/routes.ts'
 import { productAcronym } from '#platform/contract/lists/constants.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
@@ -15,7 +16,7 @@ import { PageMessage } from '#platform/web/ui/page-message.tsx'
 const useText = catalog(
   () => ({
     notBuilt: (title: string) => `${title} is not built yet`,
-    willStand: 'What will stand here:',
+    willBe: 'What will be here:',
     notYours: (title: string) => `You cannot open ${title}`,
     needs: (permission: string, whom: string) => `It needs the permission “${permission}”. Ask ${whom} for it.`,
     unknown: 'There is nothing at this address',
@@ -27,9 +28,9 @@ const useText = catalog(
   }),
   () => ({
     notBuilt: (title: string) => `${title} todavía no está listo`,
-    willStand: 'Lo que habrá aquí:',
+    willBe: 'Lo que habrá aquí:',
     notYours: (title: string) => `No puede abrir ${title}`,
-    needs: (permission: string, whom: string) => `Necesita el permiso «${permission}». Pídalo: ${whom}.`,
+    needs: (permission: string, whom: string) => `Necesita el permiso «${permission}». Pídalo a ${whom}.`,
     unknown: 'No hay nada en esta dirección',
     unknownSentence: 'El enlace puede ser antiguo o le falta una letra. No se cambió nada.',
     home: 'Ir al inicio',
@@ -66,10 +67,11 @@ function Content({ route }: { route: Route }) {
 
 function NotBuilt({ route }: { route: Route }) {
   const t = useText()
+  const { say } = useSpeech()
   return (
-    <PageMessage icon={IconBarrierBlock} title={t.notBuilt(route.title)} actions={<HomeLink />}>
+    <PageMessage icon={IconBarrierBlock} title={t.notBuilt(say(route.title))} actions={<HomeLink />}>
       <p>
-        {t.willStand} {route.about}
+        {t.willBe} {say(route.about)}
       </p>
     </PageMessage>
   )
@@ -77,9 +79,10 @@ function NotBuilt({ route }: { route: Route }) {
 
 function NotPermitted({ route }: { route: Route }) {
   const t = useText()
+  const { say } = useSpeech()
   return (
-    <PageMessage tone="conf" icon={IconLock} title={t.notYours(route.title)} actions={<HomeLink />}>
-      <p>{t.needs(route.permission, route.askWhom)}</p>
+    <PageMessage tone="conf" icon={IconLock} title={t.notYours(say(route.title))} actions={<HomeLink />}>
+      <p>{t.needs(route.permission, say(route.askWhom))}</p>
     </PageMessage>
   )
 }

@@ -1,5 +1,5 @@
 import { openPool } from '#db/open.ts'
-import { seed, type SeedOptions } from '#db/seed/seed.ts'
+import { seed, type SeedOptions } from '#seed/seed.ts'
 import { seedDemoDocuments } from '#domains/documents/demo/demo-documents.server.ts'
 import { seedLibrary } from '#domains/forms/library/seed-library.server.ts'
 import { dayIn } from '#platform/contract/dates.ts'

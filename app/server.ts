@@ -1,58 +1,7 @@
-import closeWithGrace from 'close-with-grace'
-import { FolderInUse, lockFolder } from '#db/folder.ts'
-import { openDatabase } from '#db/open.ts'
-import { prepare } from '#db/prepare.ts'
-import { openLog } from '#platform/server/log.ts'
-import { publicOrigin, readSettings, SettingsError, type Settings } from '#platform/server/settings.ts'
-import { buildApp } from './build.ts'
-import { firstSeed } from './first-seed.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 
-function settingsOrStop(): Settings {
-  try {
-    return readSettings(process.env)
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
-    console.error(error.message)
-    process.exit(1)
-  }
-}
-
-async function start(): Promise<void> {
-  const settings = settingsOrStop()
-  const log = openLog(settings.logLevel)
-  const lock = settings.databaseUrl ? undefined : await lockFolder(settings.dataDir)
-  const database = await openDatabase(settings, (line) => log.info(line), { takeOver: true })
-  let app: Awaited<ReturnType<typeof buildApp>> | undefined
-  const stop = async () => {
-    await app?.close()
-    await database.stop()
-    lock?.release()
-  }
-  try {
-    await prepare(database.owner, (line) => log.info(line))
-    const signIn = await firstSeed(database.owner, settings)
-    app = await buildApp({ settings, log, database, jobs: true })
-    closeWithGrace({ delay: 25_000, logger: false }, async ({ err, signal }) => {
-      if (err) log.error({ err }, 'stopping after a fault')
-      if (signal) console.log('Stopping.')
-      await stop()
-    })
-    await app.http.server.listen({ host: settings.host, port: settings.port })
-    const address = app.http.server.server.address()
-    const origin = publicOrigin(settings, typeof address === 'object' && address ? address.port : settings.port)
-    const url = `${origin}${settings.basePath}`
-    lock?.announce(url)
-    console.log(`KITH is ready: ${url}  ${signIn}`)
-  } catch (error) {
-    await stop()
-    throw error
-  }
-}
-
-try {
-  await start()
-} catch (error) {
-  const known = error instanceof FolderInUse || error instanceof SettingsError
-  console.error(known ? error.message : error)
-  process.exit(1)
-}
+// Set before anything else is read: what was compiled once is not compiled at the next start.
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/kith-compiled'))
+await import('./start.ts')
+flushCompileCache()

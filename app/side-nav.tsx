@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { fullName, useProfile } from '#domains/session/profile.web.tsx'
+import { useSpeech } from '#platform/web/words.ts'
 import { partOf, type NavGroup, type Route } from '#platform/contract/routes.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { hasPart, loadPart } from '#platform/web/load-part.ts'
@@ -9,7 +10,6 @@ import { Mark } from '#platform/web/ui/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { iconOf } from './nav-icons.ts'
 import { useNavSections } from './nav-routes.ts'
-import { useRouteWords } from './route-words.ts'
 
 export const useNavText = catalog(
   () => ({
@@ -72,8 +72,8 @@ export function SideNav() {
 }
 
 export function NavLink({ route, onGo }: { route: Route; onGo?: () => void }) {
-  const words: Record<string, string> = useRouteWords()
-  const label = words[route.path] ?? route.label
+  const { say } = useSpeech()
+  const label = say(route.label)
   const part = partOf(route)
   const preload = () => {
     if (hasPart(part)) loadPart(part).catch(() => {})

@@ -1,20 +1,16 @@
-import { inject } from 'vitest'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Output, Sent, CallSpec } from '#platform/contract/call.ts'
+import type { Language } from '#platform/contract/words.ts'
 import { openPool } from '#db/open.ts'
-import { buildApp, type App } from './build.ts'
+import { buildApp, patient, type App } from './build.ts'
+import { cloneDatabase } from './testing-clone.ts'
 import { transact } from '#platform/server/database.ts'
 import { openLog } from '#platform/server/log.ts'
+import { languageHeader } from '#platform/server/request-language.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    database: { host: string; port: number; user: string; template: string }
-  }
-}
 
 export interface Reply<O = unknown> {
   status: number
@@ -37,6 +33,7 @@ export interface Actor {
 export interface SendOptions {
   key?: string
   preview?: boolean
+  language?: Language
   headers?: Record<string, string>
 }
 
@@ -55,15 +52,16 @@ export interface TestAgency {
 
 /** A whole seeded agency in a database of its own, cloned in some tens of milliseconds. */
 export async function openTestAgency(env: Record<string, string> = {}): Promise<TestAgency> {
-  const { template, ...server } = inject('database')
-  const database = `t_${crypto.randomUUID().replaceAll('-', '')}`
-  const maintenance = new pg.Client({ ...server, database: 'postgres' })
-  await maintenance.connect()
-  await maintenance.query(`create database ${database} template ${template}`)
-  const settings = readSettings({ DATA_DIR: process.env.KITH_TEST_FOLDER, LOG_LEVEL: 'silent', PORT: '0', ...env })
-  const connection = { ...server, database }
+  const { connection, drop } = await cloneDatabase()
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: process.env.KITH_TEST_FOLDER,
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...env,
+  })
   // What a test writes by hand is dated as the agency dates it, also while it is already tomorrow in Greenwich.
-  const owner = openPool({ connection, max: 4, timezone: settings.agency.zone })
+  const owner = openPool({ connection, max: 4, timezone: settings.agency.zone, ...patient })
   const app = await buildApp({
     settings,
     log: openLog(settings.logLevel),
@@ -83,6 +81,7 @@ export async function openTestAgency(env: Record<string, string> = {}): Promise<
           ...(options.key ? { 'idempotency-key': options.key } : {}),
           ...(options.preview ? { 'x-kith-preview': '1' } : {}),
           ...(get ? {} : { 'content-type': 'application/json' }),
+          ...(options.language ? { [languageHeader]: options.language } : {}),
           ...options.headers,
         },
         ...(get ? { query: toQuery(input as Record<string, unknown>) } : { payload: JSON.stringify(input) }),
@@ -129,8 +128,7 @@ export async function openTestAgency(env: Record<string, string> = {}): Promise<
     async close() {
       await app.close()
       await owner.end()
-      await maintenance.query(`drop database ${database} with (force)`)
-      await maintenance.end()
+      await drop()
     },
   }
 }

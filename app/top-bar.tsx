@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { IconSearch } from '@tabler/icons-react'
+import { useSpeech } from '#platform/web/words.ts'
 import { routeAt } from '#platform/contract/routes.ts'
 import { SigningBell } from '#domains/documents/signing/signing-bell.web.tsx'
 import { catalog } from '#platform/web/i18n.ts'
@@ -7,7 +8,6 @@ import { useShownCrumbs, type CrumbText } from '#platform/web/crumbs.ts'
 import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { KeyHint } from '#platform/web/ui/key-hint.tsx'
-import { useRouteWords } from './route-words.ts'
 
 export const useFindText = catalog(
   () => ({ find: 'Find a chart, person, screen or action', short: 'Find' }),
@@ -18,11 +18,11 @@ const isMac = /mac/i.test(navigator.platform)
 
 export function TopBar({ onFind }: { onFind: () => void }) {
   const t = useFindText()
-  const words: Record<string, string> = useRouteWords()
+  const { say } = useSpeech()
   const { pathname } = useLocation()
   const route = routeAt(pathname)
   const below = useShownCrumbs()
-  const here = route ? (words[route.path] ?? route.label) : undefined
+  const here = route ? say(route.label) : undefined
   // A route with a parameter is no place to go back to: its screen says where it came from.
   const own = here && route && !(route.path.includes(':') && below.length > 0)
   const crumbs: CrumbText[] = [...(own ? [{ label: here, to: route.path as string }] : []), ...below]
@@ -35,7 +35,7 @@ export function TopBar({ onFind }: { onFind: () => void }) {
             to && index < crumbs.length - 1 ? (
               <Link
                 to={to}
-                search={(crumbs[index + 1]?.parentSearch ?? {}) as never}
+                search={crumbs[index + 1]?.parentSearch ?? {}}
                 activeOptions={{ exact: true, includeSearch: true }}
               >
                 {label}

@@ -1,12 +1,12 @@
 import { IconEye } from '@tabler/icons-react'
-import { accountCalls } from '#domains/access/accounts.calls.ts'
+import { accountCalls } from '#domains/access/users/accounts.calls.ts'
 import { fullName, useProfile } from '#domains/session/profile.web.tsx'
 import { basePath } from '#platform/web/base.ts'
 import { useChange } from '#platform/web/calls.tsx'
 import { catalog } from '#platform/web/i18n.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Words } from '#platform/web/ui/words.tsx'
-import '#domains/access/view-as.css'
+import '#domains/access/users/view-as.css'
 
 const useText = catalog(
   () => ({

@@ -10,11 +10,14 @@ import { ProfileProvider } from '#domains/session/profile.web.tsx'
 import { basePath } from '#platform/web/base.ts'
 import { queries } from '#platform/web/calls.tsx'
 import { Failure } from '#platform/web/failure.ts'
+import { addParts, type PartModule } from '#platform/web/load-part.ts'
 import { send } from '#platform/web/send.ts'
 import { UiProvider } from '#platform/web/ui/provider.tsx'
 import { applySettings } from '#domains/session/display-settings.web.ts'
-import { router } from './routes.tsx'
+import { router } from './router.tsx'
 import { StartFailed } from './start-failed.tsx'
+
+addParts(import.meta.glob<PartModule>(['../domains/*/*-screen.web.tsx', './*.web.tsx']))
 
 const here = `/${location.pathname.slice(basePath.length)}`
 const root = createRoot(document.getElementById('root')!)

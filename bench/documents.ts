@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scaleDocuments } from '#db/seed/scale-documents.ts'
+import { scaleDocuments } from '#seed/scale-documents.ts'
 import { draftCalls } from '#domains/documents/writing/drafts.calls.ts'
 import { inboxCalls } from '#domains/documents/signing/inbox.calls.ts'
 import { signingCalls } from '#domains/documents/signing/signing.calls.ts'

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { childSorts, childrenRosterCalls } from '#domains/foster/children-roster.calls.ts'
-import { childrenChartCalls } from '#domains/foster/children-chart.calls.ts'
-import { finderCalls } from '#domains/foster/finder.calls.ts'
-import { familiesListCalls } from '#domains/families/families-list.calls.ts'
-import { familyChartCalls } from '#domains/families/family-chart.calls.ts'
+import { childrenRosterCalls } from '#domains/foster/children/children-roster.calls.ts'
+import { childrenRoster } from '#domains/foster/children/children-roster.rules.ts'
+import { childrenChartCalls } from '#domains/foster/children/children-chart.calls.ts'
+import { finderCalls } from '#domains/foster/finder/finder.calls.ts'
+import { familiesListCalls } from '#domains/families/roster/families-list.calls.ts'
+import { familyChartCalls } from '#domains/families/chart/family-chart.calls.ts'
 import type { Scratch } from '../faults/scratch.ts'
 import type { Row } from '../faults/table.ts'
 import { headersFor, recordCall, startMeasured, stopMeasured, type Measured } from './http.ts'
@@ -83,11 +84,11 @@ export async function measureFoster(scratch: Scratch, tries: number): Promise<Fo
   try {
     const children = await pick(
       scratch,
-      `select client_membership_id as id from client_roster where status = 'Active' order by md5(client_membership_id::text) limit 60`,
+      `select client_membership_id as id from foster_roster where status = 'Active' order by md5(client_membership_id::text) limit 60`,
     )
     const waiting = await pick(
       scratch,
-      `select client_membership_id as id from client_roster where status = 'Waiting' and region <> 'x'
+      `select client_membership_id as id from foster_roster where status = 'Waiting'
       and sub_program_id in (select distinct sub_program_id from resource_family) order by md5(client_membership_id::text) limit 30`,
     )
     const homes = await pick(
@@ -101,18 +102,18 @@ export async function measureFoster(scratch: Scratch, tries: number): Promise<Fo
     )
     const [territory] = await pick(
       scratch,
-      `select territory_id as id from client_roster where territory_id is not null order by 1 limit 1`,
+      `select territory_id as id from foster_roster where territory_id is not null order by 1 limit 1`,
     )
     const [name] = await pick(
       scratch,
       `select last_name as id from client_roster order by md5(client_membership_id::text) limit 1`,
     )
     const page = { PageSize: 50 }
-    const roster = (input: object) => [query(childrenRosterCalls.getFosterClients.name, { ...page, ...input })]
+    const roster = (input: object) => [query(childrenRosterCalls.getClients.name, { ...page, ...input })]
     await take('children roster', 'first page', 50, roster({}), { alsoBare: true })
     await take('children roster', 'first page, one program’s worker', 50, roster({}), { token: worker })
     await take('children roster', 'page 40', 50, roster({ Page: 40 }))
-    for (const Sort of childSorts) await take('children roster', `sort ${Sort}`, 50, roster({ Sort }))
+    for (const Sort of childrenRoster.sorts) await take('children roster', `sort ${Sort}`, 50, roster({ Sort }))
     await take('children roster', 'sort LastContact, descending', 50, roster({ Sort: 'LastContact', Descending: true }))
     const filters: Record<string, object> = {
       'one sub-program': { SubProgramIDs: [program] },

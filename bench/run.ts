@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { scaleFoster } from '#db/seed/scale-foster.ts'
-import { scale } from '#db/seed/scale.ts'
+import { scaleFoster } from '#seed/scale-foster.ts'
+import { scale } from '#seed/scale.ts'
 import { openScratch, type Scratch } from '../faults/scratch.ts'
 import { show, type Row } from '../faults/table.ts'
 import { measureDocumentScreens } from './document-screens.ts'
@@ -14,6 +14,7 @@ import { measureDue } from './due.ts'
 import { measureFosterScreens } from './foster-screens.ts'
 import { fosterRows, growthRows, measureFoster, sizeOf, type FosterFigure } from './foster.ts'
 import { measureHttp } from './http.ts'
+import { measureRosterWrites } from './roster-writes.ts'
 import { measureSearch } from './search.ts'
 import { measureShell } from './shell.ts'
 
@@ -70,6 +71,7 @@ async function measure(folder: string | undefined): Promise<{ rows: Row[]; figur
     if (wanted('foster')) {
       figures = await measureFoster(scratch, tries)
       rows.push(['foster', 'size', await sizeOf(scratch), ''], ...fosterRows(figures))
+      rows.push(...(await measureRosterWrites(scratch, 200)))
     }
     if (wanted('due')) rows.push(...(await measureDue(scratch, tries)))
     if (wanted('documents')) rows.push(...(await measureDocuments(scratch, tries, Number(values.waiting))))

@@ -1,5 +1,5 @@
 import { peopleCalls } from '#domains/people/people.calls.ts'
-import { randomFrom, type Random } from '#db/seed/names.ts'
+import { randomFrom, type Random } from '#seed/names.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import type { Scratch } from '../faults/scratch.ts'
@@ -9,7 +9,7 @@ import { share as at } from './latency.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** One slip of the finger: a letter left out, doubled, wrong or swapped with its neighbour. */
+/** One slip of the finger: a letter left out, doubled, wrong or swapped with its neighbor. */
 function slip(word: string, random: Random): string {
   if (word.length < 3) return word
   const at = 1 + Math.floor(random() * (word.length - 2))

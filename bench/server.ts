@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { allHandlers, scopes } from '#app/handlers.ts'
+import { allHandlers, registered, scopes } from '#app/handlers.ts'
 import { appRole, openPool } from '#db/open.ts'
 import { call } from '#platform/contract/call.ts'
 import { registerCalls } from '#platform/server/call-routes.ts'
@@ -92,7 +92,15 @@ const bench = handlers(calls, {
 
 const log = openLog('silent')
 const pool = openPool({ connection: { ...connection, user: appRole }, max: 10, role: appRole })
-const platform: Platform = { pool, settings, log, scopes, identities: new Identities(), ipRules: new IpRules() }
+const platform: Platform = {
+  pool,
+  settings,
+  log,
+  scopes,
+  registered,
+  identities: new Identities(),
+  ipRules: new IpRules(),
+}
 const http = await openHttp(settings, log, async () => true)
 registerCalls(http.server, platform, [...allHandlers, ...bench], () => [])
 

@@ -64,7 +64,7 @@ const postmaster = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !condition(); tries++) await sleep(25)
+  for (let tries = 0; tries < 1000 && !condition(); tries++) await sleep(25)
   expect(condition()).toBe(true)
 }
 
@@ -142,7 +142,7 @@ describe('one folder through its life', () => {
         () => true,
         () => false,
       )
-    for (let tries = 0; tries < 100 && !(await asked()); tries++) await sleep(50)
+    for (let tries = 0; tries < 500 && !(await asked()); tries++) await sleep(50)
     expect(await ask(server, 'select count(*)::int as n from kept')).toEqual({ n: 0 })
     expect(postmaster(dataDir)).not.toBe(pid)
     await server.stop()

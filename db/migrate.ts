@@ -8,6 +8,9 @@ import { appRole } from './open.ts'
 
 const lockKey = 727_001
 
+/** A file that this database has in another wording. */
+export class MigrationEdited extends Error {}
+
 export interface MigrateOptions {
   log?: Log
   folder?: string
@@ -80,7 +83,11 @@ async function applyNew(client: pg.Client, folder: string, log: Log): Promise<st
       await apply(client, name, text, sha256)
       applied.push(name)
     } else if (done.get(name) !== sha256) {
-      throw new Error(`${name} was edited after it was applied; write a new migration instead`)
+      throw new MigrationEdited(
+        `${name} was edited after it was applied. If the data here is only for trying things out, delete the folder ` +
+          'DATA_DIR (./data unless set), or make the database of DATABASE_URL anew, and start again. ' +
+          'If the data counts, undo the edit and write a new file in db/migrations.',
+      )
     }
   }
   return applied

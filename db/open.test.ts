@@ -39,7 +39,9 @@ describe('migrations', () => {
 
   test('an applied file must not be edited, an unknown one is pointed out', async () => {
     const folder = migrations('edited', { ...files, '0001_note.sql': 'select 1;' })
-    await expect(migrate(database.owner, { folder })).rejects.toThrow(/0001_note.sql was edited after it was applied/)
+    await expect(migrate(database.owner, { folder })).rejects.toThrow(
+      /^0001_note.sql was edited after it was applied.*delete the folder DATA_DIR.*write a new file/,
+    )
     const lines: string[] = []
     await migrate(database.owner, { folder: migrations('empty', {}), log: (line) => lines.push(line) })
     expect(lines).toEqual([expect.stringContaining('newer than this program')])
@@ -107,9 +109,8 @@ describe('a pool', () => {
   test('an exhausted pool answers within two seconds, a slow statement is cut', async () => {
     const pool = openPool({ connection: database.owner, max: 1, statementTimeout: 100 })
     const client = await pool.connect()
-    const began = performance.now()
+    expect(pool.options.connectionTimeoutMillis).toBe(2000)
     await expect(pool.connect()).rejects.toThrow(/timeout/)
-    expect(performance.now() - began).toBeLessThan(3000)
     await expect(client.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
     client.release()
     await pool.end()

@@ -37,6 +37,8 @@ export interface PoolOptions {
   statementTimeout?: number
   idleInTransactionTimeout?: number
   lockTimeout?: number
+  /** How long a free connection is waited for. */
+  connectionTimeout?: number
   applicationName?: string
   /** Whose day `current_date` is. */
   timezone?: string
@@ -54,7 +56,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     Client: namedClient(),
     max: options.max,
     application_name: options.applicationName ?? 'kith',
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 2000,
     keepAlive: true,
     statement_timeout: statementTimeout,
     // A server that hangs cannot keep its own limit.

@@ -198,10 +198,12 @@ export interface CaseAssignment {
   employee_id: string;
   end_date: string | null;
   end_reason: string | null;
+  follows_id: string | null;
   id: Generated<string>;
   note: string | null;
   person_id: string | null;
   role: string;
+  set_by: Generated<string | null>;
   start_date: string;
   sub_program_id: string;
   subject_id: string;
@@ -223,9 +225,11 @@ export interface Challenge {
 
 export interface ChangeSet {
   at: Generated<string>;
+  call: Generated<string | null>;
   id: Generated<string>;
   kind: string;
   title: string;
+  title_es: string | null;
   undo_change_set_id: string | null;
   undone_at: string | null;
   undone_by: string | null;
@@ -246,6 +250,7 @@ export interface Chart {
   person_id: string | null;
   start_date: string | null;
   sub_program_id: string | null;
+  table_name: string | null;
 }
 
 export interface ChildSpecificApproval {
@@ -290,7 +295,7 @@ export interface ClientContact {
   folder: string;
   id: Generated<string>;
   language: string | null;
-  licence: string | null;
+  license: string | null;
   lives_with: Generated<boolean>;
   may_be_contacted: Generated<boolean>;
   may_visit: Generated<string>;
@@ -350,6 +355,7 @@ export interface ClientMembership {
   created_at: Generated<string>;
   dependency_status: string | null;
   designation: Generated<string>;
+  end_change_set_id: string | null;
   end_date: string | null;
   end_destination: string | null;
   end_note: string | null;
@@ -433,8 +439,6 @@ export interface ClientReferralChild {
 export interface ClientRoster {
   agency_id: string | null;
   agency_name: string | null;
-  away_kind: string | null;
-  away_since: string | null;
   case_manager_id: string | null;
   case_manager_name: string | null;
   changes_on: string | null;
@@ -442,30 +446,20 @@ export interface ClientRoster {
   client_membership_id: string;
   confidential: boolean;
   date_of_birth: string | null;
-  dependency_status: string | null;
-  designation: string;
   end_date: string | null;
   end_reason: string | null;
-  family_id: string | null;
-  family_name: string | null;
   famlink_number: string | null;
   first_name: string;
   last_contact: string | null;
   last_name: string;
-  next_court: string | null;
   person_id: string;
-  placed_since: string | null;
-  placement_type: string | null;
   preferred_name: string | null;
   region: string;
-  search_text: string;
   sex: number;
-  sibling_group_id: string | null;
   start_date: string;
   status: string;
   sub_program_id: string;
   sub_program_name: string;
-  territory_id: string | null;
 }
 
 export interface ClientSchool {
@@ -474,6 +468,7 @@ export interface ClientSchool {
   education_rights_holder: string | null;
   end_date: string | null;
   end_reason: string | null;
+  follows_id: string | null;
   grade: string | null;
   id: Generated<string>;
   iep: Generated<boolean>;
@@ -496,6 +491,11 @@ export interface ClientSearchElsewhere {
   last_norm: string | null;
   name_norm: string | null;
   sub_program_ids: string[] | null;
+}
+
+export interface ClientSearchText {
+  person_id: string;
+  search_text: string;
 }
 
 export interface ClientService {
@@ -778,6 +778,14 @@ export interface DocumentVersion {
   version_no: number;
 }
 
+export interface DueDecision {
+  due_item_id: string;
+  from_at: string;
+  reason: string;
+  status: string;
+  until_at: string | null;
+}
+
 export interface DueDigest {
   employee_id: string;
   mail_id: string | null;
@@ -888,6 +896,7 @@ export interface EmployeeSupervisor {
   employee_id: string;
   end_date: string | null;
   end_reason: string | null;
+  follows_id: string | null;
   id: Generated<string>;
   start_date: string;
   supervisor_id: string;
@@ -928,6 +937,12 @@ export interface EsignConsent {
   withdrawn_at: string | null;
   withdrawn_by: string | null;
   witness_employee_id: string | null;
+}
+
+export interface FactVersion {
+  column_name: string;
+  row_id: string;
+  version: number;
 }
 
 export interface FamilyCertificate {
@@ -1000,8 +1015,8 @@ export interface FamilyDog {
   family_id: string;
   fixed: boolean | null;
   id: Generated<string>;
-  licence_expires_on: string | null;
-  licence_number: string | null;
+  license_expires_on: string | null;
+  license_number: string | null;
   name: string;
   note: string | null;
   rabies_expires_on: string | null;
@@ -1148,6 +1163,7 @@ export interface FamilyRoster {
   rfs_id: string | null;
   search_text: string;
   sexes: number[];
+  sort_name: Generated<string>;
   sub_program_id: string;
   sub_program_territory_id: string | null;
   territory: string | null;
@@ -1264,6 +1280,25 @@ export interface FormVersion {
   version: Generated<number>;
   version_no: number;
   word_file_id: string | null;
+}
+
+export interface FosterRoster {
+  away_kind: string | null;
+  away_since: string | null;
+  changes_on: string | null;
+  client_membership_id: string;
+  dependency_status: string | null;
+  designation: string;
+  family_id: string | null;
+  family_name: string | null;
+  first_name: string;
+  last_name: string;
+  next_court: string | null;
+  placed_since: string | null;
+  placement_type: string | null;
+  status: string;
+  sub_program_id: string;
+  territory_id: string | null;
 }
 
 export interface Hearing {
@@ -1397,7 +1432,7 @@ export interface Inquiry {
   packet_mailed_on: string | null;
   phone_digits: string | null;
   portal_number: string | null;
-  prior_licence: string | null;
+  prior_license: string | null;
   race: Generated<number>;
   received_on: string;
   relation_to_child: string | null;
@@ -1505,6 +1540,7 @@ export interface LeaveCoverBrief {
 export interface LocationEvent {
   bed_held_until: string | null;
   client_membership_id: string;
+  cut_at: string | null;
   end_date: string | null;
   end_reason: string | null;
   id: Generated<string>;
@@ -1515,6 +1551,8 @@ export interface LocationEvent {
   respite_family_id: string | null;
   start_date: string;
   sub_program_id: string;
+  uncut_end_date: string | null;
+  uncut_end_reason: string | null;
   version: Generated<number>;
   void_reason: string | null;
   voided_at: string | null;
@@ -1536,50 +1574,13 @@ export interface Mail {
   body: string;
   created_at: Generated<string>;
   id: Generated<string>;
+  language: Generated<string>;
   last_error: string | null;
   recipient: string;
   sent_at: string | null;
   state: Generated<string>;
   subject: string;
   tries: Generated<number>;
-}
-
-export interface MyClientRoster {
-  agency_id: string | null;
-  agency_name: string | null;
-  away_kind: string | null;
-  away_since: string | null;
-  case_manager_id: string | null;
-  case_manager_name: string | null;
-  changes_on: string | null;
-  cid: string | null;
-  client_membership_id: string | null;
-  confidential: boolean | null;
-  date_of_birth: string | null;
-  dependency_status: string | null;
-  designation: string | null;
-  end_date: string | null;
-  end_reason: string | null;
-  family_id: string | null;
-  family_name: string | null;
-  famlink_number: string | null;
-  first_name: string | null;
-  last_contact: string | null;
-  last_name: string | null;
-  next_court: string | null;
-  person_id: string | null;
-  placed_since: string | null;
-  placement_type: string | null;
-  preferred_name: string | null;
-  region: string | null;
-  search_text: string | null;
-  sex: number | null;
-  sibling_group_id: string | null;
-  start_date: string | null;
-  status: string | null;
-  sub_program_id: string | null;
-  sub_program_name: string | null;
-  territory_id: string | null;
 }
 
 export interface MyPersonSearch {
@@ -1600,6 +1601,14 @@ export interface OneTimeLink {
   token_hash: Buffer;
   used_at: string | null;
   user_id: string;
+}
+
+export interface OvernightStay {
+  end_date: string | null;
+  person_id: string;
+  source: string;
+  source_id: string;
+  start_date: string;
 }
 
 export interface Packet {
@@ -1701,6 +1710,7 @@ export interface Placement {
   end_note: string | null;
   end_reason: string | null;
   family_id: string;
+  follows_id: string | null;
   id: Generated<string>;
   overridden_by: string | null;
   override_reason: string | null;
@@ -1770,6 +1780,13 @@ export interface ProgramService {
   voided_by: string | null;
 }
 
+export interface RecentChart {
+  at: Generated<string>;
+  row_id: string;
+  table_name: string;
+  user_id: string;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   id: Generated<string>;
@@ -1831,7 +1848,7 @@ export interface ResourceFamily {
   intensive: Generated<boolean>;
   languages: Generated<string[]>;
   last_inspection_on: string | null;
-  licence_number: string | null;
+  license_number: string | null;
   line1: string | null;
   line2: string | null;
   mailing_preference: string | null;
@@ -2038,6 +2055,7 @@ export interface SignatureLine {
   outside: Generated<boolean>;
   required: boolean;
   resolved_by: string;
+  resolved_by_es: string | null;
   status: string;
   sub_program_id: string;
   version: Generated<number>;
@@ -2133,6 +2151,329 @@ export interface UserSetting {
   version: Generated<number>;
 }
 
+export interface WrapAction {
+  action: string;
+  client_membership_id: string;
+  closed_on: string | null;
+  due_on: string | null;
+  id: Generated<string>;
+  person_id: string;
+  state: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  who: string;
+  wrap_need_id: string;
+}
+
+export interface WrapEnrollment {
+  cans_last: string | null;
+  cans_next: string | null;
+  client_membership_id: string;
+  county_unit: string | null;
+  family_vision: string | null;
+  id: Generated<string>;
+  person_id: string;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface WrapFidelity {
+  client_membership_id: string;
+  id: Generated<string>;
+  note: string | null;
+  person_id: string;
+  scored_by: string;
+  scored_on: string;
+  scores: number[];
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  wrap_meeting_id: string | null;
+}
+
+export interface WrapFlexBudget {
+  amount: Numeric;
+  fiscal_year: number;
+  id: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface WrapFlexRequest {
+  amount: Numeric;
+  approved_amount: Numeric | null;
+  asked_on: string;
+  category: string;
+  client_membership_id: string;
+  decided_by: string | null;
+  decided_on: string | null;
+  decision_note: string | null;
+  id: Generated<string>;
+  override_reason: string | null;
+  person_id: string;
+  purpose: string;
+  requested_by: string;
+  state: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  wrap_need_id: string | null;
+}
+
+export interface WrapFlexSpend {
+  amount: Numeric;
+  client_membership_id: string;
+  id: Generated<string>;
+  note: string | null;
+  payee: string;
+  person_id: string;
+  spent_by: string;
+  spent_on: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  wrap_flex_request_id: string;
+}
+
+export interface WrapMeeting {
+  additional: Generated<boolean>;
+  agenda: string | null;
+  cans_done: Generated<boolean>;
+  client_membership_id: string;
+  decisions: string | null;
+  follows_id: string | null;
+  held_on: string;
+  id: Generated<string>;
+  next_on: string | null;
+  person_id: string;
+  place: string | null;
+  start_time: string | null;
+  state: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface WrapMeetingAttendee {
+  attended: Generated<boolean>;
+  client_membership_id: string;
+  copy_sent_at: string | null;
+  email: string | null;
+  employee_id: string | null;
+  id: Generated<string>;
+  name: string;
+  person_id: string;
+  relation: string | null;
+  role: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  wrap_meeting_id: string;
+  wrap_team_person_id: string | null;
+}
+
+export interface WrapNeed {
+  client_membership_id: string;
+  closed_on: string | null;
+  goal: string;
+  id: Generated<string>;
+  life_domain: string;
+  need: string;
+  opened_on: string;
+  outcome: string | null;
+  person_id: string;
+  strength: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface WrapOutcome {
+  client_membership_id: string;
+  hospital_days: number;
+  id: Generated<string>;
+  month: string;
+  note: string | null;
+  person_id: string;
+  placement_days: number;
+  police_contacts: number;
+  school_days_missed: number;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface WrapPhase {
+  client_membership_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  follows_id: string | null;
+  id: Generated<string>;
+  note: string | null;
+  person_id: string;
+  phase: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface WrapPlanReview {
+  client_membership_id: string;
+  id: Generated<string>;
+  next_review_on: string;
+  person_id: string;
+  reviewed_by: string;
+  reviewed_on: string;
+  sub_program_id: string;
+  summary: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface WrapProgress {
+  client_membership_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  note: string | null;
+  noted_by: string;
+  noted_on: string;
+  person_id: string;
+  score: number;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  wrap_need_id: string;
+}
+
+export interface WrapRoster {
+  cans_due: string | null;
+  changes_on: string | null;
+  client_membership_id: string;
+  county: string | null;
+  county_unit: string | null;
+  facilitator: string | null;
+  facilitator_ids: string[];
+  last_contact: string | null;
+  last_meeting: string | null;
+  next_meeting: string | null;
+  phase: string | null;
+  phase_since: string | null;
+  plan_due: string | null;
+  safety_plan_on: string | null;
+  status: string;
+  sub_program_id: string;
+  team_id: string | null;
+  team_name: string | null;
+}
+
+export interface WrapSafetyPlan {
+  client_membership_id: string;
+  coping: string;
+  created_at: Generated<string>;
+  crisis_steps: string;
+  effective_on: string;
+  id: Generated<string>;
+  person_id: string;
+  review_on: string | null;
+  sub_program_id: string;
+  triggers: string;
+  version: Generated<number>;
+  version_no: number;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  warning_signs: string;
+  who_to_call: string;
+  written_by: string;
+}
+
+export interface WrapTeam {
+  capacity: Generated<number>;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  name: string;
+  note: string | null;
+  start_date: string;
+  sub_program_id: string;
+  supervisor_id: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface WrapTeamClient {
+  client_membership_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  follows_id: string | null;
+  id: Generated<string>;
+  note: string | null;
+  over_capacity_reason: string | null;
+  person_id: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  wrap_team_id: string;
+}
+
+export interface WrapTeamMember {
+  employee_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  role: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  wrap_team_id: string;
+}
+
+export interface WrapTeamPerson {
+  client_contact_id: string | null;
+  client_membership_id: string;
+  email: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  person_id: string;
+  phone_digits: string | null;
+  relation: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface ZipPlace {
   latitude: number;
   longitude: number;
@@ -2169,6 +2510,7 @@ export interface DB {
   client_roster: ClientRoster;
   client_school: ClientSchool;
   client_search_elsewhere: ClientSearchElsewhere;
+  client_search_text: ClientSearchText;
   client_service: ClientService;
   coming_of_age_notice: ComingOfAgeNotice;
   contact_draft: ContactDraft;
@@ -2189,6 +2531,7 @@ export interface DB {
   document_event: DocumentEvent;
   document_seal: DocumentSeal;
   document_version: DocumentVersion;
+  due_decision: DueDecision;
   due_digest: DueDigest;
   due_dirty: DueDirty;
   due_item: DueItem;
@@ -2201,6 +2544,7 @@ export interface DB {
   employee_supervisor: EmployeeSupervisor;
   error_report: ErrorReport;
   esign_consent: EsignConsent;
+  fact_version: FactVersion;
   family_certificate: FamilyCertificate;
   family_complaint: FamilyComplaint;
   family_contact: FamilyContact;
@@ -2218,6 +2562,7 @@ export interface DB {
   form_membership_approval: FormMembershipApproval;
   form_membership_rule: FormMembershipRule;
   form_version: FormVersion;
+  foster_roster: FosterRoster;
   hearing: Hearing;
   holiday: Holiday;
   hosted_file: HostedFile;
@@ -2234,9 +2579,9 @@ export interface DB {
   location_event: LocationEvent;
   lookup: Lookup;
   mail: Mail;
-  my_client_roster: MyClientRoster;
   my_person_search: MyPersonSearch;
   one_time_link: OneTimeLink;
+  overnight_stay: OvernightStay;
   packet: Packet;
   passkey: Passkey;
   pepper_mark: PepperMark;
@@ -2250,6 +2595,7 @@ export interface DB {
   placement_need: PlacementNeed;
   placement_offer: PlacementOffer;
   program_service: ProgramService;
+  recent_chart: RecentChart;
   recovery_code: RecoveryCode;
   referral_file: ReferralFile;
   remembered_device: RememberedDevice;
@@ -2277,6 +2623,25 @@ export interface DB {
   throttle: Throttle;
   user_role: UserRole;
   user_setting: UserSetting;
+  wrap_action: WrapAction;
+  wrap_enrollment: WrapEnrollment;
+  wrap_fidelity: WrapFidelity;
+  wrap_flex_budget: WrapFlexBudget;
+  wrap_flex_request: WrapFlexRequest;
+  wrap_flex_spend: WrapFlexSpend;
+  wrap_meeting: WrapMeeting;
+  wrap_meeting_attendee: WrapMeetingAttendee;
+  wrap_need: WrapNeed;
+  wrap_outcome: WrapOutcome;
+  wrap_phase: WrapPhase;
+  wrap_plan_review: WrapPlanReview;
+  wrap_progress: WrapProgress;
+  wrap_roster: WrapRoster;
+  wrap_safety_plan: WrapSafetyPlan;
+  wrap_team: WrapTeam;
+  wrap_team_client: WrapTeamClient;
+  wrap_team_member: WrapTeamMember;
+  wrap_team_person: WrapTeamPerson;
   zip_place: ZipPlace;
 }
 

@@ -25,7 +25,7 @@ async function addEmployee(page: Page, first: string, last: string): Promise<voi
   await dialog.getByLabel('One-time password', { exact: true }).fill('short')
   await dialog.getByLabel('One-time password, again').fill('shorter')
   await expect(dialog.getByText('Use at least 15 characters.')).toBeVisible()
-  await expect(dialog.getByText('The two passwords are not the same.')).toBeVisible()
+  await expect(dialog.getByText('The two passwords do not match.')).toBeVisible()
   await expectNoAxe(page)
   await dialog.getByLabel('Send a welcome link').check()
   await expect(dialog.getByLabel('One-time password, again')).toHaveCount(0)

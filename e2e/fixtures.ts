@@ -1,12 +1,46 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { serverVariable } from './server.ts'
-import { demoPassword } from '#db/seed/demo-password.ts'
+import type axe from 'axe-core'
+import { startFreshServer, type RunningServer } from './server.ts'
+import { demoPassword } from '#seed/demo-password.ts'
 
 export { expect }
 
-/** Fails a test when the page logged an error or broke its content policy. */
-export const test = base.extend<{ quietConsole: void }>({
+let address = ''
+let running: { file: string; server: RunningServer } | undefined
+
+/** The server of a file's journeys, from the state that the first start leaves. */
+async function serverFor(file: string): Promise<void> {
+  if (running?.file === file) return
+  await running?.server.stop()
+  kept.clear()
+  running = { file, server: await startFreshServer() }
+  address = running.server.url
+}
+
+/**
+ * Every file has a server of its own, so that what one leaves behind is nothing to the next; a failed test ends its
+ * worker, and a repeat begins with a new one. Fails a test when the page logged an error or broke its content policy.
+ */
+export const test = base.extend<{ quietConsole: void; server: void }, { lastServer: void }>({
+  lastServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      await use()
+      await running?.server.stop()
+      running = undefined
+    },
+    { scope: 'worker', auto: true, timeout: 240_000 },
+  ],
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use, { file }) => {
+      await serverFor(file)
+      await use()
+    },
+    { auto: true, timeout: 240_000 },
+  ],
   quietConsole: [
     async ({ page }, use) => {
       const said: string[] = []
@@ -21,7 +55,7 @@ export const test = base.extend<{ quietConsole: void }>({
   ],
 })
 
-export const appUrl = () => process.env[serverVariable('URL')]!
+export const appUrl = () => address
 /** An address inside the app: `at('/Settings')`. */
 export const at = (path: string) => `${appUrl().replace(/\/$/, '')}${path}`
 
@@ -44,23 +78,31 @@ export async function signIn(page: Page, name: string, path = '/', password: str
   kept.set(name, await page.context().cookies())
 }
 
+/** As `signIn`, by the sign-in page in any case: some calls ask for a sign-in that is at most five minutes old. */
+export async function signInAnew(page: Page, name: string, path = '/'): Promise<void> {
+  kept.delete(name)
+  await page.context().clearCookies()
+  await signIn(page, name, path)
+}
+
 /** Waits until the screen is there and nothing loads any more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.getByRole('dialog', { name: /Working|Trabajando/ })).toHaveCount(0)
 }
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** No accessibility finding of WCAG 2.0 to 2.2, A and AA. */
 export async function expectNoAxe(page: Page): Promise<void> {
-  // One page and its findings alone: asked for passes too, it takes twice as long.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({
+  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  const found = await page.evaluate(async () => {
+    // Findings alone: asked for passes too, it takes twice as long.
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
     })
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual(
-    [],
-  )
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+  })
+  expect(found).toEqual([])
 }

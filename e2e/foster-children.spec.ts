@@ -51,11 +51,11 @@ test('a child and a sibling are looked for, enrolled in one go, and taken back',
   await sibling.getByLabel('Date of birth').fill('9/1/2018')
   await page.keyboard.press('Tab')
   await expectNoAxe(page)
-  await dialog.getByRole('button', { name: 'Enrol 2 children' }).click()
+  await dialog.getByRole('button', { name: 'Enroll 2 children' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Journey Madeupson' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Second Madeupson' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The enrolment was taken back.')).toBeVisible()
+  await expect(page.getByText('The enrollment was undone.')).toBeVisible()
 })
 
 test('a summary is not lost by a slip, and is kept', async ({ page }) => {
@@ -69,7 +69,7 @@ test('a summary is not lost by a slip, and is kept', async ({ page }) => {
   await page.getByRole('button', { name: 'Go on writing' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(card.getByText('Amara plays in the school band')).toBeVisible()
-  await card.getByRole('button', { name: 'Earlier wordings' }).click()
+  await card.getByRole('button', { name: 'Earlier versions' }).click()
   await expect(page.getByRole('dialog').getByText('Amara plays in the school band')).toBeVisible()
 })
 

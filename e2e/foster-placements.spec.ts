@@ -72,7 +72,7 @@ test('two siblings are compared, placed together with a reason, and the placing 
   await expect(page.getByText('No home yet')).toBeVisible()
 })
 
-test('a child away is back, the end of an enrolment tells what it ends and is taken back', async ({ page }) => {
+test('a child away is back, the end of an enrollment tells what it ends and is taken back', async ({ page }) => {
   await page.setViewportSize(desk)
   await signIn(page, worker, '/Foster?tab=placements')
   await page.getByRole('complementary').getByRole('link', { name: 'Felix Dummyson' }).click()
@@ -88,15 +88,15 @@ test('a child away is back, the end of an enrolment tells what it ends and is ta
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/is home again\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'More on the stay' }).click()
-  await page.getByRole('menuitem', { name: 'End the enrolment' }).click()
+  await page.getByRole('menuitem', { name: 'End enrollment' }).click()
   await page.getByRole('combobox', { name: 'Why' }).click()
   await page.getByRole('option', { name: 'Reunified With Parent' }).click()
   await expect(page.getByText(/The placement with Adeyemi-Sample ends on/)).toBeVisible()
   await expectNoAxe(page)
-  await page.getByRole('button', { name: 'End the enrolment' }).click()
-  await page.getByRole('button', { name: 'Take the end back' }).first().click()
+  await page.getByRole('button', { name: 'End enrollment' }).click()
+  await page.getByRole('button', { name: 'Undo the end' }).first().click()
   await expect(page.getByRole('dialog').getByText('What will happen')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take the end back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the end' }).click()
   await expect(page.getByRole('button', { name: 'Move' })).toBeVisible()
 })
 
@@ -104,7 +104,7 @@ test('a family sees who lives there and which waiting children it could take', a
   await page.setViewportSize(desk)
   await signIn(page, worker, '/Foster?tab=placements&search=Harper')
   await page.getByRole('link', { name: 'Harper-Sample' }).click()
-  await expect(page.getByRole('heading', { name: 'Children waiting for whom this home passes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting children this home can take' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Jonah Placeholder' })).toBeVisible()
   await expectNoAxe(page)
   await page.setViewportSize(phone)

@@ -6,17 +6,20 @@ const worker = 'renata.mockley'
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US', { timeZone: 'UTC' })
 
+/** As a field shows it once it is taken. */
+const shown = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+
 const showTab = async (page: Page, name: string) => {
   await page.getByRole('navigation', { name: 'Parts of this chart' }).getByRole('link', { name }).click()
   await settled(page)
 }
 
 test('a case manager’s week', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, worker, '/Foster')
 
-  await test.step('enrol a sibling pair', async () => {
+  await test.step('enroll a sibling pair', async () => {
     await page.getByRole('button', { name: 'Add child' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('First name').fill('Wendell')
@@ -30,7 +33,7 @@ test('a case manager’s week', async ({ page }) => {
     await sibling.getByLabel('Date of birth').fill('9/1/2019')
     await dialog.getByRole('textbox', { name: /^First day/ }).fill(inDays(-10))
     await page.keyboard.press('Tab')
-    await dialog.getByRole('button', { name: 'Enrol 2 children' }).click()
+    await dialog.getByRole('button', { name: 'Enroll 2 children' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Wendell Weekday-Sample' })).toBeVisible()
   })
   const chart = page.url()
@@ -59,8 +62,10 @@ test('a case manager’s week', async ({ page }) => {
     await page.getByRole('button', { name: 'Choose Harper-Sample' }).click()
     await page.getByRole('textbox', { name: 'Why this one' }).fill('The two stay together.')
     await page.getByRole('button', { name: 'Place both children' }).click()
-    await page.getByRole('textbox', { name: 'First night' }).fill(inDays(-8))
+    const night = page.getByRole('textbox', { name: 'First night' })
+    await night.fill(inDays(-8))
     await page.keyboard.press('Tab')
+    await expect(night).toHaveValue(shown(-8))
     await expect(page.getByText(/First home visit is due by/)).toBeVisible()
     await page.getByRole('button', { name: 'Place both children' }).click()
     await expect(page.getByText(/with Harper-Sample/).first()).toBeVisible()
@@ -119,18 +124,18 @@ test('a case manager’s week', async ({ page }) => {
     await expect(card.getByText('Dario Examply', { exact: true })).toBeVisible()
   })
 
-  await test.step('end the enrolment and take the end back', async () => {
+  await test.step('end the enrollment and undo it', async () => {
     await page.getByRole('button', { name: 'More on the stay' }).click()
-    await page.getByRole('menuitem', { name: 'End the enrolment' }).click()
+    await page.getByRole('menuitem', { name: 'End enrollment' }).click()
     await page.getByRole('combobox', { name: 'Why' }).click()
     await page.getByRole('option', { name: 'Reunified With Parent' }).click()
     await expect(page.getByText(/The placement with Adeyemi-Sample begins on/)).toBeVisible()
-    await page.getByRole('textbox', { name: 'Day the child leaves' }).fill(inDays(1))
+    await page.getByRole('textbox', { name: 'Last day' }).fill(inDays(1))
     await page.keyboard.press('Tab')
     await expect(page.getByText(/The placement with Adeyemi-Sample ends on/)).toBeVisible()
-    await page.getByRole('button', { name: 'End the enrolment' }).click()
-    await page.getByRole('button', { name: 'Take the end back' }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take the end back' }).click()
+    await page.getByRole('button', { name: 'End enrollment' }).click()
+    await page.getByRole('button', { name: 'Undo the end' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the end' }).click()
     await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
     await expect(
       page.getByRole('region', { name: 'Case manager' }).getByText('Dario Examply', { exact: true }),

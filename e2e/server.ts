@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { copyTemplate, ensureTemplate } from '#app/testing-template.ts'
 
 export interface RunningServer {
   url: string
@@ -14,7 +14,7 @@ export interface RunningServer {
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const child = spawn(process.execPath, ['app/server.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0', ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -41,25 +41,20 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   }
 }
 
-/** Two at once outrun two cores: each then waits longer than it saves. Every worker has a server of its own. */
-export const workers = 1
-
-export const serverVariable = (kind: 'URL' | 'FOLDER', worker = process.env.TEST_PARALLEL_INDEX ?? '0') =>
-  `KITH_${kind}_${worker}`
-
-/** One server for each worker, for the whole run. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const started = await Promise.all(
-    Array.from({ length: workers }, async (_, at) => {
-      const folder = mkdtempSync(join(tmpdir(), 'kith-e2e-'))
-      const server = await startServer(folder)
-      process.env[serverVariable('URL', String(at))] = server.url
-      process.env[serverVariable('FOLDER', String(at))] = folder
-      return { folder, server }
-    }),
-  )
-  return async () => {
-    await Promise.all(started.map(({ server }) => server.stop()))
-    for (const { folder } of started) rmSync(folder, { recursive: true, force: true })
+/** A server on a folder of its own, as the first start leaves it. */
+export async function startFreshServer(): Promise<RunningServer> {
+  const folder = copyTemplate('kith-e2e-')
+  const server = await startServer(folder)
+  return {
+    ...server,
+    async stop(signal) {
+      await server.stop(signal)
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
+}
+
+/** The folder that every worker copies is made once, before they begin. */
+export default function setup(): void {
+  ensureTemplate()
 }

@@ -1,5 +1,5 @@
 import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
-import { demoPassword } from '#db/seed/demo-password.ts'
+import { demoPassword } from '#seed/demo-password.ts'
 
 test('the warning comes two minutes ahead by the server’s clock and one key extends in all tabs', async ({
   page,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium, type Page, type Route } from '@playwright/test'
 import { browser as headless } from '../e2e/browser.ts'
 import { openPool } from '#db/open.ts'
-import { demoPassword } from '#db/seed/demo-password.ts'
+import { demoPassword } from '#seed/demo-password.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { siteUpdatingMessage } from '#platform/contract/lists/constants.ts'
 import { freePort, startServer, type ServerProcess } from './server-process.ts'
@@ -80,7 +80,7 @@ export async function formWhileDown(): Promise<Row[]> {
     const processes = [postmaster as string, ...children.trim().split('\n')].map(Number)
     for (const pid of processes) process.kill(pid, 'SIGSTOP')
     await save(page)
-    await page.getByText(siteUpdatingMessage.slice(0, 60)).waitFor()
+    await page.getByText(siteUpdatingMessage[0].slice(0, 60)).waitFor()
     for (const pid of processes) process.kill(pid, 'SIGCONT')
     const from = performance.now()
     await page.getByText('goes by Silent').waitFor({ timeout: 60_000 })

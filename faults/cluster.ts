@@ -26,7 +26,12 @@ export async function openCluster(
   const scratch = await openScratch()
   const files = mkdtempSync(join(tmpdir(), 'kith-files-'))
   const host = socket ? await socket(scratch.connection.host) : scratch.connection.host
-  const settings = { DATABASE_URL: addressOf(host), DATA_DIR: files, ...env }
+  const settings = {
+    DATABASE_URL: addressOf(host),
+    DATA_DIR: files,
+    PEPPER_FILE: join(scratch.folder, 'keys/pepper'),
+    ...env,
+  }
   const instances: ServerProcess[] = []
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   for (const port of ports) instances.push(await startServer({ ...settings, PORT: String(port) }))

@@ -14,7 +14,7 @@ type Def = {
   options?: Schema[]
   keyType?: Schema
   valueType?: Schema
-  checks?: { _zod: { def: { check: string; value?: number } & Bounds } }[]
+  checks?: { _zod: { def: { check: string; value?: number; length?: number } & Bounds } }[]
 }
 interface Bounds {
   minimum?: number
@@ -45,9 +45,10 @@ const words = fc.constantFrom(
 function boundsOf({ format, checks = [] }: Def): Bounds {
   const bounds: Bounds = format ? { format } : {}
   for (const { _zod } of checks) {
-    const { check, value, ...given } = _zod.def
+    const { check, value, length, ...given } = _zod.def
     if (check === 'greater_than') bounds.minimum = value as number
     else if (check === 'less_than') bounds.maximum = value as number
+    else if (check === 'length_equals') bounds.minimum = bounds.maximum = length as number
     else if (check === 'min_length' || check === 'max_length' || check === 'string_format') Object.assign(bounds, given)
   }
   return bounds
@@ -61,7 +62,8 @@ function textOf(schema: Schema, { format, minimum = 0, maximum = 100, pattern }:
   if (widget === 'email') return fc.constantFrom('a@b.example', 'renata.mockley@kith.example')
   if (widget === 'instant' || format === 'datetime') return isoDay.map((day) => `${day}T10:00:00Z`)
   if (pattern) return fc.stringMatching(pattern)
-  const fits = (text: string) => text.trim().length >= minimum && text.length <= maximum
+  // Schemas count whole characters, not the halves that some are stored in.
+  const fits = (text: string) => [...text.trim()].length >= minimum && text.length <= maximum
   return fc.oneof(words, fc.string({ maxLength: Math.min(maximum, 200), unit: 'grapheme' })).filter(fits)
 }
 
@@ -87,8 +89,8 @@ export function validInput(schema: Schema, known: Known = {}, name = ''): fc.Arb
         .map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined)))
     case 'array':
       return fc.array(validInput(def.element!, known, name), {
-        minLength: Math.min(bounds.minimum ?? 0, 5),
-        maxLength: Math.min(bounds.maximum ?? 5, 5),
+        minLength: Math.min(bounds.minimum ?? 0, 12),
+        maxLength: Math.max(Math.min(bounds.minimum ?? 0, 12), Math.min(bounds.maximum ?? 5, 5)),
       })
     case 'literal':
       return fc.constantFrom(...def.values!)

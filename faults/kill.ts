@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { copyTemplateInEarnest } from '#app/testing-template.ts'
 import { openPool } from '#db/open.ts'
 import { History, request, told, whole } from './history.ts'
 import { signInAs } from './scratch.ts'
@@ -36,7 +36,7 @@ async function untilAnswering(server: ServerProcess, token: string): Promise<num
 
 /** kill -9 of the server and of its database while people write. */
 export async function killUnderLoad(options: KillOptions): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'kith-kill-'))
+  const folder = copyTemplateInEarnest('kith-kill-')
   const env = { DATA_DIR: folder, PORT: String(await freePort()) }
   let server: ServerProcess = await startServer(env)
   const connect = (): pg.Pool =>

@@ -10,7 +10,7 @@ import { History, request, told, whole } from './history.ts'
 import { freePort } from './server-process.ts'
 import { show, verdict, type Row } from './table.ts'
 
-const busy = JSON.stringify({ errors: [siteUpdatingMessage], code: 'Unavailable' })
+const busy = JSON.stringify({ errors: [siteUpdatingMessage[0]], code: 'Unavailable' })
 
 const configuration = (folder: string, port: number, upstreams: number[]) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}

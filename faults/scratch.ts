@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { startEmbedded, type EmbeddedServer } from '#db/embedded.ts'
 import { openPool } from '#db/open.ts'
 import { prepare } from '#db/prepare.ts'
 import { seedAgency } from '#app/seed-agency.ts'
+import { copyTemplateInEarnest } from '#app/testing-template.ts'
 import { transact } from '#platform/server/database.ts'
 import { startSession } from '#platform/server/sessions.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -22,16 +21,11 @@ export interface Scratch {
 
 /** A seeded agency on a database of its own in a temporary folder, or the one that lies in `kept`. */
 export async function openScratch(kept?: string): Promise<Scratch> {
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kith-scratch-'))
+  const folder = kept ?? copyTemplateInEarnest('kith-scratch-')
   const server = await startEmbedded({ dataDir: folder, log: () => {} })
   const { host, port, user } = server
-  const maintenance = new pg.Client({ host, port, user, database: 'postgres' })
-  await maintenance.connect()
-  if (!kept) await maintenance.query('create database kith')
-  await maintenance.end()
   const connection = { host, port, user, database: 'kith' }
-  await prepare(connection)
-  await seedAgency(connection, { settings: readSettings({ DATA_DIR: folder }) })
+  if (kept) await bringUpToDate(connection, folder)
   const owner = openPool({ connection, max: 4, statementTimeout: 0 })
   return {
     folder,
@@ -45,6 +39,12 @@ export async function openScratch(kept?: string): Promise<Scratch> {
       if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A kept folder may be of older sources. */
+async function bringUpToDate(connection: Scratch['connection'], folder: string): Promise<void> {
+  await prepare(connection)
+  await seedAgency(connection, { settings: readSettings({ DATA_DIR: folder }) })
 }
 
 const settings = readSettings({})

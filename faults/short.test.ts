@@ -6,15 +6,13 @@ import { failed, show } from './table.ts'
 import { badWeather } from './weather.ts'
 
 // Bad days in small: real processes, real signals. The long version is `npm run test:faults`.
-const minute = 60_000
-
-test('kill -9 of the server and of its database loses and doubles nothing', { timeout: 2 * minute }, async () => {
+test('kill -9 of the server and of its database loses and doubles nothing', async () => {
   const rows = await killUnderLoad({ servers: 1, databases: 1, writers: 6, between: 800 })
   show(rows)
   expect(failed(rows)).toEqual([])
 })
 
-test('one key, many times, two instances: one effect', { timeout: 2 * minute }, async () => {
+test('one key, many times, two instances: one effect', async () => {
   const cluster = await openCluster(2)
   try {
     const rows = await retryStorm(cluster, { keys: 3, copies: 20 })
@@ -25,7 +23,7 @@ test('one key, many times, two instances: one effect', { timeout: 2 * minute }, 
   }
 })
 
-test('a database that hangs is answered for with 503, and all is well after it', { timeout: 2 * minute }, async () => {
+test('a database that hangs is answered for with 503, and all is well after it', async () => {
   const rows = await badWeather({ seconds: 3, kinds: ['silent'] })
   show(rows)
   expect(failed(rows)).toEqual([])

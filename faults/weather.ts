@@ -9,6 +9,15 @@ const names: Record<Exclude<Weather, 'fine'>, string> = {
   slow: '5 s late with everything',
 }
 
+/** A server that has just started on a busy machine may turn the first ones away. */
+async function calm(ask: () => Promise<Answer>): Promise<void> {
+  const end = performance.now() + 60_000
+  for (let answer = await ask(); answer.status !== 200; answer = await ask()) {
+    if (performance.now() > end) throw new Error(`Before the storm: ${answer.status} ${answer.body}`)
+    await sleep(200)
+  }
+}
+
 /** A database that is gone, silent or slow: callers hear so within 3 s, and all is well soon after it is back. */
 export async function badWeather({
   seconds,
@@ -24,8 +33,7 @@ export async function badWeather({
   const rows: Row[] = []
   try {
     for (const kind of kinds) {
-      const calm = await ask()
-      if (calm.status !== 200) throw new Error(`Before the storm: ${calm.status} ${calm.body}`)
+      await calm(ask)
       const answers: Promise<Answer>[] = []
       proxy.set(kind)
       const until = performance.now() + seconds * 1000

@@ -27,7 +27,7 @@ function add(file: string, whole: string, opening: RegExp, entry: string): void 
 
 add(
   `${topic}.calls.ts`,
-  `import * as z from 'zod/mini'\nimport { call } from '#platform/contract/call.ts'\n\nexport const ${camel}Calls = {\n}\n`,
+  `import * as z from 'zod/mini'\nimport { call } from '#platform/contract/call.ts'\nimport { id } from '#platform/contract/fields.ts'\n\nexport const ${camel}Calls = {\n}\n`,
   new RegExp(`export const ${camel}Calls = \\{`),
   `  ${name}: call({
     name: '${capital}',
@@ -35,8 +35,9 @@ add(
     summary: 'What it does, in a sentence',
     permission: 'Administrator',
     scope: 'agency',
-    input: z.strictObject({}),
+    input: z.strictObject({ RecordID: id(['Record', 'Registro']) }),
     output: z.strictObject({}),
+    errors: { NotNow: { message: ['This cannot be done now.', 'Esto no se puede hacer ahora.'] } },
     topics: ['${topic}'],
   }),`,
 )
@@ -64,7 +65,27 @@ describe('${topic}', () => {
   /describe\([^\n]*\{/,
   `  test('${name}', async () => {
     const admin = await agency.as('alva.rootley')
-    expect(await admin.ok(${camel}Calls.${name}, {})).toEqual({})
+    expect(await admin.ok(${camel}Calls.${name}, { RecordID: crypto.randomUUID() })).toEqual({})
   })\n`,
 )
-console.log(`A new topic also stands in app/calls.ts (…${camel}Calls) and app/handlers.ts (…${camel}Handlers).`)
+
+/** A topic that is new to its domain joins the domain's list of calls or handlers. */
+function list(file: string, from: string, entry: string, opening: RegExp): void {
+  const path = join(folder, file)
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  if (text.includes(`...${entry},`)) return
+  const place = opening.exec(text)
+  if (!place) {
+    console.log(`${path} wants ...${entry} of ./${from}`)
+    return
+  }
+  const at = place.index + place[0].length
+  const joined = `${text.slice(0, at)}\n    ...${entry},${text.slice(at)}`
+  const imports = joined.lastIndexOf('\nimport ')
+  const end = joined.indexOf('\n', joined.indexOf(" from '", imports)) + 1
+  writeFileSync(path, `${joined.slice(0, end)}import { ${entry} } from './${from}'\n${joined.slice(end)}`)
+  console.log(`${path}: ${entry}`)
+}
+
+list('domain.ts', `${topic}.calls.ts`, `${camel}Calls`, /calls: \{/)
+list('domain.server.ts', `${topic}.server.ts`, `${camel}Handlers`, /handlers: \[/)

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { firstSeed } from '#app/first-seed.ts'
 import { openDatabase } from '#db/open.ts'
 import { prepare } from '#db/prepare.ts'
-import { scaleDocuments } from '#db/seed/scale-documents.ts'
-import { scaleFoster } from '#db/seed/scale-foster.ts'
-import { scale } from '#db/seed/scale.ts'
+import { scaleDocuments } from '#seed/scale-documents.ts'
+import { scaleFoster } from '#seed/scale-foster.ts'
+import { scale } from '#seed/scale.ts'
 import { readSettings, SettingsError } from '#platform/server/settings.ts'
 
 const usage =

@@ -121,7 +121,7 @@ test('a signal reaches the server once, however often it comes', async () => {
   children.push(child)
   let said = ''
   child.stdout.on('data', (data: Buffer) => (said += String(data)))
-  await expect.poll(() => said, { timeout: 10_000 }).toContain('serving')
+  await expect.poll(() => said).toContain('serving')
   process.kill(-child.pid!, 'SIGINT')
   process.kill(-child.pid!, 'SIGINT')
   const code = await new Promise((resolve) => child.once('exit', resolve))

@@ -1,10 +1,8 @@
 // Programs that the tests look through, installed by apt where they are missing. Plain JavaScript for Node 20.
-// `node scripts/tools.mjs` makes sure of those that read PDF files.
+// `node scripts/tools.mjs poppler chromium web` makes sure of those named, `web` being our own part for the browser.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { StepFailed } from './install.mjs'
+import { ensureBuilt, StepFailed } from './install.mjs'
 
 /** @param {string} name @param {string} file @param {string[]} packages @param {string} otherwise */
 function ensureByApt(name, file, packages, otherwise) {
@@ -23,7 +21,7 @@ function ensureByApt(name, file, packages, otherwise) {
   }
 }
 
-export const ensureChromium = () =>
+const ensureChromium = () =>
   ensureByApt(
     'Chromium',
     process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
@@ -31,7 +29,13 @@ export const ensureChromium = () =>
     'Install it, or set CHROMIUM to its path.',
   )
 
-export const ensurePoppler = () =>
-  ensureByApt('the PDF tools', '/usr/bin/pdfsig', ['poppler-utils'], 'Install poppler-utils.')
+const ensurePoppler = () => ensureByApt('the PDF tools', '/usr/bin/pdfsig', ['poppler-utils'], 'Install poppler-utils.')
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) ensurePoppler()
+const tools = { poppler: ensurePoppler, chromium: ensureChromium, web: ensureBuilt }
+try {
+  for (const name of process.argv.slice(2)) tools[name]()
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

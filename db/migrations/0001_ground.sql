@@ -1,4 +1,4 @@
--- Functions every table leans on: ids, identity of the caller, version counting.
+-- What every table leans on: ids, who is calling, versions, the book of changes, big actions, replies to repeated requests, jobs.
 create extension if not exists btree_gist;
 create extension if not exists unaccent;
 create extension if not exists fuzzystrmatch;
@@ -23,6 +23,11 @@ create function my_sub_programs() returns uuid[] language sql stable parallel sa
   select coalesce(nullif(current_setting('app.sub_programs', true), '')::uuid[], '{}') $$;
 create function sees_all() returns boolean language sql stable parallel safe as $$
   select current_setting('app.sees_all', true) = 'on' $$;
+-- Ids of memberships and persons the caller may see beyond their programs, and of those they may not see within them.
+create function my_granted() returns uuid[] language sql stable parallel safe as $$
+  select coalesce(nullif(current_setting('app.granted', true), '')::uuid[], '{}') $$;
+create function my_hidden() returns uuid[] language sql stable parallel safe as $$
+  select coalesce(nullif(current_setting('app.hidden', true), '')::uuid[], '{}') $$;
 
 create function count_version() returns trigger language plpgsql as $$
 begin
@@ -34,3 +39,139 @@ create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $$;
+
+-- One append-only book of changes, looks and refusals; sealed in a hash chain by a job, never inline.
+create table audit (
+  seq bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  xid xid8 not null default pg_current_xact_id(),
+  kind text not null check (kind in ('change', 'view', 'call', 'refusal', 'sign-in')),
+  user_id uuid,
+  session_id uuid,
+  ip inet,
+  request_id text,
+  call text,
+  change_set_id uuid,
+  table_name text,
+  row_id uuid,
+  op text check (op in ('insert', 'update', 'delete')),
+  before jsonb,
+  after jsonb,
+  detail jsonb,
+  -- The person whose chart the row belongs to.
+  about_id uuid
+);
+create index audit_row on audit (row_id, seq) where row_id is not null;
+create index audit_user on audit (user_id, seq);
+create index audit_change_set on audit (change_set_id, seq) where change_set_id is not null;
+create index audit_about on audit (about_id, seq) where about_id is not null;
+create index audit_xid on audit (xid, seq);
+create index audit_at on audit (at);
+create index audit_call on audit (call, seq);
+create index audit_table on audit (table_name, seq) where table_name is not null;
+create index audit_rare_kind on audit (kind, seq) where kind in ('call', 'refusal', 'sign-in');
+
+-- A seal names exactly the rows it covers and keeps the hash of each, so that the verifier can name the first bad one.
+create table audit_seal (
+  -- Numbered without gaps by the sealer itself: a missing number is a missing seal.
+  id bigint primary key,
+  at timestamptz not null default clock_timestamp(),
+  below_xid xid8 not null,
+  first_seq bigint not null,
+  last_seq bigint not null,
+  row_count int not null,
+  prev_hash bytea not null,
+  hash bytea not null,
+  seqs int8multirange not null,
+  row_hashes bytea not null,
+  constraint audit_seal_whole check (octet_length(row_hashes) = 32 * row_count and row_count > 0)
+);
+create index audit_seal_below on audit_seal (below_xid);
+
+-- When the book was last reckoned again.
+create table audit_check (
+  at timestamptz primary key default clock_timestamp(),
+  seals int not null,
+  sealed_rows bigint not null,
+  fault text
+);
+
+-- The application says who looked at what; when, in which order and what changed is for the database alone to write.
+revoke insert, update, delete, truncate on audit, audit_seal, audit_check from kith_app;
+grant insert (kind, user_id, session_id, ip, request_id, call, table_name, row_id, about_id, detail) on audit to kith_app;
+create trigger audit_append_only before update or delete or truncate on audit execute function refuse_change();
+create trigger audit_seal_append_only before update or delete or truncate on audit_seal execute function refuse_change();
+
+-- Columns named as trigger arguments (secrets, derived data) never reach the book.
+-- A row that belongs to a person's chart (`person_id`) carries that person, so that the chart finds its history.
+create function audit_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  before_row jsonb;
+  after_row jsonb;
+begin
+  if tg_op <> 'INSERT' then before_row := to_jsonb(old) - coalesce(tg_argv, '{}'); end if;
+  if tg_op <> 'DELETE' then after_row := to_jsonb(new) - coalesce(tg_argv, '{}'); end if;
+  if tg_op = 'UPDATE' and before_row - 'version' = after_row - 'version' then return null; end if;
+  insert into audit (kind, user_id, session_id, ip, request_id, call, change_set_id, table_name, row_id, about_id, op, before, after)
+  values ('change', my_user(), nullif(current_setting('app.session', true), '')::uuid,
+    nullif(current_setting('app.ip', true), '')::inet, nullif(current_setting('app.request', true), ''),
+    nullif(current_setting('app.call', true), ''), nullif(current_setting('app.change_set', true), '')::uuid,
+    tg_table_name, coalesce(after_row ->> 'id', before_row ->> 'id')::uuid,
+    coalesce(after_row ->> 'person_id', before_row ->> 'person_id')::uuid, lower(tg_op), before_row, after_row);
+  return null;
+end $$;
+
+-- Declares a table of the product: its rows count versions and every change is written down.
+create function keep_history(target regclass, variadic hidden text[] default '{}') returns void language plpgsql as $$
+declare
+  arguments text := (select coalesce(string_agg(quote_literal(h), ', '), '') from unnest(hidden) h);
+begin
+  if exists (select from pg_attribute where attrelid = target and attname = 'version' and not attisdropped) then
+    execute format('create trigger count_version before update on %s for each row execute function count_version()', target);
+  end if;
+  execute format('create trigger audit_change after insert or update or delete on %s for each row execute function audit_change(%s)',
+    target, arguments);
+end $$;
+
+-- Big actions are listed by their maker, undone at most once and never deleted; the rows one touched are the audit rows that carry its id.
+create table change_set (
+  id uuid primary key default new_id(),
+  kind text not null,
+  title text not null,
+  at timestamptz not null default now(),
+  user_id uuid,
+  -- Whoever undoes it needs the permission of the call that made it.
+  call text default nullif(current_setting('app.call', true), ''),
+  undone_at timestamptz,
+  undone_by uuid,
+  undo_change_set_id uuid references change_set,
+  version int not null default 1,
+  title_es text
+);
+create index change_set_maker on change_set (user_id, at desc);
+create unique index change_set_undo on change_set (undo_change_set_id);
+select keep_history('change_set');
+revoke delete, truncate on change_set from kith_app;
+
+-- Replies to repeated requests.
+create table idempotency_key (
+  user_id uuid not null,
+  key text not null,
+  call text not null,
+  body_hash bytea not null,
+  reply json,
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+create index idempotency_key_age on idempotency_key (created_at);
+
+-- Jobs are enqueued inside the business transaction; the worker's own tables stay closed to the application role.
+create function enqueue(task text, payload json, job_key text default null, run_at timestamptz default null) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key);
+end $$;
+
+-- A mark of the pepper, so that an instance with another one stops at its start instead of refusing every password.
+create table pepper_mark (one boolean primary key default true check (one), mark bytea not null);
+revoke insert, update, delete on pepper_mark from kith_app;

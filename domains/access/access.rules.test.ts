@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { credentialState, isNpi, stateOf, tookEffect, whyNotPermissionName, whyNotPin } from './access.rules.ts'
-import { columnOf, flagOf, isMailAddress } from './import-users.rules.ts'
+import { columnOf, flagOf, isMailAddress } from './users/import-users.rules.ts'
 
 describe('rules', () => {
   test('dates', () => {

@@ -1,13 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
+import { hrefOf, useGo } from '#platform/web/go.ts'
 import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
-import { employeeProfileCalls } from './employee-profile.calls.ts'
-import { EmployeeRecord } from './employee-record.web.tsx'
-import { useEmployeeText } from './employee-text.web.ts'
-import { nameOf } from './user-columns.web.tsx'
-import { userCalls } from './users.calls.ts'
-import './access-words.web.ts'
+import { employeeProfileCalls } from './employees/employee-profile.calls.ts'
+import { EmployeeRecord } from './employees/employee-record.web.tsx'
+import { useEmployeeText } from './employees/employee-text.web.ts'
+import { nameOf } from './users/user-cells.web.tsx'
+import { userCalls } from './users/users.calls.ts'
 import './access.css'
 
 /** One employee: places, supervisors, rights, caseload, credentials, signature, devices. */
@@ -18,7 +17,7 @@ export function Screen({ userID = '' }: { userID?: string }) {
   const profile = useRead(employeeProfileCalls.getEmployeeProfile, { UserID: id }, options)
   const user = useRead(userCalls.getUser, { UserID: id }, options)
   const t = useEmployeeText()
-  const navigate = useNavigate()
+  const go = useGo()
   useCrumbs(profile.data ? [{ label: t.users, to: '/Admin/User' }, { label: nameOf(profile.data) }] : [])
   if (profile.data && user.data) return <EmployeeRecord key={id} profile={profile.data} user={user.data} />
   const error = profile.error ?? user.error
@@ -27,7 +26,7 @@ export function Screen({ userID = '' }: { userID?: string }) {
     <ChartNotShown
       error={error}
       text={t}
-      onBack={() => void navigate({ to: '/Admin/User' as never })}
+      onBack={() => go(hrefOf('/Admin/User'))}
       onRetry={() => {
         void profile.refetch()
         void user.refetch()

@@ -1,5 +1,4 @@
-import { UserRoster } from './user-roster.web.tsx'
-import './access-words.web.ts'
+import { UserRoster } from './users/user-roster.web.tsx'
 import './access.css'
 
 /** Everyone who may sign in, with roles, places and supervisors. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { addDays } from '#platform/contract/dates.ts'
 import { tenureLimits } from '#platform/contract/tenure.ts'
 import type { Me } from '#platform/server/handlers.ts'
-import { tenureTable, type Outcome, type TenureOptions } from '#platform/server/tenure.ts'
+import { datedFor, tenureTable, type Outcome, type TenureOptions } from '#platform/server/tenure.ts'
 
 export const userRoles = tenureTable({ table: 'user_role', subject: ['user_id', 'role_id'], holder: [] })
 export const rolePermissions = tenureTable({
@@ -27,8 +27,7 @@ export const caseAssignments = tenureTable({
 })
 
 /** An Administrator may backdate as far as needed. */
-export const limitsFor = (me: Me, today: string): TenureOptions =>
-  me.permissions.has('Administrator') ? { today, limits: { back: null } } : { today }
+export const limitsFor = (me: Me, today: string): TenureOptions => datedFor(me, today, 'Administrator')
 
 type Tenure<R> = {
   revert(subject: never, given: { seen?: { id: string; version: number } }): Promise<Outcome<R>>
@@ -73,5 +72,5 @@ export function whyNotDay(
   if (day === before) return undefined
   if (day > addDays(today, tenureLimits.ahead)) return 'TooFarAhead'
   const back = tenureLimits.back ?? Infinity
-  return !me.permissions.has('Administrator') && day < addDays(today, -back) ? 'BackdatedTooFar' : undefined
+  return !me.may('Administrator') && day < addDays(today, -back) ? 'BackdatedTooFar' : undefined
 }

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { useEmployeeText } from './employee-text.web.ts'
+import { useEmployeeText } from './employees/employee-text.web.ts'
 
 interface EndOnDayProps {
   title: string

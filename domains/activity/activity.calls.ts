@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { tableWords } from '#platform/contract/audit-words.ts'
 import { call } from '#platform/contract/call.ts'
-import { choice, flag, id } from '#platform/contract/fields.ts'
-import { list } from '#platform/contract/lists/base.ts'
+import { flag, id, text } from '#platform/contract/fields.ts'
 
-const activityLanguages = list({ value: 'en', label: 'English' }, { value: 'es', label: 'Español' })
-
-/** Records whose history can be asked for, by their table. */
-const activityTables = Object.entries(tableWords).map(([value, { noun }]) => ({ value, label: noun[0] }))
-
-const Language = z.optional(choice('Language', activityLanguages))
+/** The table of a kind of record; the server knows which its domains tell of. */
+export const recordKind = text(['Kind of record', 'Tipo de registro'], { max: 63 })
+export const unknownKind = {
+  status: 400,
+  message: ['There is no such kind of record.', 'No existe ese tipo de registro.'],
+  field: 'TableName',
+} as const
 
 const Entry = z.strictObject({
   AuditID: z.int(),
@@ -20,7 +19,7 @@ const Entry = z.strictObject({
   Changes: z.array(z.strictObject({ Field: z.string(), From: z.nullable(z.string()), To: z.nullable(z.string()) })),
   /** The call it came through. */
   Call: z.nullable(z.string()),
-  ChangeSetID: z.nullable(id('Action')),
+  ChangeSetID: z.nullable(id(['Action', 'Acción'])),
 })
 
 const audit = 'Core/Audit'
@@ -35,17 +34,23 @@ export const activityCalls = {
     permission: 'Person.View',
     scope: 'listed',
     input: z.strictObject({
-      TableName: choice('Kind of record', activityTables),
+      TableName: recordKind,
       RecordID: id(),
-      IncludeViews: z.optional(flag('Show who looked')),
+      IncludeViews: z.optional(flag(['Show who looked', 'Mostrar quién consultó'])),
       /** The last AuditID of the page before. */
       Before: z.optional(z.int().check(z.gte(1))),
       PageSize: z.optional(z.literal([25, 50, 100])),
-      Language,
     }),
     output: z.strictObject({ Entries: z.array(Entry), Next: z.nullable(z.int()) }),
     errors: {
-      AuditViewNeeded: { status: 403, message: 'You need the permission “Audit.View” for this. Ask an administrator.' },
+      UnknownKind: unknownKind,
+      AuditViewNeeded: {
+        status: 403,
+        message: [
+          'You need the permission “Audit.View” for this. Ask an administrator.',
+          'Necesita el permiso «Audit.View» para esto. Pídalo a un administrador.',
+        ],
+      },
     },
     topics: ['activity'],
     audit: 'view',
@@ -61,7 +66,7 @@ export const activityCalls = {
     output: z.strictObject({
       ChangeSets: z.array(
         z.strictObject({
-          ChangeSetID: id('Action'),
+          ChangeSetID: id(['Action', 'Acción']),
           Kind: z.string(),
           Title: z.string(),
           At: z.string(),
@@ -78,9 +83,9 @@ export const activityCalls = {
     summary: 'What undoing an action would do, or why it cannot be undone; nothing is changed',
     permission: 'SignedIn',
     scope: { changeSet: 'ChangeSetID' },
-    input: z.strictObject({ ChangeSetID: id('Action'), Language }),
+    input: z.strictObject({ ChangeSetID: id(['Action', 'Acción']) }),
     output: z.strictObject({
-      ChangeSetID: id('Action'),
+      ChangeSetID: id(['Action', 'Acción']),
       Title: z.string(),
       Effects: z.array(z.strictObject({ Kind: z.string(), Sentence: z.string() })),
       Reasons: z.array(z.string()),
@@ -93,9 +98,9 @@ export const activityCalls = {
     summary: 'Restore exactly the rows an action touched, as an action of its own',
     permission: 'SignedIn',
     scope: { changeSet: 'ChangeSetID' },
-    input: z.strictObject({ ChangeSetID: id('Action'), Language }),
-    output: z.strictObject({ UndoChangeSetID: id('Action') }),
-    errors: { CannotUndo: { message: 'This can no longer be undone.' } },
+    input: z.strictObject({ ChangeSetID: id(['Action', 'Acción']) }),
+    output: z.strictObject({ UndoChangeSetID: id(['Action', 'Acción']) }),
+    errors: { CannotUndo: { message: ['This can no longer be undone.', 'Esto ya no se puede deshacer.'] } },
     // Whatever a big action may have touched.
     topics: [
       'activity',

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
-import { auditSentence, idsIn, toldChanges, type AuditEntry } from '#platform/contract/audit-sentences.ts'
-import { tableWords } from '#platform/contract/audit-words.ts'
+import type { AnyCall } from '#platform/contract/call.ts'
+import { joined, say } from '#platform/contract/words.ts'
+import { auditSentence, idsIn, toldChanges, type AuditEntry } from '#platform/server/audit-sentences.ts'
 import { previewUndo, undo } from '#platform/server/change-set.ts'
-import { handlers, type Me, type ScopeChecks, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { namesOf } from '#platform/server/record-names.ts'
+import type { RecordWords } from '#platform/server/audit-records.ts'
+import type { ScopeRules } from '#platform/server/scopes.ts'
 import { activityCalls } from './activity.calls.ts'
 
-const holds = (me: Me, permission: string) => me.permissions.has(permission) || me.permissions.has('Administrator')
-
-/** Tables that belong to a person's chart; what belongs to someone's account is for those who may audit. */
-const ofPerson = Object.keys(tableWords).filter((table) => tableWords[table]!.of === 'person_id')
-const inChart = ofPerson.filter((table) => table !== 'application_user')
+/** Tables that tell of a person; what belongs to someone's account is no part of the chart and for those who may audit. */
+const tablesOfPerson = (records: RecordWords) =>
+  Object.keys(records).filter((table) => records[table]!.of === 'person_id')
+const tablesInChart = (records: RecordWords) => tablesOfPerson(records).filter((table) => !records[table]!.ownAffairs)
 
 interface Found extends AuditEntry {
   seq: number
@@ -31,7 +33,7 @@ interface Asked {
 
 /** Two short walks backwards along the indexes, whatever the length of the book. */
 async function entriesOf(tx: Tx, { table, id, kinds, chart, before, most }: Asked): Promise<Found[]> {
-  const columns = sql`seq, at, user_id, call, change_set_id, kind, table_name as "table", row_id as "rowId", op, before, after`
+  const columns = sql`seq, at, user_id, call, change_set_id, kind, table_name as "table", row_id as "rowId", about_id, op, before, after`
   const newest = sql`kind = any (${kinds}) and seq < ${before} order by seq desc limit ${most}`
   const found = await sql<Found>`
     select * from (
@@ -43,9 +45,9 @@ async function entriesOf(tx: Tx, { table, id, kinds, chart, before, most }: Aske
 }
 
 /** The person whose chart a record belongs to, or null when it belongs to none. */
-async function findChart(tx: Tx, table: string, id: string): Promise<string | null | undefined> {
+async function findChart(tx: Tx, records: RecordWords, table: string, id: string): Promise<string | null | undefined> {
   if (table === 'person') return id
-  if (!inChart.includes(table)) return null
+  if (!tablesInChart(records).includes(table)) return null
   const found = await tx
     .selectFrom('audit')
     .select('about_id')
@@ -70,11 +72,13 @@ async function confidentialNow(tx: Tx, page: readonly Found[]): Promise<Set<stri
 }
 
 export const activityHandlers = handlers(activityCalls, {
-  async getForRecord({ tx, me, input, settings, refuse, notFound, looked }) {
+  async getForRecord({ tx, me, input, settings, registered, language, refuse, notFound, looked }) {
     const { TableName: table, RecordID: id } = input
-    const mayAudit = holds(me, 'Audit.View')
+    const { records } = registered
+    const mayAudit = me.may('Audit.View')
     if (!mayAudit && table !== 'person') refuse('AuditViewNeeded')
-    const chart = await findChart(tx, table, id)
+    if (!Object.hasOwn(records, table)) refuse('UnknownKind')
+    const chart = await findChart(tx, records, table, id)
     if (chart === undefined) return notFound()
     if (chart && !(await tx.selectFrom('person').select('id').where('id', '=', chart).executeTakeFirst()))
       return notFound()
@@ -84,14 +88,14 @@ export const activityHandlers = handlers(activityCalls, {
       table,
       id,
       kinds: mayAudit && input.IncludeViews !== false ? ['change', 'view'] : ['change'],
-      chart: mayAudit ? ofPerson : inChart,
+      chart: mayAudit ? tablesOfPerson(records) : tablesInChart(records),
       before: input.Before ?? Number.MAX_SAFE_INTEGER,
       most: size + 1,
     })
     const page = found.slice(0, size)
     const names = await namesOf(tx, [...idsIn(page), ...page.map(({ user_id }) => user_id)])
     const guarded = await confidentialNow(tx, page)
-    const telling = { names, guarded, zone: settings.agency.zone, language: input.Language ?? 'en' }
+    const telling = { records, names, guarded, zone: settings.agency.zone, language }
     await looked(table, id, { part: 'activity' })
     return {
       Entries: page.map((entry) => {
@@ -111,10 +115,16 @@ export const activityHandlers = handlers(activityCalls, {
     }
   },
 
-  async getRecentChangeSets({ tx, me }) {
+  async getRecentChangeSets({ tx, me, language }) {
     const found = await tx
       .selectFrom('change_set')
-      .select(['id as ChangeSetID', 'kind as Kind', 'title as Title', 'at as At', 'undone_at as UndoneAt'])
+      .select([
+        'id as ChangeSetID',
+        'kind as Kind',
+        sql<string>`${language === 'es' ? sql`coalesce(title_es, title)` : sql`title`}`.as('Title'),
+        'at as At',
+        'undone_at as UndoneAt',
+      ])
       .where('user_id', '=', me.userId)
       .where('at', '>', sql<string>`now() - interval '30 days'`)
       .orderBy('at', 'desc')
@@ -123,16 +133,21 @@ export const activityHandlers = handlers(activityCalls, {
     return { ChangeSets: found.map((set) => ({ ...set, Can: { Undo: set.UndoneAt === null && set.Kind !== 'undo' } })) }
   },
 
-  async previewUndo({ tx, input, settings, notFound }) {
-    const telling = { zone: settings.agency.zone, language: input.Language ?? 'en' }
+  async previewUndo({ tx, input, settings, registered, language, notFound }) {
+    const telling = { records: registered.records, zone: settings.agency.zone }
     const preview = (await previewUndo(tx, input.ChangeSetID, telling)) ?? notFound()
-    return { ChangeSetID: preview.id, Title: preview.title, Effects: preview.effects, Reasons: preview.reasons }
+    return {
+      ChangeSetID: preview.id,
+      Title: say(preview.title, language),
+      Effects: preview.effects.map((one) => ({ ...one, Sentence: say(one.Sentence, language) })),
+      Reasons: preview.reasons.map((one) => say(one, language)),
+    }
   },
 
-  async undoChangeSet({ tx, me, input, settings, refuse, notFound }) {
-    const telling = { zone: settings.agency.zone, language: input.Language ?? 'en' }
+  async undoChangeSet({ tx, me, input, settings, registered, refuse, notFound }) {
+    const telling = { records: registered.records, zone: settings.agency.zone }
     const done = (await undo(tx, input.ChangeSetID, me, telling)) ?? notFound()
-    if ('reasons' in done) return refuse('CannotUndo', { message: done.reasons.join(' ') })
+    if ('reasons' in done) return refuse('CannotUndo', { message: joined(done.reasons) })
     return { UndoChangeSetID: done.changeSetId }
   },
 })
@@ -141,16 +156,19 @@ export const activityHandlers = handlers(activityCalls, {
  * An action is its maker's to undo, as long as the maker may still do what was done; and an administrator's. Rows outside the
  * caller's work stay out of reach for row security's sake.
  */
-export const activityScopes = (permissionOf: (call: string) => string | undefined): Pick<ScopeChecks, 'changeSet'> => ({
-  async changeSet(tx, id, me) {
-    const set = await tx.selectFrom('change_set').select('user_id').where('id', '=', id).executeTakeFirst()
-    if (!set) return false
-    if (me.permissions.has('Administrator')) return true
-    if (set.user_id !== me.userId) return false
-    const through = await tx.selectFrom('audit').select('call').distinct().where('change_set_id', '=', id).execute()
-    return through.every(({ call }) => {
-      const needed = call && permissionOf(call)
-      return needed === 'SignedIn' || (needed && me.permissions.has(needed))
-    })
+export const activityScopes = (
+  permissionOf: (call: string) => AnyCall['permission'] | undefined,
+): Pick<ScopeRules, 'changeSet'> => ({
+  changeSet: {
+    is: 'record',
+    table: 'change_set',
+    async check(tx, id, me) {
+      const set = await tx.selectFrom('change_set').select(['user_id', 'call']).where('id', '=', id).executeTakeFirst()
+      if (!set) return false
+      if (me.may('Administrator')) return true
+      if (set.user_id !== me.userId) return false
+      const needed = set.call && permissionOf(set.call)
+      return needed === 'SignedIn' || Boolean(needed && needed !== 'Anonymous' && me.may(needed))
+    },
   },
 })

@@ -4,6 +4,7 @@ import { addressCalls } from '#domains/people/addresses.calls.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
+import { registered } from '#app/handlers.ts'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { activityCalls } from './activity.calls.ts'
 
@@ -56,6 +57,13 @@ async function rename(DateOfBirth: string) {
   })
 }
 
+test('every table whose changes are written down has its words', async () => {
+  const { rows } = await agency.owner.query<{ table: string }>(
+    `select c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'audit_change'`,
+  )
+  expect(rows.map(({ table }) => table).filter((table) => !registered.records[table])).toEqual([])
+})
+
 describe('the history of a record', () => {
   test('is told in sentences, newest first, with old and new', async () => {
     await rename('2016-03-09')
@@ -69,7 +77,7 @@ describe('the history of a record', () => {
       Call: 'Core/Person/Update',
       ChangeSetID: null,
     })
-    const spanish = await renata.ok(activityCalls.getForRecord, { ...asked(), Language: 'es' })
+    const spanish = await renata.ok(activityCalls.getForRecord, asked(), { language: 'es' })
     expect(spanish.Entries[0]!.Sentence).toContain('cambió la fecha de nacimiento de Marisol Testado')
   })
 
@@ -131,7 +139,9 @@ describe('the history of a record', () => {
     expect((await renata.send(activityCalls.getForRecord, ofRole)).refusal.code).toBe('AuditViewNeeded')
     expect((await auditor.send(activityCalls.getForRecord, ofRole)).status).toBe(200)
     const unknown = await auditor.send(activityCalls.getForRecord, { TableName: 'session', RecordID: role })
-    expect(unknown.status).toBe(400)
+    expect([unknown.status, unknown.refusal.code]).toEqual([400, 'UnknownKind'])
+    const inherited = await auditor.send(activityCalls.getForRecord, { TableName: 'constructor', RecordID: role })
+    expect(inherited.refusal.code).toBe('UnknownKind')
   })
 
   test('being read is itself written down', async () => {
@@ -186,6 +196,32 @@ describe('a big action', () => {
       [UndoChangeSetID, false],
       [ChangeSetID, false],
     ])
+  })
+
+  test('is told in Spanish to whoever reads Spanish, and so is its undo', async () => {
+    const spanish = { language: 'es' } as const
+    const found = await agency.owner.query<{ id: string }>(
+      `select p.id from person p join person m on m.id = $1 and m.sub_program_ids && p.sub_program_ids join client c on c.id = p.id
+       where p.id <> m.id and not exists (select from address a where a.person_id = p.id and a.kind = 'Mailing') limit 1`,
+      [marisol],
+    )
+    const given = {
+      PersonID: found.rows[0]!.id,
+      AddressType: 'Mailing',
+      AddressLine1: '7 Sample Road',
+      City: 'Los Angeles',
+      StateAbbreviation: 'CA',
+      ZipCode: '90001',
+      IsConfidential: false,
+    } as const
+    const { AddressID, version } = await renata.ok(addressCalls.updateAddress, { ...given, MovedOn: '2026-01-05' })
+    const moved = { ...given, AddressID, version, AddressLine1: '8 Sample Road', MovedOn: '2026-02-06' }
+    const { ChangeSetID } = await renata.ok(addressCalls.updateAddress, moved)
+    const recent = await renata.send(activityCalls.getRecentChangeSets, {}, spanish)
+    expect(recent.body.ChangeSets[0]!.Title).toMatch(/^Mudanza el 6 feb\.? 2026$/)
+    await renata.ok(activityCalls.undoChangeSet, { ChangeSetID: ChangeSetID! })
+    const after = await renata.send(activityCalls.getRecentChangeSets, {}, spanish)
+    expect(after.body.ChangeSets[0]!.Title).toMatch(/^Deshacer: Mudanza el/)
   })
 
   test('that was edited since is refused with who did it, and nothing changes', async () => {

@@ -4,7 +4,6 @@ import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
-import { useLocale } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { activityCalls } from './activity.calls.ts'
@@ -52,14 +51,12 @@ interface PageProps extends Required<RecordActivityProps> {
 function Page({ table, id, looks, before, onMore }: PageProps) {
   const t = useText()
   const dates = useDates()
-  const { language } = useLocale()
   const { data } = useRead(activityCalls.getForRecord, {
     TableName: table,
     RecordID: id,
     IncludeViews: looks,
     Before: before,
     PageSize: 50,
-    Language: language,
   })
   if (!data) return null
   if (data.Entries.length === 0 && before === undefined) {

@@ -1,5 +1,5 @@
-import { programCalls } from '#domains/access/programs.calls.ts'
-import { ProgramsTab } from '#domains/access/programs.web.tsx'
+import { programCalls } from '#domains/access/programs/programs.calls.ts'
+import { ProgramsTab } from '#domains/access/programs/programs.web.tsx'
 import { JobsTab } from '#domains/outbox/jobs-tab.web.tsx'
 import { MailTab } from '#domains/outbox/mail-tab.web.tsx'
 import { jobCalls } from '#domains/outbox/jobs.calls.ts'
@@ -10,14 +10,13 @@ import { catalog } from '#platform/web/i18n.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
-import { hrefOf } from './app-link.web.tsx'
+import { hrefOf } from '#platform/web/go.ts'
 import { AuditTab } from './audit-tab.web.tsx'
 import { auditSearchCalls } from './audit-search.calls.ts'
 import { ErrorsTab } from './errors-tab.web.tsx'
 import { overviewCalls } from './overview.calls.ts'
 import { Overview } from './overview.web.tsx'
-import { useAddress } from './use-address.web.ts'
-import './admin-words.web.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 import './admin.css'
 
 const useText = catalog(
@@ -60,9 +59,9 @@ const parts: readonly { id: Part; call: CallSpec }[] = [
 export function Screen() {
   const t = useText()
   const permitted = usePermitted()
-  const { read, only } = useAddress()
+  const { asked, only } = useAddress('/Admin')
   const open = parts.filter(({ call }) => permitted(call.permission))
-  const tab = open.find(({ id }) => id === read('tab'))?.id ?? 'overview'
+  const tab = open.find(({ id }) => id === asked.tab)?.id ?? 'overview'
   return (
     <div className="k-page">
       <PageHead title={t.title} sentence={t.sentence} />

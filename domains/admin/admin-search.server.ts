@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { chartPath } from '#platform/contract/charts.ts'
+import { pathTo } from '#platform/contract/route-search.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 import type { Handler } from '#platform/server/handlers.ts'
 import type { overviewCalls } from './overview.calls.ts'
 
@@ -14,14 +17,14 @@ const mostOfAKind = 10
 /** What can be found, what one needs to find it, and where it stands. */
 const kinds: readonly {
   kind: string
-  permission: string
+  permission: Permission
   path: (id: string) => string
   find: (term: string, like: string) => RawBuilder<unknown>
 }[] = [
   {
     kind: 'user',
     permission: 'Users.Manage',
-    path: (id) => `/Admin/EmployeeProfile/${id}`,
+    path: (ChartID) => chartPath({ ChartType: 'Employee', ChartID, Module: '' }),
     find: (
       term,
     ) => sql`select id, name as title, concat_ws(', ', title, email, nullif(account_status, 'Active')) as detail
@@ -30,21 +33,21 @@ const kinds: readonly {
   {
     kind: 'role',
     permission: 'Roles.Manage',
-    path: (id) => `/Admin/Role?RoleID=${id}`,
+    path: (id) => pathTo('/Admin/Role', { role: id }),
     find: (_, like) => sql`select id, name as title, nullif(description, '') as detail from role
       where name ilike ${like} or description ilike ${like} order by name`,
   },
   {
     kind: 'permission',
     permission: 'Roles.Manage',
-    path: (id) => `/Admin/Permission?PermissionID=${id}`,
+    path: (id) => pathTo('/Admin/Permission', { permission: id }),
     find: (_, like) => sql`select id, name as title, description as detail from permission
       where name ilike ${like} or description ilike ${like} order by name`,
   },
   {
     kind: 'hosted-file',
     permission: 'Files.Host',
-    path: (id) => `/Admin/HostedFiles?HostedFileID=${id}`,
+    path: (id) => pathTo('/Admin/HostedFiles', { HostedFileID: id }),
     find: (
       _,
       like,
@@ -54,14 +57,14 @@ const kinds: readonly {
   {
     kind: 'distribution-list',
     permission: 'DistributionLists.Manage',
-    path: (id) => `/Admin/DistributionLists?DistributionListID=${id}`,
+    path: (id) => pathTo('/Admin/DistributionLists', { DistributionListID: id }),
     find: (_, like) => sql`select id, name as title, purpose as detail from distribution_list
       where name ilike ${like} or purpose ilike ${like} order by name`,
   },
   {
     kind: 'ip-rule',
     permission: 'IP.Manage',
-    path: (id) => `/Admin/IPRestrictions?IPRuleID=${id}`,
+    path: (id) => pathTo('/Admin/IPRestrictions', { IPRuleID: id }),
     find: (_, like) => sql`select id, name as title, concat_ws(' ', action, network::text) as detail from ip_rule
       where name ilike ${like} or network::text like ${like} or note ilike ${like} order by name`,
   },
@@ -69,7 +72,7 @@ const kinds: readonly {
 
 export const searchAdmin: Handler<typeof overviewCalls.searchAdmin> = async ({ tx, me, input }) => {
   const like = `%${input.Search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const open = kinds.filter(({ permission }) => me.permissions.has(permission) || me.permissions.has('Administrator'))
+  const open = kinds.filter(({ permission }) => me.may(permission))
   if (open.length === 0) return { Results: [], More: false }
   const parts = open.map(
     ({ kind, find }) =>

@@ -7,9 +7,8 @@ import {
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
-import { findLabel } from '#platform/contract/lists/base.ts'
 import { useRead } from '#platform/web/calls.tsx'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -17,7 +16,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Tag } from '#platform/web/ui/pill.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { AppLink } from './app-link.web.tsx'
+import { AppLink } from '#platform/web/app-link.tsx'
 import { useOverviewText } from './overview-text.web.ts'
 import { overviewCalls, searchKinds } from './overview.calls.ts'
 
@@ -51,7 +50,7 @@ export function AdminSearchBox({ text, onText }: { text: string; onText: (text: 
 /** Everything an administrator manages, by name; as far as this one may. */
 export function AdminFound({ text, onClear }: { text: string; onClear: () => void }) {
   const t = useOverviewText()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const { data } = useRead(overviewCalls.searchAdmin, { Search: text }, { quiet: true, keepLast: true })
   return (
     <Card title={t.results} note={<output>{data?.Results.length}</output>} flush>
@@ -70,7 +69,7 @@ export function AdminFound({ text, onClear }: { text: string; onClear: () => voi
                 <b>{found.Title}</b>
                 {found.Detail && <small>{found.Detail}</small>}
               </span>
-              <Tag>{say(findLabel(searchKinds, found.Kind) ?? found.Kind)}</Tag>
+              <Tag>{label(searchKinds, found.Kind)}</Tag>
             </AppLink>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { download } from '#platform/web/send.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { fileFormats } from '#platform/contract/roster-file.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { RadioGroup } from '#platform/web/ui/radio-group.tsx'
@@ -19,7 +20,7 @@ interface AuditExportProps {
 /** A file leaves the agency only with a reason. */
 export function AuditExport({ filter, opened, onClose }: AuditExportProps) {
   const t = useAuditText()
-  const say = useFieldWords()
+  const { field, options } = useSpeech()
   const [Format, setFormat] = useState<'csv' | 'xlsx'>('csv')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -57,7 +58,7 @@ export function AuditExport({ filter, opened, onClose }: AuditExportProps) {
     >
       <div className="k-stack">
         <TextArea
-          label={say('Reason')}
+          label={field(auditSearchCalls.exportAudit, 'Reason')}
           data-autofocus
           minRows={2}
           maxLength={500}
@@ -66,11 +67,8 @@ export function AuditExport({ filter, opened, onClose }: AuditExportProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <RadioGroup<'csv' | 'xlsx'>
-          label={say('Format')}
-          choices={[
-            { value: 'csv', label: say('CSV file') },
-            { value: 'xlsx', label: say('Excel workbook') },
-          ]}
+          label={field(auditSearchCalls.exportAudit, 'Format')}
+          choices={options(fileFormats)}
           value={Format}
           onChange={setFormat}
         />

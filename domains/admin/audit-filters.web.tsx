@@ -1,17 +1,17 @@
 import { useState } from 'react'
+import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
-import { useLocale } from '#platform/web/locale.ts'
-import { tableWords } from '#platform/contract/audit-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { Segmented } from '#platform/web/ui/radio-group.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { auditKinds, auditTables } from './audit-search.calls.ts'
+import { auditKinds, auditSearchCalls } from './audit-search.calls.ts'
 import { useAuditText } from './audit-text.web.ts'
-import type { Picked } from './picker.web.tsx'
-import { PersonPicker, StaffPicker } from './pickers.web.tsx'
+import type { Picked } from '#platform/web/blocks/picker.tsx'
+import { PersonPicker } from '#domains/people/person-picker.web.tsx'
+import { StaffPicker } from '#domains/session/staff-picker.web.tsx'
 import { isId, questions, type Question, type useAuditFilter } from './use-audit-filter.web.ts'
 
 type Filter = ReturnType<typeof useAuditFilter>
@@ -80,7 +80,7 @@ function WhoField({ audit: { filter, set } }: { audit: Filter }) {
 
 function RecordFields({ audit: { filter, set } }: { audit: Filter }) {
   const t = useAuditText()
-  const { language } = useLocale()
+  const { data } = useRead(auditSearchCalls.getRecordKinds, {}, { quiet: true })
   const [typed, setTyped] = useState<string>()
   const text = typed ?? filter.RecordID ?? ''
   return (
@@ -89,10 +89,7 @@ function RecordFields({ audit: { filter, set } }: { audit: Filter }) {
         label={t.kindOfRecord}
         searchable
         clearable
-        options={auditTables.map(({ value, label }) => ({
-          value,
-          label: language === 'es' ? (tableWords[value]?.noun[1] ?? label) : label,
-        }))}
+        options={data?.RecordKinds.map(({ TableName, Name }) => ({ value: TableName, label: Name })) ?? []}
         value={filter.TableName ?? null}
         onChange={(TableName) => set({ TableName: TableName ?? undefined })}
       />
@@ -113,7 +110,7 @@ function RecordFields({ audit: { filter, set } }: { audit: Filter }) {
 
 function KindField({ audit: { filter, set } }: { audit: Filter }) {
   const t = useAuditText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   return (
     <SelectField
       label={t.kind}

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Input } from '#platform/contract/call.ts'
-import { auditSentence, idsIn, toldChanges, type AuditEntry } from '#platform/contract/audit-sentences.ts'
 import { addDays } from '#platform/contract/dates.ts'
+import { auditSentence, idsIn, toldChanges, type AuditEntry, type Telling } from '#platform/server/audit-sentences.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { namesOf } from '#platform/server/record-names.ts'
+import type { RecordWords } from '#platform/server/audit-records.ts'
 import type { auditSearchCalls } from './audit-search.calls.ts'
 
 export type Filter = Omit<Input<typeof auditSearchCalls.searchAudit>, 'Before' | 'PageSize'>
@@ -20,25 +21,24 @@ export interface Found extends AuditEntry {
   detail: Record<string, unknown> | null
 }
 
-/** Tables of the agency's own affairs; every other row belongs to a chart and is told only to those who may see the person. */
-const ownAffairs = `agency core_program sub_program sub_program_territory residence lookup service_notice
-  application_user employee permission role role_permission user_role ip_rule change_set
-  employee_sub_program employee_supervisor employee_credential core_program_setting user_setting
-  hosted_file hosted_file_version hosted_file_acknowledgement audit distribution_list
-  distribution_list_member distribution_send`.split(/\s+/)
+interface Reading {
+  records: RecordWords
+  zone: string
+}
 
 /** Rows outside the reader's work contribute nothing. What names no record (searches, sign-ins) is told without its details. */
-const within = (me: Me): RawBuilder<boolean> =>
-  me.seesAll
-    ? sql`true`
-    : sql`(table_name is null or table_name = any (${ownAffairs}) or (row_id is null and about_id is null)
-        or exists (select from person p where p.id = coalesce(a.about_id, a.row_id)))`
+function within(me: Me, { records }: Reading): RawBuilder<boolean> {
+  if (me.seesAll) return sql`true`
+  const ownAffairs = Object.keys(records).filter((table) => records[table]!.ownAffairs)
+  return sql`(table_name is null or table_name = any (${ownAffairs}) or (row_id is null and about_id is null)
+    or exists (select from person p where p.id = coalesce(a.about_id, a.row_id)))`
+}
 
 /** Rows are numbered as they are written, but two may be written at once: this many are looked at beyond each edge. */
 const slack = 1000
 
 /** The numbers between which a span of days lies, found by the index on time. */
-async function edgesOf(tx: Tx, filter: Filter, zone: string): Promise<RawBuilder<unknown>[]> {
+async function edgesOf(tx: Tx, filter: Filter, { zone }: Reading): Promise<RawBuilder<unknown>[]> {
   const edges: RawBuilder<unknown>[] = []
   const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${zone})`
   if (filter.From) {
@@ -57,17 +57,17 @@ async function edgesOf(tx: Tx, filter: Filter, zone: string): Promise<RawBuilder
 }
 
 /** Everything a search asks for beside the person, as one condition. */
-export async function conditionOf(tx: Tx, me: Me, filter: Filter, zone: string): Promise<RawBuilder<unknown>> {
+export async function conditionOf(tx: Tx, me: Me, filter: Filter, reading: Reading): Promise<RawBuilder<unknown>> {
   const { UserID, RecordID, TableName, Kind, Call } = filter
   return sql.join(
     [
-      within(me),
+      within(me, reading),
       ...(UserID ? [sql`user_id = ${UserID}`] : []),
       ...(RecordID ? [sql`row_id = ${RecordID}`] : []),
       ...(TableName ? [sql`table_name = ${TableName}`] : []),
       ...(Kind ? [sql`kind = ${Kind}`] : []),
       ...(Call ? [sql`call = ${Call}`] : []),
-      ...(await edgesOf(tx, filter, zone)),
+      ...(await edgesOf(tx, filter, reading)),
     ],
     sql` and `,
   )
@@ -120,10 +120,10 @@ function outcomeOf({ kind, detail }: Found): string | null {
 }
 
 /** A page of rows in sentences. */
-export async function told(tx: Tx, page: readonly Found[], language: 'en' | 'es', zone: string) {
+export async function told(tx: Tx, page: readonly Found[], reading: Pick<Telling, 'records' | 'language' | 'zone'>) {
   const people = page.map(({ table, rowId, about_id }) => (table === 'person' ? rowId : about_id))
   const names = await namesOf(tx, [...idsIn(page), ...page.map(({ user_id }) => user_id), ...people])
-  const telling = { names, guarded: await confidentialNow(tx, page), zone, language }
+  const telling = { ...reading, names, guarded: await confidentialNow(tx, page) }
   return page.map((entry, index) => {
     const Who = names.get(entry.user_id ?? '') ?? null
     const PersonID = people[index] ?? null

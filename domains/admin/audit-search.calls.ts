@@ -1,43 +1,52 @@
 import * as z from 'zod/mini'
-import { tableWords } from '#platform/contract/audit-words.ts'
-import { call, file } from '#platform/contract/call.ts'
+import { fileFormats, fileOutput } from '#platform/contract/roster-file.ts'
+import { call } from '#platform/contract/call.ts'
 import { choice, day, id, instant, text } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
+import { recordKind, unknownKind } from '#domains/activity/activity.calls.ts'
 
 export const auditKinds = list(
-  { value: 'change', label: 'Changes' },
-  { value: 'view', label: 'Looks' },
-  { value: 'call', label: 'Calls' },
-  { value: 'refusal', label: 'Refusals' },
-  { value: 'sign-in', label: 'Sign-ins' },
+  { value: 'change', label: ['Changes', 'Cambios'] },
+  { value: 'view', label: ['Looks', 'Consultas'] },
+  { value: 'call', label: ['Calls', 'Llamadas'] },
+  { value: 'refusal', label: ['Refusals', 'Rechazos'] },
+  { value: 'sign-in', label: ['Sign-ins', 'Entradas'] },
 )
-const languages = list({ value: 'en', label: 'English' }, { value: 'es', label: 'Español' })
-const sheetFormats = list({ value: 'csv', label: 'CSV file' }, { value: 'xlsx', label: 'Excel workbook' })
-
-/** Kinds of records, by their table. */
-export const auditTables = Object.entries(tableWords).map(([value, { noun }]) => ({ value, label: noun[0] }))
-
 /** More in one file than this helps nobody and leaves the agency too easily. */
 export const mostAuditRows = 50_000
 
 /** Both days count. */
 const filter = {
-  UserID: z.optional(id('Who did it')),
-  PersonID: z.optional(id('Whose record')),
-  RecordID: z.optional(id('Record')),
-  TableName: z.optional(choice('Kind of record', auditTables)),
-  Kind: z.optional(choice('What happened', auditKinds)),
-  Call: z.optional(text('Call', { max: 100 })),
-  From: z.optional(day('From')),
-  To: z.optional(day('To')),
-  Language: z.optional(choice('Language', languages)),
+  UserID: z.optional(id(['Who did it', 'Quién lo hizo'])),
+  PersonID: z.optional(id(['Whose record', 'De quién es el registro'])),
+  RecordID: z.optional(id(['Record', 'Registro'])),
+  TableName: z.optional(recordKind),
+  Kind: z.optional(choice(['What happened', 'Qué pasó'], auditKinds)),
+  Call: z.optional(text(['Call', 'Llamada'], { max: 100 })),
+  From: z.optional(day(['From', 'Desde'])),
+  To: z.optional(day(['To', 'Para'])),
 }
 
 const errors = {
-  EndsBeforeStart: { status: 422, message: 'The last day lies before the first.', field: 'To' },
+  UnknownKind: unknownKind,
+  EndsBeforeStart: {
+    status: 422,
+    message: ['The last day is before the first.', 'El último día es anterior al primero.'],
+    field: 'To',
+  },
 } as const
 
 export const auditSearchCalls = {
+  getRecordKinds: call({
+    name: 'Admin/Audit/GetRecordKinds',
+    method: 'GET',
+    extra: true,
+    summary: 'The kinds of records the audit tells of, by their table, to choose from',
+    permission: 'Audit.View',
+    scope: 'agency',
+    input: z.strictObject({}),
+    output: z.strictObject({ RecordKinds: z.array(z.strictObject({ TableName: recordKind, Name: z.string() })) }),
+  }),
   searchAudit: call({
     name: 'Admin/Audit/Get',
     method: 'GET',
@@ -55,10 +64,10 @@ export const auditSearchCalls = {
       Entries: z.array(
         z.strictObject({
           AuditID: z.int(),
-          At: instant('When'),
-          UserID: z.nullable(id('Who')),
+          At: instant(['When', 'Cuándo']),
+          UserID: z.nullable(id(['Who', 'Quién'])),
           Who: z.nullable(z.string()),
-          Kind: choice('What happened', auditKinds),
+          Kind: choice(['What happened', 'Qué pasó'], auditKinds),
           Sentence: z.string(),
           Changes: z.array(
             z.strictObject({ Field: z.string(), From: z.nullable(z.string()), To: z.nullable(z.string()) }),
@@ -68,18 +77,18 @@ export const auditSearchCalls = {
           Call: z.nullable(z.string()),
           TableName: z.nullable(z.string()),
           RecordID: z.nullable(id()),
-          PersonID: z.nullable(id('Whose record')),
+          PersonID: z.nullable(id(['Whose record', 'De quién es el registro'])),
           PersonName: z.nullable(z.string()),
           IP: z.nullable(z.string()),
           RequestID: z.nullable(z.string()),
-          ChangeSetID: z.nullable(id('Action')),
+          ChangeSetID: z.nullable(id(['Action', 'Acción'])),
         }),
       ),
       /** What to send as Before for the next page; null at the end. */
       Next: z.nullable(z.int()),
     }),
     errors,
-    audit: 'view',
+    audit: { view: 'audit' },
   }),
   exportAudit: call({
     name: 'Admin/Audit/Export',
@@ -90,14 +99,20 @@ export const auditSearchCalls = {
     scope: { person: 'PersonID' },
     input: z.strictObject({
       ...filter,
-      Format: choice('Format', sheetFormats),
-      Reason: text('Reason', { min: 10, max: 500 }),
+      Format: choice(['Format', 'Formato'], fileFormats),
+      Reason: text(['Reason', 'Motivo'], { min: 10, max: 500 }),
     }),
-    output: file('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    output: fileOutput,
     errors: {
       ...errors,
-      TooMany: { status: 422, message: 'A file can hold at most 50,000 rows. Narrow the search first.' },
+      TooMany: {
+        status: 422,
+        message: [
+          'A file can have at most 50,000 rows. Narrow the search first.',
+          'Un archivo puede tener 50,000 filas como máximo. Primero limite la búsqueda.',
+        ],
+      },
     },
-    audit: 'view',
+    audit: { view: 'audit' },
   }),
 }

@@ -11,7 +11,7 @@ export const useAuditText = catalog(
     who: 'Who did it',
     kindOfRecord: 'Kind of record',
     recordId: 'Record number',
-    recordHelp: 'As it stands in the address of the record.',
+    recordHelp: 'As shown in the address of the record.',
     notANumber: 'This is not a record number.',
     kind: 'What happened',
     anything: 'Anything',

@@ -1,15 +1,15 @@
 import { IconBug } from '@tabler/icons-react'
 import { errorLogCalls } from '#domains/session/error-log.calls.ts'
 import type { Output } from '#platform/contract/call.ts'
-import type { RosterColumn } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { hrefOf } from './app-link.web.tsx'
+import { hrefOf } from '#platform/web/go.ts'
 import { ErrorDetails } from './error-details.web.tsx'
 import { useErrorsText } from './errors-text.web.ts'
-import { useAddress } from './use-address.web.ts'
-import { listInputOf, useList } from './use-list.web.ts'
+import { useAddress } from '#platform/web/use-address.ts'
+import { listInputOf, useList } from '#platform/web/blocks/roster/use-list.ts'
 
 type ErrorRow = Output<typeof errorLogCalls.getErrorLogs>['Rows'][number]
 
@@ -18,10 +18,10 @@ const sorts = ['LastAt', 'Times', 'EndpointAttempted'] as const
 /** Failures people were shown, alike ones together; the reference they read out finds theirs. */
 export function ErrorsTab() {
   const t = useErrorsText()
-  const { read, put } = useAddress()
+  const { asked, put } = useAddress('/Admin')
   const [state, onState] = useRosterState([], { sort: 'LastAt', descending: true })
   const { data, face } = useList(errorLogCalls.getErrorLogs, listInputOf(state, sorts))
-  const opened = read('Reference')
+  const opened = asked.Reference ?? ''
   return (
     <>
       <Roster
@@ -52,7 +52,7 @@ function useColumns(): RosterColumn<ErrorRow>[] {
       id: 'ErrorMessage',
       label: t.message,
       cell: (row) => (
-        <span className="k-admin-cut" title={row.ErrorMessage}>
+        <span className="k-cut" title={row.ErrorMessage}>
           {row.ErrorMessage || t.noCode}
         </span>
       ),
@@ -63,7 +63,7 @@ function useColumns(): RosterColumn<ErrorRow>[] {
       sort: [t.aToZ, t.zToA],
       card: 'fact',
       cell: (row) => (
-        <span className="k-admin-cut is-short" title={row.EndpointAttempted}>
+        <span className="k-cut is-short" title={row.EndpointAttempted}>
           {row.EndpointAttempted}
         </span>
       ),

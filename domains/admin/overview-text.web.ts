@@ -63,7 +63,7 @@ export const useTileText = catalog(
     MailsUnsent: 'Mails not sent',
     MailsUnsentText: 'Failed, or kept for want of a mail server.',
     ErrorsToday: 'Errors reported today',
-    ErrorsTodayText: 'Alike ones stand together in the log.',
+    ErrorsTodayText: 'Errors of the same kind are grouped in the log.',
     SignInsFailed: 'Failed sign-ins today',
     SignInsFailedText: 'Wrong passwords, codes and locked accounts.',
     AddressesBlocked: 'Turned away by address today',

@@ -4,10 +4,10 @@ import { useLocale } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'
-import { AppLink } from './app-link.web.tsx'
+import { AppLink } from '#platform/web/app-link.tsx'
 import { useOverviewText, useTileText } from './overview-text.web.ts'
 import type { overviewCalls } from './overview.calls.ts'
-import { useSizeWords } from './sizes.web.ts'
+import { useSizeWords } from '#platform/web/sizes.ts'
 
 type Tile = Output<typeof overviewCalls.getOverview>['Tiles'][number]
 

@@ -1,4 +1,5 @@
 import { daysBetween } from '#platform/contract/dates.ts'
+import { asWritten, counted, joined, sentence, type Words } from '#platform/contract/words.ts'
 
 export type Severity = 'ok' | 'notice' | 'warning' | 'critical'
 
@@ -40,8 +41,8 @@ function byAge(day: string | null, today: string): Severity {
   return bySize(daysBetween(day, today), { warning: 2, critical: 7 })
 }
 
-const some = (count: number, one: string, many: string, none: string) =>
-  count === 0 ? none : count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`
+const some = (count: number, none: Words, one: Words, many: Words): Words =>
+  count === 0 ? none : counted(count, one, many)
 
 /** How serious each count is, and a sentence for whoever has no words of their own. */
 export function judged(facts: Facts, today: string) {
@@ -51,67 +52,120 @@ export function judged(facts: Facts, today: string) {
       Severity: bySize(facts.usersWithoutRole, { warning: 1 }),
       Sentence: some(
         facts.usersWithoutRole,
-        'active user has no role',
-        'active users have no role',
-        'Everybody has a role',
+        ['Everybody has a role', 'Todos tienen un rol'],
+        ['# active user has no role', '# usuario activo no tiene rol'],
+        ['# active users have no role', '# usuarios activos no tienen rol'],
       ),
     },
     UsersInactive: {
       Severity: bySize(facts.usersInactive, { notice: 1 }),
       Sentence: some(
         facts.usersInactive,
-        `active user has not signed in for ${inactiveDays} days`,
-        `active users have not signed in for ${inactiveDays} days`,
-        `Everybody has signed in within ${inactiveDays} days`,
+        [`Everybody signed in within ${inactiveDays} days`, `Todos entraron en los últimos ${inactiveDays} días`],
+        [
+          `# active user has not signed in for ${inactiveDays} days`,
+          `# usuario activo no ha entrado en ${inactiveDays} días`,
+        ],
+        [
+          `# active users have not signed in for ${inactiveDays} days`,
+          `# usuarios activos no han entrado en ${inactiveDays} días`,
+        ],
       ),
     },
     CredentialsExpiring: {
       Severity: credentialsExpired > 0 ? 'warning' : bySize(credentialsExpiring, { notice: 1 }),
-      Sentence: `${some(credentialsExpiring, 'credential expires', 'credentials expire', 'None expires')} within ${expiringDays} days; ${credentialsExpired} expired already`,
+      Sentence: sentence(
+        [
+          `{expiring} within ${expiringDays} days; {expired} expired already`,
+          `{expiring} en los próximos ${expiringDays} días; {expired} ya vencidas`,
+        ],
+        {
+          expiring: some(
+            credentialsExpiring,
+            ['None expires', 'Ninguna vence'],
+            ['# credential expires', '# credencial vence'],
+            ['# credentials expire', '# credenciales vencen'],
+          ),
+          expired: credentialsExpired,
+        },
+      ),
     },
     MailsUnsent: {
       Severity: mailsFailed > 0 ? 'warning' : bySize(mailsUnsent, { notice: 1 }),
-      Sentence: `${some(mailsUnsent, 'mail was not sent', 'mails were not sent', 'Every mail was sent')}${mailsFailed > 0 ? `, ${mailsFailed} of them failed` : ''}`,
+      Sentence: joined(
+        [
+          some(
+            mailsUnsent,
+            ['Every mail was sent', 'Todos los correos se enviaron'],
+            ['# mail was not sent', '# correo no se envió'],
+            ['# mails were not sent', '# correos no se enviaron'],
+          ),
+          ...(mailsFailed > 0
+            ? [sentence(['{failed} of them failed', '{failed} de ellos fallaron'], { failed: mailsFailed })]
+            : []),
+        ],
+        ', ',
+      ),
     },
     ErrorsToday: {
       Severity: bySize(facts.errorsToday, { notice: 1, warning: 20 }),
-      Sentence: some(facts.errorsToday, 'error was reported today', 'errors were reported today', 'No error today'),
+      Sentence: some(
+        facts.errorsToday,
+        ['No error today', 'Ningún error hoy'],
+        ['# error was reported today', '# error informado hoy'],
+        ['# errors were reported today', '# errores informados hoy'],
+      ),
     },
     SignInsFailed: {
       Severity: bySize(facts.signInsFailed, { notice: 10, warning: 50, critical: 500 }),
-      Sentence: some(facts.signInsFailed, 'sign-in failed today', 'sign-ins failed today', 'No sign-in failed today'),
+      Sentence: some(
+        facts.signInsFailed,
+        ['No sign-in failed today', 'Ninguna entrada falló hoy'],
+        ['# sign-in failed today', '# entrada falló hoy'],
+        ['# sign-ins failed today', '# entradas fallaron hoy'],
+      ),
     },
     AddressesBlocked: {
       Severity: bySize(facts.addressesBlocked, { notice: 1, warning: 50 }),
       Sentence: some(
         facts.addressesBlocked,
-        'try was turned away for its address today',
-        'tries were turned away for their address today',
-        'Nobody was turned away for an address today',
+        ['Nobody was turned away for an address today', 'Hoy no se rechazó a nadie por su dirección'],
+        ['# try was turned away for its address today', '# intento rechazado hoy por su dirección'],
+        ['# tries were turned away for their address today', '# intentos rechazados hoy por su dirección'],
       ),
     },
     JobsFailed: {
       Severity: bySize(facts.jobsFailed, { warning: 1 }),
-      Sentence: some(facts.jobsFailed, 'background job failed', 'background jobs failed', 'No background job failed'),
+      Sentence: some(
+        facts.jobsFailed,
+        ['No background job failed', 'Ninguna tarea de fondo falló'],
+        ['# background job failed', '# tarea de fondo falló'],
+        ['# background jobs failed', '# tareas de fondo fallaron'],
+      ),
     },
     ReviewsDue: {
       Severity: bySize(facts.reviewsDue, { notice: 1 }),
       Sentence: some(
         facts.reviewsDue,
-        'hosted file is due for review',
-        'hosted files are due for review',
-        'No review is due',
+        ['No review is due', 'No hay revisiones pendientes'],
+        ['# hosted file is due for review', '# archivo publicado por revisar'],
+        ['# hosted files are due for review', '# archivos publicados por revisar'],
       ),
     },
     LastBackup: {
       Severity: byAge(facts.backupDay, today),
-      Sentence: facts.backupDay ? `Last backup on ${facts.backupDay}` : 'No backup is known',
+      Sentence: facts.backupDay
+        ? sentence(['Last backup on {day}', 'Última copia de seguridad el {day}'], { day: facts.backupDay })
+        : ['No backup is known', 'No se conoce ninguna copia de seguridad'],
     },
     AuditVerified: {
       Severity: facts.auditFault ? 'critical' : facts.auditDay === null ? 'notice' : byAge(facts.auditDay, today),
-      Sentence:
-        facts.auditFault ??
-        (facts.auditDay ? `The audit was last verified on ${facts.auditDay}` : 'The audit was not verified yet'),
+      Sentence: verified(
+        facts.auditFault,
+        facts.auditDay,
+        ['The audit was last verified on {day}', 'La auditoría se verificó por última vez el {day}'],
+        ['The audit was not verified yet', 'La auditoría aún no se ha verificado'],
+      ),
     },
     DocumentsVerified: {
       Severity: facts.documentsFault
@@ -119,11 +173,23 @@ export function judged(facts: Facts, today: string) {
         : facts.documentsDay === null
           ? 'notice'
           : byAge(facts.documentsDay, today),
-      Sentence:
-        facts.documentsFault ??
-        (facts.documentsDay
-          ? `The documents were last verified on ${facts.documentsDay}`
-          : 'The documents were not verified yet'),
+      Sentence: verified(
+        facts.documentsFault,
+        facts.documentsDay,
+        ['The documents were last verified on {day}', 'Los documentos se verificaron por última vez el {day}'],
+        ['The documents were not verified yet', 'Los documentos aún no se han verificado'],
+      ),
     },
-  } as const satisfies Record<string, { Severity: Severity; Sentence: string }>
+  } as const satisfies Record<string, { Severity: Severity; Sentence: Words }>
+}
+
+/** What was found, as it was written down then; otherwise when it was looked for. */
+function verified(
+  fault: string | null,
+  day: string | null,
+  on: readonly [`${string}{day}`, `${string}{day}`],
+  never: Words,
+): Words {
+  if (fault) return asWritten(fault)
+  return day ? sentence(on, { day }) : never
 }

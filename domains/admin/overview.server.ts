@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { dayIn } from '#platform/contract/dates.ts'
+import { say, sentence } from '#platform/contract/words.ts'
 import { lastBackup } from '#platform/server/backup-log.ts'
-import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { searchAdmin } from './admin-search.server.ts'
 import { getErrorOccurrences } from './error-occurrences.server.ts'
 import { overviewCalls } from './overview.calls.ts'
@@ -76,10 +77,8 @@ const ways = {
   DocumentsVerified: ['/?desk=verify', 'CaseFile.Verify'],
 } as const
 
-const holds = (me: Me, permission: string) => me.permissions.has(permission) || me.permissions.has('Administrator')
-
 export const overviewHandlers = handlers(overviewCalls, {
-  async getOverview({ tx, me, today, settings }) {
+  async getOverview({ tx, me, today, settings, language }) {
     const { zone } = settings.agency
     const found = await count(tx, today, zone)
     const backup = lastBackup(settings.dataDir) ?? null
@@ -107,8 +106,10 @@ export const overviewHandlers = handlers(overviewCalls, {
     )
     const tile = (Key: keyof typeof ways, told: { Count?: number; When?: string | null }) => {
       const way = ways[Key]
-      const Path = way && holds(me, way[1]) ? way[0] : null
-      return { Key, ...verdicts[Key], Count: told.Count ?? null, When: told.When ?? null, Text: null, Path }
+      const Path = way && me.may(way[1]) ? way[0] : null
+      const { Severity, Sentence } = verdicts[Key]
+      const said = { Severity, Sentence: say(Sentence, language) }
+      return { Key, ...said, Count: told.Count ?? null, When: told.When ?? null, Text: null, Path }
     }
     const plain = { Severity: 'ok', When: null, Path: null }
     return {
@@ -131,21 +132,28 @@ export const overviewHandlers = handlers(overviewCalls, {
           Key: 'DatabaseSize',
           Count: found.database_size,
           Text: null,
-          Sentence: `The database takes ${Math.ceil(found.database_size / 1e6).toLocaleString('en')} MB`,
+          Sentence: say(
+            sentence(['The database takes {size} MB', 'La base de datos ocupa {size} MB'], {
+              size: Math.ceil(found.database_size / 1e6),
+            }),
+            language,
+          ),
         },
-        { ...plain, Key: 'Version', Count: null, Text: ownVersion, Sentence: `This is version ${ownVersion}` },
+        {
+          ...plain,
+          Key: 'Version',
+          Count: null,
+          Text: ownVersion,
+          Sentence: say(
+            sentence(['This is version {version}', 'Esta es la versión {version}'], { version: ownVersion }),
+            language,
+          ),
+        },
       ],
     }
   },
 
   searchAdmin,
-
-  async findStaff({ tx, input }) {
-    const found = await sql<{ id: string; name: string; title: string | null }>`
-      select id, name, title from find_staff(${input.Search}, 200)
-      where account_status <> 'Inactive' and norm_name(${input.Search}) <> '' limit 20`.execute(tx)
-    return { Staff: found.rows.map(({ id, name, title }) => ({ UserID: id, Name: name, Title: title })) }
-  },
 
   getErrorOccurrences,
 })

@@ -7,10 +7,12 @@ import { verifyNightly } from '#platform/server/audit-nightly.ts'
 import { noteBackup } from '#platform/server/backup-log.ts'
 import { transact } from '#platform/server/database.ts'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
+import { staffCalls } from '#domains/session/staff.calls.ts'
 import { overviewCalls, overviewTiles } from './overview.calls.ts'
 import { judged, type Facts } from './overview.rules.ts'
 
-const { getOverview, searchAdmin, findStaff, getErrorOccurrences } = overviewCalls
+const { getOverview, searchAdmin, getErrorOccurrences } = overviewCalls
+const { findStaff } = staffCalls
 
 let agency: TestAgency
 let admin: Actor

@@ -12,7 +12,7 @@ import {
 import { useDeferredValue, useState } from 'react'
 import { allRoutes, type RoutePath } from '#platform/contract/routes.ts'
 import { useRead } from '#platform/web/calls.tsx'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -20,11 +20,11 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { AdminFound, AdminSearchBox } from './admin-search.web.tsx'
-import { AppLink } from './app-link.web.tsx'
+import { AppLink } from '#platform/web/app-link.tsx'
 import { useOverviewText } from './overview-text.web.ts'
 import { OverviewTiles } from './overview-tiles.web.tsx'
 import { overviewCalls } from './overview.calls.ts'
-import { useAddress } from './use-address.web.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 
 const ways: Partial<Record<RoutePath, typeof IconUsers>> = {
   '/Admin/User': IconUsers,
@@ -39,8 +39,8 @@ const ways: Partial<Record<RoutePath, typeof IconUsers>> = {
 
 /** Counts and warnings, each the way to its place; a search over everything administrators manage. */
 export function Overview() {
-  const { read, set } = useAddress()
-  const [text, setText] = useState(read('q'))
+  const { asked: address, set } = useAddress('/Admin')
+  const [text, setText] = useState(address.q ?? '')
   const asked = useDeferredValue(text.trim())
   const put = (q: string) => {
     setText(q)
@@ -79,7 +79,7 @@ function Counts() {
 
 function GoTo() {
   const t = useOverviewText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   const permitted = usePermitted()
   const open = allRoutes.filter((route) => ways[route.path] && permitted(route.permission))
   return (

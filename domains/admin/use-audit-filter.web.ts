@@ -1,8 +1,7 @@
 import { isDay } from '#platform/contract/dates.ts'
 import type { Sent } from '#platform/contract/call.ts'
-import { useLocale } from '#platform/web/locale.ts'
-import { auditKinds, auditTables, type auditSearchCalls } from './audit-search.calls.ts'
-import { useAddress } from './use-address.web.ts'
+import { auditKinds, type auditSearchCalls } from './audit-search.calls.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 
 export const questions = ['person', 'user', 'record', 'all'] as const
 export type Question = (typeof questions)[number]
@@ -16,23 +15,20 @@ export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12
 
 /** The question and its filters, kept in the address. */
 export function useAuditFilter() {
-  const { read, set, put, only } = useAddress()
-  const { language } = useLocale()
-  const ask = questions.find((one) => one === read('ask')) ?? 'person'
-  const idIn = (name: string) => (isId(read(name)) ? read(name) : undefined)
-  const dayIn = (name: string) => (isDay(read(name)) ? read(name) : undefined)
-  const given = read('Kind')
-  const kind = given === '' ? usual[ask] : given
+  const { asked, set, put, only } = useAddress('/Admin')
+  const ask = asked.ask ?? 'person'
+  const idIn = (text = '') => (isId(text) ? text : undefined)
+  const dayIn = (text = '') => (isDay(text) ? text : undefined)
+  const kind = asked.Kind ?? usual[ask]
   const filter: AuditFilter = {
-    PersonID: idIn('PersonID'),
-    UserID: idIn('UserID'),
-    RecordID: idIn('RecordID'),
-    TableName: auditTables.find(({ value }) => value === read('TableName'))?.value,
+    PersonID: idIn(asked.PersonID),
+    UserID: idIn(asked.UserID),
+    RecordID: idIn(asked.RecordID),
+    TableName: asked.TableName || undefined,
     Kind: auditKinds.find(({ value }) => value === kind)?.value,
-    Call: read('Call').trim() || undefined,
-    From: dayIn('From'),
-    To: dayIn('To'),
-    Language: language,
+    Call: asked.Call?.trim() || undefined,
+    From: dayIn(asked.From),
+    To: dayIn(asked.To),
   }
   const ready = {
     person: Boolean(filter.PersonID),
@@ -44,7 +40,7 @@ export function useAuditFilter() {
     ask,
     filter,
     ready,
-    read,
+    asked,
     set,
     /** Another question begins anew; days stay. */
     onAsk: (next: Question) => only({ tab: 'audit', ask: next, From: filter.From, To: filter.To }),

@@ -36,8 +36,7 @@ export async function assignmentsOf(tx: Tx, subject: Subject, role: CaseRole, to
       c.start_date as "StartDate", c.end_date as "EndDate", c.note as "Note", c.end_reason as "EndReason",
       case when c.start_date > ${today} then 'scheduled' when c.end_date is null or c.end_date > ${today} then 'current'
         else 'ended' end as "State",
-      (select b.name from audit a cross join lateral staff_names(array[a.user_id]) b
-        where a.row_id = c.id and a.table_name = 'case_assignment' and a.op = 'insert' order by a.seq desc limit 1) as "SetBy",
+      (select b.name from staff_names(array[c.set_by]) b) as "SetBy",
       c.version
     from case_assignment c cross join lateral staff_names(array[c.employee_id]) n
     where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.role = ${role} and c.voided_at is null

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
+import type { DeclaredError } from '#platform/contract/call.ts'
 import { day, id, maybe, text, version } from '#platform/contract/fields.ts'
 import { wordList } from '#platform/contract/lists/base.ts'
 import { tenureErrors } from '#platform/contract/tenure.ts'
 
-export const familyRoles = wordList('ASW', 'RFS')
+export const familyRoles = wordList(['ASW', 'ASW'], ['RFS', 'RFS'])
 export type CaseRole = 'Case Manager' | 'ASW' | 'RFS'
 
 /** Someone who carries, carried or will carry it. */
 export const Assignment = z.strictObject({
-  CaseAssignmentID: id('Assignment'),
-  EmployeeID: id('Employee'),
+  CaseAssignmentID: id(['Assignment', 'Asignación']),
+  EmployeeID: id(['Employee', 'Empleado']),
   Name: z.string(),
   Role: z.string(),
-  StartDate: day('From'),
+  StartDate: day(['From', 'Desde']),
   /** The first day it no longer holds. */
-  EndDate: z.nullable(day('Until')),
+  EndDate: z.nullable(day(['Until', 'Hasta'])),
   State: z.literal(['current', 'scheduled', 'ended']),
   Note: z.nullable(z.string()),
   EndReason: z.nullable(z.string()),
@@ -25,7 +26,7 @@ export type Assignment = z.infer<typeof Assignment>
 
 /** Who could take it, the one who carries least first. */
 export const Candidate = z.strictObject({
-  EmployeeID: id('Employee'),
+  EmployeeID: id(['Employee', 'Empleado']),
   Name: z.string(),
   Title: z.nullable(z.string()),
   SubProgramRole: z.string(),
@@ -34,67 +35,120 @@ export const Candidate = z.strictObject({
   /** Carries this very case today. */
   IsCurrent: z.boolean(),
   /** Away today, until that day. */
-  AwayUntil: z.nullable(day('Away until')),
+  AwayUntil: z.nullable(day(['Away until', 'Ausente hasta'])),
 })
 
 export const candidates = z.strictObject({ Employees: z.array(Candidate), Current: z.nullable(Assignment) })
 
 export const startFields = {
-  EmployeeID: id('Worker'),
-  StartDate: maybe(day('First day', { help: 'Empty: today.' })),
-  Note: maybe(text('Note to the new worker', { max: 1000 })),
+  EmployeeID: id(['Worker', 'Trabajador']),
+  StartDate: maybe(day(['First day', 'Primer día'], { help: ['Empty: today.', 'Vacío: hoy.'] })),
+  Note: maybe(text(['Note to the new worker', 'Nota para el nuevo trabajador'], { max: 1000 })),
 }
-export const seenFields = { CaseAssignmentID: id('Assignment'), version: version() }
-export const deleteFields = { ...seenFields, Reason: text('Why it is being removed', { max: 500 }) }
+export const seenFields = { CaseAssignmentID: id(['Assignment', 'Asignación']), version: version() }
+export const deleteFields = {
+  ...seenFields,
+  Reason: text(['Why it is being removed', 'Por qué se elimina'], { max: 500 }),
+}
 
 const outside = {
-  message: 'Nobody can carry this outside the time it is open.',
-  field: 'StartDate' as const,
+  message: ['Nobody can carry the case while it is not open.', 'Nadie puede llevar el caso cuando no está abierto.'],
+  field: 'StartDate',
   constraint: 'case_assignment_outside',
-}
+} as const
 
 const dated = tenureErrors('case_assignment', { start: 'StartDate', holder: 'EmployeeID' })
 
 /** What a first assignment or a transfer can be refused for. */
 export const startErrors = {
   ...dated,
-  AlreadyAssigned: { ...dated.AlreadyAssigned, message: 'Someone carries it at that time. Transfer it instead.' },
-  NothingCurrent: { ...dated.NothingCurrent, message: 'Nobody carries it at that time. Assign someone first.' },
-  SameHolder: { ...dated.SameHolder, message: 'This worker carries it already.' },
+  AlreadyAssigned: {
+    ...dated.AlreadyAssigned,
+    message: [
+      'Someone already carries the case at that time. Transfer it instead.',
+      'Alguien ya lleva el caso en ese tiempo. En su lugar, transfiéralo.',
+    ],
+  },
+  NothingCurrent: {
+    ...dated.NothingCurrent,
+    message: [
+      'Nobody carries the case at that time. Assign someone first.',
+      'Nadie lleva el caso en ese tiempo. Primero asigne a alguien.',
+    ],
+  },
+  SameHolder: {
+    ...dated.SameHolder,
+    message: ['This worker already carries the case.', 'Este trabajador ya lleva el caso.'],
+  },
   StartsBeforeCurrent: {
     ...dated.StartsBeforeCurrent,
-    message: 'The first day must be after the day the current worker began.',
+    message: [
+      'The first day must be after the day the current worker began.',
+      'El primer día debe ser posterior al día en que empezó el trabajador actual.',
+    ],
   },
   NotACarrier: {
-    message: 'This worker does not carry such cases here on that day.',
-    field: 'EmployeeID' as const,
+    message: [
+      'This worker does not carry such cases here on that day.',
+      'Este trabajador no lleva ese tipo de casos aquí ese día.',
+    ],
+    field: 'EmployeeID',
     constraint: 'case_assignment_carrier',
   },
   CarrierInactive: {
-    message: 'This worker is deactivated.',
-    field: 'EmployeeID' as const,
+    message: ['This worker is deactivated.', 'Este trabajador está desactivado.'],
+    field: 'EmployeeID',
     constraint: 'case_carrier_inactive',
   },
   OutsideStay: outside,
-  BeforeEnrolment: { message: 'The first day lies before the child was enrolled.', field: 'StartDate' as const },
-  AfterEnrolment: { message: 'The child has left by that day.', field: 'StartDate' as const },
-  NoteNeeded: { message: 'Going back more than 30 days needs a note that says why.', field: 'Note' as const },
-}
+  BeforeEnrollment: {
+    message: [
+      'The first day is before the child was enrolled.',
+      'El primer día es anterior a la inscripción del niño.',
+    ],
+    field: 'StartDate',
+  },
+  AfterEnrollment: {
+    message: ['The child has already left by that day.', 'Ese día el niño ya se había ido.'],
+    field: 'StartDate',
+  },
+  NoteNeeded: {
+    message: [
+      'Going back more than 30 days requires a note that says why.',
+      'Para ir más de 30 días atrás hace falta una nota que diga por qué.',
+    ],
+    field: 'Note',
+  },
+} as const satisfies Record<string, DeclaredError>
 
 export const deleteErrors = {
-  NothingCurrent: { message: 'Nobody carries this now.' },
-  NotLatest: { message: 'Something newer is recorded after this; only the latest can be removed.' },
+  NothingCurrent: { message: ['Nobody carries this now.', 'Nadie lleva este caso ahora.'] },
+  NotLatest: {
+    message: [
+      'Something newer is recorded after this; only the latest can be removed.',
+      'Hay algo más reciente registrado; solo se puede eliminar lo último.',
+    ],
+  },
   OutsideStay: {
-    message: 'The one before cannot carry it again: it is no longer open.',
+    message: [
+      'The previous worker cannot carry the case again: it is no longer open.',
+      'El trabajador anterior no puede volver a llevar el caso: ya no está abierto.',
+    ],
     constraint: 'case_assignment_outside',
   },
-  AlreadyAssigned: { message: 'Someone else carries it at that time.', constraint: 'case_assignment_overlap' },
+  AlreadyAssigned: {
+    message: ['Someone else carries the case at that time.', 'Otra persona lleva el caso en ese tiempo.'],
+    constraint: 'case_assignment_overlap',
+  },
   HolderGone: {
-    message: 'The one before does not work here any more and cannot carry it again. Transfer it to someone instead.',
+    message: [
+      'The previous worker no longer works here and cannot carry the case again. Transfer it to someone else.',
+      'El trabajador anterior ya no trabaja aquí y no puede volver a llevar el caso. Transfiéralo a otra persona.',
+    ],
     constraint: ['case_carrier_inactive', 'case_assignment_carrier'],
   },
-}
+} as const satisfies Record<string, DeclaredError>
 
 export const startTopics = ['caseload', 'fosterClients', 'families', 'users', 'activity'] as const
-export const startOutput = z.strictObject({ CaseAssignmentID: id('Assignment'), version: version() })
+export const startOutput = z.strictObject({ CaseAssignmentID: id(['Assignment', 'Asignación']), version: version() })
 export const deleteOutput = z.strictObject({ Reopened: z.nullable(Assignment) })

@@ -16,8 +16,8 @@ import {
 } from './assignment-shapes.rules.ts'
 
 const folder = 'Core/EmployeeCaseload'
-const child = { ClientSubProgramMembershipID: id('Child') }
-const family = { FosterResourceFamilyID: id('Family') }
+const child = { ClientSubProgramMembershipID: id(['Child', 'Niño']) }
+const family = { FosterResourceFamilyID: id(['Family', 'Familia']) }
 const ofChild = { clientSubProgramMembership: 'ClientSubProgramMembershipID' } as const
 const ofFamily = { fosterResourceFamily: 'FosterResourceFamilyID' } as const
 const role = z.prefault(z.literal(caseManagerRole), caseManagerRole)
@@ -29,6 +29,7 @@ const candidatesOf = (name: string, who: string) =>
     summary: `Who could become ${who} of a family, each with what they carry`,
     permission: 'Caseload.Assign',
     scope: ofFamily,
+    audit: { none: 'offers staff' },
     input: z.strictObject(family),
     output: candidates,
     topics: ['caseload'],
@@ -61,7 +62,7 @@ const transfer = (name: string, who: string) =>
 const deleteCurrent = (name: string, who: string) =>
   call({
     name: `${folder}/${name}`,
-    summary: `Remove a mistaken ${who} of a family; the one before carries it again`,
+    summary: `Remove a mistaken ${who} of a family; the previous one is assigned again`,
     permission: 'Caseload.Assign',
     scope: ofFamily,
     input: z.strictObject({ ...family, ...deleteFields }),
@@ -77,6 +78,7 @@ export const assignmentsCalls = {
     summary: 'Who could become the case manager of a child, each with what they carry',
     permission: 'Caseload.Assign',
     scope: ofChild,
+    audit: { none: 'offers staff' },
     input: z.strictObject(child),
     output: candidates,
     topics: ['caseload'],
@@ -103,7 +105,7 @@ export const assignmentsCalls = {
   }),
   deleteCurrentCMMembership: call({
     name: `${folder}/DeleteCurrentCMMembership`,
-    summary: 'Remove a mistaken case manager of a child; the one before carries it again',
+    summary: 'Remove a mistaken case manager of a child; the previous one is assigned again',
     permission: 'Caseload.Assign',
     scope: ofChild,
     input: z.strictObject({ ...child, ...deleteFields }),
@@ -116,8 +118,9 @@ export const assignmentsCalls = {
     method: 'GET',
     extra: true,
     summary: 'The case managers of a child, newest first',
-    permission: 'Foster.View',
+    permission: 'Program.View',
     scope: ofChild,
+    audit: { view: 'case managers' },
     input: z.strictObject(child),
     output: z.strictObject({ CaseManagers: z.array(Assignment) }),
     topics: ['caseload'],
@@ -137,6 +140,7 @@ export const assignmentsCalls = {
     summary: 'The social workers and specialists of a family, newest first',
     permission: 'Family.View',
     scope: ofFamily,
+    audit: { view: 'workers' },
     input: z.strictObject(family),
     output: z.strictObject({ ASW: z.array(Assignment), RFS: z.array(Assignment) }),
     topics: ['caseload'],

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Input } from '#platform/contract/call.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { backdatingDays, caseManagerRole } from '#platform/contract/lists/constants.ts'
-import { handlers, type Context, type Me, type Tx } from '#platform/server/handlers.ts'
+import { sentence } from '#platform/contract/words.ts'
+import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { queueMail } from '#platform/server/mail.ts'
-import { settle, tenure, type TenureOptions } from '#platform/server/tenure.ts'
+import { datedFor, settle, tenure } from '#platform/server/tenure.ts'
 import { caseAssignments } from '#domains/access/dated.server.ts'
 import type { CaseRole } from './assignment-shapes.rules.ts'
 import { assignmentsCalls } from './assignments.calls.ts'
@@ -14,10 +15,6 @@ type First = Context<typeof assignmentsCalls.addFirstASW>
 type Transfer = Context<typeof assignmentsCalls.transferASW>
 type Delete = Context<typeof assignmentsCalls.deleteCurrentASW>
 type Given = Pick<Input<typeof assignmentsCalls.addFirstASW>, 'EmployeeID' | 'StartDate' | 'Note'>
-
-export const mayBackdate = (me: Me) => me.permissions.has('Records.Backdate') || me.permissions.has('Administrator')
-const limitsFor = (me: Me, today: string): TenureOptions =>
-  mayBackdate(me) ? { today, limits: { back: null } } : { today }
 
 const keyOf = (subject: Subject, role: CaseRole) => ({ subject_kind: subject.kind, subject_id: subject.id, role })
 
@@ -37,10 +34,10 @@ async function getCarrier({ tx, refuse }: First | Transfer, subject: Subject, em
 async function begin(context: First | Transfer, subject: Subject) {
   const { input, today, refuse } = context as First
   const start = input.StartDate ?? today
-  if (subject.start !== null && start < subject.start) refuse('BeforeEnrolment')
-  if (subject.end !== null && start >= subject.end) refuse('AfterEnrolment')
+  if (subject.start !== null && start < subject.start) refuse('BeforeEnrollment')
+  if (subject.end !== null && start >= subject.end) refuse('AfterEnrollment')
   const carrier = await getCarrier(context, subject, input.EmployeeID, start)
-  if (start < addDays(today, -backdatingDays) && mayBackdate(context.me) && !input.Note) refuse('NoteNeeded')
+  if (start < addDays(today, -backdatingDays) && context.me.may('Records.Backdate') && !input.Note) refuse('NoteNeeded')
   return { start, carrier, more: moreOf(subject, input) }
 }
 
@@ -52,18 +49,31 @@ const moreOf = (subject: Subject, { Note }: Given) => ({
 
 /** Mail is no place for a child's name, nor for the note. */
 async function tell(tx: Tx, to: string, subject: Subject, start: string) {
-  const what = subject.kind === 'client' ? 'child' : 'family'
   await queueMail(tx, {
     to,
-    subject: `A ${what} was given to you`,
-    body: `From ${start} on you carry one more ${what} in ${subject.subProgramName}. You find it in KITH under your caseload.`,
+    subject:
+      subject.kind === 'client'
+        ? ['A child was assigned to you', 'Se le asignó un niño']
+        : ['A family was assigned to you', 'Se le asignó una familia'],
+    body: sentence(
+      subject.kind === 'client'
+        ? [
+            'Starting {start} you carry one more child in {program}. See your caseload in KITH.',
+            'A partir del {start} usted lleva un niño más en {program}. Vea su lista de casos en KITH.',
+          ]
+        : [
+            'Starting {start} you carry one more family in {program}. See your caseload in KITH.',
+            'A partir del {start} usted lleva una familia más en {program}. Vea su lista de casos en KITH.',
+          ],
+      { start, program: subject.subProgramName },
+    ),
   })
 }
 
 async function addFirst(context: First, subject: Subject, role: CaseRole) {
   const { tx, me, today, input } = context
   const { start, carrier, more } = await begin(context, subject)
-  const of = tenure(tx, caseAssignments, limitsFor(me, today))
+  const of = tenure(tx, caseAssignments, datedFor(me, today))
   const holder = { employee_id: input.EmployeeID }
   const { row } = settle(await of.assignFirst(keyOf(subject, role), { holder, start, end: subject.end, more }), context)
   if (input.EmployeeID !== me.userId) await tell(tx, carrier.email, subject, start)
@@ -73,7 +83,7 @@ async function addFirst(context: First, subject: Subject, role: CaseRole) {
 async function transfer(context: Transfer, subject: Subject, role: CaseRole) {
   const { tx, me, today, input } = context
   const { start, carrier, more } = await begin(context, subject)
-  const of = tenure(tx, caseAssignments, limitsFor(me, today))
+  const of = tenure(tx, caseAssignments, datedFor(me, today))
   const seen = { id: input.CaseAssignmentID, version: input.version }
   const holder = { employee_id: input.EmployeeID }
   const { row } = settle(await of.transfer(keyOf(subject, role), { holder, start, seen, more }), context)
@@ -83,7 +93,7 @@ async function transfer(context: Transfer, subject: Subject, role: CaseRole) {
 
 async function deleteCurrent(context: Delete, subject: Subject, role: CaseRole) {
   const { tx, me, today, input } = context
-  const of = tenure(tx, caseAssignments, limitsFor(me, today))
+  const of = tenure(tx, caseAssignments, datedFor(me, today))
   const seen = { id: input.CaseAssignmentID, version: input.version }
   const { reopened } = settle(await of.deleteCurrent(keyOf(subject, role), { reason: input.Reason, seen }), context)
   const all = reopened ? await assignmentsOf(tx, subject, role, today) : []

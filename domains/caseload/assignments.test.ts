@@ -83,7 +83,7 @@ describe('the case manager of a child', () => {
   test('is refused with the reason', async () => {
     const child = await a.newChild('Refused', { start: a.back(10) })
     const code = async (sent: ReturnType<typeof assign>) => (await sent).refusal.code
-    expect(await code(assign(child, first, a.back(11)))).toBe('BeforeEnrolment')
+    expect(await code(assign(child, first, a.back(11)))).toBe('BeforeEnrollment')
     expect(await code(assign(child, first, addDays(a.today, 61)))).toBe('TooFarAhead')
     expect(await code(assign(child, await a.newCarrier('Later', { start: addDays(a.today, 9) })))).toBe('NotACarrier')
     expect(await code(assign(child, crypto.randomUUID()))).toBe('NotACarrier')
@@ -105,7 +105,7 @@ describe('the case manager of a child', () => {
     expect(stale.status).toBe(409)
     expect(stale.refusal).toMatchObject({ code: 'Stale', current: expect.anything() })
     const left = await a.newChild('Left', { start: a.back(90), end: a.back(2) })
-    expect(await code(assign(left, first))).toBe('AfterEnrolment')
+    expect(await code(assign(left, first))).toBe('AfterEnrollment')
     const nothing = await a.renata.send(calls.deleteCurrentCMMembership, {
       ClientSubProgramMembershipID: await a.newChild('Nobody'),
       CaseAssignmentID: crypto.randomUUID(),

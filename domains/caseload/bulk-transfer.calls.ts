@@ -1,4 +1,4 @@
-import { carriedBy, movesCases } from '#domains/access/caseload.calls.ts'
+import { carriedBy, movesCases } from '#domains/access/caseload/caseload.calls.ts'
 
 /** The same as when an employee leaves, for supervisors: no right over users is needed to move work. */
 export const bulkTransferCalls = {

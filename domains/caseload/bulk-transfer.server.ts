@@ -1,5 +1,5 @@
 import { handlers } from '#platform/server/handlers.ts'
-import { moveCases, showCaseload } from '#domains/access/caseload.server.ts'
+import { moveCases, showCaseload } from '#domains/access/caseload/caseload.server.ts'
 import { bulkTransferCalls } from './bulk-transfer.calls.ts'
 
 export const bulkTransferHandlers = handlers(bulkTransferCalls, {

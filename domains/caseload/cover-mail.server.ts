@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { dayIn } from '#platform/contract/dates.ts'
+import { sentence } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { task } from '#platform/server/jobs.ts'
 import { queueMail } from '#platform/server/mail.ts'
@@ -24,13 +25,25 @@ export async function tellOfCover(tx: Tx, coverId: string): Promise<number> {
   const { away, away_mail, cover, cover_mail, start_date, end_date } = rows[0]!
   await queueMail(tx, {
     to: cover_mail,
-    subject: `You cover for ${away}`,
-    body: `From ${start_date} on you look after the caseload of ${away}, who is back on ${end_date}. You find it marked in your caseload in KITH, and the handover brief under Foster, Visits, Cover.`,
+    subject: sentence(['You cover for {away}', 'Usted reemplaza a {away}'], { away }),
+    body: sentence(
+      [
+        'Starting {start} you cover the caseload of {away}, who is back on {end}. It is marked in your caseload in KITH; the handover brief is under Foster, Visits, Cover.',
+        'A partir del {start} usted atiende los casos de {away}, que regresa el {end}. Están marcados en su lista de casos en KITH; el resumen de entrega está en Foster, Visitas, Reemplazo.',
+      ],
+      { start: start_date, away, end: end_date },
+    ),
   })
   await queueMail(tx, {
     to: away_mail,
-    subject: `${cover} covers for you`,
-    body: `From ${start_date} on ${cover} looks after your caseload. You are expected back on ${end_date}.`,
+    subject: sentence(['{cover} covers for you', '{cover} le reemplaza'], { cover }),
+    body: sentence(
+      [
+        'Starting {start}, {cover} covers your caseload. You are expected back on {end}.',
+        'A partir del {start}, {cover} atiende sus casos. Se espera su regreso el {end}.',
+      ],
+      { start: start_date, cover, end: end_date },
+    ),
   })
   const { version } = await tx
     .updateTable('leave_cover')

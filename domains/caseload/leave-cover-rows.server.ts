@@ -1,11 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Me, Tx } from '#platform/server/handlers.ts'
-import { holdsAhead, holdsToday } from '#domains/access/dated.server.ts'
+import type { CallSpec } from '#platform/contract/call.ts'
+import { say } from '#platform/contract/words.ts'
+import type { Registered } from '#platform/server/domain.ts'
+import type { Context, Me, Tx } from '#platform/server/handlers.ts'
+import { inMyPrograms } from '#platform/server/program-scope.ts'
+import { holdsAhead } from '#domains/access/dated.server.ts'
 import type { Cover, HandoverCase } from './leave-cover.calls.ts'
 
-export const arranges = (me: Me) => me.permissions.has('Caseload.Transfer') || me.permissions.has('Administrator')
+/** A case `a` whose chart the caller may read. */
+export const mayReadCase = (me: Me) =>
+  sql<boolean>`case a.subject_kind when 'family' then ${me.may('Family.View')} else ${inMyPrograms(me, sql`a.sub_program_id`)} end`
 
-/** Covers of people of the caller's programs, and the caller's own. */
+/** Covers of people of the programs the caller works in and may read, and the caller's own. */
 export async function coversWhere({ tx, me, today }: { tx: Tx; me: Me; today: string }, where: RawBuilder<boolean>) {
   const { rows } = await sql<Omit<Cover, 'Can'>>`
     select v.id as "LeaveCoverID", v.employee_id as "EmployeeID", a.name as "EmployeeName",
@@ -15,40 +21,69 @@ export async function coversWhere({ tx, me, today }: { tx: Tx; me: Me; today: st
     from leave_cover v cross join lateral staff_names(array[v.employee_id]) a cross join lateral staff_names(array[v.cover_employee_id]) c
     where v.voided_at is null and ${where} and (v.employee_id = my_user() or v.cover_employee_id = my_user() or sees_all()
       or exists (select from employee_sub_program m where m.employee_id = v.employee_id and ${holdsAhead('m', today)}
-        and m.sub_program_id = any (my_sub_programs())))
+        and m.sub_program_id = any (my_sub_programs()) and ${inMyPrograms(me, sql`m.sub_program_id`)}))
     order by (v.end_date <= ${today}), v.start_date, v.id limit 500`.execute(tx)
-  return rows.map((row) => ({ ...row, Can: { Edit: arranges(me) && row.State !== 'ended' } }))
+  return rows.map((row) => ({ ...row, Can: { Edit: me.may('Caseload.Transfer') && row.State !== 'ended' } }))
 }
 
 /** What somebody carries, as far as the reader may know of it, with all one needs on the first day. */
 export async function handoverCases(
-  tx: Tx,
+  { tx, me, registered, today, language }: Pick<Context<CallSpec>, 'tx' | 'me' | 'registered' | 'today' | 'language'>,
   employeeId: string,
   coverId: string | null,
-  today: string,
 ): Promise<HandoverCase[]> {
-  const { rows } = await sql<HandoverCase>`
+  const { rows } = await sql<Omit<HandoverCase, 'Lines'>>`
     select a.subject_kind as "SubjectKind", a.subject_id as "SubjectID", a.role as "Role", s.name as "SubProgramName",
-      coalesce(f.name, concat_ws(' ', p.first_name, p.last_name)) as "Name", coalesce(h.name, null) as "HomeName",
-      coalesce(h.phone_digits, f.phone_digits) as "HomePhone", m.start_date as "Enrolled", m.end_date as "Left",
-      m.next_court_date as "NextCourtDate", m.safety_alert as "SafetyAlert",
+      coalesce(f.name, concat_ws(' ', p.first_name, p.last_name)) as "Name", f.phone_digits as "Phone", m.start_date as "Enrolled", m.end_date as "Left",
+      m.safety_alert as "SafetyAlert",
       (select json_build_object('On', c.made_on, 'ContactType', c.kind, 'By', n.name, 'Narrative', c.narrative)
         from contact_made c cross join lateral staff_names(array[c.author_id]) n
         where c.voided_at is null and not contact_hidden(c.id) and (c.family_id = f.id or c.id in (select x.contact_made_id from contact_made_child x
           where x.client_membership_id = m.id)) order by c.made_on desc, c.start_time desc nulls last, c.id desc limit 1) as "LastContact",
       (select max(x.made_on)::text from contact_made_child x where x.client_membership_id = m.id and x.counts) as "LastCounted",
-      (select json_build_object('Kind', e.kind, 'Since', e.start_date) from location_event e
-        where e.client_membership_id = m.id and ${holdsToday('e', today)} limit 1) as "Away",
       (select b.brief from leave_cover_brief b where b.leave_cover_id = ${coverId} and b.subject_id = a.subject_id) as "Brief"
     from case_assignment a join sub_program s on s.id = a.sub_program_id
     left join client_membership m on m.id = a.subject_id and a.subject_kind = 'client' and m.voided_at is null
     left join person p on p.id = m.person_id
     left join resource_family f on f.id = a.subject_id and a.subject_kind = 'family' and f.voided_at is null
-    left join lateral (select o.name, o.phone_digits from placement q join resource_family o on o.id = q.family_id
-      where q.client_membership_id = m.id and ${holdsToday('q', today)} limit 1) h on true
     where a.employee_id = ${employeeId} and ${holdsAhead('a', today)} and coalesce(m.id, f.id) is not null
+      and ${mayReadCase(me)}
     order by a.subject_kind, "Name", a.id`.execute(tx)
-  return rows
+  const lines = await handoverLines(
+    { tx, registered, today },
+    rows.map((row) => row.SubjectID),
+  )
+  return rows.map((row) => ({
+    ...row,
+    Lines: lines
+      .filter(({ id }) => id === row.SubjectID)
+      .map(({ label, text }) => ({ Label: say(label, language), Text: say(text, language) })),
+  }))
+}
+
+/** What each domain says of these enrollments, in one query. */
+async function handoverLines(
+  { tx, registered, today }: { tx: Tx; registered: Registered; today: string },
+  memberships: readonly string[],
+) {
+  const parts = registered.enrollment.flatMap((part) => part.handover ?? [])
+  if (parts.length === 0 || memberships.length === 0) return []
+  const rows = parts.map(
+    (
+      part,
+      at,
+    ) => sql`select m.id, ${at}::int as at, h.detail from client_membership m cross join lateral (${part.rows(today)}) h
+      where m.id = any (${[...memberships]}::uuid[])`,
+  )
+  const found = await sql<{
+    id: string
+    at: number
+    detail: unknown
+  }>`${sql.join(rows, sql` union all `)} order by at`.execute(tx)
+  return found.rows.map(({ id, at, detail }) => {
+    const [label, text] = parts[at]!.words(detail as never, today)
+    return { id, label, text }
+  })
 }
 
 /** The sub-programs and kinds somebody carries, whoever asks; for the choice of who covers. */

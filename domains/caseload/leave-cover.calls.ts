@@ -7,19 +7,19 @@ const kind = z.literal(['client', 'family'])
 
 const CaseBrief = z.strictObject({
   SubjectKind: kind,
-  SubjectID: id('Child or family'),
-  Brief: longText('What to know', { max: 4000 }),
+  SubjectID: id(['Child or family', 'Niño o familia']),
+  Brief: longText(['What to know', 'Qué conviene saber'], { max: 4000 }),
 })
 
 export const Cover = z.strictObject({
-  LeaveCoverID: id('Cover'),
-  EmployeeID: id('Who is away'),
+  LeaveCoverID: id(['Cover', 'Cobertura']),
+  EmployeeID: id(['Who is away', 'Quién se ausenta']),
   EmployeeName: z.string(),
-  CoverEmployeeID: id('Who covers'),
+  CoverEmployeeID: id(['Who covers', 'Quién cubre']),
   CoverName: z.string(),
-  StartDate: day('First day away'),
+  StartDate: day(['First day away', 'Primer día de ausencia']),
   /** The first day back. */
-  EndDate: day('First day back'),
+  EndDate: day(['First day back', 'Primer día de vuelta']),
   State: z.literal(['current', 'scheduled', 'ended']),
   Brief: z.string(),
   Cases: z.int(),
@@ -30,34 +30,35 @@ export type Cover = z.infer<typeof Cover>
 
 const HandoverCase = z.strictObject({
   SubjectKind: kind,
-  SubjectID: id('Child or family'),
+  SubjectID: id(['Child or family', 'Niño o familia']),
   Name: z.string(),
   Role: z.string(),
   SubProgramName: z.string(),
-  HomeName: z.nullable(z.string()),
-  HomePhone: z.nullable(z.string()),
-  Enrolled: z.nullable(day('Enrolled')),
-  Left: z.nullable(day('Left')),
+  Phone: z.nullable(z.string()),
+  Enrolled: z.nullable(day(['Enrolled', 'Inscrito'])),
+  Left: z.nullable(day(['Left', 'Salió'])),
   LastContact: z.nullable(
-    z.strictObject({ On: day('On'), ContactType: z.string(), By: z.string(), Narrative: z.string() }),
+    z.strictObject({ On: day(['On', 'El día']), ContactType: z.string(), By: z.string(), Narrative: z.string() }),
   ),
   /** The latest contact that counts for its month. */
-  LastCounted: z.nullable(day('Last counted')),
-  NextCourtDate: z.nullable(day('Next court')),
+  LastCounted: z.nullable(day(['Last counted', 'Último contacto que cuenta'])),
   SafetyAlert: z.nullable(z.string()),
-  /** Away from the home: hospital, respite, missing. */
-  Away: z.nullable(z.strictObject({ Kind: z.string(), Since: day('Since') })),
+  /** What each domain has to say of the case: home, court, team. */
+  Lines: z.array(z.strictObject({ Label: z.string(), Text: z.string() })),
   Brief: z.nullable(z.string()),
 })
 export type HandoverCase = z.infer<typeof HandoverCase>
 
 const carrier = {
   NotACarrier: {
-    message: 'This colleague cannot carry all of these cases.',
-    field: 'CoverEmployeeID' as const,
+    message: ['This colleague cannot carry all of these cases.', 'Este colega no puede llevar todos estos casos.'],
+    field: 'CoverEmployeeID',
   },
-  CoverAway: { message: 'This colleague is away in that time too.', field: 'CoverEmployeeID' as const },
-}
+  CoverAway: {
+    message: ['This colleague is away at that time too.', 'Este colega también está ausente en ese tiempo.'],
+    field: 'CoverEmployeeID',
+  },
+} as const
 const topics = ['caseload'] as const
 
 export const leaveCoverCalls = {
@@ -66,7 +67,7 @@ export const leaveCoverCalls = {
     method: 'GET',
     extra: true,
     summary: 'Who is or will be away and who covers for them; those of the past when asked for',
-    permission: 'Foster.View',
+    permission: 'Program.View',
     scope: 'listed',
     input: z.strictObject({ Past: z.optional(z.boolean()) }),
     output: z.strictObject({ Covers: z.array(Cover) }),
@@ -79,38 +80,65 @@ export const leaveCoverCalls = {
     permission: 'Caseload.Transfer',
     scope: { user: 'EmployeeID' },
     input: z.strictObject({
-      LeaveCoverID: maybe(id('Cover')),
+      LeaveCoverID: maybe(id(['Cover', 'Cobertura'])),
       version: maybe(version()),
-      EmployeeID: id('Who is away'),
-      CoverEmployeeID: id('Who covers'),
-      StartDate: day('First day away'),
-      EndDate: day('First day back', { help: 'Cover always ends. Make it longer when needed.' }),
-      Brief: z.prefault(longText('For all cases', { min: 0, max: 8000 }), ''),
+      EmployeeID: id(['Who is away', 'Quién se ausenta']),
+      CoverEmployeeID: id(['Who covers', 'Quién cubre']),
+      StartDate: day(['First day away', 'Primer día de ausencia']),
+      EndDate: day(['First day back', 'Primer día de vuelta'], {
+        help: ['Cover always ends. Extend it when needed.', 'La cobertura siempre termina. Prolónguela si hace falta.'],
+      }),
+      Brief: z.prefault(longText(['For all cases', 'Para todos los casos'], { min: 0, max: 8000 }), ''),
       Cases: z.prefault(z.array(CaseBrief).check(z.maxLength(300)), []),
     }),
-    output: z.strictObject({ LeaveCoverID: id('Cover'), version: version() }),
+    output: z.strictObject({ LeaveCoverID: id(['Cover', 'Cobertura']), version: version() }),
     errors: {
       ...carrier,
       SamePerson: {
-        message: 'Nobody covers for themselves.',
+        message: ['Nobody can cover for themselves.', 'Nadie puede cubrirse a sí mismo.'],
         field: 'CoverEmployeeID',
         constraint: 'leave_cover_self',
       },
       EndsBeforeStart: {
-        message: 'The first day back must be after the first day away.',
+        message: [
+          'The first day back must be after the first day away.',
+          'El primer día de regreso debe ser posterior al primer día de ausencia.',
+        ],
         field: 'EndDate',
         constraint: 'leave_cover_period',
       },
       AlreadyCovered: {
-        message: 'Someone already covers for them in that time.',
+        message: ['Someone already covers for them in that time.', 'Alguien ya los cubre en ese tiempo.'],
         field: 'StartDate',
         constraint: 'leave_cover_overlap',
       },
-      TooFarAhead: { message: 'Cover can be arranged at most 60 days ahead.', field: 'StartDate' },
-      TooLong: { message: 'Cover lasts at most a year. Transfer the caseload instead.', field: 'EndDate' },
-      AlreadyOver: { message: 'The first day back lies in the past.', field: 'EndDate' },
-      OtherEmployee: { message: 'A cover stays with the one who is away. Make another one.', field: 'EmployeeID' },
-      NotCarried: { status: 404, message: 'One of these cases is not carried by them.', field: 'Cases' },
+      TooFarAhead: {
+        message: [
+          'Cover can be arranged at most 60 days ahead.',
+          'La cobertura se puede organizar con 60 días de anticipación como máximo.',
+        ],
+        field: 'StartDate',
+      },
+      TooLong: {
+        message: [
+          'Cover lasts at most a year. Transfer the caseload instead.',
+          'La cobertura dura un año como máximo. En su lugar, transfiera los casos.',
+        ],
+        field: 'EndDate',
+      },
+      AlreadyOver: {
+        message: ['The first day back is in the past.', 'El primer día de regreso ya pasó.'],
+        field: 'EndDate',
+      },
+      OtherEmployee: {
+        message: ['A cover is for one person. Create another one.', 'Una cobertura es de una sola persona. Cree otra.'],
+        field: 'EmployeeID',
+      },
+      NotCarried: {
+        status: 404,
+        message: ['They do not carry one of these cases.', 'Esa persona no lleva uno de estos casos.'],
+        field: 'Cases',
+      },
     },
     topics,
   }),
@@ -120,15 +148,22 @@ export const leaveCoverCalls = {
     summary: 'They are back sooner: the day given is the first they carry their cases themselves again',
     permission: 'Caseload.Transfer',
     scope: 'listed',
-    input: z.strictObject({ LeaveCoverID: id('Cover'), version: version(), EndDate: maybe(day('First day back')) }),
-    output: z.strictObject({ LeaveCoverID: id('Cover'), version: version() }),
+    input: z.strictObject({
+      LeaveCoverID: id(['Cover', 'Cobertura']),
+      version: version(),
+      EndDate: maybe(day(['First day back', 'Primer día de vuelta'])),
+    }),
+    output: z.strictObject({ LeaveCoverID: id(['Cover', 'Cobertura']), version: version() }),
     errors: {
       EndsBeforeStart: {
-        message: 'It has not begun by then. Remove it instead.',
+        message: [
+          'It will not have started by then. Remove it instead.',
+          'Para entonces no habrá empezado. En su lugar, elimínela.',
+        ],
         field: 'EndDate',
         constraint: 'leave_cover_period',
       },
-      NotLater: { message: 'To make it longer, change it.', field: 'EndDate' },
+      NotLater: { message: ['To extend it, change it.', 'Para prolongarla, cámbiela.'], field: 'EndDate' },
     },
     topics,
   }),
@@ -138,8 +173,12 @@ export const leaveCoverCalls = {
     summary: 'Remove a cover that was a mistake, with the reason',
     permission: 'Caseload.Transfer',
     scope: 'listed',
-    input: z.strictObject({ LeaveCoverID: id('Cover'), version: version(), Reason: text('Reason', { max: 500 }) }),
-    output: z.strictObject({ LeaveCoverID: id('Cover') }),
+    input: z.strictObject({
+      LeaveCoverID: id(['Cover', 'Cobertura']),
+      version: version(),
+      Reason: text(['Reason', 'Motivo'], { max: 500 }),
+    }),
+    output: z.strictObject({ LeaveCoverID: id(['Cover', 'Cobertura']) }),
     topics,
   }),
   getHandover: call({
@@ -147,12 +186,12 @@ export const leaveCoverCalls = {
     method: 'GET',
     extra: true,
     summary: 'The handover brief: for each case the last contact, the next court, what is open and what to know',
-    permission: 'Foster.View',
+    permission: 'Program.View',
     scope: 'listed',
     input: z.strictObject({
-      LeaveCoverID: z.optional(id('Cover')),
+      LeaveCoverID: z.optional(id(['Cover', 'Cobertura'])),
       /** Before a cover is made: what it would hold. */
-      EmployeeID: z.optional(id('Who is away')),
+      EmployeeID: z.optional(id(['Who is away', 'Quién se ausenta'])),
     }),
     output: z.strictObject({ Cover: z.nullable(Cover), EmployeeName: z.string(), Cases: z.array(HandoverCase) }),
     topics: ['caseload', 'visits', 'fosterClients', 'court'],

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { addDays, daysBetween } from '#platform/contract/dates.ts'
 import { scheduledAheadDays } from '#platform/contract/lists/constants.ts'
-import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
+import { sentence } from '#platform/contract/words.ts'
+import { handlers, type Context } from '#platform/server/handlers.ts'
+import { record, type Ways } from '#platform/server/record.ts'
 import { holdsAhead } from '#domains/access/dated.server.ts'
-import { nameOf } from '#domains/access/user-details.server.ts'
+import { nameOf } from '#domains/access/users/user-details.server.ts'
 import { tellOfCover } from './cover-mail.server.ts'
-import { arranges, carriedKinds, coversWhere, handoverCases } from './leave-cover-rows.server.ts'
+import { carriedKinds, coversWhere, handoverCases } from './leave-cover-rows.server.ts'
 import { leaveCoverCalls } from './leave-cover.calls.ts'
 
 type Edit = Context<typeof leaveCoverCalls.addEditLeaveCover>
@@ -22,7 +24,18 @@ async function checkCover({ tx, input, today, refuse }: Edit): Promise<void> {
         and u.account_status = 'Active'`.execute(tx)
     if (rows.length === 0)
       refuse('NotACarrier', {
-        message: `This colleague does not carry ${kind === 'client' ? 'children' : 'families'} in ${name} all that time.`,
+        message: sentence(
+          kind === 'client'
+            ? [
+                'This colleague does not carry children in {program} for all of that time.',
+                'Esta persona no lleva niños en {program} durante todo ese tiempo.',
+              ]
+            : [
+                'This colleague does not carry families in {program} for all of that time.',
+                'Esta persona no lleva familias en {program} durante todo ese tiempo.',
+              ],
+          { program: name },
+        ),
       })
   }
   const { rows } =
@@ -31,13 +44,26 @@ async function checkCover({ tx, input, today, refuse }: Edit): Promise<void> {
   if (rows.length > 0) refuse('CoverAway')
 }
 
-/** The caller may know of it, and it is still there; locked. */
-async function hold(context: { tx: Tx; me: Edit['me']; today: string; notFound: () => never }, id: string) {
-  const { tx, notFound } = context
-  const [cover] = await coversWhere(context, sql`v.id = ${id}`)
-  if (!cover) return notFound()
-  const row = await tx.selectFrom('leave_cover').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  return { cover, row }
+type Asker = Ways & Pick<Edit, 'me' | 'today'>
+const findCover = async (asker: Asker, id: string) => (await coversWhere(asker, sql`v.id = ${id}`))[0]
+
+const covers = record(
+  'leave_cover',
+  {
+    LeaveCoverID: 'id',
+    EmployeeID: 'employee_id',
+    CoverEmployeeID: 'cover_employee_id',
+    StartDate: 'start_date',
+    EndDate: 'end_date',
+    Brief: 'brief',
+  },
+  { voids: true, current: findCover },
+)
+
+/** The cover, held, if the caller may know of it. */
+async function hold(asker: Asker, at: { id: string; version: number | null | undefined }) {
+  if (!(await findCover(asker, at.id))) asker.notFound()
+  return covers.lock(asker, at)
 }
 
 async function writeBriefs({ tx, input, refuse, today }: Edit, coverId: string): Promise<void> {
@@ -66,77 +92,47 @@ export const leaveCoverHandlers = handlers(leaveCoverCalls, {
   },
 
   async addEditLeaveCover(context) {
-    const { tx, me, input, today, refuse, stale } = context
+    const { tx, me, input, today, refuse } = context
     if (input.EmployeeID === input.CoverEmployeeID) refuse('SamePerson')
     if (input.EndDate <= input.StartDate) refuse('EndsBeforeStart')
     if (input.StartDate > addDays(today, scheduledAheadDays)) refuse('TooFarAhead')
     if (daysBetween(input.StartDate, input.EndDate) > longestDays) refuse('TooLong')
     if (input.EndDate <= today) refuse('AlreadyOver')
-    const held = input.LeaveCoverID ? await hold(context, input.LeaveCoverID) : undefined
-    if (held && held.row.version !== input.version) stale(held.cover)
-    if (held && held.row.employee_id !== input.EmployeeID) refuse('OtherEmployee')
+    const { id, version } = covers.at(input)
+    const held = id === null ? undefined : await hold(context, { id, version })
+    if (held && held.employee_id !== input.EmployeeID) refuse('OtherEmployee')
     await checkCover(context)
-    const values = {
-      cover_employee_id: input.CoverEmployeeID,
-      start_date: input.StartDate,
-      end_date: input.EndDate,
-      brief: input.Brief,
-    }
-    const others = held?.row.cover_employee_id !== input.CoverEmployeeID
-    const row = held
-      ? await tx
-          .updateTable('leave_cover')
-          .set({ ...values, ...(others && { told_at: null }) })
-          .where('id', '=', held.row.id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-      : await tx
-          .insertInto('leave_cover')
-          .values({ ...values, employee_id: input.EmployeeID, created_by: me.userId })
-          .returningAll()
-          .executeTakeFirstOrThrow()
-    await writeBriefs(context, row.id)
-    const told = row.told_at === null && row.start_date <= today ? await tellOfCover(tx, row.id) : undefined
-    return { LeaveCoverID: row.id, version: told ?? row.version }
+    const told_at = held?.cover_employee_id === input.CoverEmployeeID ? held.told_at : null
+    const values = { ...covers.values(input), told_at }
+    const saved = await covers.save(context, { id, version }, values, () => ({ created_by: me.userId }))
+    await writeBriefs(context, saved.LeaveCoverID)
+    const told = told_at === null && input.StartDate <= today ? await tellOfCover(tx, saved.LeaveCoverID) : undefined
+    return { ...saved, version: told ?? saved.version }
   },
 
   async endLeaveCover(context) {
-    const { tx, input, today, refuse, stale } = context
-    const { cover, row } = await hold(context, input.LeaveCoverID)
-    if (row.version !== input.version) stale(cover)
+    const { input, today, refuse } = context
+    const at = { id: input.LeaveCoverID, version: input.version }
+    const row = await hold(context, at)
     const end = input.EndDate ?? today
     if (end <= row.start_date) refuse('EndsBeforeStart')
     if (end > row.end_date) refuse('NotLater')
-    const done = await tx
-      .updateTable('leave_cover')
-      .set({ end_date: end, end_reason: 'Back sooner' })
-      .where('id', '=', row.id)
-      .returning(['id', 'version'])
-      .executeTakeFirstOrThrow()
-    return { LeaveCoverID: done.id, version: done.version }
+    return covers.change(context, at, { end_date: end, end_reason: 'Back sooner' })
   },
 
   async deleteLeaveCover(context) {
-    const { tx, me, input, stale } = context
-    const { cover, row } = await hold(context, input.LeaveCoverID)
-    if (row.version !== input.version) stale(cover)
-    await tx
-      .updateTable('leave_cover')
-      .set({ voided_at: sql`now()`, voided_by: me.userId, void_reason: input.Reason })
-      .where('id', '=', row.id)
-      .execute()
-    return { LeaveCoverID: row.id }
+    const at = { id: context.input.LeaveCoverID, version: context.input.version }
+    await hold(context, at)
+    return covers.remove(context, at, context.input.Reason)
   },
 
   async getHandover(context) {
-    const { tx, me, input, today, notFound, looked } = context
-    const Cover = input.LeaveCoverID
-      ? ((await coversWhere(context, sql`v.id = ${input.LeaveCoverID}`))[0] ?? notFound())
-      : null
+    const { tx, me, input, notFound, looked } = context
+    const Cover = input.LeaveCoverID ? ((await findCover(context, input.LeaveCoverID)) ?? notFound()) : null
     const employee = Cover?.EmployeeID ?? input.EmployeeID ?? me.userId
     const own = employee === me.userId || Cover?.CoverEmployeeID === me.userId
-    if (!own && !arranges(me)) notFound()
-    const Cases = await handoverCases(tx, employee, Cover?.LeaveCoverID ?? null, today)
+    if (!own && !me.may('Caseload.Transfer')) notFound()
+    const Cases = await handoverCases(context, employee, Cover?.LeaveCoverID ?? null)
     await looked('employee', employee, { part: 'handover', cases: Cases.length })
     return { Cover, EmployeeName: await nameOf(tx, employee), Cases }
   },

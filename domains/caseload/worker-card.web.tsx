@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
 import { TenureCard } from '#platform/web/blocks/tenure-card.tsx'
 import { TenureDialog, type TenureAnswer } from '#platform/web/blocks/tenure-dialog.tsx'
-import type { Candidate, Holder, TenureAct } from '#platform/web/blocks/tenure-types.ts'
+import type { Candidate, Holder, TenureAct } from '#platform/web/blocks/tenure-shapes.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
@@ -13,6 +13,7 @@ import { showToast } from '#platform/web/ui/toast.tsx'
 import type { Assignment } from './assignment-shapes.rules.ts'
 import { assignmentsCalls } from './assignments.calls.ts'
 import { useCaseloadText } from './caseload-text.web.ts'
+import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 
 export interface Start {
   EmployeeID: string
@@ -51,7 +52,7 @@ export function WorkerCard(props: WorkerCardProps) {
   const { title, rows, candidates, onAsk } = props
   const t = useCaseloadText()
   const dates = useDates()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const whyNot = useWhyNot(assignmentsCalls.transferCMMembership)
   const [act, setAct] = useState<TenureAct>()
   const [search, setSearch] = useState('')
@@ -94,7 +95,7 @@ export function WorkerCard(props: WorkerCardProps) {
     .map((one) => ({
       id: one.EmployeeID,
       name: one.Name,
-      role: [say(one.SubProgramRole), one.AwayUntil && t.awayUntil(dates.near(one.AwayUntil))]
+      role: [label(subProgramRoles, one.SubProgramRole), one.AwayUntil && t.awayUntil(dates.near(one.AwayUntil))]
         .filter(Boolean)
         .join(', '),
       openCases: one.OpenCases,

@@ -1,19 +1,17 @@
-import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { CustomFace } from '#platform/web/call-form.tsx'
+import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { queries, useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import type { Failure } from '#platform/web/failure.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
-import { IconButton } from '#platform/web/ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '#platform/web/ui/menu.tsx'
+import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { PageMessage } from '#platform/web/ui/page-message.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
-import './client-words.web.ts'
 import './clients.css'
 
 const useText = catalog(
@@ -59,11 +57,7 @@ export function RecordRow({ name, title, notes = [], marks, past, entries = [] }
         ))}
       </div>
       {marks && <div className="k-record-marks">{marks}</div>}
-      {entries.length > 0 && (
-        <Menu entries={entries} align="end" label={t.actions(name)}>
-          <IconButton icon={IconDots} label={t.actions(name)} size="sm" noTip />
-        </Menu>
-      )}
+      <MoreMenu entries={entries} label={t.actions(name)} />
     </li>
   )
 }

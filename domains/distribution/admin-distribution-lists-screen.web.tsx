@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useAddress } from '#domains/admin/use-address.web.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 import { ListRecord } from './list-record.web.tsx'
 import { ListsRoster } from './lists-roster.web.tsx'
-import './distribution-words.web.ts'
-import '#domains/admin/admin.css'
 import './distribution.css'
 
 /** Whom notices go to; an opened list takes the place of the others. */
 export function Screen() {
-  const list = useAddress().read('DistributionListID')
+  const list = useAddress('/Admin/DistributionLists').asked.DistributionListID ?? ''
   const last = useRef('')
   useEffect(() => {
     if (list) document.getElementById('page')?.focus({ preventScroll: true })

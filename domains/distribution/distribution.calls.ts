@@ -3,27 +3,36 @@ import { call } from '#platform/contract/call.ts'
 import { choice, day, email, flag, id, instant, longText, maybe, text, version } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
 import { listInput, listOutput } from '#platform/contract/paging.ts'
+import {
+  addEditDistributionListRefusals,
+  deleteDistributionListRefusals,
+  addDistributionMemberRefusals,
+  testSendRefusals,
+} from './distribution-refusals.rules.ts'
 
 export const memberKinds = list(
-  { value: 'user', label: 'Person' },
-  { value: 'role', label: 'Everybody in a role' },
-  { value: 'sub-program', label: 'Everybody in a sub-program' },
-  { value: 'address', label: 'Outside address' },
+  { value: 'user', label: ['Person', 'Persona'] },
+  { value: 'role', label: ['Everybody in a role', 'Todos los de un rol'] },
+  { value: 'sub-program', label: ['Everybody in a sub-program', 'Todos los de un subprograma'] },
+  { value: 'address', label: ['Outside address', 'Dirección externa'] },
 )
-export const sendTargets = list({ value: 'me', label: 'Only me' }, { value: 'all', label: 'The whole list' })
+export const sendTargets = list(
+  { value: 'me', label: ['Only me', 'Solo a mí'] },
+  { value: 'all', label: ['The whole list', 'A toda la lista'] },
+)
 
 /** More mails at once than this are not a message to a list of colleagues. */
 export const mostRecipients = 1000
 
 /** The end is the first day on which nothing is sent to the list any more. */
 const facts = {
-  Name: text('Name', { max: 100 }),
-  Purpose: text('Purpose', { max: 500 }),
-  EndDate: maybe(day('Until')),
+  Name: text(['Name', 'Nombre'], { max: 100 }),
+  Purpose: text(['Purpose', 'Propósito'], { max: 500 }),
+  EndDate: maybe(day(['Until', 'Hasta'])),
 }
 
 const ListRow = z.strictObject({
-  DistributionListID: id('List'),
+  DistributionListID: id(['List', 'Lista']),
   ...facts,
   State: z.literal(['Active', 'Ended']),
   Users: z.int(),
@@ -32,7 +41,7 @@ const ListRow = z.strictObject({
   Addresses: z.int(),
   /** Whom it reaches today, each address once. */
   Recipients: z.int(),
-  LastSentAt: z.nullable(instant('Last sent')),
+  LastSentAt: z.nullable(instant(['Last sent', 'Último envío'])),
   /** Mails of this list that could not be delivered. */
   Bounced: z.int(),
   version: version(),
@@ -52,13 +61,15 @@ export const distributionCalls = {
     scope: 'agency',
     input: z.strictObject({
       ...listInput(['Name', 'LastSentAt']),
-      IncludeEnded: z.optional(flag('Show ended lists')),
+      IncludeEnded: z.optional(flag(['Show ended lists', 'Mostrar listas terminadas'])),
     }),
     output: z.strictObject({
       ...listOutput(ListRow)._zod.def.shape,
       /** For choosing members. */
-      RoleChoices: z.array(z.strictObject({ RoleID: id('Role'), RoleName: z.string() })),
-      SubProgramChoices: z.array(z.strictObject({ SubProgramID: id('Sub-program'), SubProgramName: z.string() })),
+      RoleChoices: z.array(z.strictObject({ RoleID: id(['Role', 'Rol']), RoleName: z.string() })),
+      SubProgramChoices: z.array(
+        z.strictObject({ SubProgramID: id(['Sub-program', 'Subprograma']), SubProgramName: z.string() }),
+      ),
     }),
     topics: ['distribution'],
   }),
@@ -68,16 +79,9 @@ export const distributionCalls = {
     summary: 'Add a distribution list or change its name, purpose and end',
     permission: 'DistributionLists.Manage',
     scope: 'agency',
-    input: z.strictObject({ DistributionListID: maybe(id('List')), ...facts, version: maybe(version()) }),
-    output: z.strictObject({ DistributionListID: id('List'), version: version() }),
-    errors: {
-      NameTaken: {
-        message: 'There is already a list of this name.',
-        field: 'Name',
-        constraint: 'distribution_list_name',
-      },
-      VersionNeeded: { status: 400, message: 'Send the version you opened.', field: 'version' },
-    },
+    input: z.strictObject({ DistributionListID: maybe(id(['List', 'Lista'])), ...facts, version: maybe(version()) }),
+    output: z.strictObject({ DistributionListID: id(['List', 'Lista']), version: version() }),
+    errors: addEditDistributionListRefusals,
     topics: ['distribution'],
   }),
   deleteDistributionList: call({
@@ -86,11 +90,9 @@ export const distributionCalls = {
     summary: 'Delete a distribution list that was never sent to',
     permission: 'DistributionLists.Manage',
     scope: 'agency',
-    input: z.strictObject({ DistributionListID: id('List'), version: version() }),
-    output: z.strictObject({ DistributionListID: id('List') }),
-    errors: {
-      WasSent: { message: 'Mail was sent to this list. Give it an end date instead.', field: 'DistributionListID' },
-    },
+    input: z.strictObject({ DistributionListID: id(['List', 'Lista']), version: version() }),
+    output: z.strictObject({ DistributionListID: id(['List', 'Lista']) }),
+    errors: deleteDistributionListRefusals,
     topics: ['distribution'],
   }),
   getDistributionMembers: call({
@@ -100,16 +102,16 @@ export const distributionCalls = {
     summary: 'The members of a distribution list, and whom they come to today, each address once',
     permission: 'DistributionLists.Manage',
     scope: 'agency',
-    input: z.strictObject({ DistributionListID: id('List') }),
+    input: z.strictObject({ DistributionListID: id(['List', 'Lista']) }),
     output: z.strictObject({
       ...ListRow._zod.def.shape,
       Members: z.array(
         z.strictObject({
-          MemberID: id('Member'),
-          Kind: choice('Kind', memberKinds),
-          UserID: z.nullable(id('Person')),
-          RoleID: z.nullable(id('Role')),
-          SubProgramID: z.nullable(id('Sub-program')),
+          MemberID: id(['Member', 'Miembro']),
+          Kind: choice(['Kind', 'Tipo'], memberKinds),
+          UserID: z.nullable(id(['Person', 'Persona'])),
+          RoleID: z.nullable(id(['Role', 'Rol'])),
+          SubProgramID: z.nullable(id(['Sub-program', 'Subprograma'])),
           Address: z.nullable(z.string()),
           /** What it is called: the person, the role, the sub-program or the name given to an address. */
           Name: z.string(),
@@ -136,24 +138,16 @@ export const distributionCalls = {
     permission: 'DistributionLists.Manage',
     scope: 'agency',
     input: z.strictObject({
-      DistributionListID: id('List'),
-      Kind: choice('Kind', memberKinds),
-      UserID: maybe(id('Person')),
-      RoleID: maybe(id('Role')),
-      SubProgramID: maybe(id('Sub-program')),
-      Address: maybe(email('Address')),
-      AddressName: maybe(text('Name', { max: 100 })),
+      DistributionListID: id(['List', 'Lista']),
+      Kind: choice(['Kind', 'Tipo'], memberKinds),
+      UserID: maybe(id(['Person', 'Persona'])),
+      RoleID: maybe(id(['Role', 'Rol'])),
+      SubProgramID: maybe(id(['Sub-program', 'Subprograma'])),
+      Address: maybe(email(['Address', 'Dirección'])),
+      AddressName: maybe(text(['Name', 'Nombre'], { max: 100 })),
     }),
-    output: z.strictObject({ MemberID: id('Member') }),
-    errors: {
-      UserUnknown: { status: 404, message: 'This person has no account here.', field: 'UserID' },
-      RoleUnknown: { status: 404, message: 'This role does not exist.', field: 'RoleID' },
-      SubProgramUnknown: { status: 404, message: 'This sub-program does not exist.', field: 'SubProgramID' },
-      AddressNeeded: { status: 422, message: 'Write the address.', field: 'Address' },
-      AddressUnusable: { status: 422, message: 'Mail cannot be sent to this address.', field: 'Address' },
-      MemberTwice: { message: 'This member is on the list already.', constraint: 'distribution_list_member_once' },
-      TooManyMembers: { message: 'A list can have at most 500 members.' },
-    },
+    output: z.strictObject({ MemberID: id(['Member', 'Miembro']) }),
+    errors: addDistributionMemberRefusals,
     topics: ['distribution'],
   }),
   removeDistributionMember: call({
@@ -162,8 +156,8 @@ export const distributionCalls = {
     summary: 'Take a member off a distribution list',
     permission: 'DistributionLists.Manage',
     scope: 'agency',
-    input: z.strictObject({ MemberID: id('Member') }),
-    output: z.strictObject({ MemberID: id('Member') }),
+    input: z.strictObject({ MemberID: id(['Member', 'Miembro']) }),
+    output: z.strictObject({ MemberID: id(['Member', 'Miembro']) }),
     topics: ['distribution'],
   }),
   testSend: call({
@@ -173,28 +167,19 @@ export const distributionCalls = {
     permission: 'DistributionLists.Manage',
     scope: 'agency',
     input: z.strictObject({
-      DistributionListID: id('List'),
-      To: choice('To', sendTargets),
-      Subject: maybe(text('Subject', { max: 150 })),
-      Message: maybe(longText('Message', { max: 4000 })),
+      DistributionListID: id(['List', 'Lista']),
+      To: choice(['To', 'Para'], sendTargets),
+      Subject: maybe(text(['Subject', 'Asunto'], { max: 150 })),
+      Message: maybe(longText(['Message', 'Mensaje'], { max: 4000 })),
       /** Needed to send to the whole list. */
-      Confirmed: z.optional(flag('Send to everybody')),
+      Confirmed: z.optional(flag(['Send to everybody', 'Enviar a todos'])),
     }),
     output: z.strictObject({
       Queued: z.int(),
       /** Members whose address no mail can go to. */
       Skipped: z.int(),
     }),
-    errors: {
-      ListEnded: { message: 'This list has ended. Nothing is sent to it.', field: 'DistributionListID' },
-      NobodyThere: { status: 422, message: 'This list reaches nobody today.', field: 'DistributionListID' },
-      NotConfirmed: { status: 422, message: 'Confirm that this goes to the whole list.', field: 'Confirmed' },
-      TooManyRecipients: {
-        status: 422,
-        message: 'This list reaches more than 1,000 addresses. Make smaller lists.',
-        field: 'DistributionListID',
-      },
-    },
+    errors: testSendRefusals,
     topics: ['distribution', 'outbox'],
   }),
 }
@@ -207,13 +192,13 @@ export const bounceCalls = {
     summary: 'Mails of a distribution list that could not be delivered, newest first',
     permission: 'DistributionLists.Manage',
     scope: 'agency',
-    input: z.strictObject({ DistributionListID: id('List'), ...listInput(['At', 'Address']) }),
+    input: z.strictObject({ DistributionListID: id(['List', 'Lista']), ...listInput(['At', 'Address']) }),
     output: listOutput(
       z.strictObject({
-        MailID: id('Mail'),
+        MailID: id(['Mail', 'Correo postal']),
         Address: z.string(),
         Subject: z.string(),
-        At: instant('Written'),
+        At: instant(['Written', 'Escrito']),
         Tries: z.int(),
         LastError: z.nullable(z.string()),
       }),

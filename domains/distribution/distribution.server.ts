@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/call.ts'
 import { pageOf } from '#platform/contract/paging.ts'
-import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
+import { asWritten, counted as countedWords, sentence } from '#platform/contract/words.ts'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { record, type Ways } from '#platform/server/record.ts'
 import { distributionCalls, mostRecipients } from './distribution.calls.ts'
 import { canReceive, merged } from './distribution.rules.ts'
 import { mailEach, noteSend, reachedBy, recipientsOf } from './recipients.server.ts'
@@ -73,14 +75,11 @@ async function findList(tx: Tx, today: string, id: string) {
   return row && shown(row, (await recipientsOf(tx, id, today)).length, today)
 }
 
-type Saving =
-  | Context<typeof distributionCalls.addEditDistributionList>
-  | Context<typeof distributionCalls.deleteDistributionList>
-
-async function missed({ tx, today, stale, notFound }: Saving, id: string): Promise<never> {
-  const current = await findList(tx, today, id)
-  return current ? stale(current) : notFound()
-}
+const lists = record(
+  'distribution_list',
+  { DistributionListID: 'id' },
+  { current: ({ tx, today }: Ways & { today: string }, id) => findList(tx, today, id) },
+)
 
 type Member = Input<typeof distributionCalls.addDistributionMember>
 type MemberError = 'UserUnknown' | 'RoleUnknown' | 'SubProgramUnknown' | 'AddressNeeded' | 'AddressUnusable'
@@ -138,33 +137,17 @@ export const distributionHandlers = handlers(distributionCalls, {
   },
 
   async addEditDistributionList(context) {
-    const { tx, input, refuse } = context
+    const { input, refuse } = context
     const { DistributionListID: id, version } = input
     const values = { name: input.Name, purpose: input.Purpose, end_date: input.EndDate }
-    if (id === null) {
-      const made = await tx
-        .insertInto('distribution_list')
-        .values(values)
-        .returning(['id', 'version'])
-        .executeTakeFirstOrThrow()
-      return { DistributionListID: made.id, version: made.version }
-    }
-    if (version === null) refuse('VersionNeeded')
-    const saved = await tx
-      .updateTable('distribution_list')
-      .set(values)
-      .where('id', '=', id)
-      .where('version', '=', version as number)
-      .returning('version')
-      .executeTakeFirst()
-    return saved ? { DistributionListID: id, version: saved.version } : missed(context, id)
+    if (id !== null && version === null) refuse('VersionNeeded')
+    return lists.save(context, { id, version }, values)
   },
 
   async deleteDistributionList(context) {
     const { tx, input, refuse } = context
     const id = input.DistributionListID
-    const list = await lockList(tx, id)
-    if (!list || list.version !== input.version) return missed(context, id)
+    await lists.lock(context, { id, version: input.version })
     const sent = await tx
       .selectFrom('distribution_send')
       .select('id')
@@ -241,10 +224,26 @@ export const distributionHandlers = handlers(distributionCalls, {
     if (toAll && everyone.length === 0) refuse('NobodyThere')
     if (toAll && everyone.length > mostRecipients) refuse('TooManyRecipients')
     if (toAll && !input.Confirmed)
-      refuse('NotConfirmed', { message: `This goes to ${everyone.length} addresses. Confirm to send it.` })
+      refuse('NotConfirmed', {
+        message: countedWords(
+          everyone.length,
+          ['This goes to # address. Confirm to send it.', 'Esto va a # dirección. Confirme para enviarlo.'],
+          ['This goes to # addresses. Confirm to send it.', 'Esto va a # direcciones. Confirme para enviarlo.'],
+        ),
+      })
     const message = {
-      subject: input.Subject ?? `Trial of the list “${list.name}”`,
-      body: input.Message ?? `This is a trial mail of the distribution list “${list.name}”. Nothing has to be done.`,
+      subject: input.Subject
+        ? asWritten(input.Subject)
+        : sentence(['Test of the list “{name}”', 'Prueba de la lista «{name}»'], { name: list.name }),
+      body: input.Message
+        ? asWritten(input.Message)
+        : sentence(
+            [
+              'This is a test of the distribution list “{name}”. You do not need to do anything.',
+              'Esta es una prueba de la lista de distribución «{name}». No tiene que hacer nada.',
+            ],
+            { name: list.name },
+          ),
     }
     const addresses = toAll ? everyone.map(({ Address }) => Address) : [own?.email ?? notFound()]
     const sent = await mailEach(tx, list.id, addresses, message)

@@ -1,8 +1,8 @@
-import { listInputOf, useList } from '#domains/admin/use-list.web.ts'
-import { hrefOf } from '#domains/admin/app-link.web.tsx'
+import { listInputOf, useList } from '#platform/web/blocks/roster/use-list.ts'
+import { hrefOf } from '#platform/web/go.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { outboxCalls } from '#domains/outbox/outbox.calls.ts'
-import type { RosterColumn } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useDates } from '#platform/web/dates.ts'
@@ -51,7 +51,7 @@ function useColumns(): RosterColumn<Bounce>[] {
       label: t.subject,
       card: 'fact',
       cell: (row) => (
-        <span className="k-admin-cut" title={row.Subject}>
+        <span className="k-cut" title={row.Subject}>
           {row.Subject}
         </span>
       ),
@@ -62,7 +62,7 @@ function useColumns(): RosterColumn<Bounce>[] {
       id: 'LastError',
       label: t.why,
       cell: (row) => (
-        <span className="k-admin-cut" title={row.LastError ?? ''}>
+        <span className="k-cut" title={row.LastError ?? ''}>
           {row.LastError}
         </span>
       ),

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconDots, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { hrefOf } from '#domains/admin/app-link.web.tsx'
-import { useAddress } from '#domains/admin/use-address.web.ts'
+import { hrefOf } from '#platform/web/go.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
@@ -26,15 +26,14 @@ export type OpenedList = Output<typeof distributionCalls.getDistributionMembers>
 /** One list in place of the others. */
 export function ListRecord({ id }: { id: string }) {
   const t = useDistributionText()
-  const { search, only } = useAddress()
-  const { DistributionListID: _open, tab: _tab, ...rest } = search
+  const { without, put } = useAddress('/Admin/DistributionLists')
   const { data, error, refetch } = useRead(
     distributionCalls.getDistributionMembers,
     { DistributionListID: id },
     { ownErrors: true },
   )
-  useCrumbs(data ? [{ label: data.Name, parentSearch: rest }] : [])
-  const back = () => only(rest as Record<string, string>)
+  useCrumbs(data ? [{ label: data.Name, parentSearch: without('DistributionListID', 'tab') }] : [])
+  const back = () => put({ DistributionListID: undefined, tab: undefined })
   if (data) return <Opened list={data} onBack={back} />
   if (!error) return null
   const absent = error.status === 404 || error.status === 400
@@ -60,9 +59,9 @@ const tabs = ['members', 'reached', 'failed'] as const
 
 function Opened({ list, onBack }: { list: OpenedList; onBack: () => void }) {
   const t = useDistributionText()
-  const { read, only } = useAddress()
+  const { asked, only } = useAddress('/Admin/DistributionLists')
   const [task, setTask] = useState<'edit' | 'send' | 'delete'>()
-  const tab = tabs.find((one) => one === read('tab')) ?? 'members'
+  const tab = tabs.find((one) => one === asked.tab) ?? 'members'
   const of = (what: typeof task) => (task === what ? list : undefined)
   const done = () => setTask(undefined)
   const path = `/Admin/DistributionLists?DistributionListID=${list.DistributionListID}`

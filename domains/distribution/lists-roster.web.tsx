@@ -1,10 +1,10 @@
 import { IconMailForward, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { hrefOf } from '#domains/admin/app-link.web.tsx'
-import { useAddress } from '#domains/admin/use-address.web.ts'
-import { listInputOf, useList } from '#domains/admin/use-list.web.ts'
+import { hrefOf } from '#platform/web/go.ts'
+import { useAddress } from '#platform/web/use-address.ts'
+import { listInputOf, useList } from '#platform/web/blocks/roster/use-list.ts'
 import { addDays } from '#platform/contract/dates.ts'
-import type { RosterColumn } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useDates } from '#platform/web/dates.ts'
@@ -22,7 +22,7 @@ type Task = { what: 'edit' | 'send' | 'delete'; list: DistributionList }
 
 export function ListsRoster() {
   const t = useDistributionText()
-  const { put } = useAddress()
+  const { put } = useAddress('/Admin/DistributionLists')
   const [adding, setAdding] = useState(false)
   const [task, setTask] = useState<Task>()
   const [state, onState] = useRosterState(['Ended'], { sort: 'Name' })
@@ -113,7 +113,7 @@ function useColumns(): RosterColumn<DistributionList>[] {
       label: t.name,
       sort: [t.aToZ, t.zToA],
       cell: (list) => (
-        <span className="k-admin-cut" title={list.Name}>
+        <span className="k-cut" title={list.Name}>
           {list.Name}
         </span>
       ),
@@ -122,7 +122,7 @@ function useColumns(): RosterColumn<DistributionList>[] {
       id: 'Purpose',
       label: t.purpose,
       cell: (list) => (
-        <span className="k-admin-cut" title={list.Purpose}>
+        <span className="k-cut" title={list.Purpose}>
           {list.Purpose}
         </span>
       ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { canReceive, merged, type Reached, type Recipient } from './distribution.rules.ts'
@@ -34,8 +35,8 @@ export const recipientsOf = async (tx: Tx, listId: string, today: string): Promi
   merged(await reachedBy(tx, [listId], today))
 
 export interface Message {
-  subject: string
-  body: string
+  subject: Words
+  body: Words
 }
 
 /** Queues a mail of its own for each address; says how many, and how many no mail can go to. */

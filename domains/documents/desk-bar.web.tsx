@@ -8,7 +8,7 @@ export function DeskBar({ label }: { label: string }) {
   return (
     <nav aria-label={label} className="desk-bar">
       {useDesks().map(({ desk, icon, label: words }) => (
-        <Link key={desk} to="/" search={{ desk } as never} className="k-card">
+        <Link key={desk} to="/" search={{ desk }} className="k-card">
           <Icon of={icon} size={18} />
           <span>{words}</span>
         </Link>

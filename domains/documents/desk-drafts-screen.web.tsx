@@ -1,5 +1,5 @@
-import { documentHref } from './document-address.web.ts'
-import { useGo } from './document-chart-link.web.ts'
+import { documentHref } from '#platform/web/desk-address.ts'
+import { useGo } from '#platform/web/go.ts'
 import { Drafts } from './writing/desk-drafts.web.tsx'
 
 export function Screen() {

@@ -37,7 +37,7 @@ export function Screen(input: SearchWords) {
     { enabled: asked, keepLast: true, ownErrors: true },
   )
   const put = (more: Record<string, string | undefined>) =>
-    void navigate({ to: '/', search: { desk: 'search', ...input, pages: undefined, ...more } as never })
+    void navigate({ to: '/', search: { desk: 'search', ...input, pages: undefined, ...more } })
   return (
     <div className="k-page k-stack">
       <PageHead title={t.title} sentence={t.sentence} />

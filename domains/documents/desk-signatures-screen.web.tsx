@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { signatureDocumentTypes } from '#platform/contract/lists/documents.ts'
-import { deskHref } from './document-address.web.ts'
+import { deskHref } from '#platform/web/desk-address.ts'
 import { SignatureInbox } from './signing/signature-inbox.web.tsx'
 
 /** What waits for my signature, my look, or came back to me. */
@@ -11,7 +11,7 @@ export function Screen({ type }: { type?: string }) {
     <SignatureInbox
       type={shown}
       hrefOf={(next) => deskHref('signatures', { type: next })}
-      onType={(next) => void navigate({ to: '/', search: { desk: 'signatures', type: next } as never })}
+      onType={(next) => void navigate({ to: '/', search: { desk: 'signatures', type: next } })}
     />
   )
 }

@@ -9,8 +9,8 @@ import { Facts, type Fact } from '#platform/web/ui/facts.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { documentHref } from './document-address.web.ts'
-import { linkTo, useGo } from './document-chart-link.web.ts'
+import { documentHref } from '#platform/web/desk-address.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
 import { evidenceCalls } from './evidence/evidence.calls.ts'
 import { VerifyFile, type VerifiedFile } from './evidence/verify-file.web.tsx'
 import { VerifyChecks, VerifyPanel } from './evidence/verify-panel.web.tsx'
@@ -103,7 +103,7 @@ function FileVerdict({ verdict }: { verdict: VerifiedFile }) {
           <Note tone={past ? 'soon' : verdictTone[verdict.Verdict]}>
             <b>{past ? t.outOfDate : names[verdict.Verdict]}</b>
             <br />
-            {t.told(past ? 'Unchanged past' : verdict.Verdict, verdict.Sentence)}
+            {verdict.Sentence}
           </Note>
         </output>
         {facts.length > 0 && <Facts facts={facts} />}

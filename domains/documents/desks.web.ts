@@ -10,7 +10,7 @@ import {
 import type { Permission } from '#platform/contract/permissions.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
-import type { Desk } from './document-address.web.ts'
+import type { Desk } from '#platform/web/desk-address.ts'
 
 const useText = catalog(
   () => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DocumentFrame } from './document-frame.web.tsx'
-import { documentHref } from './document-address.web.ts'
-import { useGo } from './document-chart-link.web.ts'
+import { documentHref } from '#platform/web/desk-address.ts'
+import { useGo } from '#platform/web/go.ts'
 
 /** A document, or a form to begin one: `?document=` or `?form=&chartType=&chart=`. */
 export function Screen(input: Record<string, string>) {

@@ -17,15 +17,16 @@ const name = z.nullable(z.string())
 
 /** Whose file it is. */
 export const chartHead = z.strictObject({
-  ChartID: id('Chart'),
-  ChartType: choice('Chart type', chartTypes),
+  ChartID: id(['Chart', 'Expediente']),
+  ChartType: choice(['Chart type', 'Tipo de expediente'], chartTypes),
   Name: z.string(),
-  SubProgramID: id('Sub-program'),
+  SubProgramID: id(['Sub-program', 'Subprograma']),
   SubProgramName: z.string(),
+  Module: z.string(),
 })
 
 export const signatureShape = z.strictObject({
-  SignatureID: id('Signature'),
+  SignatureID: id(['Signature', 'Firma']),
   PrintedName: z.string(),
   Meaning: z.string(),
   Method: z.literal(['Drawn', 'Typed', 'Image', 'Click', 'Paper']),
@@ -40,16 +41,20 @@ export const signatureShape = z.strictObject({
 
 export const documentLine = z.strictObject({
   /** None while it is only foreseen. */
-  LineID: z.nullable(id('Line')),
-  Block: choice('Signs as', approvalBlocks),
+  LineID: z.nullable(id(['Line', 'Línea'])),
+  Block: choice(['Signs as', 'Firma como'], approvalBlocks),
   LineNo: z.int(),
   Label: z.string(),
   Required: z.boolean(),
-  Capacity: choice('Capacity', signerCapacities),
-  Status: choice('State', lineStatuses),
+  Capacity: choice(['Capacity', 'Cupo'], signerCapacities),
+  Status: choice(['State', 'Estado'], lineStatuses),
   /** Who is to sign: one, or any one of several. */
   Signers: z.array(
-    z.strictObject({ EmployeeID: z.nullable(id('Employee')), PersonID: z.nullable(id('Person')), Name: z.string() }),
+    z.strictObject({
+      EmployeeID: z.nullable(id(['Employee', 'Empleado'])),
+      PersonID: z.nullable(id(['Person', 'Persona'])),
+      Name: z.string(),
+    }),
   ),
   /** How it was decided, in words; or why nobody was found. */
   ResolvedBy: z.string(),
@@ -70,29 +75,29 @@ export const autofillMark = z.strictObject({
 })
 
 export const dueHead = z.strictObject({
-  DueItemID: z.nullable(id('Due item')),
-  FormID: id('Form'),
-  FormMembershipID: id('Form membership'),
+  DueItemID: z.nullable(id(['Due item', 'Pendiente'])),
+  FormID: id(['Form', 'Formulario']),
+  FormMembershipID: id(['Form membership', 'Lugar del formulario']),
   FormLabel: z.string(),
   DueOn: z.nullable(z.string()),
   OpensOn: z.nullable(z.string()),
-  State: choice('State', dueStates),
+  State: choice(['State', 'Estado'], dueStates),
   /** The rule in one sentence. */
   Rule: z.string(),
   ResponsibleName: name,
-  DocumentID: z.nullable(id('Document')),
+  DocumentID: z.nullable(id(['Document', 'Documento'])),
 })
 
 /** A form as it is filled in on one chart. */
 export const formToFill = {
-  FormID: id('Form'),
-  FormVersionID: id('Form version'),
+  FormID: id(['Form', 'Formulario']),
+  FormVersionID: id(['Form version', 'Versión del formulario']),
   FormVersionNo: z.int(),
-  FormMembershipID: id('Form membership'),
+  FormMembershipID: id(['Form membership', 'Lugar del formulario']),
   FormName: z.string(),
   FormLabel: z.string(),
-  FormType: choice('Form type', formTypes),
-  SigningMode: choice('Signing', signingModes),
+  FormType: choice(['Form type', 'Tipo de formulario'], formTypes),
+  SigningMode: choice(['Signing', 'Firma'], signingModes),
   Language: z.literal(['en', 'es']),
   AllowWordImport: z.boolean(),
   Chart: chartHead,
@@ -107,7 +112,7 @@ export const formToFill = {
 }
 
 export const documentComment = z.strictObject({
-  CommentID: id('Comment'),
+  CommentID: id(['Comment', 'Comentario']),
   FieldID: z.nullable(z.string()),
   Comment: z.string(),
   By: z.string(),
@@ -116,9 +121,9 @@ export const documentComment = z.strictObject({
 })
 
 export const documentAttachment = z.strictObject({
-  AttachmentID: id('Attachment'),
+  AttachmentID: id(['Attachment', 'Adjunto']),
   FieldID: z.nullable(z.string()),
-  FileID: id('File'),
+  FileID: id(['File', 'Archivo']),
   FileName: z.string(),
   ContentType: z.string(),
   SizeBytes: z.int(),
@@ -145,15 +150,15 @@ export const documentActions = [
 export type DocumentAction = (typeof documentActions)[number]
 
 export const documentHead = z.strictObject({
-  DocumentID: id('Document'),
-  State: choice('State', documentStates),
+  DocumentID: id(['Document', 'Documento']),
+  State: choice(['State', 'Estado'], documentStates),
   Revision: z.int(),
   SavedAt: z.string(),
   VersionNo: z.int(),
   EffectiveDate: z.nullable(z.string()),
-  OwnerID: id('Employee'),
+  OwnerID: id(['Employee', 'Empleado']),
   OwnerName: z.string(),
-  AuthorID: z.nullable(id('Employee')),
+  AuthorID: z.nullable(id(['Employee', 'Empleado'])),
   AuthorName: name,
   CreatedAt: z.string(),
   SubmittedAt: z.nullable(z.string()),

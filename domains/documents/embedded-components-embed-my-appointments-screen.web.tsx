@@ -6,7 +6,7 @@ import { EmbedFrame } from './embed-frame.web.tsx'
 const useText = catalog(
   () => ({
     title: 'Appointments are not kept in KITH yet',
-    sentence: 'Your agenda will stand here once they are. Until then, use the calendar your agency uses now.',
+    sentence: 'Your agenda will appear here once they are. Until then, use the calendar your agency uses now.',
   }),
   () => ({
     title: 'Las citas aún no se llevan en KITH',

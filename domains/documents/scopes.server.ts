@@ -1,17 +1,28 @@
-import type { ScopeChecks } from '#platform/server/handlers.ts'
+import type { ScopeRules } from '#platform/server/scopes.ts'
 
-export const documentScopes: Pick<ScopeChecks, 'chart' | 'document'> = {
+export const documentScopes: Pick<ScopeRules, 'chart' | 'document'> = {
   /** Any chart that can hold documents; the view knows who may see which. */
-  async chart(tx, id) {
-    return Boolean(await tx.selectFrom('chart').select('id').where('id', '=', id).executeTakeFirst())
+  chart: {
+    is: 'chart',
+    table: (id) => `select table_name from chart where id = ${id}`,
+    person: (id) => `select person_id from chart where id = ${id}`,
+    async check(tx, id) {
+      return Boolean(await tx.selectFrom('chart').select('id').where('id', '=', id).executeTakeFirst())
+    },
   },
-  async document(tx, id) {
-    const found = await tx
-      .selectFrom('document')
-      .select('id')
-      .where('id', '=', id)
-      .where('state', '<>', 'Deleted')
-      .executeTakeFirst()
-    return Boolean(found)
+  document: {
+    is: 'chart',
+    table: 'document',
+    person: (id) => `select c.person_id from document d join client_membership c on c.id = d.client_membership_id
+      where d.id = ${id}`,
+    async check(tx, id) {
+      const found = await tx
+        .selectFrom('document')
+        .select('id')
+        .where('id', '=', id)
+        .where('state', '<>', 'Deleted')
+        .executeTakeFirst()
+      return Boolean(found)
+    },
   },
 }

@@ -1,6 +1,5 @@
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useLocale } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -20,12 +19,7 @@ interface AllProps {
 export function ChartDueAll({ chartId, onClose, onTask }: AllProps) {
   const t = useDueText()
   const dates = useDates()
-  const { language } = useLocale()
-  const { data } = useRead(
-    dueCalls.getDueItems,
-    { ChartID: chartId, All: true, PageSize: 100, Language: language },
-    { quiet: true },
-  )
+  const { data } = useRead(dueCalls.getDueItems, { ChartID: chartId, All: true, PageSize: 100 }, { quiet: true })
   return (
     <Dialog
       opened

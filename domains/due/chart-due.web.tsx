@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { linkTo, useGo } from '#domains/documents/document-chart-link.web.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { ChartAlert } from '#platform/web/blocks/chart-alerts.tsx'
 import type { DueItem } from '#platform/web/blocks/due-rail.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useLocale } from '#platform/web/locale.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { ChartDueAll } from './chart-due-all.web.tsx'
 import { dueCalls, type DueRow } from './due.calls.ts'
@@ -13,7 +12,6 @@ import { DueDecide } from './due-decide.web.tsx'
 import { useDueText } from './due-text.web.ts'
 import { dueHref, DueWhy } from './due-why.web.tsx'
 import './due.css'
-import './due-words.web.ts'
 
 export type DueTask = { do: 'why' | 'decide'; item: DueRow }
 const mostOnRail = 8
@@ -31,11 +29,10 @@ export function DueTasks({ task, onTask }: { task: DueTask | undefined; onTask: 
 
 /** What the engine says of a chart; read once for the rail, the alerts and the tabs. */
 function useDueOf(chartId: string) {
-  const { language } = useLocale()
   const may = usePermitted()(dueCalls.getDueItems.permission)
   return useRead(
     dueCalls.getDueItems,
-    { ChartID: chartId, PageSize: 100, Language: language },
+    { ChartID: chartId, PageSize: 100 },
     { enabled: may, ownErrors: true, quiet: true, refreshEveryMs: 60_000 },
   )
 }

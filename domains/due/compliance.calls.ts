@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { call, file } from '#platform/contract/call.ts'
+import { call } from '#platform/contract/call.ts'
 import { choice, day, id } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
 import { listInput } from '#platform/contract/paging.ts'
-import { dueLanguages } from './due.calls.ts'
+import { fileInput, fileOutput } from '#platform/contract/roster-file.ts'
 
 const permission = 'Compliance.View'
 
@@ -11,9 +11,9 @@ export const complianceSorts = ['Name', 'Due', 'OnTime', 'Late', 'OpenLate', 'Wa
 const { Page, PageSize, ...sorted } = listInput(complianceSorts)
 
 const period = {
-  From: day('From'),
-  To: day('To'),
-  SubProgramID: z.optional(id('Sub-program')),
+  From: day(['From', 'Desde']),
+  To: day(['To', 'Para']),
+  SubProgramID: z.optional(id(['Sub-program', 'Subprograma'])),
   ...sorted,
 }
 const pageWords = { Page, PageSize }
@@ -35,7 +35,7 @@ const figures = {
 }
 export const complianceRow = z.strictObject({
   /** Of the worker, the sub-program or the form; none where nobody is named. */
-  ID: z.nullable(id('Row')),
+  ID: z.nullable(id(['Row', 'Fila'])),
   Name: z.string(),
   ...figures,
 })
@@ -50,7 +50,11 @@ const output = z.strictObject({
   Sum: z.strictObject(figures),
 })
 const errors = {
-  WrongPeriod: { status: 422, message: 'The first day must not lie after the last one.', field: 'From' },
+  WrongPeriod: {
+    status: 422,
+    message: ['The first day cannot be after the last one.', 'El primer día no puede ser posterior al último.'],
+    field: 'From',
+  },
 } as const
 const topics = ['due', 'documents'] as const
 
@@ -100,18 +104,17 @@ export const complianceCalls = {
     scope: 'listed',
     input: z.strictObject({
       By: choice(
-        'By',
+        ['By', 'Por'],
         list(
-          { value: 'Worker', label: 'Worker' },
-          { value: 'Program', label: 'Sub-program' },
-          { value: 'Form', label: 'Form' },
+          { value: 'Worker', label: ['Worker', 'Trabajador'] },
+          { value: 'Program', label: ['Sub-program', 'Subprograma'] },
+          { value: 'Form', label: ['Form', 'Formulario'] },
         ),
       ),
       ...period,
-      Format: choice('Format', list({ value: 'csv', label: 'CSV file' }, { value: 'xlsx', label: 'Excel workbook' })),
-      Language: z.optional(choice('Language', dueLanguages)),
+      ...fileInput,
     }),
-    output: file('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    output: fileOutput,
     errors,
     audit: 'view',
   }),

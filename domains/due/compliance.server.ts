@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { pageOf } from '#platform/contract/paging.ts'
+import { say, type Language, type Words } from '#platform/contract/words.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
 import { complianceCalls, type ComplianceRow } from './compliance.calls.ts'
@@ -83,65 +84,36 @@ async function figures(by: By, asked: Asked) {
   return { From: input.From, To: input.To, Rows: await listed(by, asked, pageOf(input)), Total: n, Sum }
 }
 
-const words = {
-  en: {
-    Worker: 'Worker',
-    Program: 'Sub-program',
-    Form: 'Form',
-    title: 'Compliance',
-    from: 'From',
-    to: 'To',
-    nobody: 'Nobody named',
-    due: 'Due',
-    onTime: 'On time',
-    late: 'Done late',
-    openLate: 'Late and open',
-    notYet: 'Not late yet',
-    waived: 'Waived',
-    paperwork: 'Written up late',
-    rate: 'On time, percent',
-  },
-  es: {
-    Worker: 'Responsable',
-    Program: 'Subprograma',
-    Form: 'Formulario',
-    title: 'Cumplimiento',
-    from: 'Desde',
-    to: 'Hasta',
-    nobody: 'Nadie nombrado',
-    due: 'Vencían',
-    onTime: 'A tiempo',
-    late: 'Hechos tarde',
-    openLate: 'Atrasados y abiertos',
-    notYet: 'Aún no atrasados',
-    waived: 'Dispensados',
-    paperwork: 'Redactados tarde',
-    rate: 'A tiempo, porcentaje',
-  },
+const heads: Readonly<Record<By, Words>> = {
+  Worker: ['Worker', 'Responsable'],
+  Program: ['Sub-program', 'Subprograma'],
+  Form: ['Form', 'Formulario'],
 }
 
 function taken(
   rows: readonly ComplianceRow[],
-  input: { By: By; From: string; To: string; Format: 'csv' | 'xlsx'; Language?: 'en' | 'es' | undefined },
+  input: { By: By; From: string; To: string; Format: 'csv' | 'xlsx' },
+  language: Language,
 ) {
-  const t = words[input.Language ?? 'en']
+  const nobody = say(['Nobody named', 'Nadie nombrado'], language)
   return rosterFile<ComplianceRow>(
-    t.title,
+    ['Compliance', 'Cumplimiento'],
     [
-      { title: t[input.By], value: (row) => (row.ID ? row.Name : t.nobody), width: 32 },
-      { title: t.from, value: () => input.From, kind: 'day' },
-      { title: t.to, value: () => input.To, kind: 'day' },
-      { title: t.due, value: (row) => row.Due, kind: 'number' },
-      { title: t.onTime, value: (row) => row.OnTime, kind: 'number' },
-      { title: t.late, value: (row) => row.Late, kind: 'number' },
-      { title: t.openLate, value: (row) => row.OpenLate, kind: 'number' },
-      { title: t.notYet, value: (row) => row.NotYet, kind: 'number' },
-      { title: t.waived, value: (row) => row.Waived, kind: 'number' },
-      { title: t.paperwork, value: (row) => row.PaperworkLate, kind: 'number' },
-      { title: t.rate, value: (row) => row.Rate, kind: 'number' },
+      { title: heads[input.By], value: (row) => (row.ID ? row.Name : nobody), width: 32 },
+      { title: ['From', 'Desde'], value: () => input.From, kind: 'day' },
+      { title: ['To', 'Hasta'], value: () => input.To, kind: 'day' },
+      { title: ['Due', 'Vencían'], value: (row) => row.Due, kind: 'number' },
+      { title: ['On time', 'A tiempo'], value: (row) => row.OnTime, kind: 'number' },
+      { title: ['Done late', 'Hechos tarde'], value: (row) => row.Late, kind: 'number' },
+      { title: ['Late and open', 'Atrasados y abiertos'], value: (row) => row.OpenLate, kind: 'number' },
+      { title: ['Not late yet', 'Aún no atrasados'], value: (row) => row.NotYet, kind: 'number' },
+      { title: ['Waived', 'Dispensados'], value: (row) => row.Waived, kind: 'number' },
+      { title: ['Written up late', 'Redactados tarde'], value: (row) => row.PaperworkLate, kind: 'number' },
+      { title: ['On time, percent', 'A tiempo, porcentaje'], value: (row) => row.Rate, kind: 'number' },
     ],
     rows,
     input.Format,
+    { language },
   )
 }
 
@@ -161,6 +133,6 @@ export const complianceHandlers = handlers(complianceCalls, {
       to: To,
       rows: rows.length,
     })
-    return taken(rows, context.input)
+    return taken(rows, context.input, context.language)
   },
 })

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#platform/contract/dates.ts'
-import { closingPhases } from './anchors.rules.ts'
 import { complianceCalls } from './compliance.calls.ts'
 import { dueCalls } from './due.calls.ts'
-import { nowhere, openDueAgency, type DueAgency } from './due-testing.ts'
-import { inspectionCalls } from './inspection.calls.ts'
+import { codeOf, nowhere, openDueAgency, type DueAgency } from './due-testing.ts'
 
 const { getComplianceByWorker, getComplianceByProgram, getComplianceByForm, exportCompliance } = complianceCalls
 let a: DueAgency
@@ -14,10 +12,6 @@ beforeAll(async () => {
 afterAll(() => a.close())
 
 const ago = (days: number) => addDays(a.today, -days)
-const codeOf = async (sent: Promise<{ status: number; refusal: { code: string } }>) => {
-  const { status, refusal } = await sent
-  return [status, refusal.code]
-}
 
 test('figures name their period, add up, and open their list', async () => {
   const form = await a.form({ FirstDueTimeAdjustment: 30 })
@@ -77,7 +71,7 @@ test('figures name their period, add up, and open their list', async () => {
   const programs = await a.supervisor.ok(getComplianceByProgram, period)
   expect(programs.Rows.map((row) => row.ID)).toContain(a.program)
   for (const Format of ['csv', 'xlsx'] as const) {
-    const file = await a.supervisor.send(exportCompliance, { ...period, By: 'Form', Format, Language: 'es' })
+    const file = await a.supervisor.send(exportCompliance, { ...period, By: 'Form', Format }, { language: 'es' })
     expect(file.status).toBe(200)
     if (Format === 'csv') expect(file.text).toContain('Formulario')
   }
@@ -98,113 +92,4 @@ test('who may see them, and for which time', async () => {
   expect(
     await codeOf(a.supervisor.send(exportCompliance, { From: a.today, To: ago(1), By: 'Form', Format: 'csv' })),
   ).toEqual([422, 'WrongPeriod'])
-})
-
-test('an inspection shows a chart as it stood on the day', async () => {
-  const { getInspection } = inspectionCalls
-  const form = await a.form({ FirstDueTimeAdjustment: 10 })
-  const signed = await a.form({ FirstDueTimeAdjustment: 20 })
-  const child = await a.child(60)
-  await a.document(form, child, ago(45))
-  await a.document(signed, child, ago(35), 'AwaitingSignatures')
-  await a.reckon()
-  const on = async (OnDate: string) => {
-    const { Charts } = await a.supervisor.ok(getInspection, { ChartID: child, OnDate })
-    const of = (one: { form: string }) => Charts[0]!.Items.find((item) => item.FormID === one.form)?.State
-    return [of(form), of(signed)]
-  }
-  expect(await on(ago(55))).toEqual(['NotYetDue', 'NotYetDue'])
-  expect(await on(ago(48))).toEqual(['Missing', 'NotYetDue'])
-  expect(await on(ago(45))).toEqual(['Late', 'NotYetDue'])
-  expect(await on(ago(30))).toEqual(['Late', 'Unsigned'])
-  const now = await a.supervisor.ok(getInspection, { ChartID: child, OnDate: a.today })
-  expect(now.Charts[0]!.Items.find((item) => item.FormID === signed.form)).toMatchObject({
-    State: 'Unsigned',
-    UnsignedLines: ['Supervisor'],
-    VersionNo: 1,
-  })
-  expect(now.Counts.Late).toBeGreaterThanOrEqual(1)
-  const program = await a.supervisor.ok(getInspection, { SubProgramID: a.program, OnDate: a.today, PageSize: 25 })
-  expect(program.Total).toBeGreaterThan(5)
-  expect(program.Charts.length).toBeLessThanOrEqual(25)
-  expect(
-    await a.one<number>(
-      `select count(*)::int from audit where kind = 'view' and call = 'Core/Inspection/GetInspection' and row_id = $1`,
-      [child],
-    ),
-  ).toBe(5)
-})
-
-test('an inspection of a home brings the children who lived there', async () => {
-  const family = await a.one(
-    `select p.family_id from placement p where p.sub_program_id = $1 and p.voided_at is null and p.end_date is null and p.start_date <= current_date - 2 limit 1`,
-    [a.program],
-  )
-  const found = await a.supervisor.ok(inspectionCalls.getInspection, { ChartID: family, OnDate: a.today })
-  expect(found.Charts[0]).toMatchObject({ ChartID: family, ChartType: 'Resource Family', Relation: 'Asked' })
-  expect(found.Charts.slice(1).every((chart) => chart.Relation === 'Placed')).toBe(true)
-  expect(found.Charts.length).toBeGreaterThan(1)
-  const bad = inspectionCalls.getInspection
-  expect(await codeOf(a.supervisor.send(bad, { OnDate: a.today }))).toEqual([400, 'NothingAsked'])
-  expect(await codeOf(a.supervisor.send(bad, { ChartID: family, OnDate: addDays(a.today, 1) }))).toEqual([
-    422,
-    'InFuture',
-  ])
-  expect(await codeOf(a.supervisor.send(bad, { ChartID: nowhere, OnDate: a.today }))).toEqual([404, 'NotFound'])
-  expect(await codeOf(a.supervisor.send(bad, { SubProgramID: nowhere, OnDate: a.today }))).toEqual([404, 'NotFound'])
-  expect(await codeOf(a.manager.send(bad, { ChartID: family, OnDate: a.today }))).toEqual([403, 'PermissionMissing'])
-})
-
-test('an inspection shows a decision that stood on the day and was taken back since', async () => {
-  const form = await a.form({ FirstDueTimeAdjustment: 10 })
-  const child = await a.child(60)
-  await a.reckon()
-  const state = async (OnDate: string) => {
-    const { Charts } = await a.supervisor.ok(inspectionCalls.getInspection, { ChartID: child, OnDate })
-    const item = Charts[0]!.Items.find(({ FormID }) => FormID === form.form)
-    return [item?.State, item?.Reason]
-  }
-  const row = async () =>
-    (await a.supervisor.ok(dueCalls.getDueItems, { ChartID: child, FormID: form.form, All: true })).Rows[0]!
-  const decide = async (Decision: 'Waived' | 'TakeBack', Reason: string) => {
-    const { DueItemID, version } = await row()
-    await a.supervisor.ok(dueCalls.waiveDue, { DueItemID, Decision, Reason, version })
-    return DueItemID
-  }
-  const item = await decide('Waived', 'Hospital')
-  // As if it had been waived twenty days ago.
-  await a.owner.query(
-    `insert into audit (at, kind, table_name, row_id, op, after) overriding system value
-     select $2::date + time '20:00', 'change', 'due_item', id, 'update', to_jsonb(d) from due_item d where id = $1`,
-    [item, ago(20)],
-  )
-  expect(await state(a.today)).toEqual(['Waived', 'Hospital'])
-  await decide('TakeBack', 'Home again')
-  expect(await state(ago(25))).toEqual(['Missing', null])
-  expect(await state(ago(10))).toEqual(['Waived', 'Hospital'])
-  expect(await state(a.today)).toEqual(['Missing', null])
-})
-
-test('an inspection of a sub-program leaves out families that were closed by then', async () => {
-  const { rows } = await a.owner.query<{ id: string; closed: string }>(
-    `select h.family_id as id, h.start_date::text as closed from family_phase h join resource_family f on f.id = h.family_id and f.voided_at is null
-     where f.sub_program_id = $1 and h.voided_at is null and h.end_date is null and h.phase = any ($2)
-       and exists (select from family_phase x where x.family_id = f.id and x.voided_at is null and x.start_date < h.start_date) limit 1`,
-    [a.program, [...closingPhases]],
-  )
-  const { id, closed } = rows[0]!
-  const listed = async (OnDate: string) => {
-    for (let Page = 1; ; Page++) {
-      const { Charts } = await a.supervisor.ok(inspectionCalls.getInspection, {
-        SubProgramID: a.program,
-        OnDate,
-        Page,
-        PageSize: 100,
-      })
-      if (Charts.length === 0) return false
-      if (Charts.some(({ ChartID }) => ChartID === id)) return true
-    }
-  }
-  expect(await listed(closed)).toBe(false)
-  expect(await listed(addDays(closed, -1))).toBe(true)
 })

@@ -1,14 +1,13 @@
-import { deskHref } from '#domains/documents/document-address.web.ts'
-import { linkTo, useGo } from '#domains/documents/document-chart-link.web.ts'
-import { usePageSize } from '#domains/session/list-views.web.ts'
+import { deskHref } from '#platform/web/desk-address.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
+import { usePageSize } from '#platform/web/blocks/roster/saved-views.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { addMonths } from '#platform/contract/dates.ts'
-import type { RosterColumn, RosterFilter } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterColumn, RosterFilter } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useLocale } from '#platform/web/locale.ts'
 import { download } from '#platform/web/send.ts'
 import { complianceCalls, complianceSorts, type ComplianceRow } from './compliance.calls.ts'
 import { useDeskText } from './desk-text.web.ts'
@@ -26,7 +25,6 @@ const filterIds = ['Period', 'Program']
 export function ComplianceFigures({ by }: { by: By }) {
   const t = useDeskText()
   const dates = useDates()
-  const { language } = useLocale()
   const { AssignedSubPrograms } = useProfile()
   const today = dates.today()
   const start = { Period: [addMonths(today, -3), today] }
@@ -77,9 +75,7 @@ export function ComplianceFigures({ by }: { by: By }) {
         filters={filters}
         searchLabel={t.search}
         onExport={(Format) =>
-          void download(complianceCalls.exportCompliance, { ...asked, By: wire[by], Format, Language: language }).catch(
-            () => {},
-          )
+          void download(complianceCalls.exportCompliance, { ...asked, By: wire[by], Format }).catch(() => {})
         }
         loading={found.isPending && !found.error}
         failed={found.error ? { text: found.error.messages.join(' '), onRetry: () => void found.refetch() } : undefined}

@@ -1,18 +1,18 @@
+import { useAddress } from '#platform/web/use-address.ts'
 import { IconExternalLink, IconHelpCircle, IconPencil, IconUserOff } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chartHref, linkTo, useGo } from '#domains/documents/document-chart-link.web.ts'
-import { usePageSize } from '#domains/session/list-views.web.ts'
+import { chartHref } from '#platform/web/charts.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
+import { usePageSize } from '#platform/web/blocks/roster/saved-views.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { dueStates } from '#platform/contract/lists/documents.ts'
-import type { RosterColumn, RosterFilter } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterColumn, RosterFilter } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useNarrowedBy } from '#platform/web/blocks/roster/use-narrowed-by.ts'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
-import { useLocale } from '#platform/web/locale.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { DueTasks, type DueTask } from './chart-due.web.tsx'
@@ -21,6 +21,7 @@ import { dueCalls, dueOutcomes, type DueRow } from './due.calls.ts'
 import { DueStatus } from './due-status.web.tsx'
 import { useDueText } from './due-text.web.ts'
 import { dueHref } from './due-why.web.tsx'
+import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 
 const filterIds = ['State', 'Program', 'Period']
 const openStates: readonly string[] = ['Overdue', 'DueSoon', 'Upcoming', 'InProgress', 'NeedsData']
@@ -32,22 +33,21 @@ const isId = (value: unknown): string | undefined =>
 export function DueList({ view }: { view: 'mine' | 'team' | 'list' }) {
   const t = useDeskText()
   const go = useGo()
-  const { language } = useLocale()
   const { UserID } = useProfile()
-  const address: Record<string, unknown> = useSearch({ strict: false })
+  const { asked: address } = useAddress('/')
   const [state, onState] = useRosterState(filterIds, { sort: 'DueOn', ...usePageSize() })
   const [task, setTask] = useState<DueTask>()
   const filters = useFilters(view)
   const [from, to] = state.filters['Period'] ?? []
-  const outcome = dueOutcomes.find(({ value }) => value === address['outcome'])?.value ?? 'Due'
+  const outcome = dueOutcomes.find(({ value }) => value === address.outcome)?.value ?? 'Due'
   const behind = {
-    ...(isId(address['worker']) && { EmployeeID: isId(address['worker'])!, Named: true }),
-    ...(address['worker'] === 'none' && { Unnamed: true }),
-    ...(isId(address['form_of']) && { FormID: isId(address['form_of'])! }),
+    ...(isId(address.worker) && { EmployeeID: isId(address.worker)!, Named: true }),
+    ...(address.worker === 'none' && { Unnamed: true }),
+    ...(isId(address.form_of) && { FormID: isId(address.form_of)! }),
     Outcome: outcome,
-    ...(isDay(address['from'] as string) && { From: isDay(address['from'] as string)! }),
-    ...(isDay(address['to'] as string) && { To: isDay(address['to'] as string)! }),
-    ...(isId(address['program']) && { SubProgramID: isId(address['program'])! }),
+    ...(isDay(address.from) && { From: isDay(address.from)! }),
+    ...(isDay(address.to) && { To: isDay(address.to)! }),
+    ...(isId(address.program) && { SubProgramID: isId(address.program)! }),
   }
   const found = useRead(
     dueCalls.getDueItems,
@@ -57,7 +57,6 @@ export function DueList({ view }: { view: 'mine' | 'team' | 'list' }) {
       ...(isId(state.filters['Program']?.[0]) && { SubProgramID: state.filters['Program']![0]! }),
       ...(isDay(from) && { From: from! }),
       ...(isDay(to) && { To: to! }),
-      Language: language,
       Page: state.page,
       PageSize: state.size,
     },
@@ -75,7 +74,7 @@ export function DueList({ view }: { view: 'mine' | 'team' | 'list' }) {
     PaperworkLate: t.paperwork,
   }
   const total = found.data?.Total ?? 0
-  const narrowed = useNarrowedBy(state, filters, t)
+  const narrowed = useNarrowedBy(state, filters)
   return (
     <>
       {view === 'list' && (
@@ -110,7 +109,7 @@ export function DueList({ view }: { view: 'mine' | 'team' | 'list' }) {
 
 function useFilters(view: 'mine' | 'team' | 'list'): RosterFilter[] {
   const t = useDeskText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   const { AssignedSubPrograms } = useProfile()
   if (view === 'list') return []
   return [
@@ -139,7 +138,7 @@ function useFilters(view: 'mine' | 'team' | 'list'): RosterFilter[] {
 function useColumns(): RosterColumn<DueRow>[] {
   const t = useDeskText()
   const dates = useDates()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const go = useGo()
   return [
     { id: 'Form', label: t.document, cell: (row) => row.FormLabel },
@@ -159,7 +158,8 @@ function useColumns(): RosterColumn<DueRow>[] {
       id: 'Who',
       label: t.who,
       card: 'fact',
-      cell: (row) => row.ResponsibleName ?? (row.ResponsibleRole ? t.anyone(say(row.ResponsibleRole)) : t.nobody),
+      cell: (row) =>
+        row.ResponsibleName ?? (row.ResponsibleRole ? t.anyone(label(subProgramRoles, row.ResponsibleRole)) : t.nobody),
     },
     { id: 'Rule', label: t.rule, quiet: true, extra: true, cell: (row) => row.Rule },
     { id: 'Program', label: t.subProgram, quiet: true, extra: true, cell: (row) => row.SubProgramName },

@@ -1,6 +1,6 @@
 import { IconClipboardSearch } from '@tabler/icons-react'
-import { deskHref } from '#domains/documents/document-address.web.ts'
-import { linkTo, useGo } from '#domains/documents/document-chart-link.web.ts'
+import { deskHref } from '#platform/web/desk-address.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'

@@ -26,8 +26,6 @@ export const useDeskText = catalog(
     total: (n: number) => f.plural(n, { one: '**# document**', other: '**# documents**' }),
     totalNarrowed: (n: number, by: readonly string[]) =>
       f.plural(n, { one: `**# document**: ${by.join(', ')}`, other: `**# documents**: ${by.join(', ')}` }),
-    narrowed: (label: string, values: string) => `${label} ${values}`,
-    like: (search: string) => `like “${search}”`,
     clear: 'All clear',
     clearMine: 'Nothing is asked of you now.',
     clearTeam: 'Nothing is asked of those you lead.',
@@ -91,8 +89,6 @@ export const useDeskText = catalog(
     total: (n: number) => f.plural(n, { one: '**# documento**', other: '**# documentos**' }),
     totalNarrowed: (n: number, by: readonly string[]) =>
       f.plural(n, { one: `**# documento**: ${by.join(', ')}`, other: `**# documentos**: ${by.join(', ')}` }),
-    narrowed: (label: string, values: string) => `${label} ${values}`,
-    like: (search: string) => `parecido a “${search}”`,
     clear: 'Todo al día',
     clearMine: 'Ahora no se le pide nada.',
     clearTeam: 'No se pide nada a quienes usted dirige.',

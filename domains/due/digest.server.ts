@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { dayIn } from '#platform/contract/dates.ts'
+import { counted, joined, sentence, type Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { task } from '#platform/server/jobs.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { publicOrigin, type Settings } from '#platform/server/settings.ts'
-import { dayWords } from './explain.rules.ts'
 
 type Stage = 'Soon' | 'Today' | 'Supervisor' | 'Director'
 
@@ -68,42 +68,62 @@ async function signaturesOf(tx: Tx, today: string) {
   return new Map(rows.map((row) => [row.employee, row]))
 }
 
-const heads: Record<Stage, string> = {
-  Today: 'Due now',
-  Soon: 'Due within a week',
-  Supervisor: 'Late in your team, three days and more',
-  Director: 'Late in your program, two weeks and more',
+const heads: Record<Stage, Words> = {
+  Today: ['Due now', 'Vence ahora'],
+  Soon: ['Due within a week', 'Vence en una semana'],
+  Supervisor: ['Late in your team, three days or more', 'Con retraso en su equipo, tres días o más'],
+  Director: ['Late in your program, two weeks or more', 'Con retraso en su programa, dos semanas o más'],
 }
 const mostLines = 30
-const documentsWait = (count: number) => (count === 1 ? '1 document waits' : `${count} documents wait`)
 
-/** By form and day, without the name of anybody in care: those stand in KITH. */
-function bodyOf(notices: readonly Notice[], waiting: number, settings: Settings): string {
+const waitsToSign = (waiting: number) =>
+  counted(
+    waiting,
+    ['# document waits for your signature', '# documento espera su firma'],
+    ['# documents wait for your signature', '# documentos esperan su firma'],
+  )
+
+const lineOf = (same: readonly Notice[]) => {
+  const { form, due, program } = same[0]!
+  return joined(
+    [
+      sentence(['- {form}, due {due}, {program}', '- {form}, vence el {due}, {program}'], { form, due, program }),
+      ...(same.length > 1 ? [sentence(['({n} charts)', '({n} expedientes)'], { n: same.length })] : []),
+    ],
+    ' ',
+  )
+}
+
+/** By form and day, without the name of anyone in care: those are in KITH. */
+function bodyOf(notices: readonly Notice[], waiting: number, settings: Settings): Words {
   const parts = (Object.keys(heads) as Stage[]).flatMap((stage) => {
     const own = notices.filter((one) => one.stage === stage)
     if (own.length === 0) return []
     const byForm = [...Map.groupBy(own, (one) => `${one.form}|${one.due}|${one.program}`).values()]
-    const lines = byForm
-      .slice(0, mostLines)
-      .map(
-        (same) =>
-          `- ${same[0]!.form}, due ${dayWords(same[0]!.due, 'en')}, ${same[0]!.program}${same.length > 1 ? ` (${same.length} charts)` : ''}`,
-      )
-    const rest = byForm.length - lines.length
-    return [`${heads[stage]}:`, ...lines, ...(rest > 0 ? [`- and ${rest} more`] : []), '']
+    const lines = byForm.slice(0, mostLines).map(lineOf)
+    const more = byForm.length - lines.length
+    const rest = more > 0 ? [sentence(['- and {more} more', '- y {more} más'], { more })] : []
+    return [joined([joined([heads[stage], ':'], ''), ...lines, ...rest], '\n')]
   })
   const link = (desk: string) => `${publicOrigin(settings)}${settings.basePath.replace(/\/$/, '')}/?desk=${desk}`
-  if (notices.length > 0) parts.push(`Open them: ${link('due')}`)
-  if (waiting > 0) parts.push(`${documentsWait(waiting)} for your signature: ${link('signatures')}`)
-  return parts.join('\n')
+  const links = [
+    ...(notices.length > 0 ? [sentence(['Open them: {link}', 'Abrirlos: {link}'], { link: link('due') })] : []),
+    ...(waiting > 0 ? [joined([waitsToSign(waiting), link('signatures')], ': ')] : []),
+  ]
+  return paragraphs(...parts, joined(links, '\n'))
 }
 
-function subjectOf(notices: readonly Notice[], waiting: number): string {
+function subjectOf(notices: readonly Notice[], waiting: number): Words {
   const count = new Set(notices.map(({ item }) => item)).size
-  const due = count === 1 ? '1 document is due' : `${count} documents are due`
+  const due = counted(count, ['# document is due', '# documento vence'], ['# documents are due', '# documentos vencen'])
   if (waiting === 0) return due
-  if (count === 0) return `${documentsWait(waiting)} for your signature`
-  return `${due}, ${waiting === 1 ? '1 waits' : `${waiting} wait`} for your signature`
+  if (count === 0) return waitsToSign(waiting)
+  const waits = counted(
+    waiting,
+    ['# waits for your signature', '# espera su firma'],
+    ['# wait for your signature', '# esperan su firma'],
+  )
+  return joined([due, waits], ', ')
 }
 
 /** Sends each person's mail of the day; running it again sends nothing. Gives how many were sent. */

@@ -4,7 +4,6 @@ import { RadioGroup } from '#platform/web/ui/radio-group.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { dueCalls, type DueRow } from './due.calls.ts'
 import { useDueText } from './due-text.web.ts'
-import './due-words.web.ts'
 
 interface DecideProps {
   item: DueRow

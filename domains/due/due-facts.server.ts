@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/handlers.ts'
 import { ruleOf } from '#domains/forms/due-rule.rules.ts'
 import { familyEnd, type ChartFacts } from './anchors.rules.ts'
-import type { Doc, DueMembership, ItemKey, RuleVersion } from './due-types.rules.ts'
+import type { Doc, DueMembership, ItemKey, RuleVersion } from './due-shapes.rules.ts'
 
 /** An item as it is kept. */
 export interface KeptItem extends ItemKey {

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import { say, type Language } from '#platform/contract/words.ts'
+import { moduleOf } from '#platform/server/chart-links.ts'
 import { daysBetween } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { ruleInWords, ruleOf, type DueRule } from '#domains/forms/due-rule.rules.ts'
 import { soonDays, stateOf } from './due.rules.ts'
-import type { Language } from './forecast.rules.ts'
 
 /** The wording that made an item: the kept one, or the membership's own where none is kept. */
 export async function dueRuleOf(tx: Tx, formMembershipId: string, ruleVersion: number): Promise<DueRule> {
@@ -21,6 +22,7 @@ export interface FoundItem {
   FormLabel: string
   ChartID: string
   ChartType: string
+  Module: string
   ChartName: string
   SubProgramID: string
   SubProgramName: string
@@ -61,6 +63,10 @@ export function inState(state: string, today: string): RawBuilder<boolean> {
 export const hasOverdue = (chart: RawBuilder<unknown>, today: string): RawBuilder<boolean> =>
   sql`exists (select from due_item d where d.chart_id = ${chart} and ${inState('Overdue', today)})`
 
+/** How many of this chart's documents count as late. */
+export const overdueCount = (chart: RawBuilder<unknown>, today: string): RawBuilder<number> =>
+  sql`(select count(*)::int from due_item d where d.chart_id = ${chart} and ${inState('Overdue', today)})`
+
 /** How much is late and how much is due soon on these charts; one that owes nothing is left out. */
 export async function dueCounts(tx: Tx, charts: readonly string[], today: string) {
   const { rows } = await sql<{ chart: string; overdue: number; soon: number }>`select d.chart_id as chart,
@@ -84,6 +90,7 @@ export async function findItems(
       where ${where} order by ${by} limit ${limit} offset ${offset})
     select d.id as "DueItemID", m.form_id as "FormID", m.id as "FormMembershipID", f.label as "FormLabel", d.chart_id as "ChartID",
       d.chart_type as "ChartType", coalesce(c.name, '') as "ChartName", d.sub_program_id as "SubProgramID", s.name as "SubProgramName",
+      ${moduleOf(sql`s.id`)} as "Module",
       d.anchor_date as "BasisDate", d.opens_on as "OpensOn", d.due_on as "DueOn", d.responsible_employee_id as "ResponsibleID",
       (select n.name from staff_names(array[d.responsible_employee_id]) n) as "ResponsibleName", d.responsible_role as "ResponsibleRole",
       d.document_id as "DocumentID", d.decided_reason as "Reason", d.version, d.status, d.grace_days as "graceDays",
@@ -103,7 +110,7 @@ export async function findItem(tx: Tx, id: string): Promise<FoundItem | undefine
 }
 
 /** As the calls give it. */
-export function dueRowOf(found: FoundItem, today: string, language: Language = 'en') {
+export function dueRowOf(found: FoundItem, today: string, language: Language) {
   const {
     status,
     graceDays,
@@ -120,7 +127,7 @@ export function dueRowOf(found: FoundItem, today: string, language: Language = '
   return {
     ...row,
     State: stateOf({ status, dueOn: row.DueOn, graceDays }, today),
-    Rule: ruleInWords(ruleOf(rule), language, row.ChartType),
+    Rule: say(ruleInWords(ruleOf(rule), row.ChartType), language),
     DaysLate: row.DueOn === null ? null : daysBetween(row.DueOn, today),
   }
 }

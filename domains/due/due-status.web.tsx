@@ -1,10 +1,9 @@
 import { dueStates } from '#platform/contract/lists/documents.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'
 import type { DueRow } from './due.calls.ts'
 import { useDueText } from './due-text.web.ts'
-import './due-words.web.ts'
 
 const tones: Partial<Record<DueRow['State'], Tone>> = { Done: 'ok', DoneLate: 'soon', NeedsData: 'soon' }
 
@@ -12,7 +11,7 @@ const tones: Partial<Record<DueRow['State'], Tone>> = { Done: 'ok', DoneLate: 's
 export function DueStatus({ row }: { row: DueRow }) {
   const t = useDueText()
   const dates = useDates()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const late = row.DaysLate ?? 0
   if (row.State === 'InProgress')
     return <Status tone={late > 0 ? 'over' : 'info'}>{late > 0 ? t.inProgressLate(late) : t.inProgress}</Status>
@@ -22,6 +21,5 @@ export function DueStatus({ row }: { row: DueRow }) {
     const tone = row.State === 'DueSoon' && near.tone === 'over' ? 'soon' : near.tone
     return <Status tone={tone}>{near.text}</Status>
   }
-  const label = dueStates.find(({ value }) => value === row.State)?.label ?? row.State
-  return <Status tone={tones[row.State] ?? 'info'}>{say(label)}</Status>
+  return <Status tone={tones[row.State] ?? 'info'}>{label(dueStates, row.State)}</Status>
 }

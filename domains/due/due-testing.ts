@@ -145,3 +145,9 @@ export async function openDueAgency(): Promise<DueAgency> {
     reckon: (day = today) => emptyMarks(owner, day),
   }
 }
+
+/** Status and code of a refusal. */
+export const codeOf = async (sent: Promise<{ status: number; refusal: { code: string } }>) => {
+  const { status, refusal } = await sent
+  return [status, refusal.code]
+}

@@ -28,7 +28,7 @@ export const useDueText = catalog(
     opens: (day: string) => `from ${day}`,
     noNext: 'Nothing follows.',
     whatIf: 'What if the date were another?',
-    whatIfLabel: 'Another date to reckon from',
+    whatIfLabel: 'Count from another date',
     whatIfNone: 'From that date nothing would be due.',
     setBy: (who: string, day: string) => `This wording was set by ${who}, ${day}.`,
     close: 'Close',

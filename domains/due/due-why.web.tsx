@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { documentHref, newDocumentHref } from '#domains/documents/document-address.web.ts'
-import { linkTo, useGo } from '#domains/documents/document-chart-link.web.ts'
+import { documentHref, newDocumentHref } from '#platform/web/desk-address.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useLocale } from '#platform/web/locale.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
@@ -28,13 +27,12 @@ export const isOpenItem = ({ State }: DueRow) =>
 export function DueWhy({ item, onClose, onDecide }: { item: DueRow; onClose: () => void; onDecide: () => void }) {
   const t = useDueText()
   const dates = useDates()
-  const { language } = useLocale()
   const go = useGo()
   const mayDecide = usePermitted()(dueCalls.waiveDue.permission)
   const [other, setOther] = useState<string | null>(null)
   const { data, error } = useRead(
     dueCalls.explainDue,
-    { DueItemID: item.DueItemID, Language: language, ...(other && { IfBasisDate: other }) },
+    { DueItemID: item.DueItemID, ...(other && { IfBasisDate: other }) },
     { keepLast: true, ownErrors: true, quiet: true },
   )
   const decided = item.State === 'Waived' || item.State === 'NotApplicable'

@@ -4,23 +4,22 @@ import { choice, day, id, longText, version } from '#platform/contract/fields.ts
 import { list } from '#platform/contract/lists/base.ts'
 import { chartTypes, dueStates } from '#platform/contract/lists/documents.ts'
 import { pageSizes } from '#platform/contract/lists/constants.ts'
-import { dueRuleFields } from '#domains/forms/form-memberships.calls.ts'
+import { nextDates } from '#domains/forms/rule-preview.calls.ts'
 
 const permission = 'CaseFile.PerformOperations'
-export const dueLanguages = list({ value: 'en', label: 'English' }, { value: 'es', label: 'Español' })
-const Language = z.optional(choice('Language', dueLanguages))
 
 export const dueRow = z.strictObject({
-  DueItemID: id('Due item'),
-  FormID: id('Form'),
-  FormMembershipID: id('Form membership'),
+  DueItemID: id(['Due item', 'Pendiente']),
+  FormID: id(['Form', 'Formulario']),
+  FormMembershipID: id(['Form membership', 'Lugar del formulario']),
   FormLabel: z.string(),
-  ChartID: id('Chart'),
-  ChartType: choice('Chart type', chartTypes),
+  ChartID: id(['Chart', 'Expediente']),
+  ChartType: choice(['Chart type', 'Tipo de expediente'], chartTypes),
   ChartName: z.string(),
-  SubProgramID: id('Sub-program'),
+  SubProgramID: id(['Sub-program', 'Subprograma']),
   SubProgramName: z.string(),
-  State: choice('State', dueStates),
+  Module: z.string(),
+  State: choice(['State', 'Estado'], dueStates),
   /** The rule in one sentence. */
   Rule: z.string(),
   BasisDate: z.nullable(z.string()),
@@ -28,10 +27,10 @@ export const dueRow = z.strictObject({
   DueOn: z.nullable(z.string()),
   /** Negative when it is still to come. */
   DaysLate: z.nullable(z.int()),
-  ResponsibleID: z.nullable(id('Employee')),
+  ResponsibleID: z.nullable(id(['Employee', 'Empleado'])),
   ResponsibleName: z.nullable(z.string()),
   ResponsibleRole: z.nullable(z.string()),
-  DocumentID: z.nullable(id('Document')),
+  DocumentID: z.nullable(id(['Document', 'Documento'])),
   Reason: z.nullable(z.string()),
   version: z.int(),
 })
@@ -39,15 +38,14 @@ export type DueRow = z.infer<typeof dueRow>
 
 /** What became of what was due, as the figures count it. */
 export const dueOutcomes = list(
-  { value: 'Due', label: 'Due' },
-  { value: 'OnTime', label: 'On time' },
-  { value: 'Late', label: 'Done late' },
-  { value: 'OpenLate', label: 'Late and open' },
-  { value: 'NotYet', label: 'Not late yet' },
-  { value: 'Waived', label: 'Waived' },
-  { value: 'PaperworkLate', label: 'Written up late' },
+  { value: 'Due', label: ['Due', 'Pendiente'] },
+  { value: 'OnTime', label: ['On time', 'A tiempo'] },
+  { value: 'Late', label: ['Done late', 'Cumplido tarde'] },
+  { value: 'OpenLate', label: ['Late and open', 'Atrasado y abierto'] },
+  { value: 'NotYet', label: ['Not late yet', 'Aún no atrasado'] },
+  { value: 'Waived', label: ['Waived', 'Dispensado'] },
+  { value: 'PaperworkLate', label: ['Written up late', 'Escrito tarde'] },
 )
-const next = z.array(z.strictObject({ OpensOn: z.nullable(z.string()), DueOn: z.string() }))
 
 export const dueCalls = {
   getDueItems: call({
@@ -58,24 +56,23 @@ export const dueCalls = {
     permission,
     scope: 'listed',
     input: z.strictObject({
-      ChartID: z.optional(id('Chart')),
-      EmployeeID: z.optional(id('Employee')),
+      ChartID: z.optional(id(['Chart', 'Expediente'])),
+      EmployeeID: z.optional(id(['Employee', 'Empleado'])),
       /** What those answer for whom the caller supervises. */
       Team: z.optional(z.boolean()),
       /** Only what the employee is named for, not what anyone of their role can do. */
       Named: z.optional(z.boolean()),
       /** What nobody is named for. */
       Unnamed: z.optional(z.boolean()),
-      SubProgramID: z.optional(id('Sub-program')),
-      FormID: z.optional(id('Form')),
-      From: z.optional(day('From')),
-      To: z.optional(day('To')),
+      SubProgramID: z.optional(id(['Sub-program', 'Subprograma'])),
+      FormID: z.optional(id(['Form', 'Formulario'])),
+      From: z.optional(day(['From', 'Desde'])),
+      To: z.optional(day(['To', 'Para'])),
       /** Open ones only, unless done, waived and cancelled are wished too. */
-      State: z.optional(choice('State', dueStates)),
+      State: z.optional(choice(['State', 'Estado'], dueStates)),
       /** The list behind a figure of compliance. */
-      Outcome: z.optional(choice('Outcome', dueOutcomes)),
+      Outcome: z.optional(choice(['Outcome', 'Resultado'], dueOutcomes)),
       All: z.optional(z.boolean()),
-      Language,
       Page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
       PageSize: z.optional(z.literal(pageSizes)),
     }),
@@ -97,10 +94,13 @@ export const dueCalls = {
     method: 'GET',
     extra: true,
     summary:
-      'Why something is due: the rule, the date it is reckoned from, who set it, what settles it; and what if that date were another',
+      'Why something is due: the rule, the date it is counted from, who set it, what settles it; and what if that date were another',
     permission,
     scope: 'listed',
-    input: z.strictObject({ DueItemID: id('Due item'), IfBasisDate: z.optional(day('Another date')), Language }),
+    input: z.strictObject({
+      DueItemID: id(['Due item', 'Pendiente']),
+      IfBasisDate: z.optional(day(['Another date', 'Otra fecha'])),
+    }),
     output: z.strictObject({
       Item: dueRow,
       /** One sentence each, in the order a person asks. */
@@ -109,39 +109,10 @@ export const dueCalls = {
       RuleSetBy: z.nullable(z.string()),
       RuleSetAt: z.nullable(z.string()),
       Satisfies: z.string(),
-      Next: next,
-      If: z.nullable(z.strictObject({ BasisDate: z.string(), Next: next })),
+      Next: nextDates,
+      If: z.nullable(z.strictObject({ BasisDate: z.string(), Next: nextDates })),
     }),
     topics: ['due'],
-  }),
-  previewDueRule: call({
-    name: 'Admin/FormManagement/PreviewDueDates',
-    method: 'GET',
-    extra: true,
-    summary: 'What a rule means: in words, and its next five dates for a chart or from a date',
-    permission,
-    scope: 'listed',
-    input: z.strictObject({
-      ...dueRuleFields,
-      ChartID: z.optional(id('Chart')),
-      BasisDate: z.optional(day('Basis date')),
-      Language,
-    }),
-    output: z.strictObject({
-      Rule: z.string(),
-      BasisDate: z.nullable(z.string()),
-      Next: next,
-      /** Why there is no date, in words. */
-      Problem: z.nullable(z.string()),
-    }),
-    errors: {
-      BasisMissing: {
-        status: 422,
-        message: 'Say from what the first due date is reckoned.',
-        field: 'FirstDue',
-      },
-      SampleMissing: { status: 422, message: 'Give a chart or a date to reckon from.', field: 'BasisDate' },
-    },
   }),
   waiveDue: call({
     name: 'Core/Due/Waive',
@@ -150,19 +121,34 @@ export const dueCalls = {
     permission: 'Due.Waive',
     scope: 'listed',
     input: z.strictObject({
-      DueItemID: id('Due item'),
+      DueItemID: id(['Due item', 'Pendiente']),
       Decision: z.literal(['Waived', 'NotApplicable', 'TakeBack']),
-      Reason: longText('Reason', { max: 500 }),
+      Reason: longText(['Reason', 'Motivo'], { max: 500 }),
       version: version(),
     }),
     output: z.strictObject({ Item: dueRow }),
     errors: {
-      Settled: { status: 409, message: 'This is already settled by a document.', field: 'DueItemID' },
-      NotWaived: { status: 409, message: 'There is nothing to take back.', field: 'DueItemID' },
-      Gone: { status: 409, message: 'This is no longer due, so there is nothing to waive.', field: 'DueItemID' },
+      Settled: {
+        status: 409,
+        message: ['This is already settled by a document.', 'Un documento ya lo cumple.'],
+        field: 'DueItemID',
+      },
+      NotWaived: {
+        status: 409,
+        message: ['There is nothing to undo.', 'No hay nada que deshacer.'],
+        field: 'DueItemID',
+      },
+      Gone: {
+        status: 409,
+        message: ['This is no longer due, so there is nothing to waive.', 'Ya no vence; no hay nada que dispensar.'],
+        field: 'DueItemID',
+      },
       AlreadyDecided: {
         status: 409,
-        message: 'Somebody has decided about this already. Take that back first.',
+        message: [
+          'Someone has already decided about this. Undo that first.',
+          'Alguien ya decidió sobre esto. Primero deshaga esa decisión.',
+        ],
         field: 'Decision',
       },
     },
@@ -175,14 +161,21 @@ export const dueCalls = {
     permission: 'Due.Waive',
     scope: { chart: 'ChartID' },
     input: z.strictObject({
-      FormID: id('Form'),
-      ChartID: id('Chart'),
-      ChartType: z.optional(choice('Chart type', chartTypes)),
-      Reason: longText('Reason', { max: 500 }),
+      FormID: id(['Form', 'Formulario']),
+      ChartID: id(['Chart', 'Expediente']),
+      ChartType: z.optional(choice(['Chart type', 'Tipo de expediente'], chartTypes)),
+      Reason: longText(['Reason', 'Motivo'], { max: 500 }),
     }),
     output: z.strictObject({ Item: dueRow }),
     errors: {
-      NothingDue: { status: 409, message: 'Nothing of this form is due on this chart.', field: 'FormID' },
+      NothingDue: {
+        status: 409,
+        message: [
+          'Nothing of this form is due on this chart.',
+          'Nada de este formulario está pendiente en este expediente.',
+        ],
+        field: 'FormID',
+      },
     },
     topics: ['due', 'documents', 'activity'],
   }),

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import * as calendar from '#platform/contract/dates.ts'
 import { addDays, daysBetween } from '#platform/contract/dates.ts'
 import { firstDueBases, requiredFrequencies, adjustmentUnits } from '#platform/contract/lists/documents.ts'
-import { noRule, ruleInWords, ruleOf, type DueRule } from '#domains/forms/due-rule.rules.ts'
-import { approvedPhases as approvedOfFamilies, terminalPhases } from '#domains/families/phases.rules.ts'
+import { ageInWords, noRule, ruleInWords, ruleOf, type DueRule } from '#domains/forms/due-rule.rules.ts'
+import { approvedPhases as approvedOfFamilies, terminalPhases } from '#domains/families/approval/phase-steps.rules.ts'
 import { approvedPhases, closingPhases, familyEnd, type ChartFacts } from './anchors.rules.ts'
 import * as own from './due-dates.rules.ts'
 import { addBusinessDays, ageIn, nextOccurrence } from './due-dates.rules.ts'
-import type { Doc, DueMembership, MadeItem, ReckonedItem } from './due-types.rules.ts'
+import type { Doc, DueMembership, MadeItem, ReckonedItem } from './due-shapes.rules.ts'
 import { reckon, reckonMembership, stateOf } from './due.rules.ts'
 import { forecast } from './forecast.rules.ts'
 
@@ -636,30 +636,32 @@ describe('always', () => {
   test('every rule can be said in both languages', () => {
     fc.assert(
       fc.property(anyRule, (of) => {
-        for (const language of ['en', 'es'] as const)
-          expect(ruleInWords(of, language)).not.toMatch(/undefined|null| {2}/)
+        for (const text of ruleInWords(of)) expect(text).not.toMatch(/undefined|null| {2}|[{}]/)
       }),
       { numRuns: 500 },
     )
     expect(
       ruleInWords(
         rule({ RequiredFrequency: 'Every 6 Months', FirstDue: 'Placement Start', FirstDueTimeAdjustment: 30 }),
-      ),
+      )[0],
     ).toBe('Every 6 months, first 30 days after the start of the placement')
-    expect(ruleInWords(rule({ RequiredFrequency: 'Each Court Date', FirstDueTimeAdjustment: -10 }), 'es')).toBe(
+    expect(ruleInWords(rule({ RequiredFrequency: 'Each Court Date', FirstDueTimeAdjustment: -10 }))[1]).toBe(
       'Por cada audiencia, 10 días antes de la audiencia',
     )
-    expect(ruleInWords(rule({ RequiredFrequency: 'Once', FirstDueTimeAdjustment: 1 }), 'es')).toBe(
+    expect(ruleInWords(rule({ RequiredFrequency: 'Once', FirstDueTimeAdjustment: 1 }))[1]).toBe(
       'Una vez, 1 día después del inicio de la inscripción',
     )
+    const from = (AgeMin: number | null, AgeMax: number | null) =>
+      ageInWords(rule({ AgeType: 'Years', AgeMin, AgeMax }))
+    expect(from(1, null)).toEqual(['from 1 year of age', 'a partir de 1 año de edad'])
+    expect(from(null, 17)).toEqual(['up to 17 years of age', 'hasta 17 años de edad'])
+    expect(from(0, 1)).toEqual(['from 0 to 1 year of age', 'de 0 a 1 año de edad'])
   })
-  test('an employee has a start of work, not an enrolment', () => {
+  test('an employee has a start of work, not an enrollment', () => {
     const yearly = rule({ RequiredFrequency: 'Yearly', FirstDue: 'Membership Start', FirstDueTimeAdjustment: 30 })
-    expect(ruleInWords(yearly, 'en', 'Employee')).toBe('Every year, first 30 days after the start of the work')
-    expect(ruleInWords(yearly, 'es', 'Employee')).toBe(
-      'Cada año, por primera vez 30 días después del inicio del trabajo',
-    )
-    expect(ruleInWords(yearly, 'en', 'Client')).toBe('Every year, first 30 days after the start of the enrolment')
-    expect(ruleInWords({ ...yearly, FirstDue: 'Birth Date' }, 'en', 'Employee')).toMatch(/after the birth date$/)
+    expect(ruleInWords(yearly, 'Employee')[0]).toBe('Every year, first 30 days after the start of the work')
+    expect(ruleInWords(yearly, 'Employee')[1]).toBe('Cada año, por primera vez 30 días después del inicio del trabajo')
+    expect(ruleInWords(yearly, 'Client')[0]).toBe('Every year, first 30 days after the start of the enrollment')
+    expect(ruleInWords({ ...yearly, FirstDue: 'Birth Date' }, 'Employee')[0]).toMatch(/after the birth date$/)
   })
 })

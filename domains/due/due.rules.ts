@@ -1,7 +1,7 @@
 import { basisOf, type DueRule } from '#domains/forms/due-rule.rules.ts'
 import { anchorsOf, needsBirthDate, type Anchor, type ChartFacts } from './anchors.rules.ts'
 import { addDays, compare, daysBetween, later, periodOf } from './due-dates.rules.ts'
-import { keyOf, type Doc, type DueMembership, type MadeItem, type ReckonedItem, type Slot } from './due-types.rules.ts'
+import { keyOf, type Doc, type DueMembership, type MadeItem, type ReckonedItem, type Slot } from './due-shapes.rules.ts'
 import { afterPrevious, fixedSlots, rollingFrom, rollingSlots, type Carried, type Within } from './series.rules.ts'
 
 /** Within this many days an open item is due soon. */

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Input } from '#platform/contract/call.ts'
 import { pageOf } from '#platform/contract/paging.ts'
 import { handlers, type Context, type Me, type Tx } from '#platform/server/handlers.ts'
+import { sameVersion } from '#platform/server/record.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
 import { dueCalls } from './due.calls.ts'
 import { dueRowOf, findItem, findItems, inState, isLate } from './due-rows.server.ts'
 import { explained } from './explain.server.ts'
-import { preview } from './preview-rule.server.ts'
 import { isDecided, reckonChart, reckonIfMarked } from './reckon.server.ts'
 
 type Asked = Input<typeof dueCalls.getDueItems>
@@ -62,10 +62,10 @@ async function counted(tx: Tx, where: RawBuilder<unknown>, today: string) {
 type Waiving = Context<typeof dueCalls.waiveDue>
 
 /** The item as it is now, locked; leaves when it is not the caller's to see. */
-async function locked({ tx, input, today, notFound, stale }: Waiving) {
+async function locked({ tx, input, today, language, notFound, stale }: Waiving) {
   await sql`select 1 from due_item where id = ${input.DueItemID} for update`.execute(tx)
   const found = (await findItem(tx, input.DueItemID)) ?? notFound()
-  if (found.version !== input.version) stale(dueRowOf(found, today))
+  await sameVersion(found, input.version, stale, () => dueRowOf(found, today, language))
   return found
 }
 
@@ -76,7 +76,7 @@ async function decide(tx: Tx, id: string, decision: 'Waived' | 'NotApplicable' |
 }
 
 export const dueHandlers = handlers(dueCalls, {
-  async getDueItems({ tx, me, input, today, notFound, settings }) {
+  async getDueItems({ tx, me, input, today, language, notFound, settings }) {
     if (input.ChartID && !(await findChart(tx, input.ChartID))) notFound()
     if (input.EmployeeID && input.EmployeeID !== me.userId) {
       const { rows } = await sql<{ ok: boolean }>`select user_in_reach(${input.EmployeeID}) as ok`.execute(tx)
@@ -103,31 +103,23 @@ export const dueHandlers = handlers(dueCalls, {
       tx,
     )
     return {
-      Rows: rows.map((row) => dueRowOf(row, today, input.Language)),
+      Rows: rows.map((row) => dueRowOf(row, today, language)),
       Total: total[0]!.n,
       Counts: await counted(tx, base, today),
     }
   },
 
-  async explainDue({ tx, input, today, notFound, settings }) {
+  async explainDue({ tx, input, today, language, notFound, settings }) {
     const found = (await findItem(tx, input.DueItemID)) ?? notFound()
     return explained(tx, found, today, {
       ifBasis: input.IfBasisDate,
-      language: input.Language ?? 'en',
+      language,
       zone: settings.agency.zone,
     })
   },
 
-  async previewDueRule({ tx, input, today, refuse, notFound }) {
-    const { ChartID, BasisDate, Language, ...rule } = input
-    if (rule.RequiredFrequency !== 'As Needed' && !rule.FirstDue) refuse('BasisMissing')
-    if (!ChartID && !BasisDate) refuse('SampleMissing')
-    if (ChartID && !(await findChart(tx, ChartID))) notFound()
-    return preview(tx, rule, { chartId: ChartID, basis: BasisDate, today, language: Language ?? 'en' })
-  },
-
   async waiveDue(context) {
-    const { tx, input, today, refuse } = context
+    const { tx, input, today, language, refuse } = context
     const found = await locked(context)
     const decided = isDecided(found.status)
     if (input.Decision === 'TakeBack') {
@@ -140,10 +132,10 @@ export const dueHandlers = handlers(dueCalls, {
       await decide(tx, found.DueItemID, input.Decision, input.Reason)
     }
     await reckonChart(tx, { chartType: found.ChartType, chartId: found.ChartID }, today)
-    return { Item: dueRowOf((await findItem(tx, found.DueItemID))!, today) }
+    return { Item: dueRowOf((await findItem(tx, found.DueItemID))!, today, language) }
   },
 
-  async markNotApplicable({ tx, input, today, refuse }) {
+  async markNotApplicable({ tx, input, today, language, refuse }) {
     await reckonIfMarked(tx, input.ChartID, today)
     const { rows } = await sql<{ id: string; chart_type: string }>`select d.id, d.chart_type from due_item d
       join form_membership m on m.id = d.form_membership_id
@@ -153,6 +145,6 @@ export const dueHandlers = handlers(dueCalls, {
     const next = rows[0] ?? refuse('NothingDue')
     await decide(tx, next.id, 'NotApplicable', input.Reason)
     await reckonChart(tx, { chartType: next.chart_type, chartId: input.ChartID }, today)
-    return { Item: dueRowOf((await findItem(tx, next.id))!, today) }
+    return { Item: dueRowOf((await findItem(tx, next.id))!, today, language) }
   },
 })

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
 import { noRule } from '#domains/forms/due-rule.rules.ts'
 import { dueCalls } from './due.calls.ts'
-import { dayWords } from './explain.rules.ts'
-import { nowhere, openDueAgency, type DueAgency } from './due-testing.ts'
+import { rulePreviewCalls } from '#domains/forms/rule-preview.calls.ts'
+import { dayInWords } from '#platform/contract/words.ts'
+import { codeOf, nowhere, openDueAgency, type DueAgency } from './due-testing.ts'
 
-const { getDueItems, explainDue, previewDueRule, waiveDue, markNotApplicable } = dueCalls
+const { getDueItems, explainDue, waiveDue, markNotApplicable } = dueCalls
+const { previewDueRule } = rulePreviewCalls
 let a: DueAgency
 beforeAll(async () => {
   a = await openDueAgency()
@@ -15,13 +17,9 @@ afterAll(() => a.close())
 const ago = (days: number) => addDays(a.today, -days)
 const ahead = (days: number) => addDays(a.today, days)
 /** Read after the background has done its work. */
-const read: DueAgency['manager']['ok'] = async (call, input) => {
+const read: DueAgency['manager']['ok'] = async (call, input, options) => {
   await a.reckon()
-  return a.supervisor.ok(call, input)
-}
-const codeOf = async (sent: Promise<{ status: number; refusal: { code: string } }>) => {
-  const { status, refusal } = await sent
-  return [status, refusal.code]
+  return a.supervisor.ok(call, input, options)
 }
 
 describe('the list', () => {
@@ -36,14 +34,13 @@ describe('the list', () => {
       DueOn: ago(70),
       State: 'Overdue',
       DaysLate: 70,
-      Rule: 'Every 30 days, first 30 days after the start of the enrolment',
+      Rule: 'Every 30 days, first 30 days after the start of the enrollment',
       ResponsibleID: a.manager.userId,
       ResponsibleRole: 'Case Manager',
       ChartType: 'Client',
     })
-    expect((await Rows({ Language: 'es' }))[0]!.Rule).toBe(
-      'Cada 30 días, por primera vez 30 días después del inicio de la inscripción',
-    )
+    const spanish = await read(getDueItems, { ChartID: child, FormID: form.form }, { language: 'es' })
+    expect(spanish.Rows[0]!.Rule).toBe('Cada 30 días, por primera vez 30 días después del inicio de la inscripción')
     await a.document(form, child, ago(70))
     expect((await Rows()).map((row) => row.DueOn)).toEqual([ago(40), ago(10), ahead(20)])
     expect((await Rows({ State: 'Done' })).map((row) => row.DueOn)).toEqual([ago(70)])
@@ -106,7 +103,7 @@ describe('why', () => {
     })
     const { Rows } = await read(getDueItems, { ChartID: child, FormID: form.form })
     const why = await a.manager.ok(explainDue, { DueItemID: Rows[0]!.DueItemID, IfBasisDate: '2027-01-17' })
-    expect(why.Steps.map((step) => step.Label)).toEqual(['The rule', 'Reckoned from', 'First date', 'Grace', 'Who'])
+    expect(why.Steps.map((step) => step.Label)).toEqual(['The rule', 'Counted from', 'First date', 'Grace', 'Who'])
     expect(why.Next).toHaveLength(5)
     expect(why.Next[0]).toMatchObject({ DueOn: ahead(4), OpensOn: ago(10) })
     expect(why.If).toMatchObject({
@@ -114,7 +111,7 @@ describe('why', () => {
       Next: [{ DueOn: '2027-01-31' }, { DueOn: '2027-04-30' }, { DueOn: '2027-07-31' }, {}, {}],
     })
     expect(why.Satisfies).toMatch(/^A completed “Due test form/)
-    const es = await a.manager.ok(explainDue, { DueItemID: Rows[0]!.DueItemID, Language: 'es' })
+    const es = await a.manager.ok(explainDue, { DueItemID: Rows[0]!.DueItemID }, { language: 'es' })
     expect(es.Steps[0]!.Label).toBe('La regla')
   })
 })
@@ -134,7 +131,7 @@ describe('why, for', () => {
   }
   const say = (step: string, { Steps }: { Steps: { Label: string; Text: string }[] }) =>
     Steps.find(({ Label }) => Label === step)?.Text
-  const words = (day: string) => dayWords(day, 'en')
+  const words = (day: string) => dayInWords(day, 'en')
 
   test('a series that counts from the last document: windows and dates as they will be', async () => {
     const child = await a.child(100)
@@ -162,7 +159,7 @@ describe('why, for', () => {
     await a.document(form, child, ago(38))
     const found = await why(child, form)
     expect(found.Item.DueOn).toBe(ahead(22))
-    expect(say('Reckoned from', found)).toContain(words(ago(38)))
+    expect(say('Counted from', found)).toContain(words(ago(38)))
     expect(say('First date', found)).toBeUndefined()
     expect(say('This one', found)).toContain(words(ahead(22)))
   })
@@ -228,10 +225,10 @@ describe('a rule tried out', () => {
       (await a.manager.ok(previewDueRule, { ...grown, ScheduleMode: 'Fixed' })).Next.map((one) => one.DueOn),
     ).toEqual(dates)
   })
-  test('where there is nothing to reckon from it says so', async () => {
+  test('where there is nothing to count from it says so', async () => {
     const child = await a.child(5, null)
     const none = await a.manager.ok(previewDueRule, { ...rule, FirstDue: 'Discharge Date', ChartID: child })
-    expect(none.Problem).toBe('This chart has no date to reckon from: the discharge.')
+    expect(none.Problem).toBe('This chart has no date to count from: the discharge.')
     expect((await a.manager.ok(previewDueRule, { ...rule, FirstDue: 'Birth Date', ChartID: child })).Problem).toMatch(
       /birth/,
     )

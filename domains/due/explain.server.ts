@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, dayIn, isDay } from '#platform/contract/dates.ts'
+import { both, counted, joined, say, sentence, type Language, type Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import {
   adjustmentInWords,
@@ -14,8 +15,8 @@ import { anchorsOf } from './anchors.rules.ts'
 import { adjusted, ageIn, isWeekend, monthStart, periodOf } from './due-dates.rules.ts'
 import { dueCharts, holidays } from './due-facts.server.ts'
 import { dueRowOf, type FoundItem } from './due-rows.server.ts'
-import { dayWords, explainText, roleWords } from './explain.rules.ts'
-import { forecast, type Language } from './forecast.rules.ts'
+import { explainText as t, holidaysText, monthInWords, roleWords } from './explain-text.server.ts'
+import { forecast } from './forecast.rules.ts'
 
 interface Asked {
   ifBasis?: string | undefined
@@ -23,36 +24,41 @@ interface Asked {
   zone: string
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capital = (words: Words): Words =>
+  both((language) => say(words, language).charAt(0).toUpperCase() + say(words, language).slice(1))
 
 /** Why an item is due, one sentence after the other. */
 export async function explained(tx: Tx, found: FoundItem, today: string, { ifBasis, language, zone }: Asked) {
-  const t = explainText(language)
   const rule = ruleOf(found.rule)
-  const say = (day: string) => dayWords(day, language)
   const free = await holidays(tx)
   const [chart] = await dueCharts(tx, [found.ChartID])
   const birthDate = chart?.facts.birthDate ?? null
   const basis = basisOf(rule)
   const Steps: { Label: string; Text: string }[] = []
-  const add = (Label: string, Text: string) => Steps.push({ Label, Text })
-  add(t.rule, t.ruleVersion(ruleInWords(rule, language, found.ChartType), found.ruleVersion))
+  const add = (label: Words, text: Words) => Steps.push({ Label: say(label, language), Text: say(text, language) })
+  add(t.rule, sentence(t.ruleVersion, { rule: ruleInWords(rule, found.ChartType), version: found.ruleVersion }))
   if (found.status === 'NeedsData') add(t.missing, t.missingText)
   const from = basis === 'Previous Effective Date' ? await documentBefore(tx, found) : found.BasisDate
-  if (from && basis) add(t.from, t.fromText(capital(basisInWords(basis, language, found.ChartType)), say(from)))
-  for (const step of dateSteps(found, rule, free, language)) add(...step)
-  if (found.DueOn && found.graceDays > 0) add(t.grace, t.graceText(say(addDays(found.DueOn, found.graceDays))))
-  const range = ageInWords(rule, language === 'es')
+  if (from && basis)
+    add(t.from, sentence(t.fromText, { what: capital(basisInWords(basis, found.ChartType)), day: from }))
+  for (const step of dateSteps(found, rule, free)) add(...step)
+  if (found.DueOn && found.graceDays > 0)
+    add(t.grace, sentence(t.graceText, { day: addDays(found.DueOn, found.graceDays) }))
+  const range = ageInWords(rule)
   if (range && birthDate && found.DueOn && rule.AgeType)
-    add(t.age, t.ageText(String(ageIn(rule.AgeType, birthDate, found.DueOn)), range))
-  add(t.who, whoWords(found, language))
+    add(t.age, sentence(t.ageText, { age: ageIn(rule.AgeType, birthDate, found.DueOn), range }))
+  add(t.who, whoWords(found))
   if (found.status === 'InProgress') add(t.inProgress, t.inProgressText)
-  if (found.effectiveDate) add(t.done, t.doneText(say(found.effectiveDate)))
-  if (found.status === 'Cancelled') add(t.cancelled, t.cancelledText)
+  if (found.effectiveDate) add(t.done, sentence(t.doneText, { day: found.effectiveDate }))
+  if (found.status === 'Cancelled') add(t.canceled, t.canceledText)
   if ((found.status === 'Waived' || found.status === 'NotApplicable') && found.Reason && found.decidedAt)
     add(
-      t.decided[found.status],
-      t.decidedText(found.decidedBy ?? '', say(dayIn(zone, new Date(found.decidedAt))), found.Reason),
+      t[found.status],
+      sentence(t.decidedText, {
+        who: found.decidedBy ?? '',
+        day: dayIn(zone, new Date(found.decidedAt)),
+        reason: found.Reason,
+      }),
     )
   const { rows } = await sql<{ by: string | null; at: string | null; until: string | null; end: string | null }>`select
       (select n.name from staff_names(array[r.set_by]) n) as by, r.set_at as at,
@@ -92,7 +98,7 @@ export async function explained(tx: Tx, found: FoundItem, today: string, { ifBas
     RuleVersion: found.ruleVersion,
     RuleSetBy: set?.by ?? null,
     RuleSetAt: set?.at ?? null,
-    Satisfies: satisfies(found, rule.RequiredFrequency === 'Calendar Month', language),
+    Satisfies: say(satisfies(found, rule.RequiredFrequency === 'Calendar Month'), language),
     Next: named([...itself, ...Next]),
     If:
       ifBasis && isDay(ifBasis)
@@ -105,31 +111,36 @@ export async function explained(tx: Tx, found: FoundItem, today: string, { ifBas
 }
 
 /** How the due date follows from the date it is reckoned from, as labels and sentences. */
-function dateSteps(found: FoundItem, rule: DueRule, free: ReadonlySet<string>, language: Language): [string, string][] {
-  const t = explainText(language)
+function dateSteps(found: FoundItem, rule: DueRule, free: ReadonlySet<string>): [Words, Words][] {
   const { BasisDate, DueOn } = found
   if (!BasisDate || !DueOn) return []
-  const say = (day: string) => dayWords(day, language)
-  const amount = adjustmentInWords(rule, language)
+  const amount = adjustmentInWords(rule)
+  const due = { day: DueOn }
   if (basisOf(rule) === 'Previous Effective Date')
     return [
       [
         t.number,
-        rule.FirstDueTimeAdjustment > 0 && amount ? t.firstText(capital(amount), say(DueOn)) : t.moved(say(DueOn)),
+        rule.FirstDueTimeAdjustment > 0 && amount
+          ? sentence(t.firstText, { amount: capital(amount), ...due })
+          : sentence(t.moved, due),
       ],
     ]
-  const steps: [string, string][] = []
+  const steps: [Words, Words][] = []
   const first = adjusted(BasisDate, rule, free)
   if (first) {
     const skipped = rule.FirstDueTimeAdjustmentUnits === 'Business Days' ? skippedDays(free, BasisDate, first) : 0
-    const text = amount ? t.firstText(capital(amount), say(first)) : t.sameDay(say(first))
-    steps.push([t.first, text + (skipped ? t.holidays(skipped) : '')])
+    const text = amount
+      ? sentence(t.firstText, { amount: capital(amount), day: first })
+      : sentence(t.sameDay, { day: first })
+    steps.push([t.first, skipped ? joined([text, counted(skipped, ...holidaysText)]) : text])
   }
-  if (rule.RequiredFrequency === 'Calendar Month') steps.push([t.number, t.monthEnd(say(DueOn))])
+  if (rule.RequiredFrequency === 'Calendar Month') steps.push([t.number, sentence(t.monthEnd, due)])
   else if (found.periodNo > 0)
     steps.push([
       t.number,
-      rule.ScheduleMode === 'Rolling' ? t.moved(say(DueOn)) : t.numberText(found.periodNo + 1, say(DueOn)),
+      rule.ScheduleMode === 'Rolling'
+        ? sentence(t.moved, due)
+        : sentence(t.numberText, { no: found.periodNo + 1, ...due }),
     ])
   return steps
 }
@@ -155,17 +166,17 @@ const named = (dates: ReturnType<typeof forecast>) =>
 const skippedDays = (free: ReadonlySet<string>, from: string, to: string) =>
   [...free].filter((day) => !isWeekend(day) && ((day > from && day <= to) || (day < from && day >= to))).length
 
-function whoWords(found: FoundItem, language: Language): string {
-  const t = explainText(language)
-  const { ResponsibleName: name, ResponsibleRole: role } = found
-  if (name && role) return role === 'Supervisor' ? t.whoAbove(name) : t.whoHolder(name, roleWords(role, language))
-  return role ? t.whoPool(roleWords(role, language)) : t.whoNobody
+function whoWords({ ResponsibleName: name, ResponsibleRole: role }: FoundItem): Words {
+  if (name && role)
+    return role === 'Supervisor'
+      ? sentence(t.whoAbove, { name })
+      : sentence(t.whoHolder, { name, role: roleWords(role) })
+  return role ? sentence(t.whoPool, { role: roleWords(role) }) : t.whoNobody
 }
 
-function satisfies(found: FoundItem, byMonth: boolean, language: Language): string {
-  const t = explainText(language)
-  if (!found.DueOn || !found.OpensOn) return t.satisfiesMissing(found.FormLabel)
+function satisfies({ DueOn, OpensOn, FormLabel: form }: FoundItem, byMonth: boolean): Words {
+  if (!DueOn || !OpensOn) return sentence(t.satisfiesMissing, { form })
   return byMonth
-    ? t.satisfiesMonth(found.FormLabel, dayWords(monthStart(found.DueOn), language, true))
-    : t.satisfies(found.FormLabel, dayWords(found.OpensOn, language))
+    ? sentence(t.satisfiesMonth, { form, month: monthInWords(monthStart(DueOn)) })
+    : sentence(t.satisfies, { form, day: OpensOn })
 }

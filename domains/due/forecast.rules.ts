@@ -1,10 +1,8 @@
 import { basisOf, type DueRule } from '#domains/forms/due-rule.rules.ts'
 import type { Anchor } from './anchors.rules.ts'
 import { addDays, daysBetween, later, periodOf } from './due-dates.rules.ts'
-import type { Slot } from './due-types.rules.ts'
+import type { Slot } from './due-shapes.rules.ts'
 import { afterPrevious, earlyDays, fixedSlots, rollingFrom, rollingSlots, type Within } from './series.rules.ts'
-
-export type Language = 'en' | 'es'
 
 export interface Forecast {
   readonly opensOn: string

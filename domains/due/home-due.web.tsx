@@ -1,10 +1,9 @@
-import { deskHref } from '#domains/documents/document-address.web.ts'
-import { linkTo, useGo } from '#domains/documents/document-chart-link.web.ts'
+import { deskHref } from '#platform/web/desk-address.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { addDays } from '#platform/contract/dates.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useLocale } from '#platform/web/locale.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { useDeskText } from './desk-text.web.ts'
@@ -20,12 +19,11 @@ export function HomeDue() {
   const t = useDeskText()
   const go = useGo()
   const dates = useDates()
-  const { language } = useLocale()
   const { UserID } = useProfile()
   const may = usePermitted()(dueCalls.getDueItems.permission)
   const { data } = useRead(
     dueCalls.getDueItems,
-    { EmployeeID: UserID, To: addDays(dates.today(), 14), PageSize: 25, Language: language },
+    { EmployeeID: UserID, To: addDays(dates.today(), 14), PageSize: 25 },
     { enabled: may, ownErrors: true, quiet: true },
   )
   if (!data) return null

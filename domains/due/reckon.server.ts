@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { say, type Language } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { ruleInWords } from '#domains/forms/due-rule.rules.ts'
-import { keyOf, type ReckonedItem } from './due-types.rules.ts'
+import { keyOf, type ReckonedItem } from './due-shapes.rules.ts'
 import {
   dueCharts,
   holidays,
@@ -148,13 +149,7 @@ export async function reckonIfMarked(tx: Tx, chartId: string, today: string): Pr
 }
 
 /** The item a document of this form on this chart would settle next, as `dueHead` of the documents has it. */
-export async function nextDueFor(
-  tx: Tx,
-  chartId: string,
-  formMembershipId: string,
-  today: string,
-  language: 'en' | 'es' = 'en',
-) {
+export async function nextDueFor(tx: Tx, chartId: string, formMembershipId: string, today: string, language: Language) {
   const { rows } = await sql<{
     DueItemID: string
     FormID: string
@@ -183,6 +178,6 @@ export async function nextDueFor(
   return {
     ...head,
     State: stateOf({ status, dueOn: head.DueOn, graceDays: grace }, today),
-    Rule: ruleInWords(rule, language, chart_type),
+    Rule: say(ruleInWords(rule, chart_type), language),
   }
 }

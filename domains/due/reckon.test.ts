@@ -175,12 +175,12 @@ test('the item a new document would settle', async () => {
   const form = await a.form({ RequiredFrequency: 'Every 30 Days', FirstDueTimeAdjustment: 30 })
   await a.reckon()
   const next = await transact(a.app.platform.pool, 'system', {}, (tx) =>
-    nextDueFor(tx, child, form.membership, a.today),
+    nextDueFor(tx, child, form.membership, a.today, 'en'),
   )
   expect(next).toMatchObject({
     DueOn: ago(5),
     State: 'Overdue',
-    Rule: 'Every 30 days, first 30 days after the start of the enrolment',
+    Rule: 'Every 30 days, first 30 days after the start of the enrollment',
   })
 })
 
@@ -224,7 +224,7 @@ test('a chart that cannot be reckoned holds up no other', async () => {
   expect(await short(bad, form.membership)).toEqual([`${ago(10)} Done`])
 })
 
-test('an enrolment that is taken back takes along what was reckoned for it', async () => {
+test('an enrollment that is taken back takes along what was reckoned for it', async () => {
   const child = await a.child(10)
   const form = await a.form({ RequiredFrequency: 'Once', FirstDueTimeAdjustment: 30 })
   await a.reckon()

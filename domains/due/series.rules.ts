@@ -16,7 +16,7 @@ import {
   stepFrom,
   type Period,
 } from './due-dates.rules.ts'
-import { keyOf, type Doc, type MadeItem, type Slot } from './due-types.rules.ts'
+import { keyOf, type Doc, type MadeItem, type Slot } from './due-shapes.rules.ts'
 
 const most = 3000
 const farAhead = 400

@@ -1,14 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { FosterActions } from '#domains/foster/foster-actions.web.tsx'
-import { useFosterAddress } from '#domains/foster/use-foster-address.web.ts'
+import { ScreenActions } from '#platform/web/blocks/screen-actions.tsx'
+import { useFosterAddress } from '#domains/clients/foster-address.web.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { familiesCalls } from './families.calls.ts'
-import { NewFamily } from './families-new.web.tsx'
-import { FamiliesRoster } from './families-roster.web.tsx'
-import { useFamiliesText } from './families-text.web.ts'
-import './families-words.web.ts'
+import { familiesCalls } from './record/families.calls.ts'
+import { NewFamily } from './record/families-new.web.tsx'
+import { FamiliesRoster } from './roster/families-roster.web.tsx'
+import { useFamiliesText } from './roster/families-text.web.ts'
 import './families.css'
 
 export function Screen() {
@@ -23,7 +22,7 @@ export function Screen() {
   )
   return (
     <>
-      <FosterActions>{add}</FosterActions>
+      <ScreenActions>{add}</ScreenActions>
       <FamiliesRoster first={add} />
       <NewFamily opened={adding} onClose={() => setAdding(false)} onOpen={(id) => open('family', id)} />
     </>

@@ -1,11 +1,10 @@
-import { useFosterAddress } from '#domains/foster/use-foster-address.web.ts'
+import { useFosterAddress } from '#domains/clients/foster-address.web.ts'
 import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
-import { familyChartCalls } from './family-chart.calls.ts'
-import { FamilyChart } from './family-chart.web.tsx'
-import { useFamilyText } from './family-chart-text.web.ts'
-import './families-words.web.ts'
+import { familyChartCalls } from './chart/family-chart.calls.ts'
+import { FamilyChart } from './chart/family-chart.web.tsx'
+import { useFamilyText } from './chart/family-chart-text.web.ts'
 import './families.css'
 
 /** A family in place of the list. */

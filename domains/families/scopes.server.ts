@@ -1,13 +1,19 @@
-import type { ScopeChecks } from '#platform/server/handlers.ts'
+import type { ScopeRules } from '#platform/server/scopes.ts'
 
-export const familyScopes: Pick<ScopeChecks, 'fosterResourceFamily'> = {
-  async fosterResourceFamily(tx, id) {
-    const found = await tx
-      .selectFrom('resource_family')
-      .select('id')
-      .where('id', '=', id)
-      .where('voided_at', 'is', null)
-      .executeTakeFirst()
-    return Boolean(found)
+export const familyScopes: Pick<ScopeRules, 'fosterResourceFamily'> = {
+  fosterResourceFamily: {
+    is: 'chart',
+    table: 'resource_family',
+    remembered: 'resource_family',
+    chart: { ChartType: 'Resource Family', Module: 'Foster' },
+    async check(tx, id) {
+      const found = await tx
+        .selectFrom('resource_family')
+        .select('id')
+        .where('id', '=', id)
+        .where('voided_at', 'is', null)
+        .executeTakeFirst()
+      return Boolean(found)
+    },
   },
 }

@@ -11,12 +11,12 @@ export const uploadFile = call({
   permission: 'SignedIn',
   scope: 'self',
   input: z.strictObject({
-    FileName: text('File name', { max: 200 }),
-    SizeBytes: whole('Size', { min: 1, max: largestFile * 4 }),
+    FileName: text(['File name', 'Nombre del archivo'], { max: 200 }),
+    SizeBytes: whole(['Size', 'Tamaño'], { min: 1, max: largestFile * 4 }),
     Sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
   output: z.strictObject({
-    FileID: id('File'),
+    FileID: id(['File', 'Archivo']),
     FileName: z.string(),
     ContentType: z.string(),
     SizeBytes: z.int(),
@@ -30,15 +30,21 @@ export const fileCalls = {
     name: 'Core/Files/Download',
     method: 'GET',
     extra: true,
-    summary: 'A stored file, if the caller may read the record it hangs on',
+    summary: 'A stored file, if the caller may read the record it belongs to',
     permission: 'SignedIn',
     scope: 'listed',
-    input: z.strictObject({ FileID: id('File'), Inline: z.optional(flag('Show instead of save')) }),
+    input: z.strictObject({
+      FileID: id(['File', 'Archivo']),
+      Inline: z.optional(flag(['Show instead of save', 'Mostrar en lugar de guardar'])),
+    }),
     output: file(...Object.values(fileKinds).map(({ type }) => type)),
     errors: {
       FileWaits: {
         status: 409,
-        message: 'This file is still being checked for viruses. Try again in a few minutes.',
+        message: [
+          'This file is still being checked for viruses. Try again in a few minutes.',
+          'Aún se revisa si este archivo tiene virus. Inténtelo de nuevo en unos minutos.',
+        ],
         field: 'FileID',
       },
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyCall } from '#platform/contract/call.ts'
 import { fileKinds, uploadQuota } from '#platform/contract/files.ts'
-import { uploadOwner, type FilePolicies } from '#platform/server/attachments.ts'
+import { uploadOwner } from '#platform/server/attachments.ts'
 import { FileRefused } from '#platform/server/file-refused.ts'
 import { fileStoreOf, verified } from '#platform/server/file-store.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
@@ -46,24 +46,24 @@ export const fileUpload: Upload = {
   },
 }
 
-export const fileHandlers = (policies: FilePolicies) =>
-  handlers(fileCalls, {
-    async downloadFile({ tx, me, input, settings, refuse, notFound, looked }) {
-      const found = await tx.selectFrom('stored_file').selectAll().where('id', '=', input.FileID).executeTakeFirst()
-      if (!found || found.state === 'quarantined') return notFound()
-      const mayRead =
-        found.owner_table === uploadOwner
-          ? found.owner_id === me.userId
-          : Object.hasOwn(policies, found.owner_table) && (await policies[found.owner_table]?.(tx, found.owner_id, me))
-      if (!mayRead) return notFound()
-      if (found.state === 'waiting') refuse('FileWaits')
-      await looked('stored_file', found.id, { OwnerTable: found.owner_table, OwnerID: found.owner_id })
-      const content = await fileStoreOf(settings).get(found.storage_key)
-      return {
-        fileName: found.file_name,
-        contentType: found.content_type,
-        body: verified(content, found.sha256),
-        inline: Boolean(input.Inline) && shownInPage.has(found.content_type),
-      }
-    },
-  })
+export const fileHandlers = handlers(fileCalls, {
+  async downloadFile({ tx, me, input, settings, registered, refuse, notFound, looked }) {
+    const policies = registered.filePolicies
+    const found = await tx.selectFrom('stored_file').selectAll().where('id', '=', input.FileID).executeTakeFirst()
+    if (!found || found.state === 'quarantined') return notFound()
+    const mayRead =
+      found.owner_table === uploadOwner
+        ? found.owner_id === me.userId
+        : Object.hasOwn(policies, found.owner_table) && (await policies[found.owner_table]?.(tx, found.owner_id, me))
+    if (!mayRead) return notFound()
+    if (found.state === 'waiting') refuse('FileWaits')
+    await looked('stored_file', found.id, { OwnerTable: found.owner_table, OwnerID: found.owner_id })
+    const content = await fileStoreOf(settings).get(found.storage_key)
+    return {
+      fileName: found.file_name,
+      contentType: found.content_type,
+      body: verified(content, found.sha256),
+      inline: Boolean(input.Inline) && shownInPage.has(found.content_type),
+    }
+  },
+})

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from '
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filePolicies } from '#app/handlers.ts'
 import { attachFile, type FilePolicies } from '#platform/server/attachments.ts'
 import { transact } from '#platform/server/database.ts'
 import { sweepFiles } from '#platform/server/file-sweep.ts'
@@ -17,13 +16,14 @@ let renata: Actor
 let silas: Actor
 let dataDir: string
 
-const policies = filePolicies as Record<string, FilePolicies[string]>
+let policies: Record<string, FilePolicies[string]>
 
 beforeAll(async () => {
   agency = await openTestAgency({ DATA_DIR: join(process.env['KITH_TEST_FOLDER']!, `files-${crypto.randomUUID()}`) })
   dataDir = agency.settings.dataDir
   renata = await agency.as('renata.mockley')
   silas = await agency.as('silas.placehold')
+  policies = agency.app.platform.registered.filePolicies as typeof policies
   policies['test_record'] = async (_tx, ownerId, me) =>
     ownerId === '00000000-0000-4000-8000-000000000001' && me.userId === silas.userId
 })

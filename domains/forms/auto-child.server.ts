@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { labelOf } from '#platform/contract/lists/base.ts'
 import { ageOn, daysBetween, addMonths } from '#platform/contract/dates.ts'
 import { sexes } from '#platform/contract/lists/people.ts'
 import type { Tx } from '#platform/server/handlers.ts'
@@ -37,7 +38,7 @@ export async function knownOfChild(tx: Tx, { chart, today }: Asked): Promise<Kno
   const start = row['Membership.StartDate']
   return {
     ...row,
-    'Client.Sex': sexes.find(({ value }) => String(value) === sex)?.label ?? null,
+    'Client.Sex': sex ? labelOf(sexes, Number(sex), 'en') : null,
     'Client.Age': born && born <= today ? String(ageOn(born, today)) : null,
     'Client.Address': confidential === 'true' ? locked : address,
     'Membership.Days': start && start <= today ? String(daysBetween(start, today) + 1) : null,

@@ -34,7 +34,7 @@ export async function knownOfFamily(tx: Tx, { chart, today }: { chart: Chart; to
     select l.family_id as "familyId", l.placement_type as type, l.start_date::text as since, coalesce(f.address_confidential, false) as confidential,
       nullif(concat_ws(E'\n', f.line1, f.line2, concat_ws(' ', f.city || ',', f.state_abbreviation, f.zip_code)), '') as address,
       jsonb_build_object('Name', f.name, 'Phone', f.phone_digits, 'Email', f.email, 'Languages', array_to_string(f.languages, ', '),
-        'LicenceNumber', f.licence_number, 'Capacity', f.capacity::text, 'UpdateDueDate', f.update_due_date::text, 'County', f.county,
+        'LicenseNumber', f.license_number, 'Capacity', f.capacity::text, 'UpdateDueDate', f.update_due_date::text, 'County', f.county,
         'Phase', r.phase, 'ApprovedDate', r.approved_since::text, 'TrainingHours', r.training_hours::text, 'PlacedCount', r.placed::text) as known,
       ${listOf(sql`select jsonb_build_object(${person}, 'Employer', m.employer, 'MaritalStatus', m.marital_status) as row, (m.start_date, m.id)::text as at
         from family_parent m join person p on p.id = m.person_id where m.family_id = f.id and ${holdsOn('m', today)}`)} as parents,

@@ -16,18 +16,18 @@ export const autofillCalls = {
     permission,
     scope: { chart: 'ChartID' },
     input: z.strictObject({
-      ChartType: z.optional(choice('Chart type', chartTypes)),
-      ChartID: z.optional(id('Chart')),
+      ChartType: z.optional(choice(['Chart type', 'Tipo de expediente'], chartTypes)),
+      ChartID: z.optional(id(['Chart', 'Expediente'])),
     }),
     output: z.strictObject({
       Rows: z.array(
         z.strictObject({
           Selector: z.string(),
           Source: z.string(),
-          DataType: choice('Type', dataTypes),
+          DataType: choice(['Type', 'Tipo'], dataTypes),
           /** Rows for a table; their columns. */
           IsTable: z.boolean(),
-          Columns: z.array(z.strictObject({ Name: z.string(), DataType: choice('Type', dataTypes) })),
+          Columns: z.array(z.strictObject({ Name: z.string(), DataType: choice(['Type', 'Tipo'], dataTypes) })),
           ChartTypes: z.array(z.string()),
           Permission: z.nullable(z.string()),
           /** On the sample chart, in words. */
@@ -36,7 +36,7 @@ export const autofillCalls = {
         }),
       ),
     }),
-    audit: 'view',
+    audit: { view: 'values for forms' },
   }),
   previewAutofill: call({
     name: 'Admin/FormManagement/PreviewAutofill',
@@ -46,7 +46,7 @@ export const autofillCalls = {
     permission,
     scope: { chart: 'ChartID' },
     input: z.strictObject({
-      ChartID: id('Chart'),
+      ChartID: id(['Chart', 'Expediente']),
       Fields: z.array(formField).check(z.maxLength(600)),
       Selectors: z.prefault(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(100)), []),
     }),
@@ -58,7 +58,7 @@ export const autofillCalls = {
         z.strictObject({ Selector: z.string(), Known: z.boolean(), Live: z.nullable(z.string()), Locked: z.boolean() }),
       ),
     }),
-    audit: 'view',
+    audit: { view: 'form preview' },
   }),
   getSampleCharts: call({
     name: 'Admin/FormManagement/GetSampleCharts',
@@ -68,11 +68,13 @@ export const autofillCalls = {
     permission,
     scope: 'listed',
     input: z.strictObject({
-      ChartType: choice('Chart type', chartTypes),
-      SubProgramID: z.optional(id('Sub-program')),
+      ChartType: choice(['Chart type', 'Tipo de expediente'], chartTypes),
+      SubProgramID: z.optional(id(['Sub-program', 'Subprograma'])),
     }),
     output: z.strictObject({
-      Rows: z.array(z.strictObject({ ChartID: id('Chart'), Name: z.string(), SubProgramName: z.string() })),
+      Rows: z.array(
+        z.strictObject({ ChartID: id(['Chart', 'Expediente']), Name: z.string(), SubProgramName: z.string() }),
+      ),
     }),
   }),
 }

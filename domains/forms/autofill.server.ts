@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { say } from '#platform/contract/words.ts'
 import { handlers } from '#platform/server/handlers.ts'
-import { autoFields, findAutoField, type AutoField } from './auto-fields.rules.ts'
+import { autoFields } from './lists/auto-field-list.rules.ts'
+import { findAutoField, type AutoField } from './auto-fields.rules.ts'
 import { locked, type Known } from './auto-known.server.ts'
 import { autofillCalls } from './autofill.calls.ts'
 import { findChart } from './charts.server.ts'
@@ -8,15 +10,7 @@ import { fillFromChart, knownFor, type Asking } from './fill-from-chart.server.t
 import { printed } from './form-format.rules.ts'
 import { newField } from './form-fields.rules.ts'
 
-const mayRead = ({ me }: Asking, { permission }: AutoField) =>
-  !permission || me.permissions.has(permission) || me.permissions.has('Administrator')
-
-const tables: Readonly<Record<string, string>> = {
-  Client: 'client_membership',
-  'Resource Family': 'resource_family',
-  Employee: 'employee',
-  Residence: 'residence',
-}
+const mayRead = ({ me }: Asking, { permission }: AutoField) => !permission || me.may(permission)
 
 /** A known value in a few words. */
 function inWords({ type, columns }: AutoField, found: Known[string] | undefined): string | null {
@@ -27,9 +21,8 @@ function inWords({ type, columns }: AutoField, found: Known[string] | undefined)
 }
 
 export const autofillHandlers = handlers(autofillCalls, {
-  async getAutoFields({ tx, me, input, today, notFound, looked }) {
+  async getAutoFields({ tx, me, input, today, language, notFound }) {
     const chart = input.ChartID ? ((await findChart(tx, input.ChartID)) ?? notFound()) : undefined
-    if (chart) await looked(tables[chart.chartType] ?? 'client_membership', chart.id, { part: 'values for forms' })
     const type = chart?.chartType ?? input.ChartType
     const wanted = autoFields.filter(({ chartTypes }) => !type || (chartTypes as readonly string[]).includes(type))
     const asking = chart && { me, chart, today }
@@ -45,7 +38,7 @@ export const autofillHandlers = handlers(autofillCalls, {
         const open = !asking || mayRead(asking, auto)
         return {
           Selector: auto.selector,
-          Source: auto.source,
+          Source: say(auto.source, language),
           DataType: auto.type,
           IsTable: auto.columns !== undefined,
           Columns: (auto.columns ?? []).map(({ key, type: DataType }) => ({ Name: key, DataType })),
@@ -58,14 +51,13 @@ export const autofillHandlers = handlers(autofillCalls, {
     }
   },
 
-  async previewAutofill({ tx, me, input, today, notFound, looked }) {
+  async previewAutofill({ tx, me, input, today, notFound }) {
     const chart = (await findChart(tx, input.ChartID)) ?? notFound()
     const asking = { me, chart, today }
     const { values, marks } = await fillFromChart(tx, { ...asking, fields: input.Fields })
     const wanted = input.Selectors.map((Selector) => ({ Selector, auto: findAutoField(Selector) }))
     const open = wanted.flatMap(({ auto }) => (auto && mayRead(asking, auto) ? [auto] : []))
     const known = await knownFor(tx, asking, open)
-    await looked(tables[chart.chartType] ?? 'client_membership', chart.id, { part: 'form preview' })
     return {
       ChartName: chart.name,
       Values: values,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Me } from '#platform/server/handlers.ts'
-import { autoFields, columnFor, findAutoField, fits, previousOf } from './auto-fields.rules.ts'
+import { autoFields } from './lists/auto-field-list.rules.ts'
+import { columnFor, findAutoField, fits, previousOf } from './auto-fields.rules.ts'
 import { autofillCalls } from './autofill.calls.ts'
 import { findChart } from './charts.server.ts'
 import { fillFromChart } from './fill-from-chart.server.ts'
@@ -45,7 +46,7 @@ describe('the list of values', () => {
   test('names each once, with words, and every one fits a field of its own type', () => {
     expect(new Set(autoFields.map(({ selector }) => selector)).size).toBe(autoFields.length)
     for (const auto of autoFields) {
-      expect(auto.source.length, auto.selector).toBeGreaterThan(3)
+      for (const source of auto.source) expect(source.length, auto.selector).toBeGreaterThan(3)
       expect(fits({ DataType: auto.type, DataStructure: auto.columns ? 'Table' : 'Scalar' }, auto), auto.selector).toBe(
         true,
       )
@@ -166,7 +167,10 @@ describe('filling in from a chart', () => {
     await a.owner.query(`update resource_family set address_confidential = false where id = $1`, [child.family_id])
     const filled = await transact(a.app.platform.pool, 'system', {}, async (tx) => {
       const chart = (await findChart(tx, child.id))!
-      const me = { userId: administrator.userId, permissions: new Set(['CaseFile.PerformOperations']) } as unknown as Me
+      const me = {
+        userId: administrator.userId,
+        may: (one: string) => one === 'CaseFile.PerformOperations',
+      } as Partial<Me> as Me
       return fillFromChart(tx, { me, chart, fields, today: today() })
     })
     expect(filled.values).toEqual({ [fields[2]!.Id]: today() })

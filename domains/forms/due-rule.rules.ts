@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { both, counted, joined, say, sentence, type Words } from '#platform/contract/words.ts'
 import type { dueRuleFields } from './form-memberships.calls.ts'
 
 type Fields = typeof dueRuleFields
@@ -33,101 +34,74 @@ export const ruleOf = (kept: object): DueRule => ({
   ),
 })
 
-type Language = 'en' | 'es'
 type Frequency = DueRule['RequiredFrequency']
 type Basis = NonNullable<DueRule['FirstDue']>
 type Units = DueRule['FirstDueTimeAdjustmentUnits']
 
-const often: Record<Language, Record<Frequency, string>> = {
-  en: {
-    'As Needed': 'As needed',
-    Once: 'Once',
-    Weekly: 'Every week',
-    'Every 2 Weeks': 'Every 2 weeks',
-    'Calendar Month': 'Every calendar month',
-    'Every 30 Days': 'Every 30 days',
-    'Every 60 Days': 'Every 60 days',
-    Quarter: 'Every 3 months',
-    'Every 90 Days': 'Every 90 days',
-    'Every 6 Months': 'Every 6 months',
-    Yearly: 'Every year',
-    'Every 2 Years': 'Every 2 years',
-    'Each Placement': 'For each placement',
-    'Each Phase': 'For each phase',
-    'Each Court Date': 'For each court date',
-    'Each Incident': 'For each incident',
-  },
-  es: {
-    'As Needed': 'Cuando haga falta',
-    Once: 'Una vez',
-    Weekly: 'Cada semana',
-    'Every 2 Weeks': 'Cada 2 semanas',
-    'Calendar Month': 'Cada mes calendario',
-    'Every 30 Days': 'Cada 30 días',
-    'Every 60 Days': 'Cada 60 días',
-    Quarter: 'Cada 3 meses',
-    'Every 90 Days': 'Cada 90 días',
-    'Every 6 Months': 'Cada 6 meses',
-    Yearly: 'Cada año',
-    'Every 2 Years': 'Cada 2 años',
-    'Each Placement': 'Por cada ubicación',
-    'Each Phase': 'Por cada fase',
-    'Each Court Date': 'Por cada audiencia',
-    'Each Incident': 'Por cada incidente',
-  },
+const often: Readonly<Record<Frequency, Words>> = {
+  'As Needed': ['As needed', 'Cuando haga falta'],
+  Once: ['Once', 'Una vez'],
+  Weekly: ['Every week', 'Cada semana'],
+  'Every 2 Weeks': ['Every 2 weeks', 'Cada 2 semanas'],
+  'Calendar Month': ['Every calendar month', 'Cada mes calendario'],
+  'Every 30 Days': ['Every 30 days', 'Cada 30 días'],
+  'Every 60 Days': ['Every 60 days', 'Cada 60 días'],
+  Quarter: ['Every 3 months', 'Cada 3 meses'],
+  'Every 90 Days': ['Every 90 days', 'Cada 90 días'],
+  'Every 6 Months': ['Every 6 months', 'Cada 6 meses'],
+  Yearly: ['Every year', 'Cada año'],
+  'Every 2 Years': ['Every 2 years', 'Cada 2 años'],
+  'Each Placement': ['For each placement', 'Por cada ubicación'],
+  'Each Phase': ['For each phase', 'Por cada fase'],
+  'Each Court Date': ['For each court date', 'Por cada audiencia'],
+  'Each Incident': ['For each incident', 'Por cada incidente'],
 }
 
-const basisWords: Record<Language, Record<Basis, string>> = {
-  en: {
-    'Membership Start': 'the start of the enrolment',
-    'Placement Start': 'the start of the placement',
-    'Phase Start': 'the start of the phase',
-    'Approval Date': 'the approval',
-    'Chart Created': 'the day the chart was made',
-    'Birth Date': 'the birth date',
-    'Next Court Date': 'the court date',
-    'Incident Date': 'the incident',
-    'Discharge Date': 'the discharge',
-    'Fiscal Year Start': 'the start of the fiscal year (July 1)',
-    'Previous Effective Date': 'the effective date of the document before',
-  },
-  es: {
-    'Membership Start': 'el inicio de la inscripción',
-    'Placement Start': 'el inicio de la ubicación',
-    'Phase Start': 'el inicio de la fase',
-    'Approval Date': 'la aprobación',
-    'Chart Created': 'el día en que se creó el expediente',
-    'Birth Date': 'la fecha de nacimiento',
-    'Next Court Date': 'la audiencia',
-    'Incident Date': 'el incidente',
-    'Discharge Date': 'el alta',
-    'Fiscal Year Start': 'el inicio del año fiscal (1 de julio)',
-    'Previous Effective Date': 'la fecha de vigencia del documento anterior',
-  },
+const bases: Readonly<Record<Basis, Words>> = {
+  'Membership Start': ['the start of the enrollment', 'el inicio de la inscripción'],
+  'Placement Start': ['the start of the placement', 'el inicio de la ubicación'],
+  'Phase Start': ['the start of the phase', 'el inicio de la fase'],
+  'Approval Date': ['the approval', 'la aprobación'],
+  'Chart Created': ['the day the chart was made', 'el día en que se creó el expediente'],
+  'Birth Date': ['the birth date', 'la fecha de nacimiento'],
+  'Next Court Date': ['the court date', 'la audiencia'],
+  'Incident Date': ['the incident', 'el incidente'],
+  'Discharge Date': ['the discharge', 'el alta'],
+  'Fiscal Year Start': ['the start of the fiscal year (July 1)', 'el inicio del año fiscal (1 de julio)'],
+  'Previous Effective Date': [
+    'the effective date of the document before',
+    'la fecha de vigencia del documento anterior',
+  ],
 }
 
 /** Nobody is enrolled as an employee. */
-const startOfWork: Record<Language, string> = { en: 'the start of the work', es: 'el inicio del trabajo' }
+const startOfWork: Words = ['the start of the work', 'el inicio del trabajo']
 
 /** What a date is reckoned from, as said of a chart of this type. */
-export const basisInWords = (basis: Basis, language: Language, chartType?: string | null): string =>
-  chartType === 'Employee' && basis === 'Membership Start' ? startOfWork[language] : basisWords[language][basis]
+export const basisInWords = (basis: Basis, chartType?: string | null): Words =>
+  chartType === 'Employee' && basis === 'Membership Start' ? startOfWork : bases[basis]
 
-const units: Record<Language, Record<Units, [one: string, more: string]>> = {
-  en: {
-    Days: ['day', 'days'],
-    'Business Days': ['business day', 'business days'],
-    Weeks: ['week', 'weeks'],
-    Months: ['month', 'months'],
-    Years: ['year', 'years'],
-  },
-  es: {
-    Days: ['día', 'días'],
-    'Business Days': ['día hábil', 'días hábiles'],
-    Weeks: ['semana', 'semanas'],
-    Months: ['mes', 'meses'],
-    Years: ['año', 'años'],
-  },
+const units: Readonly<Record<Units, readonly [one: Words, more: Words]>> = {
+  Days: [
+    ['# day', '# día'],
+    ['# days', '# días'],
+  ],
+  'Business Days': [
+    ['# business day', '# día hábil'],
+    ['# business days', '# días hábiles'],
+  ],
+  Weeks: [
+    ['# week', '# semana'],
+    ['# weeks', '# semanas'],
+  ],
+  Months: [
+    ['# month', '# mes'],
+    ['# months', '# meses'],
+  ],
+  Years: [
+    ['# year', '# año'],
+    ['# years', '# años'],
+  ],
 }
 
 const eachOf: Partial<Record<Frequency, Basis>> = {
@@ -140,74 +114,76 @@ const eachOf: Partial<Record<Frequency, Basis>> = {
 /** What the first date is reckoned from: “for each placement” always counts from the placement. */
 export const basisOf = (rule: DueRule): Basis | null => eachOf[rule.RequiredFrequency] ?? rule.FirstDue
 
+const amountOf = ({ FirstDueTimeAdjustment: amount, FirstDueTimeAdjustmentUnits: unit }: DueRule): Words =>
+  counted(Math.abs(amount), ...units[unit])
+
 /** “30 days after”, “10 business days before”; nothing for the day itself. */
-export function adjustmentInWords(rule: DueRule, language: Language = 'en'): string | null {
-  const amount = Math.abs(rule.FirstDueTimeAdjustment)
-  if (amount === 0) return null
-  const [one, more] = units[language][rule.FirstDueTimeAdjustmentUnits]
-  const way = rule.FirstDueTimeAdjustment < 0 ? { en: 'before', es: 'antes' } : { en: 'after', es: 'después' }
-  return `${amount} ${amount === 1 ? one : more} ${way[language]}`
+export function adjustmentInWords(rule: DueRule): Words | null {
+  if (rule.FirstDueTimeAdjustment === 0) return null
+  const amount = amountOf(rule)
+  return rule.FirstDueTimeAdjustment < 0
+    ? sentence(['{amount} before', '{amount} antes'], { amount })
+    : sentence(['{amount} after', '{amount} después'], { amount })
 }
 
-const dayOfYear = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(`${day}T00:00:00Z`))
+const dayOfYear = (day: string): Words =>
+  both((language) =>
+    new Intl.DateTimeFormat(language === 'es' ? 'es' : 'en-US', {
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }).format(Date.parse(`${day}T00:00:00Z`)),
+  )
+
+function firstInWords(rule: DueRule, basis: Basis, chartType?: string | null): Words {
+  const from = joined([basisInWords(basis, chartType), ...(rule.FirstDuePhase ? [`“${rule.FirstDuePhase}”`] : [])])
+  const amount = amountOf(rule)
+  if (rule.FirstDueTimeAdjustment === 0) return sentence(['on the day of {from}', 'el mismo día que {from}'], { from })
+  const words =
+    rule.FirstDueTimeAdjustment < 0
+      ? sentence(['{amount} before {from}', '{amount} antes de {from}'], { amount, from })
+      : sentence(['{amount} after {from}', '{amount} después de {from}'], { amount, from })
+  return both((language) => say(words, language).replace(/ de el /, ' del '))
+}
 
 /** The rule in one sentence, without a full stop. */
-export function ruleInWords(rule: DueRule, language: Language = 'en', chartType?: string | null): string {
-  const es = language === 'es'
+export function ruleInWords(rule: DueRule, chartType?: string | null): Words {
   const basis = basisOf(rule)
-  if (rule.RequiredFrequency === 'As Needed' || !basis) return often[language]['As Needed']
-  const amount = Math.abs(rule.FirstDueTimeAdjustment)
-  const [one, more] = units[language][rule.FirstDueTimeAdjustmentUnits]
-  const from = `${basisInWords(basis, language, chartType)}${rule.FirstDuePhase ? ` “${rule.FirstDuePhase}”` : ''}`
-  const when =
-    amount === 0
-      ? es
-        ? `el mismo día que ${from}`
-        : `on the day of ${from}`
-      : `${amount} ${amount === 1 ? one : more} ${
-          rule.FirstDueTimeAdjustment < 0 ? (es ? 'antes de' : 'before') : es ? 'después de' : 'after'
-        } ${from}`.replace(/ de el /, ' del ')
+  if (rule.RequiredFrequency === 'As Needed' || !basis) return often['As Needed']
   const repeats = rule.RequiredFrequency !== 'Once' && !eachOf[rule.RequiredFrequency]
+  const told = { often: often[rule.RequiredFrequency], first: firstInWords(rule, basis, chartType) }
   const parts = [
     repeats
-      ? `${often[language][rule.RequiredFrequency]}, ${es ? 'por primera vez' : 'first'} ${when}`
-      : `${often[language][rule.RequiredFrequency]}, ${when}`,
+      ? sentence(['{often}, first {first}', '{often}, por primera vez {first}'], told)
+      : sentence(['{often}, {first}', '{often}, {first}'], told),
   ]
   if (repeats && rule.ScheduleMode === 'Rolling' && rule.RequiredFrequency !== 'Calendar Month')
-    parts.push(es ? 'contado desde el último documento' : 'counted from the last document')
+    parts.push(['counted from the last document', 'contado desde el último documento'])
   if (rule.ArbitraryExpirationDate)
     parts.push(
-      es
-        ? `cada ejemplar vence el ${dayOfYear(rule.ArbitraryExpirationDate, 'es')}`
-        : `every copy expires on ${dayOfYear(rule.ArbitraryExpirationDate, 'en')}`,
+      sentence(['every copy expires on {day}', 'cada ejemplar vence el {day}'], {
+        day: dayOfYear(rule.ArbitraryExpirationDate),
+      }),
     )
-  const age = ageInWords(rule, es)
+  const age = ageInWords(rule)
   if (age) parts.push(age)
   if (rule.GraceDays > 0)
     parts.push(
-      es
-        ? `con ${rule.GraceDays} ${rule.GraceDays === 1 ? 'día' : 'días'} de gracia`
-        : `with ${rule.GraceDays} ${rule.GraceDays === 1 ? 'day' : 'days'} of grace`,
+      counted(
+        rule.GraceDays,
+        ['with # day of grace', 'con # día de gracia'],
+        ['with # days of grace', 'con # días de gracia'],
+      ),
     )
-  return parts.join('; ')
+  return joined(parts, '; ')
 }
 
-export function ageInWords({ AgeType, AgeMin, AgeMax }: DueRule, es: boolean): string | null {
+export function ageInWords({ AgeType, AgeMin, AgeMax }: DueRule): Words | null {
   if (!AgeType || (AgeMin === null && AgeMax === null)) return null
-  const [one, more] = units[es ? 'es' : 'en'][AgeType]
-  const unit = (AgeMax ?? AgeMin) === 1 ? one : more
+  const age = counted((AgeMax ?? AgeMin)!, ...units[AgeType])
   if (AgeMin !== null && AgeMax !== null)
-    return es ? `de ${AgeMin} a ${AgeMax} ${unit} de edad` : `from ${AgeMin} to ${AgeMax} ${unit} of age`
+    return sentence(['from {least} to {age} of age', 'de {least} a {age} de edad'], { least: AgeMin, age })
   return AgeMin !== null
-    ? es
-      ? `desde los ${AgeMin} ${unit} de edad`
-      : `from ${AgeMin} ${unit} of age`
-    : es
-      ? `hasta los ${AgeMax} ${unit} de edad`
-      : `up to ${AgeMax} ${unit} of age`
+    ? sentence(['from {age} of age', 'a partir de {age} de edad'], { age })
+    : sentence(['up to {age} of age', 'hasta {age} de edad'], { age })
 }

@@ -29,8 +29,7 @@ export interface Asking {
   today: string
 }
 
-const mayRead = (me: Me, auto: AutoField) =>
-  !auto.permission || me.permissions.has(auto.permission) || me.permissions.has('Administrator')
+const mayRead = (me: Me, auto: AutoField) => !auto.permission || me.may(auto.permission)
 const meets = (chart: Chart, auto: AutoField) => (auto.chartTypes as readonly string[]).includes(chart.chartType)
 
 const groups: Record<AutoGroup, (tx: Tx, asking: Asking) => Promise<Known>> = {
@@ -113,7 +112,7 @@ export async function fillFromChart(tx: Tx, asking: Asking & { fields: readonly 
   }
   for (const { field, auto } of asked) {
     const found = mayRead(me, auto) ? known[auto.selector] : locked
-    settle(field, auto.source, taken(field, auto, found), found === locked)
+    settle(field, auto.source[0], taken(field, auto, found), found === locked)
   }
   const before = fields.flatMap((field) => {
     const previous = field.AutoFieldSelector ? previousOf(field.AutoFieldSelector) : undefined

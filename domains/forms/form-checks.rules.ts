@@ -1,3 +1,6 @@
+import { sentence, type Words } from '#platform/contract/words.ts'
+import { labelWords } from '#platform/contract/lists/base.ts'
+import { dataTypes } from '#platform/contract/lists/documents.ts'
 import { findAutoField, fits, previousOf } from './auto-fields.rules.ts'
 import { defaultOf } from './form-answers.rules.ts'
 import { leansOn } from './form-calculated.rules.ts'
@@ -16,7 +19,7 @@ export interface FieldProblem {
     | 'SelectorUnknown'
   /** Which field, by its place; for the screen. */
   at: number
-  message: string
+  message: Words
 }
 
 /** The first of these that comes a second time. */
@@ -26,55 +29,93 @@ function twice(names: readonly string[]): number {
 }
 
 /** What is wrong with a field, or a column, by itself. */
-function ownProblem(field: FormField | FormColumn): string | undefined {
+function ownProblem(field: FormField | FormColumn): Words | undefined {
   const { DataType: type, Options } = field
-  if ((type === 'Choice' || type === 'MultiChoice') && Options.length === 0) return 'Give the choices.'
-  if (twice(Options) >= 0) return `The choice “${Options[twice(Options)] ?? ''}” stands there twice.`
+  if ((type === 'Choice' || type === 'MultiChoice') && Options.length === 0)
+    return ['Add the choices.', 'Agregue las opciones.']
+  if (twice(Options) >= 0)
+    return sentence(['The choice “{choice}” is listed twice.', 'La opción «{choice}» aparece dos veces.'], {
+      choice: Options[twice(Options)] ?? '',
+    })
   if ((type === 'Calculated') !== (field.Formula !== null))
-    return type === 'Calculated' ? 'Say how it is reckoned.' : 'Only a calculated field has a formula.'
+    return type === 'Calculated'
+      ? ['Say how it is calculated.', 'Indique cómo se calcula.']
+      : ['Only a calculated field has a formula.', 'Solo un campo calculado tiene fórmula.']
   if ((field.Formula?.op === 'days' || field.Formula?.op === 'years') && field.Formula.of.length !== 2)
-    return 'Days and years are reckoned from one date to another: name two.'
+    return [
+      'Days and years are counted from one date to another: name two.',
+      'Los días y años se cuentan de una fecha a otra: indique dos.',
+    ]
   return formatProblem(type, field.FormatString)
 }
 
-function columnProblem({ Columns, DataStructure }: FormField): string | undefined {
-  if (DataStructure !== 'Table') return Columns.length > 0 ? 'Only a table has columns.' : undefined
-  if (Columns.length === 0) return 'A table needs at least one column.'
-  if (twice(Columns.map(({ Id }) => Id)) >= 0) return 'Two columns have the same id.'
-  if (twice(Columns.map(({ Name }) => Name.trim().toLowerCase())) >= 0) return 'Two columns have the same name.'
+const inColumn = ({ Label }: FormColumn, problem: Words) =>
+  sentence(['Column “{label}”: {problem}', 'Columna «{label}»: {problem}'], { label: Label, problem })
+const inField = ({ Label }: FormField, problem: Words) =>
+  sentence(['“{label}”: {problem}', '«{label}»: {problem}'], { label: Label, problem })
+
+function columnProblem({ Columns, DataStructure }: FormField): Words | undefined {
+  if (DataStructure !== 'Table')
+    return Columns.length > 0 ? ['Only a table has columns.', 'Solo una tabla tiene columnas.'] : undefined
+  if (Columns.length === 0) return ['A table needs at least one column.', 'Una tabla necesita al menos una columna.']
+  if (twice(Columns.map(({ Id }) => Id)) >= 0)
+    return ['Two columns have the same id.', 'Dos columnas tienen el mismo id.']
+  if (twice(Columns.map(({ Name }) => Name.trim().toLowerCase())) >= 0)
+    return ['Two columns have the same name.', 'Dos columnas tienen el mismo nombre.']
   for (const column of Columns) {
     if (column.DataType === 'MultiChoice' || column.DataType === 'File')
-      return `Column “${column.Label}”: a cell holds one answer. Choose another type.`
+      return inColumn(column, [
+        'a cell has one answer. Choose another type.',
+        'una celda tiene una sola respuesta. Elija otro tipo.',
+      ])
     const problem = ownProblem(column)
-    if (problem) return `Column “${column.Label}”: ${problem}`
+    if (problem) return inColumn(column, problem)
     const names = (column.Formula?.of ?? []).map((name) => name.slice(name.indexOf('.') + 1))
     const stranger = names.find((name) => !Columns.some(({ Id }) => Id === name))
-    if (stranger) return `Column “${column.Label}”: the formula names a column that does not exist.`
-    if (names.includes(column.Id)) return `Column “${column.Label}”: the formula names the column itself.`
+    if (stranger)
+      return inColumn(column, [
+        'the formula names a column that does not exist.',
+        'la fórmula nombra una columna que no existe.',
+      ])
+    if (names.includes(column.Id))
+      return inColumn(column, ['the formula names the column itself.', 'la fórmula nombra a la propia columna.'])
   }
   return undefined
 }
 
-function structureProblem(field: FormField): string | undefined {
+function structureProblem(field: FormField): Words | undefined {
   const { DataStructure: structure, DataType: type, MinRows, MaxRows } = field
   if (structure === 'List' && (type === 'MultiChoice' || type === 'Calculated'))
-    return 'A list holds one answer on each line. Choose another type.'
-  if (structure === 'Scalar' && (MinRows !== null || MaxRows !== null)) return 'Only lists and tables have rows.'
-  if (MinRows !== null && MaxRows !== null && MinRows > MaxRows) return 'The fewest rows are more than the most.'
-  if (structure === 'List' && (MaxRows ?? 0) > mostInList) return `A list holds at most ${mostInList} answers.`
-  if (field.DefaultValue && defaultOf(field) === undefined) return 'The first answer does not fit the type.'
+    return [
+      'A list has one answer on each line. Choose another type.',
+      'Una lista tiene una respuesta en cada línea. Elija otro tipo.',
+    ]
+  if (structure === 'Scalar' && (MinRows !== null || MaxRows !== null))
+    return ['Only lists and tables have rows.', 'Solo las listas y tablas tienen filas.']
+  if (MinRows !== null && MaxRows !== null && MinRows > MaxRows)
+    return ['The minimum number of rows is more than the maximum.', 'El mínimo de filas es mayor que el máximo.']
+  if (structure === 'List' && (MaxRows ?? 0) > mostInList)
+    return sentence(['A list can have at most {most} answers.', 'Una lista admite como máximo {most} respuestas.'], {
+      most: mostInList,
+    })
+  if (field.DefaultValue && defaultOf(field) === undefined)
+    return ['The first answer does not fit the type.', 'La primera respuesta no corresponde al tipo.']
   return undefined
 }
 
-function referenceProblem(field: FormField, byId: ReadonlyMap<string, FormField>): string | undefined {
+function referenceProblem(field: FormField, byId: ReadonlyMap<string, FormField>): Words | undefined {
   for (const test of testsOf(field.ShowWhen))
-    if (!byId.has(test.field)) return 'It shows by the answer to a field that does not exist.'
+    if (!byId.has(test.field))
+      return [
+        'It shows by the answer to a field that does not exist.',
+        'Se muestra según la respuesta a un campo que no existe.',
+      ]
   if (field.DataStructure !== 'Scalar') return undefined
   for (const name of field.Formula?.of ?? []) {
     const [id = '', column] = name.split('.')
     const other = byId.get(id)
     if (!other || (column !== undefined && !other.Columns.some(({ Id }) => Id === column)))
-      return 'The formula names a field that does not exist.'
+      return ['The formula names a field that does not exist.', 'La fórmula nombra un campo que no existe.']
   }
   return undefined
 }
@@ -115,19 +156,51 @@ function selectorProblem(field: FormField): Omit<FieldProblem, 'at'> | undefined
   if (!selector || previousOf(selector)) return undefined
   const auto = findAutoField(selector)
   if (!auto)
-    return { code: 'SelectorUnknown', message: `“${field.Label}”: there is no value called ${selector} in the chart.` }
+    return {
+      code: 'SelectorUnknown',
+      message: inField(
+        field,
+        sentence(
+          ['the chart has no value called {selector}.', 'el expediente no tiene ningún valor llamado {selector}.'],
+          { selector },
+        ),
+      ),
+    }
   if (fits(field, auto)) return undefined
-  const kind = auto.columns ? 'a table of rows' : `of the type ${auto.type}`
-  return { code: 'FieldWrong', message: `“${field.Label}” cannot take ${selector}: that is ${kind}.` }
+  const kind: Words = auto.columns
+    ? ['a table', 'una tabla']
+    : sentence(['of the type {type}', 'del tipo {type}'], { type: labelWords(dataTypes, auto.type) })
+  return {
+    code: 'FieldWrong',
+    message: sentence(
+      ['“{label}” cannot take {selector}: that is {kind}.', '«{label}» no puede tomar {selector}: es {kind}.'],
+      {
+        label: field.Label,
+        selector,
+        kind,
+      },
+    ),
+  }
 }
 
 /** The first thing for which these fields cannot be kept, with the field it stands at. */
 export function fieldProblem(fields: readonly FormField[]): FieldProblem | undefined {
   const sameId = twice(fields.map(({ Id }) => Id))
-  if (sameId >= 0) return { code: 'FieldIdTwice', at: sameId, message: `Two fields have the id ${fields[sameId]?.Id}.` }
+  if (sameId >= 0)
+    return {
+      code: 'FieldIdTwice',
+      at: sameId,
+      message: sentence(['Two fields have the id {id}.', 'Dos campos tienen el id {id}.'], { id: fields[sameId]!.Id }),
+    }
   const sameName = twice(fields.map(({ Name }) => Name.trim().toLowerCase()))
   if (sameName >= 0)
-    return { code: 'FieldNameTwice', at: sameName, message: `Two fields have the name ${fields[sameName]?.Name}.` }
+    return {
+      code: 'FieldNameTwice',
+      at: sameName,
+      message: sentence(['Two fields have the name {name}.', 'Dos campos tienen el nombre {name}.'], {
+        name: fields[sameName]!.Name,
+      }),
+    }
   const byId = new Map(fields.map((field) => [field.Id, field]))
   for (const [at, field] of fields.entries()) {
     const table = field.DataStructure === 'Table'
@@ -136,9 +209,13 @@ export function fieldProblem(fields: readonly FormField[]): FieldProblem | undef
       columnProblem(field) ??
       structureProblem(field) ??
       referenceProblem(field, byId)
-    if (problem) return { code: 'FieldWrong', at, message: `“${field.Label}”: ${problem}` }
+    if (problem) return { code: 'FieldWrong', at, message: inField(field, problem) }
     if (columnLoop(field))
-      return { code: 'ConditionLoop', at, message: `“${field.Label}”: its columns are reckoned in a circle.` }
+      return {
+        code: 'ConditionLoop',
+        at,
+        message: inField(field, ['its columns are calculated in a circle.', 'sus columnas se calculan en círculo.']),
+      }
     const wrong = selectorProblem(field)
     if (wrong) return { ...wrong, at }
   }
@@ -147,7 +224,13 @@ export function fieldProblem(fields: readonly FormField[]): FieldProblem | undef
     return {
       code: 'EffectiveDateTwice',
       at: dated[1].at,
-      message: `“${dated[0]!.field.Label}” and “${dated[1].field.Label}” cannot both be the date of the document.`,
+      message: sentence(
+        [
+          '“{one}” and “{other}” cannot both be the date of the document.',
+          '«{one}» y «{other}» no pueden ser ambos la fecha del documento.',
+        ],
+        { one: dated[0]!.field.Label, other: dated[1].field.Label },
+      ),
     }
   const date = dated[0]
   if (
@@ -160,14 +243,23 @@ export function fieldProblem(fields: readonly FormField[]): FieldProblem | undef
     return {
       code: 'EffectiveDateKind',
       at: date.at,
-      message: `“${date.field.Label}”: the date of the document is a single date that is needed to submit and always shows.`,
+      message: inField(date.field, [
+        'the date of the document is a single date that is required to submit and always shows.',
+        'la fecha del documento es una sola fecha, obligatoria para enviar y siempre visible.',
+      ]),
     }
   const loop = loopAt(fields, byId)
   if (loop >= 0)
     return {
       code: 'ConditionLoop',
       at: loop,
-      message: `“${fields[loop]?.Label}” shows or is reckoned by its own answer.`,
+      message: sentence(
+        [
+          '“{label}” shows or is calculated by its own answer.',
+          '«{label}» se muestra o se calcula según su propia respuesta.',
+        ],
+        { label: fields[loop]!.Label },
+      ),
     }
   return undefined
 }

@@ -10,7 +10,7 @@ export type DataStructure = ValueOf<typeof dataStructures>
 /** Stays the same while names and labels change: values are kept by it. */
 export const fieldId = z.string().check(z.regex(/^[a-z0-9]{4,36}(-[a-z0-9]{1,12}){0,4}$/))
 
-const options = z.array(text('Option', { max: 200 })).check(z.maxLength(200))
+const options = z.array(text(['Option', 'Opción'], { max: 200 })).check(z.maxLength(200))
 
 /** How a calculated field is reckoned; the fields are named by id, a table's column as `table.column`. */
 export const formula = z.strictObject({
@@ -21,8 +21,8 @@ export const formula = z.strictObject({
 const common = {
   Id: fieldId,
   Name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_ ]{0,79}$/)),
-  Label: text('Label', { max: 200 }),
-  DataType: choice('Type', dataTypes),
+  Label: text(['Label', 'Etiqueta'], { max: 200 }),
+  DataType: choice(['Type', 'Tipo'], dataTypes),
   FormatString: z.nullable(z.string().check(z.maxLength(60))),
   DefaultValue: z.nullable(z.string().check(z.maxLength(5000))),
   EmptyReplacementString: z.nullable(z.string().check(z.maxLength(200))),
@@ -38,7 +38,7 @@ const common = {
 export const formColumn = z.strictObject(common)
 export const formField = z.strictObject({
   ...common,
-  DataStructure: choice('Structure', dataStructures),
+  DataStructure: choice(['Structure', 'Estructura'], dataStructures),
   IsEffectiveDate: z.boolean(),
   Columns: z.array(formColumn).check(z.maxLength(20)),
   MinRows: z.nullable(z.int().check(z.gte(0), z.lte(500))),

@@ -1,4 +1,5 @@
 import { isDay } from '#platform/contract/dates.ts'
+import { sentence, type Words } from '#platform/contract/words.ts'
 import type { DataType, FormColumn, FormField } from './form-fields.rules.ts'
 
 export type FormLanguage = 'en' | 'es'
@@ -128,24 +129,40 @@ export const isMoment = (value: string): boolean =>
   value.length === 16 && value.charAt(10) === 'T' && isDay(value.slice(0, 10)) && timeShape.test(value.slice(11))
 
 /** Why a format cannot be used for this type; nothing when it can. */
-export function formatProblem(type: DataType, format: string | null): string | undefined {
+export function formatProblem(type: DataType, format: string | null): Words | undefined {
   if (!format) return undefined
   const tokens = tokensOf[type]
   if (tokens) {
     const wrong = piecesOf(format, tokens).some((piece) => piece.wrong)
     const found = piecesOf(format, tokens).some((piece) => piece.token)
-    return wrong || !found ? `Use ${tokens.join(', ')}; other letters stand in 'quotes'.` : undefined
+    return wrong || !found
+      ? sentence(
+          ["Use {tokens}; put other letters in 'quotes'.", "Use {tokens}; ponga otras letras entre 'comillas'."],
+          {
+            tokens: tokens.join(', '),
+          },
+        )
+      : undefined
   }
   if (numbers.includes(type)) {
     const { core, after } = figureOf(format)
     const right = /^(#{1,3},)?[#0]{1,15}(\.[#0]{1,6})?$/.test(core) && ![...after].some((sign) => numberSigns.has(sign))
-    return right ? undefined : 'Write the number as #,##0.00 with # and 0.'
+    return right
+      ? undefined
+      : ['Write the number as #,##0.00 with # and 0.', 'Escriba el número como #,##0.00 con # y 0.']
   }
   if (type === 'Phone')
-    return format.includes('#') ? undefined : 'Write the number as (###) ###-#### with # for a digit.'
+    return format.includes('#')
+      ? undefined
+      : [
+          'Write the number as (###) ###-#### with # for a digit.',
+          'Escriba el número como (###) ###-#### con # para cada dígito.',
+        ]
   if (type === 'YesNo')
-    return [2, 3].includes(format.split('|').length) ? undefined : 'Write it as Yes|No|—: yes, no and unanswered.'
-  return 'Fields of this type have no format.'
+    return [2, 3].includes(format.split('|').length)
+      ? undefined
+      : ['Write it as Yes|No|—: yes, no and unanswered.', 'Escríbalo como Sí|No|—: sí, no y sin respuesta.']
+  return ['Fields of this type have no format.', 'Los campos de este tipo no tienen formato.']
 }
 
 /** One value as it is printed, by the field's format; an empty one as its replacement. */

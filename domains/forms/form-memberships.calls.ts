@@ -15,46 +15,49 @@ import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 const permission = 'Forms.Manage'
 
 export const approvalBlock = z.strictObject({
-  Block: choice('Signs as', approvalBlocks),
-  Required: flag('Required'),
+  Block: choice(['Signs as', 'Firma como'], approvalBlocks),
+  Required: flag(['Required', 'Obligatorio']),
   AssignedSignatureLine: z.nullable(z.int().check(z.gte(1), z.lte(20))),
-  Label: z.nullable(text('Label', { max: 120 })),
+  Label: z.nullable(text(['Label', 'Etiqueta'], { max: 120 })),
 })
 
 /** When a form is due on a chart: what the engine reckons with. */
 export const dueRuleFields = {
-  RequiredFrequency: choice('How often', requiredFrequencies),
-  FirstDue: maybe(choice('First due from', firstDueBases)),
+  RequiredFrequency: choice(['How often', 'Con qué frecuencia'], requiredFrequencies),
+  FirstDue: maybe(choice(['First due from', 'Primer vencimiento desde'], firstDueBases)),
   /** Where the basis is a phase: which one; none for each. */
-  FirstDuePhase: maybe(text('Phase', { max: 80 })),
-  FirstDueTimeAdjustment: z.prefault(whole('Plus', { min: -3660, max: 3660 }), 0),
-  FirstDueTimeAdjustmentUnits: z.prefault(choice('Units', adjustmentUnits), 'Days'),
-  ScheduleMode: z.prefault(choice('Schedule', scheduleModes), 'Fixed'),
+  FirstDuePhase: maybe(text(['Phase', 'Fase'], { max: 80 })),
+  FirstDueTimeAdjustment: z.prefault(whole(['Plus', 'Más'], { min: -3660, max: 3660 }), 0),
+  FirstDueTimeAdjustmentUnits: z.prefault(choice(['Units', 'Unidades'], adjustmentUnits), 'Days'),
+  ScheduleMode: z.prefault(choice(['Schedule', 'Calendario'], scheduleModes), 'Fixed'),
   /** Every copy expires on this day and month. */
-  ArbitraryExpirationDate: maybe(day('Expires on')),
-  AgeType: maybe(choice('Age in', ageTypes)),
-  AgeMin: maybe(whole('Lowest age', { max: 1200 })),
-  AgeMax: maybe(whole('Highest age', { max: 1200 })),
+  ArbitraryExpirationDate: maybe(day(['Expires on', 'Vence el'])),
+  AgeType: maybe(choice(['Age in', 'Edad en'], ageTypes)),
+  AgeMin: maybe(whole(['Lowest age', 'Edad mínima'], { max: 1200 })),
+  AgeMax: maybe(whole(['Highest age', 'Edad máxima'], { max: 1200 })),
   EarlyCreditDays: maybe(
-    whole('Counts so many days early', { max: 366, help: 'A third of the period where nothing is given' }),
+    whole(['Counts this many days early', 'Cuenta con tantos días de anticipación'], {
+      max: 366,
+      help: ['A third of the period if empty', 'Un tercio del período si está vacío'],
+    }),
   ),
-  GraceDays: z.prefault(whole('Days of grace', { max: 366 }), 0),
+  GraceDays: z.prefault(whole(['Days of grace', 'Días de gracia'], { max: 366 }), 0),
 }
 
 const membershipFields = {
-  FormID: id('Form'),
-  SubProgramID: id('Sub-program'),
-  StartDate: day('Start date'),
-  EndDate: maybe(day('End date')),
-  ChartType: choice('Chart type', chartTypes),
-  ChapterName: text('Chapter', { max: 120 }),
-  ChapterLabel: text('Chapter label', { max: 120 }),
-  SectionName: text('Section', { max: 120 }),
-  SectionLabel: text('Section label', { max: 120 }),
+  FormID: id(['Form', 'Formulario']),
+  SubProgramID: id(['Sub-program', 'Subprograma']),
+  StartDate: day(['Start date', 'Fecha de inicio']),
+  EndDate: maybe(day(['End date', 'Fecha de fin'])),
+  ChartType: choice(['Chart type', 'Tipo de expediente'], chartTypes),
+  ChapterName: text(['Chapter', 'Capítulo'], { max: 120 }),
+  ChapterLabel: text(['Chapter label', 'Nombre del capítulo'], { max: 120 }),
+  SectionName: text(['Section', 'Sección'], { max: 120 }),
+  SectionLabel: text(['Section label', 'Nombre de la sección'], { max: 120 }),
   /** Only for clients of this placing agency. */
-  ApplicableToSpecificAgency: maybe(id('Agency')),
+  ApplicableToSpecificAgency: maybe(id(['Agency', 'Agencia'])),
   ...dueRuleFields,
-  EmployeeRoleResponsible: maybe(choice('Role responsible', subProgramRoles)),
+  EmployeeRoleResponsible: maybe(choice(['Role responsible', 'Rol responsable'], subProgramRoles)),
 }
 
 export const formMembershipCalls = {
@@ -64,9 +67,9 @@ export const formMembershipCalls = {
     summary: 'Where a form is used in one sub-program, when it is due and who signs',
     permission,
     scope: 'agency',
-    input: z.strictObject({ Id: id('Form membership') }),
+    input: z.strictObject({ Id: id(['Form membership', 'Lugar del formulario']) }),
     output: z.strictObject({
-      Id: id('Form membership'),
+      Id: id(['Form membership', 'Lugar del formulario']),
       ...membershipFields,
       FormLabel: z.string(),
       SubProgramName: z.string(),
@@ -93,71 +96,106 @@ export const formMembershipCalls = {
     preview: true,
     scope: { subProgram: 'SubProgramID' },
     input: z.strictObject({
-      Id: maybe(id('Form membership')),
+      Id: maybe(id(['Form membership', 'Lugar del formulario'])),
       ...membershipFields,
       /** Those that are left out ask nobody. */
       ApprovalBlocks: z.array(approvalBlock).check(z.maxLength(11)),
       /** From which day a changed rule makes items; today where none is given. */
-      RuleFrom: maybe(day('Rule from')),
+      RuleFrom: maybe(day(['Rule from', 'Regla desde'])),
       version: maybe(version()),
     }),
-    output: z.strictObject({ Id: id('Form membership'), RuleVersion: z.int(), version: version() }),
+    output: z.strictObject({
+      Id: id(['Form membership', 'Lugar del formulario']),
+      RuleVersion: z.int(),
+      version: version(),
+    }),
     errors: {
       Overlap: {
         status: 422,
-        message: 'This form is already used for these charts in this time.',
+        message: [
+          'This form is already used for these charts at that time.',
+          'Este formulario ya se usa para estos expedientes en ese tiempo.',
+        ],
         field: 'StartDate',
         constraint: 'form_membership_overlap',
       },
       EndBeforeStart: {
         status: 422,
-        message: 'The end lies before the start.',
+        message: ['The end is before the start.', 'El fin es anterior al inicio.'],
         field: 'EndDate',
         constraint: 'form_membership_period',
       },
       BothParents: {
         status: 422,
-        message: 'Ask for one parent or for all parents, not for both.',
+        message: [
+          'Ask for one parent or for all parents, not for both.',
+          'Pida a uno de los padres o a todos, no ambas cosas.',
+        ],
         field: 'ApprovalBlocks',
       },
       LineMissing: {
         status: 422,
-        message: 'A required signature needs a line number.',
+        message: ['A required signature needs a line number.', 'Una firma obligatoria necesita un número de línea.'],
         field: 'ApprovalBlocks',
         constraint: 'form_membership_approval_line',
       },
       BlockTwice: {
         status: 422,
-        message: 'The same signer is named twice.',
+        message: ['The same signer is listed twice.', 'El mismo firmante aparece dos veces.'],
         field: 'ApprovalBlocks',
         constraint: 'form_membership_approval_block',
       },
       BasisMissing: {
         status: 422,
-        message: 'Say from what the first due date is reckoned.',
+        message: ['Say what the first due date is counted from.', 'Indique desde qué se cuenta el primer vencimiento.'],
         field: 'FirstDue',
         constraint: 'form_membership_basis',
       },
-      BasisWrong: { status: 422, message: 'Charts of this kind have no such date.', field: 'FirstDue' },
-      AgeWrong: { status: 422, message: 'Give the age as years or months, the lower one first.', field: 'AgeMin' },
+      BasisWrong: {
+        status: 422,
+        message: ['Charts of this kind have no such date.', 'Los expedientes de este tipo no tienen esa fecha.'],
+        field: 'FirstDue',
+      },
+      AgeWrong: {
+        status: 422,
+        message: [
+          'Give the age in years or months, the lower one first.',
+          'Dé la edad en años o meses, primero la menor.',
+        ],
+        field: 'AgeMin',
+      },
       Moved: {
         status: 422,
-        message: 'Documents lie here: the form, sub-program and chart type stay. End this place and add another.',
+        message: [
+          'There are documents here: the form, sub-program and chart type cannot change. End this place and add another.',
+          'Aquí hay documentos: el formulario, el subprograma y el tipo de expediente no cambian. Termine este lugar y agregue otro.',
+        ],
         field: 'SubProgramID',
       },
       RuleTooEarly: {
         status: 422,
-        message: 'The new rule cannot begin before the one it replaces.',
+        message: [
+          'The new rule cannot begin before the one it replaces.',
+          'La regla nueva no puede empezar antes que la que sustituye.',
+        ],
         field: 'RuleFrom',
       },
       AgencyGone: {
         status: 422,
-        message: 'There is no such agency.',
+        message: ['There is no such agency.', 'No existe esa agencia.'],
         field: 'ApplicableToSpecificAgency',
         constraint: 'form_membership_agency_id_fkey',
       },
-      FormGone: { status: 422, message: 'There is no such form, or it is retired.', field: 'FormID' },
-      VersionMissing: { status: 400, message: 'Say which version you edited.', field: 'version' },
+      FormGone: {
+        status: 422,
+        message: ['There is no such form, or it is retired.', 'No existe ese formulario o está retirado.'],
+        field: 'FormID',
+      },
+      VersionMissing: {
+        status: 400,
+        message: ['Say which version you edited.', 'Indique qué versión editó.'],
+        field: 'version',
+      },
     },
     topics: ['forms', 'due', 'documents'],
   }),
@@ -167,7 +205,7 @@ export const formMembershipCalls = {
     permission,
     preview: true,
     scope: 'agency',
-    input: z.strictObject({ RecordID: id('Form membership') }),
+    input: z.strictObject({ RecordID: id(['Form membership', 'Lugar del formulario']) }),
     output: z.strictObject({ Outcome: z.literal(['Deleted', 'Ended']) }),
     topics: ['forms', 'due', 'documents'],
   }),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { approvalBlocks } from '#platform/contract/lists/documents.ts'
+import { counted, say, sentence } from '#platform/contract/words.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
+import { sameVersion } from '#platform/server/record.ts'
 import { noRule, ruleInWords, ruleOf, type DueRule } from './due-rule.rules.ts'
 import { askedOf, blockProblem, ruleProblem, settledRule } from './form-membership-checks.rules.ts'
 import { formMembershipCalls } from './form-memberships.calls.ts'
@@ -62,21 +64,20 @@ async function blocksOf(tx: Tx, id: string) {
   })
 }
 
-async function wholeOf(tx: Tx, row: Membership) {
-  const { rows } = await sql<{
-    RuleVersion: number
-    EffectiveFrom: string
-    SetAt: string
-    SetBy: string | null
-    rule: object
-  }>`
+async function wholeOf({ tx, language }: Pick<Saving, 'tx' | 'language'>, row: Membership) {
+  const { rows } = await sql<
+    { RuleVersion: number; rule: object; SetBy: string | null } & Record<'EffectiveFrom' | 'SetAt', string>
+  >`
     select r.rule_version as "RuleVersion", r.effective_from as "EffectiveFrom", r.set_at as "SetAt",
       (select n.name from staff_names(array[r.set_by]) n) as "SetBy", r.rule
     from form_membership_rule r where r.form_membership_id = ${row.Id} order by r.rule_version desc`.execute(tx)
   return {
     ...row,
     ApprovalBlocks: await blocksOf(tx, row.Id),
-    Rules: rows.map(({ rule, ...one }) => ({ ...one, InWords: ruleInWords(ruleOf(rule), 'en', row.ChartType) })),
+    Rules: rows.map(({ rule, ...one }) => ({
+      ...one,
+      InWords: say(ruleInWords(ruleOf(rule), row.ChartType), language),
+    })),
   }
 }
 
@@ -163,20 +164,32 @@ async function tell(
     and chart_type = ${input.ChartType} and (end_date is null or end_date > ${today}::date)`.execute(tx)
   const charts = rows[0]?.charts ?? 0
   if (rule.RequiredFrequency === 'As Needed')
-    effect('file', 'It can be written at any time and is never due by itself.')
+    effect('file', [
+      'It can be written at any time and is never due by itself.',
+      'Se puede escribir en cualquier momento y nunca vence por sí solo.',
+    ])
   else
     effect(
       'calendar',
-      `${ruleInWords(rule, 'en', input.ChartType)}, on ${String(charts)} ${charts === 1 ? 'chart' : 'charts'} today.`,
+      sentence(['{rule}, on {charts} today.', '{rule}, hoy en {charts}.'], {
+        rule: ruleInWords(rule, input.ChartType),
+        charts: counted(charts, ['# chart', '# expediente'], ['# charts', '# expedientes']),
+      }),
     )
   if (before && !sameRule(ruleIn(before), rule))
-    effect('calendar', `The rule holds from ${from}. What is due already keeps the rule that made it.`)
+    effect(
+      'calendar',
+      sentence(
+        ['Applies from {from}. What is due keeps its rule.', 'Vale desde el {from}. Lo que vence conserva su regla.'],
+        { from },
+      ),
+    )
   const lines = askedOf(input.ApprovalBlocks)
   effect(
     'person',
     lines.length === 0
-      ? 'Nobody is asked to sign.'
-      : `${String(lines.length)} ${lines.length === 1 ? 'line' : 'lines'} to sign.`,
+      ? ['No one is asked to sign.', 'No se pide ninguna firma.']
+      : counted(lines.length, ['# line to sign.', '# línea por firmar.'], ['# lines to sign.', '# líneas por firmar.']),
   )
 }
 
@@ -192,7 +205,7 @@ async function save(context: Saving) {
     )
   const before = input.Id ? ((await findMembership(tx, input.Id, true)) ?? notFound()) : undefined
   if (before && !mayChange(context, before.SubProgramID)) notFound()
-  if (before && before.version !== input.version) stale(await wholeOf(tx, before))
+  if (before) await sameVersion(before, input.version, stale, () => wholeOf(context, before))
   if (form.rows.length === 0) refuse('FormGone')
   const rule = settledRule(ruleIn(input))
   const problem = ruleProblem(rule, input.ChartType) ?? blockProblem(input.ApprovalBlocks)
@@ -239,8 +252,9 @@ async function save(context: Saving) {
 }
 
 export const formMembershipHandlers = handlers(formMembershipCalls, {
-  async getFormSubProgramMembership({ tx, input, notFound }) {
-    return wholeOf(tx, (await findMembership(tx, input.Id)) ?? notFound())
+  async getFormSubProgramMembership(context) {
+    const { tx, input, notFound } = context
+    return wholeOf(context, (await findMembership(tx, input.Id)) ?? notFound())
   },
 
   createOrUpdateFormSubProgramMembership: save,
@@ -250,19 +264,35 @@ export const formMembershipHandlers = handlers(formMembershipCalls, {
     const row = (await findMembership(tx, input.RecordID, true)) ?? notFound()
     if (!mayChange(context, row.SubProgramID)) notFound()
     if (row.Documents > 0) {
-      effect('calendar', `From today it is no longer asked for in ${row.SubProgramName}.`)
+      effect(
+        'calendar',
+        sentence(['Starting today it is no longer required in {program}.', 'Desde hoy ya no se pide en {program}.'], {
+          program: row.SubProgramName,
+        }),
+      )
       effect(
         'file',
-        row.Documents === 1
-          ? 'The document written there stays.'
-          : `${String(row.Documents)} documents written there stay.`,
+        counted(
+          row.Documents,
+          ['The document written there stays.', 'El documento escrito allí se conserva.'],
+          ['# documents written there stay.', '# documentos escritos allí se conservan.'],
+        ),
       )
       // A period holds at least a day; one that ended before stays as it is.
       await sql`update form_membership set end_date = greatest(${today}::date, start_date + 1), end_reason = 'Taken out'
         where id = ${row.Id} and (end_date is null or end_date > greatest(${today}::date, start_date + 1))`.execute(tx)
       return { Outcome: 'Ended' as const }
     }
-    effect('file', `No document was written there: it is taken out of ${row.SubProgramName}.`)
+    effect(
+      'file',
+      sentence(
+        [
+          'No document was written there: it is removed from {program}.',
+          'Allí no se escribió ningún documento: se quita de {program}.',
+        ],
+        { program: row.SubProgramName },
+      ),
+    )
     await sql`update form_membership set voided_at = now(), voided_by = ${me.userId}, void_reason = 'Taken out before it was used'
       where id = ${row.Id}`.execute(tx)
     return { Outcome: 'Deleted' as const }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { Me, Tx } from '#platform/server/handlers.ts'
+import { asWritten, say, sentence, type Language, type Words } from '#platform/contract/words.ts'
+import { labelWords } from '#platform/contract/lists/base.ts'
+import { chartTypes } from '#platform/contract/lists/documents.ts'
+import type { Me, RefuseDetail, Tx } from '#platform/server/handlers.ts'
 import { attachFile, type FilePolicy } from '#platform/server/attachments.ts'
 import { Refused } from '#platform/server/refused.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -16,20 +19,19 @@ import { findFormWord, findUploadedWord } from './word/word-stored.server.ts'
 
 export interface Warning {
   Code: 'TokenWithoutField' | 'FieldWithoutToken' | 'WordFieldUnmapped' | 'RemovedByCleaner' | 'SelectorMismatch'
-  Message: string
+  Message: Words
 }
-type Refuse = (code: never, detail?: { message?: string; field?: string }) => never
+type Refuse = (code: never, detail?: RefuseDetail) => never
 
 /** The Word file of a form is read by those who design forms. */
-export const formFilePolicy: FilePolicy = async (_tx, _formId, me) =>
-  me.permissions.has('Forms.Manage') || me.permissions.has('Administrator')
+export const formFilePolicy: FilePolicy = async (_tx, _formId, me) => me.may('Forms.Manage')
 
 /** Reads a template, or leaves with the reason. */
 export function readTemplate(html: string, refuse: Refuse, field = 'HtmlFormTemplate'): ParsedTemplate {
   try {
     return parseTemplate(html)
   } catch (problem) {
-    if (problem instanceof TemplateProblem) return refuse('TemplateWrong' as never, { message: problem.message, field })
+    if (problem instanceof TemplateProblem) return refuse('TemplateWrong' as never, { message: problem.said, field })
     throw problem
   }
 }
@@ -48,10 +50,19 @@ async function previousProblem(tx: Tx, name: string, fields: readonly FormField[
           tx,
         )
     const message = !rows[0]
-      ? `“${field.Label}”: there is no form called ${previous.form}.`
+      ? sentence(
+          ['“{label}”: there is no form called {form}.', '«{label}»: no hay ningún formulario llamado {form}.'],
+          { label: field.Label, form: previous.form },
+        )
       : rows[0].fields.some(same)
         ? undefined
-        : `“${field.Label}”: the form ${previous.form} has no field ${previous.field}.`
+        : sentence(
+            [
+              '“{label}”: the form {form} has no field {field}.',
+              '«{label}»: el formulario {form} no tiene el campo {field}.',
+            ],
+            { label: field.Label, ...previous },
+          )
     if (message) return { code: 'SelectorUnknown', at, message }
   }
   return undefined
@@ -83,13 +94,23 @@ export function checkTemplate(
   const { unknown } = checkTokens(tree, fields)
   if (unknown.length > 0)
     refuse('UnknownTokens' as never, {
-      message: `The template names fields that do not exist: ${unknown.slice(0, 10).join(', ')}.`,
+      message: noSuchFields(unknown.slice(0, 10).join(', ')),
       field,
     })
 }
 
-const some = (names: readonly string[]) =>
-  `${names.slice(0, 12).join(', ')}${names.length > 12 ? ` and ${String(names.length - 12)} more` : ''}`
+const noSuchFields = (names: Words | string) =>
+  sentence(
+    ['The template names fields that do not exist: {names}.', 'La plantilla nombra campos que no existen: {names}.'],
+    { names },
+  )
+
+const some = (names: readonly string[]): Words => {
+  const first = names.slice(0, 12).join(', ')
+  return names.length > 12
+    ? sentence(['{first} and {more} more', '{first} y {more} más'], { first, more: names.length - 12 })
+    : asWritten(first)
+}
 
 /** What is worth knowing though it hinders nothing. */
 export function warningsOf(
@@ -102,23 +123,38 @@ export function warningsOf(
   if (unknown.length > 0)
     warnings.push({
       Code: 'TokenWithoutField',
-      Message: `The template names fields that do not exist: ${some(unknown)}.`,
+      Message: noSuchFields(some(unknown)),
     })
   if (broken.length > 0)
     warnings.push({
       Code: 'TokenWithoutField',
-      Message: `These braces name no field and print as they are: ${some(broken)}.`,
+      Message: sentence(
+        [
+          'These braces name no field and print as they are: {names}.',
+          'Estas llaves no nombran ningún campo y se imprimen tal cual: {names}.',
+        ],
+        { names: some(broken) },
+      ),
     })
   if (unplaced.length > 0)
     warnings.push({
       Code: 'FieldWithoutToken',
-      Message: `No place in the template: ${some(unplaced.map(({ Label }) => Label))}.`,
+      Message: sentence(['No place in the template: {names}.', 'Sin lugar en la plantilla: {names}.'], {
+        names: some(unplaced.map(({ Label }) => Label)),
+      }),
     })
-  if (more.removed?.length) warnings.push({ Code: 'RemovedByCleaner', Message: `Taken out: ${some(more.removed)}.` })
+  if (more.removed?.length)
+    warnings.push({
+      Code: 'RemovedByCleaner',
+      Message: sentence(['Removed: {names}.', 'Se quitó: {names}.'], { names: some(more.removed) }),
+    })
   if (more.unmapped?.length)
     warnings.push({
       Code: 'WordFieldUnmapped',
-      Message: `In the Word file without a field here: ${some(more.unmapped)}.`,
+      Message: sentence(
+        ['In the Word file without a field here: {names}.', 'En el archivo de Word sin un campo aquí: {names}.'],
+        { names: some(more.unmapped) },
+      ),
     })
   for (const chartType of more.chartTypes ?? []) {
     const wrong = fields.filter((field) => {
@@ -128,11 +164,23 @@ export function warningsOf(
     if (wrong.length > 0)
       warnings.push({
         Code: 'SelectorMismatch',
-        Message: `On charts of the kind ${chartType} nothing is filled in for: ${some(wrong.map(({ Label }) => Label))}.`,
+        Message: sentence(
+          [
+            'On {type} charts nothing is filled in for: {names}.',
+            'En los expedientes de tipo {type} no se rellena: {names}.',
+          ],
+          { type: labelWords(chartTypes, chartType), names: some(wrong.map(({ Label }) => Label)) },
+        ),
       })
   }
   return warnings
 }
+
+export const saidWarnings = (warnings: readonly Warning[], language: Language) =>
+  warnings.map(({ Code, Message }) => ({ Code, Message: say(Message, language) }))
+
+/** The first sentence of a refusal that came from further down. */
+const reasonOf = ({ said }: Refused): RefuseDetail => (said.errors[0] ? { message: said.errors[0] } : {})
 
 export async function chartTypesOf(tx: Tx, formId: string): Promise<string[]> {
   const { rows } = await sql<{ type: string }>`select distinct chart_type as type from form_membership
@@ -156,12 +204,19 @@ export async function wordOf(
   if (!fileId) return { names: [], unmapped: [] }
   const own = fileId === before?.wordFileId
   const found = own ? await findFormWord(tx, settings, fileId) : await findUploadedWord(tx, settings, me, fileId)
-  const file = found ?? refuse('FileNotWord' as never, { message: 'There is no such file among your uploads.' })
+  const file =
+    found ??
+    refuse('FileNotWord' as never, {
+      message: ['There is no such file among your uploads.', 'No hay ningún archivo así entre los que subió.'],
+    })
   if (file.waits)
     return own
       ? { names: [], unmapped: [] }
       : refuse('FileNotWord' as never, {
-          message: 'This file is still being checked for viruses. Try again in a while.',
+          message: [
+            'This file is still being checked for viruses. Try again in a while.',
+            'Este archivo aún se está revisando por virus. Inténtelo de nuevo en un rato.',
+          ],
         })
   try {
     const words = await readWord(await file.content())
@@ -170,8 +225,7 @@ export async function wordOf(
     const names = words.map(({ name }) => name)
     return { names, unmapped: names.filter((name) => !mapped.has(name)) }
   } catch (problem) {
-    if (problem instanceof Refused && !own)
-      return refuse('FileNotWord' as never, { message: problem.body.errors[0] ?? '' })
+    if (problem instanceof Refused && !own) return refuse('FileNotWord' as never, reasonOf(problem))
     if (problem instanceof Refused) return { names: [], unmapped: [] }
     throw problem
   }

@@ -6,7 +6,12 @@ import { formCalls, formWarning } from './forms.calls.ts'
 const permission = 'Forms.Manage'
 const number = z.int().check(z.gte(1), z.lte(100_000))
 const { errors: saving } = formCalls.createOrUpdateForm
-const made = z.strictObject({ FormID: id('Form'), ID: id('Form version'), VersionNo: z.int(), version: version() })
+const made = z.strictObject({
+  FormID: id(['Form', 'Formulario']),
+  ID: id(['Form version', 'Versión del formulario']),
+  VersionNo: z.int(),
+  version: version(),
+})
 
 export const formVersionCalls = {
   publishVersion: call({
@@ -17,18 +22,42 @@ export const formVersionCalls = {
     preview: true,
     scope: 'agency',
     input: z.strictObject({
-      FormID: id('Form'),
-      ID: id('Form version'),
+      FormID: id(['Form', 'Formulario']),
+      ID: id(['Form version', 'Versión del formulario']),
       /** As it was looked at; without it the version is published as it stands. */
       version: maybe(version()),
     }),
     output: z.strictObject({ VersionNo: z.int(), PublishedAt: z.string(), version: version() }),
     errors: {
-      NotADraft: { status: 409, message: 'This version is not a draft. Edit the form to begin a new one.' },
-      Superseded: { status: 409, message: 'A later version is in use. Begin a new draft from this one instead.' },
-      Empty: { status: 422, message: 'The form has no fields and no text yet.' },
-      UnknownTokens: { status: 422, message: 'The template names fields that do not exist.' },
-      Retired: { status: 409, message: 'This form is retired. Bring it back before you publish.' },
+      NotADraft: {
+        status: 409,
+        message: [
+          'This version is not a draft. Edit the form to start a new one.',
+          'Esta versión no es un borrador. Edite el formulario para empezar una nueva.',
+        ],
+      },
+      Superseded: {
+        status: 409,
+        message: [
+          'A later version is in use. Start a new draft from this one instead.',
+          'Ya se usa una versión posterior. En su lugar, empiece un borrador nuevo a partir de esta.',
+        ],
+      },
+      Empty: {
+        status: 422,
+        message: ['The form has no fields and no text yet.', 'El formulario aún no tiene campos ni texto.'],
+      },
+      UnknownTokens: {
+        status: 422,
+        message: ['The template names fields that do not exist.', 'La plantilla nombra campos que no existen.'],
+      },
+      Retired: {
+        status: 409,
+        message: [
+          'This form is retired. Restore it before you publish.',
+          'Este formulario está retirado. Recupérelo antes de publicarlo.',
+        ],
+      },
     },
     topics: ['forms', 'documents', 'drafts'],
   }),
@@ -39,7 +68,7 @@ export const formVersionCalls = {
     summary: 'What changed between two versions: fields added, removed and changed, the template block by block',
     permission,
     scope: 'agency',
-    input: z.strictObject({ FormID: id('Form'), From: number, To: number }),
+    input: z.strictObject({ FormID: id(['Form', 'Formulario']), From: number, To: number }),
     output: z.strictObject({
       From: z.int(),
       To: z.int(),
@@ -66,11 +95,17 @@ export const formVersionCalls = {
     summary: 'Begin a new draft from an earlier version; nothing changes for anybody until it is published',
     permission,
     scope: 'agency',
-    input: z.strictObject({ FormID: id('Form'), VersionNo: number }),
+    input: z.strictObject({ FormID: id(['Form', 'Formulario']), VersionNo: number }),
     output: made,
     errors: {
-      Retired: { status: 409, message: 'This form is retired. Bring it back before you change it.' },
-      AlreadyLatest: { status: 409, message: 'This is the latest version already.' },
+      Retired: {
+        status: 409,
+        message: [
+          'This form is retired. Restore it before you change it.',
+          'Este formulario está retirado. Recupérelo antes de cambiarlo.',
+        ],
+      },
+      AlreadyLatest: { status: 409, message: ['This is already the latest version.', 'Esta ya es la última versión.'] },
       TypeFixed: { ...saving.TypeFixed, field: 'VersionNo' },
     },
     topics: ['forms'],
@@ -82,9 +117,11 @@ export const formVersionCalls = {
     permission,
     preview: true,
     scope: 'agency',
-    input: z.strictObject({ FormID: id('Form') }),
-    output: z.strictObject({ FormID: id('Form'), PublishedVersionNo: z.nullable(z.int()) }),
-    errors: { NotRetired: { status: 409, message: 'This form is not retired.' } },
+    input: z.strictObject({ FormID: id(['Form', 'Formulario']) }),
+    output: z.strictObject({ FormID: id(['Form', 'Formulario']), PublishedVersionNo: z.nullable(z.int()) }),
+    errors: {
+      NotRetired: { status: 409, message: ['This form is not retired.', 'Este formulario no está retirado.'] },
+    },
     topics: ['forms', 'due', 'documents'],
   }),
   exportForm: call({
@@ -94,7 +131,7 @@ export const formVersionCalls = {
     summary: 'A form as a file that can be imported elsewhere: fields and template, no documents',
     permission,
     scope: 'agency',
-    input: z.strictObject({ FormID: id('Form'), VersionNo: z.optional(number) }),
+    input: z.strictObject({ FormID: id(['Form', 'Formulario']), VersionNo: z.optional(number) }),
     output: file('application/json'),
   }),
   importForm: call({
@@ -106,11 +143,15 @@ export const formVersionCalls = {
     input: z.strictObject({
       Content: z.string().check(z.minLength(2), z.maxLength(900_000)),
       /** Another name than the file gives. */
-      Name: maybe(text('Name', { max: 120 })),
+      Name: maybe(text(['Name', 'Nombre'], { max: 120 })),
     }),
     output: z.strictObject({ ...made.shape, Warnings: z.array(formWarning) }),
     errors: {
-      NotAForm: { status: 422, message: 'This file does not hold a form.', field: 'Content' },
+      NotAForm: {
+        status: 422,
+        message: ['This file does not contain a form.', 'Este archivo no contiene un formulario.'],
+        field: 'Content',
+      },
       NameTaken: { ...saving.NameTaken, field: 'Name' },
       FieldNameTwice: { ...saving.FieldNameTwice, field: 'Content' },
       FieldIdTwice: { ...saving.FieldIdTwice, field: 'Content' },

@@ -3,12 +3,14 @@ import * as z from 'zod/mini'
 import { choice, text } from '#platform/contract/fields.ts'
 import { formTypes, signingModes } from '#platform/contract/lists/documents.ts'
 import { handlers } from '#platform/server/handlers.ts'
+import { sameVersion } from '#platform/server/record.ts'
+import { joined, sentence, type Words } from '#platform/contract/words.ts'
 import { readJson } from '#platform/server/json.ts'
 import { Refused } from '#platform/server/refused.ts'
 import { retyped } from './form-checks.rules.ts'
 import { compareFields, compareTemplates } from './form-compare.rules.ts'
 import { formField, tidyFields } from './form-fields.rules.ts'
-import { checkFields, checkTemplate, readTemplate, warningsOf } from './form-save.server.ts'
+import { checkFields, checkTemplate, readTemplate, saidWarnings, warningsOf } from './form-save.server.ts'
 import { addVersion, findVersion, lockForm, usedFields, documentsByVersion } from './form-store.server.ts'
 import { formVersionCalls } from './form-versions.calls.ts'
 import { currentWhole } from './form-whole.server.ts'
@@ -17,10 +19,10 @@ import { currentWhole } from './form-whole.server.ts'
 const formFile = z.strictObject({
   Kind: z.literal('kith-form'),
   Format: z.literal(1),
-  Name: text('Name', { max: 120 }),
-  Label: text('Label', { max: 200 }),
-  FormType: choice('Form type', formTypes),
-  SigningMode: choice('Signing', signingModes),
+  Name: text(['Name', 'Nombre'], { max: 120 }),
+  Label: text(['Label', 'Etiqueta'], { max: 200 }),
+  FormType: choice(['Form type', 'Tipo de formulario'], formTypes),
+  SigningMode: choice(['Signing', 'Firma'], signingModes),
   Language: z.literal(['en', 'es']),
   AllowWordImport: z.boolean(),
   HtmlFormTemplate: z.string().check(z.maxLength(400_000)),
@@ -28,11 +30,11 @@ const formFile = z.strictObject({
 })
 
 /** As strictly as a call is read: nothing given twice, nothing that cannot be kept. Some editors put a mark in front. */
-function parsed(content: string): { value: unknown } | { problem: string } {
+function parsed(content: string): { value: unknown } | { problem: Words | undefined } {
   try {
     return { value: readJson(content.replace(/^\uFEFF/, '')) }
   } catch (error) {
-    if (error instanceof Refused) return { problem: error.body.errors[0] ?? '' }
+    if (error instanceof Refused) return { problem: error.said.errors[0] }
     throw error
   }
 }
@@ -52,15 +54,32 @@ export const formVersionHandlers = handlers(formVersionCalls, {
     if (wanted.status !== 'Draft') refuse('NotADraft')
     const used = rows.find(({ status }) => status === 'Published')
     if (used && used.no > row.no) refuse('Superseded')
-    if (input.version !== null && input.version !== wanted.version) stale(await currentWhole(tx, input.FormID))
+    await sameVersion(wanted, input.version ?? wanted.version, stale, () => currentWhole(tx, input.FormID))
     if (wanted.fields.length === 0 && wanted.tree.length === 0) refuse('Empty')
     checkTemplate(wanted.tree, wanted.fields, refuse, 'ID')
-    effect('file', `New documents are written in version ${String(row.no)}.`)
+    effect(
+      'file',
+      sentence(
+        ['New documents are written in version {no}.', 'Los documentos nuevos se escriben en la versión {no}.'],
+        { no: row.no },
+      ),
+    )
     const kept = used ? ((await documentsByVersion(tx, input.FormID)).get(used.id) ?? 0) : 0
     if (kept > 0)
       effect(
         'file',
-        `${String(kept)} ${kept === 1 ? 'document stays' : 'documents stay'} as written in version ${String(used?.no)}.`,
+        sentence(
+          kept === 1
+            ? [
+                'One document stays as written in version {no}.',
+                'Un documento queda como se escribió en la versión {no}.',
+              ]
+            : [
+                '{kept} documents stay as written in version {no}.',
+                '{kept} documentos quedan como se escribieron en la versión {no}.',
+              ],
+          { kept, no: used?.no ?? null },
+        ),
       )
     await sql`update form_version set status = 'Retired' where form_id = ${input.FormID} and status = 'Published'`.execute(
       tx,
@@ -94,7 +113,13 @@ export const formVersionHandlers = handlers(formVersionCalls, {
     const wrong = retyped(await usedFields(tx, input.FormID), old.fields)
     if (wrong)
       refuse('TypeFixed', {
-        message: `“${wrong.label}” has another type in documents written since. Edit the latest version instead.`,
+        message: sentence(
+          [
+            '“{label}” has another type in documents written since. Edit the latest version instead.',
+            '«{label}» tiene otro tipo en documentos escritos desde entonces. Edite la última versión.',
+          ],
+          { label: wrong.label },
+        ),
       })
     const note = `Begun from version ${String(old.versionNo)}`
     await addVersion(tx, input.FormID, latest.versionNo + 1, old, { note, by: me.userId })
@@ -113,9 +138,14 @@ export const formVersionHandlers = handlers(formVersionCalls, {
     const no = rows[0]?.no ?? null
     effect(
       'file',
-      no === null ? 'Its draft can be edited and published again.' : `Version ${String(no)} is in use again.`,
+      no === null
+        ? ['Its draft can be edited and published again.', 'Su borrador se puede editar y publicar de nuevo.']
+        : sentence(['Version {no} is in use again.', 'La versión {no} vuelve a usarse.'], { no }),
     )
-    effect('calendar', 'Its places ended when it was retired. Say anew where it is used.')
+    effect('calendar', [
+      'Its places ended when it was retired. Say again where it is used.',
+      'Sus lugares terminaron cuando se retiró. Indique de nuevo dónde se usa.',
+    ])
     return { FormID: input.FormID, PublishedVersionNo: no }
   },
 
@@ -140,15 +170,26 @@ export const formVersionHandlers = handlers(formVersionCalls, {
     }
   },
 
-  async importForm({ tx, me, input, refuse }) {
+  async importForm({ tx, me, input, refuse, language }) {
     const given = parsed(input.Content)
-    if ('problem' in given) return refuse('NotAForm', { message: `This file does not hold a form. ${given.problem}` })
+    if ('problem' in given)
+      return refuse('NotAForm', {
+        message: joined([
+          formVersionCalls.importForm.errors.NotAForm.message,
+          ...(given.problem ? [given.problem] : []),
+        ]),
+      })
     const read = formFile.safeParse(given.value)
     if (!read.success) {
       const issue = read.error.issues[0]
       const path = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
-      const at = path.length > 0 ? ` Wrong at ${path.join('.').slice(0, 120)}.` : ''
-      return refuse('NotAForm', { message: `This file does not hold a form.${at}` })
+      const at = path.join('.').slice(0, 120)
+      return refuse('NotAForm', {
+        message: joined([
+          ['This file is not a form.', 'Este archivo no es un formulario.'],
+          ...(at ? [sentence(['Wrong at {at}.', 'Error en {at}.'], { at })] : []),
+        ]),
+      })
     }
     const { Name, Label, FormType, SigningMode, Language, AllowWordImport } = read.data
     const Fields = tidyFields(read.data.Fields)
@@ -181,7 +222,7 @@ export const formVersionHandlers = handlers(formVersionCalls, {
       ID: made.id,
       VersionNo: 1,
       version: made.version,
-      Warnings: warningsOf(tree, Fields, { removed }),
+      Warnings: saidWarnings(warningsOf(tree, Fields, { removed }), language),
     }
   },
 })

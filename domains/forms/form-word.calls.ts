@@ -11,12 +11,21 @@ const permission = 'Forms.Manage'
 export const wordErrors = {
   FileEmpty: fileErrors.FileEmpty,
   FileTooLarge: fileErrors.FileTooLarge,
-  FileKindMismatch: { ...fileErrors.FileKindMismatch, message: 'This is not a Word file (.docx).' },
+  FileKindMismatch: {
+    ...fileErrors.FileKindMismatch,
+    message: ['This is not a Word file (.docx).', 'Este no es un archivo de Word (.docx).'],
+  },
   FileDamaged: fileErrors.FileDamaged,
   FileUnsafe: fileErrors.FileUnsafe,
   FileUnpacksTooLarge: fileErrors.FileUnpacksTooLarge,
   FileTakesTooLong: fileErrors.FileTakesTooLong,
-  FileWaits: { status: 409, message: 'This file is still being checked for viruses. Try again in a while.' },
+  FileWaits: {
+    status: 409,
+    message: [
+      'This file is still being checked for viruses. Try again in a while.',
+      'Aún se revisa si este archivo tiene virus. Inténtelo más tarde.',
+    ],
+  },
 } as const
 
 const how = z.literal(['Exact', 'Similar', 'New'])
@@ -40,7 +49,7 @@ export const formWordCalls = {
       'What an uploaded Word file would be as a form: its fields, the template, what was left out, and how it fits a form; writes nothing',
     permission,
     scope: 'agency',
-    input: z.strictObject({ FileID: id('File'), FormID: z.optional(id('Form')) }),
+    input: z.strictObject({ FileID: id(['File', 'Archivo']), FormID: z.optional(id(['Form', 'Formulario'])) }),
     output: z.strictObject({
       FileName: z.string(),
       Fields: z.array(
@@ -65,17 +74,21 @@ export const formWordCalls = {
     }),
     errors: {
       ...wordErrors,
-      NothingFound: { status: 422, message: 'This Word file holds no text and no fields.', field: 'FileID' },
+      NothingFound: {
+        status: 422,
+        message: ['This Word file has no text and no fields.', 'Este archivo de Word no tiene texto ni campos.'],
+        field: 'FileID',
+      },
     },
   }),
   getWordFields: call({
     name: 'Admin/FormManagement/GetWordFields',
     method: 'GET',
     extra: true,
-    summary: 'The places of a form version’s Word file and the field each stands for',
+    summary: 'The places of a form version’s Word file and the field each is for',
     permission,
     scope: 'agency',
-    input: z.strictObject({ ID: id('Form version') }),
+    input: z.strictObject({ ID: id(['Form version', 'Versión del formulario']) }),
     output: z.strictObject({
       FileName: z.string(),
       Fields: z.array(
@@ -88,7 +101,16 @@ export const formWordCalls = {
       ),
       NotInWord: z.array(z.strictObject({ FieldID: z.string(), Label: z.string() })),
     }),
-    errors: { ...wordErrors, NoWordFile: { status: 404, message: 'This version of the form has no Word file.' } },
+    errors: {
+      ...wordErrors,
+      NoWordFile: {
+        status: 404,
+        message: [
+          'This version of the form has no Word file.',
+          'Esta versión del formulario no tiene archivo de Word.',
+        ],
+      },
+    },
     topics: ['forms'],
   }),
 }

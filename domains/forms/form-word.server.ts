@@ -1,3 +1,4 @@
+import { say } from '#platform/contract/words.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import type { FormField } from './form-fields.rules.ts'
 import { formWordCalls } from './form-word.calls.ts'
@@ -22,7 +23,7 @@ const notIn = (fields: readonly FormField[], mapped: ReadonlySet<string>) =>
   fields.filter(({ Id }) => !mapped.has(Id)).map(({ Id, Label }) => ({ FieldID: Id, Label }))
 
 export const formWordHandlers = handlers(formWordCalls, {
-  async importWordTemplate({ tx, me, input, settings, refuse, notFound }) {
+  async importWordTemplate({ tx, me, input, settings, language, refuse, notFound }) {
     const latest = input.FormID
       ? ((await tx
           .selectFrom('form_version as v')
@@ -54,10 +55,10 @@ export const formWordHandlers = handlers(formWordCalls, {
       HeaderText: page.header,
       FooterText: page.footer,
       Removed: removed,
-      Dropped: page.dropped,
+      Dropped: page.dropped.map((one) => say(one, language)),
       Unmatched: latest ? suggestions.filter(({ how }) => how === 'New').map(({ word }) => word.name) : [],
       NotInWord: latest ? notIn(existing, mapped) : [],
-      Conflicts: conflictsOf(suggestions),
+      Conflicts: conflictsOf(suggestions).map((one) => ({ ...one, Problem: say(one.Problem, language) })),
     }
   },
 

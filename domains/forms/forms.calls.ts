@@ -4,6 +4,7 @@ import { choice, flag, id, longText, maybe, text, version } from '#platform/cont
 import { formTypes, signingModes } from '#platform/contract/lists/documents.ts'
 import { formField } from './form-fields.rules.ts'
 import { templateTree } from './form-template.rules.ts'
+import { createOrUpdateFormRefusals, updateHtmlFormTemplateRefusals } from './forms-refusals.rules.ts'
 
 const permission = 'Forms.Manage'
 const status = z.literal(['Draft', 'Published', 'Retired'])
@@ -22,19 +23,19 @@ export const formWarning = z.strictObject({
 /** A version of a form, whole. */
 export const formWhole = z.strictObject({
   /** Of this version. */
-  ID: id('Form version'),
-  FormID: id('Form'),
+  ID: id(['Form version', 'Versión del formulario']),
+  FormID: id(['Form', 'Formulario']),
   VersionNo: z.int(),
   Status: status,
   Name: z.string(),
   Label: z.string(),
-  FormType: choice('Form type', formTypes),
+  FormType: choice(['Form type', 'Tipo de formulario'], formTypes),
   HtmlFormTemplate: z.string(),
   Template: templateTree,
-  WordFileID: z.nullable(id('Word file')),
+  WordFileID: z.nullable(id(['Word file', 'Archivo de Word'])),
   WordFileName: z.nullable(z.string()),
   AllowWordImport: z.boolean(),
-  SigningMode: choice('Signing', signingModes),
+  SigningMode: choice(['Signing', 'Firma'], signingModes),
   Language: z.literal(['en', 'es']),
   Fields: z.array(formField),
   /** Documents begun with this version, and with the form at all. */
@@ -42,7 +43,7 @@ export const formWhole = z.strictObject({
   Documents: z.int(),
   Versions: z.array(
     z.strictObject({
-      ID: id('Form version'),
+      ID: id(['Form version', 'Versión del formulario']),
       VersionNo: z.int(),
       Status: status,
       Note: z.nullable(z.string()),
@@ -54,8 +55,8 @@ export const formWhole = z.strictObject({
   ),
   Memberships: z.array(
     z.strictObject({
-      Id: id('Form membership'),
-      SubProgramID: id('Sub-program'),
+      Id: id(['Form membership', 'Lugar del formulario']),
+      SubProgramID: id(['Sub-program', 'Subprograma']),
       SubProgramName: z.string(),
       ChartType: z.string(),
       ChapterLabel: z.string(),
@@ -81,11 +82,11 @@ export const formCalls = {
     output: z.strictObject({
       Rows: z.array(
         z.strictObject({
-          FormID: id('Form'),
-          ID: id('Form version'),
+          FormID: id(['Form', 'Formulario']),
+          ID: id(['Form version', 'Versión del formulario']),
           Name: z.string(),
           Label: z.string(),
-          FormType: choice('Form type', formTypes),
+          FormType: choice(['Form type', 'Tipo de formulario'], formTypes),
           VersionNo: z.int(),
           Status: status,
           SubPrograms: z.array(z.string()),
@@ -106,7 +107,10 @@ export const formCalls = {
     summary: 'A form whole: a version with its fields and template, the list of versions, where it is used',
     permission,
     scope: 'agency',
-    input: z.strictObject({ FormID: id('Form'), VersionNo: z.optional(z.int().check(z.gte(1), z.lte(100_000))) }),
+    input: z.strictObject({
+      FormID: id(['Form', 'Formulario']),
+      VersionNo: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+    }),
     output: formWhole,
     topics: ['forms'],
   }),
@@ -118,57 +122,30 @@ export const formCalls = {
     scope: 'agency',
     input: z.strictObject({
       /** None for a new form. */
-      FormID: maybe(id('Form')),
-      ID: maybe(id('Form version')),
-      Name: text('Name', { max: 120 }),
-      Label: text('Label', { max: 200 }),
-      FormType: choice('Form type', formTypes),
+      FormID: maybe(id(['Form', 'Formulario'])),
+      ID: maybe(id(['Form version', 'Versión del formulario'])),
+      Name: text(['Name', 'Nombre'], { max: 120 }),
+      Label: text(['Label', 'Etiqueta'], { max: 200 }),
+      FormType: choice(['Form type', 'Tipo de formulario'], formTypes),
       HtmlFormTemplate: z.optional(z.string().check(z.maxLength(400_000))),
-      WordFileID: maybe(id('Word file')),
-      AllowWordImport: z.prefault(flag('Word files can be read in'), false),
-      SigningMode: z.prefault(choice('Signing', signingModes), 'Electronic'),
+      WordFileID: maybe(id(['Word file', 'Archivo de Word'])),
+      AllowWordImport: z.prefault(flag(['Word files can be read in', 'Se pueden leer archivos de Word']), false),
+      SigningMode: z.prefault(choice(['Signing', 'Firma'], signingModes), 'Electronic'),
       Language: z.prefault(z.literal(['en', 'es']), 'en'),
       Fields: z.array(formField).check(z.maxLength(600)),
-      Note: maybe(longText('What changed', { max: 500 })),
+      Note: maybe(longText(['What changed', 'Qué cambió'], { max: 500 })),
       /** Of the version that was edited; none for a new form. */
       version: maybe(version()),
     }),
     output: z.strictObject({
-      FormID: id('Form'),
-      ID: id('Form version'),
+      FormID: id(['Form', 'Formulario']),
+      ID: id(['Form version', 'Versión del formulario']),
       VersionNo: z.int(),
       version: version(),
       WordFields: z.array(z.string()),
       Warnings: z.array(formWarning),
     }),
-    errors: {
-      NameTaken: { status: 422, message: 'Another form has this name.', field: 'Name', constraint: 'form_name' },
-      FieldNameTwice: { status: 422, message: 'Two fields have the same name.', field: 'Fields' },
-      FieldIdTwice: { status: 422, message: 'Two fields have the same id.', field: 'Fields' },
-      FieldWrong: { status: 422, message: 'A field cannot be kept as it is.', field: 'Fields' },
-      TypeFixed: {
-        status: 422,
-        message: 'A field that documents use keeps its type. Add a new field instead.',
-        field: 'Fields',
-      },
-      EffectiveDateTwice: { status: 422, message: 'Only one field can be the date of the document.', field: 'Fields' },
-      EffectiveDateKind: {
-        status: 422,
-        message: 'The date of the document is a single date that is needed to submit.',
-        field: 'Fields',
-      },
-      ConditionLoop: { status: 422, message: 'These fields show each other in a circle.', field: 'Fields' },
-      SelectorUnknown: { status: 422, message: 'There is no such value to fill in from the chart.', field: 'Fields' },
-      UnknownTokens: {
-        status: 422,
-        message: 'The template names fields that do not exist.',
-        field: 'HtmlFormTemplate',
-      },
-      TemplateWrong: { status: 422, message: 'The template cannot be read.', field: 'HtmlFormTemplate' },
-      VersionMissing: { status: 400, message: 'Say which version of the form you edited.', field: 'version' },
-      Retired: { status: 409, message: 'This form is retired. Bring it back before you change it.' },
-      FileNotWord: { status: 422, message: 'This is not a Word file (.docx) that can be used.', field: 'WordFileID' },
-    },
+    errors: createOrUpdateFormRefusals,
     topics: ['forms'],
   }),
   updateHtmlFormTemplate: call({
@@ -177,13 +154,13 @@ export const formCalls = {
     permission,
     scope: 'agency',
     input: z.strictObject({
-      FormID: id('Form'),
-      ID: maybe(id('Form version')),
+      FormID: id(['Form', 'Formulario']),
+      ID: maybe(id(['Form version', 'Versión del formulario'])),
       HtmlFormTemplate: z.string().check(z.maxLength(400_000)),
       version: version(),
     }),
     output: z.strictObject({
-      ID: id('Form version'),
+      ID: id(['Form version', 'Versión del formulario']),
       VersionNo: z.int(),
       HtmlFormTemplate: z.string(),
       Template: templateTree,
@@ -191,15 +168,7 @@ export const formCalls = {
       Warnings: z.array(formWarning),
       version: version(),
     }),
-    errors: {
-      UnknownTokens: {
-        status: 422,
-        message: 'The template names fields that do not exist.',
-        field: 'HtmlFormTemplate',
-      },
-      TemplateWrong: { status: 422, message: 'The template cannot be read.', field: 'HtmlFormTemplate' },
-      Retired: { status: 409, message: 'This form is retired. Bring it back before you change it.' },
-    },
+    errors: updateHtmlFormTemplateRefusals,
     topics: ['forms'],
   }),
   deleteForm: call({
@@ -208,7 +177,7 @@ export const formCalls = {
     permission,
     preview: true,
     scope: 'agency',
-    input: z.strictObject({ FormID: id('Form') }),
+    input: z.strictObject({ FormID: id(['Form', 'Formulario']) }),
     output: z.strictObject({ Outcome: z.literal(['Deleted', 'Retired']) }),
     topics: ['forms', 'due'],
   }),

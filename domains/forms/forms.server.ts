@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
+import { listed, sentence } from '#platform/contract/words.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
+import { sameVersion } from '#platform/server/record.ts'
 import { retyped } from './form-checks.rules.ts'
 import { tidyFields, type FormField } from './form-fields.rules.ts'
-import { chartTypesOf, checkFields, checkTemplate, readTemplate, warningsOf, wordOf } from './form-save.server.ts'
+import {
+  chartTypesOf,
+  checkFields,
+  checkTemplate,
+  readTemplate,
+  saidWarnings,
+  warningsOf,
+  wordOf,
+} from './form-save.server.ts'
 import {
   addVersion,
   findVersion,
@@ -25,8 +35,8 @@ async function latestFor(
 ): Promise<FormVersion> {
   if (!(await lockForm(tx, given.formId))) notFound()
   const latest = (await findVersion(tx, given.formId)) ?? notFound()
-  if (latest.version !== given.version || (given.id !== null && given.id !== latest.id))
-    stale(await currentWhole(tx, given.formId))
+  const seen = (given.id ?? latest.id) === latest.id ? given.version : null
+  await sameVersion(latest, seen, stale, () => currentWhole(tx, given.formId))
   if (latest.retired) refuse('Retired' as never)
   return latest
 }
@@ -62,7 +72,13 @@ export async function checkTypes(
   const wrong = retyped(await usedFields(tx, formId), fields)
   if (wrong)
     refuse('TypeFixed', {
-      message: `“${wrong.label}” is used by documents and keeps its type. Add a new field instead.`,
+      message: sentence(
+        [
+          '“{label}” is used by documents and keeps its type. Add a new field instead.',
+          '«{label}» se usa en documentos y conserva su tipo. Agregue un campo nuevo.',
+        ],
+        { label: wrong.label },
+      ),
       field: `Fields.${String(wrong.at)}`,
     })
 }
@@ -95,11 +111,14 @@ async function save(context: Saving) {
     VersionNo: made.versionNo,
     version: made.version,
     WordFields: names,
-    Warnings: warningsOf(tree, fields, {
-      removed: given?.removed ?? [],
-      unmapped,
-      chartTypes: await chartTypesOf(tx, formId),
-    }),
+    Warnings: saidWarnings(
+      warningsOf(tree, fields, {
+        removed: given?.removed ?? [],
+        unmapped,
+        chartTypes: await chartTypesOf(tx, formId),
+      }),
+      context.language,
+    ),
   }
 }
 
@@ -130,7 +149,10 @@ export const formHandlers = handlers(formCalls, {
       HtmlFormTemplate: html,
       Template: tree,
       Removed: removed,
-      Warnings: warningsOf(tree, before.fields, { removed, chartTypes: await chartTypesOf(tx, before.formId) }),
+      Warnings: saidWarnings(
+        warningsOf(tree, before.fields, { removed, chartTypes: await chartTypesOf(tx, before.formId) }),
+        context.language,
+      ),
       version: made.version,
     }
   },
@@ -145,11 +167,19 @@ export const formHandlers = handlers(formCalls, {
       tx,
     )
     const programs = [...new Set(places.map(({ name }) => name))]
-    if (programs.length > 0) effect('calendar', `It is no longer asked for in ${programs.join(', ')}.`)
+    if (programs.length > 0)
+      effect(
+        'calendar',
+        sentence(['It is no longer required in {programs}.', 'Ya no se pide en {programs}.'], {
+          programs: listed(programs),
+        }),
+      )
     if (documents > 0) {
       effect(
         'file',
-        documents === 1 ? 'The document written in it stays readable.' : 'The documents written in it stay readable.',
+        documents === 1
+          ? ['The document written in it stays readable.', 'El documento escrito con él sigue legible.']
+          : ['The documents written in it stay readable.', 'Los documentos escritos con él siguen legibles.'],
       )
       await sql`update form set retired_at = now(), retired_by = ${me.userId} where id = ${input.FormID} and retired_at is null`.execute(
         tx,
@@ -164,7 +194,10 @@ export const formHandlers = handlers(formCalls, {
       )
       return { Outcome: 'Retired' as const }
     }
-    effect('file', 'No document was written in it: it is deleted.')
+    effect('file', [
+      'No document was written in it: it is deleted.',
+      'No se escribió ningún documento con él: se elimina.',
+    ])
     await sql`update form_membership set voided_at = now(), voided_by = ${me.userId}, void_reason = 'The form was deleted'
       where form_id = ${input.FormID} and voided_at is null`.execute(tx)
     await sql`update form set voided_at = now(), voided_by = ${me.userId}, void_reason = 'Deleted before it was used' where id = ${input.FormID}`.execute(

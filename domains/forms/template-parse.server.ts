@@ -1,5 +1,6 @@
 import { Parser, parseDocument } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
+import type { Words } from '#platform/contract/words.ts'
 import type { Block } from './form-template.rules.ts'
 import { htmlOf } from './template-html.server.ts'
 import { withoutStrays, type Element } from './template-line.server.ts'
@@ -14,7 +15,15 @@ export interface ParsedTemplate {
 }
 
 /** A template that cannot be read at all, with the reason. */
-export class TemplateProblem extends Error {}
+export class TemplateProblem extends Error {
+  readonly said: Words
+  constructor(said: Words) {
+    super(said[0])
+    this.said = said
+  }
+}
+
+const tooManyParts: Words = ['The template has too many parts.', 'La plantilla tiene demasiadas partes.']
 
 const allowed: Record<string, readonly string[]> = {
   h1: ['data-if'],
@@ -81,8 +90,9 @@ function survey(html: string): string[] {
   let depth = 0
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (++elements > most.elements) throw new TemplateProblem('The template has too many parts.')
-      if (++depth > most.depth) throw new TemplateProblem('The template is nested too deep.')
+      if (++elements > most.elements) throw new TemplateProblem(tooManyParts)
+      if (++depth > most.depth)
+        throw new TemplateProblem(['The template is nested too deep.', 'La plantilla está anidada demasiado hondo.'])
       if (!known(name)) note(`<${word(name)}>`)
       for (const attribute of Object.keys(attributes))
         if (known(name) && !allowed[name]?.includes(attribute)) note(`${word(attribute)} on <${name}>`)
@@ -110,7 +120,8 @@ const cleaning: sanitizeHtml.IOptions = {
 
 /** Cleans a template and reads it into the tree that every renderer walks. */
 export function parseTemplate(html: string): ParsedTemplate {
-  if (html.length > most.characters) throw new TemplateProblem('The template is too long.')
+  if (html.length > most.characters)
+    throw new TemplateProblem(['The template is too long.', 'La plantilla es demasiado larga.'])
   const plain = withoutStrays(html)
   const removed = survey(plain)
   const clean = sanitizeHtml(plain, cleaning)
@@ -118,7 +129,7 @@ export function parseTemplate(html: string): ParsedTemplate {
   const tree = blocksFrom(document.children as unknown as Element[], (what) => {
     if (removed.length < most.named * 2 && !removed.includes(what)) removed.push(what)
   })
-  if (count(tree) > most.blocks) throw new TemplateProblem('The template has too many parts.')
+  if (count(tree) > most.blocks) throw new TemplateProblem(tooManyParts)
   return { html: htmlOf(tree), tree, removed }
 }
 

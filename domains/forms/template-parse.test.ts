@@ -6,6 +6,7 @@ import { blocksOf, inlinesOf, tokensIn, type Block, type Inline, type TemplateCe
 import { hostileHtml, strangersIn } from './hostile-testing.ts'
 import { htmlOf } from './template-html.server.ts'
 import { parseTemplate, TemplateProblem } from './template-parse.server.ts'
+import { processorTime } from '#platform/server/testing-time.ts'
 
 const keys: Record<Block['kind'], string[]> = {
   heading: ['level', 'children'],
@@ -100,7 +101,7 @@ describe('hostile templates', () => {
       expect(parseTemplate(html), attack).toEqual({ html, tree, removed: [] })
     }
   })
-  it('end soon', () => {
+  it('end soon', async () => {
     const long = [
       '<b>x</b>',
       '{{a ',
@@ -116,13 +117,14 @@ describe('hostile templates', () => {
       '</p>',
     ]
     for (const piece of long) {
-      const start = performance.now()
-      try {
-        parseTemplate(piece.repeat(Math.floor(100_000 / piece.length)))
-      } catch (problem) {
-        expect(problem).toBeInstanceOf(TemplateProblem)
-      }
-      expect(performance.now() - start, piece).toBeLessThan(1000)
+      const spent = await processorTime(() => {
+        try {
+          parseTemplate(piece.repeat(Math.floor(100_000 / piece.length)))
+        } catch (problem) {
+          expect(problem).toBeInstanceOf(TemplateProblem)
+        }
+      })
+      expect(spent, piece).toBeLessThan(1000)
     }
   })
 })

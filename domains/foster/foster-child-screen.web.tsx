@@ -1,121 +1,106 @@
-import { IconFileText, IconPhone, IconPlus, IconPrinter, IconUser } from '@tabler/icons-react'
-import { useState } from 'react'
-import { LogContact } from '#domains/visits/log-contact.web.tsx'
-import { phoneHref } from '#domains/people/people-format.web.ts'
-import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
-import { ChartShell } from '#platform/web/blocks/chart-shell.tsx'
-import { useRead } from '#platform/web/calls.tsx'
-import { useCrumbs } from '#platform/web/crumbs.ts'
+import { IconPhone } from '@tabler/icons-react'
+import { nameOf } from '#domains/enrollment/chart-head.web.tsx'
+import { LatestCard, PartLink, TeamCard } from '#domains/enrollment/chart-rail.web.tsx'
+import { useChartText } from '#domains/enrollment/chart-text.web.ts'
+import { ChartScreen, ProgramChart } from '#domains/enrollment/program-chart.web.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
-import { ChildActions } from './child-actions.web.tsx'
-import { CourtDialogs, type CourtEdit } from './child-court-dialogs.web.tsx'
-import { EditChild, type ChildEdit } from './child-edit.web.tsx'
-import { FaceSheet } from './child-face-sheet.web.tsx'
-import { nameOfChild, useAlerts, useFactLines } from './child-head.web.tsx'
-import { ChildDue, ChildRail } from './child-rail.web.tsx'
-import { ChildTab, childParts, useTabs } from './child-tabs.web.tsx'
-import { useChildText } from './child-text.web.ts'
-import { childrenChartCalls, type ClientProfile } from './children-chart.calls.ts'
-import './children-words.web.ts'
+import { phoneHref } from '#platform/web/format.ts'
+import { ButtonLink } from '#platform/web/ui/button.tsx'
+import { useNarrow } from '#platform/web/ui/use-media.ts'
+import { ChildActions } from './children/child-actions.web.tsx'
+import { ChildDue } from './children/child-due.web.tsx'
+import { ChildFaceSheet } from './children/child-face-sheet.web.tsx'
+import { useChildFacts } from './children/child-facts.web.tsx'
+import { ChildPlacements } from './children/child-placements.web.tsx'
+import { ChildSummary } from './children/child-summary.web.tsx'
+import { useChildText } from './children/child-text.web.ts'
+import { childrenChartCalls, type ClientProfile } from './children/children-chart.calls.ts'
+import { courtState, orderState } from './children/children.rules.ts'
+import { useCourtDialogs } from './court/child-court-dialogs.web.tsx'
+import { ChildCourt } from './court/child-court.web.tsx'
+import { fosterDesk } from './foster-desk.web.ts'
 import './foster.css'
-import { tabHref, useFosterAddress } from './use-foster-address.web.ts'
 
 /** A child's chart in place of the lists. */
 export function Screen({ id = '' }: { id?: string }) {
-  const { close, list } = useFosterAddress()
-  const t = useChildText()
-  const isId = /^[0-9a-f-]{36}$/i.test(id)
-  const { data, error, refetch } = useRead(
-    childrenChartCalls.getFosterClientProfile,
-    { ClientSubProgramMembershipID: id },
-    { enabled: isId, ownErrors: true },
+  return (
+    <ChartScreen desk={fosterDesk} call={childrenChartCalls.getFosterClientProfile} id={id}>
+      {(child) => <Chart child={child} />}
+    </ChartScreen>
   )
-  useCrumbs(data ? [{ label: nameOfChild(data), parentSearch: list }] : [])
-  if (data) return <Chart child={data} onClose={close} />
-  if (error || !isId) return <ChartNotShown error={error} text={t} onBack={close} onRetry={() => void refetch()} />
-  return null
 }
 
-function Chart({ child, onClose }: { child: ClientProfile; onClose: () => void }) {
+function Chart({ child }: { child: ClientProfile }) {
   const t = useChildText()
-  const dates = useDates()
-  const { part, showPart } = useFosterAddress()
-  const [logging, setLogging] = useState(false)
-  const [editing, setEditing] = useState<ChildEdit>()
-  const [court, setCourt] = useState<CourtEdit>()
+  const shared = useChartText()
+  const today = useDates().today()
+  const narrow = useNarrow()
+  const court = useCourtDialogs(child)
   const id = child.ClientSubProgramMembershipID
-  const tab = childParts.find((one) => one === part) ?? 'summary'
-  const facts = useFactLines(child)
-  const alerts = useAlerts(child, showPart)
-  const tabs = useTabs(child)
-  if (part === 'face-sheet') return <FaceSheet child={child} onBack={() => showPart('summary')} />
-  const mayLog = child.Can.Visit && child.Status !== 'Ended'
-  const log = () => setLogging(true)
-  const faceSheet = { icon: IconPrinter, onClick: () => showPart('face-sheet') }
   const home = child.Home?.Phone
-  const logButton = (kind: 'primary' | 'default') => (
-    <Button kind={kind} icon={IconPlus} onClick={log}>
-      {t.log}
-    </Button>
-  )
-  // One primary per view: a child without a home needs that first.
-  const headKind = child.Status === 'Waiting' && child.Can.Place ? 'default' : 'primary'
+  const actions = <ChildActions membershipId={id} name={nameOf(child)} />
+  const link = { desk: fosterDesk, membershipId: id }
+  const exam = child.Health.NextExam
+  const orders = (medical: boolean) =>
+    child.EndingOrders.filter((one) => Boolean(one.Name) === medical).map((one) => orderState(one.ExpiresOn, today))
   return (
     <>
-      <ChartShell
-        id={child.ClientID}
-        name={nameOfChild(child)}
-        goesBy={child.PreferredName ?? undefined}
-        shortFact={child.DateOfBirth && dates.age(child.DateOfBirth)}
-        facts={facts}
-        alerts={alerts}
-        actions={
-          <>
-            <Button {...faceSheet}>{t.faceSheet}</Button>
-            <ChildActions membershipId={id} name={nameOfChild(child)} />
-            {mayLog && logButton(headKind)}
-          </>
-        }
-        back={{ label: t.children, href: tabHref('children'), onClick: onClose }}
-        menu={[
-          { label: t.faceSheet, ...faceSheet },
-          ...(child.Can.EditPerson
-            ? [{ label: t.editPerson, icon: IconUser, onClick: () => setEditing('person') }]
-            : []),
-          ...(child.Can.Edit ? [{ label: t.editFacts, icon: IconFileText, onClick: () => setEditing('facts') }] : []),
-        ]}
+      <ProgramChart
+        desk={fosterDesk}
+        chart={child}
+        facts={useChildFacts(child)}
+        actions={actions}
+        // A child without a home needs that first.
+        ownPrimary={child.Status === 'Waiting' && child.Can.Place}
         dock={
-          (home || mayLog) && (
-            <>
-              {home && (
-                <ButtonLink icon={IconPhone} href={phoneHref(home)}>
-                  {t.callHome}
-                </ButtonLink>
-              )}
-              {mayLog && logButton('primary')}
-            </>
+          home && (
+            <ButtonLink icon={IconPhone} href={phoneHref(home)}>
+              {t.callHome}
+            </ButtonLink>
           )
         }
-        tab={tab}
-        onTab={showPart}
-        tabs={tabs}
-        {...(tab === 'summary' && {
-          due: (
-            <ChildDue
-              child={child}
-              onLog={mayLog ? log : undefined}
-              onOutcome={child.Can.Edit ? () => setCourt({ do: 'hearing', heldOn: child.NextCourtDate! }) : undefined}
-            />
-          ),
-          rail: <ChildRail child={child} show={showPart} />,
-        })}
-      >
-        <ChildTab tab={tab} child={child} onEdit={setEditing} onCourt={setCourt} show={showPart} />
-      </ChartShell>
-      <EditChild child={child} what={editing} onClose={() => setEditing(undefined)} onGone={onClose} />
-      <CourtDialogs child={child} edit={court} onClose={() => setCourt(undefined)} />
-      {logging && <LogContact opened onClose={() => setLogging(false)} membershipId={id} />}
+        tabs={[
+          'file',
+          {
+            id: 'placements',
+            label: t.placements,
+            draw: () => (
+              <>
+                {narrow && actions}
+                <ChildPlacements membershipId={id} />
+              </>
+            ),
+          },
+          'team',
+          { id: 'court', label: t.court, draw: () => <ChildCourt child={child} onEdit={court.edit} /> },
+          'health',
+          'education',
+          'services',
+          'visits',
+          'activity',
+        ]}
+        states={{
+          court: [courtState(child.NextCourtDate, today), ...orders(false)],
+          health: [...orders(true), ...(exam ? [orderState(exam.DueOn, today)] : [])],
+          visits: [child.ContactState ?? undefined],
+        }}
+        summary={(tools) => <ChildSummary child={child} tools={tools} />}
+        due={({ log }) => (
+          <ChildDue
+            child={child}
+            onLog={log}
+            onOutcome={child.Can.Edit ? () => court.edit({ do: 'hearing', heldOn: child.NextCourtDate! }) : undefined}
+          />
+        )}
+        rail={() => (
+          <>
+            <LatestCard latest={child.Latest} all={<PartLink {...link} part="visits" label={shared.allVisits} />} />
+            <TeamCard team={child.Team} all={<PartLink {...link} part="team" label={shared.allTeam} />} />
+          </>
+        )}
+        faceSheet={(onBack) => <ChildFaceSheet child={child} onBack={onBack} />}
+      />
+      {court.dialog}
     </>
   )
 }

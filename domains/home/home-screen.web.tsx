@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSpeech } from '#platform/web/words.ts'
 import { allRoutes, partOf, type Route } from '#platform/contract/routes.ts'
 import { HomeDue } from '#domains/due/home-due.web.tsx'
 import { ToRead } from '#domains/hosted/to-read.web.tsx'
@@ -8,7 +9,7 @@ import { fullName, useProfile } from '#domains/session/profile.web.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { DeskBar } from '#domains/documents/desk-bar.web.tsx'
-import { useDesk } from '#domains/documents/document-address.web.ts'
+import { useDesk } from '#platform/web/desk-address.ts'
 import { SigningCard } from '#domains/documents/signing/signing-home-card.web.tsx'
 import { PartBoundary } from '#platform/web/part-boundary.tsx'
 import { hasPart } from '#platform/web/load-part.ts'
@@ -73,6 +74,7 @@ function Start() {
   const profile = useProfile()
   const dates = useDates()
   const permitted = usePermitted()
+  const { say } = useSpeech()
   const [hour] = useState(() => hourIn(profile.Agency.Zone))
   const greet = hour < 12 ? t.morning : hour < 18 ? t.afternoon : t.evening
   const isBuilt = (route: Route) => Boolean(route.redirect) || hasPart(partOf(route))
@@ -109,8 +111,8 @@ function Start() {
               {screens.map((route) => (
                 <li key={route.path}>
                   <Link to={route.path} className="k-card k-home-tile">
-                    <b>{route.title}</b>
-                    <span>{route.about}</span>
+                    <b>{say(route.title)}</b>
+                    <span>{say(route.about)}</span>
                     {!isBuilt(route) && <small>{t.later}</small>}
                     <Icon of={IconArrowRight} />
                   </Link>

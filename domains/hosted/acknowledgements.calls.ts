@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
-import { call, file } from '#platform/contract/call.ts'
+import { call } from '#platform/contract/call.ts'
 import { choice, id, instant, whole } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
 import { listInput } from '#platform/contract/paging.ts'
+import { fileFormats, fileOutput } from '#platform/contract/roster-file.ts'
 
-export const acknowledgementStates = list({ value: 'done', label: 'Acknowledged' }, { value: 'open', label: 'Not yet' })
-const sheetFormats = list({ value: 'csv', label: 'CSV file' }, { value: 'xlsx', label: 'Excel workbook' })
+export const acknowledgementStates = list(
+  { value: 'done', label: ['Acknowledged', 'Confirmado'] },
+  { value: 'open', label: ['Not yet', 'Aún no'] },
+)
 
 const Row = z.strictObject({
-  UserID: id('Person'),
+  UserID: id(['Person', 'Persona']),
   Name: z.string(),
   Email: z.string(),
   /** When they first downloaded the version that counts. */
-  ReadAt: z.nullable(instant('Read')),
-  AcknowledgedAt: z.nullable(instant('Acknowledged')),
+  ReadAt: z.nullable(instant(['Read', 'Leído'])),
+  AcknowledgedAt: z.nullable(instant(['Acknowledged', 'Confirmado'])),
   /** The newest version they ever acknowledged. */
-  LastVersionNumber: z.nullable(whole('Version')),
+  LastVersionNumber: z.nullable(whole(['Version', 'Versión'])),
 })
 
 const folder = 'Admin/HostedFiles'
@@ -27,13 +30,22 @@ export const acknowledgementCalls = {
     summary: 'Confirm that the caller has read and understood the current version of a hosted file',
     permission: 'SignedIn',
     scope: 'listed',
-    input: z.strictObject({ HostedFileID: id('Hosted file'), VersionID: id('Version') }),
-    output: z.strictObject({ AcknowledgedAt: instant('Acknowledged') }),
+    input: z.strictObject({
+      HostedFileID: id(['Hosted file', 'Archivo publicado']),
+      VersionID: id(['Version', 'Versión']),
+    }),
+    output: z.strictObject({ AcknowledgedAt: instant(['Acknowledged', 'Confirmado']) }),
     errors: {
-      NotAsked: { message: 'This file does not have to be acknowledged.', field: 'HostedFileID' },
-      NotCurrent: { message: 'A newer version has been published. Read that one.', field: 'VersionID' },
+      NotAsked: {
+        message: ['This file does not have to be acknowledged.', 'Este archivo no requiere acuse.'],
+        field: 'HostedFileID',
+      },
+      NotCurrent: {
+        message: ['A newer version has been published. Read that one.', 'Se publicó una versión más nueva. Lea esa.'],
+        field: 'VersionID',
+      },
       AlreadyAcknowledged: {
-        message: 'You have acknowledged this version already.',
+        message: ['You have already acknowledged this version.', 'Ya dio acuse de esta versión.'],
         field: 'VersionID',
         constraint: 'hosted_file_acknowledgement_once',
       },
@@ -48,13 +60,13 @@ export const acknowledgementCalls = {
     permission: 'Files.Host',
     scope: 'agency',
     input: z.strictObject({
-      HostedFileID: id('Hosted file'),
+      HostedFileID: id(['Hosted file', 'Archivo publicado']),
       ...listInput(['Name', 'AcknowledgedAt']),
-      State: z.optional(choice('State', acknowledgementStates)),
+      State: z.optional(choice(['State', 'Estado'], acknowledgementStates)),
     }),
     output: z.strictObject({
       Title: z.string(),
-      VersionNumber: whole('Version'),
+      VersionNumber: whole(['Version', 'Versión']),
       Done: z.int(),
       Open: z.int(),
       Rows: z.array(Row),
@@ -70,12 +82,12 @@ export const acknowledgementCalls = {
     permission: 'Files.Host',
     scope: 'agency',
     input: z.strictObject({
-      HostedFileID: id('Hosted file'),
+      HostedFileID: id(['Hosted file', 'Archivo publicado']),
       Search: listInput(['Name']).Search,
-      State: z.optional(choice('State', acknowledgementStates)),
-      Format: choice('Format', sheetFormats),
+      State: z.optional(choice(['State', 'Estado'], acknowledgementStates)),
+      Format: choice(['Format', 'Formato'], fileFormats),
     }),
-    output: file('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    output: fileOutput,
     audit: 'view',
   }),
 }

@@ -82,24 +82,28 @@ export const acknowledgementHandlers = handlers(acknowledgementCalls, {
   },
 
   async exportAcknowledgements(context) {
-    const { input, settings, notFound, looked } = context
+    const { input, language, settings, notFound, looked } = context
     const file = (await findHosted(context, input.HostedFileID)) ?? notFound()
     const found = narrowed(await readersOf(context, file), input)
     await looked('hosted_file', file.id, { part: 'acknowledgements', file: input.Format, found: found.length })
     return rosterFile<Reader>(
-      'Acknowledgements',
+      ['Acknowledgements', 'Confirmaciones'],
       [
-        { title: 'File', value: () => file.title },
-        { title: 'Version', value: () => file.number, kind: 'number' },
-        { title: 'Name', value: ({ name }) => name },
-        { title: 'E-mail', value: ({ email }) => email, width: 32 },
-        { title: 'Read', value: ({ read_at }) => read_at, kind: 'instant' },
-        { title: 'Acknowledged', value: ({ acknowledged_at }) => acknowledged_at, kind: 'instant' },
-        { title: 'Newest version acknowledged', value: ({ last_number }) => last_number, kind: 'number' },
+        { title: ['File', 'Archivo'], value: () => file.title },
+        { title: ['Version', 'Versión'], value: () => file.number, kind: 'number' },
+        { title: ['Name', 'Nombre'], value: ({ name }) => name },
+        { title: ['E-mail', 'Correo electrónico'], value: ({ email }) => email, width: 32 },
+        { title: ['Read', 'Leído'], value: ({ read_at }) => read_at, kind: 'instant' },
+        { title: ['Acknowledged', 'Confirmado'], value: ({ acknowledged_at }) => acknowledged_at, kind: 'instant' },
+        {
+          title: ['Newest version acknowledged', 'Última versión confirmada'],
+          value: ({ last_number }) => last_number,
+          kind: 'number',
+        },
       ],
       found,
       input.Format,
-      { zone: settings.agency.zone },
+      { zone: settings.agency.zone, language },
     )
   },
 })

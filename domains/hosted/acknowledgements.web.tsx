@@ -1,6 +1,6 @@
-import { listInputOf, filterValue, useList } from '#domains/admin/use-list.web.ts'
+import { listInputOf, filterValue, useList } from '#platform/web/blocks/roster/use-list.ts'
 import type { Output } from '#platform/contract/call.ts'
-import type { RosterColumn } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useDates } from '#platform/web/dates.ts'

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useAddress } from '#domains/admin/use-address.web.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 import { HostedRecord } from './hosted-record.web.tsx'
 import { HostedRoster } from './hosted-roster.web.tsx'
-import './hosted-words.web.ts'
-import '#domains/admin/admin.css'
 import './hosted.css'
 
 /** Files for staff; an opened one takes the place of the list. */
 export function Screen() {
-  const file = useAddress().read('HostedFileID')
+  const file = useAddress('/Admin/HostedFiles').asked.HostedFileID ?? ''
   const last = useRef('')
   useEffect(() => {
     if (file) document.getElementById('page')?.focus({ preventScroll: true })

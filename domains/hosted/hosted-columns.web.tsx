@@ -1,10 +1,9 @@
-import { findLabel } from '#platform/contract/lists/base.ts'
-import { useSizeWords } from '#domains/admin/sizes.web.ts'
-import type { RosterColumn } from '#platform/web/blocks/roster/roster-types.ts'
+import { useSizeWords } from '#platform/web/sizes.ts'
+import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'
-import { hostedStates, type HostedFile } from './hosted.calls.ts'
+import { hostedStates, type HostedFile, hostedCategories } from './hosted.calls.ts'
 import { useHostedText } from './hosted-text.web.ts'
 
 const tones: Record<HostedFile['State'], Tone | undefined> = {
@@ -17,8 +16,8 @@ const tones: Record<HostedFile['State'], Tone | undefined> = {
 
 /** Where a file stands; what is simply current is plain text. */
 export function HostedState({ file }: { file: HostedFile }) {
-  const say = useFieldWords()
-  const words = say(findLabel(hostedStates, file.State) ?? file.State)
+  const { label } = useSpeech()
+  const words = label(hostedStates, file.State)
   const tone = tones[file.State]
   return tone ? <Status tone={tone}>{words}</Status> : words
 }
@@ -52,7 +51,7 @@ export function ReviewDate({ day }: { day: string | null }) {
 
 export function useHostedColumns(): RosterColumn<HostedFile>[] {
   const t = useHostedText()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const dates = useDates()
   const size = useSizeWords()
   const audience = useAudienceWords()
@@ -62,19 +61,25 @@ export function useHostedColumns(): RosterColumn<HostedFile>[] {
       label: t.name,
       sort: [t.aToZ, t.zToA],
       cell: (file) => (
-        <span className="k-admin-cut k-hosted-title" title={file.Title}>
+        <span className="k-cut k-hosted-title" title={file.Title}>
           {file.Title}
         </span>
       ),
     },
     { id: 'State', label: t.state, card: 'status', cell: (file) => <HostedState file={file} /> },
-    { id: 'Category', label: t.category, sort: [t.aToZ, t.zToA], card: 'fact', cell: (file) => say(file.Category) },
+    {
+      id: 'Category',
+      label: t.category,
+      sort: [t.aToZ, t.zToA],
+      card: 'fact',
+      cell: (file) => label(hostedCategories, file.Category),
+    },
     {
       id: 'FileName',
       label: t.file,
       extra: true,
       cell: (file) => (
-        <span className="k-admin-cut k-hosted-file" title={file.FileName}>
+        <span className="k-cut k-hosted-file" title={file.FileName}>
           {file.FileName}
         </span>
       ),

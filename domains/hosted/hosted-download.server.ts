@@ -3,7 +3,7 @@ import { fileKinds } from '#platform/contract/files.ts'
 import { fileStoreOf, verified } from '#platform/server/file-store.ts'
 import type { Handler } from '#platform/server/handlers.ts'
 import type { hostedCalls } from './hosted.calls.ts'
-import { findHosted, mayPublish } from './hosted-rows.server.ts'
+import { findHosted } from './hosted-rows.server.ts'
 
 const shownInPage = new Set<string>(Object.values(fileKinds).flatMap(({ type, inline }) => (inline ? [type] : [])))
 
@@ -12,7 +12,7 @@ export const downloadHostedFile: Handler<typeof hostedCalls.downloadHostedFile> 
   const { tx, me, input, settings, refuse, notFound, looked } = context
   const row = (await findHosted(context, input.HostedFileID)) ?? notFound()
   const versionId = input.VersionID ?? row.version_id
-  if (versionId !== row.version_id && !mayPublish(me)) notFound()
+  if (versionId !== row.version_id && !me.may('Files.Host')) notFound()
   const found = await tx
     .selectFrom('hosted_file_version as v')
     .innerJoin('stored_file as s', 's.id', 'v.file_id')

@@ -1,11 +1,11 @@
 import { IconChevronLeft, IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
-import { useAddress } from '#domains/admin/use-address.web.ts'
-import { useSizeWords } from '#domains/admin/sizes.web.ts'
+import { useAddress } from '#platform/web/use-address.ts'
+import { useSizeWords } from '#platform/web/sizes.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
@@ -18,7 +18,7 @@ import { choicesOf } from './audience-choices.web.ts'
 import { ConfirmRead } from './confirm-read.web.tsx'
 import { AcknowledgedCount, HostedState, ReviewDate } from './hosted-columns.web.tsx'
 import { HostedVersions } from './hosted-versions.web.tsx'
-import { hostedCalls } from './hosted.calls.ts'
+import { hostedCalls, hostedCategories } from './hosted.calls.ts'
 import { useHostedText } from './hosted-text.web.ts'
 import type { AudienceChoices } from './publish-dialog.web.tsx'
 import { useHostedTasks } from './use-hosted-tasks.web.tsx'
@@ -28,11 +28,10 @@ type Opened = Output<typeof hostedCalls.getHostedFile>
 /** One hosted file in place of the list. */
 export function HostedRecord({ id }: { id: string }) {
   const t = useHostedText()
-  const { search, put } = useAddress()
-  const { HostedFileID: _open, ...list } = search
+  const { without, put } = useAddress('/Admin/HostedFiles')
   const { data, error, refetch } = useRead(hostedCalls.getHostedFile, { HostedFileID: id }, { ownErrors: true })
   const choices = useRead(hostedCalls.getHostedFiles, { PageSize: 25 }, { quiet: true })
-  useCrumbs(data ? [{ label: data.Title, parentSearch: list }] : [])
+  useCrumbs(data ? [{ label: data.Title, parentSearch: without('HostedFileID') }] : [])
   const back = () => put({ HostedFileID: undefined })
   if (data) return <Opened file={data} choices={choicesOf(choices.data)} onBack={back} />
   if (!error) return null
@@ -102,7 +101,7 @@ function Opened({ file, choices, onBack }: OpenedProps) {
 
 function FactsCard({ file, choices }: { file: Opened; choices: AudienceChoices }) {
   const t = useHostedText()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const dates = useDates()
   const size = useSizeWords()
   const named = (ids: readonly string[], options: AudienceChoices['roles']) =>
@@ -120,7 +119,7 @@ function FactsCard({ file, choices }: { file: Opened; choices: AudienceChoices }
       <Facts
         facts={[
           { label: t.state, value: <HostedState file={file} /> },
-          { label: t.category, value: say(file.Category) },
+          { label: t.category, value: label(hostedCategories, file.Category) },
           { label: t.audience, value: audience },
           { label: t.effective, value: dates.date(file.EffectiveDate) },
           ...(file.ReviewDate ? [{ label: t.review, value: <ReviewDate day={file.ReviewDate} /> }] : []),

@@ -1,14 +1,14 @@
 import { IconFiles, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { hrefOf } from '#domains/admin/app-link.web.tsx'
-import { useAddress } from '#domains/admin/use-address.web.ts'
-import { filterValue, listInputOf, useList } from '#domains/admin/use-list.web.ts'
-import { useSavedViews } from '#domains/session/settings-views.web.ts'
-import type { RosterFilter } from '#platform/web/blocks/roster/roster-types.ts'
+import { useSpeech } from '#platform/web/words.ts'
+import { hrefOf } from '#platform/web/go.ts'
+import { useAddress } from '#platform/web/use-address.ts'
+import { filterValue, listInputOf, useList } from '#platform/web/blocks/roster/use-list.ts'
+import { useSavedViews } from '#platform/web/blocks/roster/saved-views.ts'
+import type { RosterFilter } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { useFilterWords } from '#platform/web/blocks/roster/roster-filters.tsx'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
@@ -23,9 +23,8 @@ const sorts = ['Title', 'Category', 'EffectiveDate', 'ReviewDate', 'PublishedAt'
 
 export function HostedRoster() {
   const t = useHostedText()
-  const say = useFieldWords()
   const words = useFilterWords()
-  const { put } = useAddress()
+  const { put } = useAddress('/Admin/HostedFiles')
   const kept = useSavedViews('hosted')
   const whyNot = useWhyNot(hostedCalls.uploadHostedFile)
   const [uploading, setUploading] = useState(false)
@@ -37,11 +36,10 @@ export function HostedRoster() {
   })
   const choices = choicesOf(data)
   const tasks = useHostedTasks(choices)
-  const said = (list: readonly { value: string; label: string }[]) =>
-    list.map(({ value, label }) => ({ value, label: say(label) }))
+  const { options } = useSpeech()
   const filters: RosterFilter[] = [
-    { id: 'Category', label: t.category, kind: 'options', options: said(hostedCategories) },
-    { id: 'State', label: t.state, kind: 'options', options: said(hostedStates) },
+    { id: 'Category', label: t.category, kind: 'options', options: options(hostedCategories) },
+    { id: 'State', label: t.state, kind: 'options', options: options(hostedStates) },
   ]
   const narrowed = filters.flatMap((filter) =>
     state.filters[filter.id]?.length ? [words(filter, state.filters[filter.id]!)] : [],

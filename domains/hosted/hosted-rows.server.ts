@@ -4,8 +4,6 @@ import { pageOf } from '#platform/contract/paging.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import type { hostedCalls } from './hosted.calls.ts'
 
-export const mayPublish = (me: Me) => me.permissions.has('Files.Host') || me.permissions.has('Administrator')
-
 export interface Asker {
   tx: Tx
   me: Me
@@ -91,7 +89,7 @@ type Filter = Input<typeof hostedCalls.getHostedFiles> & { HostedFileID?: string
 /** Rows as people see them; without the right to publish, only the caller's own. */
 export async function hostedRows(asker: Asker, filter: Filter): Promise<HostedRow[]> {
   const { tx, me, today } = asker
-  const publishes = mayPublish(me)
+  const publishes = me.may('Files.Host')
   const { limit, offset } = pageOf(filter)
   const like = `%${(filter.Search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const direction = sql.raw(filter.Descending ? 'desc nulls last' : 'asc nulls last')
@@ -124,7 +122,7 @@ export const findHosted = async (asker: Asker, HostedFileID: string): Promise<Ho
   (await hostedRows(asker, { HostedFileID }))[0]
 
 export function shown(row: HostedRow, me: Me) {
-  const publishes = mayPublish(me)
+  const publishes = me.may('Files.Host')
   return {
     HostedFileID: row.id,
     Title: row.title,

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useSizeWords } from '#domains/admin/sizes.web.ts'
+import { useSizeWords } from '#platform/web/sizes.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { useDates } from '#platform/web/dates.ts'

@@ -4,46 +4,59 @@ import { choice, day, flag, id, instant, maybe, text, version, whole } from '#pl
 import { fileKinds } from '#platform/contract/files.ts'
 import { list, wordList } from '#platform/contract/lists/base.ts'
 import { listInput } from '#platform/contract/paging.ts'
+import {
+  factErrors,
+  uploadHostedFileRefusals,
+  addHostedVersionRefusals,
+  deleteHostedFileRefusals,
+  downloadHostedFileRefusals,
+} from './hosted-refusals.rules.ts'
 
-export const hostedCategories = wordList('Policy', 'Handbook', 'Blank form', 'Logo', 'Other')
+export const hostedCategories = wordList(
+  ['Policy', 'Política'],
+  ['Handbook', 'Manual'],
+  ['Blank form', 'Formulario en blanco'],
+  ['Logo', 'Logotipo'],
+  ['Other', 'Otro'],
+)
 export const audiences = list(
-  { value: 'all', label: 'Everybody' },
-  { value: 'roles', label: 'Roles' },
-  { value: 'sub-programs', label: 'Sub-programs' },
+  { value: 'all', label: ['Everybody', 'Todos'] },
+  { value: 'roles', label: ['Roles', 'Roles'] },
+  { value: 'sub-programs', label: ['Sub-programs', 'Subprogramas'] },
 )
 export const hostedStates = list(
-  { value: 'current', label: 'Current' },
-  { value: 'scheduled', label: 'Not yet effective' },
-  { value: 'review due', label: 'Review due' },
-  { value: 'to acknowledge', label: 'To acknowledge' },
-  { value: 'retired', label: 'Retired' },
+  { value: 'current', label: ['Current', 'Vigente'] },
+  { value: 'scheduled', label: ['Not yet effective', 'Aún no vale'] },
+  { value: 'review due', label: ['Review due', 'Revisión pendiente'] },
+  { value: 'to acknowledge', label: ['To acknowledge', 'Por confirmar'] },
+  { value: 'retired', label: ['Retired', 'Retirado'] },
 )
 
 const facts = {
-  Title: text('Title', { max: 150 }),
-  Category: choice('Category', hostedCategories),
-  Audience: choice('Audience', audiences),
-  RoleIDs: z.array(id('Role')).check(z.maxLength(100)),
-  SubProgramIDs: z.array(id('Sub-program')).check(z.maxLength(200)),
-  EffectiveDate: day('Effective from'),
-  ReviewDate: maybe(day('Review due')),
-  NeedsAcknowledgement: flag('Must be acknowledged'),
+  Title: text(['Title', 'Título'], { max: 150 }),
+  Category: choice(['Category', 'Clase'], hostedCategories),
+  Audience: choice(['Audience', 'Destinatarios'], audiences),
+  RoleIDs: z.array(id(['Role', 'Rol'])).check(z.maxLength(100)),
+  SubProgramIDs: z.array(id(['Sub-program', 'Subprograma'])).check(z.maxLength(200)),
+  EffectiveDate: day(['Effective from', 'Vale desde']),
+  ReviewDate: maybe(day(['Review due', 'Revisión pendiente'])),
+  NeedsAcknowledgement: flag(['Must be acknowledged', 'Debe confirmarse']),
 }
 
 const Hosted = z.strictObject({
-  HostedFileID: id('Hosted file'),
+  HostedFileID: id(['Hosted file', 'Archivo publicado']),
   ...facts,
-  State: choice('State', hostedStates),
-  RetiredAt: z.nullable(instant('Retired')),
+  State: choice(['State', 'Estado'], hostedStates),
+  RetiredAt: z.nullable(instant(['Retired', 'Retirado'])),
   /** The version people read now. */
-  VersionID: id('Version'),
-  VersionNumber: whole('Version'),
-  PublishedAt: instant('Published'),
+  VersionID: id(['Version', 'Versión']),
+  VersionNumber: whole(['Version', 'Versión']),
+  PublishedAt: instant(['Published', 'Publicado']),
   FileName: z.string(),
   ContentType: z.string(),
   SizeBytes: z.int(),
   /** When the caller acknowledged this version. */
-  AcknowledgedAt: z.nullable(instant('Acknowledged')),
+  AcknowledgedAt: z.nullable(instant(['Acknowledged', 'Confirmado'])),
   /** Whether the caller still has to. */
   ToAcknowledge: z.boolean(),
   /** All versions together; null for those who only read. */
@@ -56,25 +69,11 @@ const Hosted = z.strictObject({
 })
 export type HostedFile = z.infer<typeof Hosted>
 
-const factErrors = {
-  TitleTaken: {
-    message: 'There is already a hosted file of this title.',
-    field: 'Title',
-    constraint: 'hosted_file_title',
-  },
-  RolesNeeded: { status: 422, message: 'Choose at least one role.', field: 'RoleIDs' },
-  RoleUnknown: { status: 404, message: 'One of these roles does not exist.', field: 'RoleIDs' },
-  SubProgramsNeeded: { status: 422, message: 'Choose at least one sub-program.', field: 'SubProgramIDs' },
-  SubProgramUnknown: { status: 404, message: 'One of these sub-programs does not exist.', field: 'SubProgramIDs' },
-  ReviewBeforeEffective: {
-    status: 422,
-    message: 'The review is due after the day the file takes effect.',
-    field: 'ReviewDate',
-    constraint: 'hosted_file_review',
-  },
-} as const
-
-const saved = z.strictObject({ HostedFileID: id('Hosted file'), VersionID: id('Version'), version: version() })
+const saved = z.strictObject({
+  HostedFileID: id(['Hosted file', 'Archivo publicado']),
+  VersionID: id(['Version', 'Versión']),
+  version: version(),
+})
 const folder = 'Admin/HostedFiles'
 
 export const hostedCalls = {
@@ -87,18 +86,20 @@ export const hostedCalls = {
     scope: 'listed',
     input: z.strictObject({
       ...listInput(['Title', 'Category', 'EffectiveDate', 'ReviewDate', 'PublishedAt', 'Downloads']),
-      Category: z.optional(choice('Category', hostedCategories)),
-      State: z.optional(choice('State', hostedStates)),
+      Category: z.optional(choice(['Category', 'Clase'], hostedCategories)),
+      State: z.optional(choice(['State', 'Estado'], hostedStates)),
       /** For those who publish: only what they are to read themselves. */
-      Mine: z.optional(flag('Only mine')),
+      Mine: z.optional(flag(['Only mine', 'Solo los míos'])),
     }),
     output: z.strictObject({
       Rows: z.array(Hosted),
       Total: z.int(),
       Can: z.strictObject({ Publish: z.boolean() }),
       /** For the audience; empty for those who only read. */
-      Roles: z.array(z.strictObject({ RoleID: id('Role'), RoleName: z.string() })),
-      SubPrograms: z.array(z.strictObject({ SubProgramID: id('Sub-program'), SubProgramName: z.string() })),
+      Roles: z.array(z.strictObject({ RoleID: id(['Role', 'Rol']), RoleName: z.string() })),
+      SubPrograms: z.array(
+        z.strictObject({ SubProgramID: id(['Sub-program', 'Subprograma']), SubProgramName: z.string() }),
+      ),
     }),
     topics: ['hosted'],
   }),
@@ -109,18 +110,18 @@ export const hostedCalls = {
     summary: 'One hosted file; those who publish also get its versions, newest first',
     permission: 'SignedIn',
     scope: 'listed',
-    input: z.strictObject({ HostedFileID: id('Hosted file') }),
+    input: z.strictObject({ HostedFileID: id(['Hosted file', 'Archivo publicado']) }),
     output: z.strictObject({
       ...Hosted._zod.def.shape,
       Versions: z.array(
         z.strictObject({
-          VersionID: id('Version'),
-          VersionNumber: whole('Version'),
+          VersionID: id(['Version', 'Versión']),
+          VersionNumber: whole(['Version', 'Versión']),
           FileName: z.string(),
           ContentType: z.string(),
           SizeBytes: z.int(),
           ChangeNote: z.nullable(z.string()),
-          PublishedAt: instant('Published'),
+          PublishedAt: instant(['Published', 'Publicado']),
           PublishedBy: z.nullable(z.string()),
           Downloads: z.int(),
           Acknowledged: z.int(),
@@ -135,12 +136,13 @@ export const hostedCalls = {
     summary: 'Publish a new file for staff, from a file uploaded before',
     permission: 'Files.Host',
     scope: 'agency',
-    input: z.strictObject({ FileID: id('File'), ...facts, ChangeNote: maybe(text('What is new', { max: 300 })) }),
+    input: z.strictObject({
+      FileID: id(['File', 'Archivo']),
+      ...facts,
+      ChangeNote: maybe(text(['What is new', 'Qué cambió'], { max: 300 })),
+    }),
     output: saved,
-    errors: {
-      ...factErrors,
-      FileUnknown: { status: 404, message: 'Upload the file again; this one is not there.', field: 'FileID' },
-    },
+    errors: uploadHostedFileRefusals,
     topics: ['hosted'],
   }),
   addHostedVersion: call({
@@ -150,17 +152,13 @@ export const hostedCalls = {
     permission: 'Files.Host',
     scope: 'agency',
     input: z.strictObject({
-      HostedFileID: id('Hosted file'),
-      FileID: id('File'),
-      ChangeNote: maybe(text('What is new', { max: 300 })),
+      HostedFileID: id(['Hosted file', 'Archivo publicado']),
+      FileID: id(['File', 'Archivo']),
+      ChangeNote: maybe(text(['What is new', 'Qué cambió'], { max: 300 })),
       version: version(),
     }),
     output: saved,
-    errors: {
-      FileUnknown: { status: 404, message: 'Upload the file again; this one is not there.', field: 'FileID' },
-      SameFile: { message: 'This is the same content as the version people read now.', field: 'FileID' },
-      Retired: { message: 'This file is retired. Bring it back first.' },
-    },
+    errors: addHostedVersionRefusals,
     topics: ['hosted'],
   }),
   updateHostedFile: call({
@@ -169,7 +167,7 @@ export const hostedCalls = {
     summary: 'Change title, category, audience, dates and the need to acknowledge of a hosted file',
     permission: 'Files.Host',
     scope: 'agency',
-    input: z.strictObject({ HostedFileID: id('Hosted file'), ...facts, version: version() }),
+    input: z.strictObject({ HostedFileID: id(['Hosted file', 'Archivo publicado']), ...facts, version: version() }),
     output: saved,
     errors: factErrors,
     topics: ['hosted'],
@@ -180,7 +178,11 @@ export const hostedCalls = {
     summary: 'Take a hosted file out of everybody’s list, or bring it back; its history stays',
     permission: 'Files.Host',
     scope: 'agency',
-    input: z.strictObject({ HostedFileID: id('Hosted file'), Retired: flag('Retired'), version: version() }),
+    input: z.strictObject({
+      HostedFileID: id(['Hosted file', 'Archivo publicado']),
+      Retired: flag(['Retired', 'Retirado']),
+      version: version(),
+    }),
     output: saved,
     errors: { TitleTaken: { message: factErrors.TitleTaken.message, constraint: 'hosted_file_title' } },
     topics: ['hosted'],
@@ -191,9 +193,9 @@ export const hostedCalls = {
     summary: 'Delete a hosted file that nobody has downloaded or acknowledged',
     permission: 'Files.Host',
     scope: 'agency',
-    input: z.strictObject({ HostedFileID: id('Hosted file'), version: version() }),
-    output: z.strictObject({ HostedFileID: id('Hosted file') }),
-    errors: { WasRead: { message: 'Somebody has already read this file. Retire it instead.', field: 'HostedFileID' } },
+    input: z.strictObject({ HostedFileID: id(['Hosted file', 'Archivo publicado']), version: version() }),
+    output: z.strictObject({ HostedFileID: id(['Hosted file', 'Archivo publicado']) }),
+    errors: deleteHostedFileRefusals,
     topics: ['hosted'],
   }),
   downloadHostedFile: call({
@@ -204,18 +206,12 @@ export const hostedCalls = {
     permission: 'SignedIn',
     scope: 'listed',
     input: z.strictObject({
-      HostedFileID: id('Hosted file'),
-      VersionID: z.optional(id('Version')),
-      Inline: z.optional(flag('Show instead of save')),
+      HostedFileID: id(['Hosted file', 'Archivo publicado']),
+      VersionID: z.optional(id(['Version', 'Versión'])),
+      Inline: z.optional(flag(['Show instead of save', 'Mostrar en lugar de guardar'])),
     }),
     output: file(...Object.values(fileKinds).map(({ type }) => type)),
-    errors: {
-      FileWaits: {
-        status: 409,
-        message: 'This file is still being checked for viruses. Try again in a few minutes.',
-        field: 'HostedFileID',
-      },
-    },
+    errors: downloadHostedFileRefusals,
     audit: 'view',
   }),
 }

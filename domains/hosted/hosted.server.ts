@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Input } from '#platform/contract/call.ts'
 import { attachFile } from '#platform/server/attachments.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { record } from '#platform/server/record.ts'
 import { Refused } from '#platform/server/refused.ts'
 import { hostedCalls } from './hosted.calls.ts'
 import { downloadHostedFile } from './hosted-download.server.ts'
-import { findHosted, hostedRows, mayPublish, shown, type Asker } from './hosted-rows.server.ts'
+import { findHosted, hostedRows, shown, type Asker } from './hosted-rows.server.ts'
 
 type Facts = Pick<
   Input<typeof hostedCalls.updateHostedFile>,
@@ -84,22 +85,20 @@ interface Saving extends Asker {
   notFound: () => never
 }
 
-/** Saves when the version is still the one the writer saw; otherwise leaves with what stands there now. */
-async function save(context: Saving, id: string, version: number, values: object): Promise<number> {
-  const saved = await context.tx
-    .updateTable('hosted_file')
-    .set(values)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('version')
-    .executeTakeFirst()
-  return saved ? saved.version : missed(context, id)
-}
+const hostedFiles = record(
+  'hosted_file',
+  { HostedFileID: 'id' },
+  {
+    async current(context: Saving, id) {
+      const row = await findHosted(context, id)
+      return row && shown(row, context.me)
+    },
+  },
+)
 
-async function missed(context: Saving, id: string): Promise<never> {
-  const current = await findHosted(context, id)
-  return current ? context.stale(shown(current, context.me)) : context.notFound()
-}
+/** The row is counted up and held, its facts stay. */
+const untouched = { title: sql<string>`title` }
+const seen = (input: { HostedFileID: string; version: number }) => ({ id: input.HostedFileID, version: input.version })
 
 async function answer(context: Saving, id: string) {
   const row = (await findHosted(context, id)) ?? context.notFound()
@@ -120,7 +119,7 @@ export const hostedHandlers = handlers(hostedCalls, {
   async getHostedFiles(context) {
     const { tx, me, input } = context
     const rows = await hostedRows(context, input)
-    const publishes = mayPublish(me)
+    const publishes = me.may('Files.Host')
     return {
       Rows: rows.map((row) => shown(row, me)),
       Total: rows[0]?.total ?? 0,
@@ -138,7 +137,7 @@ export const hostedHandlers = handlers(hostedCalls, {
         (select count(*)::int from hosted_file_acknowledgement where hosted_file_version_id = v.id) as acknowledged
       from hosted_file_version v join stored_file s on s.id = v.file_id
       left join lateral staff_names(array[v.published_by]) n on true
-      where v.hosted_file_id = ${row.id} and ${mayPublish(me)} order by v.number desc`.execute(tx)
+      where v.hosted_file_id = ${row.id} and ${me.may('Files.Host')} order by v.number desc`.execute(tx)
     return {
       ...shown(row, me),
       Versions: versions.rows.map((one) => ({
@@ -173,7 +172,7 @@ export const hostedHandlers = handlers(hostedCalls, {
     const { tx, input, refuse } = context
     const before = (await findHosted(context, input.HostedFileID)) ?? context.notFound()
     if (before.retired_at !== null) refuse('Retired')
-    const version = await save(context, input.HostedFileID, input.version, { title: sql`title` })
+    const { version } = await hostedFiles.change(context, seen(input), untouched)
     const alike =
       await sql`select 1 from stored_file mine, stored_file theirs join hosted_file_version v on v.file_id = theirs.id
       where mine.id = ${input.FileID} and v.id = ${before.version_id} and mine.sha256 = theirs.sha256
@@ -186,13 +185,13 @@ export const hostedHandlers = handlers(hostedCalls, {
 
   async updateHostedFile(context) {
     const { tx, input, refuse } = context
-    await save(context, input.HostedFileID, input.version, await read(tx, input, refuse))
+    await hostedFiles.change(context, seen(input), await read(tx, input, refuse))
     return answer(context, input.HostedFileID)
   },
 
   async retireHostedFile(context) {
     const { me, input } = context
-    await save(context, input.HostedFileID, input.version, {
+    await hostedFiles.change(context, seen(input), {
       retired_at: input.Retired ? sql`coalesce(retired_at, now())` : null,
       retired_by: input.Retired ? me.userId : null,
     })
@@ -201,7 +200,7 @@ export const hostedHandlers = handlers(hostedCalls, {
 
   async deleteHostedFile(context) {
     const { tx, input, refuse } = context
-    await save(context, input.HostedFileID, input.version, { title: sql`title` })
+    await hostedFiles.change(context, seen(input), untouched)
     const row = (await findHosted(context, input.HostedFileID)) ?? context.notFound()
     if (row.was_read) refuse('WasRead')
     const gone = await tx

@@ -4,7 +4,7 @@ import type { Sent } from '#platform/contract/call.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
-import { FileDrop } from './file-drop.web.tsx'
+import { FileDrop } from '#domains/files/file-drop.web.tsx'
 import { hostedCalls, type HostedFile } from './hosted.calls.ts'
 import { usePublishText } from './publish-text.web.ts'
 

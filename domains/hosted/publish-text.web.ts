@@ -2,7 +2,7 @@ import { catalog } from '#platform/web/i18n.ts'
 
 /** Words of uploading, changing and deleting. */
 export const usePublishText = catalog(
-  (f) => ({
+  () => ({
     uploadTitle: 'Upload a file for staff',
     editTitle: 'Edit facts',
     versionTitle: (title: string) => `New version of “${title}”`,
@@ -11,15 +11,6 @@ export const usePublishText = catalog(
     publishVersion: 'Publish version',
     save: 'Save',
     file: 'File',
-    choose: 'Choose a file',
-    drop: 'Drop a file here, or choose one.',
-    kinds: 'PDF, Word, Excel, picture, text or CSV, up to 25 MB.',
-    another: 'Choose another',
-    sending: (name: string, percent: number) => `${name}: ${f.number(percent)}% sent`,
-    checking: (name: string) => `${name}: being checked`,
-    ready: 'Uploaded and checked',
-    waiting: 'Uploaded; still being checked for viruses',
-    tooLarge: 'This file is larger than 25 MB.',
     needed: 'Choose a file first.',
     roles: 'Roles',
     subPrograms: 'Sub-programs',
@@ -33,7 +24,7 @@ export const usePublishText = catalog(
     delete: 'Delete file',
     deleted: (title: string) => `“${title}” is deleted.`,
   }),
-  (f) => ({
+  () => ({
     uploadTitle: 'Subir un archivo para el personal',
     editTitle: 'Editar datos',
     versionTitle: (title: string) => `Versión nueva de «${title}»`,
@@ -42,15 +33,6 @@ export const usePublishText = catalog(
     publishVersion: 'Publicar versión',
     save: 'Guardar',
     file: 'Archivo',
-    choose: 'Elija un archivo',
-    drop: 'Suelte un archivo aquí, o elíjalo.',
-    kinds: 'PDF, Word, Excel, imagen, texto o CSV, hasta 25 MB.',
-    another: 'Elegir otro',
-    sending: (name: string, percent: number) => `${name}: ${f.number(percent)} % enviado`,
-    checking: (name: string) => `${name}: se comprueba`,
-    ready: 'Subido y comprobado',
-    waiting: 'Subido; aún se busca si tiene virus',
-    tooLarge: 'Este archivo pasa de 25 MB.',
     needed: 'Elija primero un archivo.',
     roles: 'Roles',
     subPrograms: 'Subprogramas',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { call, file } from '#platform/contract/call.ts'
+import { call } from '#platform/contract/call.ts'
 import {
   choice,
-  choices,
   day,
   email,
   flag,
@@ -14,37 +13,24 @@ import {
   version,
   zipCode,
 } from '#platform/contract/fields.ts'
-import { list, wordList } from '#platform/contract/lists/base.ts'
+import { wordList } from '#platform/contract/lists/base.ts'
 import { rejectionReasons } from '#platform/contract/lists/foster.ts'
 import { inquiryContactKinds, inquiryOutcomes, inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
-import { listInput, listOutput } from '#platform/contract/paging.ts'
+import { listOutput } from '#platform/contract/paging.ts'
+import { fileOutput } from '#platform/contract/roster-file.ts'
 import { inquiryFields } from './inquiry-fields.rules.ts'
-import { Alike, Inquiry, InquiryRow } from './inquiry-shapes.rules.ts'
+import { inquiryRoster } from './inquiry-roster.rules.ts'
+import { Alike, Inquiry } from './inquiry-shapes.rules.ts'
+import {
+  addEditInquiryRefusals,
+  changeInquiryStatusRefusals,
+  addInquiryContactRefusals,
+  convertInquiryRefusals,
+} from './inquiries-refusals.rules.ts'
 
 const folder = 'Foster/Inquiry'
-export const inquirySides = list(
-  { value: 'CA', label: 'California and Nevada' },
-  { value: 'PNW', label: 'Pacific Northwest' },
-)
-export const touches = list(
-  { value: 'amber', label: 'Untouched 5 days' },
-  { value: 'red', label: 'Untouched 10 days' },
-  { value: 'late', label: 'A promise is late' },
-)
-const inquiryId = id('Inquiry')
+const inquiryId = id(['Inquiry', 'Consulta'])
 const topics = ['inquiries'] as const
-
-const { Page, PageSize, ...sorted } = listInput(['ReceivedOn', 'Name', 'Status', 'NextStepOn', 'TouchedOn'])
-const inquiryFilter = {
-  ...sorted,
-  Side: choice('Side', inquirySides),
-  Statuses: z.optional(choices('Status', inquiryStatuses)),
-  SubProgramIDs: z.optional(z.array(id('Sub-program')).check(z.maxLength(50))),
-  RFSEmployeeIDs: z.optional(z.array(id('Specialist')).check(z.maxLength(50))),
-  Touch: z.optional(choice('Untouched', touches)),
-  ReceivedFrom: z.optional(day('Received from')),
-  ReceivedTo: z.optional(day('Received until')),
-}
 
 const Saved = z.strictObject({ InquiryID: inquiryId, version: version() })
 
@@ -53,12 +39,11 @@ export const inquiriesCalls = {
     name: `${folder}/Get`,
     method: 'GET',
     extra: true,
-    summary: 'People who ask about fostering, a page at a time, with how many stand at each status',
+    summary: 'People who ask about fostering, a page at a time, with how many there are at each status',
     permission: 'Inquiry.View',
     scope: 'listed',
-    input: z.strictObject({ ...inquiryFilter, Page, PageSize }),
-    output: z.strictObject({
-      ...listOutput(InquiryRow)._zod.def.shape,
+    input: z.strictObject(inquiryRoster.input),
+    output: z.extend(listOutput(inquiryRoster.Row), {
       Counts: z.array(z.strictObject({ Status: z.string(), Count: z.int() })),
     }),
     topics,
@@ -83,32 +68,7 @@ export const inquiriesCalls = {
     scope: { inquiry: 'InquiryID', subProgram: 'SubProgramID' },
     input: z.strictObject({ InquiryID: maybe(inquiryId), ...inquiryFields, version: maybe(version()) }),
     output: Saved,
-    errors: {
-      NotFoster: { message: 'This sub-program is not one of foster care.', field: 'SubProgramID' },
-      FieldOfficeNeeded: { status: 400, message: 'Choose the DCYF field office.', field: 'FieldOffice' },
-      NoFieldOffice: { status: 400, message: 'This is not a DCYF field office.', field: 'FieldOffice' },
-      NoCounty: { message: 'This county is not in that state.', field: 'County' },
-      InFuture: { message: 'The inquiry came today or earlier.', field: 'ReceivedOn' },
-      BornInFuture: { message: 'A date of birth lies in the future.', field: 'DateOfBirth' },
-      NoSpecialist: {
-        status: 404,
-        message: 'This specialist does not work in the sub-program.',
-        field: 'RFSEmployeeID',
-      },
-      AgesCrossed: {
-        status: 400,
-        message: 'The oldest age is below the youngest.',
-        field: 'OldestAge',
-        constraint: 'inquiry_ages',
-      },
-      SecondName: {
-        status: 400,
-        message: 'Give the second applicant’s first name too.',
-        field: 'SecondFirstName',
-        constraint: 'inquiry_second',
-      },
-      NoReach: { status: 400, message: 'Give a phone number or an e-mail address.', field: 'PhoneNumberDigits' },
-    },
+    errors: addEditInquiryRefusals,
     topics,
   }),
   changeInquiryStatus: call({
@@ -119,23 +79,15 @@ export const inquiriesCalls = {
     scope: { inquiry: 'InquiryID' },
     input: z.strictObject({
       InquiryID: inquiryId,
-      Status: choice('Status', inquiryStatuses),
-      OrientationOn: maybe(day('Day of the orientation')),
-      Reason: maybe(choice('Reason', rejectionReasons)),
-      DuplicateOfInquiryID: maybe(id('The other inquiry')),
-      Note: maybe(longText('Note', { max: 2000 })),
+      Status: choice(['Status', 'Estado'], inquiryStatuses),
+      OrientationOn: maybe(day(['Day of the orientation', 'Día de la orientación'])),
+      Reason: maybe(choice(['Reason', 'Motivo'], rejectionReasons)),
+      DuplicateOfInquiryID: maybe(id(['The other inquiry', 'La otra consulta'])),
+      Note: maybe(longText(['Note', 'Nota'], { max: 2000 })),
       version: version(),
     }),
     output: Saved,
-    errors: {
-      SameStatus: { message: 'It has this status already.', field: 'Status' },
-      ByConversion: { message: 'Convert it to a family instead.', field: 'Status' },
-      Converted: { message: 'A family was made of it. Undo that first.', field: 'Status' },
-      NotNewAgain: { message: 'An inquiry is new only once. Choose “Contacted”.', field: 'Status' },
-      DateNeeded: { status: 400, message: 'Give the day of the orientation.', field: 'OrientationOn' },
-      ReasonNeeded: { status: 400, message: 'Choose why it is closed.', field: 'Reason' },
-      NoOther: { status: 404, message: 'Choose the other inquiry.', field: 'DuplicateOfInquiryID' },
-    },
+    errors: changeInquiryStatusRefusals,
     topics,
   }),
   addInquiryContact: call({
@@ -146,18 +98,15 @@ export const inquiriesCalls = {
     scope: { inquiry: 'InquiryID' },
     input: z.strictObject({
       InquiryID: inquiryId,
-      MadeOn: day('Day'),
-      Kind: choice('Kind', inquiryContactKinds),
-      Outcome: choice('Outcome', inquiryOutcomes),
-      Note: z.prefault(longText('What was said', { min: 0, max: 4000 }), ''),
-      NextStep: maybe(text('Next step', { max: 200 })),
-      NextStepOn: maybe(day('Day of the next step')),
+      MadeOn: day(['Day', 'Día']),
+      Kind: choice(['Kind', 'Tipo'], inquiryContactKinds),
+      Outcome: choice(['Outcome', 'Resultado'], inquiryOutcomes),
+      Note: z.prefault(longText(['What was said', 'Lo que se dijo'], { min: 0, max: 4000 }), ''),
+      NextStep: maybe(text(['Next step', 'Próximo paso'], { max: 200 })),
+      NextStepOn: maybe(day(['Day of the next step', 'Día del próximo paso'])),
     }),
-    output: z.strictObject({ InquiryContactID: id('Contact') }),
-    errors: {
-      InFuture: { message: 'A contact was made today or earlier.', field: 'MadeOn' },
-      BeforeInquiry: { message: 'The contact lies before the inquiry.', field: 'MadeOn' },
-    },
+    output: z.strictObject({ InquiryContactID: id(['Contact', 'Contacto']) }),
+    errors: addInquiryContactRefusals,
     topics,
   }),
   mailOrientationPacket: call({
@@ -167,10 +116,10 @@ export const inquiriesCalls = {
     permission: 'Inquiry.Edit',
     scope: { inquiry: 'InquiryID' },
     input: z.strictObject({ InquiryID: inquiryId }),
-    output: z.strictObject({ InquiryContactID: id('Contact') }),
+    output: z.strictObject({ InquiryContactID: id(['Contact', 'Contacto']) }),
     errors: {
-      NoEmail: { message: 'There is no e-mail address to mail to.' },
-      NotOpen: { status: 409, message: 'This inquiry is closed.' },
+      NoEmail: { message: ['There is no e-mail address to mail to.', 'No hay correo electrónico al que escribir.'] },
+      NotOpen: { status: 409, message: ['This inquiry is closed.', 'Esta consulta está cerrada.'] },
     },
     topics,
   }),
@@ -183,11 +132,11 @@ export const inquiriesCalls = {
     scope: { inquiry: 'InquiryID' },
     input: z.strictObject({
       InquiryID: maybe(inquiryId),
-      FirstName: z.optional(text('First name', { min: 0, max: 80 })),
-      LastName: z.optional(text('Last name', { min: 0, max: 80 })),
+      FirstName: z.optional(text(['First name', 'Nombre'], { min: 0, max: 80 })),
+      LastName: z.optional(text(['Last name', 'Apellido'], { min: 0, max: 80 })),
       PhoneNumberDigits: maybe(phoneDigits()),
       Email: maybe(email()),
-      AddressLine1: z.optional(text('Street address', { min: 0, max: 120 })),
+      AddressLine1: z.optional(text(['Street address', 'Calle y número'], { min: 0, max: 120 })),
       ZipCode: maybe(zipCode()),
     }),
     output: z.strictObject({ Alike: z.array(Alike) }),
@@ -202,17 +151,16 @@ export const inquiriesCalls = {
     scope: { inquiry: 'InquiryID' },
     input: z.strictObject({
       InquiryID: inquiryId,
-      Phase: choice('First phase', wordList('Inquiry', 'Application')),
-      Name: maybe(text('Family name', { max: 120 })),
-      IsSurelyNew: z.prefault(flag('Surely another family'), false),
+      Phase: choice(['First phase', 'Primera fase'], wordList(['Inquiry', 'Consulta'], ['Application', 'Solicitud'])),
+      Name: maybe(text(['Family name', 'Nombre de la familia'], { max: 120 })),
+      IsSurelyNew: z.prefault(flag(['This is another family', 'Es otra familia']), false),
       version: version(),
     }),
-    output: z.strictObject({ FosterResourceFamilyID: id('Family'), ChangeSetID: id('Action') }),
-    errors: {
-      Converted: { status: 409, message: 'A family was already made of it.', constraint: 'inquiry_family_once' },
-      NotOpen: { status: 409, message: 'This inquiry is closed. Open it again first.' },
-      Alike: { message: 'A family with the same phone, e-mail or address is recorded already.', field: 'IsSurelyNew' },
-    },
+    output: z.strictObject({
+      FosterResourceFamilyID: id(['Family', 'Familia']),
+      ChangeSetID: id(['Action', 'Acción']),
+    }),
+    errors: convertInquiryRefusals,
     topics: ['inquiries', 'families', 'people', 'activity'],
   }),
   exportInquiries: call({
@@ -222,11 +170,9 @@ export const inquiriesCalls = {
     summary: 'The filtered inquiries as a file, for the recruitment report; taking it is written down',
     permission: 'Inquiry.View',
     scope: 'listed',
-    input: z.strictObject({
-      ...inquiryFilter,
-      Format: choice('Format', list({ value: 'csv', label: 'CSV file' }, { value: 'xlsx', label: 'Excel workbook' })),
-    }),
-    output: file('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    input: z.strictObject(inquiryRoster.fileInput),
+    output: fileOutput,
+    errors: inquiryRoster.fileErrors,
     audit: 'view',
   }),
   getFieldOffices: call({

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { whyNotBorn, whyNotCounty } from '#domains/people/people.rules.ts'
-import { pageOf } from '#platform/contract/paging.ts'
+import { inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { queueMail } from '#platform/server/mail.ts'
+import { record, sameVersion, type Ways } from '#platform/server/record.ts'
 import { inquiriesCalls } from './inquiries.calls.ts'
 import { isClosed, isOpen, needsFieldOffice, statusWhyNot, type InquiryStatus } from './inquiries.rules.ts'
 import { convert } from './inquiry-convert.server.ts'
 import { inquiryColumns } from './inquiry-fields.rules.ts'
-import { countInquiries, inquiriesFile, listInquiries } from './inquiry-list.server.ts'
 import { packetMail } from './inquiry-packet.rules.ts'
 import { findAlikeInquiries, findInquiry } from './inquiry-record.server.ts'
+import { inquiryList } from './inquiry-roster.server.ts'
 
 type Save = Context<typeof inquiriesCalls.addEditInquiry>
 
@@ -77,6 +78,15 @@ async function addContact(
   return id
 }
 
+const inquiries = record(
+  'inquiry',
+  { InquiryID: 'id' },
+  {
+    voids: true,
+    current: ({ tx, me, today }: Ways & Pick<Save, 'me' | 'today'>, id) => findInquiry(tx, me, id, today),
+  },
+)
+
 const lock = (tx: Tx, id: string) =>
   tx
     .selectFrom('inquiry')
@@ -87,37 +97,22 @@ const lock = (tx: Tx, id: string) =>
     .executeTakeFirst()
 
 export const inquiriesHandlers = handlers(inquiriesCalls, {
-  async getInquiries({ tx, input, today }) {
-    return { Rows: await listInquiries(tx, input, today, pageOf(input)), ...(await countInquiries(tx, input, today)) }
+  async getInquiries(context) {
+    const counts = await inquiryList.counts(context, sql`i.status`, 'Statuses')
+    return {
+      ...(await inquiryList.page(context)),
+      Counts: inquiryStatuses.map(({ value }) => ({ Status: value, Count: counts.get(value) ?? 0 })),
+    }
   },
 
-  async getInquiry({ tx, me, input, today, looked, notFound }) {
-    const inquiry = (await findInquiry(tx, me, input.InquiryID, today)) ?? notFound()
-    await looked('inquiry', input.InquiryID)
-    return inquiry
-  },
+  getInquiry: async ({ tx, me, input, today, notFound }) =>
+    (await findInquiry(tx, me, input.InquiryID, today)) ?? notFound(),
 
   async addEditInquiry(context) {
-    const { tx, me, input, today, stale, notFound } = context
+    const { input, today } = context
     await check(context)
-    if (!input.InquiryID) {
-      const made = await tx
-        .insertInto('inquiry')
-        .values({ ...valuesOf(input), touched_on: today } as never)
-        .returning(['id', 'version'])
-        .executeTakeFirstOrThrow()
-      return { InquiryID: made.id, version: made.version }
-    }
-    const saved = await tx
-      .updateTable('inquiry')
-      .set(valuesOf(input))
-      .where('id', '=', input.InquiryID)
-      .where('version', '=', input.version ?? 0)
-      .returning('version')
-      .executeTakeFirst()
-    if (saved) return { InquiryID: input.InquiryID, version: saved.version }
-    const current = await findInquiry(tx, me, input.InquiryID, today)
-    return current ? stale(current) : notFound()
+    const at = { id: input.InquiryID ?? null, version: input.version }
+    return inquiries.save(context, at, valuesOf(input), () => ({ touched_on: today }))
   },
 
   async changeInquiryStatus(context) {
@@ -125,7 +120,7 @@ export const inquiriesHandlers = handlers(inquiriesCalls, {
     const row = (await lock(tx, input.InquiryID)) ?? notFound()
     const why = statusWhyNot(row.status as InquiryStatus, input.Status)
     if (why) refuse(why)
-    if (row.version !== input.version) stale({ version: row.version, Status: row.status })
+    await sameVersion(row, input.version, stale, () => ({ version: row.version, Status: row.status }))
     if (input.Status === 'Orientation scheduled' && !input.OrientationOn) refuse('DateNeeded')
     if (input.Status === 'Closed' && !input.Reason) refuse('ReasonNeeded')
     if (input.Status === 'Duplicate') {
@@ -200,7 +195,11 @@ export const inquiriesHandlers = handlers(inquiriesCalls, {
     const row = (await lock(tx, input.InquiryID)) ?? notFound()
     if (!isOpen(row.status)) refuse('NotOpen')
     const to = row.email ?? refuse('NoEmail')
-    await queueMail(tx, { to, ...packetMail(row, settings.agency.name) })
+    await queueMail(tx, {
+      to,
+      ...packetMail(row, settings.agency.name),
+      language: row.language === 'es' ? 'es' : 'en',
+    })
     await tx
       .updateTable('inquiry')
       .set({
@@ -223,20 +222,17 @@ export const inquiriesHandlers = handlers(inquiriesCalls, {
     return { InquiryContactID }
   },
 
-  async findInquiryDuplicates({ tx, input, looked }) {
+  async findInquiryDuplicates({ tx, input, seen, looked }) {
     const Alike = await findAlikeInquiries(tx, input)
-    await looked('inquiry', input.InquiryID, { asked: input, found: Alike.length })
+    const detail = { asked: input, found: Alike.length }
+    if (input.InquiryID) seen(detail)
+    else await looked('inquiry', null, detail)
     return { Alike }
   },
 
   convertInquiry: (context) => convert(context),
 
-  async exportInquiries({ tx, input, today, looked }) {
-    const { Format, ...filter } = input
-    const rows = await listInquiries(tx, filter, today, { limit: 50_000, offset: 0 })
-    await looked('inquiry', null, { file: Format, asked: filter, found: rows.length })
-    return inquiriesFile(rows, filter.Side, Format)
-  },
+  exportInquiries: (context) => inquiryList.file(context),
 
   getFieldOffices: async ({ tx, today }) => ({ FieldOffices: await fieldOffices(tx, today) }),
 })

@@ -6,6 +6,7 @@ import { addDays } from '#platform/contract/dates.ts'
 import { pacificNorthwestSubProgramIds } from '#platform/contract/lists/constants.ts'
 import { inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { inquiryRoster } from './inquiry-roster.rules.ts'
 import { inquiriesCalls as calls } from './inquiries.calls.ts'
 import {
   answerBy,
@@ -319,10 +320,34 @@ describe('converting', () => {
     ).toBe('NotOpen')
   })
 
-  test('the file holds the filtered inquiries', async () => {
+  test('the list is sorted by each of its columns, and its counts stay while a status is chosen', async () => {
+    const names = [`Sortworthy${Date.now()}`, `Sortworthy${Date.now()}b`]
+    const [first, second] = [await make({ LastName: names[0]! }), await make({ LastName: names[1]! })]
+    await worker.ok(calls.changeInquiryStatus, {
+      InquiryID: second,
+      Status: 'Contacted',
+      version: (await open(second)).version,
+    })
+    const ask = { Side: 'CA', Search: 'Sortworthy' } as const
+    for (const Sort of inquiryRoster.sorts)
+      for (const Descending of [false, true])
+        expect((await worker.ok(calls.getInquiries, { ...ask, Sort, Descending })).Total, Sort).toBe(2)
+    const byName = await worker.ok(calls.getInquiries, { ...ask, Sort: 'Name' })
+    expect(byName.Rows.map((row) => row.InquiryID)).toEqual([first, second])
+    const chosen = await worker.ok(calls.getInquiries, { ...ask, Statuses: ['Contacted'] })
+    expect(chosen.Rows.map((row) => row.InquiryID)).toEqual([second])
+    expect(chosen.Counts.filter(({ Count }) => Count > 0)).toEqual([
+      { Status: 'New', Count: 1 },
+      { Status: 'Contacted', Count: 1 },
+    ])
+  })
+
+  test('the file holds the filtered inquiries, in the language of the reader', async () => {
     await make({ LastName: 'Sheetworthy' })
-    const reply = await worker.send(calls.exportInquiries, { Side: 'CA', Search: 'Sheetworthy', Format: 'csv' })
-    expect(reply.text).toContain('Sheetworthy')
+    const ask = { Side: 'CA', Search: 'Sheetworthy', Format: 'csv' } as const
+    expect((await worker.send(calls.exportInquiries, ask)).text).toMatch(/^\W*Name,Received,Status,[^]*Sheetworthy/)
+    const spanish = await worker.send(calls.exportInquiries, ask, { language: 'es' })
+    expect(spanish.text).toMatch(/^\W*Nombre,Recibida,Estado,[^]*Nueva/)
     expect(
       (await worker.send(calls.exportInquiries, { Side: 'CA', Format: 'xlsx' })).headers['content-type'],
     ).toContain('spreadsheetml')

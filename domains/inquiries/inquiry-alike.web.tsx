@@ -1,12 +1,14 @@
-import { familyHref } from '#domains/foster/use-foster-address.web.ts'
+import { familyHref } from '#platform/web/charts.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Tag } from '#platform/web/ui/pill.tsx'
 import { inquiriesCalls } from './inquiries.calls.ts'
 import type { Inquiry } from './inquiry-shapes.rules.ts'
 import { useInquiryText } from './inquiry-text.web.ts'
+import { inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
+import { matchReasons } from '#domains/people/match-reasons.rules.ts'
 
 export function useAlike(inquiry: Inquiry) {
   return useRead(
@@ -27,7 +29,7 @@ export function useAlike(inquiry: Inquiry) {
 /** Inquiries and families that may be of the same people. */
 export function AlikeCard({ inquiry }: { inquiry: Inquiry }) {
   const t = useInquiryText()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const dates = useDates()
   const { data } = useAlike(inquiry)
   const others = data?.Alike.filter((one) => one.Id !== inquiry.FosterResourceFamilyID)
@@ -44,7 +46,11 @@ export function AlikeCard({ inquiry }: { inquiry: Inquiry }) {
                   <b>{one.Name}</b>
                 </a>
                 <small>
-                  {[say(one.Note), one.On && dates.near(one.On), ...one.Reasons.map((reason) => say(reason))]
+                  {[
+                    one.Kind === 'inquiry' ? label(inquiryStatuses, one.Note) : one.Note,
+                    one.On && dates.near(one.On),
+                    ...one.Reasons.map((reason) => label(matchReasons, reason)),
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </small>

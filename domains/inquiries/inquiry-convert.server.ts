@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { DB } from '#db/schema.ts'
-import { findAlike, surelyAlike } from '#domains/families/families-search.server.ts'
+import { labelWords } from '#platform/contract/lists/base.ts'
+import { sentence } from '#platform/contract/words.ts'
+import { phaseList } from '#domains/families/approval/phase-steps.rules.ts'
+import { alikeFamily, findAlike, surelyAlike } from '#domains/families/record/families-search.server.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
+import { sameVersion } from '#platform/server/record.ts'
 import type { inquiriesCalls } from './inquiries.calls.ts'
 import { isOpen } from './inquiries.rules.ts'
 
@@ -91,7 +95,7 @@ export async function convert({ tx, me, input, today, refuse, stale, notFound, c
     notFound()
   if (row.family_id) refuse('Converted')
   if (!isOpen(row.status)) refuse('NotOpen')
-  if (row.version !== input.version) stale({ version: row.version, Status: row.status })
+  await sameVersion(row, input.version, stale, () => ({ version: row.version, Status: row.status }))
   if (!input.IsSurelyNew) {
     const alike = surelyAlike(
       await findAlike(tx, {
@@ -104,7 +108,7 @@ export async function convert({ tx, me, input, today, refuse, stale, notFound, c
     )
     if (alike)
       refuse('Alike', {
-        message: `${alike.Name} has the same phone, e-mail or address. Open that family, or say that this is another one.`,
+        message: alikeFamily(alike.Name),
       })
   }
   const applicants = applicantsOf(row)
@@ -118,7 +122,9 @@ export async function convert({ tx, me, input, today, refuse, stale, notFound, c
   for (const one of applicants) people.push(await recordPerson(tx, one, row.sub_program_id))
   const ChangeSetID = await changeSet(
     'inquiry.convert',
-    `Make a family of ${row.first_name} ${row.last_name}’s inquiry`,
+    sentence(['Make a family from {name}’s inquiry', 'Crear una familia a partir de la consulta de {name}'], {
+      name: `${row.first_name} ${row.last_name}`,
+    }),
   )
   const family = await tx
     .insertInto('resource_family')
@@ -177,9 +183,25 @@ export async function convert({ tx, me, input, today, refuse, stale, notFound, c
     })
     .where('id', '=', row.id)
     .execute()
-  effect('home', `${name} is recorded in the phase ${input.Phase}`)
-  for (const one of applicants) effect('person', `${one.first} ${one.last} becomes a parent of the family`)
-  if (row.line1) effect('home', `The address ${row.line1} is copied`)
-  effect('file', 'The inquiry stands at “Application received” and leads to the family')
+  effect(
+    'home',
+    sentence(['{name} is recorded in the phase {phase}', '{name} queda registrada en la fase {phase}'], {
+      name,
+      phase: labelWords(phaseList, input.Phase),
+    }),
+  )
+  for (const one of applicants)
+    effect(
+      'person',
+      sentence(['{name} becomes a parent of the family', '{name} pasa a ser padre o madre de la familia'], {
+        name: `${one.first} ${one.last}`,
+      }),
+    )
+  if (row.line1)
+    effect('home', sentence(['The address {line} is copied', 'Se copia la dirección {line}'], { line: row.line1 }))
+  effect('file', [
+    'The inquiry goes to “Application received” and links to the family',
+    'La consulta pasa a «Solicitud recibida» y lleva a la familia',
+  ])
   return { FosterResourceFamilyID: family.id, ChangeSetID }
 }

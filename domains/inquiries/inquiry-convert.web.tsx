@@ -4,7 +4,7 @@ import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { ConsequenceDialog, type Effect } from '#platform/web/blocks/consequence-dialog.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { Failure } from '#platform/web/failure.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { send } from '#platform/web/send.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -12,6 +12,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { inquiriesCalls } from './inquiries.calls.ts'
 import type { Inquiry } from './inquiry-shapes.rules.ts'
 import { useInquiryText } from './inquiry-text.web.ts'
+import { phaseList } from '#domains/families/approval/phase-steps.rules.ts'
 
 const icons: Record<string, Effect['icon']> = { home: IconHome, person: IconUser, file: IconFile }
 const phases = ['Inquiry', 'Application'] as const
@@ -19,7 +20,7 @@ const phases = ['Inquiry', 'Application'] as const
 /** Says what becomes of the inquiry, then makes the family; one action that can be undone. */
 export function ConvertInquiry({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const t = useInquiryText()
-  const say = useFieldWords()
+  const { field, label } = useSpeech()
   const [phase, setPhase] = useState<(typeof phases)[number]>('Application')
   const [name, setName] = useState(`${inquiry.LastName} family`)
   const [surely, setSurely] = useState(false)
@@ -80,7 +81,7 @@ export function ConvertInquiry({ inquiry, onClose }: { inquiry: Inquiry; onClose
       done={{ text: t.converted, onUndo: () => void undo.run({ ChangeSetID: made.current }) }}
     >
       <TextField
-        label={say('Family name')}
+        label={field(inquiriesCalls.convertInquiry, 'Name')}
         maxLength={120}
         value={name}
         data-autofocus
@@ -88,7 +89,7 @@ export function ConvertInquiry({ inquiry, onClose }: { inquiry: Inquiry; onClose
       />
       <SelectField
         label={t.phase}
-        options={phases.map((one) => ({ value: one, label: say(one) }))}
+        options={phases.map((one) => ({ value: one, label: label(phaseList, one) }))}
         value={phase}
         onChange={(one) => setPhase(one === 'Inquiry' ? 'Inquiry' : 'Application')}
       />

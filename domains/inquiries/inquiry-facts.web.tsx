@@ -1,10 +1,13 @@
-import { familyHref } from '#domains/foster/use-foster-address.web.ts'
-import { phoneHref, phoneWords } from '#domains/people/people-format.web.ts'
+import { familyHref } from '#platform/web/charts.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import type { Fact } from '#platform/web/ui/facts.tsx'
 import type { Inquiry } from './inquiry-shapes.rules.ts'
 import { useInquiryText } from './inquiry-text.web.ts'
+import { bestTimes, caregiverTypes, inquiryInterests, licensedWith } from '#platform/contract/lists/inquiries.ts'
+import { referralSources } from '#platform/contract/lists/foster.ts'
+import { phoneHref, phoneWords } from '#platform/web/format.ts'
+import { inquiriesCalls } from './inquiries.calls.ts'
 
 const filled = (facts: readonly (Fact | false)[]) => facts.filter((fact): fact is Fact => Boolean(fact && fact.value))
 
@@ -31,20 +34,22 @@ export function useWayFacts(inquiry: Inquiry): Fact[] {
 /** Who they are and how to reach them; what is empty is left out. */
 export function useApplicantFacts(inquiry: Inquiry): Fact[] {
   const t = useInquiryText()
-  const say = useFieldWords()
+  const { field, label } = useSpeech()
+  const asked = (name: Parameters<typeof field<typeof inquiriesCalls.addEditInquiry>>[1]) =>
+    field(inquiriesCalls.addEditInquiry, name)
   const phone = (digits: string | null) => digits && <a href={phoneHref(digits)}>{phoneWords(digits)}</a>
   const ages = [inquiry.YoungestAge, inquiry.OldestAge].filter((age) => age !== null).join(' – ')
   return filled([
-    { label: say('Phone'), value: phone(inquiry.PhoneNumberDigits) },
-    { label: say('E-mail'), value: inquiry.Email && <a href={`mailto:${inquiry.Email}`}>{inquiry.Email}</a> },
-    { label: say('Best time to call'), value: inquiry.BestTime && say(inquiry.BestTime) },
-    { label: say('Interest'), value: say(inquiry.Interest) },
-    { label: say('Caregiver type'), value: inquiry.CaregiverType && say(inquiry.CaregiverType) },
-    { label: say('DCYF field office'), value: inquiry.FieldOffice },
-    { label: say('Relation to the child'), value: inquiry.RelationToChild },
-    { label: say('Tribe'), value: inquiry.Tribe },
-    { label: say('Licensed now with'), value: inquiry.LicensedWith && say(inquiry.LicensedWith) },
-    { label: t.source, value: inquiry.Source && say(inquiry.Source) },
+    { label: asked('PhoneNumberDigits'), value: phone(inquiry.PhoneNumberDigits) },
+    { label: asked('Email'), value: inquiry.Email && <a href={`mailto:${inquiry.Email}`}>{inquiry.Email}</a> },
+    { label: asked('BestTime'), value: inquiry.BestTime && label(bestTimes, inquiry.BestTime) },
+    { label: asked('Interest'), value: label(inquiryInterests, inquiry.Interest) },
+    { label: asked('CaregiverType'), value: inquiry.CaregiverType && label(caregiverTypes, inquiry.CaregiverType) },
+    { label: asked('FieldOffice'), value: inquiry.FieldOffice },
+    { label: asked('RelationToChild'), value: inquiry.RelationToChild },
+    { label: asked('Tribe'), value: inquiry.Tribe },
+    { label: asked('LicensedWith'), value: inquiry.LicensedWith && label(licensedWith, inquiry.LicensedWith) },
+    { label: t.source, value: inquiry.Source && label(referralSources, inquiry.Source) },
     {
       label: t.place,
       value: [
@@ -60,8 +65,8 @@ export function useApplicantFacts(inquiry: Inquiry): Fact[] {
       label: t.wishes,
       value: [ages, inquiry.Sexes.length > 0 && inquiry.Designations.join(', ')].filter(Boolean).join(', '),
     },
-    { label: say('A certain child'), value: inquiry.SpecificChild },
+    { label: asked('SpecificChild'), value: inquiry.SpecificChild },
     { label: t.second, value: phone(inquiry.SecondPhoneNumberDigits) },
-    { label: say('Note'), value: inquiry.Note },
+    { label: asked('Note'), value: inquiry.Note },
   ])
 }

@@ -63,7 +63,7 @@ export function inquiryFormFields(t: ReturnType<typeof useInquiryText>, pnw: boo
     wide('County'),
     wide('HomeType'),
     wide('BedroomsAvailable'),
-    wide('PriorLicence'),
+    wide('PriorLicense'),
     wide('Church'),
     { name: 'Household', span: 12 },
     { name: 'YoungestAge', span: 4, heading: t.wishes },

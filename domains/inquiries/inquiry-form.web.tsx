@@ -1,4 +1,4 @@
-import { StaffPicker } from '#domains/admin/pickers.web.tsx'
+import { StaffPicker } from '#domains/session/staff-picker.web.tsx'
 import { countiesOf } from '#domains/people/people.rules.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import type { Sent } from '#platform/contract/call.ts'
@@ -6,7 +6,7 @@ import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { fieldWord } from '#platform/web/field-words.ts'
+import { getSpeech } from '#platform/web/words.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
@@ -118,13 +118,13 @@ export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps)
               ),
             },
             County: {
-              label: fieldWord('County'),
+              label: getSpeech().field(inquiriesCalls.addEditInquiry, 'County'),
               words: (value) => value ?? '',
               draw: ({ value, onChange, onBlur, errors, values }) => {
                 const counties = countiesOf(values.StateAbbreviation)
                 return counties ? (
                   <SelectField
-                    label={fieldWord('County')}
+                    label={getSpeech().field(inquiriesCalls.addEditInquiry, 'County')}
                     clearable
                     options={counties.map((one) => ({ value: one, label: one }))}
                     value={value ?? null}
@@ -134,7 +134,7 @@ export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps)
                   />
                 ) : (
                   <TextField
-                    label={fieldWord('County')}
+                    label={getSpeech().field(inquiriesCalls.addEditInquiry, 'County')}
                     value={value ?? ''}
                     onChange={(event) => onChange(event.currentTarget.value || null)}
                     onBlur={onBlur}

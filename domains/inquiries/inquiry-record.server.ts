@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { findAlike } from '#domains/families/families-search.server.ts'
+import { findAlike } from '#domains/families/record/families-search.server.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { isClosed, isOpen, latePromise, nextStatuses, touchOf, type InquiryStatus } from './inquiries.rules.ts'
 import { inquiryColumns } from './inquiry-fields.rules.ts'
 import type { Inquiry } from './inquiry-shapes.rules.ts'
-
-const mayEdit = (me: Me) => me.permissions.has('Inquiry.Edit') || me.seesAll
 
 export async function findInquiry(tx: Tx, me: Me, id: string, today: string): Promise<Inquiry | undefined> {
   const fields = Object.entries(inquiryColumns).map(
@@ -66,9 +64,9 @@ export async function findInquiry(tx: Tx, me: Me, id: string, today: string): Pr
     Late: latePromise({ ...row, ReceivedOn: values.ReceivedOn }, today),
     Next: nextStatuses(status),
     Can: {
-      Edit: mayEdit(me),
-      Convert: mayEdit(me) && isOpen(status),
-      MailPacket: mayEdit(me) && !isClosed(status) && Boolean(values.Email),
+      Edit: me.may('Inquiry.Edit'),
+      Convert: me.may('Inquiry.Edit') && isOpen(status),
+      MailPacket: me.may('Inquiry.Edit') && !isClosed(status) && Boolean(values.Email),
     },
   }
 }

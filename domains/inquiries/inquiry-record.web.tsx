@@ -3,7 +3,7 @@ import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -17,13 +17,14 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { inquiriesCalls } from './inquiries.calls.ts'
 import { isClosed } from './inquiries.rules.ts'
 import type { InquirySide } from './inquiry-board.web.tsx'
-import { TouchCell } from './inquiry-columns.web.tsx'
+import { TouchCell } from './inquiry-cells.web.tsx'
 import { AlikeCard } from './inquiry-alike.web.tsx'
 import { useApplicantFacts, useWayFacts } from './inquiry-facts.web.tsx'
 import type { Inquiry } from './inquiry-shapes.rules.ts'
 import { useInquiryTasks } from './inquiry-tasks.web.tsx'
 import { useInquiryText } from './inquiry-text.web.ts'
 import { useInquiryAddress } from './use-inquiry-address.web.ts'
+import { inquiryContactKinds, inquiryOutcomes, inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
 
 /** One inquiry in place of the list: who, what was said, what comes next. */
 export function InquiryRecord({ id, side }: { id: string; side: InquirySide }) {
@@ -50,7 +51,7 @@ export function InquiryRecord({ id, side }: { id: string; side: InquirySide }) {
 
 function Record({ inquiry, side }: { inquiry: Inquiry; side: InquirySide }) {
   const t = useInquiryText()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const dates = useDates()
   const tasks = useInquiryTasks(inquiry, side)
   const whyNot = useWhyNot(inquiriesCalls.addEditInquiry)
@@ -67,7 +68,8 @@ function Record({ inquiry, side }: { inquiry: Inquiry; side: InquirySide }) {
         title={name}
         sentence={
           <>
-            {say(inquiry.Status)}, {inquiry.SubProgramName}, {t.received.toLowerCase()} {dates.near(inquiry.ReceivedOn)}
+            {label(inquiryStatuses, inquiry.Status)}, {inquiry.SubProgramName}, {t.received.toLowerCase()}{' '}
+            {dates.near(inquiry.ReceivedOn)}
             {inquiry.FromWeb && `, ${t.web}`} <TouchCell row={inquiry} />
           </>
         }
@@ -116,7 +118,12 @@ function Record({ inquiry, side }: { inquiry: Inquiry; side: InquirySide }) {
                 label={t.contacts}
                 entries={inquiry.Contacts.map((contact) => ({
                   id: contact.InquiryContactID,
-                  title: [say(contact.Kind), contact.Outcome && say(contact.Outcome)].filter(Boolean).join(', '),
+                  title: [
+                    label(inquiryContactKinds, contact.Kind),
+                    contact.Outcome && label(inquiryOutcomes, contact.Outcome),
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
                   note: [dates.near(contact.MadeOn), contact.AuthorName && t.by(contact.AuthorName)]
                     .filter(Boolean)
                     .join(', '),

@@ -33,34 +33,9 @@ const shownFields = {
   OrientationType: word,
 }
 
-export const InquiryRow = z.strictObject({
-  InquiryID: id('Inquiry'),
-  ReceivedOn: day('Received'),
-  Name: z.string(),
-  PhoneNumberDigits: z.nullable(z.string()),
-  Email: z.nullable(z.string()),
-  City: z.nullable(z.string()),
-  ZipCode: z.nullable(z.string()),
-  County: z.nullable(z.string()),
-  Source: z.nullable(z.string()),
-  Interest: z.string(),
-  CaregiverType: z.nullable(z.string()),
-  FieldOffice: z.nullable(z.string()),
-  Status: choice('Status', inquiryStatuses),
-  RFSName: z.nullable(z.string()),
-  NextStep: z.nullable(z.string()),
-  NextStepOn: z.nullable(day('Next step')),
-  TouchedOn: day('Last touch'),
-  Touch: z.literal(['fresh', 'amber', 'red', 'done']),
-  Late: z.nullable(z.literal(['answer', 'orientation'])),
-  SubProgramName: z.string(),
-  FromWeb: z.boolean(),
-})
-export type InquiryRow = z.infer<typeof InquiryRow>
-
 const Contact = z.strictObject({
-  InquiryContactID: id('Contact'),
-  MadeOn: day('Day'),
+  InquiryContactID: id(['Contact', 'Contacto']),
+  MadeOn: day(['Day', 'Día']),
   Kind: z.string(),
   Outcome: z.nullable(z.string()),
   Note: z.string(),
@@ -68,21 +43,21 @@ const Contact = z.strictObject({
 })
 
 export const Inquiry = z.strictObject({
-  InquiryID: id('Inquiry'),
+  InquiryID: id(['Inquiry', 'Consulta']),
   ...shownFields,
   RFSName: z.nullable(z.string()),
   SubProgramName: z.string(),
-  Status: choice('Status', inquiryStatuses),
-  AnsweredOn: z.nullable(day('Answered')),
-  OrientationOfferedOn: z.nullable(day('Orientation offered')),
-  OrientationOn: z.nullable(day('Orientation')),
-  PacketMailedOn: z.nullable(day('Packet mailed')),
-  TouchedOn: day('Last touch'),
+  Status: choice(['Status', 'Estado'], inquiryStatuses),
+  AnsweredOn: z.nullable(day(['Answered', 'Respondida'])),
+  OrientationOfferedOn: z.nullable(day(['Orientation offered', 'Orientación ofrecida'])),
+  OrientationOn: z.nullable(day(['Orientation', 'Orientación'])),
+  PacketMailedOn: z.nullable(day(['Packet mailed', 'Paquete enviado'])),
+  TouchedOn: day(['Last touch', 'Última atención']),
   Touch: z.literal(['fresh', 'amber', 'red', 'done']),
   Late: z.nullable(z.literal(['answer', 'orientation'])),
-  ClosedOn: z.nullable(day('Closed')),
+  ClosedOn: z.nullable(day(['Closed', 'Cerrada'])),
   CloseReason: z.nullable(z.string()),
-  FosterResourceFamilyID: z.nullable(id('Family')),
+  FosterResourceFamilyID: z.nullable(id(['Family', 'Familia'])),
   FamilyName: z.nullable(z.string()),
   FromWeb: z.boolean(),
   Contacts: z.array(Contact),
@@ -94,10 +69,10 @@ export type Inquiry = z.infer<typeof Inquiry>
 
 export const Alike = z.strictObject({
   Kind: z.literal(['inquiry', 'family']),
-  Id: id('Record'),
+  Id: id(['Record', 'Registro']),
   Name: z.string(),
   Note: z.string(),
   /** The day an inquiry came. */
-  On: z.nullable(day('Received')),
+  On: z.nullable(day(['Received', 'Recibida'])),
   Reasons: z.array(z.string()),
 })

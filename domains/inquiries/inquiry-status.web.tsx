@@ -1,7 +1,7 @@
+import { useSpeech } from '#platform/web/words.ts'
 import { rejectionReasons } from '#platform/contract/lists/foster.ts'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
-import { useFieldWords } from '#platform/web/field-words.ts'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
@@ -10,11 +10,12 @@ import { isClosed, type InquiryStatus } from './inquiries.rules.ts'
 import { useAlike } from './inquiry-alike.web.tsx'
 import type { Inquiry } from './inquiry-shapes.rules.ts'
 import { useInquiryText } from './inquiry-text.web.ts'
+import { inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
 
 /** Moves an inquiry on; each status asks only for what it needs. */
 export function ChangeInquiryStatus({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const t = useInquiryText()
-  const say = useFieldWords()
+  const { field, label, options } = useSpeech()
   const { data } = useAlike(inquiry)
   const others = (data?.Alike ?? []).filter((one) => one.Kind === 'inquiry')
   const first = (isClosed(inquiry.Status) ? 'Contacted' : inquiry.Next[0]) as InquiryStatus
@@ -42,11 +43,11 @@ export function ChangeInquiryStatus({ inquiry, onClose }: { inquiry: Inquiry; on
           custom={{
             Status: {
               label: t.status,
-              words: (value) => say(value),
+              words: (value) => label(inquiryStatuses, value),
               draw: ({ value, onChange, onBlur, errors }) => (
                 <SelectField
                   label={t.status}
-                  options={inquiry.Next.map((one) => ({ value: one, label: say(one) }))}
+                  options={inquiry.Next.map((one) => ({ value: one, label: label(inquiryStatuses, one) }))}
                   value={value}
                   onChange={(one) => one && onChange(one as InquiryStatus)}
                   onBlur={onBlur}
@@ -60,7 +61,7 @@ export function ChangeInquiryStatus({ inquiry, onClose }: { inquiry: Inquiry; on
               draw: ({ value, onChange, errors, values }) =>
                 values.Status === 'Orientation scheduled' && (
                   <DateField
-                    label={say('Day of the orientation')}
+                    label={field(inquiriesCalls.changeInquiryStatus, 'OrientationOn')}
                     value={value ?? null}
                     onChange={onChange}
                     error={errors['']}
@@ -68,15 +69,15 @@ export function ChangeInquiryStatus({ inquiry, onClose }: { inquiry: Inquiry; on
                 ),
             },
             Reason: {
-              label: say('Reason'),
+              label: field(inquiriesCalls.changeInquiryStatus, 'Reason'),
               words: (value) => value ?? '',
               draw: ({ value, onChange, onBlur, errors, values }) =>
                 values.Status !== undefined &&
                 isClosed(values.Status) && (
                   <SelectField
-                    label={say('Reason')}
+                    label={field(inquiriesCalls.changeInquiryStatus, 'Reason')}
                     clearable
-                    options={rejectionReasons}
+                    options={options(rejectionReasons)}
                     value={value ?? null}
                     onChange={(one) => onChange(one as typeof value)}
                     onBlur={onBlur}
@@ -91,7 +92,10 @@ export function ChangeInquiryStatus({ inquiry, onClose }: { inquiry: Inquiry; on
                 values.Status === 'Duplicate' && (
                   <SelectField
                     label={t.theOther}
-                    options={others.map((one) => ({ value: one.Id, label: `${one.Name}, ${say(one.Note)}` }))}
+                    options={others.map((one) => ({
+                      value: one.Id,
+                      label: `${one.Name}, ${label(inquiryStatuses, one.Note)}`,
+                    }))}
                     value={value ?? null}
                     onChange={onChange}
                     onBlur={onBlur}

@@ -1,17 +1,21 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayIn } from '#platform/contract/dates.ts'
+import { labelOf, type OptionList } from '#platform/contract/lists/base.ts'
+import { referralSources } from '#platform/contract/lists/foster.ts'
 import { bestTimes, inquiryInterests } from '#platform/contract/lists/inquiries.ts'
 import { states } from '#platform/contract/lists/places.ts'
-import { invalidInput } from '#platform/contract/refusals.ts'
+import { invalidInput, refusalIn } from '#platform/contract/refusals.ts'
+import { saidIn, say, type Language } from '#platform/contract/words.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { readForms } from '#platform/server/posted-forms.ts'
 import { refused } from '#platform/server/refused.ts'
+import { pageLanguageOf } from '#platform/server/request-language.ts'
 import { publicInquiryInput } from './public-inquiry.calls.ts'
 import { formToken, offices, takeInquiry } from './public-inquiry-guard.server.ts'
 import { pageStyle } from './public-inquiry-style.server.ts'
-import { publicWords, type PublicLanguage } from './public-inquiry-words.rules.ts'
+import { publicInquiryText } from './public-inquiry-text.server.ts'
 
 const path = '/Public/Inquiry'
 type Fields = Partial<Record<string, string>>
@@ -28,6 +32,7 @@ const policy = [
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const safe = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign]!)
 
+/** Of all sources those that a stranger may name. */
 const sources = [
   'Church',
   'Current Resource Family',
@@ -41,7 +46,7 @@ const sources = [
 ]
 
 interface Shown {
-  language: PublicLanguage
+  language: Language
   agency: string
   values: Fields
   errors: string[]
@@ -50,8 +55,9 @@ interface Shown {
 }
 
 function draw({ language, agency, values, errors, offices: places, token }: Shown): string {
-  const t = publicWords[language]
-  const word = (value: string) => t.options[value] ?? value
+  const t = saidIn(publicInquiryText, language)
+  const worded = (list: OptionList, values = list.map((one) => String(one.value))): [string, string][] =>
+    values.map((one) => [one, labelOf(list, one, language)])
   const value = (name: string) => safe(values[name] ?? '')
   const input = (name: string, label: string, more = '', help = '') =>
     `<div class="f"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value(name)}" ${more}${help && ` aria-describedby="${name}-help"`}>${help && `<p class="help" id="${name}-help">${help}</p>`}</div>`
@@ -73,26 +79,9 @@ ${select(
   places.map((one) => [one.SubProgramID, one.Name]),
   'required',
 )}
-<div class="three">${input('City', t.city, 'maxlength="80" autocomplete="address-level2"')}${select(
-    'StateAbbreviation',
-    t.state,
-    states.map((one) => [one.value, one.label]),
-  )}${input('ZipCode', t.zip, 'maxlength="10" inputmode="numeric" autocomplete="postal-code"')}</div>
-<div class="two">${select(
-    'Interest',
-    t.interest,
-    inquiryInterests.map((one) => [one.value, word(one.value)]),
-    'required',
-  )}${select(
-    'BestTime',
-    t.best,
-    bestTimes.map((one) => [one.value, word(one.value)]),
-  )}</div>
-${select(
-  'Source',
-  t.source,
-  sources.map((one) => [one, word(one)]),
-)}
+<div class="three">${input('City', t.city, 'maxlength="80" autocomplete="address-level2"')}${select('StateAbbreviation', t.state, worded(states))}${input('ZipCode', t.zip, 'maxlength="10" inputmode="numeric" autocomplete="postal-code"')}</div>
+<div class="two">${select('Interest', t.interest, worded(inquiryInterests), 'required')}${select('BestTime', t.best, worded(bestTimes))}</div>
+${select('Source', t.source, worded(referralSources, sources))}
 <div class="f"><label for="Note">${t.note}</label><textarea id="Note" name="Note" rows="4" maxlength="2000">${value('Note')}</textarea></div>
 <div class="check"><input type="checkbox" id="ConsentToText" name="ConsentToText" value="yes"${values['ConsentToText'] ? ' checked' : ''}><label for="ConsentToText">${t.text}</label></div>
 <button type="submit">${t.send}</button><p class="help">${t.privacy}</p></form>`
@@ -103,15 +92,9 @@ ${select(
   return page(language, agency, t.title, `<p class="intro">${t.intro}</p>${alert}${body}`)
 }
 
-function page(language: PublicLanguage, agency: string, title: string, body: string): string {
-  const t = publicWords[language]
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${safe(agency)}</title><style>${pageStyle}</style></head><body><main><header><b>${safe(agency)}</b><a href="${path}${t.otherHref}" lang="${language === 'en' ? 'es' : 'en'}">${t.other}</a></header><h1>${title}</h1>${body}</main></body></html>`
-}
-
-const languageOf = (request: FastifyRequest): PublicLanguage => {
-  const asked = (request.query as Fields)['lang']
-  if (asked === 'es' || asked === 'en') return asked
-  return /^es\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'es' : 'en'
+function page(language: Language, agency: string, title: string, body: string): string {
+  const other = language === 'en' ? 'es' : 'en'
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${safe(agency)}</title><style>${pageStyle}</style></head><body><main><header><b>${safe(agency)}</b><a href="${path}?lang=${other}" lang="${other}">${say(publicInquiryText.other, language)}</a></header><h1>${title}</h1>${body}</main></body></html>`
 }
 
 /** A page of its own, outside the app: it works without a script and is framed by nobody. */
@@ -121,7 +104,7 @@ export async function registerPublicInquiry(server: FastifyInstance, platform: P
     reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(text)
   const show = async (request: FastifyRequest, reply: FastifyReply, values: Fields, errors: string[], status = 200) => {
     const places = await transact(pool, 'nobody', {}, (tx) => offices(tx))
-    const language = languageOf(request)
+    const language = pageLanguageOf(request)
     // A form that was turned back keeps its token: the time it took counts on.
     const token = values['Token'] && errors.length > 0 && status === 400 ? values['Token'] : formToken(settings)
     return send(reply, draw({ language, agency: settings.agency.name, values, errors, offices: places, token }), status)
@@ -132,7 +115,8 @@ export async function registerPublicInquiry(server: FastifyInstance, platform: P
     plugin.post(path, async (request, reply) => {
       // Nobody is signed in here, so nothing can be done in anybody's name; other sites may still not fill it in.
       if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site'] ?? ''))) throw refused('CrossSite')
-      const t = publicWords[languageOf(request)]
+      const language = pageLanguageOf(request)
+      const t = saidIn(publicInquiryText, language)
       const fields = (request.body ?? {}) as Fields
       const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value?.trim()))
       const parsed = publicInquiryInput.safeParse({
@@ -141,7 +125,7 @@ export async function registerPublicInquiry(server: FastifyInstance, platform: P
           PhoneNumberDigits: filled['PhoneNumberDigits'].replaceAll(/\D/g, '').slice(-10),
         }),
         ConsentToText: fields['ConsentToText'] === 'yes',
-        Language: languageOf(request),
+        Language: language,
         Token: fields['Token'] ?? '',
       })
       if (!parsed.success)
@@ -149,7 +133,7 @@ export async function registerPublicInquiry(server: FastifyInstance, platform: P
           request,
           reply,
           fields,
-          [t.wrong, ...invalidInput(publicInquiryInput, parsed.error.issues).errors],
+          [t.wrong, ...refusalIn(invalidInput(publicInquiryInput, parsed.error.issues), language).errors],
           400,
         )
       if (!parsed.data.Website && !parsed.data.PhoneNumberDigits && !parsed.data.Email)
@@ -164,7 +148,7 @@ export async function registerPublicInquiry(server: FastifyInstance, platform: P
       if (taken === 'again') return show(request, reply, fields, [t.again], 422)
       return send(
         reply,
-        page(languageOf(request), settings.agency.name, t.thanks, `<p class="intro" role="status">${t.thanksText}</p>`),
+        page(language, settings.agency.name, t.thanks, `<p class="intro" role="status">${t.thanksText}</p>`),
       )
     })
   })

@@ -1,15 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAddress } from '#platform/web/use-address.ts'
 
-/** Which inquiry the address names; the list keeps its place beside it. */
+/** Which inquiry the address names; the list keeps its place beside it. The three screens of inquiries share it. */
 export function useInquiryAddress() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const { inquiry, ...list } = search
-  const go = (next: Record<string, unknown>) => void navigate({ to: '.', search: next as never })
+  const { asked, without, go } = useAddress('/FosterInquiry')
   return {
-    inquiry: typeof inquiry === 'string' && inquiry ? inquiry : undefined,
-    list,
-    open: (id: string) => go({ ...list, inquiry: id }),
-    close: () => go(list),
+    inquiry: asked.inquiry,
+    list: without('inquiry'),
+    open: (id: string) => go({ inquiry: id }),
+    close: () => go({ inquiry: undefined }),
   }
 }

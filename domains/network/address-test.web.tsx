@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Picked } from '#domains/admin/picker.web.tsx'
-import { StaffPicker } from '#domains/admin/pickers.web.tsx'
+import type { Picked } from '#platform/web/blocks/picker.tsx'
+import { StaffPicker } from '#domains/session/staff-picker.web.tsx'
 import type { Output } from '#platform/contract/call.ts'
 import { useChange } from '#platform/web/calls.tsx'
 import { Failure } from '#platform/web/failure.ts'

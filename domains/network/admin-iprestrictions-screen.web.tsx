@@ -1,8 +1,9 @@
+import { pathTo } from '#platform/contract/route-search.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { hrefOf } from '#domains/admin/app-link.web.tsx'
-import { useAddress } from '#domains/admin/use-address.web.ts'
-import { useList } from '#domains/admin/use-list.web.ts'
+import { hrefOf } from '#platform/web/go.ts'
+import { useAddress } from '#platform/web/use-address.ts'
+import { useList } from '#platform/web/blocks/roster/use-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
@@ -14,22 +15,20 @@ import { useNetworkText } from './network-text.web.ts'
 import { RuleDelete } from './rule-delete.web.tsx'
 import { RuleDialog } from './rule-dialog.web.tsx'
 import { RulesRoster } from './rules-roster.web.tsx'
-import './network-words.web.ts'
-import '#domains/admin/admin.css'
 import './network.css'
 
 /** From which networks people may come in, who was turned away, and a test before anything is saved. */
 export function Screen() {
   const t = useNetworkText()
-  const { read, put, only } = useAddress()
-  const tab = read('tab') === 'blocked' ? 'blocked' : 'rules'
-  const ended = read('Ended') === 'yes'
+  const { asked, put, only } = useAddress('/Admin/IPRestrictions')
+  const tab = asked.tab ?? 'rules'
+  const ended = asked.Ended === 'yes'
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<IPRule>()
   const { data, face } = useList(networkCalls.getIPRules, {
-    IncludeEnded: ended || read('IPRuleID') !== '' || undefined,
+    IncludeEnded: ended || asked.IPRuleID !== undefined || undefined,
   })
-  const opened = data?.Rules.find((rule) => rule.IPRuleID === read('IPRuleID'))
+  const opened = data?.Rules.find((rule) => rule.IPRuleID === asked.IPRuleID)
   const path = '/Admin/IPRestrictions'
   const add = (kind?: 'primary') => (
     <Button kind={kind} icon={IconPlus} onClick={() => setAdding(true)}>
@@ -43,10 +42,10 @@ export function Screen() {
         label={t.parts}
         items={[
           { id: 'rules', label: t.rules, href: hrefOf(path), ...(data && { count: data.Rules.length }) },
-          { id: 'blocked', label: t.blocked, href: hrefOf(`${path}?tab=blocked`) },
+          { id: 'blocked', label: t.blocked, href: hrefOf(pathTo(path, { tab: 'blocked' })) },
         ]}
         value={tab}
-        onSelect={(id) => only({ tab: id === 'rules' ? undefined : id })}
+        onSelect={(id) => only(id === 'rules' ? {} : { tab: 'blocked' })}
       />
       <div className="k-with-rail k-network">
         {tab === 'rules' ? (

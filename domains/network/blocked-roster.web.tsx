@@ -1,7 +1,7 @@
 import { IconCheck, IconNetwork } from '@tabler/icons-react'
-import { listInputOf, useList } from '#domains/admin/use-list.web.ts'
+import { listInputOf, useList } from '#platform/web/blocks/roster/use-list.ts'
 import type { Output } from '#platform/contract/call.ts'
-import type { RosterColumn } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useChange } from '#platform/web/calls.tsx'
@@ -81,7 +81,7 @@ function useColumns(allow: (row: Blocked, reach: Reach) => void): RosterColumn<B
       label: t.who,
       card: 'fact',
       cell: (row) => (
-        <span className="k-admin-cut k-network-name" title={row.UserName ?? ''}>
+        <span className="k-cut k-network-name" title={row.UserName ?? ''}>
           {row.UserName ?? t.unknown}
         </span>
       ),
@@ -118,7 +118,7 @@ function useColumns(allow: (row: Blocked, reach: Reach) => void): RosterColumn<B
       label: t.browser,
       extra: true,
       cell: (row) => (
-        <span className="k-admin-cut is-short" title={row.UserAgent ?? ''}>
+        <span className="k-cut is-short" title={row.UserAgent ?? ''}>
           {row.UserAgent}
         </span>
       ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pageOf } from '#platform/contract/paging.ts'
+import { listed, sentence } from '#platform/contract/words.ts'
 import type { Handler } from '#platform/server/handlers.ts'
 import { appliesTo, contains, isAllowed, verdictOf } from '#platform/server/ip-rules.ts'
 import type { networkCalls } from './network.calls.ts'
@@ -65,8 +66,16 @@ export const allowBlockedAddress: Handler<typeof networkCalls.allowBlockedAddres
         (rule) =>
           rule.action === 'deny' && appliesTo(rule, userId ?? nobody, 'full') && contains(rule.network, address),
       )
-      const names = denying.map(({ name }) => `“${name}”`).join(', ')
-      refuse('StillDenied', { message: `${names} denies this address. Change that rule first.` })
+      const names = listed(denying.map(({ name }) => sentence(['“{name}”', '«{name}»'], { name })))
+      refuse('StillDenied', {
+        message: sentence(
+          [
+            'This address is denied by {names}. Change that first.',
+            '{names} no permite esta dirección. Cambie eso primero.',
+          ],
+          { names },
+        ),
+      })
     }
     if (verdict !== 'NotListed') refuse('AlreadyAllowed')
     const limited = (await stands()).some((rule) => rule.action === 'allow' && rule.applies_to === 'everyone')

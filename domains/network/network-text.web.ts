@@ -57,7 +57,7 @@ export const useNetworkText = catalog(
     allowOne: 'Allow',
     allowedUser: (address: string, name: string) => `${name} may come in from ${address}.`,
     allowedAll: (address: string) => `Everyone may come in from ${address}.`,
-    takenBack: 'The rule was taken back.',
+    takenBack: 'The rule was undone.',
     blockedTotal: (n: number) =>
       f.plural(n, { one: '**# address** turned away in 30 days', other: '**# addresses** turned away in 30 days' }),
     noneBlocked: 'Nobody was turned away',

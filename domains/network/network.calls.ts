@@ -3,37 +3,61 @@ import { call } from '#platform/contract/call.ts'
 import { choice, day, flag, id, instant, maybe, text, version, whole } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
 import { listInput, listOutput } from '#platform/contract/paging.ts'
+import {
+  lockErrors,
+  addEditIPRuleRefusals,
+  testIPAddressRefusals,
+  allowBlockedAddressRefusals,
+} from './network-refusals.rules.ts'
 
-export const ruleActions = list({ value: 'allow', label: 'Allow' }, { value: 'deny', label: 'Deny' })
+export const ruleActions = list(
+  { value: 'allow', label: ['Allow', 'Permitir'] },
+  { value: 'deny', label: ['Deny', 'Denegar'] },
+)
 export const ruleScopes = list(
-  { value: 'everyone', label: 'Everyone' },
-  { value: 'role', label: 'A role' },
-  { value: 'user', label: 'One person' },
-  { value: 'tablets', label: 'Tablets with a PIN' },
+  { value: 'everyone', label: ['Everyone', 'Todos'] },
+  { value: 'role', label: ['A role', 'Un rol'] },
+  { value: 'user', label: ['One person', 'Una persona'] },
+  { value: 'tablets', label: ['Tablets with a PIN', 'Tabletas con PIN'] },
 )
 /** Why an address is let in or not. */
 export const verdicts = list(
-  { value: 'NoRules', label: 'No allow rule applies, so any address may come in' },
-  { value: 'Allowed', label: 'An allow rule names this address' },
-  { value: 'Denied', label: 'A deny rule names this address' },
-  { value: 'NotListed', label: 'Allow rules apply, and none of them names this address' },
+  {
+    value: 'NoRules',
+    label: [
+      'No allow rule applies, so any address is let in',
+      'No se aplica ninguna regla que permita, así que se puede entrar desde cualquier dirección',
+    ],
+  },
+  { value: 'Allowed', label: ['An allow rule names this address', 'Una regla que permite nombra esta dirección'] },
+  { value: 'Denied', label: ['A deny rule names this address', 'Una regla que niega nombra esta dirección'] },
+  {
+    value: 'NotListed',
+    label: [
+      'Allow rules apply, but none of them names this address',
+      'Se aplican reglas que permiten, pero ninguna nombra esta dirección',
+    ],
+  },
 )
 
 /** What a person types of a rule. The end is the first day on which it no longer holds. */
 const ruleFields = {
-  Name: text('Name', { max: 100 }),
-  Network: text('Address or network', { max: 60, help: '203.0.113.7, 198.51.100.0/24 or 2001:db8::/32' }),
-  Action: choice('Effect', ruleActions),
-  AppliesTo: choice('For', ruleScopes),
-  RoleID: maybe(id('Role')),
-  UserID: maybe(id('Person')),
-  StartDate: day('From'),
-  EndDate: maybe(day('Until')),
-  Note: maybe(text('Note', { max: 500 })),
+  Name: text(['Name', 'Nombre'], { max: 100 }),
+  Network: text(['Address or network', 'Dirección o red'], {
+    max: 60,
+    help: ['203.0.113.7, 198.51.100.0/24 or 2001:db8::/32', '203.0.113.7, 198.51.100.0/24 o 2001:db8::/32'],
+  }),
+  Action: choice(['Effect', 'Efecto'], ruleActions),
+  AppliesTo: choice(['For', 'Para'], ruleScopes),
+  RoleID: maybe(id(['Role', 'Rol'])),
+  UserID: maybe(id(['Person', 'Persona'])),
+  StartDate: day(['From', 'Desde']),
+  EndDate: maybe(day(['Until', 'Hasta'])),
+  Note: maybe(text(['Note', 'Nota'], { max: 500 })),
 }
 
 const Rule = z.strictObject({
-  IPRuleID: id('Rule'),
+  IPRuleID: id(['Rule', 'Regla']),
   ...ruleFields,
   RoleName: z.nullable(z.string()),
   UserName: z.nullable(z.string()),
@@ -45,42 +69,13 @@ const Rule = z.strictObject({
 export type IPRule = z.infer<typeof Rule>
 
 const Shut = z.strictObject({
-  UserID: id('Person'),
+  UserID: id(['Person', 'Persona']),
   Name: z.string(),
   Address: z.string(),
   IsAdministrator: z.boolean(),
   /** The first day on which it is so. */
   From: z.string(),
 })
-
-const ruleErrors = {
-  NotAnAddress: {
-    status: 422,
-    message: 'Write an address or a network, such as 203.0.113.7, 198.51.100.0/24 or 2001:db8::/32.',
-    field: 'Network',
-  },
-  NotCanonical: { status: 422, message: 'Write the network in its plain form.', field: 'Network' },
-  RoleNeeded: { status: 422, message: 'Choose the role this rule is for.', field: 'RoleID' },
-  RoleUnknown: { status: 404, message: 'This role does not exist.', field: 'RoleID' },
-  UserNeeded: { status: 422, message: 'Choose the person this rule is for.', field: 'UserID' },
-  UserUnknown: { status: 404, message: 'This person has no account here.', field: 'UserID' },
-  EndsBeforeStart: {
-    status: 422,
-    message: 'The rule must end after the day it starts.',
-    field: 'EndDate',
-    constraint: 'ip_rule_period',
-  },
-  RuleTwice: {
-    message: 'There is already such a rule for this network in that time.',
-    field: 'Network',
-    constraint: 'ip_rule_twice',
-  },
-} as const
-
-const lockErrors = {
-  LocksYouOut: { message: 'This would shut you out from where you are. Allow your own address first.' },
-  LocksAdministratorsOut: { message: 'This would shut every administrator out. Allow one of their addresses first.' },
-} as const
 
 const folder = 'Admin/IPRestrictions'
 
@@ -92,11 +87,11 @@ export const networkCalls = {
     summary: 'The rules on network addresses, those in force first, with the address the caller comes from',
     permission: 'IP.Manage',
     scope: 'agency',
-    input: z.strictObject({ IncludeEnded: z.optional(flag('Show ended rules')) }),
+    input: z.strictObject({ IncludeEnded: z.optional(flag(['Show ended rules', 'Mostrar reglas terminadas'])) }),
     output: z.strictObject({
       MyAddress: z.string(),
       Rules: z.array(Rule),
-      Roles: z.array(z.strictObject({ RoleID: id('Role'), RoleName: z.string() })),
+      Roles: z.array(z.strictObject({ RoleID: id(['Role', 'Rol']), RoleName: z.string() })),
     }),
     topics: ['network'],
   }),
@@ -106,13 +101,9 @@ export const networkCalls = {
     summary: 'Add a rule on network addresses or change one; refused if it shuts out the caller or every administrator',
     permission: 'IP.Manage',
     scope: 'agency',
-    input: z.strictObject({ IPRuleID: maybe(id('Rule')), ...ruleFields, version: maybe(version()) }),
-    output: z.strictObject({ IPRuleID: id('Rule'), version: version() }),
-    errors: {
-      ...ruleErrors,
-      ...lockErrors,
-      VersionNeeded: { status: 400, message: 'Send the version you opened.', field: 'version' },
-    },
+    input: z.strictObject({ IPRuleID: maybe(id(['Rule', 'Regla'])), ...ruleFields, version: maybe(version()) }),
+    output: z.strictObject({ IPRuleID: id(['Rule', 'Regla']), version: version() }),
+    errors: addEditIPRuleRefusals,
     topics: ['network'],
   }),
   deleteIPRule: call({
@@ -121,8 +112,8 @@ export const networkCalls = {
     summary: 'Delete a rule on network addresses; refused if that shuts out the caller or every administrator',
     permission: 'IP.Manage',
     scope: 'agency',
-    input: z.strictObject({ IPRuleID: id('Rule'), version: version() }),
-    output: z.strictObject({ IPRuleID: id('Rule') }),
+    input: z.strictObject({ IPRuleID: id(['Rule', 'Regla']), version: version() }),
+    output: z.strictObject({ IPRuleID: id(['Rule', 'Regla']) }),
     errors: lockErrors,
     topics: ['network'],
   }),
@@ -134,35 +125,28 @@ export const networkCalls = {
     permission: 'IP.Manage',
     scope: 'agency',
     input: z.strictObject({
-      Address: text('Address', { max: 60 }),
-      UserID: maybe(id('Person')),
-      Tablet: z.optional(flag('On a tablet with a PIN')),
-      On: z.optional(day('On')),
+      Address: text(['Address', 'Dirección'], { max: 60 }),
+      UserID: maybe(id(['Person', 'Persona'])),
+      Tablet: z.optional(flag(['On a tablet with a PIN', 'En una tableta con PIN'])),
+      On: z.optional(day(['On', 'El día'])),
     }),
     output: z.strictObject({
       Address: z.string(),
       Allowed: z.boolean(),
-      Verdict: choice('Verdict', verdicts),
+      Verdict: choice(['Verdict', 'Resultado'], verdicts),
       Sentence: z.string(),
       /** Every rule that applies to this person on that day. */
       Rules: z.array(
         z.strictObject({
-          IPRuleID: id('Rule'),
+          IPRuleID: id(['Rule', 'Regla']),
           Name: z.string(),
           Network: z.string(),
-          Action: choice('Effect', ruleActions),
+          Action: choice(['Effect', 'Efecto'], ruleActions),
           Matches: z.boolean(),
         }),
       ),
     }),
-    errors: {
-      NotAnAddress: {
-        ...ruleErrors.NotAnAddress,
-        field: 'Address',
-        message: 'Write one address, such as 203.0.113.7.',
-      },
-      UserUnknown: ruleErrors.UserUnknown,
-    },
+    errors: testIPAddressRefusals,
   }),
   simulateIPRules: call({
     name: `${folder}/Simulate`,
@@ -173,8 +157,8 @@ export const networkCalls = {
     scope: 'agency',
     input: z.strictObject({
       /** Rules to add, or to change where an id is given. */
-      Save: z.array(z.strictObject({ IPRuleID: maybe(id('Rule')), ...ruleFields })).check(z.maxLength(50)),
-      Delete: z.array(id('Rule')).check(z.maxLength(200)),
+      Save: z.array(z.strictObject({ IPRuleID: maybe(id(['Rule', 'Regla'])), ...ruleFields })).check(z.maxLength(50)),
+      Delete: z.array(id(['Rule', 'Regla'])).check(z.maxLength(200)),
     }),
     output: z.strictObject({
       MyAddress: z.string(),
@@ -197,15 +181,15 @@ export const networkCalls = {
     input: z.strictObject(listInput(['LastAt', 'Times', 'Address'])),
     output: listOutput(
       z.strictObject({
-        BlockedID: id('Attempt'),
+        BlockedID: id(['Attempt', 'Intento']),
         Address: z.string(),
-        UserID: z.nullable(id('Person')),
+        UserID: z.nullable(id(['Person', 'Persona'])),
         UserName: z.nullable(z.string()),
         /** At the sign-in page or by a call of an open session. */
         Via: z.literal(['sign-in', 'call']),
-        FirstAt: instant('First'),
-        LastAt: instant('Last'),
-        Times: whole('Times'),
+        FirstAt: instant(['First', 'Primera']),
+        LastAt: instant(['Last', 'Última']),
+        Times: whole(['Times', 'Veces']),
         UserAgent: z.nullable(z.string()),
         /** By the rules of today. */
         AllowedNow: z.boolean(),
@@ -220,27 +204,21 @@ export const networkCalls = {
     permission: 'IP.Manage',
     scope: 'agency',
     input: z.strictObject({
-      BlockedID: id('Attempt'),
+      BlockedID: id(['Attempt', 'Intento']),
       AppliesTo: z.optional(
-        choice('For', list({ value: 'user', label: 'This person' }, { value: 'everyone', label: 'Everyone' })),
+        choice(
+          ['For', 'Para'],
+          list(
+            { value: 'user', label: ['This person', 'Esta persona'] },
+            { value: 'everyone', label: ['Everyone', 'Todos'] },
+          ),
+        ),
       ),
-      EndDate: maybe(day('Until')),
-      Note: maybe(text('Note', { max: 500 })),
+      EndDate: maybe(day(['Until', 'Hasta'])),
+      Note: maybe(text(['Note', 'Nota'], { max: 500 })),
     }),
-    output: z.strictObject({ IPRuleID: id('Rule'), version: version() }),
-    errors: {
-      ...lockErrors,
-      NoPerson: { status: 422, message: 'It is not known who this was. Allow it for everyone.', field: 'AppliesTo' },
-      OthersLimited: {
-        message:
-          'No allow rule is for everyone so far; this one would shut everybody else out. Allow it for this person.',
-        field: 'AppliesTo',
-      },
-      AlreadyAllowed: { message: 'This address is allowed by now.', field: 'BlockedID' },
-      StillDenied: { message: 'A deny rule names this address. Change that rule first.', field: 'BlockedID' },
-      EndsBeforeStart: { ...ruleErrors.EndsBeforeStart, message: 'The rule must end after today.' },
-      RuleTwice: { message: ruleErrors.RuleTwice.message, field: 'BlockedID', constraint: 'ip_rule_twice' },
-    },
+    output: z.strictObject({ IPRuleID: id(['Rule', 'Regla']), version: version() }),
+    errors: allowBlockedAddressRefusals,
     topics: ['network'],
   }),
 }

@@ -1,4 +1,5 @@
 import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { record } from '#platform/server/record.ts'
 import { contains, plainAddress } from '#platform/server/ip-rules.ts'
 import { allowBlockedAddress, getBlockedAddresses } from './blocked.server.ts'
 import { networkCalls } from './network.calls.ts'
@@ -41,11 +42,7 @@ async function current(context: Change, id: string) {
   return (await listed(tx, rules, today, ip)).rows[0]
 }
 
-/** Leaves with what stands there now, or as if it never had. */
-async function missed(context: Change, id: string): Promise<never> {
-  const now = await current(context, id)
-  return now ? context.stale(now) : context.notFound()
-}
+const rules = record('ip_rule', { IPRuleID: 'id' }, { current })
 
 export const networkHandlers = handlers(networkCalls, {
   async getIPRules({ tx, input, today, ip }) {
@@ -65,30 +62,16 @@ export const networkHandlers = handlers(networkCalls, {
     const { IPRuleID, version } = input
     if (IPRuleID !== null && version === null) refuse('VersionNeeded')
     return guarded(context, async () => {
-      const saved =
-        IPRuleID === null
-          ? await tx.insertInto('ip_rule').values(asked.values).returning(['id', 'version']).executeTakeFirst()
-          : await tx
-              .updateTable('ip_rule')
-              .set(asked.values)
-              .where('id', '=', IPRuleID)
-              .where('version', '=', version as number)
-              .returning(['id', 'version'])
-              .executeTakeFirst()
-      return saved ? { IPRuleID: saved.id, version: saved.version } : missed(context, IPRuleID as string)
+      return rules.save(context, { id: IPRuleID, version }, asked.values)
     })
   },
 
   async deleteIPRule(context) {
     const { tx, input } = context
     return guarded(context, async () => {
-      const gone = await tx
-        .deleteFrom('ip_rule')
-        .where('id', '=', input.IPRuleID)
-        .where('version', '=', input.version)
-        .returning('id')
-        .executeTakeFirst()
-      return gone ? { IPRuleID: gone.id } : missed(context, input.IPRuleID)
+      const { id } = await rules.lock(context, { id: input.IPRuleID, version: input.version })
+      await tx.deleteFrom('ip_rule').where('id', '=', id).execute()
+      return { IPRuleID: id }
     })
   },
 

@@ -186,7 +186,7 @@ describe('trying out', () => {
     })
     const denied = await ask('198.51.100.66')
     expect(denied).toMatchObject({ Allowed: false, Verdict: 'Denied' })
-    expect(denied.Sentence).toBe('Renata Mockley is turned away from 198.51.100.66: “Lobby” denies it.')
+    expect(denied.Sentence).toBe('Renata Mockley cannot sign in from 198.51.100.66: “Lobby” denies it.')
     expect(denied.Rules.map(({ Name, Matches }) => [Name, Matches])).toEqual([
       ['Lobby', true],
       ['Office', true],
@@ -294,7 +294,7 @@ describe('whoever was turned away', () => {
     const reply = await admin.send(allowBlockedAddress, { BlockedID: Rows[0]!.BlockedID })
     expect([reply.refusal.code, reply.refusal.errors[0]]).toEqual([
       'StillDenied',
-      '“Lobby” denies this address. Change that rule first.',
+      'This address is denied by “Lobby”. Change that first.',
     ])
     expect(await count()).toBe(1)
   })

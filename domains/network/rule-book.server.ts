@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sentence, type Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { isAllowed, type Rule } from '#platform/server/ip-rules.ts'
 import { holdsOn, turningDays, type Dated } from './network.rules.ts'
@@ -59,7 +60,7 @@ export interface Change {
   today: string
 }
 
-export type Lock = { code: 'LocksYouOut' | 'LocksAdministratorsOut'; sentence: string }
+export type Lock = { code: 'LocksYouOut' | 'LocksAdministratorsOut'; sentence: Words }
 
 /**
  * Says why a change must not be saved: it would shut out whoever makes it, or every administrator, today or on a later
@@ -75,14 +76,26 @@ export function findLock(
     administrators.some(({ user_id, address }) => isAllowed(rules, user_id, 'full', address as string))
   for (const day of turningDays([...before, ...after], today)) {
     const [were, are] = [inForce(before, day), inForce(after, day)]
-    const when = day === today ? '' : ` from ${day} on`
+    const when: Words = day === today ? ['', ''] : sentence([' starting {day}', ' a partir del {day}'], { day })
     if (isAllowed(were, editor.userId, 'full', editor.ip) && !isAllowed(are, editor.userId, 'full', editor.ip)) {
-      const sentence = `This would shut you out from ${editor.ip}${when}. Allow your own address first.`
-      return { code: 'LocksYouOut', sentence }
+      const why = sentence(
+        [
+          'This would lock you out from {ip}{when}. Allow your own address first.',
+          'Esto le impediría entrar desde {ip}{when}. Primero permita su propia dirección.',
+        ],
+        { ip: editor.ip, when },
+      )
+      return { code: 'LocksYouOut', sentence: why }
     }
     if (administrators.length > 0 && anyIn(were) && !anyIn(are)) {
-      const sentence = `This would shut every administrator out${when}. Allow one of their addresses first.`
-      return { code: 'LocksAdministratorsOut', sentence }
+      const why = sentence(
+        [
+          'This would lock out every administrator{when}. Allow one of their addresses first.',
+          'Esto impediría entrar a todos los administradores{when}. Primero permita una de sus direcciones.',
+        ],
+        { when },
+      )
+      return { code: 'LocksAdministratorsOut', sentence: why }
     }
   }
   return undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/call.ts'
-import type { Me, Tx } from '#platform/server/handlers.ts'
+import { sentence, type Words } from '#platform/contract/words.ts'
+import type { Me, RefuseDetail, Tx } from '#platform/server/handlers.ts'
 import { plainAddress } from '#platform/server/ip-rules.ts'
 import type { networkCalls } from './network.calls.ts'
 import { readNetwork } from './network.rules.ts'
@@ -13,7 +14,7 @@ export interface Change {
   me: Me
   ip: string
   today: string
-  refuse: (code: Lock['code'], detail?: { message?: string }) => never
+  refuse: (code: Lock['code'], detail?: RefuseDetail) => never
   stale: (current: unknown) => never
   notFound: () => never
 }
@@ -21,13 +22,16 @@ export interface Change {
 /** Stands for whoever is not known yet. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-export type Wrong = { code: keyof typeof networkCalls.addEditIPRule.errors; field: string; message?: string }
+export type Wrong = { code: keyof typeof networkCalls.addEditIPRule.errors; field: string; message?: Words }
 
 /** What the rule becomes in the database, or what is wrong with it. */
 export async function read(tx: Tx, asked: Asked): Promise<{ wrong: Wrong } | { values: Values }> {
   const network = readNetwork(asked.Network)
   if ('why' in network) {
-    const message = network.why === 'NotCanonical' ? `Write this as ${network.plain}.` : undefined
+    const message =
+      network.why === 'NotCanonical'
+        ? sentence(['Write this as {network}.', 'Escríbalo como {network}.'], { network: network.plain })
+        : undefined
     return { wrong: { code: network.why, field: 'Network', ...(message ? { message } : {}) } }
   }
   const { AppliesTo, RoleID, UserID } = asked

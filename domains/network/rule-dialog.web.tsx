@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { StaffPicker } from '#domains/admin/pickers.web.tsx'
+import { StaffPicker } from '#domains/session/staff-picker.web.tsx'
 import { addDays } from '#platform/contract/dates.ts'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm, type CustomFace, type FormField } from '#platform/web/call-form.tsx'

@@ -12,7 +12,7 @@ export const useRuleText = catalog(
     lastDay: 'Last day',
     lastDayHelp: 'Leave empty for a rule without end.',
     preview: 'What will happen',
-    fill: 'Fill in the name, the network and for whom to see who would be shut out.',
+    fill: 'Fill in the name, the network and for whom it applies, to see who would be shut out.',
     working: 'Working it out',
     nobody: 'Nobody is shut out or let in, from where they were last seen.',
     shut: (n: number) => f.plural(n, { one: '**# person** is shut out', other: '**# people** are shut out' }),
@@ -22,7 +22,7 @@ export const useRuleText = catalog(
     known: (known: number, unknown: number) =>
       `${f.plural(known, { one: 'Looked at # person', other: 'Looked at # people' })} by their last address; ` +
       f.plural(unknown, { one: '# has none yet.', other: '# have none yet.' }),
-    LocksYouOut: 'This would shut you out from where you are. Allow your own address first.',
+    LocksYouOut: 'This would lock you out from where you are. Allow your own address first.',
     LocksAdministratorsOut: 'This would shut every administrator out. Allow one of their addresses first.',
     wouldRefuse: 'This cannot be saved.',
     saved: 'The rule is saved.',

@@ -1,4 +1,5 @@
 import type { Input } from '#platform/contract/call.ts'
+import { say, sentence, type Words } from '#platform/contract/words.ts'
 import type { Handler, Tx } from '#platform/server/handlers.ts'
 import { appliesTo, contains, plainAddress, verdictOf } from '#platform/server/ip-rules.ts'
 import { networkCalls } from './network.calls.ts'
@@ -6,7 +7,13 @@ import { readAddress, shortNetwork } from './network.rules.ts'
 import { compare, findLock, holdersOf, inForce, lastSeen, loadRules, type KnownRule } from './rule-book.server.ts'
 import { findUser, nobody, read, staffNames } from './rule-change.server.ts'
 
-export const testIPAddress: Handler<typeof networkCalls.testIPAddress> = async ({ tx, input, today, refuse }) => {
+export const testIPAddress: Handler<typeof networkCalls.testIPAddress> = async ({
+  tx,
+  input,
+  today,
+  language,
+  refuse,
+}) => {
   const address = readAddress(input.Address) ?? refuse('NotAnAddress')
   if (input.UserID && !(await findUser(tx, input.UserID))) refuse('UserUnknown')
   const day = input.On ?? today
@@ -20,17 +27,15 @@ export const testIPAddress: Handler<typeof networkCalls.testIPAddress> = async (
     matching.flatMap((rule) => (rule.action === action ? [`“${rule.name}”`] : [])).join(', ')
   const who = input.UserID
     ? (await staffNames(tx, [input.UserID])).get(input.UserID)
-    : 'Anybody without a rule of their own'
+    : (['Anyone without a rule of their own', 'Cualquier persona sin regla propia'] as const)
   return {
     Address: address,
     Allowed: verdict === 'NoRules' || verdict === 'Allowed',
     Verdict: verdict,
-    Sentence: {
-      NoRules: `${who} may come in from ${address}: no allow rule applies.`,
-      Allowed: `${who} may come in from ${address}: ${named('allow')} allows it.`,
-      Denied: `${who} is turned away from ${address}: ${named('deny')} denies it.`,
-      NotListed: `${who} is turned away from ${address}: no allow rule names it.`,
-    }[verdict],
+    Sentence: say(
+      verdictWords[verdict]({ who: who ?? '', address, rules: named(verdict === 'Denied' ? 'deny' : 'allow') }),
+      language,
+    ),
     Rules: rules.map((rule) => ({
       IPRuleID: rule.id,
       Name: rule.name,
@@ -41,7 +46,51 @@ export const testIPAddress: Handler<typeof networkCalls.testIPAddress> = async (
   }
 }
 
-export const simulateIPRules: Handler<typeof networkCalls.simulateIPRules> = async ({ tx, me, input, today, ip }) => {
+type Found = { who: Words | string; address: string; rules: string }
+
+const verdictWords = {
+  NoRules: (found: Found) =>
+    sentence(
+      [
+        '{who} can sign in from {address}: no allow rule applies.',
+        '{who} puede entrar desde {address}: no se aplica ninguna regla que permita.',
+      ],
+      found,
+    ),
+  Allowed: (found: Found) =>
+    sentence(
+      [
+        '{who} can sign in from {address}: {rules} allows it.',
+        '{who} puede entrar desde {address}: {rules} lo permite.',
+      ],
+      found,
+    ),
+  Denied: (found: Found) =>
+    sentence(
+      [
+        '{who} cannot sign in from {address}: {rules} denies it.',
+        '{who} no puede entrar desde {address}: {rules} lo niega.',
+      ],
+      found,
+    ),
+  NotListed: (found: Found) =>
+    sentence(
+      [
+        '{who} cannot sign in from {address}: no allow rule names it.',
+        '{who} no puede entrar desde {address}: ninguna regla que permita la nombra.',
+      ],
+      found,
+    ),
+}
+
+export const simulateIPRules: Handler<typeof networkCalls.simulateIPRules> = async ({
+  tx,
+  me,
+  input,
+  today,
+  ip,
+  language,
+}) => {
   const before = await loadRules(tx, today)
   const people = await lastSeen(tx, today)
   const { after, refusal } = await applied(tx, before, input, today)
@@ -49,9 +98,10 @@ export const simulateIPRules: Handler<typeof networkCalls.simulateIPRules> = asy
   const lock = refusal ? undefined : findLock(change, { userId: me.userId, ip: plainAddress(ip) }, people)
   const turned = compare(change, people)
   const known = people.filter(({ address }) => address).length
+  const why = refusal ?? (lock ? { Code: lock.code, Sentence: lock.sentence, Field: null } : null)
   return {
     MyAddress: plainAddress(ip),
-    Refusal: refusal ?? (lock ? { Code: lock.code, Sentence: lock.sentence, Field: null } : null),
+    Refusal: why && { ...why, Sentence: say(why.Sentence, language) },
     ShutOut: turned.out,
     LetIn: turned.in,
     Known: known,
@@ -60,7 +110,7 @@ export const simulateIPRules: Handler<typeof networkCalls.simulateIPRules> = asy
 }
 
 type Changes = Input<typeof networkCalls.simulateIPRules>
-type Refusal = { Code: string; Sentence: string; Field: string | null }
+type Refusal = { Code: string; Sentence: Words; Field: string | null }
 
 /** The rules as they would stand, and the first thing that would be refused. */
 async function applied(

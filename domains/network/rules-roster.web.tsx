@@ -1,11 +1,11 @@
 import { IconNetwork, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { RosterColumn, RosterProps } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterColumn, RosterProps } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { Period } from '#platform/web/blocks/period.tsx'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'
-import { hrefOf } from '#domains/admin/app-link.web.tsx'
+import { hrefOf } from '#platform/web/go.ts'
 import type { IPRule } from './network.calls.ts'
 import { useNetworkText } from './network-text.web.ts'
 
@@ -60,7 +60,7 @@ function useColumns(): RosterColumn<IPRule>[] {
       id: 'Name',
       label: t.name,
       cell: (rule) => (
-        <span className="k-admin-cut k-network-name" title={rule.Name}>
+        <span className="k-cut k-network-name" title={rule.Name}>
           {rule.Name}
         </span>
       ),
@@ -87,7 +87,7 @@ function useColumns(): RosterColumn<IPRule>[] {
       label: t.appliesTo,
       card: 'fact',
       cell: (rule) => (
-        <span className="k-admin-cut is-short">
+        <span className="k-cut is-short">
           {rule.AppliesTo === 'role'
             ? t.role(rule.RoleName ?? '')
             : rule.AppliesTo === 'user'
@@ -111,7 +111,7 @@ function useColumns(): RosterColumn<IPRule>[] {
       label: t.note,
       extra: true,
       cell: (rule) => (
-        <span className="k-admin-cut is-short" title={rule.Note ?? ''}>
+        <span className="k-cut is-short" title={rule.Note ?? ''}>
           {rule.Note}
         </span>
       ),

@@ -1,9 +1,9 @@
 import { IconStack2 } from '@tabler/icons-react'
-import { hrefOf } from '#domains/admin/app-link.web.tsx'
-import { useAddress } from '#domains/admin/use-address.web.ts'
-import { filterValue, listInputOf, useList } from '#domains/admin/use-list.web.ts'
+import { hrefOf } from '#platform/web/go.ts'
+import { useAddress } from '#platform/web/use-address.ts'
+import { filterValue, listInputOf, useList } from '#platform/web/blocks/roster/use-list.ts'
 import type { Output } from '#platform/contract/call.ts'
-import type { RosterColumn } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useDates } from '#platform/web/dates.ts'
@@ -22,10 +22,10 @@ const tones: Record<Job['State'], Tone> = { queued: 'info', running: 'ok', retry
 export function JobsTab() {
   const t = useJobsText()
   const [state, onState] = useRosterState(['State'], { sort: 'RunAt', descending: true })
-  const { read, put } = useAddress()
+  const { asked, put } = useAddress('/Admin')
   const State = filterValue(state, 'State', jobStates)
   const { data, face } = useList(jobCalls.getJobs, { ...listInputOf(state, sorts), State }, { refreshEveryMs: 10_000 })
-  const opened = data?.Rows.find((row) => row.JobID === read('JobID'))
+  const opened = data?.Rows.find((row) => row.JobID === asked.JobID)
   return (
     <>
       {data && (
@@ -130,7 +130,7 @@ function useColumns(): RosterColumn<Job>[] {
       id: 'LastError',
       label: t.lastError,
       cell: (row) => (
-        <span className="k-admin-cut" title={row.LastError ?? ''}>
+        <span className="k-cut" title={row.LastError ?? ''}>
           {row.LastError}
         </span>
       ),

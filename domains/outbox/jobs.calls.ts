@@ -4,7 +4,12 @@ import { choice, instant } from '#platform/contract/fields.ts'
 import { wordList } from '#platform/contract/lists/base.ts'
 import { listInput } from '#platform/contract/paging.ts'
 
-export const jobStates = wordList('queued', 'running', 'retrying', 'failed')
+export const jobStates = wordList(
+  ['queued', 'en cola'],
+  ['running', 'en curso'],
+  ['retrying', 'reintentando'],
+  ['failed', 'fallida'],
+)
 
 export const jobCalls = {
   getJobs: call({
@@ -16,7 +21,7 @@ export const jobCalls = {
     scope: 'agency',
     input: z.strictObject({
       ...listInput(['RunAt', 'CreatedAt', 'Task']),
-      State: z.optional(choice('State', jobStates)),
+      State: z.optional(choice(['State', 'Estado'], jobStates)),
     }),
     output: z.strictObject({
       Counts: z.strictObject({ queued: z.int(), running: z.int(), retrying: z.int(), failed: z.int() }),
@@ -24,12 +29,12 @@ export const jobCalls = {
         z.strictObject({
           JobID: z.string(),
           Task: z.string(),
-          State: choice('State', jobStates),
+          State: choice(['State', 'Estado'], jobStates),
           Tries: z.int(),
           MostTries: z.int(),
-          CreatedAt: instant('Queued'),
-          RunAt: instant('Due'),
-          StartedAt: z.nullable(instant('Started')),
+          CreatedAt: instant(['Queued', 'En cola']),
+          RunAt: instant(['Due', 'Pendiente']),
+          StartedAt: z.nullable(instant(['Started', 'Empezado'])),
           LastError: z.nullable(z.string()),
         }),
       ),

@@ -1,9 +1,9 @@
 import { IconMail } from '@tabler/icons-react'
-import { hrefOf } from '#domains/admin/app-link.web.tsx'
-import { useAddress } from '#domains/admin/use-address.web.ts'
-import { filterValue, listInputOf, useList } from '#domains/admin/use-list.web.ts'
+import { hrefOf } from '#platform/web/go.ts'
+import { useAddress } from '#platform/web/use-address.ts'
+import { filterValue, listInputOf, useList } from '#platform/web/blocks/roster/use-list.ts'
 import type { Output } from '#platform/contract/call.ts'
-import type { RosterColumn } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useDates } from '#platform/web/dates.ts'
@@ -19,7 +19,7 @@ const sorts = ['CreatedAt', 'Recipient', 'Subject'] as const
 
 export function MailTab() {
   const t = useMailText()
-  const { read, put } = useAddress()
+  const { asked, put } = useAddress('/Admin')
   const [state, onState] = useRosterState(['State'], { sort: 'CreatedAt', descending: true })
   const State = filterValue(state, 'State', mailStates)
   const { data, face } = useList(outboxCalls.getOutbox, { ...listInputOf(state, sorts), State })
@@ -48,7 +48,7 @@ export function MailTab() {
         ]}
         empty={{ kind: 'first', icon: IconMail, title: t.none, text: t.noneText }}
       />
-      <MailDrawer id={read('MailID')} onClose={() => put({ MailID: undefined })} />
+      <MailDrawer id={asked.MailID ?? ''} onClose={() => put({ MailID: undefined })} />
     </>
   )
 }
@@ -62,7 +62,7 @@ function useColumns(): RosterColumn<Mail>[] {
       label: t.subject,
       sort: [t.aToZ, t.zToA],
       cell: (row) => (
-        <span className="k-admin-cut" title={row.Subject}>
+        <span className="k-cut" title={row.Subject}>
           {row.Subject}
         </span>
       ),
@@ -73,7 +73,7 @@ function useColumns(): RosterColumn<Mail>[] {
       sort: [t.aToZ, t.zToA],
       card: 'fact',
       cell: (row) => (
-        <span className="k-admin-cut is-short" title={row.Recipient}>
+        <span className="k-cut is-short" title={row.Recipient}>
           {row.Recipient}
         </span>
       ),
@@ -97,7 +97,7 @@ function useColumns(): RosterColumn<Mail>[] {
       id: 'LastError',
       label: t.lastError,
       cell: (row) => (
-        <span className="k-admin-cut is-short" title={row.LastError ?? ''}>
+        <span className="k-cut is-short" title={row.LastError ?? ''}>
           {row.LastError}
         </span>
       ),

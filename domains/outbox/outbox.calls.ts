@@ -4,17 +4,22 @@ import { choice, id, instant } from '#platform/contract/fields.ts'
 import { wordList } from '#platform/contract/lists/base.ts'
 import { listInput, listOutput } from '#platform/contract/paging.ts'
 
-export const mailStates = wordList('waiting', 'kept', 'sent', 'failed')
+export const mailStates = wordList(
+  ['waiting', 'en espera'],
+  ['kept', 'retenido'],
+  ['sent', 'enviado'],
+  ['failed', 'fallida'],
+)
 
 const mailFields = {
-  MailID: id('Mail'),
+  MailID: id(['Mail', 'Correo postal']),
   Recipient: z.string(),
   Subject: z.string(),
-  State: choice('State', mailStates),
+  State: choice(['State', 'Estado'], mailStates),
   Tries: z.int(),
   LastError: z.nullable(z.string()),
-  CreatedAt: instant('Written'),
-  SentAt: z.nullable(instant('Sent')),
+  CreatedAt: instant(['Written', 'Escrito']),
+  SentAt: z.nullable(instant(['Sent', 'Enviado'])),
 }
 
 const folder = 'Admin/Outbox'
@@ -29,7 +34,7 @@ export const outboxCalls = {
     scope: 'agency',
     input: z.strictObject({
       ...listInput(['CreatedAt', 'Recipient', 'Subject']),
-      State: z.optional(choice('State', mailStates)),
+      State: z.optional(choice(['State', 'Estado'], mailStates)),
     }),
     output: listOutput(z.strictObject(mailFields)),
     topics: ['outbox'],
@@ -41,7 +46,7 @@ export const outboxCalls = {
     summary: 'One mail with its text as its reader gets it; one-time links are hidden once it was sent',
     permission: 'Outbox.View',
     scope: 'agency',
-    input: z.strictObject({ MailID: id('Mail') }),
+    input: z.strictObject({ MailID: id(['Mail', 'Correo postal']) }),
     output: z.strictObject({ ...mailFields, Text: z.string(), Can: z.strictObject({ SendAgain: z.boolean() }) }),
     topics: ['outbox'],
     audit: 'view',
@@ -52,9 +57,17 @@ export const outboxCalls = {
     summary: 'Try once more to send a mail that was kept or failed',
     permission: 'Outbox.View',
     scope: 'agency',
-    input: z.strictObject({ MailID: id('Mail') }),
-    output: z.strictObject({ MailID: id('Mail') }),
-    errors: { NotToSend: { message: 'Only a mail that was kept or failed can be sent again.', field: 'MailID' } },
+    input: z.strictObject({ MailID: id(['Mail', 'Correo postal']) }),
+    output: z.strictObject({ MailID: id(['Mail', 'Correo postal']) }),
+    errors: {
+      NotToSend: {
+        message: [
+          'Only a mail that was kept or failed can be sent again.',
+          'Solo se puede enviar de nuevo un correo retenido o fallido.',
+        ],
+        field: 'MailID',
+      },
+    },
     topics: ['outbox'],
   }),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pageOf } from '#platform/contract/paging.ts'
+import type { Language } from '#platform/contract/words.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { mailText, sendSoon } from '#platform/server/mail.ts'
 import { outboxCalls } from './outbox.calls.ts'
@@ -49,11 +50,11 @@ export const outboxHandlers = handlers(outboxCalls, {
   },
 
   async getOutboxMail({ tx, input, settings, notFound, looked }) {
-    const mail = await mails(tx).select('body').where('id', '=', input.MailID).executeTakeFirst()
+    const mail = await mails(tx).select(['body', 'language']).where('id', '=', input.MailID).executeTakeFirst()
     if (!mail) return notFound()
     await looked('mail', input.MailID)
-    const { body, ...facts } = mail
-    return { ...facts, Text: mailText(body, settings), Can: { SendAgain: sendable(facts.State) } }
+    const { body, language, ...facts } = mail
+    return { ...facts, Text: mailText(body, settings, language as Language), Can: { SendAgain: sendable(facts.State) } }
   },
 
   async sendMailAgain({ tx, input, refuse, notFound, looked }) {

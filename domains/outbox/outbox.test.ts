@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asWritten } from '#platform/contract/words.ts'
 import { transact } from '#platform/server/database.ts'
 import { startJobs, task, type Jobs } from '#platform/server/jobs.ts'
 import { queueMail } from '#platform/server/mail.ts'
@@ -7,6 +8,7 @@ import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import * as z from 'zod/mini'
 import { jobCalls } from './jobs.calls.ts'
 import { outboxCalls } from './outbox.calls.ts'
+import { until } from '#platform/server/testing-time.ts'
 
 let agency: TestAgency
 let admin: Actor
@@ -34,14 +36,14 @@ afterAll(async () => {
   await agency.close()
 })
 
-const until = async (done: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 200 && !(await done()); tries += 1) await new Promise((next) => setTimeout(next, 50))
-}
-
 describe('outbox and jobs', () => {
   test('without a mail server a mail is kept and an administrator can read it', async () => {
     const id = await inAgency((tx) =>
-      queueMail(tx, { to: 'ana@agency.example', subject: 'Welcome', body: 'Open https://x.example/?t=1' }),
+      queueMail(tx, {
+        to: 'ana@agency.example',
+        subject: asWritten('Welcome'),
+        body: asWritten('Open https://x.example/?t=1'),
+      }),
     )
     const before = await admin.ok(jobCalls.getJobs, {})
     expect(before.Counts.queued).toBe(1)

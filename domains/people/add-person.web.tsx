@@ -6,12 +6,13 @@ import { SearchBeforeCreate, type PersonQuery } from '#platform/web/blocks/searc
 import type { Match } from '#platform/web/blocks/search-match.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useChange } from '#platform/web/calls.tsx'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { peopleCalls } from './people.calls.ts'
 import { usePeopleText } from './people-text.web.ts'
+import { matchReasons } from './match-reasons.rules.ts'
 
 interface AddPersonProps {
   opened: boolean
@@ -48,14 +49,14 @@ const lower = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
 function SearchFirst({ onCreate, onUse }: { onCreate: (query: PersonQuery) => void; onUse: (id: string) => void }) {
   const t = usePeopleText()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const search = useChange(peopleCalls.searchPeople, { quiet: false })
   const matches = search.data?.Matches.map((found): Match => ({
     id: found.PersonID,
     name: `${found.FirstName} ${found.LastName}`,
     birth: found.DateOfBirth,
     score: Math.round(found.Score * 100),
-    reasons: found.Reasons.map((reason) => lower(say(reason))),
+    reasons: found.Reasons.map((reason) => lower(label(matchReasons, reason))),
     memberships: found.Programs,
   }))
   return (

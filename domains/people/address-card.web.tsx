@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useDates } from '#platform/web/dates.ts'
+import { addressLines } from '#platform/web/format.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -8,7 +9,6 @@ import type { AddressTask } from './address-dialog.web.tsx'
 import { useAddressText } from './address-text.web.ts'
 import type { ListedAddress } from './addresses.calls.ts'
 import { OpenedAddress } from './opened-address.web.tsx'
-import { addressLines } from './people-format.web.ts'
 
 interface AddressCardProps {
   kind: 'Home' | 'Mailing'

@@ -4,24 +4,26 @@ import { choice, day, flag, id, maybe, text, version, zipCode } from '#platform/
 import { wordList } from '#platform/contract/lists/base.ts'
 import { states } from '#platform/contract/lists/places.ts'
 
-export const addressKinds = wordList('Home', 'Mailing')
+export const addressKinds = wordList(['Home', 'Casa'], ['Mailing', 'Correspondencia'])
 
 const addressFields = {
-  AddressLine1: text('Street address', { max: 120 }),
-  AddressLine2: maybe(text('Apartment, unit', { max: 120 })),
-  City: text('City', { max: 80 }),
-  StateAbbreviation: choice('State', states),
+  AddressLine1: text(['Street address', 'Calle y número'], { max: 120 }),
+  AddressLine2: maybe(text(['Apartment, unit', 'Apartamento, unidad'], { max: 120 })),
+  City: text(['City', 'Ciudad'], { max: 80 }),
+  StateAbbreviation: choice(['State', 'Estado'], states),
   ZipCode: zipCode(),
-  County: maybe(text('County', { max: 80 })),
-  IsConfidential: flag('Confidential', { help: 'Opening a confidential address is logged.' }),
+  County: maybe(text(['County', 'Condado'], { max: 80 })),
+  IsConfidential: flag(['Confidential', 'Confidencial'], {
+    help: ['Opening a confidential address is logged.', 'Abrir una dirección confidencial queda registrado.'],
+  }),
 }
 
 const Address = z.strictObject({
   AddressID: id(),
-  AddressType: choice('Address type', addressKinds),
+  AddressType: choice(['Address type', 'Tipo de dirección'], addressKinds),
   ...addressFields,
-  StartDate: day('Since'),
-  EndDate: z.nullable(day('Until')),
+  StartDate: day(['Since', 'Desde']),
+  EndDate: z.nullable(day(['Until', 'Hasta'])),
   EndReason: z.nullable(z.string()),
   version: version(),
 })
@@ -45,34 +47,71 @@ export const addressCalls = {
     permission: 'Person.Edit',
     scope: { person: 'PersonID', address: 'AddressID' },
     input: z.strictObject({
-      PersonID: maybe(id('Person')),
-      AddressID: maybe(id('Address')),
-      AddressType: z.optional(choice('Address type', addressKinds)),
+      PersonID: maybe(id(['Person', 'Persona'])),
+      AddressID: maybe(id(['Address', 'Dirección'])),
+      AddressType: z.optional(choice(['Address type', 'Tipo de dirección'], addressKinds)),
       ...addressFields,
-      MovedOn: maybe(day('Moved on', { help: 'Leave empty to correct a slip in the current address.' })),
+      MovedOn: maybe(
+        day(['Moved on', 'Se mudó el'], {
+          help: [
+            'Leave empty to correct a mistake in the current address.',
+            'Déjelo vacío para corregir un error en la dirección actual.',
+          ],
+        }),
+      ),
       version: z.optional(version()),
     }),
     output: z.strictObject({
       AddressID: id(),
       version: version(),
       /** A move can be undone as a whole. */
-      ChangeSetID: z.nullable(id('Action')),
+      ChangeSetID: z.nullable(id(['Action', 'Acción'])),
     }),
     errors: {
       Overlap: {
-        message: 'Another address of this kind already covers that time.',
+        message: [
+          'Another address of this kind already covers that time.',
+          'Otra dirección de este tipo ya cubre ese tiempo.',
+        ],
         field: 'MovedOn',
         constraint: 'address_overlap',
       },
       MovedTooEarly: {
-        message: 'The move must be after the current address began.',
+        message: [
+          'The move must be after the current address began.',
+          'La mudanza debe ser posterior al inicio de la dirección actual.',
+        ],
         field: 'MovedOn',
         constraint: 'address_period',
       },
-      MovedInFuture: { message: 'A move can be recorded at most 60 days ahead.', field: 'MovedOn' },
-      WhoseAddress: { status: 400, message: 'Say whose address it is, or which address changes.', field: 'PersonID' },
-      NoCounty: { status: 400, message: 'This county does not belong to the state.', field: 'County' },
-      VersionNeeded: { status: 400, message: 'The version of the address is needed to change it.', field: 'version' },
+      MovedInFuture: {
+        message: [
+          'A move can be recorded at most 60 days ahead.',
+          'Una mudanza se puede registrar con 60 días de anticipación como máximo.',
+        ],
+        field: 'MovedOn',
+      },
+      WhoseAddress: {
+        status: 400,
+        message: [
+          'Say whose address it is, or which address changes.',
+          'Indique de quién es la dirección o qué dirección cambia.',
+        ],
+        field: 'PersonID',
+      },
+      NoCounty: {
+        status: 400,
+        message: ['This county does not belong to the state.', 'Este condado no pertenece al estado.'],
+        field: 'County',
+      },
+      VersionNeeded: {
+        status: 400,
+        message: [
+          'The version of the address is required to change it.',
+          'Para cambiar la dirección hace falta su versión.',
+        ],
+        field: 'version',
+      },
     },
     topics: ['people'],
   }),
@@ -86,7 +125,7 @@ export const addressCalls = {
     input: z.strictObject({ PersonID: id() }),
     output: z.strictObject({ Addresses: z.array(ListedAddress) }),
     topics: ['people'],
-    audit: 'view',
+    audit: { view: 'addresses' },
   }),
   getConfidentialAddress: call({
     name: `${address}/GetConfidential`,
@@ -95,9 +134,9 @@ export const addressCalls = {
     summary: 'One address in full; opening a confidential one is written down',
     permission: 'Person.View',
     scope: { address: 'AddressID' },
-    input: z.strictObject({ AddressID: id('Address') }),
+    input: z.strictObject({ AddressID: id(['Address', 'Dirección']) }),
     output: Address,
     topics: ['people'],
-    audit: 'view',
+    audit: { view: 'confidential address' },
   }),
 }

@@ -1,23 +1,28 @@
 import { addDays } from '#platform/contract/dates.ts'
+import { sentence } from '#platform/contract/words.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
+import { record } from '#platform/server/record.ts'
 import { addressCalls } from './addresses.calls.ts'
 import { whyNotCounty } from './people.rules.ts'
 
-export const addressColumns = [
-  'address.id as AddressID',
-  'address.kind as AddressType',
-  'address.line1 as AddressLine1',
-  'address.line2 as AddressLine2',
-  'address.city as City',
-  'address.state_abbreviation as StateAbbreviation',
-  'address.zip_code as ZipCode',
-  'address.county as County',
-  'address.confidential as IsConfidential',
-  'address.start_date as StartDate',
-  'address.end_date as EndDate',
-  'address.end_reason as EndReason',
-  'address.version as version',
-] as const
+export const addresses = record(
+  'address',
+  {
+    AddressID: 'id',
+    AddressType: 'kind',
+    AddressLine1: 'line1',
+    AddressLine2: 'line2',
+    City: 'city',
+    StateAbbreviation: 'state_abbreviation',
+    ZipCode: 'zip_code',
+    County: 'county',
+    IsConfidential: 'confidential',
+    StartDate: 'start_date',
+    EndDate: 'end_date',
+    EndReason: 'end_reason',
+  },
+  { voids: true },
+)
 
 interface Where {
   IsConfidential: boolean
@@ -47,61 +52,34 @@ export const withoutSecrets = <A extends Where>(address: A): A =>
 
 type Update = Context<typeof addressCalls.updateAddress>
 
-const valuesOf = (input: Update['input']) => ({
-  line1: input.AddressLine1,
-  line2: input.AddressLine2,
-  city: input.City,
-  state_abbreviation: input.StateAbbreviation,
-  zip_code: input.ZipCode,
-  county: input.County,
-  confidential: input.IsConfidential,
-})
+/** Where it is; what kind of address it is stays. */
+const valuesOf = ({ AddressType: _stays, ...facts }: Update['input']) => addresses.values(facts)
 
-async function addFirst({ tx, input, today, refuse }: Update) {
+async function addFirst(context: Update) {
+  const { input, today, refuse } = context
   if (!input.PersonID) return refuse('WhoseAddress')
-  return tx
-    .insertInto('address')
-    .values({
-      person_id: input.PersonID,
-      kind: input.AddressType ?? 'Home',
-      start_date: input.MovedOn ?? today,
-      ...valuesOf(input),
-    })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow()
+  return addresses.add(context, {
+    person_id: input.PersonID,
+    kind: input.AddressType ?? 'Home',
+    start_date: input.MovedOn ?? today,
+    ...valuesOf(input),
+  })
 }
 
 async function changeOrMove(context: Update, id: string) {
-  const { tx, input, refuse, stale, notFound, changeSet } = context
+  const { input, refuse, changeSet } = context
   if (input.version === undefined) return refuse('VersionNeeded')
-  const current =
-    (await tx
-      .selectFrom('address')
-      .selectAll()
-      .where('id', '=', id)
-      .where('voided_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()) ?? notFound()
-  if (input.PersonID && input.PersonID !== current.person_id) return notFound()
-  if (current.version !== input.version) {
-    return stale(await tx.selectFrom('address').select(addressColumns).where('id', '=', id).executeTakeFirst())
-  }
-  if (!input.MovedOn) {
-    return tx
-      .updateTable('address')
-      .set(valuesOf(input))
-      .where('id', '=', id)
-      .returning(['id', 'version'])
-      .executeTakeFirstOrThrow()
-  }
+  const at = { id, version: input.version, ...(input.PersonID && { person_id: input.PersonID }) }
+  if (!input.MovedOn) return addresses.change(context, at, valuesOf(input))
+  const current = await addresses.lock(context, at)
   if (current.end_date !== null || input.MovedOn <= current.start_date) return refuse('MovedTooEarly')
-  const ChangeSetID = await changeSet('address.move', `Moved on ${input.MovedOn}`)
-  await tx.updateTable('address').set({ end_date: input.MovedOn, end_reason: 'Moved' }).where('id', '=', id).execute()
-  const moved = await tx
-    .insertInto('address')
-    .values({ person_id: current.person_id, kind: current.kind, start_date: input.MovedOn, ...valuesOf(input) })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow()
+  const ChangeSetID = await changeSet(
+    'address.move',
+    sentence(['Moved on {day}', 'Mudanza el {day}'], { day: input.MovedOn }),
+  )
+  await addresses.change(context, at, { end_date: input.MovedOn, end_reason: 'Moved' })
+  const { person_id, kind } = current
+  const moved = await addresses.add(context, { person_id, kind, start_date: input.MovedOn, ...valuesOf(input) })
   return { ...moved, ChangeSetID }
 }
 
@@ -110,34 +88,26 @@ export const addressHandlers = handlers(addressCalls, {
     const { input, today, refuse } = context
     if (whyNotCounty(input.StateAbbreviation, input.County)) refuse('NoCounty')
     if (input.MovedOn && input.MovedOn > addDays(today, 60)) refuse('MovedInFuture')
-    const saved: { id: string; version: number; ChangeSetID?: string } = input.AddressID
-      ? await changeOrMove(context, input.AddressID)
-      : await addFirst(context)
-    return { AddressID: saved.id, version: saved.version, ChangeSetID: saved.ChangeSetID ?? null }
+    const saved = input.AddressID ? await changeOrMove(context, input.AddressID) : await addFirst(context)
+    return { ChangeSetID: null, ...saved }
   },
 
-  async getAddressHistory({ tx, input, looked }) {
+  async getAddressHistory({ tx, input }) {
     const Addresses = await tx
       .selectFrom('address')
-      .select(addressColumns)
+      .select(addresses.columns)
       .where('person_id', '=', input.PersonID)
       .where('voided_at', 'is', null)
       .orderBy('start_date', 'desc')
       .execute()
-    await looked('person', input.PersonID, { part: 'addresses' })
     return { Addresses: Addresses.map((one) => withoutSecrets(one as Listed<typeof one>)) }
   },
 
-  async getConfidentialAddress({ tx, input, looked, notFound }) {
-    const found =
-      (await tx
-        .selectFrom('address')
-        .select([...addressColumns, 'address.person_id'])
-        .where('id', '=', input.AddressID)
-        .where('voided_at', 'is', null)
-        .executeTakeFirst()) ?? notFound()
-    const { person_id, ...address } = found
-    await looked('person', person_id, { part: 'confidential address', address: input.AddressID })
-    return address
-  },
+  getConfidentialAddress: async ({ tx, input, notFound }) =>
+    (await tx
+      .selectFrom('address')
+      .select(addresses.columns)
+      .where('id', '=', input.AddressID)
+      .where('voided_at', 'is', null)
+      .executeTakeFirst()) ?? notFound(),
 })

@@ -1,10 +1,10 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRead } from '#platform/web/calls.tsx'
+import { addressLines } from '#platform/web/format.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useAddressText } from './address-text.web.ts'
 import { addressCalls } from './addresses.calls.ts'
-import { addressLines } from './people-format.web.ts'
 
 /** A confidential address behind a button: asking for it is written down on the server. */
 export function OpenedAddress({ id, label }: { id: string; label?: string }) {

@@ -1,44 +1,45 @@
 import * as z from 'zod/mini'
-import { call, file } from '#platform/contract/call.ts'
+import { call } from '#platform/contract/call.ts'
 import { choice, day, email, flag, id, maybe, phoneDigits, text, version } from '#platform/contract/fields.ts'
-import { list, wordList } from '#platform/contract/lists/base.ts'
+import { wordList } from '#platform/contract/lists/base.ts'
 import { ethnicities, primaryLanguages, races, sexes } from '#platform/contract/lists/people.ts'
-import { listInput, listOutput } from '#platform/contract/paging.ts'
+import { listOutput } from '#platform/contract/paging.ts'
+import { fileOutput } from '#platform/contract/roster-file.ts'
 import { ListedAddress } from './addresses.calls.ts'
+import { peopleRoster } from './people-roster.rules.ts'
 
-export const phoneKinds = wordList('Mobile', 'Home', 'Work', 'Other')
-export const fileFormats = list({ value: 'csv', label: 'CSV file' }, { value: 'xlsx', label: 'Excel workbook' })
-const fileLanguages = list({ value: 'en', label: 'English' }, { value: 'es', label: 'Español' })
-
-/** More in one file than this helps nobody and leaves the agency too easily. */
-export const mostInFile = 50_000
-
+export const phoneKinds = wordList(['Mobile', 'Móvil'], ['Home', 'Casa'], ['Work', 'Trabajo'], ['Other', 'Otro'])
 /** The facts most screens edit in place. */
 const shortFields = {
-  FirstName: text('First name', { max: 80 }),
-  LastName: text('Last name', { max: 80 }),
-  PreferredName: maybe(text('Goes by', { max: 80 })),
-  DateOfBirth: maybe(day('Date of birth')),
-  Sex: choice('Sex', sexes),
+  FirstName: text(['First name', 'Nombre'], { max: 80 }),
+  LastName: text(['Last name', 'Apellido'], { max: 80 }),
+  PreferredName: maybe(text(['Goes by', 'Le dicen'], { max: 80 })),
+  DateOfBirth: maybe(day(['Date of birth', 'Fecha de nacimiento'])),
+  Sex: choice(['Sex', 'Sexo'], sexes),
 }
 
 const Phone = z.strictObject({
-  PhoneType: choice('Phone type', phoneKinds),
+  PhoneType: choice(['Phone type', 'Tipo de teléfono'], phoneKinds),
   PhoneNumberDigits: phoneDigits(),
 })
 
 const fullFields = {
   ...shortFields,
-  MiddleName: maybe(text('Middle name', { max: 80 })),
-  Suffix: maybe(text('Suffix', { max: 20 })),
-  FormerNames: maybe(text('Former names', { max: 200, help: 'Maiden or earlier names; the search finds them.' })),
-  GenderIdentity: maybe(text('Gender identity', { max: 80 })),
-  Race: choice('Race', races),
-  Ethnicity: choice('Ethnicity', ethnicities),
-  PrimaryLanguage: maybe(choice('Primary language', primaryLanguages)),
-  NeedsInterpreter: flag('Needs an interpreter'),
-  Religion: maybe(text('Religion', { max: 80 })),
-  Tribe: maybe(text('Tribe', { max: 120 })),
+  MiddleName: maybe(text(['Middle name', 'Segundo nombre'], { max: 80 })),
+  Suffix: maybe(text(['Suffix', 'Sufijo'], { max: 20 })),
+  FormerNames: maybe(
+    text(['Former names', 'Nombres anteriores'], {
+      max: 200,
+      help: ['Maiden or earlier names; the search finds them.', 'De soltera o anteriores; la búsqueda los encuentra.'],
+    }),
+  ),
+  GenderIdentity: maybe(text(['Gender identity', 'Identidad de género'], { max: 80 })),
+  Race: choice(['Race', 'Raza'], races),
+  Ethnicity: choice(['Ethnicity', 'Etnia'], ethnicities),
+  PrimaryLanguage: maybe(choice(['Primary language', 'Idioma principal'], primaryLanguages)),
+  NeedsInterpreter: flag(['Needs an interpreter', 'Necesita intérprete']),
+  Religion: maybe(text(['Religion', 'Religión'], { max: 80 })),
+  Tribe: maybe(text(['Tribe', 'Tribu'], { max: 120 })),
   Email: maybe(email()),
 }
 
@@ -54,29 +55,6 @@ const Person = z.strictObject({
 export type Person = z.infer<typeof Person>
 export type Phone = z.infer<typeof Phone>
 
-const PersonRow = z.strictObject({
-  PersonID: id(),
-  FirstName: z.string(),
-  LastName: z.string(),
-  PreferredName: z.nullable(z.string()),
-  DateOfBirth: z.nullable(z.string()),
-  Sex: choice('Sex', sexes),
-  City: z.nullable(z.string()),
-  Phone: z.nullable(z.string()),
-  Programs: z.array(z.string()),
-})
-export type PersonRow = z.infer<typeof PersonRow>
-
-const { Page, PageSize, ...sorted } = listInput(['LastName', 'FirstName', 'DateOfBirth'])
-
-/** What narrows the list of people; the same for the screen and for the file. */
-const peopleFilter = {
-  ...sorted,
-  SubProgramIDs: z.optional(z.array(id('Sub-program')).check(z.maxLength(50))),
-  BornFrom: z.optional(day('Born from')),
-  BornTo: z.optional(day('Born to')),
-}
-
 const person = 'Core/Person'
 
 export const peopleCalls = {
@@ -88,7 +66,10 @@ export const peopleCalls = {
     input: z.strictObject({ PersonID: id(), ...shortFields, version: version() }),
     output: z.strictObject({ PersonID: id(), version: version() }),
     errors: {
-      BornInFuture: { message: 'The date of birth lies in the future.', field: 'DateOfBirth' },
+      BornInFuture: {
+        message: ['The date of birth is in the future.', 'La fecha de nacimiento está en el futuro.'],
+        field: 'DateOfBirth',
+      },
     },
     topics: ['people'],
   }),
@@ -105,8 +86,14 @@ export const peopleCalls = {
     }),
     output: z.strictObject({ PersonID: id(), version: version() }),
     errors: {
-      BornInFuture: { message: 'The date of birth lies in the future.', field: 'DateOfBirth' },
-      PhoneTwice: { message: 'The same phone number is given twice.', field: 'Phones' },
+      BornInFuture: {
+        message: ['The date of birth is in the future.', 'La fecha de nacimiento está en el futuro.'],
+        field: 'DateOfBirth',
+      },
+      PhoneTwice: {
+        message: ['The same phone number is listed twice.', 'El mismo número de teléfono aparece dos veces.'],
+        field: 'Phones',
+      },
     },
     topics: ['people'],
   }),
@@ -116,13 +103,19 @@ export const peopleCalls = {
     summary: 'Record a new person in one of the caller’s sub-programs, after a search found nobody',
     permission: 'Person.Edit',
     scope: 'listed',
-    input: z.strictObject({ ...shortFields, SubProgramID: id('Sub-program') }),
+    input: z.strictObject({ ...shortFields, SubProgramID: id(['Sub-program', 'Subprograma']) }),
     output: z.strictObject({ PersonID: id(), version: version() }),
     errors: {
-      BornInFuture: { message: 'The date of birth lies in the future.', field: 'DateOfBirth' },
+      BornInFuture: {
+        message: ['The date of birth is in the future.', 'La fecha de nacimiento está en el futuro.'],
+        field: 'DateOfBirth',
+      },
       NotYourProgram: {
         status: 404,
-        message: 'This sub-program does not exist, or your work does not include it.',
+        message: [
+          'This sub-program does not exist, or your work does not include it.',
+          'Este subprograma no existe o no forma parte de su trabajo.',
+        ],
         field: 'SubProgramID',
       },
     },
@@ -148,8 +141,8 @@ export const peopleCalls = {
       'The people of the caller’s sub-programs, a page at a time; the search forgives typing slips and gives the likeliest first',
     permission: 'Person.View',
     scope: 'listed',
-    input: z.strictObject({ ...peopleFilter, Page, PageSize }),
-    output: listOutput(PersonRow),
+    input: z.strictObject(peopleRoster.input),
+    output: listOutput(peopleRoster.Row),
     topics: ['people'],
   }),
   exportPeople: call({
@@ -159,15 +152,9 @@ export const peopleCalls = {
     summary: 'The same people as a file for a spreadsheet, all pages; taking it is written down',
     permission: 'Person.View',
     scope: 'listed',
-    input: z.strictObject({
-      ...peopleFilter,
-      Format: choice('Format', fileFormats),
-      Language: z.optional(choice('Language', fileLanguages)),
-    }),
-    output: file('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-    errors: {
-      TooMany: { status: 422, message: 'A file can hold at most 50,000 people. Narrow the list first.' },
-    },
+    input: z.strictObject(peopleRoster.fileInput),
+    output: fileOutput,
+    errors: peopleRoster.fileErrors,
     audit: 'view',
   }),
   searchPeople: call({
@@ -179,9 +166,9 @@ export const peopleCalls = {
     permission: 'Person.View',
     scope: 'listed',
     input: z.strictObject({
-      FirstName: z.optional(text('First name', { min: 0, max: 80 })),
-      LastName: z.optional(text('Last name', { min: 0, max: 80 })),
-      DateOfBirth: z.optional(day('Date of birth')),
+      FirstName: z.optional(text(['First name', 'Nombre'], { min: 0, max: 80 })),
+      LastName: z.optional(text(['Last name', 'Apellido'], { min: 0, max: 80 })),
+      DateOfBirth: z.optional(day(['Date of birth', 'Fecha de nacimiento'])),
     }),
     output: z.strictObject({
       Matches: z.array(
@@ -198,7 +185,14 @@ export const peopleCalls = {
       ),
     }),
     errors: {
-      NothingAsked: { status: 400, message: 'Give a name or a date of birth to search for.', field: 'LastName' },
+      NothingAsked: {
+        status: 400,
+        message: [
+          'Give a name or a date of birth to search for.',
+          'Dé un nombre o una fecha de nacimiento para buscar.',
+        ],
+        field: 'LastName',
+      },
     },
     audit: 'view',
   }),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { handlers, type Context, type Me, type ScopeChecks, type Tx } from '#platform/server/handlers.ts'
-import { mostInFile, peopleCalls } from './people.calls.ts'
-import { addressColumns, withoutSecrets, type Listed } from './addresses.server.ts'
-import { peopleFile } from './people-file.server.ts'
-import { countPeople, listPeople, pageOfPeople, programsOf } from './people-list.server.ts'
+import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
+import type { ScopeRules } from '#platform/server/scopes.ts'
+import { record, type Ways } from '#platform/server/record.ts'
+import { peopleCalls } from './people.calls.ts'
+import { addresses, withoutSecrets, type Listed } from './addresses.server.ts'
+import { peopleList, programsOf } from './people-roster.server.ts'
 import { searchPeople } from './people-search.server.ts'
 import { whyNotBorn } from './people.rules.ts'
 
@@ -29,8 +30,6 @@ interface Asker {
   me: Me
   today: string
 }
-
-const mayEdit = (me: Me) => me.permissions.has('Person.Edit') || me.permissions.has('Administrator')
 
 async function findPerson({ tx, me, today }: Asker, id: string) {
   const row = await tx
@@ -65,7 +64,7 @@ async function findPerson({ tx, me, today }: Asker, id: string) {
       jsonArrayFrom(
         eb
           .selectFrom('address')
-          .select(addressColumns)
+          .select(addresses.columns)
           .whereRef('address.person_id', '=', 'p.id')
           .where('voided_at', 'is', null)
           .where('start_date', '<=', today)
@@ -79,36 +78,18 @@ async function findPerson({ tx, me, today }: Asker, id: string) {
     row && {
       ...row,
       Addresses: row.Addresses.map((one) => withoutSecrets(one as Listed<typeof one>)),
-      Can: { Edit: mayEdit(me) },
+      Can: { Edit: me.may('Person.Edit') },
     }
   )
 }
 
-/** Saves when the version is still the one the writer saw; otherwise leaves with what stands there now. */
-async function save(
-  asker: Asker & Pick<Context<typeof peopleCalls.updatePerson>, 'stale' | 'notFound'>,
-  id: string,
-  version: number,
-  values: object,
-): Promise<number> {
-  const saved = await asker.tx
-    .updateTable('person')
-    .set(values)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('version')
-    .executeTakeFirst()
-  if (saved) return saved.version
-  const current = await findPerson(asker, id)
-  return current ? asker.stale(current) : asker.notFound()
-}
+const people = record('person', { PersonID: 'id' }, { current: (asker: Asker & Ways, id) => findPerson(asker, id) })
 
 export const peopleHandlers = handlers(peopleCalls, {
   async updatePerson(context) {
     const { input, today, refuse } = context
     if (whyNotBorn(input.DateOfBirth, today)) refuse('BornInFuture')
-    const version = await save(context, input.PersonID, input.version, shortValues(input))
-    return { PersonID: input.PersonID, version }
+    return people.change(context, { id: input.PersonID, version: input.version }, shortValues(input))
   },
 
   async updateFullPersonRecord(context) {
@@ -116,7 +97,8 @@ export const peopleHandlers = handlers(peopleCalls, {
     if (whyNotBorn(input.DateOfBirth, today)) refuse('BornInFuture')
     const digits = input.Phones.map((phone) => phone.PhoneNumberDigits)
     if (new Set(digits).size < digits.length) refuse('PhoneTwice')
-    const version = await save(context, input.PersonID, input.version, {
+    const at = { id: input.PersonID, version: input.version }
+    const saved = await people.change(context, at, {
       ...shortValues(input),
       middle_name: input.MiddleName,
       suffix: input.Suffix,
@@ -131,7 +113,7 @@ export const peopleHandlers = handlers(peopleCalls, {
       email: input.Email,
     })
     await replacePhones(tx, input.PersonID, input.Phones)
-    return { PersonID: input.PersonID, version }
+    return saved
   },
 
   async addPerson({ tx, me, input, today, refuse }) {
@@ -155,22 +137,11 @@ export const peopleHandlers = handlers(peopleCalls, {
     return { PersonID, version: 1 }
   },
 
-  async getPerson(context) {
-    const { input, looked, notFound } = context
-    const person = (await findPerson(context, input.PersonID)) ?? notFound()
-    await looked('person', input.PersonID)
-    return person
-  },
+  getPerson: async (context) => (await findPerson(context, context.input.PersonID)) ?? context.notFound(),
 
-  getPeople: ({ tx, input, today }) => pageOfPeople(tx, input, today),
+  getPeople: (context) => peopleList.page(context),
 
-  async exportPeople({ tx, input, today, looked, refuse }) {
-    const found = await countPeople(tx, input)
-    if (found > mostInFile) refuse('TooMany')
-    const { Format, Language, ...filter } = input
-    await looked('person', null, { file: Format, asked: filter, found })
-    return peopleFile(await listPeople(tx, filter, today, { limit: mostInFile, offset: 0 }), Format, Language)
-  },
+  exportPeople: (context) => peopleList.file(context),
 
   async searchPeople({ tx, input, looked, refuse }) {
     const asked = { first: input.FirstName?.trim() ?? '', last: input.LastName?.trim() ?? '', dob: input.DateOfBirth }
@@ -240,18 +211,25 @@ async function replacePhones(
       .execute()
 }
 
-export const peopleScopes: Pick<ScopeChecks, 'person' | 'address'> = {
-  async person(tx, id) {
-    return Boolean(await tx.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst())
+export const peopleScopes: Pick<ScopeRules, 'person' | 'address'> = {
+  person: {
+    is: 'chart',
+    table: 'person',
+    check: async (tx, id) =>
+      Boolean(await tx.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()),
   },
-  async address(tx, id) {
-    return Boolean(
-      await tx
-        .selectFrom('address')
-        .innerJoin('person', 'person.id', 'address.person_id')
-        .select('address.id')
-        .where('address.id', '=', id)
-        .executeTakeFirst(),
-    )
+  address: {
+    is: 'chart',
+    table: 'address',
+    person: (id) => `select person_id from address where id = ${id}`,
+    check: async (tx, id) =>
+      Boolean(
+        await tx
+          .selectFrom('address')
+          .innerJoin('person', 'person.id', 'address.person_id')
+          .select('address.id')
+          .where('address.id', '=', id)
+          .executeTakeFirst(),
+      ),
   },
 }

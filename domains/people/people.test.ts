@@ -3,6 +3,7 @@ import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { addressCalls } from './addresses.calls.ts'
 import { peopleCalls } from './people.calls.ts'
+import { peopleRoster } from './people-roster.rules.ts'
 
 let agency: TestAgency
 let renata: Actor
@@ -127,6 +128,12 @@ describe('the list of people', () => {
     expect(Rows.map((row) => row.PersonID)).toContain(marisol)
     const births = Rows.map((row) => row.DateOfBirth!)
     expect(births).toEqual(births.toSorted())
+    for (const Sort of peopleRoster.sorts)
+      for (const Descending of [false, true])
+        expect((await renata.ok(peopleCalls.getPeople, { ...filter, Sort, Descending })).Total, Sort).toBe(Total)
+    const [first] = (await renata.ok(peopleCalls.getPeople, { ...filter, PageSize: 25 })).Rows
+    const backwards = await renata.ok(peopleCalls.getPeople, { ...filter, PageSize: 100, Descending: true })
+    expect(backwards.Rows.at(-1)!.PersonID).toBe(first!.PersonID)
   })
 })
 
@@ -135,8 +142,8 @@ describe('the file of people', () => {
     const reply = await renata.send(peopleCalls.exportPeople, { Search: 'Marisol Testado', Format: 'csv' })
     expect(reply.status).toBe(200)
     expect(reply.headers['content-disposition']).toContain('People.csv')
-    expect(reply.text).toContain('Testado')
-    const workbook = await renata.send(peopleCalls.exportPeople, { Format: 'xlsx', Language: 'es' })
+    expect(reply.text).toMatch(/^\W*Last name,First name,Goes by,Date of birth,Sex,City,Phone,Programs[^]*Testado/)
+    const workbook = await renata.send(peopleCalls.exportPeople, { Format: 'xlsx' }, { language: 'es' })
     expect([workbook.status, workbook.text.slice(0, 2)]).toEqual([200, 'PK'])
     const looks = await agency.owner.query(
       "select 1 from audit where kind = 'view' and detail ? 'file' and user_id = $1",
@@ -162,8 +169,8 @@ describe('an address', () => {
     const opened = await renata.ok(addressCalls.getConfidentialAddress, { AddressID: listed!.AddressID })
     expect(opened.AddressLine1).toBeTruthy()
     const looks = await agency.owner.query(
-      "select user_id from audit where kind = 'view' and row_id = $1 and detail->>'part' = 'confidential address'",
-      [marisol],
+      "select user_id from audit where kind = 'view' and row_id = $1 and about_id = $2 and detail->>'part' = 'confidential address'",
+      [listed!.AddressID, marisol],
     )
     expect(looks.rows).toEqual([{ user_id: renata.userId }])
     const stranger = await agency.as('omar.orangeworth')

@@ -3,6 +3,7 @@ import { useRead } from '#platform/web/calls.tsx'
 import { Period, usePeriodWords } from '#platform/web/blocks/period.tsx'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { addressLines } from '#platform/web/format.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { AddressCard } from './address-card.web.tsx'
@@ -11,7 +12,6 @@ import { useAddressText } from './address-text.web.ts'
 import { addressCalls, type ListedAddress } from './addresses.calls.ts'
 import { OpenedAddress } from './opened-address.web.tsx'
 import type { Person } from './people.calls.ts'
-import { addressLines } from './people-format.web.ts'
 
 /** Where a person lives and gets mail, and where before. */
 export function PersonAddresses({ person }: { person: Person }) {

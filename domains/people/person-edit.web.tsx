@@ -1,10 +1,10 @@
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
-import { fieldWord } from '#platform/web/field-words.ts'
+import { legalName, phoneWords } from '#platform/web/format.ts'
+import { getSpeech } from '#platform/web/words.ts'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { usePersonText } from './person-text.web.ts'
-import { peopleCalls, type Person, type Phone } from './people.calls.ts'
-import { legalName, phoneWords } from './people-format.web.ts'
+import { peopleCalls, type Person, type Phone, phoneKinds } from './people.calls.ts'
 import { PhonesEditor } from './phones-editor.web.tsx'
 
 interface EditPersonProps {
@@ -14,7 +14,9 @@ interface EditPersonProps {
 }
 
 const wordsOf = (phones: readonly Phone[]) =>
-  phones.map((phone) => `${fieldWord(phone.PhoneType)} ${phoneWords(phone.PhoneNumberDigits)}`).join('\n')
+  phones
+    .map((phone) => `${getSpeech().label(phoneKinds, phone.PhoneType)} ${phoneWords(phone.PhoneNumberDigits)}`)
+    .join('\n')
 
 /** The whole record in one form. */
 export function EditPerson({ person, opened, onClose }: EditPersonProps) {

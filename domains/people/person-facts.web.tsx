@@ -1,23 +1,24 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { findLabel } from '#platform/contract/lists/base.ts'
-import { ethnicities, races, sexes } from '#platform/contract/lists/people.ts'
+import type { OptionList } from '#platform/contract/lists/base.ts'
+import { ethnicities, races, sexes, primaryLanguages } from '#platform/contract/lists/people.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { legalName, phoneHref, phoneWords } from '#platform/web/format.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { usePersonText } from './person-text.web.ts'
 import type { Person } from './people.calls.ts'
-import { legalName, phoneHref, phoneWords } from './people-format.web.ts'
+import { phoneKinds } from './people.calls.ts'
 
 /** Every fact of the record, read only; what is missing says so. */
 export function PersonFacts({ person }: { person: Person }) {
   const t = usePersonText()
   const dates = useDates()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const or = (value: ReactNode) => value || <span className="k-quiet">{t.none}</span>
-  const told = (label: string | undefined) => (label && label !== 'Unspecified' ? say(label) : null)
+  const told = (list: OptionList, value: number) => (value === 1 ? null : label(list, value))
   return (
     <div className="k-halves k-person-facts">
       <Card title={t.names}>
@@ -36,7 +37,7 @@ export function PersonFacts({ person }: { person: Person }) {
                 ),
               ),
             },
-            { label: t.sex, value: or(told(findLabel(sexes, person.Sex))) },
+            { label: t.sex, value: or(told(sexes, person.Sex)) },
             { label: t.genderIdentity, value: or(person.GenderIdentity) },
           ]}
         />
@@ -44,9 +45,9 @@ export function PersonFacts({ person }: { person: Person }) {
       <Card title={t.background}>
         <Facts
           facts={[
-            { label: t.race, value: or(told(findLabel(races, person.Race))) },
-            { label: t.ethnicity, value: or(told(findLabel(ethnicities, person.Ethnicity))) },
-            { label: t.language, value: or(person.PrimaryLanguage && say(person.PrimaryLanguage)) },
+            { label: t.race, value: or(told(races, person.Race)) },
+            { label: t.ethnicity, value: or(told(ethnicities, person.Ethnicity)) },
+            { label: t.language, value: or(person.PrimaryLanguage && label(primaryLanguages, person.PrimaryLanguage)) },
             { label: t.interpreter, value: person.NeedsInterpreter ? t.needed : t.notNeeded },
             { label: t.religion, value: or(person.Religion) },
             { label: t.tribe, value: or(person.Tribe) },
@@ -59,7 +60,7 @@ export function PersonFacts({ person }: { person: Person }) {
 
 export function PersonRail({ person }: { person: Person }) {
   const t = usePersonText()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   return (
     <>
       <Card title={t.contact} flush>
@@ -68,7 +69,7 @@ export function PersonRail({ person }: { person: Person }) {
             <li key={phone.PhoneNumberDigits}>
               <a href={phoneHref(phone.PhoneNumberDigits)}>
                 <b>{phoneWords(phone.PhoneNumberDigits)}</b>
-                <small>{say(phone.PhoneType)}</small>
+                <small>{label(phoneKinds, phone.PhoneType)}</small>
                 <Icon of={IconPhone} />
               </a>
             </li>

@@ -1,15 +1,15 @@
 import { IconPencil, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
-import { findLabel } from '#platform/contract/lists/base.ts'
-import { sexes } from '#platform/contract/lists/people.ts'
+import { sexes, primaryLanguages } from '#platform/contract/lists/people.ts'
 import type { ChartAlert } from '#platform/web/blocks/chart-alerts.tsx'
 import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
 import { ChartShell, type ChartFact } from '#platform/web/blocks/chart-shell.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { basePath } from '#platform/web/base.ts'
+import { legalName, phoneHref, phoneWords } from '#platform/web/format.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { PersonActivity } from './person-activity.web.tsx'
 import { PersonAddresses } from './person-addresses.web.tsx'
@@ -17,7 +17,6 @@ import { EditPerson } from './person-edit.web.tsx'
 import { PersonFacts, PersonRail } from './person-facts.web.tsx'
 import { usePersonText } from './person-text.web.ts'
 import { peopleCalls, type Person } from './people.calls.ts'
-import { legalName, phoneHref, phoneWords } from './people-format.web.ts'
 import { personHref, usePersonAddress, type PersonTab } from './use-person-address.web.ts'
 
 /** A person in place of the list. */
@@ -88,7 +87,7 @@ function Chart({ person, onClose }: { person: Person; onClose: () => void }) {
 function useFactLines(person: Person): ChartFact[][] {
   const t = usePersonText()
   const dates = useDates()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const home = person.Addresses.find((address) => address.AddressType === 'Home')
   const phone = person.Phones[0]
   const born: ChartFact = person.DateOfBirth
@@ -102,8 +101,8 @@ function useFactLines(person: Person): ChartFact[][] {
   return [
     [
       born,
-      ...(person.Sex === 1 ? [] : [{ id: t.sex, value: say(findLabel(sexes, person.Sex) ?? '') }]),
-      ...(person.PrimaryLanguage ? [{ id: t.language, value: say(person.PrimaryLanguage) }] : []),
+      ...(person.Sex === 1 ? [] : [{ id: t.sex, value: label(sexes, person.Sex) }]),
+      ...(person.PrimaryLanguage ? [{ id: t.language, value: label(primaryLanguages, person.PrimaryLanguage) }] : []),
     ],
     [
       ...(home?.City

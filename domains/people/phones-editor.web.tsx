@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { CustomFace } from '#platform/web/call-form.tsx'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { phoneWords } from '#platform/web/format.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { FieldHelp } from '#platform/web/ui/field.tsx'
 import { usePersonText } from './person-text.web.ts'
 import { phoneKinds, type Phone } from './people.calls.ts'
-import { phoneWords } from './people-format.web.ts'
 
 type PhonesEditorProps = Pick<CustomFace<Phone[], unknown>, 'value' | 'onChange' | 'onBlur' | 'errors'>
 
@@ -74,7 +74,7 @@ interface PhoneLineProps {
 
 function PhoneLine({ at, phone, last, error, onBlur, onPhone, onMove, onRemove }: PhoneLineProps) {
   const t = usePersonText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   const n = at + 1
   return (
     <li>

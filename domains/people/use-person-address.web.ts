@@ -1,26 +1,21 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { basePath } from '#platform/web/base.ts'
+import { pathTo, type SearchOf } from '#platform/contract/route-search.ts'
+import { hrefOf } from '#platform/web/go.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 
-export type PersonTab = 'record' | 'addresses' | 'activity'
-const tabs: readonly string[] = ['record', 'addresses', 'activity'] satisfies PersonTab[]
+export type PersonTab = NonNullable<SearchOf<'/ClientSearch'>['tab']>
 
 /** Which person the address names, on which tab; the list keeps its place beside it. */
 export function usePersonAddress() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const { person, tab, ...list } = search
-  const go = (change: Record<string, string | undefined>) =>
-    void navigate({ to: '.', search: { ...search, ...change } })
+  const { asked, without, go, set } = useAddress('/ClientSearch')
   return {
-    person: typeof person === 'string' && person ? person : undefined,
-    tab: (typeof tab === 'string' && tabs.includes(tab) ? tab : 'record') as PersonTab,
+    person: asked.person,
+    tab: asked.tab ?? 'record',
     /** The address of the list, for the crumb. */
-    list,
+    list: without('person', 'tab'),
     open: (id: string, on?: PersonTab) => go({ person: id, tab: on }),
-    showTab: (on: PersonTab) => void navigate({ to: '.', search: { ...search, tab: on }, replace: true }),
+    showTab: (on: PersonTab) => set({ tab: on }),
     close: () => go({ person: undefined, tab: undefined }),
   }
 }
 
-export const personHref = (id: string, tab?: PersonTab): string =>
-  `${basePath}ClientSearch?person=${id}${tab ? `&tab=${tab}` : ''}`
+export const personHref = (id: string, tab?: PersonTab): string => hrefOf(pathTo('/ClientSearch', { person: id, tab }))

@@ -13,14 +13,27 @@ export const errorLogCalls = {
     permission: 'Anonymous',
     scope: 'self',
     input: z.strictObject({
-      EndpointAttempted: text('Endpoint', { min: 0, max: 2000 }),
-      ResponseCode: whole('Response code', { max: 999, help: '200 where there was no response.' }),
-      ErrorMessage: longText('Message', { min: 0, max: reportLimit }),
+      EndpointAttempted: text(['Endpoint', 'Dirección llamada'], { min: 0, max: 2000 }),
+      ResponseCode: whole(['Response code', 'Código de respuesta'], {
+        max: 999,
+        help: ['200 where there was no response.', '200 si no hubo respuesta.'],
+      }),
+      ErrorMessage: longText(['Message', 'Mensaje'], { min: 0, max: reportLimit }),
     }),
     output: z.strictObject({ Reference: z.string() }),
     errors: {
-      ReportTooLong: { status: 400, message: 'A report can hold at most 8 KB.', field: 'ErrorMessage' },
-      TooManyReports: { status: 429, message: 'Too many reports in a minute. This one was not kept.' },
+      ReportTooLong: {
+        status: 400,
+        message: ['A report can have at most 8 KB.', 'Un reporte puede tener 8 KB como máximo.'],
+        field: 'ErrorMessage',
+      },
+      TooManyReports: {
+        status: 429,
+        message: [
+          'Too many reports in a minute. This one was not saved.',
+          'Demasiados reportes en un minuto. Este no se guardó.',
+        ],
+      },
     },
     idle: true,
     pin: true,
@@ -34,7 +47,7 @@ export const errorLogCalls = {
     scope: 'agency',
     input: z.strictObject({
       ...listInput(['LastAt', 'Times', 'EndpointAttempted']),
-      ResponseCode: z.optional(whole('Response code', { max: 999 })),
+      ResponseCode: z.optional(whole(['Response code', 'Código de respuesta'], { max: 999 })),
     }),
     output: listOutput(
       z.strictObject({
@@ -45,8 +58,8 @@ export const errorLogCalls = {
         ErrorMessage: z.string(),
         Times: z.int(),
         Users: z.int(),
-        FirstAt: instant('First'),
-        LastAt: instant('Last'),
+        FirstAt: instant(['First', 'Primera']),
+        LastAt: instant(['Last', 'Última']),
         UserAgent: z.nullable(z.string()),
       }),
     ),

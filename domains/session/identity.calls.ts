@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
+import type { Words } from '#platform/contract/words.ts'
 import { call } from '#platform/contract/call.ts'
 import { email, id, longText, maybe, text } from '#platform/contract/fields.ts'
 
-const password = (label: string) => longText(label, { max: 512, sensitive: true })
-const code = () => text('Code', { max: 40, sensitive: true, help: 'From your authenticator app, or a recovery code.' })
+const password = (label: Words) => longText(label, { max: 512, sensitive: true })
+const code = () =>
+  text(['Code', 'Código'], {
+    max: 40,
+    sensitive: true,
+    help: [
+      'From your authenticator app, or a recovery code.',
+      'De su aplicación de autenticación, o un código de recuperación.',
+    ],
+  })
 
 /** What `navigator.credentials.get` gives, as JSON. */
 export const PasskeyAnswer = z.looseObject({
@@ -46,19 +55,26 @@ export const identityCalls = {
     permission: 'SignedIn',
     scope: 'self',
     input: z.strictObject({
-      CurrentPassword: password('Current password'),
-      NewPassword: password('New password'),
-      ConfirmPassword: password('New password, again'),
+      CurrentPassword: password(['Current password', 'Contraseña actual']),
+      NewPassword: password(['New password', 'Contraseña nueva']),
+      ConfirmPassword: password(['New password, again', 'Contraseña nueva, otra vez']),
     }),
     output: z.strictObject({ Changed: z.boolean() }),
     errors: {
       WrongPassword: {
         status: 403,
         field: 'CurrentPassword',
-        message: 'The current password is not right. After 5 wrong tries it rests for a while.',
+        message: [
+          'The current password is not correct. After 5 wrong tries it is blocked for a while.',
+          'La contraseña actual no es correcta. Tras 5 intentos fallidos se bloquea un rato.',
+        ],
       },
-      Different: { status: 422, field: 'ConfirmPassword', message: 'The two new passwords are not the same.' },
-      Weak: { status: 422, field: 'NewPassword', message: 'Choose another password.' },
+      Different: {
+        status: 422,
+        field: 'ConfirmPassword',
+        message: ['The two new passwords do not match.', 'Las dos contraseñas nuevas no coinciden.'],
+      },
+      Weak: { status: 422, field: 'NewPassword', message: ['Choose another password.', 'Elija otra contraseña.'] },
     },
     topics: ['sessions'],
   }),
@@ -69,15 +85,24 @@ export const identityCalls = {
     permission: 'SignedIn',
     scope: 'self',
     input: z.strictObject({
-      Password: maybe(password('Password')),
+      Password: maybe(password(['Password', 'Contraseña'])),
       Code: maybe(code()),
       Passkey: maybe(PasskeyAnswer),
     }),
     output: z.strictObject({ ConfirmedAt: z.string() }),
     topics: ['sessions'],
     errors: {
-      Wrong: { status: 403, message: 'That did not match. After 5 wrong tries the account rests for a while.' },
-      NothingGiven: { status: 422, message: 'Give your password, a code or a passkey.' },
+      Wrong: {
+        status: 403,
+        message: [
+          'That did not match. After 5 wrong tries the account is blocked for a while.',
+          'No coincide. Tras 5 intentos fallidos la cuenta se bloquea un rato.',
+        ],
+      },
+      NothingGiven: {
+        status: 422,
+        message: ['Give your password, a code or a passkey.', 'Dé su contraseña, un código o una llave de acceso.'],
+      },
     },
   }),
   signInAgain: call({
@@ -87,9 +112,9 @@ export const identityCalls = {
     permission: 'Anonymous',
     scope: 'self',
     input: z.strictObject({
-      ExpectedUserID: id('Person at work'),
-      Email: email('Work e-mail'),
-      Password: password('Password'),
+      ExpectedUserID: id(['Person at work', 'Persona que trabaja']),
+      Email: email(['Work e-mail', 'Correo de trabajo']),
+      Password: password(['Password', 'Contraseña']),
       Code: maybe(code()),
       Passkey: maybe(PasskeyAnswer),
     }),
@@ -105,20 +130,34 @@ export const identityCalls = {
     errors: {
       Wrong: {
         status: 403,
-        message: 'That did not work. Check the e-mail and password and try again, or ask the help desk.',
+        message: [
+          'That did not work. Check the e-mail and password and try again, or ask the help desk.',
+          'No funcionó. Revise el correo y la contraseña e inténtelo de nuevo, o pregunte en la mesa de ayuda.',
+        ],
       },
       WrongCode: {
         status: 403,
         field: 'Code',
-        message: 'That code did not work. Codes change every 30 seconds and each works once.',
+        message: [
+          'That code did not work. Codes change every 30 seconds and each works once.',
+          'Ese código no funcionó. Los códigos cambian cada 30 segundos y cada uno sirve una vez.',
+        ],
       },
       AnotherPerson: {
         status: 409,
         field: 'Email',
-        message:
-          'This screen holds the work of another person, so you cannot sign in here. Close it and use the sign-in page.',
+        message: [
+          'This screen has the work of another person, so you cannot sign in here. Close it and use the sign-in page.',
+          'Esta pantalla tiene el trabajo de otra persona, así que no puede entrar aquí. Ciérrela y use la página de inicio de sesión.',
+        ],
       },
-      TooManyTries: { status: 429, message: 'Too many tries from here. Wait a minute and try again.' },
+      TooManyTries: {
+        status: 429,
+        message: [
+          'Too many tries from here. Wait a minute and try again.',
+          'Demasiados intentos desde aquí. Espere un minuto e inténtelo de nuevo.',
+        ],
+      },
     },
   }),
 }

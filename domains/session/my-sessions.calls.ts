@@ -45,7 +45,7 @@ export const mySessionCalls = {
     summary: 'End one of my sessions',
     permission: 'SignedIn',
     scope: 'self',
-    input: z.strictObject({ SessionID: id('Session') }),
+    input: z.strictObject({ SessionID: id(['Session', 'Sesión']) }),
     output: z.strictObject({ Ended: z.boolean() }),
     topics: ['sessions'],
   }),

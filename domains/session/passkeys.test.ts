@@ -37,8 +37,8 @@ describe('making a passkey', () => {
   test('another site’s, an unasked, and a late answer are refused', async () => {
     const evil = new SoftwarePasskey('https://kith.agency.example.evil.example', 'kith.agency.example')
     expect((await add(evil.create(await start()))).refusal.code).toBe('NotTaken')
-    const neighbour = new SoftwarePasskey(origin, 'agency.example')
-    expect((await add(neighbour.create(await start()))).refusal.code).toBe('NotTaken')
+    const neighbor = new SoftwarePasskey(origin, 'agency.example')
+    expect((await add(neighbor.create(await start()))).refusal.code).toBe('NotTaken')
     const unasked = Buffer.alloc(32, 1).toString('base64url')
     expect((await add(key.create({ challenge: unasked }))).refusal.code).toBe('NotTaken')
     const options = await start()

@@ -1,3 +1,4 @@
+import { sentence, type Words } from '#platform/contract/words.ts'
 import { commonWords, tradeWords } from './password-block-list.ts'
 
 export const shortestAlone = 15
@@ -17,19 +18,37 @@ export const normalized = (password: string) => password.normalize('NFKC')
 export const lengthOf = (password: string) => Array.from(normalized(password)).length
 
 /** Says why a password cannot be taken. No rule on kinds of characters, no expiry: length and unlikeliness decide. */
-export function whyNotPassword(password: string, { secondFactor, about }: PasswordOwner): string | undefined {
+export function whyNotPassword(password: string, { secondFactor, about }: PasswordOwner): Words | undefined {
   const length = lengthOf(password)
   const shortest = secondFactor ? shortestWithFactor : shortestAlone
-  if (length < shortest) return `Use at least ${shortest} characters. A few words in a row are easy to remember.`
-  if (length > longest) return `Use at most ${longest} characters.`
+  if (length < shortest)
+    return sentence(
+      [
+        'Use at least {shortest} characters. A few words in a row are easy to remember.',
+        'Use al menos {shortest} caracteres. Unas palabras seguidas se recuerdan bien.',
+      ],
+      { shortest },
+    )
+  if (length > longest)
+    return sentence(['Use at most {longest} characters.', 'Use {longest} caracteres como máximo.'], { longest })
   const plain = normalized(password).toLowerCase()
-  if (isRepetition(plain)) return 'This repeats the same few characters. Choose something less regular.'
+  if (isRepetition(plain))
+    return [
+      'This repeats the same few characters. Choose something less regular.',
+      'Repite los mismos caracteres. Elija algo menos regular.',
+    ]
   for (const spelling of new Set([plain, withoutDisguise(plain)])) {
     const { left, own } = withoutKnownWords(spelling, about)
     if (left >= 4) continue
     return own
-      ? 'This is little more than a name that others know: yours, the agency’s or the product’s.'
-      : 'This is little more than a very common password, and among the first to be tried.'
+      ? [
+          'This is little more than a name that others know: yours, the agency’s or the product’s.',
+          'Es poco más que un nombre que otros conocen: el suyo, el de la agencia o el del programa.',
+        ]
+      : [
+          'This is little more than a very common password, and among the first to be tried.',
+          'Es poco más que una contraseña muy común, de las primeras que se prueban.',
+        ]
   }
   return undefined
 }

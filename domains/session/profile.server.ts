@@ -96,7 +96,10 @@ async function viewAs(tx: Tx, me: Me) {
 }
 
 export const profileHandlers = handlers(profileCalls, {
-  async getProfile({ tx, me, today, settings }) {
+  async getProfile({ tx, me, today, settings, registered }) {
+    const teams: { Id: string; Name: string }[] = []
+    for (const part of registered.profile)
+      teams.push(...((await part({ tx, me, today })).AssignedWraparoundTeams ?? []))
     const user = await tx
       .selectFrom('application_user as u')
       .innerJoin('person as p', 'p.id', 'u.person_id')
@@ -122,7 +125,7 @@ export const profileHandlers = handlers(profileCalls, {
       PrimaryDefaultSpecifier: user.primary_default_specifier,
       Permissions: [...me.permissions],
       AvailableAppointmentTypes: appointmentTypes.map((type) => type.value),
-      AssignedWraparoundTeams: [],
+      AssignedWraparoundTeams: teams,
       Agency: { Name: settings.agency.name, Zone: settings.agency.zone, Today: today },
       Support: { Desk: settings.support.desk, Phone: settings.support.phone },
       Session: { Now: new Date().toISOString(), IdleAt: me.idleAt, ExpiresAt: me.expiresAt },

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { useRead } from '#platform/web/calls.tsx'
 import { Permissions } from '#platform/web/permissions.tsx'
+import { KeepsLists } from './list-keeping.web.tsx'
 import { profileCalls, type Profile } from './profile.calls.ts'
 
 const Current = createContext<Profile | undefined>(undefined)
@@ -10,7 +11,9 @@ export function ProfileProvider({ first, children }: { first: Profile; children:
   const { data = first } = useRead(profileCalls.getProfile, {}, { quiet: true })
   return (
     <Current value={data}>
-      <Permissions value={data.Permissions}>{children}</Permissions>
+      <Permissions value={data.Permissions}>
+        <KeepsLists profile={data}>{children}</KeepsLists>
+      </Permissions>
     </Current>
   )
 }

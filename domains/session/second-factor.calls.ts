@@ -13,8 +13,10 @@ const topics = ['secondFactors', 'sessions']
 
 const ShortPassword = {
   status: 409,
-  message:
-    'Your password is shorter than 15 characters, which is enough only beside a second factor. Choose a longer one first.',
+  message: [
+    'Your password is shorter than 15 characters, which is enough only with a second factor. Choose a longer one first.',
+    'Su contraseña tiene menos de 15 caracteres, lo que basta solo con un segundo factor. Primero elija una más larga.',
+  ],
 } as const
 
 export const secondFactorCalls = {
@@ -51,7 +53,13 @@ export const secondFactorCalls = {
     output: z.strictObject({ Secret: z.string(), Address: z.string(), Picture: z.string() }),
     topics: ['secondFactors'],
     errors: {
-      AlreadyThere: { status: 409, message: 'An authenticator app is set up already. Remove it to set up another.' },
+      AlreadyThere: {
+        status: 409,
+        message: [
+          'An authenticator app is already set up. Remove it to set up another.',
+          'Ya hay una aplicación de autenticación. Quítela para configurar otra.',
+        ],
+      },
     },
   }),
   confirmAuthenticator: call({
@@ -61,13 +69,16 @@ export const secondFactorCalls = {
     permission: 'SignedIn',
     scope: 'self',
     confirm: true,
-    input: z.strictObject({ Code: text('Code', { max: 10, sensitive: true }) }),
+    input: z.strictObject({ Code: text(['Code', 'Código'], { max: 10, sensitive: true }) }),
     output: RecoveryCodes,
     errors: {
       WrongCode: {
         status: 422,
         field: 'Code',
-        message: 'That code does not match. Check that the clock of the phone is right and type the next code.',
+        message: [
+          'That code does not match. Check that the phone’s clock is right and enter the next code.',
+          'Ese código no coincide. Revise la hora del teléfono y escriba el código siguiente.',
+        ],
       },
     },
     topics,
@@ -94,7 +105,13 @@ export const secondFactorCalls = {
     input: nothing,
     output: RecoveryCodes,
     errors: {
-      NoSecondFactor: { status: 409, message: 'Recovery codes go with a second factor. Set one up first.' },
+      NoSecondFactor: {
+        status: 409,
+        message: [
+          'Recovery codes go with a second factor. Set one up first.',
+          'Los códigos de recuperación acompañan a un segundo factor. Primero configure uno.',
+        ],
+      },
     },
     topics,
   }),
@@ -116,12 +133,18 @@ export const secondFactorCalls = {
     permission: 'SignedIn',
     scope: 'self',
     confirm: true,
-    input: z.strictObject({ Label: text('Name of the passkey', { max: 60 }), Passkey: NewPasskey }),
+    input: z.strictObject({
+      Label: text(['Name of the passkey', 'Nombre de la llave de acceso'], { max: 60 }),
+      Passkey: NewPasskey,
+    }),
     output: RecoveryCodes,
     errors: {
       NotTaken: {
         status: 422,
-        message: 'The passkey could not be checked. Start again; the request holds five minutes.',
+        message: [
+          'The passkey could not be checked. Start again; the request is good for five minutes.',
+          'No se pudo comprobar la llave de acceso. Empiece de nuevo; la solicitud dura cinco minutos.',
+        ],
       },
     },
     topics,
@@ -133,7 +156,7 @@ export const secondFactorCalls = {
     permission: 'SignedIn',
     scope: 'self',
     confirm: true,
-    input: z.strictObject({ PasskeyID: id('Passkey') }),
+    input: z.strictObject({ PasskeyID: id(['Passkey', 'Llave de acceso']) }),
     output: removed,
     errors: { ShortPassword },
     topics,
@@ -147,6 +170,11 @@ export const secondFactorCalls = {
     input: nothing,
     output: PasskeyOptions,
     topics: ['secondFactors'],
-    errors: { NoPasskey: { status: 409, message: 'You have no passkey yet. Use your password.' } },
+    errors: {
+      NoPasskey: {
+        status: 409,
+        message: ['You have no passkey yet. Use your password.', 'Aún no tiene llave de acceso. Use su contraseña.'],
+      },
+    },
   }),
 }

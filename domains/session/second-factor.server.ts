@@ -1,5 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
+import { joined, type Words } from '#platform/contract/words.ts'
+import { ifNotYou } from './sign-in/account-mail.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { endSessions } from '#platform/server/sessions.ts'
@@ -23,8 +25,28 @@ interface Asked {
   requestId: string
 }
 
+const changes = {
+  'authenticator app added': [
+    'An authenticator app was added to your KITH sign-in.',
+    'Se agregó una aplicación de autenticación a su acceso a KITH.',
+  ],
+  'authenticator app removed': [
+    'The authenticator app was removed from your KITH sign-in.',
+    'Se quitó la aplicación de autenticación de su acceso a KITH.',
+  ],
+  'recovery codes replaced': [
+    'The recovery codes of your KITH sign-in were replaced.',
+    'Se cambiaron los códigos de recuperación de su acceso a KITH.',
+  ],
+  'passkey added': ['A passkey was added to your KITH sign-in.', 'Se agregó una llave de acceso a su cuenta de KITH.'],
+  'passkey removed': [
+    'A passkey was removed from your KITH sign-in.',
+    'Se quitó una llave de acceso de su cuenta de KITH.',
+  ],
+} as const satisfies Record<string, Words>
+
 /** A change of second factor ends whatever was opened with the old ones, but not the session that made the change. */
-async function changed(asked: Asked, at: string, what: string): Promise<void> {
+async function changed(asked: Asked, at: string, what: keyof typeof changes): Promise<void> {
   const { tx, me, requestId } = asked
   await endSessions(tx, me.userId, 'second factor changed', { except: me.sessionId })
   await forgetDevices(tx, me.userId)
@@ -32,8 +54,8 @@ async function changed(asked: Asked, at: string, what: string): Promise<void> {
   const { email } = await getUser(tx, me.userId)
   await queueMail(tx, {
     to: email,
-    subject: 'The second factor of your KITH sign-in was changed',
-    body: `On your KITH sign-in: ${what}. If it was not you, call the help desk at once.`,
+    subject: ['Your second step for KITH was changed', 'Se cambió su segundo paso de KITH'],
+    body: joined([changes[what], ifNotYou]),
   })
 }
 

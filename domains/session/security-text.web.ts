@@ -10,7 +10,7 @@ export const useSecurityText = catalog(
     current: 'Current password',
     fresh: 'New password',
     again: 'New password, again',
-    needed: (label: string) => `${label} is needed.`,
+    needed: (label: string) => `${label} is required.`,
     tooShort: (shortest: number) => `Use at least ${f.number(shortest)} characters.`,
     different: 'The two new passwords are not the same.',
     change: 'Change password',

@@ -1,5 +1,4 @@
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
 import { useLocale } from '#platform/web/locale.ts'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx'
@@ -29,16 +28,9 @@ function useHourWords(): (hour: number) => string {
   return (hour) => format.format(Date.UTC(2020, 0, 1, hour))
 }
 
-/** A word that means something else elsewhere is kept under the setting's name: `startPage:Home`. */
-function choiceWord(say: (english: string) => string, setting: Setting, label: string): string {
-  const own = `${setting.Name}:${label}`
-  return say(own) === own ? say(label) : say(own)
-}
-
 /** What a setting offers, in words; none when it is free. */
 function useOffered(): (setting: Setting) => { value: string; label: string }[] | undefined {
   const t = useSettingsText()
-  const say = useFieldWords()
   const hour = useHourWords()
   const { AssignedSubPrograms } = useProfile()
   return (setting) => {
@@ -54,9 +46,7 @@ function useOffered(): (setting: Setting) => { value: string; label: string }[] 
         { value: 'false', label: t.no },
         { value: 'true', label: t.yes },
       ]
-    return setting.DataType === 'choice' || setting.DataType === 'multi'
-      ? setting.Choices.map((choice) => ({ value: choice.value, label: choiceWord(say, setting, choice.label) }))
-      : undefined
+    return setting.DataType === 'choice' || setting.DataType === 'multi' ? [...setting.Choices] : undefined
   }
 }
 

@@ -1,6 +1,5 @@
 import { IconRotate2, IconTrash } from '@tabler/icons-react'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
@@ -8,7 +7,7 @@ import { SavedState } from '#platform/web/ui/saved-state.tsx'
 import { SettingControl, useValueWords } from './settings-control.web.tsx'
 import { useSettingSave } from './settings-save.web.ts'
 import { useSettingsText } from './settings-text.web.ts'
-import { useSavedViews } from './settings-views.web.ts'
+import { useSavedViews } from '#platform/web/blocks/roster/saved-views.ts'
 import type { Setting } from './settings.calls.ts'
 
 /** One group, each setting in its own line and saved by itself. */
@@ -30,11 +29,10 @@ export function SettingsGroup({ title, settings }: { title: string; settings: re
 
 function SettingLine({ setting }: { setting: Setting }) {
   const t = useSettingsText()
-  const say = useFieldWords()
   const words = useValueWords()
   const dates = useDates()
   const { value, save, problem, put, reset } = useSettingSave(setting)
-  const label = say(setting.Label)
+  const label = setting.Label
   const changed = value !== setting.DefaultValue
   const example = setting.Name === 'dateLanguage' ? t.looksLike(dates.long(dates.today())) : undefined
   return (
@@ -62,12 +60,11 @@ function SettingLine({ setting }: { setting: Setting }) {
 /** The views a person keeps, by list; made on the lists themselves. */
 function SavedViews({ label }: { label: string }) {
   const t = useSettingsText()
-  const say = useFieldWords()
   const people = useSavedViews('people')
   return (
     <li className="k-setting">
       <div className="k-setting-words">
-        <b>{say(label)}</b>
+        <b>{label}</b>
         {people.views.length === 0 && <small>{t.noViews}</small>}
       </div>
       {people.views.length > 0 && (

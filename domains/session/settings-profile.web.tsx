@@ -1,11 +1,10 @@
-import { permissions } from '#platform/contract/permissions.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { permissions, moduleWords } from '#platform/contract/permissions.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { fullName, useProfile } from './profile.web.tsx'
-import './settings-permission-words.web.ts'
 
 const useText = catalog(
   () => ({
@@ -14,7 +13,7 @@ const useText = catalog(
     email: 'Work e-mail',
     title: 'Title',
     none: 'Not recorded',
-    whom: 'An administrator changes what stands here.',
+    whom: 'An administrator can change this.',
     programs: 'Your programs',
     noPrograms: 'No program yet',
     noProgramsText: 'When an administrator adds you to a sub-program, it shows up here.',
@@ -75,7 +74,7 @@ export function ProfileGroup() {
 
 function PermissionsCard({ held }: { held: readonly string[] }) {
   const t = useText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   const mine = permissions.filter((permission) => held.includes(permission.name))
   const modules = [...new Set(mine.map((permission) => permission.module))]
   return (
@@ -86,7 +85,7 @@ function PermissionsCard({ held }: { held: readonly string[] }) {
         <div className="k-permissions">
           {modules.map((module) => (
             <section key={module}>
-              <h3>{say(module)}</h3>
+              <h3>{say(moduleWords(module))}</h3>
               <ul>
                 {mine
                   .filter((permission) => permission.module === module)

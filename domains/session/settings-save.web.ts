@@ -7,6 +7,7 @@ import { useUnsaved } from '#platform/web/unsaved.ts'
 import { useProfile } from './profile.web.tsx'
 import { settingCalls, type Setting } from './settings.calls.ts'
 import { whyNotValue } from './settings.rules.ts'
+import { getSpeech } from '#platform/web/words.ts'
 
 const retryAfter = 10
 const typingPause = 700
@@ -68,7 +69,7 @@ export function useSettingSave(setting: Setting) {
     latest.current = value
     const shown = value ?? setting.DefaultValue
     const why = whyNotValue(setting, shown)
-    setProblem(typing ? undefined : why)
+    setProblem(typing || !why ? undefined : getSpeech().say(why))
     setPending({ value, state: 'unsaved', retryIn: 0 })
     clearTimeout(timer.current)
     if (why) return

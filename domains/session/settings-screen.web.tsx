@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ProgramSettings } from '#domains/access/program-settings.web.tsx'
-import { basePath } from '#platform/web/base.ts'
+import { useAddress } from '#platform/web/use-address.ts'
+import { hrefOf } from '#platform/web/go.ts'
+import { pathTo } from '#platform/contract/route-search.ts'
 import { useRead } from '#platform/web/calls.tsx'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { PartBoundary } from '#platform/web/part-boundary.tsx'
+import { useSpeech } from '#platform/web/words.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
@@ -13,10 +14,11 @@ import { SettingsGroup } from './settings-group.web.tsx'
 import { ProfileGroup } from './settings-profile.web.tsx'
 import { settingCalls } from './settings.calls.ts'
 import { useSettingsText } from './settings-text.web.ts'
-import './settings-words.web.ts'
 import './settings.css'
+import { valuesOf } from '#platform/contract/lists/base.ts'
+import { settingGroups } from '#platform/contract/standard-settings.ts'
 
-const usual = ['Notifications', 'Display', 'Lists', 'Calendar']
+const usual: readonly string[] = valuesOf(settingGroups)
 
 /** The usual groups in their order, then those that programs define. */
 const sorted = (groups: ReadonlySet<string>) => [
@@ -26,31 +28,24 @@ const sorted = (groups: ReadonlySet<string>) => [
 
 export function Screen() {
   const t = useSettingsText()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const permitted = usePermitted()
-  const navigate = useNavigate()
-  const { group: asked } = useSearch({ strict: false }) as { group?: unknown }
+  const { asked, only } = useAddress('/Settings')
   const { data, error, refetch } = useRead(settingCalls.getUserSettings, {})
   const groups = sorted(new Set(data?.Settings.map((setting) => setting.Grouping)))
   const tabs = [
     { id: 'Profile', label: t.profile },
-    ...groups.map((group) => ({ id: group, label: say(group) })),
+    ...groups.map((group) => ({ id: group, label: label(settingGroups, group) })),
     { id: 'Security', label: t.security },
     ...(permitted('ProgramSettings.Manage') ? [{ id: 'Programs', label: t.programs }] : []),
-  ].map((tab) => ({ ...tab, href: `${basePath}Settings?group=${encodeURIComponent(tab.id)}` }))
-  const group = tabs.find((tab) => tab.id === asked)?.id ?? 'Profile'
+  ].map((tab) => ({ ...tab, href: hrefOf(pathTo('/Settings', { group: tab.id })) }))
+  const group = tabs.find((tab) => tab.id === asked.group)?.id ?? 'Profile'
   return (
     <div className="k-page k-settings">
       <PageHead title={t.title} sentence={t.sentence} />
       <div className="k-settings-grid">
         <div className="k-settings-tabs">
-          <Tabs
-            kind="list"
-            label={t.groups}
-            items={tabs}
-            value={group}
-            onSelect={(id) => void navigate({ to: '.', search: { group: id }, resetScroll: false })}
-          />
+          <Tabs kind="list" label={t.groups} items={tabs} value={group} onSelect={(id) => only({ group: id })} />
         </div>
         <div className="k-stack">
           {error && !data && (
@@ -63,10 +58,10 @@ export function Screen() {
           )}
           {group === 'Profile' && <ProfileGroup />}
           {group === 'Security' && <SecurityGroup />}
-          {group === 'Programs' && <ProgramSettings />}
+          {group === 'Programs' && <PartBoundary name="settings-programs" />}
           {data && groups.includes(group) && (
             <SettingsGroup
-              title={say(group)}
+              title={label(settingGroups, group)}
               settings={data.Settings.filter((setting) => setting.Grouping === group)}
             />
           )}

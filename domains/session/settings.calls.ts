@@ -25,7 +25,7 @@ export const settingCalls = {
     summary: 'My settings with their values, of one group or all',
     permission: 'SignedIn',
     scope: 'self',
-    input: z.strictObject({ Grouping: z.optional(text('Group', { min: 0, max: 80 })) }),
+    input: z.strictObject({ Grouping: z.optional(text(['Group', 'Grupo'], { min: 0, max: 80 })) }),
     output: z.strictObject({ Settings: z.array(Setting) }),
     topics: ['settings'],
   }),
@@ -44,10 +44,17 @@ export const settingCalls = {
     summary: 'Set one of my settings; without a value it returns to the default',
     permission: 'SignedIn',
     scope: 'self',
-    input: z.strictObject({ CoreProgramSettingID: id('Setting'), Value: maybe(text('Value', { min: 0, max: 4000 })) }),
+    input: z.strictObject({
+      CoreProgramSettingID: id(['Setting', 'Ajuste']),
+      Value: maybe(text(['Value', 'Valor'], { min: 0, max: 4000 })),
+    }),
     output: z.strictObject({ CoreProgramSettingID: id(), Value: z.string() }),
     errors: {
-      NotFitting: { status: 400, message: 'This value does not fit the setting.', field: 'Value' },
+      NotFitting: {
+        status: 400,
+        message: ['This value does not fit the setting.', 'Este valor no corresponde al ajuste.'],
+        field: 'Value',
+      },
     },
     topics: ['settings', 'profile'],
   }),

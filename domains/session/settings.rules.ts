@@ -1,3 +1,4 @@
+import type { Words } from '#platform/contract/words.ts'
 import { isDay } from '#platform/contract/dates.ts'
 
 export interface SettingKind {
@@ -6,21 +7,23 @@ export interface SettingKind {
 }
 
 /** Says why a text cannot be the value of a setting of this kind. */
-export function whyNotValue(setting: SettingKind, value: string): string | undefined {
+export function whyNotValue(setting: SettingKind, value: string): Words | undefined {
   const offered = new Set(setting.Choices.map((choice) => choice.value))
   switch (setting.DataType) {
     case 'bool':
-      return value === 'true' || value === 'false' ? undefined : 'Choose yes or no.'
+      return value === 'true' || value === 'false' ? undefined : ['Choose yes or no.', 'Elija sí o no.']
     case 'number':
-      return /^-?\d{1,9}(\.\d{1,4})?$/.test(value) ? undefined : 'Give a number.'
+      return /^-?\d{1,9}(\.\d{1,4})?$/.test(value) ? undefined : ['Enter a number.', 'Escriba un número.']
     case 'date':
-      return isDay(value) ? undefined : 'Give a date.'
+      return isDay(value) ? undefined : ['Enter a date.', 'Escriba una fecha.']
     case 'choice':
-      return offered.has(value) ? undefined : 'Choose one of the values offered.'
+      return offered.has(value)
+        ? undefined
+        : ['Choose one of the values offered.', 'Elija uno de los valores ofrecidos.']
     case 'multi':
       return value === '' || value.split(',').every((one) => offered.has(one))
         ? undefined
-        : 'Choose from the values offered.'
+        : ['Choose from the values offered.', 'Elija entre los valores ofrecidos.']
     case 'text':
       return undefined
   }

@@ -1,7 +1,9 @@
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
+import type { Language } from '#platform/contract/words.ts'
 import type { SettingKind } from './settings.rules.ts'
 import { whyNotValue } from './settings.rules.ts'
 import { settingCalls } from './settings.calls.ts'
+import { settingIn } from '#platform/contract/standard-settings.ts'
 
 /** What the agency defines, and what the core programs of my sub-programs define. */
 function mine(tx: Tx, me: Me) {
@@ -41,22 +43,28 @@ function mine(tx: Tx, me: Me) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof mine>['execute']>>[number]
 
-const shown = ({ Own, Choices, ...row }: Row) => ({
-  ...row,
-  Choices: Choices as { value: string; label: string }[],
-  Value: Own ?? row.DefaultValue,
-  IsDefault: Own === null,
-})
+const shownIn =
+  (language: Language) =>
+  ({ Own, Choices, ...row }: Row) =>
+    settingIn(
+      {
+        ...row,
+        Choices: Choices as { value: string; label: string }[],
+        Value: Own ?? row.DefaultValue,
+        IsDefault: Own === null,
+      },
+      language,
+    )
 
 export const settingHandlers = handlers(settingCalls, {
-  async getUserSettings({ tx, me, input }) {
+  async getUserSettings({ tx, me, input, language }) {
     let query = mine(tx, me)
     if (input.Grouping) query = query.where('s.grouping', '=', input.Grouping)
-    return { Settings: (await query.execute()).map(shown) }
+    return { Settings: (await query.execute()).map(shownIn(language)) }
   },
 
-  async getCoreProgramSettings({ tx, me }) {
-    return { Settings: (await mine(tx, me).execute()).map(shown) }
+  async getCoreProgramSettings({ tx, me, language }) {
+    return { Settings: (await mine(tx, me).execute()).map(shownIn(language)) }
   },
 
   async updateUserSettings({ tx, me, input, refuse, notFound }) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { both } from '#platform/contract/words.ts'
 import type { Handled } from '#platform/server/handlers.ts'
 import { isOutage } from '#platform/server/database-errors.ts'
 import type { Platform } from '#platform/server/kernel.ts'
@@ -41,21 +42,26 @@ export async function signInPages(server: FastifyInstance, platform: Platform): 
 /** On these pages a refusal is a page too. */
 function showFaults(plugin: FastifyInstance, { settings, log }: Platform): void {
   plugin.setErrorHandler((error: unknown, request, reply) => {
-    const { status, body } = toRefused(error)
+    const refusal = toRefused(error)
+    const { status } = refusal
     if (status >= 500) {
       const { name, stack } = error as Error
       log.error({ requestId: request.id, name, stack: stack?.split('\n').slice(1, 6) }, 'fault')
     }
     if (status === 503) reply.header('retry-after', '30')
     return sendPage(reply, settings, {
-      title: 'Uh Oh!',
-      error: body.errors[0],
+      title: ['Uh Oh!', '¡Vaya!'],
+      error: both((language) => refusal.bodyIn(language).errors[0] ?? ''),
       status,
       body: html`<p class="small">
-          <a href="${loginPath}">Open the sign-in page again</a>. If this comes back, check that cookies are allowed for
-          this site, or ask for help. ${helpLine(settings)}
+          <a href="${loginPath}">${['Open the sign-in page again', 'Abrir de nuevo la página de inicio de sesión']}</a>.
+          ${[
+            'If this comes back, check that cookies are allowed for this site, or ask for help.',
+            'Si vuelve a ocurrir, compruebe que las cookies están permitidas en este sitio o pida ayuda.',
+          ]}
+          ${helpLine(settings)}
         </p>
-        <p class="small">Reference ${request.id}</p>`,
+        <p class="small">${['Reference', 'Referencia']} ${request.id}</p>`,
     })
   })
 }

@@ -41,6 +41,22 @@ describe('the sign-in page', () => {
     expect(page.text).toContain('555-0100')
   })
 
+  test('is in the language the browser asks for', async () => {
+    const asked = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' }
+    const browser = new Browser(agency.app)
+    const page = await browser.get(login, asked)
+    expect(page.text).toContain('<html lang="es">')
+    expect(page.text).toContain('<h1>Iniciar sesión</h1>')
+    const refused = await browser.post(login, { Email: renata.email, Password: 'wrong' }, asked)
+    expect([refused.status, refused.text.includes('Revise el correo y la contraseña')]).toEqual([400, true])
+    const forgot = await browser.get('/Identity/Account/ForgotPassword', asked)
+    expect(forgot.text).toContain('¿Olvidó su contraseña?')
+    const foreign = await browser.post(login, { FormToken: 'made up' }, asked)
+    expect(foreign.text).toContain('Referencia')
+    const outpatient = await browser.get('/Outpatient', asked)
+    expect(outpatient.text).toContain('Volver a KITH')
+  })
+
   test('its style, script and typeface are kept for ever under their own names', async () => {
     const browser = new Browser(agency.app)
     const { text } = await browser.get(login)
@@ -220,7 +236,7 @@ describe('forms of other sites', () => {
   const fields = () => ({ Email: renata.email, Password: goodPassword })
   const odd: [string, Record<string, string>][] = [
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour site', { 'sec-fetch-site': 'same-site' }],
+    ['a neighbor site', { 'sec-fetch-site': 'same-site' }],
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['a null origin that nothing vouches for', { origin: 'null' }],
     ['a null origin of another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }],

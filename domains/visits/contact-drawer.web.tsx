@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Drawer } from '#platform/web/ui/drawer.tsx'
 import type { Contact } from './contact-shapes.rules.ts'
 import { LogContact } from './log-contact.web.tsx'
@@ -13,7 +13,7 @@ import { useTimelineText } from './timeline-text.web.ts'
 export function ContactDrawer({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const t = useTimelineText()
   const dates = useDates()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const [task, setTask] = useState<'edit' | 'remove'>()
   if (task === 'edit') return <LogContact opened onClose={onClose} contactId={contact.ContactMadeID} />
   if (task === 'remove') return <RemoveContact contact={contact} onClose={onClose} />
@@ -23,7 +23,7 @@ export function ContactDrawer({ contact, onClose }: { contact: Contact; onClose:
         <Timeline
           label={t.visits}
           entries={[
-            entryOf(contact, { t, dates, say, onEdit: () => setTask('edit'), onRemove: () => setTask('remove') }),
+            entryOf(contact, { t, dates, label, onEdit: () => setTask('edit'), onRemove: () => setTask('remove') }),
           ]}
         />
       </div>

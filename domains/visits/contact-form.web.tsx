@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { addDays } from '#platform/contract/dates.ts'
 import { contactPurposes } from '#platform/contract/lists/visits.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { NumberField } from '#platform/web/ui/number-field.tsx'
@@ -33,7 +33,7 @@ interface ContactFormProps {
 export function ContactForm({ values, onValues, errors, offered, family, adults, empty }: ContactFormProps) {
   const t = useContactText()
   const dates = useDates()
-  const say = useFieldWords()
+  const { options } = useSpeech()
   const today = dates.today()
   const story = useRef<HTMLTextAreaElement>(null)
   useEffect(() => story.current?.focus(), [])
@@ -88,7 +88,7 @@ export function ContactForm({ values, onValues, errors, offered, family, adults,
           <SelectField
             label={t.purpose}
             clearable
-            options={contactPurposes.map(({ value }) => ({ value, label: say(value) }))}
+            options={options(contactPurposes)}
             value={values.Purpose}
             onChange={(Purpose) => onValues({ Purpose })}
           />

@@ -1,12 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Me, Tx } from '#platform/server/handlers.ts'
+import { inMyPrograms } from '#platform/server/program-scope.ts'
 import type { Contact, CoveredChild } from './contact-shapes.rules.ts'
 
-export const supervises = (me: Me) => me.permissions.has('Caseload.Transfer') || me.permissions.has('Administrator')
-export const mayChange = (me: Me, authorId: string) => authorId === me.userId || supervises(me)
+export interface Asker {
+  tx: Tx
+  me: Me
+}
+
+export const mayChange = (me: Me, authorId: string) => authorId === me.userId || me.may('Caseload.Transfer')
 
 /** The caller may know of every child the contact `c` covers. */
 export const notHidden = sql<boolean>`(cardinality((select my_hidden())) = 0 or not contact_hidden(c.id))`
+
+/** Of a program whose clients the caller may read, or with a family they may read. */
+export const ofMyCharts = (me: Me) =>
+  sql<boolean>`(${inMyPrograms(me, sql`c.sub_program_id`)} or (c.family_id is not null and ${me.may('Family.View')}))`
 
 /** Contacts that satisfy a condition on `c`, none of which covers a child the caller may not know of. */
 export const seenContacts = (where: RawBuilder<boolean>) => sql`contact_made c
@@ -15,7 +24,7 @@ export const seenContacts = (where: RawBuilder<boolean>) => sql`contact_made c
   where c.voided_at is null and ${where} and ${notHidden}`
 
 export async function listContacts(
-  { tx, me }: { tx: Tx; me: Me },
+  { tx, me }: Asker,
   where: RawBuilder<boolean>,
   { order = sql`c.made_on desc, c.start_time desc nulls last, c.id desc`, limit = 25, offset = 0 } = {},
 ): Promise<Contact[]> {
@@ -34,8 +43,7 @@ export async function listContacts(
   return rows.map((row) => ({
     ...row,
     Can: {
-      Edit:
-        me.permissions.has('Visit.Record') || me.permissions.has('Administrator') ? mayChange(me, row.AuthorID) : false,
+      Edit: me.may('Visit.Record') ? mayChange(me, row.AuthorID) : false,
     },
   }))
 }
@@ -58,7 +66,7 @@ const inCare = (today: string) =>
   sql`m.voided_at is null and m.start_date <= ${today} and (m.end_date is null or m.end_date > ${today})`
 
 /** The child of the chart, its siblings and the children of its home; those of the home are chosen beforehand. */
-export async function childrenAround(tx: Tx, membershipId: string, today: string): Promise<CoveredChild[]> {
+export async function childrenAround({ tx, me }: Asker, membershipId: string, today: string): Promise<CoveredChild[]> {
   const { rows } = await sql<CoveredChild>`
     with own as (select m.id, m.sub_program_id, c.sibling_group_id, h.id as home from client_membership m join client c on c.id = m.person_id
       ${homeOf(today)} where m.id = ${membershipId})
@@ -66,36 +74,42 @@ export async function childrenAround(tx: Tx, membershipId: string, today: string
       case when m.id = own.id then 'chart' when c.sibling_group_id = own.sibling_group_id then 'sibling' else 'home' end as "Why"
     from own join client_membership m on m.sub_program_id = own.sub_program_id join client c on c.id = m.person_id
     join person p on p.id = m.person_id ${homeOf(today)}
-    where m.id = own.id or (${inCare(today)} and (c.sibling_group_id = own.sibling_group_id or h.id = own.home))
+    where ${inMyPrograms(me, sql`m.sub_program_id`)}
+      and (m.id = own.id or (${inCare(today)} and (c.sibling_group_id = own.sibling_group_id or h.id = own.home)))
     order by (m.id = own.id) desc, "Preselected" desc, p.first_name, p.last_name`.execute(tx)
   return rows
 }
 
 /** The children who live with a family, all chosen beforehand. */
-export async function childrenOfFamily(tx: Tx, familyId: string, today: string): Promise<CoveredChild[]> {
+export async function childrenOfFamily({ tx, me }: Asker, familyId: string, today: string): Promise<CoveredChild[]> {
   const { rows } = await sql<CoveredChild>`
     select ${childColumns}, true as "Preselected", 'home' as "Why" from client_membership m join person p on p.id = m.person_id
-    ${homeOf(today)} where h.id = ${familyId} and ${inCare(today)} order by p.first_name, p.last_name`.execute(tx)
+    ${homeOf(today)} where h.id = ${familyId} and ${inCare(today)} and ${inMyPrograms(me, sql`m.sub_program_id`)} order by p.first_name, p.last_name`.execute(
+    tx,
+  )
   return rows
 }
 
-/** The children somebody carries today, or covers for a colleague. */
-export async function childrenCarried(tx: Tx, employeeId: string, today: string): Promise<CoveredChild[]> {
+/** The children the caller carries today, or covers for a colleague. */
+export async function childrenCarried({ tx, me }: Asker, today: string): Promise<CoveredChild[]> {
   const { rows } = await sql<CoveredChild>`
     select distinct on (p.first_name, p.last_name, m.id) ${childColumns}, false as "Preselected", 'caseload' as "Why"
     from case_assignment a join client_membership m on m.id = a.subject_id and a.subject_kind = 'client'
     join person p on p.id = m.person_id ${homeOf(today)}
     where a.voided_at is null and a.start_date <= ${today} and (a.end_date is null or a.end_date > ${today}) and ${inCare(today)}
-      and (a.employee_id = ${employeeId} or a.employee_id in (select v.employee_id from leave_cover v
-        where v.cover_employee_id = ${employeeId} and v.voided_at is null and v.start_date <= ${today} and v.end_date > ${today}))
+      and ${inMyPrograms(me, sql`m.sub_program_id`)}
+      and (a.employee_id = ${me.userId} or a.employee_id in (select v.employee_id from leave_cover v
+        where v.cover_employee_id = ${me.userId} and v.voided_at is null and v.start_date <= ${today} and v.end_date > ${today}))
     order by p.first_name, p.last_name, m.id limit 300`.execute(tx)
   return rows
 }
 
 /** Those named in a contact that is being changed. */
-export async function childrenByIds(tx: Tx, ids: readonly string[], today: string): Promise<CoveredChild[]> {
+export async function childrenByIds({ tx, me }: Asker, ids: readonly string[], today: string): Promise<CoveredChild[]> {
   const { rows } = await sql<CoveredChild>`
     select ${childColumns}, true as "Preselected", 'chart' as "Why" from client_membership m join person p on p.id = m.person_id
-    ${homeOf(today)} where m.id = any (${[...ids]}::uuid[]) order by p.first_name, p.last_name`.execute(tx)
+    ${homeOf(today)} where m.id = any (${[...ids]}::uuid[]) and ${inMyPrograms(me, sql`m.sub_program_id`)} order by p.first_name, p.last_name`.execute(
+    tx,
+  )
   return rows
 }

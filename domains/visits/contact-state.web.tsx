@@ -12,7 +12,7 @@ interface Shown {
   DaysLeft?: number | undefined
 }
 
-/** How the monthly contact stands, by word and colour; short where the month is said beside it. */
+/** How the monthly contact stands, by word and color; short where the month is said beside it. */
 export function ContactStateWords({ state, short }: { state: Shown; short?: boolean }) {
   const t = useTimelineText()
   const dates = useDates()

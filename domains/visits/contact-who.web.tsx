@@ -1,5 +1,5 @@
 import { contactKinds } from '#platform/contract/lists/visits.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { FieldHelp } from '#platform/web/ui/field.tsx'
 import { useId } from 'react'
 import type { CoveredChild } from './contact-shapes.rules.ts'
@@ -16,7 +16,7 @@ interface PartProps {
 /** How it was made, as large chips. */
 export function ContactKind({ values, onValues }: PartProps) {
   const t = useContactText()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const name = useId()
   return (
     <fieldset className="k-contact-kinds">
@@ -30,7 +30,7 @@ export function ContactKind({ values, onValues }: PartProps) {
             checked={values.ContactType === value}
             onChange={() => onValues({ ContactType: value })}
           />
-          <span>{say(value)}</span>
+          <span>{label(contactKinds, value)}</span>
         </label>
       ))}
     </fieldset>

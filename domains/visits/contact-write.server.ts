@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { addDays } from '#platform/contract/dates.ts'
 import { backdatingDays } from '#platform/contract/lists/constants.ts'
+import { sentence } from '#platform/contract/words.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
+import { inMyPrograms } from '#platform/server/program-scope.ts'
+import type { Asker } from './contact-rows.server.ts'
 import { careWhyNot, countedContacts, monthStart, nextMonth } from './visits.rules.ts'
 import type { visitsCalls } from './visits.calls.ts'
 
@@ -13,12 +16,14 @@ interface Child {
   StartDate: string
   EndDate: string | null
   name: string
+  /** Of a program whose clients the caller may read. */
+  mine: boolean
 }
 
 /** Locks the stays in one order: whoever counts their month anew waits for us. */
-export async function holdChildren(tx: Tx, ids: readonly string[]): Promise<Child[]> {
+export async function holdChildren({ tx, me }: Asker, ids: readonly string[]): Promise<Child[]> {
   const { rows } = await sql<Child>`select m.id, m.sub_program_id, m.start_date as "StartDate", m.end_date as "EndDate",
-      concat_ws(' ', p.first_name, p.last_name) as name
+      concat_ws(' ', p.first_name, p.last_name) as name, ${inMyPrograms(me, sql`m.sub_program_id`)} as mine
     from client_membership m join person p on p.id = m.person_id
     where m.id = any (${[...ids]}::uuid[]) and m.voided_at is null order by m.id for no key update of m`.execute(tx)
   return rows
@@ -29,17 +34,25 @@ export async function checkContact(context: Write, children: readonly Child[]): 
   const { tx, me, input, today, refuse, notFound } = context
   const { ContactDate: on, StartTime: start, EndTime: end } = input
   if (on > today) refuse('InFuture')
-  const mayBackdate = me.permissions.has('Records.Backdate') || me.permissions.has('Administrator')
-  if (on < addDays(today, -backdatingDays) && !mayBackdate) refuse('BackdatedTooFar')
+  if (on < addDays(today, -backdatingDays) && !me.may('Records.Backdate')) refuse('BackdatedTooFar')
   if ((start === null) !== (end === null)) refuse('BothTimes', { field: start === null ? 'StartTime' : 'EndTime' })
   if (start !== null && end !== null && end <= start) refuse('EndsBeforeStart')
   for (const child of children) {
     const why = careWhyNot(child, on)
-    if (why === 'BeforeEnrolment')
+    if (why === 'BeforeEnrollment')
       refuse(why, {
-        message: `${child.name} was not enrolled yet on that day. The first day is ${dayWords(child.StartDate)}.`,
+        message: sentence(
+          [
+            '{name} was not enrolled yet on that day. The first day is {day}.',
+            '{name} aún no estaba en el programa ese día. El primer día es el {day}.',
+          ],
+          { name: child.name, day: child.StartDate },
+        ),
       })
-    if (why === 'AfterEnrolment') refuse(why, { message: `${child.name} had left by that day.` })
+    if (why === 'AfterEnrollment')
+      refuse(why, {
+        message: sentence(['{name} had left by that day.', '{name} ya había salido ese día.'], { name: child.name }),
+      })
   }
   const family =
     input.FosterResourceFamilyID &&
@@ -53,9 +66,6 @@ export async function checkContact(context: Write, children: readonly Child[]): 
   return [...programs][0] ?? notFound()
 }
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const dayWords = (day: string) => short.format(Date.parse(`${day}T00:00:00Z`))
-
 /** Nobody is in two places at once; the sentence names the other contact. */
 export async function refuseOverlap({ tx, input, refuse }: Write, authorId: string): Promise<void> {
   const { ContactDate: on, StartTime: start, EndTime: end } = input
@@ -67,7 +77,13 @@ export async function refuseOverlap({ tx, input, refuse }: Write, authorId: stri
   const other = rows[0]
   if (other)
     refuse('Overlaps', {
-      message: `These times overlap another contact: ${dayWords(on)}, ${other.from} to ${other.to}.`,
+      message: sentence(
+        [
+          'These times overlap another contact: {day}, {from} to {to}.',
+          'Este horario coincide con otro contacto: {day}, de {from} a {to}.',
+        ],
+        { day: on, from: other.from, to: other.to },
+      ),
     })
 }
 

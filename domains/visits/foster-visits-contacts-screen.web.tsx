@@ -1,14 +1,14 @@
 import { IconNotes } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSavedViews } from '#domains/session/settings-views.web.ts'
+import { useSavedViews } from '#platform/web/blocks/roster/saved-views.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { contactKinds } from '#platform/contract/lists/visits.ts'
-import type { RosterColumn, RosterFilter } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterColumn, RosterFilter } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Status } from '#platform/web/ui/status.tsx'
 import type { Contact } from './contact-shapes.rules.ts'
 import { ContactDrawer } from './contact-drawer.web.tsx'
@@ -25,7 +25,7 @@ const whoOf = (row: Contact) => namesOf(row).join(', ')
 function useColumns(): RosterColumn<Contact>[] {
   const t = useModuleText()
   const dates = useDates()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   return [
     { id: 'Who', label: t.who, cell: (row) => <span title={whoOf(row)}>{t.some(namesOf(row))}</span> },
     {
@@ -36,7 +36,7 @@ function useColumns(): RosterColumn<Contact>[] {
       cell: (row) =>
         [dates.near(row.ContactDate), row.StartTime && `${row.StartTime}–${row.EndTime}`].filter(Boolean).join(', '),
     },
-    { id: 'Type', label: t.type, card: 'fact', cell: (row) => say(row.ContactType) },
+    { id: 'Type', label: t.type, card: 'fact', cell: (row) => label(contactKinds, row.ContactType) },
     { id: 'Author', label: t.author, sort: [t.aToZ, t.zToA], cell: (row) => row.AuthorName },
     { id: 'Family', label: t.family, cell: (row) => <span className="k-cut">{row.FamilyName}</span> },
     { id: 'Place', label: t.place, cell: (row) => <span className="k-cut">{row.Place}</span> },
@@ -59,7 +59,7 @@ function useColumns(): RosterColumn<Contact>[] {
 /** Every contact within the reader's work. */
 export function Screen() {
   const t = useModuleText()
-  const say = useFieldWords()
+  const { options } = useSpeech()
   const { AssignedSubPrograms } = useProfile()
   const [state, onState] = useRosterState(filterIds, { sort: 'ContactDate', descending: true })
   const kept = useSavedViews('contacts')
@@ -85,7 +85,7 @@ export function Screen() {
       id: 'Type',
       label: t.type,
       kind: 'options',
-      options: contactKinds.map(({ value }) => ({ value, label: say(value) })),
+      options: options(contactKinds),
     },
     {
       id: 'SubProgram',

@@ -1,9 +1,9 @@
+import { Fragment } from 'react'
 import { IconArrowLeft, IconBriefcase, IconPrinter } from '@tabler/icons-react'
 import { leaveCoverCalls, type HandoverCase } from '#domains/caseload/leave-cover.calls.ts'
-import { phoneWords } from '#domains/people/people-format.web.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -12,8 +12,10 @@ import { ContactStateWords } from './contact-state.web.tsx'
 import { useTeamText } from './team-text.web.ts'
 import { useVisitsAddress } from './use-visits-address.web.ts'
 import { contactState } from './visits.rules.ts'
-import './visits-words.web.ts'
 import './visits.css'
+import { contactKinds } from '#platform/contract/lists/visits.ts'
+import { subProgramRoles } from '#platform/contract/lists/staff.ts'
+import { phoneWords } from '#platform/web/format.ts'
 
 const storyLength = 400
 
@@ -65,7 +67,7 @@ export function Screen({ id }: { id?: string }) {
 function CaseBrief({ one }: { one: HandoverCase }) {
   const t = useTeamText()
   const dates = useDates()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const last = one.LastContact
   const state =
     one.Enrolled && contactState({ StartDate: one.Enrolled, EndDate: one.Left }, one.LastCounted, dates.today())
@@ -74,33 +76,33 @@ function CaseBrief({ one }: { one: HandoverCase }) {
   return (
     <li>
       <h3>
-        {one.Name} <small className="k-quiet">{[say(one.Role), one.SubProgramName].join(', ')}</small>
+        {one.Name}{' '}
+        <small className="k-quiet">{[label(subProgramRoles, one.Role), one.SubProgramName].join(', ')}</small>
       </h3>
       <dl>
-        {(one.HomeName ?? one.HomePhone) && (
+        {one.Phone && (
           <>
             <dt>{t.home}</dt>
-            <dd>{[one.HomeName, one.HomePhone && phoneWords(one.HomePhone)].filter(Boolean).join(', ')}</dd>
+            <dd>{phoneWords(one.Phone)}</dd>
           </>
         )}
+        {one.Lines.map(({ Label, Text }) => (
+          <Fragment key={Label}>
+            <dt>{Label}</dt>
+            <dd>{Text}</dd>
+          </Fragment>
+        ))}
         <dt>{t.lastContact}</dt>
         <dd>
           {last
-            ? `${[dates.date(last.On), say(last.ContactType), last.By].join(', ')}\n${cut(last.Narrative)}`
+            ? `${[dates.date(last.On), label(contactKinds, last.ContactType), last.By].join(', ')}\n${cut(last.Narrative)}`
             : t.none}
         </dd>
-        {one.SubjectKind === 'client' && (
-          <>
-            <dt>{t.nextCourt}</dt>
-            <dd>{one.NextCourtDate ? dates.date(one.NextCourtDate) : t.none}</dd>
-          </>
-        )}
         <dt>{t.open}</dt>
         <dd>
           {one.SafetyAlert && <div>{t.safety(one.SafetyAlert)}</div>}
-          {one.Away && <div>{t.awayFrom(say(one.Away.Kind), dates.near(one.Away.Since))}</div>}
           {waits && <ContactStateWords state={state} />}
-          {!one.SafetyAlert && !one.Away && !waits && t.nothingOpen}
+          {!one.SafetyAlert && !waits && t.nothingOpen}
         </dd>
         {one.Brief && (
           <>

@@ -2,7 +2,6 @@ import { IconCar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useLocale } from '#platform/web/locale.ts'
 import { download } from '#platform/web/send.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -19,11 +18,9 @@ import { monthStart } from './visits.rules.ts'
 export function Screen() {
   const t = useModuleText()
   const dates = useDates()
-  const { language } = useLocale()
   const [month, setMonth] = useState(monthStart(dates.today()))
   const { data } = useRead(calls.getMileage, { Month: month }, { keepLast: true })
-  const save = (Format: 'csv' | 'xlsx') =>
-    void download(calls.exportMileage, { Month: month, Format, Language: language }).catch(() => {})
+  const save = (Format: 'csv' | 'xlsx') => void download(calls.exportMileage, { Month: month, Format }).catch(() => {})
   return (
     <div className="k-stack">
       <div className="k-segments">

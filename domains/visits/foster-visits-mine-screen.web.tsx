@@ -1,9 +1,10 @@
 import { IconBriefcase, IconFileText, IconPhonePlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { childHref, familyHref, useFosterAddress } from '#domains/foster/use-foster-address.web.ts'
+import { clientHref, familyHref } from '#platform/web/charts.ts'
+import { useFosterAddress } from '#domains/clients/foster-address.web.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -18,6 +19,7 @@ import { VisitMeter } from './month-step.web.tsx'
 import { useModuleText } from './module-text.web.ts'
 import { teamCaseloadCalls, type WorkedCase } from './team-caseload.calls.ts'
 import { useVisitsAddress, viewHref } from './use-visits-address.web.ts'
+import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 
 /** The own children and families, then those one covers for a colleague. */
 export function Screen() {
@@ -92,7 +94,7 @@ export function Screen() {
 function CaseLine({ one, onLog }: { one: WorkedCase; onLog: () => void }) {
   const t = useModuleText()
   const dates = useDates()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const { open } = useFosterAddress()
   const isChild = one.SubjectKind === 'client'
   return (
@@ -100,16 +102,18 @@ function CaseLine({ one, onLog }: { one: WorkedCase; onLog: () => void }) {
       <Avatar name={one.Name} id={one.SubjectID} size={28} />
       <span>
         <a
-          href={isChild ? childHref(one.SubjectID) : familyHref(one.SubjectID)}
+          href={isChild ? clientHref(one.Module, one.SubjectID) : familyHref(one.SubjectID)}
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            if (event.metaKey || event.ctrlKey || event.shiftKey || one.Module !== 'Foster') return
             event.preventDefault()
             open(isChild ? 'child' : 'family', one.SubjectID)
           }}
         >
           {one.Name}
         </a>
-        <small>{[isChild ? t.child : say(one.Role), one.HomeName ?? one.SubProgramName].join(', ')}</small>
+        <small>
+          {[isChild ? t.child : label(subProgramRoles, one.Role), one.HomeName ?? one.SubProgramName].join(', ')}
+        </small>
       </span>
       {one.State ? (
         <ContactStateWords short state={one.State} />

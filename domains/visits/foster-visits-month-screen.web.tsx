@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useLocale } from '#platform/web/locale.ts'
 import { download } from '#platform/web/send.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -20,12 +19,12 @@ import { WorkerVisits } from './worker-visits.web.tsx'
 import { monthStart } from './visits.rules.ts'
 
 const pageSize = 100
+const ofFoster = { Module: 'Foster' }
 
 /** Who was seen this month, who is still missing, by worker. */
 export function Screen() {
   const t = useModuleText()
   const dates = useDates()
-  const { language } = useLocale()
   const address = useVisitsAddress()
   const [month, setMonth] = useState(monthStart(dates.today()))
   const [worker, setWorker] = useState<string | null>(address.worker ?? null)
@@ -34,6 +33,7 @@ export function Screen() {
   const [page, setPage] = useState(1)
   const [logging, setLogging] = useState<string>()
   const filter = {
+    ...ofFoster,
     Month: month,
     ...(worker && { EmployeeID: worker }),
     ...(territory && { SubProgramTerritoryID: territory }),
@@ -41,13 +41,13 @@ export function Screen() {
   }
   const { data } = useRead(calls.getVisitCompliance, { ...filter, Page: page }, { keepLast: true })
   // The choices come from the month unfiltered, so that one can change one's mind.
-  const { data: all } = useRead(calls.getVisitCompliance, { Month: month }, { keepLast: true })
+  const { data: all } = useRead(calls.getVisitCompliance, { ...ofFoster, Month: month }, { keepLast: true })
   const narrow = (change: () => void) => {
     change()
     setPage(1)
   }
   const save = (Format: 'csv' | 'xlsx') =>
-    void download(calls.exportVisitCompliance, { ...filter, Format, Language: language }).catch(() => {})
+    void download(calls.exportVisitCompliance, { ...filter, Format }).catch(() => {})
   if (!data) return <SkeletonRows rows={8} height={48} />
   const workers = data.Workers.filter((one) => data.Rows.some((row) => row.EmployeeID === one.EmployeeID))
   const left = data.Required - data.Made

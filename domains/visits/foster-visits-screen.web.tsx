@@ -8,7 +8,6 @@ import { LogContact } from './log-contact.web.tsx'
 import { useModuleText } from './module-text.web.ts'
 import { useVisitsAddress, viewHref, visitViews, type VisitView } from './use-visits-address.web.ts'
 import { visitsCalls } from './visits.calls.ts'
-import './visits-words.web.ts'
 import './visits.css'
 
 /** Visits of the module: this month, the own caseload, every contact; for supervisors the team, cover and mileage. */

@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconBeach, IconCalendarCheck, IconDots, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { TransferWizard } from '#domains/access/transfer-wizard.web.tsx'
+import { TransferWizard } from '#domains/access/caseload/transfer-wizard.web.tsx'
 import { bulkTransferCalls } from '#domains/caseload/bulk-transfer.calls.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -17,7 +17,6 @@ import { VisitMeter } from './month-step.web.tsx'
 import { teamCaseloadCalls } from './team-caseload.calls.ts'
 import { useTeamText } from './team-text.web.ts'
 import { useVisitsAddress } from './use-visits-address.web.ts'
-import '#domains/access/access.css'
 
 type Worker = Output<typeof teamCaseloadCalls.getTeamCaseload>['Workers'][number]
 

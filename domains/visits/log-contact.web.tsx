@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
-import { invalidInput } from '#platform/contract/refusals.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { ConflictDialog } from '#platform/web/blocks/conflict-dialog.tsx'
-import { shapeOf } from '#platform/web/call-form-rules.ts'
+import { inputSentences, shapeOf } from '#platform/web/call-form-rules.ts'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { mergeVersions, type Conflict } from '#platform/web/conflicts.ts'
 import { useDates } from '#platform/web/dates.ts'
@@ -111,7 +110,7 @@ function Form({ start, onClose }: { start: Start; onClose: () => void }) {
       contact: of,
     })
     const parsed = calls.addEditContact.input.safeParse(input)
-    if (!parsed.success) return setErrors({ ...invalidInput(calls.addEditContact.input, parsed.error.issues).fields })
+    if (!parsed.success) return setErrors(inputSentences(calls.addEditContact, parsed.error.issues))
     try {
       await change.mutateAsync(input)
       draft.finish(false)

@@ -43,7 +43,7 @@ export const useModuleText = catalog(
     range: (from: number, to: number, total: number) =>
       `${f.number(from)} to ${f.number(to)} of ${f.number(total)} children`,
     noCases: 'You carry nobody now',
-    noCasesText: 'Children and families given to you stand here.',
+    noCasesText: 'Children and families assigned to you appear here.',
     covering: (name: string, day: string) => `Covering for ${name}, back ${day}`,
     away: (name: string, from: string, until: string) =>
       `You are away from ${from}, back ${until}. ${name} covers for you.`,
@@ -78,7 +78,7 @@ export const useModuleText = catalog(
     total: (n: number) => f.plural(n, { one: '# contact within your work', other: '# contacts within your work' }),
     found: (n: number) => f.plural(n, { one: '# contact fits', other: '# contacts fit' }),
     noContacts: 'No contact yet',
-    noContactsText: 'Visits, calls and other contacts of your programs stand here.',
+    noContactsText: 'Visits, calls and other contacts of your programs appear here.',
     all: 'All',
     period: 'When',
     subProgram: 'Sub-program',

@@ -7,18 +7,21 @@ import { ContactStateShape } from './contact-shapes.rules.ts'
 export const WorkedCase = z.strictObject({
   SubjectKind: z.literal(['client', 'family']),
   /** The child's stay, or the family. */
-  SubjectID: id('Child or family'),
+  SubjectID: id(['Child or family', 'Niño o familia']),
   Name: z.string(),
   SubProgramName: z.string(),
+  Module: z.string(),
   Role: z.string(),
-  StartDate: day('Since'),
+  StartDate: day(['Since', 'Desde']),
   HomeName: z.nullable(z.string()),
-  LastContact: z.nullable(day('Last contact')),
+  LastContact: z.nullable(day(['Last contact', 'Último contacto'])),
   /** Of children only. */
   State: z.nullable(ContactStateShape),
-  NextCourtDate: z.nullable(day('Next court')),
+  NextCourtDate: z.nullable(day(['Next court', 'Próxima audiencia'])),
   /** For whom, and the first day they are back. */
-  Covering: z.nullable(z.strictObject({ LeaveCoverID: id('Cover'), Name: z.string(), Until: day('Until') })),
+  Covering: z.nullable(
+    z.strictObject({ LeaveCoverID: id(['Cover', 'Cobertura']), Name: z.string(), Until: day(['Until', 'Hasta']) }),
+  ),
 })
 export type WorkedCase = z.infer<typeof WorkedCase>
 
@@ -30,16 +33,21 @@ export const teamCaseloadCalls = {
     method: 'GET',
     extra: true,
     summary: 'What the caller carries today, and what they cover for colleagues on leave',
-    permission: 'Foster.View',
+    permission: 'Program.View',
     scope: 'self',
     input: z.strictObject({}),
     output: z.strictObject({
-      Month: day('Month'),
+      Month: day(['Month', 'Mes']),
       ...Tally,
       Cases: z.array(WorkedCase),
       /** The caller’s own leave, running or arranged. */
       Away: z.nullable(
-        z.strictObject({ LeaveCoverID: id('Cover'), Name: z.string(), From: day('From'), Until: day('Until') }),
+        z.strictObject({
+          LeaveCoverID: id(['Cover', 'Cobertura']),
+          Name: z.string(),
+          From: day(['From', 'Desde']),
+          Until: day(['Until', 'Hasta']),
+        }),
       ),
     }),
     topics: ['caseload', 'visits'],
@@ -51,13 +59,13 @@ export const teamCaseloadCalls = {
     summary: 'Each worker of the caller’s programs: what they carry, contacts made and required this month',
     permission: 'Caseload.Transfer',
     scope: 'listed',
-    input: z.strictObject({ SubProgramID: z.optional(id('Sub-program')) }),
+    input: z.strictObject({ SubProgramID: z.optional(id(['Sub-program', 'Subprograma'])) }),
     output: z.strictObject({
-      Month: day('Month'),
+      Month: day(['Month', 'Mes']),
       ...Tally,
       Workers: z.array(
         z.strictObject({
-          EmployeeID: id('Employee'),
+          EmployeeID: id(['Employee', 'Empleado']),
           Name: z.string(),
           Title: z.nullable(z.string()),
           SubPrograms: z.array(z.string()),
@@ -70,14 +78,19 @@ export const teamCaseloadCalls = {
           /** The child longest without a contact that counts. */
           Oldest: z.nullable(
             z.strictObject({
-              ClientSubProgramMembershipID: id('Child'),
+              ClientSubProgramMembershipID: id(['Child', 'Niño']),
               Name: z.string(),
-              LastContact: z.nullable(day('Last contact')),
+              LastContact: z.nullable(day(['Last contact', 'Último contacto'])),
               Days: z.int(),
             }),
           ),
           Cover: z.nullable(
-            z.strictObject({ LeaveCoverID: id('Cover'), Name: z.string(), From: day('From'), Until: day('Until') }),
+            z.strictObject({
+              LeaveCoverID: id(['Cover', 'Cobertura']),
+              Name: z.string(),
+              From: day(['From', 'Desde']),
+              Until: day(['Until', 'Hasta']),
+            }),
           ),
         }),
       ),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { moduleOf } from '#platform/server/chart-links.ts'
 import { daysBetween } from '#platform/contract/dates.ts'
-import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
+import { mayReadCase } from '#domains/caseload/leave-cover-rows.server.ts'
 import { contactState, isVisitRequired, monthStart, type Care } from './visits.rules.ts'
 import { teamCaseloadCalls, type WorkedCase } from './team-caseload.calls.ts'
 
@@ -17,10 +19,11 @@ interface CaseRow extends Omit<WorkedCase, 'State' | 'Covering'> {
   cover_until: string | null
 }
 
-async function workedCases(tx: Tx, me: string, today: string) {
+async function workedCases(tx: Tx, asker: Me, today: string) {
+  const me = asker.userId
   const { rows } = await sql<CaseRow>`
     with away as (select v.id, v.employee_id, v.end_date from leave_cover v where v.cover_employee_id = ${me} and ${on('v', today)})
-    select a.subject_kind as "SubjectKind", a.subject_id as "SubjectID", s.name as "SubProgramName", a.role as "Role",
+    select a.subject_kind as "SubjectKind", a.subject_id as "SubjectID", s.name as "SubProgramName", ${moduleOf(sql`s.id`)} as "Module", a.role as "Role",
       a.start_date as "StartDate", coalesce(f.name, concat_ws(' ', p.first_name, p.last_name)) as "Name",
       h.name as "HomeName", m.next_court_date as "NextCourtDate", m.start_date as care_start, m.end_date as care_end,
       case when m.id is not null then (select max(c.made_on)::text from contact_made_child x join contact_made c on c.id = x.contact_made_id
@@ -37,6 +40,7 @@ async function workedCases(tx: Tx, me: string, today: string) {
     left join lateral (select o.name from placement q join resource_family o on o.id = q.family_id
       where q.client_membership_id = m.id and ${on('q', today)} limit 1) h on true
     where (a.employee_id = ${me} or w.id is not null) and ${on('a', today)} and coalesce(m.id, f.id) is not null
+      and ${mayReadCase(asker)}
     order by w.end_date nulls first, n.name, a.subject_kind, "Name", a.id`.execute(tx)
   return rows.map(({ care_start, care_end, counted, cover_id, cover_name, cover_until, ...shown }) => ({
     shown,
@@ -60,10 +64,10 @@ interface TeamRow {
 }
 
 /** Carriers of the caller's programs with the children they carry today. */
-async function teamRows(tx: Tx, me: string, program: string | null, today: string): Promise<TeamRow[]> {
+async function teamRows(tx: Tx, me: Me, program: string | null, today: string): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select e.id as employee, n.name as "Name", e.title as "Title", w.programs as "SubPrograms", l.weight::float8 as "WeightedLoad",
-      exists (select from employee_supervisor v where v.employee_id = e.id and v.supervisor_id = ${me} and ${on('v', today)}) as "Mine",
+      exists (select from employee_supervisor v where v.employee_id = e.id and v.supervisor_id = ${me.userId} and ${on('v', today)}) as "Mine",
       coalesce(k.children, 0)::int as "Children", coalesce(k.families, 0)::int as "Families", coalesce(k.cases, '[]') as cases,
       (select json_build_object('LeaveCoverID', v.id, 'Name', c.name, 'From', v.start_date, 'Until', v.end_date)
         from leave_cover v cross join lateral staff_names(array[v.cover_employee_id]) c
@@ -81,14 +85,14 @@ async function teamRows(tx: Tx, me: string, program: string | null, today: strin
             where x.client_membership_id = m.id and x.counts))) filter (where m.id is not null) as cases
       from case_assignment a left join client_membership m on m.id = a.subject_id and a.subject_kind = 'client' and m.voided_at is null
       left join person p on p.id = m.person_id
-      where a.employee_id = e.id and ${on('a', today)} and (${program}::uuid is null or a.sub_program_id = ${program})) k on true
+      where a.employee_id = e.id and ${on('a', today)} and ${mayReadCase(me)} and (${program}::uuid is null or a.sub_program_id = ${program})) k on true
     order by "Mine" desc, n.name`.execute(tx)
   return rows
 }
 
 export const teamCaseloadHandlers = handlers(teamCaseloadCalls, {
   async getMyCaseload({ tx, me, today }) {
-    const rows = await workedCases(tx, me.userId, today)
+    const rows = await workedCases(tx, me, today)
     const month = monthStart(today)
     const asked = rows.filter(({ care }) => care !== null && isVisitRequired(care, month))
     const { rows: away } = await sql<{ LeaveCoverID: string; Name: string; From: string; Until: string }>`
@@ -112,7 +116,7 @@ export const teamCaseloadHandlers = handlers(teamCaseloadCalls, {
 
   async getTeamCaseload({ tx, me, input, today }) {
     const month = monthStart(today)
-    const rows = await teamRows(tx, me.userId, input.SubProgramID ?? null, today)
+    const rows = await teamRows(tx, me, input.SubProgramID ?? null, today)
     const Workers = rows.map(({ employee, cases, ...row }) => {
       const asked = cases.filter((one) => isVisitRequired(one, month))
       const waiting = asked.filter((one) => one.last === null || one.last < month)

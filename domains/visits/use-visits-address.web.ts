@@ -1,29 +1,24 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { basePath } from '#platform/web/base.ts'
+import { pathTo, type SearchOf } from '#platform/contract/route-search.ts'
+import { hrefOf, useGo } from '#platform/web/go.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 
 export const visitViews = ['month', 'mine', 'contacts', 'team', 'cover', 'mileage'] as const
 export type VisitView = (typeof visitViews)[number]
 
-const search = (view: string, more: Record<string, string> = {}) => ({
-  tab: 'visits',
-  ...(view !== 'month' && { view }),
-  ...more,
-})
+type More = Pick<SearchOf<'/Foster'>, 'handover' | 'worker'>
+
+export const viewHref = (view: VisitView, more: More = {}) =>
+  hrefOf(pathTo('/Foster', { tab: 'visits', view: view === 'month' ? undefined : view, ...more }))
 
 /** Which part of the Visits tab is open; a handover brief stands in its place. */
 export function useVisitsAddress() {
-  const at: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+  const { asked } = useAddress('/Foster')
+  const go = useGo()
   return {
-    view: visitViews.find((view) => view === at['view']) ?? 'month',
-    handover: text(at['handover']),
+    view: visitViews.find((view) => view === asked.view) ?? 'month',
+    handover: asked.handover,
     /** The worker whose month is looked at. */
-    worker: text(at['worker']),
-    show: (view: VisitView, more?: Record<string, string>) =>
-      void navigate({ to: '/Foster', search: search(view, more) as never }),
+    worker: asked.worker,
+    show: (view: VisitView, more?: More) => go(viewHref(view, more)),
   }
 }
-
-export const viewHref = (view: VisitView, more?: Record<string, string>) =>
-  `${basePath}Foster?${new URLSearchParams(search(view, more))}`

@@ -4,9 +4,11 @@ import type { TimelineEntry } from '#platform/web/blocks/timeline.tsx'
 import { useDates, type Dates } from '#platform/web/dates.ts'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
+import type { Speech } from '#platform/web/words.ts'
 import type { Contact } from './contact-shapes.rules.ts'
 import { isInPerson, minutesBetween, monthStart } from './visits.rules.ts'
 import { useTimelineText } from './timeline-text.web.ts'
+import { contactKinds, contactPurposes } from '#platform/contract/lists/visits.ts'
 
 type Text = ReturnType<typeof useTimelineText>
 
@@ -15,7 +17,7 @@ const longText = 320
 interface EntryOptions {
   t: Text
   dates: Dates
-  say: (word: string) => string
+  label: Speech['label']
   /** The child whose chart it is: it is not named in its own chart. */
   membershipId?: string | undefined
   onEdit: (contact: Contact) => void
@@ -24,7 +26,7 @@ interface EntryOptions {
 
 /** One contact as a line of the timeline; its ring is filled when it counts. */
 export function entryOf(contact: Contact, options: EntryOptions): TimelineEntry {
-  const { t, dates, say, membershipId } = options
+  const { t, dates, label, membershipId } = options
   const minutes = minutesBetween(contact.StartTime, contact.EndTime)
   const others = contact.Children.filter((one) => one.ClientSubProgramMembershipID !== membershipId)
   const own = contact.Children.find((one) => one.ClientSubProgramMembershipID === membershipId)
@@ -35,7 +37,11 @@ export function entryOf(contact: Contact, options: EntryOptions): TimelineEntry 
     counts,
     title: (
       <b>
-        {[say(contact.ContactType), contact.Purpose && say(contact.Purpose), minutes !== null && t.minutes(minutes)]
+        {[
+          label(contactKinds, contact.ContactType),
+          contact.Purpose && label(contactPurposes, contact.Purpose),
+          minutes !== null && t.minutes(minutes),
+        ]
           .filter(Boolean)
           .join(', ')}
       </b>

@@ -1,39 +1,37 @@
 import * as z from 'zod/mini'
-import { call, file } from '#platform/contract/call.ts'
-import { choice, day, id } from '#platform/contract/fields.ts'
-import { list, wordList } from '#platform/contract/lists/base.ts'
+import { call } from '#platform/contract/call.ts'
+import { day, id, text } from '#platform/contract/fields.ts'
 import { ContactStateShape } from './contact-shapes.rules.ts'
+import { fileInput, fileOutput } from '#platform/contract/roster-file.ts'
 
 const folder = 'Core/ContactLog'
-const formats = wordList('csv', 'xlsx')
-const languages = list({ value: 'en', label: 'English' }, { value: 'es', label: 'Español' })
-const sheets = file('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-const asFile = { Format: choice('Format', formats), Language: z.optional(choice('Language', languages)) }
 
 /** A month by any of its days; empty: this month. */
 const filter = {
-  Month: z.optional(day('Month')),
-  EmployeeID: z.optional(id('Worker')),
-  SubProgramID: z.optional(id('Sub-program')),
+  Month: z.optional(day(['Month', 'Mes'])),
+  EmployeeID: z.optional(id(['Worker', 'Trabajador'])),
+  SubProgramID: z.optional(id(['Sub-program', 'Subprograma'])),
 }
 const compliance = {
   ...filter,
-  SubProgramTerritoryID: z.optional(id('Territory')),
+  /** Of one program; empty: of every program the caller may read. */
+  Module: z.optional(text(['Program', 'Programa'], { max: 40 })),
+  SubProgramTerritoryID: z.optional(id(['Territory', 'Territorio'])),
   MissingOnly: z.optional(z.boolean()),
 }
 
 export const VisitRow = z.strictObject({
-  ClientSubProgramMembershipID: id('Child'),
-  ClientID: id('Client'),
+  ClientSubProgramMembershipID: id(['Child', 'Niño']),
+  ClientID: id(['Client', 'Cliente']),
   Name: z.string(),
-  EmployeeID: z.nullable(id('Worker')),
+  EmployeeID: z.nullable(id(['Worker', 'Trabajador'])),
   EmployeeName: z.nullable(z.string()),
   SubProgramName: z.string(),
   HomeName: z.nullable(z.string()),
   TerritoryName: z.nullable(z.string()),
   Required: z.boolean(),
-  MadeOn: z.nullable(day('Made on')),
-  LastContact: z.nullable(day('Last contact that counts')),
+  MadeOn: z.nullable(day(['Made on', 'Hecho el'])),
+  LastContact: z.nullable(day(['Last contact that counts', 'Último contacto que cuenta'])),
   Attempts: z.int(),
   State: ContactStateShape,
 })
@@ -47,24 +45,26 @@ export const visitReportCalls = {
     method: 'GET',
     extra: true,
     summary: 'Who was seen in a month and who is still missing, by worker and child',
-    permission: 'Foster.View',
+    permission: 'Program.View',
     scope: 'listed',
     input: z.strictObject({ ...compliance, Page: z.optional(z.int().check(z.gte(1), z.lte(10_000))) }),
     output: z.strictObject({
-      Month: day('Month'),
+      Month: day(['Month', 'Mes']),
       Made: z.int(),
       Required: z.int(),
       Total: z.int(),
       Rows: z.array(VisitRow),
       Workers: z.array(
         z.strictObject({
-          EmployeeID: z.nullable(id('Worker')),
+          EmployeeID: z.nullable(id(['Worker', 'Trabajador'])),
           Name: z.nullable(z.string()),
           Made: z.int(),
           Required: z.int(),
         }),
       ),
-      Territories: z.array(z.strictObject({ SubProgramTerritoryID: id('Territory'), Name: z.string() })),
+      Territories: z.array(
+        z.strictObject({ SubProgramTerritoryID: id(['Territory', 'Territorio']), Name: z.string() }),
+      ),
     }),
     topics: ['visits', 'caseload', 'fosterClients', 'placements'],
   }),
@@ -73,10 +73,10 @@ export const visitReportCalls = {
     method: 'GET',
     extra: true,
     summary: 'The visits of a month by worker and child, as a file',
-    permission: 'Foster.View',
+    permission: 'Program.View',
     scope: 'listed',
-    input: z.strictObject({ ...compliance, ...asFile }),
-    output: sheets,
+    input: z.strictObject({ ...compliance, ...fileInput }),
+    output: fileOutput,
   }),
   getMileage: call({
     name: `${folder}/GetMileage`,
@@ -87,10 +87,10 @@ export const visitReportCalls = {
     scope: 'listed',
     input: z.strictObject(filter),
     output: z.strictObject({
-      From: day('From'),
-      To: day('To'),
+      From: day(['From', 'Desde']),
+      To: day(['To', 'Para']),
       ...Miles,
-      Rows: z.array(z.strictObject({ EmployeeID: id('Worker'), Name: z.string(), ...Miles })),
+      Rows: z.array(z.strictObject({ EmployeeID: id(['Worker', 'Trabajador']), Name: z.string(), ...Miles })),
     }),
     topics: ['visits'],
   }),
@@ -101,7 +101,7 @@ export const visitReportCalls = {
     summary: 'Every trip of a month as a file, without the names of children',
     permission: 'Visit.Record',
     scope: 'listed',
-    input: z.strictObject({ ...filter, ...asFile }),
-    output: sheets,
+    input: z.strictObject({ ...filter, ...fileInput }),
+    output: fileOutput,
   }),
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/call.ts'
-import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
+import { labelOf } from '#platform/contract/lists/base.ts'
+import { contactKinds } from '#platform/contract/lists/visits.ts'
+import { say, sentence } from '#platform/contract/words.ts'
+import { handlers } from '#platform/server/handlers.ts'
+import { inMyPrograms } from '#platform/server/program-scope.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
-import { supervises } from './contact-rows.server.ts'
+import { ofMyCharts, type Asker } from './contact-rows.server.ts'
 import { contactState, isVisitRequired, lastDayOfMonth, monthStart, nextMonth } from './visits.rules.ts'
 import { visitReportCalls, type VisitRow } from './visit-reports.calls.ts'
 
@@ -10,17 +14,20 @@ const pageSize = 100
 
 type Filter = Omit<Input<typeof visitReportCalls.getVisitCompliance>, 'Page'>
 
+interface Asking extends Asker {
+  today: string
+}
+
 interface Found extends Omit<VisitRow, 'Required' | 'State'> {
   StartDate: string
   EndDate: string | null
   territory: string | null
 }
 
-/** Every foster child in care in the month, with the worker who had them on its last day, or has them today. */
+/** Everyone enrolled in the month, with the worker who had them on its last day, or has them today. */
 async function complianceRows(
-  tx: Tx,
+  { tx, me, today }: Asking,
   filter: Filter,
-  today: string,
 ): Promise<{ row: VisitRow; territory: string | null }[]> {
   const month = monthStart(filter.Month ?? today)
   const until = nextMonth(month)
@@ -37,7 +44,7 @@ async function complianceRows(
       (select count(*)::int from contact_made_child x join contact_made c on c.id = x.contact_made_id and c.voided_at is null
         where x.client_membership_id = m.id and c.kind = 'Attempted' and x.made_on >= ${month} and x.made_on < ${until}) as "Attempts"
     from client_membership m join sub_program s on s.id = m.sub_program_id
-    join core_program k on k.id = s.core_program_id and k.web_application_module_name = 'Foster'
+    join core_program k on k.id = s.core_program_id
     join person p on p.id = m.person_id
     left join lateral (select a.employee_id from case_assignment a where a.subject_id = m.id and a.subject_kind = 'client'
       and a.role = 'Case Manager' and a.voided_at is null and a.start_date <= ${at} order by a.start_date desc limit 1) a on true
@@ -46,6 +53,8 @@ async function complianceRows(
       and o.start_date <= ${at} and (o.end_date is null or o.end_date > ${at}) limit 1) o on true
     left join resource_family f on f.id = o.family_id left join sub_program_territory t on t.id = f.sub_program_territory_id
     where m.voided_at is null and m.start_date <= ${at} and (m.end_date is null or m.end_date > ${month})
+      and ${inMyPrograms(me, sql`m.sub_program_id`)}
+      and (${filter.Module ?? null}::text is null or k.web_application_module_name = ${filter.Module ?? null})
       and (${filter.EmployeeID ?? null}::uuid is null or a.employee_id = ${filter.EmployeeID ?? null})
       and (${filter.SubProgramID ?? null}::uuid is null or m.sub_program_id = ${filter.SubProgramID ?? null})
       and (${filter.SubProgramTerritoryID ?? null}::uuid is null or t.id = ${filter.SubProgramTerritoryID ?? null})
@@ -87,11 +96,11 @@ interface Trip {
 
 /** Contacts of the month with a way to them; who does not supervise sees their own. */
 async function tripsOf(
-  { tx, me, today }: { tx: Tx; me: Me; today: string },
+  { tx, me, today }: Asking,
   filter: Pick<Filter, 'Month' | 'EmployeeID' | 'SubProgramID'>,
 ): Promise<Trip[]> {
   const month = monthStart(filter.Month ?? today)
-  const who = supervises(me) ? (filter.EmployeeID ?? null) : me.userId
+  const who = me.may('Caseload.Transfer') ? (filter.EmployeeID ?? null) : me.userId
   const { rows } = await sql<Trip>`
     select c.author_id as "EmployeeID", n.name as "Name", c.made_on as "on", c.kind, c.purpose, c.place, s.name as program,
       coalesce(c.miles, 0)::float8 as miles, coalesce(c.travel_minutes, 0) as minutes
@@ -99,6 +108,7 @@ async function tripsOf(
     where c.voided_at is null and c.made_on >= ${month} and c.made_on < ${nextMonth(month)}
       and (coalesce(c.miles, 0) > 0 or coalesce(c.travel_minutes, 0) > 0)
       and (${who}::uuid is null or c.author_id = ${who})
+      and (c.author_id = ${me.userId} or ${ofMyCharts(me)})
       and (${filter.SubProgramID ?? null}::uuid is null or c.sub_program_id = ${filter.SubProgramID ?? null})
     order by n.name, c.made_on, c.start_time nulls last, c.id`.execute(tx)
   return rows
@@ -110,46 +120,10 @@ const tally = (trips: readonly Trip[]) => ({
   Minutes: trips.reduce((sum, one) => sum + one.minutes, 0),
 })
 
-const heads = {
-  en: {
-    visits: [
-      'Visits',
-      'Worker',
-      'Child',
-      'Sub-program',
-      'Home',
-      'Territory',
-      'Required',
-      'Made on',
-      'Last contact',
-      'Attempts',
-    ],
-    trips: ['Mileage', 'Worker', 'Date', 'Type', 'Purpose', 'Place', 'Sub-program', 'Miles', 'Minutes'],
-    yes: 'Yes',
-    no: 'No',
-  },
-  es: {
-    visits: [
-      'Visitas',
-      'Trabajador',
-      'Niño',
-      'Subprograma',
-      'Hogar',
-      'Territorio',
-      'Requerida',
-      'Hecha',
-      'Último contacto',
-      'Intentos',
-    ],
-    trips: ['Millas', 'Trabajador', 'Fecha', 'Tipo', 'Motivo', 'Lugar', 'Subprograma', 'Millas', 'Minutos'],
-    yes: 'Sí',
-    no: 'No',
-  },
-}
-
 export const visitReportHandlers = handlers(visitReportCalls, {
-  async getVisitCompliance({ tx, input, today }) {
-    const found = await complianceRows(tx, input, today)
+  async getVisitCompliance(context) {
+    const { input, today } = context
+    const found = await complianceRows(context, input)
     const all = found.map(({ row }) => row)
     const Workers = workersOf(all)
     const shown = input.MissingOnly ? all.filter(isMissing) : all
@@ -170,25 +144,26 @@ export const visitReportHandlers = handlers(visitReportCalls, {
     }
   },
 
-  async exportVisitCompliance({ tx, input, today }) {
-    const { visits, yes, no } = heads[input.Language ?? 'en']
-    const [name, worker, child, program, home, territory, required, made, last, attempts] = visits
-    const all = (await complianceRows(tx, input, today)).map(({ row }) => row)
+  async exportVisitCompliance(context) {
+    const { input, today, language } = context
+    const [yes, no] = [say(['Yes', 'Sí'], language), say(['No', 'No'], language)]
+    const all = (await complianceRows(context, input)).map(({ row }) => row)
     return rosterFile(
-      `${name} ${(input.Month ?? today).slice(0, 7)}`,
+      sentence(['Visits {month}', 'Visitas {month}'], { month: (input.Month ?? today).slice(0, 7) }),
       [
-        { title: worker!, value: (row) => row.EmployeeName },
-        { title: child!, value: (row) => row.Name },
-        { title: program!, value: (row) => row.SubProgramName },
-        { title: home!, value: (row) => row.HomeName },
-        { title: territory!, value: (row) => row.TerritoryName },
-        { title: required!, value: (row) => (row.Required ? yes : no) },
-        { title: made!, value: (row) => row.MadeOn, kind: 'day' },
-        { title: last!, value: (row) => row.LastContact, kind: 'day' },
-        { title: attempts!, value: (row) => row.Attempts, kind: 'number' },
+        { title: ['Worker', 'Trabajador'], value: (row) => row.EmployeeName },
+        { title: ['Child', 'Niño'], value: (row) => row.Name },
+        { title: ['Sub-program', 'Subprograma'], value: (row) => row.SubProgramName },
+        { title: ['Home', 'Hogar'], value: (row) => row.HomeName },
+        { title: ['Territory', 'Territorio'], value: (row) => row.TerritoryName },
+        { title: ['Required', 'Requerida'], value: (row) => (row.Required ? yes : no) },
+        { title: ['Made on', 'Hecha'], value: (row) => row.MadeOn, kind: 'day' },
+        { title: ['Last contact', 'Último contacto'], value: (row) => row.LastContact, kind: 'day' },
+        { title: ['Attempts', 'Intentos'], value: (row) => row.Attempts, kind: 'number' },
       ],
       input.MissingOnly ? all.filter(isMissing) : all,
       input.Format,
+      { language },
     )
   },
 
@@ -205,22 +180,22 @@ export const visitReportHandlers = handlers(visitReportCalls, {
   },
 
   async exportMileage(context) {
-    const { input, today } = context
-    const [name, worker, on, kind, purpose, place, program, miles, minutes] = heads[input.Language ?? 'en'].trips
+    const { input, today, language } = context
     return rosterFile(
-      `${name} ${(input.Month ?? today).slice(0, 7)}`,
+      sentence(['Mileage {month}', 'Millas {month}'], { month: (input.Month ?? today).slice(0, 7) }),
       [
-        { title: worker!, value: (row) => row.Name },
-        { title: on!, value: (row) => row.on, kind: 'day' },
-        { title: kind!, value: (row) => row.kind },
-        { title: purpose!, value: (row) => row.purpose },
-        { title: place!, value: (row) => row.place },
-        { title: program!, value: (row) => row.program },
-        { title: miles!, value: (row) => row.miles, kind: 'number' },
-        { title: minutes!, value: (row) => row.minutes, kind: 'number' },
+        { title: ['Worker', 'Trabajador'], value: (row) => row.Name },
+        { title: ['Date', 'Fecha'], value: (row) => row.on, kind: 'day' },
+        { title: ['Type', 'Tipo'], value: (row) => labelOf(contactKinds, row.kind, language) },
+        { title: ['Purpose', 'Motivo'], value: (row) => row.purpose },
+        { title: ['Place', 'Lugar'], value: (row) => row.place },
+        { title: ['Sub-program', 'Subprograma'], value: (row) => row.program },
+        { title: ['Miles', 'Millas'], value: (row) => row.miles, kind: 'number' },
+        { title: ['Minutes', 'Minutos'], value: (row) => row.minutes, kind: 'number' },
       ],
       await tripsOf(context, input),
       input.Format,
+      { language },
     )
   },
 })

@@ -99,11 +99,11 @@ test('mileage names its period; a worker sees their own, a supervisor the team',
   expect(file.text).toContain('Worker Carrier')
   expect(file.text).toContain("'=HYPERLINK")
   expect(file.text).not.toContain('Seen')
-  const visits = await a.supervisor.send(calls.exportVisitCompliance, {
-    EmployeeID: worker,
-    Format: 'csv',
-    Language: 'es',
-  })
+  const visits = await a.supervisor.send(
+    calls.exportVisitCompliance,
+    { EmployeeID: worker, Format: 'csv' },
+    { language: 'es' },
+  )
   expect(visits.text).toContain('Requerida')
   expect(visits.text).toContain('Unseen Trial')
 })

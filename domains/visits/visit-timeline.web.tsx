@@ -5,7 +5,7 @@ import { contactKinds } from '#platform/contract/lists/visits.ts'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -19,7 +19,6 @@ import { RemoveContact } from './remove-contact.web.tsx'
 import { entryOf } from './visit-entry.web.tsx'
 import { visitsCalls as calls } from './visits.calls.ts'
 import { useTimelineText } from './timeline-text.web.ts'
-import './visits-words.web.ts'
 import './visits.css'
 
 type Answer = Output<typeof calls.getContactsForChart>
@@ -30,7 +29,7 @@ const pageSize = 50
 export function VisitTimeline({ membershipId, familyId }: { membershipId?: string; familyId?: string }) {
   const t = useTimelineText()
   const dates = useDates()
-  const say = useFieldWords()
+  const { label, options } = useSpeech()
   const whyNot = useWhyNot(calls.addEditContact)
   const [kind, setKind] = useState<string | null>(null)
   const [page, setPage] = useState(1)
@@ -68,7 +67,7 @@ export function VisitTimeline({ membershipId, familyId }: { membershipId?: strin
               labelHidden
               placeholder={t.all}
               clearable
-              options={contactKinds.map(({ value }) => ({ value, label: say(value) }))}
+              options={options(contactKinds)}
               value={kind}
               onChange={(value) => {
                 setKind(value)
@@ -94,7 +93,7 @@ export function VisitTimeline({ membershipId, familyId }: { membershipId?: strin
               entryOf(contact, {
                 t,
                 dates,
-                say,
+                label,
                 membershipId,
                 onEdit: ({ ContactMadeID }) => setLogging({ contactId: ContactMadeID }),
                 onRemove: setRemoving,

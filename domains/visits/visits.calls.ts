@@ -24,12 +24,12 @@ export const visitsCalls = {
     name: `${folder}/GetForChart`,
     method: 'GET',
     extra: true,
-    summary: 'The contacts of a child or a family, newest first, and how the monthly contact stands',
-    permission: 'Foster.View',
+    summary: 'The contacts of a child or a family, newest first, and the state of the monthly contact',
+    permission: 'Program.View',
     scope: ofChart,
     input: z.strictObject({
       ...chartFields,
-      ContactType: z.optional(choice('Type', contactKinds)),
+      ContactType: z.optional(choice(['Type', 'Tipo'], contactKinds)),
       Page: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
     }),
     output: z.strictObject({
@@ -39,27 +39,33 @@ export const visitsCalls = {
       State: z.nullable(ContactStateShape),
       /** The last twelve months of a child, newest first. */
       Months: z.array(
-        z.strictObject({ Month: day('Month'), Required: z.boolean(), MadeOn: z.nullable(day('Made on')) }),
+        z.strictObject({
+          Month: day(['Month', 'Mes']),
+          Required: z.boolean(),
+          MadeOn: z.nullable(day(['Made on', 'Hecho el'])),
+        }),
       ),
     }),
-    errors: { NoChart: { status: 400, message: 'Say which child or which family.' } },
+    errors: {
+      NoChart: { status: 400, message: ['Say which child or which family.', 'Indique qué niño o qué familia.'] },
+    },
     topics: ['visits'],
-    audit: 'view',
+    audit: { view: 'visits' },
   }),
   getContacts: call({
     name: `${folder}/GetList`,
     method: 'GET',
     extra: true,
     summary: 'Contacts made within the caller’s work, newest first',
-    permission: 'Foster.View',
+    permission: 'Program.View',
     scope: 'listed',
     input: z.strictObject({
       ...listInput(['ContactDate', 'Author']),
-      EmployeeID: z.optional(id('Worker')),
-      SubProgramIDs: z.optional(z.array(id('Sub-program')).check(z.maxLength(100))),
-      ContactTypes: z.optional(choices('Type', contactKinds)),
-      From: z.optional(day('From')),
-      To: z.optional(day('To')),
+      EmployeeID: z.optional(id(['Worker', 'Trabajador'])),
+      SubProgramIDs: z.optional(z.array(id(['Sub-program', 'Subprograma'])).check(z.maxLength(100))),
+      ContactTypes: z.optional(choices(['Type', 'Tipo'], contactKinds)),
+      From: z.optional(day(['From', 'Desde'])),
+      To: z.optional(day(['To', 'Para'])),
     }),
     output: listOutput(Contact),
     topics: ['visits'],
@@ -71,14 +77,15 @@ export const visitsCalls = {
     summary: 'What a new contact begins with: the children who could be covered, the family, and an unfinished draft',
     permission: 'Visit.Record',
     scope: ofChart,
-    input: z.strictObject({ ...chartFields, ContactMadeID: z.optional(id('Contact')) }),
+    audit: { none: 'what a new contact begins with' },
+    input: z.strictObject({ ...chartFields, ContactMadeID: z.optional(id(['Contact', 'Contacto'])) }),
     output: z.strictObject({
       Children: z.array(CoveredChild),
-      Family: z.nullable(z.strictObject({ FosterResourceFamilyID: id('Family'), Name: z.string() })),
+      Family: z.nullable(z.strictObject({ FosterResourceFamilyID: id(['Family', 'Familia']), Name: z.string() })),
       /** Resource parents, for the list of those who were there. */
       Adults: z.array(z.string()),
       /** Under what the draft is kept. */
-      DraftID: id('Draft'),
+      DraftID: id(['Draft', 'Borrador']),
       Draft: z.nullable(z.strictObject({ Body: z.string(), At: z.string() })),
       Contact: z.nullable(Contact),
     }),
@@ -91,50 +98,85 @@ export const visitsCalls = {
     permission: 'Visit.Record',
     scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
     input: z.strictObject({
-      ContactMadeID: maybe(id('Contact')),
+      ContactMadeID: maybe(id(['Contact', 'Contacto'])),
       version: maybe(version()),
-      FosterResourceFamilyID: maybe(id('Family')),
+      FosterResourceFamilyID: maybe(id(['Family', 'Familia'])),
       Children: childrenField,
       ...contactFields,
       /** The draft that is done with it. */
-      DraftID: maybe(id('Draft')),
+      DraftID: maybe(id(['Draft', 'Borrador'])),
     }),
     output: z.strictObject({
-      ContactMadeID: id('Contact'),
+      ContactMadeID: id(['Contact', 'Contacto']),
       version: version(),
       /** Children for whom it is the required contact of the month. */
-      Counts: z.array(id('Child')),
+      Counts: z.array(id(['Child', 'Niño'])),
     }),
     errors: {
-      Nobody: { status: 400, message: 'Say which children or which family it was with.', field: 'Children' },
-      Twice: { status: 400, message: 'The same child is named twice.', field: 'Children' },
-      InFuture: { message: 'The day lies in the future. Write it down when it has happened.', field: 'ContactDate' },
-      BackdatedTooFar: {
-        message: 'More than 30 days back needs the permission “Records.Backdate”.',
+      Nobody: {
+        status: 400,
+        message: ['Say which children or which family it was with.', 'Indique con qué niños o con qué familia fue.'],
+        field: 'Children',
+      },
+      Twice: {
+        status: 400,
+        message: ['The same child is listed twice.', 'El mismo niño aparece dos veces.'],
+        field: 'Children',
+      },
+      InFuture: {
+        message: [
+          'The day is in the future. Record it once it has happened.',
+          'El día está en el futuro. Regístrelo cuando haya ocurrido.',
+        ],
         field: 'ContactDate',
       },
-      BeforeEnrolment: { message: 'One of the children was not enrolled yet on that day.', field: 'ContactDate' },
-      AfterEnrolment: { message: 'One of the children had left by that day.', field: 'ContactDate' },
+      BackdatedTooFar: {
+        message: [
+          'Going back more than 30 days requires the permission “Records.Backdate”.',
+          'Para ir más de 30 días atrás necesita el permiso «Records.Backdate».',
+        ],
+        field: 'ContactDate',
+      },
+      BeforeEnrollment: {
+        message: [
+          'One of the children was not enrolled yet on that day.',
+          'Uno de los niños aún no estaba inscrito ese día.',
+        ],
+        field: 'ContactDate',
+      },
+      AfterEnrollment: {
+        message: ['One of the children had already left by that day.', 'Uno de los niños ya se había ido ese día.'],
+        field: 'ContactDate',
+      },
       OtherProgram: {
-        message: 'All children and the family belong to one sub-program. Write a second entry for the others.',
+        message: [
+          'All children and the family must belong to one sub-program. Add a second entry for the others.',
+          'Todos los niños y la familia deben ser de un mismo subprograma. Agregue otra entrada para los demás.',
+        ],
         field: 'Children',
       },
       BothTimes: {
-        message: 'Give both a start and an end, or neither.',
+        message: ['Give both a start and an end, or neither.', 'Dé tanto el inicio como el fin, o ninguno.'],
         field: 'EndTime',
         constraint: 'contact_made_both_times',
       },
       EndsBeforeStart: {
-        message: 'The end must be after the start.',
+        message: ['The end must be after the start.', 'El fin debe ser posterior al inicio.'],
         field: 'EndTime',
         constraint: 'contact_made_times',
       },
       Overlaps: {
-        message: 'These times overlap another contact of yours.',
+        message: ['These times overlap another contact of yours.', 'Estas horas se traslapan con otro contacto suyo.'],
         field: 'StartTime',
         constraint: 'contact_made_overlap',
       },
-      NotYours: { status: 403, message: 'Only the author or a supervisor can change this contact.' },
+      NotYours: {
+        status: 403,
+        message: [
+          'Only the author or a supervisor can change this contact.',
+          'Solo el autor o un supervisor puede cambiar este contacto.',
+        ],
+      },
     },
     topics,
   }),
@@ -144,9 +186,21 @@ export const visitsCalls = {
     summary: 'Take a contact back, with the reason; the month counts anew',
     permission: 'Visit.Record',
     scope: 'listed',
-    input: z.strictObject({ ContactMadeID: id('Contact'), version: version(), Reason: text('Reason', { max: 500 }) }),
-    output: z.strictObject({ ContactMadeID: id('Contact') }),
-    errors: { NotYours: { status: 403, message: 'Only the author or a supervisor can take this contact back.' } },
+    input: z.strictObject({
+      ContactMadeID: id(['Contact', 'Contacto']),
+      version: version(),
+      Reason: text(['Reason', 'Motivo'], { max: 500 }),
+    }),
+    output: z.strictObject({ ContactMadeID: id(['Contact', 'Contacto']) }),
+    errors: {
+      NotYours: {
+        status: 403,
+        message: [
+          'Only the author or a supervisor can remove this contact.',
+          'Solo el autor o un supervisor puede eliminar este contacto.',
+        ],
+      },
+    },
     topics,
   }),
   saveContactDraft: call({
@@ -156,7 +210,7 @@ export const visitsCalls = {
     permission: 'Visit.Record',
     scope: 'self',
     input: z.strictObject({
-      DraftID: id('Draft'),
+      DraftID: id(['Draft', 'Borrador']),
       Body: maybe(z.string().check(z.maxLength(60_000))),
     }),
     output: z.strictObject({ At: z.string() }),

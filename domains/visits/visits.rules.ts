@@ -79,9 +79,9 @@ const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
 /** Why a contact of that day cannot be with this child, or null. On the day the child leaves there is often one. */
-export function careWhyNot({ StartDate, EndDate }: Care, on: string): 'BeforeEnrolment' | 'AfterEnrolment' | null {
-  if (on < StartDate) return 'BeforeEnrolment'
-  return EndDate !== null && on > EndDate ? 'AfterEnrolment' : null
+export function careWhyNot({ StartDate, EndDate }: Care, on: string): 'BeforeEnrollment' | 'AfterEnrollment' | null {
+  if (on < StartDate) return 'BeforeEnrollment'
+  return EndDate !== null && on > EndDate ? 'AfterEnrollment' : null
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addMonths } from '#platform/contract/dates.ts'
 import { pageOf } from '#platform/contract/paging.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
+import { sameVersion } from '#platform/server/record.ts'
 import {
   childrenAround,
   childrenByIds,
@@ -11,6 +12,8 @@ import {
   listContacts,
   mayChange,
   notHidden,
+  ofMyCharts,
+  type Asker,
 } from './contact-rows.server.ts'
 import { checkContact, holdChildren, recount, refuseOverlap } from './contact-write.server.ts'
 import { contactState, isVisitRequired, monthStart, type Care } from './visits.rules.ts'
@@ -19,13 +22,14 @@ import { visitsCalls } from './visits.calls.ts'
 const chartPage = 50
 
 /** The contact as it stands, locked; its children's ids beside it. */
-async function holdContact(tx: Tx, id: string) {
+async function holdContact({ tx, me }: Asker, id: string) {
   const row = await tx
     .selectFrom('contact_made as c')
     .selectAll('c')
     .where('c.id', '=', id)
     .where('c.voided_at', 'is', null)
     .where(notHidden)
+    .where(ofMyCharts(me))
     .forUpdate('c')
     .executeTakeFirst()
   if (!row) return undefined
@@ -36,6 +40,9 @@ async function holdContact(tx: Tx, id: string) {
     .execute()
   return { ...row, children: children.map((one) => one.client_membership_id) }
 }
+
+const contactOf = async (asker: Asker, id: string) =>
+  (await listContacts(asker, sql`c.id = ${id} and ${ofMyCharts(asker.me)}`))[0]
 
 async function monthsOf(tx: Tx, care: Care, membershipId: string, today: string) {
   const { rows } = await sql<{ month: string; on: string }>`
@@ -84,11 +91,11 @@ async function write(context: Context<typeof visitsCalls.addEditContact>) {
   const ids = input.Children.map((one) => one.ClientSubProgramMembershipID)
   if (ids.length === 0 && !input.FosterResourceFamilyID) refuse('Nobody')
   if (new Set(ids).size < ids.length) refuse('Twice')
-  const before = input.ContactMadeID ? ((await holdContact(tx, input.ContactMadeID)) ?? notFound()) : undefined
-  const held = await holdChildren(tx, [...new Set([...ids, ...(before?.children ?? [])])])
+  const before = input.ContactMadeID ? ((await holdContact(context, input.ContactMadeID)) ?? notFound()) : undefined
+  const held = await holdChildren(context, [...new Set([...ids, ...(before?.children ?? [])])])
   if (before && !mayChange(me, before.author_id)) refuse('NotYours')
-  if (before && before.version !== input.version) stale((await listContacts(context, sql`c.id = ${before.id}`))[0])
-  const children = held.filter((one) => ids.includes(one.id))
+  if (before) await sameVersion(before, input.version, stale, () => contactOf(context, before.id))
+  const children = held.filter((one) => one.mine && ids.includes(one.id))
   if (children.length < ids.length) notFound()
   const sub_program_id = await checkContact(context, children)
   if (before && before.sub_program_id !== sub_program_id) refuse('OtherProgram')
@@ -176,14 +183,13 @@ async function writeChildren(
 }
 
 export const visitsHandlers = handlers(visitsCalls, {
-  async getContactsForChart({ tx, me, input, today, refuse, looked }) {
+  async getContactsForChart({ tx, me, input, today, refuse }) {
     const { ClientSubProgramMembershipID: child, FosterResourceFamilyID: family } = input
     if ((child === null) === (family === null)) refuse('NoChart')
     const ofChart = child
       ? sql<boolean>`c.id in (select x.contact_made_id from contact_made_child x where x.client_membership_id = ${child})`
       : sql<boolean>`c.family_id = ${family}`
     const where = input.ContactType ? sql<boolean>`${ofChart} and c.kind = ${input.ContactType}` : ofChart
-    await looked(child ? 'client_membership' : 'resource_family', child ?? family, { part: 'visits' })
     const Contacts = await listContacts({ tx, me }, where, {
       limit: chartPage,
       offset: ((input.Page ?? 1) - 1) * chartPage,
@@ -196,7 +202,7 @@ export const visitsHandlers = handlers(visitsCalls, {
     const { limit, offset } = pageOf(input)
     const asked = input.Search?.trim()
     const like = `%${asked?.replaceAll(/[\\%_]/g, '\\$&')}%`
-    const where = sql<boolean>`(${input.EmployeeID ?? null}::uuid is null or c.author_id = ${input.EmployeeID ?? null})
+    const where = sql<boolean>`${ofMyCharts(me)} and (${input.EmployeeID ?? null}::uuid is null or c.author_id = ${input.EmployeeID ?? null})
       and (${input.SubProgramIDs ?? null}::uuid[] is null or c.sub_program_id = any (${input.SubProgramIDs ?? null}::uuid[]))
       and (${input.ContactTypes ?? null}::text[] is null or c.kind = any (${input.ContactTypes ?? null}::text[]))
       and c.made_on >= ${input.From ?? '1900-01-01'} and c.made_on <= ${input.To ?? '2199-12-31'}
@@ -216,18 +222,17 @@ export const visitsHandlers = handlers(visitsCalls, {
 
   async getForNewContact({ tx, me, input, today, notFound }) {
     const { ClientSubProgramMembershipID: child, FosterResourceFamilyID: family, ContactMadeID } = input
-    const contact = ContactMadeID
-      ? ((await listContacts({ tx, me }, sql`c.id = ${ContactMadeID}`))[0] ?? notFound())
-      : null
+    const contact = ContactMadeID ? ((await contactOf({ tx, me }, ContactMadeID)) ?? notFound()) : null
     const around = child
-      ? await childrenAround(tx, child, today)
+      ? await childrenAround({ tx, me }, child, today)
       : family
-        ? await childrenOfFamily(tx, family, today)
-        : await childrenCarried(tx, me.userId, today)
+        ? await childrenOfFamily({ tx, me }, family, today)
+        : await childrenCarried({ tx, me }, today)
+    if ((child && around.length === 0) || (family && !me.may('Family.View'))) notFound()
     const named = contact?.Children.map((one) => one.ClientSubProgramMembershipID) ?? []
     const missing = named.filter((id) => !around.some((one) => one.ClientSubProgramMembershipID === id))
     const Children = contact
-      ? [...(await childrenByIds(tx, missing, today)), ...around].map((one) => ({
+      ? [...(await childrenByIds({ tx, me }, missing, today)), ...around].map((one) => ({
           ...one,
           Preselected: named.includes(one.ClientSubProgramMembershipID),
         }))
@@ -257,10 +262,10 @@ export const visitsHandlers = handlers(visitsCalls, {
 
   async deleteContact(context) {
     const { tx, me, input, refuse, notFound, stale } = context
-    const row = (await holdContact(tx, input.ContactMadeID)) ?? notFound()
-    await holdChildren(tx, row.children)
+    const row = (await holdContact(context, input.ContactMadeID)) ?? notFound()
+    await holdChildren(context, row.children)
     if (!mayChange(me, row.author_id)) refuse('NotYours')
-    if (row.version !== input.version) stale((await listContacts(context, sql`c.id = ${row.id}`))[0])
+    await sameVersion(row, input.version, stale, () => contactOf(context, row.id))
     await tx
       .updateTable('contact_made_child')
       .set({ counts: false })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
 import type { Sent } from '#platform/contract/call.ts'
+import { dayInWords } from '#platform/contract/words.ts'
 import { openCaseloadAgency, type CaseloadAgency } from '#domains/caseload/caseload-testing.ts'
 import { monthStart } from './visits.rules.ts'
 import { visitsCalls as calls } from './visits.calls.ts'
@@ -76,7 +77,7 @@ describe('one entry', () => {
     expect(await code(entry([]))).toBe('Nobody')
     expect(await code(entry([child, child]))).toBe('Twice')
     expect(await code(entry([child], { ContactDate: addDays(a.today, 1) }))).toBe('InFuture')
-    expect(await code(entry([child], { ContactDate: a.back(21) }))).toBe('BeforeEnrolment')
+    expect(await code(entry([child], { ContactDate: a.back(21) }))).toBe('BeforeEnrollment')
     expect(await code(entry([child], { ContactDate: a.back(31) }))).toBe('BackdatedTooFar')
     expect(await code(entry([child], { StartTime: '09:00' }))).toBe('BothTimes')
     expect(await code(entry([child], { StartTime: '19:00', EndTime: '19:00' }))).toBe('EndsBeforeStart')
@@ -84,7 +85,7 @@ describe('one entry', () => {
     expect(await code(entry([child], { Narrative: '' }))).toBe('InvalidInput')
     const left = await a.newChild('Gone', { start: a.back(60), end: a.back(3) })
     const gone = await a.renata.send(calls.addEditContact, entry([left], { ContactDate: a.back(2) }))
-    expect(gone.refusal).toMatchObject({ code: 'AfterEnrolment', errors: ['Gone Trial had left by that day.'] })
+    expect(gone.refusal).toMatchObject({ code: 'AfterEnrollment', errors: ['Gone Trial had left by that day.'] })
     expect((await a.renata.send(calls.addEditContact, entry([left], { ContactDate: a.back(3) }))).status).toBe(200)
     expect(await code(entry([child], { Narrative: '  \n ' }))).toBe('InvalidInput')
     const foreign = await a.newChild('Foreign', { program: a.otherProgram })
@@ -105,12 +106,9 @@ describe('one entry', () => {
     const times = (StartTime: string, EndTime: string) => entry([child], { ContactDate: on, StartTime, EndTime })
     await a.renata.ok(calls.addEditContact, times('10:00', '11:00'))
     const refused = await a.renata.send(calls.addEditContact, times('10:30', '11:30'))
-    const words = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-      Date.parse(on),
-    )
     expect(refused.refusal).toMatchObject({
       code: 'Overlaps',
-      errors: [`These times overlap another contact: ${words}, 10:00 to 11:00.`],
+      errors: [`These times overlap another contact: ${dayInWords(on, 'en')}, 10:00 to 11:00.`],
       fields: { StartTime: expect.any(String) },
     })
     await a.renata.ok(calls.addEditContact, times('11:00', '11:30'))

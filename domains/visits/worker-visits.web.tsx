@@ -1,5 +1,6 @@
 import { IconPhonePlus } from '@tabler/icons-react'
-import { useFosterAddress, childHref } from '#domains/foster/use-foster-address.web.ts'
+import { useFosterAddress } from '#domains/clients/foster-address.web.ts'
+import { childHref } from '#platform/web/charts.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Card } from '#platform/web/ui/card.tsx'

@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini'
+import type { ProgramRight } from './charts.ts'
 import type { Permission } from './permissions.ts'
-import type { Scope } from './scope.ts'
+import type { ChartKind, Scope } from './scope.ts'
+import type { Words } from './words.ts'
 
 type AnyObject = z.ZodMiniObject
 
 export interface DeclaredError {
   status?: 400 | 403 | 404 | 409 | 410 | 422 | 429
-  message: string
+  message: Words
   /** The input field the sentence belongs to. */
   field?: string
   /** Constraints of the database that mean this error. */
@@ -23,16 +25,20 @@ export interface CallSpec {
   /** Stands beside the specification's list. */
   extra?: boolean
   summary: string
-  /** `SignedIn`: every signed-in user. `Anonymous`: anyone, for sign-in and error reports only. */
-  permission: Permission | 'SignedIn' | 'Anonymous'
+  /**
+   * `Program.View`, `Program.Edit`: the right of the program whose record the scope names. `SignedIn`: every signed-in user.
+   * `Anonymous`: anyone, for sign-in and error reports only.
+   */
+  permission: Permission | ProgramRight | 'SignedIn' | 'Anonymous'
   scope: Scope<never>
+  /** Of the program the scope's records must belong to; those of another are not there. */
+  module?: string
   input: AnyObject
   output: z.ZodMiniType | FileOutput
   errors?: Record<string, DeclaredError>
   /** A change refreshes what is cached under these words. */
   topics?: readonly string[]
-  /** `view`: a look at a chart, written down. */
-  audit?: 'view'
+  audit?: Audit
   /** Can say what it would do without doing it. */
   preview?: boolean
   /** Needs a sign-in or confirmation at most five minutes old. */
@@ -46,6 +52,21 @@ export interface CallSpec {
   /** Only for the eyes of the person themselves: never while an administrator views as them. */
   ownEyes?: boolean
 }
+
+/**
+ * `view`: a look at a chart. The kernel writes it down for the record that the scope names; a search does so itself.
+ * `{ view }`: at a part of it, by name. `{ none }`: why reading it is no look, as for what a picker offers.
+ */
+export type Audit = 'view' | { view: string } | { none: string }
+
+/** A read of a chart says whether it is a look. */
+type Demanded<C extends CallSpec> = C extends { method: 'GET' } | { reads: true }
+  ? C['scope'] extends string
+    ? unknown
+    : Extract<keyof C['scope'], ChartKind> extends never
+      ? unknown
+      : { audit: Audit }
+  : unknown
 
 export interface FileOutput {
   file: true
@@ -69,10 +90,11 @@ export function call<
   const C extends CallSpec & { input: I; scope: Scope<z.infer<I>> },
   I extends AnyObject = C['input'],
 >(
-  spec: C & {
-    scope: Scope<z.infer<C['input']>>
-    errors?: Record<string, DeclaredError & { field?: keyof z.infer<C['input']> & string }>
-  },
+  spec: C &
+    Demanded<C> & {
+      scope: Scope<z.infer<C['input']>>
+      errors?: Record<string, DeclaredError & { field?: keyof z.infer<C['input']> & string }>
+    },
 ): Call<C> {
   return { ...spec, kind: 'call' as const }
 }
@@ -81,3 +103,6 @@ export const isFileOutput = (output: CallSpec['output']): output is FileOutput =
 
 /** A change is whatever is neither a GET nor declared to read only. */
 export const changes = (spec: CallSpec) => spec.method !== 'GET' && !spec.reads
+
+/** Whether the call is a look, and so writes even where it only reads. */
+export const isLook = (spec: CallSpec) => spec.audit === 'view' || (spec.audit !== undefined && 'view' in spec.audit)

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { isDay } from './dates.ts'
 import type { OptionList } from './lists/base.ts'
+import type { Words } from './words.ts'
 
 z.config({ jitless: true })
 
 /** What a form needs to know of a field beyond its type; written once, where the field is declared. */
 export interface FieldMeta {
-  label: string
+  label: Words
   widget:
     | 'text'
     | 'long-text'
     | 'number'
     | 'day'
+    | 'time'
     | 'instant'
     | 'choice'
     | 'multi'
@@ -19,7 +21,7 @@ export interface FieldMeta {
     | 'email'
     | 'phone'
     | 'hidden'
-  help?: string
+  help?: Words
   options?: OptionList
   /** Kept out of audit details and logs. */
   sensitive?: boolean
@@ -31,7 +33,7 @@ type Extra = Partial<Omit<FieldMeta, 'label' | 'widget'>>
 
 function described<S extends z.ZodMiniType>(
   schema: S,
-  label: string,
+  label: Words,
   widget: FieldMeta['widget'],
   extra: Extra = {},
 ): S {
@@ -41,24 +43,39 @@ function described<S extends z.ZodMiniType>(
 
 /** Looks through optional and nullable to the field inside. */
 export function metaOf(schema: z.core.$ZodType): FieldMeta | undefined {
+  const field = fieldIn(schema)
+  return field && metas.get(field)
+}
+
+/** Gives a field the words of the place it came to. */
+export function relabel(schema: z.core.$ZodType, label: Words): void {
+  const field = fieldIn(schema)
+  const meta = field && metas.get(field)
+  if (meta) metas.add(field, { ...meta, label })
+}
+
+function fieldIn(schema: z.core.$ZodType): z.ZodMiniType | undefined {
   let inner: z.core.$ZodType | undefined = schema
   while (inner) {
-    const meta = metas.get(inner as z.ZodMiniType)
-    if (meta) return meta
+    if (metas.has(inner as z.ZodMiniType)) return inner as z.ZodMiniType
     const def = inner._zod.def as { innerType?: z.core.$ZodType }
     inner = def.innerType
   }
   return undefined
 }
 
-export const id = (label = 'Record') => described(z.uuid(), label, 'hidden')
-export const version = () => described(z.int().check(z.gte(1), z.lte(2_147_483_647)), 'Version', 'hidden')
+export const id = (label: Words = ['Record', 'Registro']) => described(z.uuid(), label, 'hidden')
+export const version = () => described(z.int().check(z.gte(1), z.lte(2_147_483_647)), ['Version', 'Versión'], 'hidden')
 
-export const text = (label: string, { min = 1, max = 200, ...extra }: { min?: number; max?: number } & Extra = {}) =>
+export const text = (label: Words, { min = 1, max = 200, ...extra }: { min?: number; max?: number } & Extra = {}) =>
   described(z.string().check(z.trim(), z.minLength(min), z.maxLength(max)), label, 'text', extra)
 
+/** A time of day as people write it, 8:30 or 14:00; the call says what is none. */
+export const clockTime = (label: Words, extra: Extra = {}) =>
+  described(z.string().check(z.trim(), z.minLength(1), z.maxLength(5)), label, 'time', extra)
+
 export const longText = (
-  label: string,
+  label: Words,
   { min = 1, max = 20_000, ...extra }: { min?: number; max?: number } & Extra = {},
 ) =>
   described(
@@ -73,33 +90,56 @@ export const longText = (
     extra,
   )
 
-export const day = (label: string, extra: Extra = {}) =>
+export const day = (label: Words, extra: Extra = {}) =>
   described(z.string().check(z.refine(isDay, { error: 'day' })), label, 'day', extra)
 
-export const instant = (label: string, extra: Extra = {}) =>
+export const instant = (label: Words, extra: Extra = {}) =>
   described(z.iso.datetime({ offset: true }), label, 'instant', extra)
 
+export const time = (label: Words, extra: Extra = {}) =>
+  described(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })), label, 'text', extra)
+
 export const whole = (
-  label: string,
+  label: Words,
   { min = 0, max = 2_147_483_647, ...extra }: { min?: number; max?: number } & Extra = {},
 ) => described(z.int().check(z.gte(min), z.lte(max)), label, 'number', extra)
 
-export const flag = (label: string, extra: Extra = {}) => described(z.boolean(), label, 'flag', extra)
+/** Money, to the cent. */
+export const dollars = (
+  label: Words,
+  { min = 0.01, max = 1_000_000, ...extra }: { min?: number; max?: number } & Extra = {},
+) =>
+  described(
+    z.number().check(
+      z.gte(min),
+      z.lte(max),
+      z.refine((given) => Number(given.toFixed(2)) === given, { error: 'cents' }),
+    ),
+    label,
+    'number',
+    extra,
+  )
 
-export const email = (label = 'E-mail', extra: Extra = {}) =>
+export const flag = (label: Words, extra: Extra = {}) => described(z.boolean(), label, 'flag', extra)
+
+export const email = (label: Words = ['E-mail', 'Correo electrónico'], extra: Extra = {}) =>
   described(z.string().check(z.trim(), z.maxLength(254), z.email()), label, 'email', extra)
 
-export const phoneDigits = (label = 'Phone', extra: Extra = {}) =>
+export const phoneDigits = (label: Words = ['Phone', 'Teléfono'], extra: Extra = {}) =>
   described(z.string().check(z.regex(/^[0-9]{10}$/, { error: 'phone' })), label, 'phone', extra)
 
-export const zipCode = (label = 'ZIP code', extra: Extra = {}) =>
+/** An hour of the day as 14:30. */
+export const timeOfDay = (label: Words, extra: Extra = {}) =>
+  described(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' })), label, 'text', extra)
+
+export const zipCode = (label: Words = ['ZIP code', 'Código postal'], extra: Extra = {}) =>
   described(z.string().check(z.regex(/^[0-9]{5}(-[0-9]{4})?$/, { error: 'zip' })), label, 'text', extra)
 
 /** One of a list's values; the list gives the words. */
-export const choice = <const L extends OptionList>(label: string, list: L, extra: Extra = {}) =>
+export const choice = <const L extends OptionList>(label: Words, list: L, extra: Extra = {}) =>
   described(z.literal(list.map((o) => o.value) as L[number]['value'][]), label, 'choice', { options: list, ...extra })
 
-export const choices = <const L extends OptionList>(label: string, list: L, extra: Extra = {}) =>
+export const choices = <const L extends OptionList>(label: Words, list: L, extra: Extra = {}) =>
   described(
     z.array(z.literal(list.map((o) => o.value) as L[number]['value'][])).check(z.maxLength(list.length)),
     label,

@@ -22,33 +22,75 @@ export const mostPixels = 25_000_000
 /** For the file chooser of a browser. */
 export const acceptedFiles = [...Object.keys(fileKinds), 'jpeg'].map((kind) => `.${kind}`).join(',')
 
-const kindsInWords = 'PDF, PNG, JPEG, GIF, WebP, Word (.docx), Excel (.xlsx), text and CSV'
+const kindsInWords = 'PDF, PNG, JPEG, GIF, WebP, Word (.docx), Excel (.xlsx)'
 
 export const fileErrors = {
-  FileMissing: { status: 400, message: 'Send one file, and nothing beside it.' },
-  FileEmpty: { status: 422, message: 'This file is empty.' },
-  FileTooLarge: { status: 422, message: 'This file is larger than 25 MB.' },
-  FileKindRefused: { status: 422, message: `This kind of file cannot be kept here. You can upload ${kindsInWords}.` },
+  FileMissing: {
+    status: 400,
+    message: ['Send one file, and nothing else with it.', 'Envíe un solo archivo, sin nada más.'],
+  },
+  FileEmpty: { status: 422, message: ['This file is empty.', 'Este archivo está vacío.'] },
+  FileTooLarge: { status: 422, message: ['This file is larger than 25 MB.', 'Este archivo pesa más de 25 MB.'] },
+  FileKindRefused: {
+    status: 422,
+    message: [
+      `This kind of file cannot be kept here. You can upload ${kindsInWords}, text and CSV.`,
+      `Este tipo de archivo no se puede guardar aquí. Puede subir ${kindsInWords}, texto y CSV.`,
+    ],
+  },
   FileKindMismatch: {
     status: 422,
-    message: 'The content of this file is not what its name says. Save it again and retry.',
+    message: [
+      'The content of this file does not match its name. Save it again and retry.',
+      'El contenido de este archivo no corresponde a su nombre. Guárdelo de nuevo e inténtelo otra vez.',
+    ],
   },
-  FileDamaged: { status: 422, message: 'This file is damaged and cannot be read.' },
+  FileDamaged: {
+    status: 422,
+    message: ['This file is damaged and cannot be read.', 'Este archivo está dañado y no se puede leer.'],
+  },
   FileUnsafe: {
     status: 422,
-    message: 'This file holds macros, embedded objects or links to other files. Save it without them.',
+    message: [
+      'This file has macros, embedded objects or links to other files. Save it without them.',
+      'Este archivo tiene macros, objetos incrustados o vínculos a otros archivos. Guárdelo sin ellos.',
+    ],
   },
-  FileUnpacksTooLarge: { status: 422, message: 'This file unpacks to more than can be taken.' },
+  FileUnpacksTooLarge: {
+    status: 422,
+    message: ['This file is too large once it is unpacked.', 'Este archivo es demasiado grande una vez descomprimido.'],
+  },
   FileTakesTooLong: {
     status: 422,
-    message: 'This file takes too long to read. Save it again in Word, without what is not needed, and retry.',
+    message: [
+      'This file takes too long to read. Save it again in Word, without what is not needed, and retry.',
+      'Este archivo tarda demasiado en leerse. Guárdelo de nuevo en Word, sin lo que no haga falta, e inténtelo otra vez.',
+    ],
   },
-  ImageTooLarge: { status: 422, message: 'This picture has more than 25 million pixels. Save it smaller and retry.' },
-  UploadCut: { status: 400, message: 'The upload broke off. Try again.' },
-  UploadStalled: { status: 400, message: 'The upload stood still for a minute and was given up.' },
+  ImageTooLarge: {
+    status: 422,
+    message: [
+      'This picture has more than 25 million pixels. Save it smaller and retry.',
+      'Esta imagen tiene más de 25 millones de píxeles. Guárdela más pequeña e inténtelo otra vez.',
+    ],
+  },
+  UploadCut: {
+    status: 400,
+    message: ['The upload was interrupted. Try again.', 'La subida se interrumpió. Inténtelo de nuevo.'],
+  },
+  UploadStalled: {
+    status: 400,
+    message: [
+      'The upload made no progress for a minute and was stopped.',
+      'La subida no avanzó durante un minuto y se detuvo.',
+    ],
+  },
   QuotaUsed: {
     status: 429,
-    message: 'You have uploaded as much as can be taken from one person in a day. Go on tomorrow.',
+    message: [
+      'You have reached the limit of uploads for one day. Continue tomorrow.',
+      'Ha llegado al límite de subidas de un día. Continúe mañana.',
+    ],
   },
 } as const satisfies Record<string, DeclaredError>
 export type FileError = keyof typeof fileErrors

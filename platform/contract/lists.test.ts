@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allLists, editableLists, type ListKey, optionLists } from './lists/all.ts'
-import { findLabel, valuesOf } from './lists/base.ts'
+import { findLabel, valuesOf, type OptionList } from './lists/base.ts'
 import * as church from './lists/church.ts'
 import * as clinical from './lists/clinical.ts'
 import * as constants from './lists/constants.ts'
@@ -12,6 +12,7 @@ import * as people from './lists/people.ts'
 import * as places from './lists/places.ts'
 import * as placing from './lists/placing.ts'
 import * as staff from './lists/staff.ts'
+import { say } from './words.ts'
 
 const counts: Record<ListKey, number> = {
   sexes: 3,
@@ -78,7 +79,7 @@ describe.each(allLists.map((entry) => [entry.key, entry] as const))('%s', (key, 
   test('has its count, a title, no doubles and no stray blanks', () => {
     expect(options).toHaveLength(counts[key])
     const values = options.map((option) => option.value)
-    const labels = options.map((option) => option.label)
+    const labels = options.map((option) => say(option.label, 'en'))
     expect(new Set(values).size).toBe(values.length)
     expect(new Set(labels).size).toBe(labels.length)
     for (const text of [title, ...labels, ...values.map(String)]) {
@@ -105,8 +106,7 @@ test('every list of the topic files is named in the index', () => {
   for (const [name, value] of lists) expect(optionLists[name as ListKey].options).toBe(value)
 })
 
-const pairs = (options: readonly { value: string | number; label: string }[]) =>
-  options.map(({ value, label }) => `${label}=${value}`)
+const pairs = (options: OptionList) => options.map(({ value, label }) => `${say(label, 'en')}=${value}`)
 
 test('the numbered lists are exact', () => {
   expect(pairs(people.sexes)).toEqual(['Unspecified=1', 'Male=2', 'Female=3'])
@@ -220,7 +220,7 @@ test('schemas derive their union from a list', () => {
   expect(sex.safeParse(female).success).toBe(true)
   expect(sex.safeParse(wrong).success).toBe(false)
   expect(sex.safeParse('3').success).toBe(false)
-  expect(findLabel(people.sexes, 3)).toBe('Female')
+  expect(findLabel(people.sexes, 3)).toEqual(['Female', 'Femenino'])
   expect(findLabel(people.sexes, null)).toBeUndefined()
 })
 
@@ -237,7 +237,7 @@ test('constants', () => {
   expect(valuesOf(staff.subProgramRoles)).toContain(constants.caseManagerRole)
   expect(constants.waitAfter503Seconds).toBe(30)
   expect(constants.partLoadTimeoutSeconds).toBe(120)
-  expect(constants.siteUpdatingMessage).toBe(
+  expect(constants.siteUpdatingMessage[0]).toBe(
     'The site is being updated and your request could not be processed.  Wait about 30 seconds and try again.  Do not close what you are currently working on!',
   )
   expect(constants.downloadErrorMessage(404, 'Not Found')).toBe('Error: 404 - Not Found')

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { metaOf } from './fields.ts'
 import { siteUpdatingMessage } from './lists/constants.ts'
+import { both, say, sentence, type Language, type Words } from './words.ts'
 
 export interface Refusal {
   errors: string[]
@@ -11,54 +12,155 @@ export interface Refusal {
   current?: unknown
 }
 
-/** Refusals any call may give; a call's own stand in its `errors`. */
+/** A refusal before it is known who reads it. */
+export interface DeclaredRefusal extends Omit<Refusal, 'errors' | 'fields'> {
+  errors: readonly Words[]
+  fields?: Readonly<Record<string, Words>>
+}
+
+/** A refusal as its reader gets it. */
+export function refusalIn({ errors, fields, ...rest }: DeclaredRefusal, language: Language): Refusal {
+  const said = Object.entries(fields ?? {}).map(([name, words]) => [name, say(words, language)] as const)
+  return {
+    errors: [...new Set(errors.map((words) => say(words, language)))],
+    ...rest,
+    ...(fields ? { fields: Object.fromEntries(said) } : {}),
+  }
+}
+
+/** Refusals any call may give; a call's own are in its `errors`. */
 export const commonRefusals = {
-  NotFound: { status: 404, message: 'This record does not exist, or your work does not include it.' },
-  PermissionMissing: { status: 403, message: 'You need the permission “{permission}” for this. Ask an administrator.' },
-  InvalidInput: { status: 400, message: 'Some of what was sent cannot be used.' },
-  NotJson: { status: 415, message: 'Send JSON with the content type application/json.' },
-  TooLarge: { status: 413, message: 'This is larger than 1 MB and was not taken.' },
-  CrossSite: { status: 403, message: 'This request did not come from KITH itself and was not taken.' },
+  NotFound: {
+    status: 404,
+    message: [
+      'This record does not exist, or your work does not include it.',
+      'Este registro no existe o no forma parte de su trabajo.',
+    ],
+  },
+  PermissionMissing: {
+    status: 403,
+    message: [
+      'You need the permission “{permission}” for this. Ask an administrator.',
+      'Para esto necesita el permiso «{permission}». Pídalo a un administrador.',
+    ],
+  },
+  InvalidInput: {
+    status: 400,
+    message: ['Some of what was sent cannot be used.', 'Parte de lo enviado no se puede usar.'],
+  },
+  NotJson: {
+    status: 415,
+    message: ['Send JSON with the content type application/json.', 'Envíe JSON con el tipo application/json.'],
+  },
+  TooLarge: {
+    status: 413,
+    message: ['This is larger than 1 MB and was not saved.', 'Esto pesa más de 1 MB y no se guardó.'],
+  },
+  CrossSite: {
+    status: 403,
+    message: [
+      'This request did not come from KITH itself and was refused.',
+      'Esta solicitud no vino de KITH y se rechazó.',
+    ],
+  },
   Stale: {
     status: 409,
-    message: 'Someone else changed this since you opened it. Your text is kept; compare and save again.',
+    message: [
+      'Someone else changed this since you opened it. Your text is kept; compare and save again.',
+      'Otra persona cambió esto desde que usted lo abrió. Su texto se conserva; compare y guarde otra vez.',
+    ],
   },
-  SecondStep: { status: 403, message: 'Finish signing in first.' },
-  Conflict: { status: 409, message: 'This does not fit with what is already recorded. Nothing was changed.' },
-  KeyReused: { status: 422, message: 'This request key was already used for something else.' },
+  SecondStep: { status: 403, message: ['Finish signing in first.', 'Primero termine de iniciar sesión.'] },
+  Conflict: {
+    status: 409,
+    message: [
+      'This does not fit with what is already recorded. Nothing was changed.',
+      'Esto no concuerda con lo que ya está registrado. No se cambió nada.',
+    ],
+  },
+  KeyReused: {
+    status: 422,
+    message: [
+      'This request key was already used for something else.',
+      'Esta clave de solicitud ya se usó para otra cosa.',
+    ],
+  },
   ViewOnly: {
     status: 403,
-    message: 'You are viewing as somebody else, so nothing can be changed. End it to be yourself again.',
+    message: [
+      'You are viewing as somebody else, so nothing can be changed. Stop viewing as them first.',
+      'Está viendo la aplicación como otra persona, así que no puede cambiar nada. Salga primero de esa vista.',
+    ],
   },
-  ConfirmIdentity: { status: 403, message: 'Confirm that it is you, then try again.' },
-  InvalidIP: { status: 403, message: 'You are not on an approved network.' },
-  TooMany: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  ConfirmIdentity: {
+    status: 403,
+    message: ['Confirm that it is you, then try again.', 'Confirme su identidad e inténtelo de nuevo.'],
+  },
+  InvalidIP: {
+    status: 403,
+    message: ['You are not on an approved network.', 'No está en una red aprobada.'],
+  },
+  TooMany: {
+    status: 429,
+    message: [
+      'Too many requests. Wait a moment and try again.',
+      'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+    ],
+  },
   Unavailable: { status: 503, message: siteUpdatingMessage },
-  Fault: { status: 500, message: 'Something went wrong on our side. The reference number tells the help desk what.' },
-} as const
+  Fault: {
+    status: 500,
+    message: [
+      'Something went wrong on our side. Give the help desk the reference number.',
+      'Algo falló de nuestro lado. Dé el número de referencia a la mesa de ayuda.',
+    ],
+  },
+} as const satisfies Record<string, { status: number; message: Words }>
 export type CommonRefusal = keyof typeof commonRefusals
 
 type Issue = z.core.$ZodIssue
 
-function plainSentence(issue: Issue, label: string): string {
+const needed = (label: Words) => sentence(['{label} is required.', 'Falta: {label}.'], { label })
+
+function plainSentence(issue: Issue, label: Words): Words {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `Unknown field: ${issue.keys.join(', ')}.`
-    case 'too_small':
+      return sentence(['Unknown field: {keys}.', 'Campo desconocido: {keys}.'], { keys: issue.keys.join(', ') })
+    case 'too_small': {
+      const min = Number(issue.minimum)
       if (issue.origin === 'string')
-        return issue.minimum === 1 ? `${label} is needed.` : `${label} needs at least ${issue.minimum} characters.`
-      if (issue.origin === 'array') return `${label}: choose at least ${issue.minimum}.`
-      return `${label} must be ${issue.minimum} or more.`
-    case 'too_big':
-      if (issue.origin === 'string') return `${label} can hold at most ${issue.maximum} characters.`
-      if (issue.origin === 'array') return `${label}: at most ${issue.maximum}.`
-      return `${label} must be ${issue.maximum} or less.`
+        return min === 1
+          ? needed(label)
+          : sentence(['{label} needs at least {min} characters.', '{label}: al menos {min} caracteres.'], {
+              label,
+              min,
+            })
+      if (issue.origin === 'array')
+        return sentence(['{label}: choose at least {min}.', '{label}: elija al menos {min}.'], { label, min })
+      return sentence(['{label} must be {min} or more.', '{label}: {min} o más.'], { label, min })
+    }
+    case 'too_big': {
+      const max = Number(issue.maximum)
+      if (issue.origin === 'string')
+        return sentence(['{label} can have at most {max} characters.', '{label}: {max} caracteres como máximo.'], {
+          label,
+          max,
+        })
+      if (issue.origin === 'array')
+        return sentence(['{label}: at most {max}.', '{label}: {max} como máximo.'], { label, max })
+      return sentence(['{label} must be {max} or less.', '{label}: {max} o menos.'], { label, max })
+    }
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
-        ? `${label} is needed.`
-        : `${label} must be ${wordFor(issue.expected)}.`
+        ? needed(label)
+        : sentence(['{label} must be {kind}.', '{label} debe ser {kind}.'], {
+            label,
+            kind: kinds[issue.expected] ?? String(issue.expected),
+          })
     case 'invalid_value':
-      return `${label}: choose one of the values offered.`
+      return sentence(['{label}: choose one of the values offered.', '{label}: elija uno de los valores ofrecidos.'], {
+        label,
+      })
     case 'invalid_format':
       return formatSentence(issue.format === 'regex' ? issue.message : issue.format, label)
     default:
@@ -66,32 +168,38 @@ function plainSentence(issue: Issue, label: string): string {
   }
 }
 
-function formatSentence(format: string, label: string): string {
-  const known: Record<string, string> = {
-    blank: `${label}: write something, blanks alone say nothing.`,
-    day: `${label} must be a real date, as YYYY-MM-DD.`,
-    datetime: `${label} must be a date and time with a zone.`,
-    email: `${label} must be an e-mail address such as name@agency.example.`,
-    phone: `${label} must have 10 digits.`,
-    zip: `${label} must have 5 digits, or 5 and 4.`,
-    uuid: `${label} must be a record id.`,
-  }
-  return (
-    known[format] ?? (/[ .]/.test(format) && format !== 'Invalid input' ? format : `${label} cannot be used as it is.`)
-  )
+const formats: Readonly<Record<string, Words>> = {
+  blank: ['{label}: write something.', '{label}: escriba algo.'],
+  day: ['{label} must be a real date, as YYYY-MM-DD.', '{label} debe ser una fecha real, como AAAA-MM-DD.'],
+  datetime: ['{label} must be a date and time with a zone.', '{label} debe ser una fecha y hora con zona.'],
+  email: [
+    '{label} must be an e-mail address such as name@agency.example.',
+    '{label} debe ser un correo electrónico, como nombre@agencia.example.',
+  ],
+  time: ['{label} must be a time such as 14:30.', '{label} debe ser una hora, como 14:30.'],
+  phone: ['{label} must have 10 digits.', '{label} debe tener 10 dígitos.'],
+  zip: ['{label} must have 5 digits, or 5 and 4.', '{label} debe tener 5 dígitos, o 5 y 4.'],
+  uuid: ['{label} must be a record id.', '{label} debe ser el id de un registro.'],
 }
 
-const words: Record<string, string> = {
-  string: 'text',
-  int: 'a whole number',
-  number: 'a number',
-  boolean: 'yes or no',
-  array: 'a list',
-  object: 'a record',
+function formatSentence(format: string, label: Words): Words {
+  const known = formats[format]
+  if (known) return both((language) => say(known, language).replace('{label}', say(label, language)))
+  // A rule of a schema may bring its own sentence.
+  if (/[ .]/.test(format) && format !== 'Invalid input') return [format, format]
+  return sentence(['{label} cannot be used as it is.', '{label} no se puede usar así.'], { label })
 }
-const wordFor = (expected: string) => words[expected] ?? expected
 
-function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string {
+const kinds: Readonly<Record<string, Words>> = {
+  string: ['text', 'un texto'],
+  int: ['a whole number', 'un número entero'],
+  number: ['a number', 'un número'],
+  boolean: ['yes or no', 'sí o no'],
+  array: ['a list', 'una lista'],
+  object: ['a record', 'un registro'],
+}
+
+function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Words {
   let at: z.core.$ZodType | undefined = schema
   for (const step of path) {
     const def = unwrapped(at)?._zod.def as
@@ -99,8 +207,12 @@ function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string 
       | undefined
     at = typeof step === 'number' ? def?.element : def?.shape?.[String(step)]
   }
-  return (at && metaOf(at)?.label) ?? String(path.at(-1) ?? 'The body')
+  const declared = at && metaOf(at)?.label
+  if (declared) return declared
+  return path.length > 0 ? [String(path.at(-1)), String(path.at(-1))] : bodyWords
 }
+
+const bodyWords: Words = ['The body', 'El contenido']
 
 function unwrapped(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   let at = schema
@@ -109,14 +221,17 @@ function unwrapped(schema: z.core.$ZodType | undefined): z.core.$ZodType | undef
 }
 
 /** One sentence per field, named as the wire names it (`Phones.0.PhoneNumberDigits`). */
-export function invalidInput(schema: z.core.$ZodType, issues: readonly Issue[]): Refusal {
+export function invalidInput(
+  schema: z.core.$ZodType,
+  issues: readonly Issue[],
+): DeclaredRefusal & { fields: Record<string, Words> } {
   // Without a prototype, or fields called `toString` and the like would count as said already.
-  const fields: Record<string, string> = Object.create(null)
+  const fields: Record<string, Words> = Object.create(null)
   for (const issue of issues) {
     const path = issue.path.map(String).join('.')
     const keys =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => (path ? `${path}.${key}` : key)) : [path || 'body']
     for (const key of keys) fields[key] ??= plainSentence(issue, labelAt(schema, issue.path))
   }
-  return { errors: [...new Set(Object.values(fields))], code: 'InvalidInput', fields }
+  return { errors: Object.values(fields), code: 'InvalidInput', fields }
 }

@@ -43,7 +43,7 @@ test('every route asks for a permission that exists', () => {
 
 test('admin screens send people to an administrator', () => {
   for (const route of allRoutes) {
-    if (route.group === 'Admin') expect(route.askWhom).toBe('an administrator')
+    if (route.group === 'Admin') expect(route.askWhom[0]).toBe('an administrator')
   }
 })
 
@@ -51,8 +51,8 @@ test('titles, words and icons are there', () => {
   const folder = new URL('../../node_modules/@tabler/icons-react/dist/esm/icons/', import.meta.url)
   const missing: string[] = []
   for (const { title, label, about, icon, path } of allRoutes) {
-    for (const text of [title, label, about]) expect(text.trim()).toBe(text)
-    expect(about).toMatch(/\.$/)
+    for (const text of [...title, ...label, ...about]) expect(text.trim()).toBe(text)
+    for (const sentence of about) expect(sentence).toMatch(/\.$/)
     const component = `Icon${icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
     if (!existsSync(new URL(`${component}.mjs`, folder))) missing.push(`${path}: ${component}`)
   }

@@ -50,7 +50,10 @@ describe('why not', () => {
   })
 
   test('each has a sentence, and a call declares all of them with the constraints that mean the same', () => {
-    expect(tenureSentence('TooFarAhead', { ahead: 14, back: 30 })).toBe('This can be recorded at most 14 days ahead.')
+    expect(tenureSentence('TooFarAhead', { ahead: 14, back: 30 })).toEqual([
+      'This can be recorded at most 14 days ahead.',
+      'Esto se puede registrar con 14 días de anticipación como máximo.',
+    ])
     const declared = tenureErrors('employee_supervisor', { start: 'StartDate', holder: 'SupervisorID' })
     expect(Object.keys(declared).toSorted()).toEqual(
       Object.keys(tenureSentences)
@@ -58,6 +61,7 @@ describe('why not', () => {
         .toSorted(),
     )
     expect(declared.AlreadyAssigned).toMatchObject({ field: 'StartDate', constraint: 'employee_supervisor_overlap' })
-    for (const { message } of Object.values(declared)) expect(message).toMatch(/^[A-Z][^{}]+\.$/)
+    for (const { message } of Object.values(declared))
+      for (const text of message) expect(text).toMatch(/^[A-Z][^{}]+\.$/)
   })
 })

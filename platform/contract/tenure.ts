@@ -1,6 +1,8 @@
 import { backdatingDays, scheduledAheadDays } from './lists/constants.ts'
 import type { DeclaredError } from './call.ts'
 import { addDays } from './dates.ts'
+import { commonRefusals } from './refusals.ts'
+import { sentence, type Words } from './words.ts'
 
 /** One row of a subject that is not voided; `end` is the first day it no longer holds. */
 export interface TenureRow {
@@ -33,22 +35,40 @@ export interface TenureLimits {
 export const tenureLimits: TenureLimits = { ahead: scheduledAheadDays, back: backdatingDays }
 
 export const tenureSentences = {
-  AlreadyAssigned: 'Someone already holds this at that time. Transfer it instead.',
-  NothingCurrent: 'Nobody holds this at that time. Assign someone first.',
-  StartsBeforeCurrent: 'The new start must be after the day the current one began.',
-  EndsBeforeStart: 'The end must be after the start.',
-  TooFarAhead: 'This can be recorded at most {ahead} days ahead.',
-  BackdatedTooFar: 'This can be backdated at most {back} days.',
-  SameHolder: 'This is the one who already holds it.',
-  AlreadyEnded: 'An end is already recorded. Take it back first.',
-  NotEnded: 'There is no end to take back.',
-  NotLatest: 'Something newer is recorded after this; only the latest can be changed.',
-  Stale: 'Someone else changed this since you opened it. Your text is kept; compare and save again.',
-} as const
+  AlreadyAssigned: [
+    'Someone is already assigned at that time. Transfer it instead.',
+    'Ya hay alguien asignado en esa fecha. Haga una transferencia.',
+  ],
+  NothingCurrent: [
+    'Nobody is assigned at that time. Assign someone first.',
+    'No hay nadie asignado en esa fecha. Primero asigne a alguien.',
+  ],
+  StartsBeforeCurrent: [
+    'The new start must be after the day the current one began.',
+    'El nuevo inicio debe ser posterior al día en que empezó el actual.',
+  ],
+  EndsBeforeStart: ['The end must be after the start.', 'El fin debe ser posterior al inicio.'],
+  TooFarAhead: [
+    'This can be recorded at most {ahead} days ahead.',
+    'Esto se puede registrar con {ahead} días de anticipación como máximo.',
+  ],
+  BackdatedTooFar: [
+    'This can be backdated at most {back} days.',
+    'Esto se puede fechar {back} días atrás como máximo.',
+  ],
+  SameHolder: ['This person is already assigned.', 'Esta persona ya está asignada.'],
+  AlreadyEnded: ['An end is already recorded. Take it back first.', 'Ya hay un fin registrado. Primero anúlelo.'],
+  NotEnded: ['There is no end to take back.', 'No hay un fin que anular.'],
+  NotLatest: [
+    'Something newer is recorded after this; only the latest can be changed.',
+    'Hay algo más reciente registrado; solo se puede cambiar lo último.',
+  ],
+  Stale: commonRefusals.Stale.message,
+} as const satisfies Record<string, Words>
 export type TenureWhy = keyof typeof tenureSentences
 
-export const tenureSentence = (why: TenureWhy, limits: TenureLimits = tenureLimits): string =>
-  tenureSentences[why].replace('{ahead}', String(limits.ahead)).replace('{back}', String(limits.back))
+export const tenureSentence = (why: TenureWhy, limits: TenureLimits = tenureLimits): Words =>
+  sentence(tenureSentences[why], { ahead: limits.ahead, back: limits.back })
 
 /** Why a command cannot be done, or null. `rows` are the subject's rows that are not voided, in any order. */
 export function tenureWhyNot(

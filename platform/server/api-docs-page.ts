@@ -1,4 +1,4 @@
-import type { ApiDocument, ApiReply, Operation } from './openapi.ts'
+import type { ApiDocument, Operation, Parameter } from './openapi.ts'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const safe = (text: unknown) => String(text).replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
@@ -56,7 +56,8 @@ function drawCall(
 ): string {
   const words = [path, operation.summary, operation['x-permission'], method].join(' ').toLowerCase()
   const body = operation.requestBody?.content
-  const query = operation.parameters.filter((parameter) => parameter.in === 'query')
+  const parameters = parametersOf(document, operation)
+  const query = parameters.filter((parameter) => parameter.in === 'query')
   return `<details class="call" data-words="${safe(words)}"><summary><span class="method ${method.toLowerCase()}">${method}</span><code class="path">${safe(path)}</code><span class="what">${safe(operation.summary)}</span></summary>
 <div class="inside" role="region" tabindex="0" aria-label="Details of ${safe(path)}">${facts(operation)}
 ${
@@ -70,7 +71,7 @@ ${
 ${Object.entries(body ?? {})
   .map(([type, { schema }]) => `<h3>Body <small>${safe(type)}</small></h3>${drawSchema(schema)}`)
   .join('')}
-${headers(operation)}
+${headers(parameters)}
 <h3>Replies</h3>${replies(document, operation)}</div></details>`
 }
 
@@ -94,8 +95,13 @@ function facts(operation: Operation): string {
   return `<dl class="facts">${lines.map(([name, value]) => `<div><dt>${safe(name)}</dt><dd>${safe(value)}</dd></div>`).join('')}</dl>`
 }
 
-function headers(operation: Operation): string {
-  const own = operation.parameters.filter((parameter) => parameter.in === 'header')
+const named = <T>(among: Record<string, T>, reference: string) => among[reference.split('/').at(-1) as string] as T
+
+const parametersOf = (document: ApiDocument, { parameters }: Operation) =>
+  parameters.map((one) => ('$ref' in one ? named(document.components.parameters, one.$ref) : one))
+
+function headers(parameters: readonly Parameter[]): string {
+  const own = parameters.filter((parameter) => parameter.in === 'header')
   if (own.length === 0) return ''
   const rows = own.map(
     ({ name, required, description }) =>
@@ -168,8 +174,7 @@ function kindOf(schema: Schema): string {
 
 function replies(document: ApiDocument, operation: Operation): string {
   const rows = Object.entries(operation.responses).map(([status, given]) => {
-    const reply =
-      '$ref' in given ? (document.components.responses[given.$ref.split('/').at(-1) as string] as ApiReply) : given
+    const reply = '$ref' in given ? named(document.components.responses, given.$ref) : given
     const [[type, content] = []] = [Object.entries(reply.content ?? {})[0]]
     const drawn =
       status === '200' && content

@@ -6,10 +6,12 @@ import { call } from '#platform/contract/call.ts'
 import { apiDocsPage } from './api-docs-page.ts'
 import { answer } from './call-routes.ts'
 import type { Handled } from './handlers.ts'
-import { sendRefused } from './http.ts'
+import { sendRefusal, sendRefused } from './http.ts'
+import type { Refusal } from '#platform/contract/refusals.ts'
 import { run, type Platform } from './kernel.ts'
 import type { ApiDocument } from './openapi.ts'
-import { refused, Refused } from './refused.ts'
+import { refused } from './refused.ts'
+import { languageOf } from './request-language.ts'
 import { refuseForeign } from './same-origin.ts'
 import { tokenOf } from './session-cookie.ts'
 
@@ -60,17 +62,28 @@ const files = [
   ['docs.js', 'api-docs/docs.js', 'text/javascript; charset=utf-8'],
 ] as const
 
-/** The catalogue as a document for tools and as a page for people; for everybody but administrators there is neither. */
-export function registerApiPages(server: FastifyInstance, platform: Platform, document: ApiDocument): void {
-  const json = JSON.stringify(document)
+/** The document as tools read it, and with every schema in its place, as the page shows it. */
+export interface ApiDocuments {
+  document: ApiDocument
+  spelledOut: ApiDocument
+}
+
+/**
+ * The catalogue as a document for tools and as a page for people; for everybody but administrators there is neither. Both
+ * are made when first asked for: a start need not wait for them.
+ */
+export function registerApiPages(server: FastifyInstance, platform: Platform, documents: () => ApiDocuments): void {
   const { agency, basePath } = platform.settings
-  const page = apiDocsPage(document, { agency: agency.name, basePath, assets })
+  let json: string | undefined
+  let page: string | undefined
+  const jsonOf = () => (json ??= JSON.stringify(documents().document))
+  const pageOf = () => (page ??= apiDocsPage(documents().spelledOut, { agency: agency.name, basePath, assets }))
   server.get('/API/openapi.json', (request, reply) =>
-    forAdministrators(platform, request, reply, () => reply.type('application/json; charset=utf-8').send(json)),
+    forAdministrators(platform, request, reply, () => reply.type('application/json; charset=utf-8').send(jsonOf())),
   )
   server.get(assets, (request, reply) =>
     forAdministrators(platform, request, reply, () =>
-      reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+      reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(pageOf()),
     ),
   )
   for (const [name, path, type] of files) {
@@ -93,6 +106,7 @@ async function forAdministrators(
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
+    language: languageOf(request),
     input: {},
     idempotencyKey: undefined,
     preview: false,
@@ -101,5 +115,7 @@ async function forAdministrators(
   if (result.status === 302)
     return reply.redirect(`/Identity/Account/Login?ReturnUrl=${encodeURIComponent(request.url)}`, 302)
   if (result.status === 403) return sendRefused(reply, refused('NotFound'))
-  return sendRefused(reply, 'body' in result ? new Refused(result.status, result.body as never) : refused('Fault'))
+  return 'body' in result
+    ? sendRefusal(reply, result.status, result.body as Refusal)
+    : sendRefused(reply, refused('Fault'))
 }

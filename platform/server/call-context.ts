@@ -1,18 +1,28 @@
 import { sql } from 'kysely'
 import type { AnyCall } from '#platform/contract/call.ts'
+import { say } from '#platform/contract/words.ts'
 import { declaredRefusal } from './database-errors.ts'
 import type { Context, Effect, Me } from './handlers.ts'
 import { refused } from './refused.ts'
 
-interface Own extends Pick<Context<AnyCall>, 'tx' | 'today' | 'ip' | 'userAgent' | 'requestId' | 'settings'> {
+interface Own extends Pick<
+  Context<AnyCall>,
+  'tx' | 'today' | 'ip' | 'userAgent' | 'requestId' | 'language' | 'settings' | 'registered'
+> {
   me: Me | undefined
   input: Record<string, unknown>
   effects: Effect[]
+  /** What the look that the kernel writes down says beside the record. */
+  seen: Record<string, unknown>
 }
 
 /** What a handler is given: the transaction, who asks, and the ways to leave or to write things down. */
 export function contextOf(call: AnyCall, own: Own): Context<typeof call> {
-  const { tx, me, input, today, ip, userAgent, requestId, settings } = own
+  const { tx, me, input, today, ip, userAgent, requestId, language, settings, registered } = own
+  const leave = (code: string, detail?: Parameters<Context<AnyCall>['refuse']>[1]): never => {
+    const declared = call.errors?.[code]
+    throw declared ? declaredRefusal(code, declared, detail) : new Error(`${call.name} declares no error ${code}`)
+  }
   return {
     tx,
     me: me as Me,
@@ -21,10 +31,12 @@ export function contextOf(call: AnyCall, own: Own): Context<typeof call> {
     ip,
     userAgent,
     requestId,
+    language,
     settings,
-    refuse(code: string, detail) {
-      const declared = call.errors?.[code]
-      throw declared ? declaredRefusal(code, declared, detail) : new Error(`${call.name} declares no error ${code}`)
+    registered,
+    refuse: leave as never,
+    refuseAs(code, otherwise: string, message) {
+      return leave(call.errors?.[code] ? code : otherwise, { message })
     },
     notFound() {
       throw refused('NotFound')
@@ -33,7 +45,10 @@ export function contextOf(call: AnyCall, own: Own): Context<typeof call> {
       throw refused('Stale', { current })
     },
     effect(Kind, Sentence) {
-      own.effects.push({ Kind, Sentence })
+      own.effects.push({ Kind, Sentence: say(Sentence, language) })
+    },
+    seen(detail) {
+      Object.assign(own.seen, detail)
     },
     async looked(table, rowId, detail) {
       await sql`insert into audit (kind, user_id, session_id, ip, request_id, call, table_name, row_id, detail)
@@ -42,7 +57,8 @@ export function contextOf(call: AnyCall, own: Own): Context<typeof call> {
     },
     async changeSet(kind, title) {
       const made = await sql<{ id: string }>`with made as (
-          insert into change_set (kind, title, user_id) values (${kind}, ${title}, my_user()) returning id)
+          insert into change_set (kind, title, title_es, user_id)
+          values (${kind}, ${say(title, 'en')}, ${say(title, 'es')}, my_user()) returning id)
         select id, set_config('app.change_set', id::text, true) from made`.execute(tx)
       return (made.rows[0] as { id: string }).id
     },

@@ -72,7 +72,7 @@ export function callList({ calls, uploads, aliasesOf }: ApiParts, specified: rea
     '# Calls',
     '',
     'Written by `npm run openapi` from the catalogue; do not edit. Every change is audited; so are the looks marked here.',
-    `${all.length} calls, ${inSpecification} of the specification's ${specified.length}; an extra one stands beside that list.`,
+    `${all.length} calls, ${inSpecification} of the specification's ${specified.length}; extra ones are not on that list.`,
     '',
     ...tables,
     `## Not built yet: ${missing.length}`,

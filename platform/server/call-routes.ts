@@ -2,16 +2,23 @@ import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall } from '#platform/contract/call.ts'
+import type { Words } from '#platform/contract/words.ts'
 import type { FileReply, Handled } from './handlers.ts'
-import { sendRefused } from './http.ts'
+import { sendRefusal } from './http.ts'
+import type { Refusal } from '#platform/contract/refusals.ts'
 import { checkText } from './json.ts'
 import { run, type Platform } from './kernel.ts'
 import { fromQuery } from './query-input.ts'
-import { refused, Refused } from './refused.ts'
+import { refused } from './refused.ts'
+import { languageOf } from './request-language.ts'
 import { refuseForeign } from './same-origin.ts'
 import { clearSessionCookie, tokenOf } from './session-cookie.ts'
 
 const jsonType = /^application\/json(; ?charset=utf-8)?$/i
+const badKey: Words = [
+  'Idempotency-Key must be 8 to 100 printable characters.',
+  'Idempotency-Key debe tener de 8 a 100 caracteres imprimibles.',
+]
 const keyShape = /^[\x21-\x7e]{8,100}$/
 
 /** Puts every call on the wire, under its name and its alias. */
@@ -47,6 +54,7 @@ export async function answer(
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
+    language: languageOf(request),
     input: inputOf(call, request),
     idempotencyKey: keyOf(request),
     preview: request.headers['x-kith-preview'] === '1',
@@ -55,7 +63,7 @@ export async function answer(
   if (result.status === 302)
     return reply.redirect(`/Identity/Account/Login?ReturnUrl=${encodeURIComponent(platform.settings.basePath)}`, 302)
   if (!('body' in result)) return reply
-  if (result.status !== 200) return sendRefused(reply, new Refused(result.status, result.body as never))
+  if (result.status !== 200) return sendRefusal(reply, result.status, result.body as Refusal)
   if (call.name === 'Core/User/Logout') {
     clearSessionCookie(reply)
     reply.header('clear-site-data', '"cache", "storage"')
@@ -77,7 +85,7 @@ export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && keyShape.test(key)) return key
-  throw refused('InvalidInput', { errors: ['Idempotency-Key must be 8 to 100 printable characters.'] })
+  throw refused('InvalidInput', { errors: [badKey] })
 }
 
 /** A stored file cannot act in our page: it is saved, or shown in a sandbox, and its name cannot break the header. */

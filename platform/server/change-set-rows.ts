@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditEntry } from '#platform/contract/audit-sentences.ts'
+import type { AuditEntry } from './audit-sentences.ts'
 import type { Tx } from './handlers.ts'
 
 /** One audited change of a set. */

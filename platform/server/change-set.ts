@@ -1,31 +1,26 @@
 import { sql } from 'kysely'
-import {
-  auditSentence,
-  idsIn,
-  undoSentence,
-  type AuditEntry,
-  type Telling,
-} from '#platform/contract/audit-sentences.ts'
-import { humanised, tableWords } from '#platform/contract/audit-words.ts'
-import { constraintWords } from '#platform/contract/constraint-words.ts'
+import { constraintWords } from '#platform/contract/constraint-text.ts'
+import { both, sentence, type Words } from '#platform/contract/words.ts'
+import { auditSentence, idsIn, undoSentence, type AuditEntry, type Telling } from './audit-sentences.ts'
 import { entryOf, findDependent, reverse, shapesOf, stepsOf, stillAs, touchedRows } from './change-set-rows.ts'
 import type { Step, TableShape, TouchedRow } from './change-set-rows.ts'
-import type { Effect, Me, Tx } from './handlers.ts'
+import type { Me, Tx } from './handlers.ts'
 import { namesOf } from './record-names.ts'
+import { nounOf } from './audit-records.ts'
 
 export interface UndoPreview {
   id: string
   kind: string
-  title: string
+  title: Words
   /** What undoing does, in the order in which it is done. */
-  effects: Effect[]
+  effects: { Kind: string; Sentence: Words }[]
   /** Why it cannot be undone; empty when it can. */
-  reasons: string[]
+  reasons: Words[]
 }
 
-export type Undone = { changeSetId: string } | { reasons: string[] }
+export type Undone = { changeSetId: string } | { reasons: Words[] }
 
-type Tell = Omit<Telling, 'names'>
+type Tell = Omit<Telling, 'names' | 'language'>
 
 /** Tables whose rows may have changed since in what the set did not touch: a closing word does not hold up a return. */
 interface Beside {
@@ -34,28 +29,49 @@ interface Beside {
 
 interface Plan {
   beside: readonly string[]
-  set: { id: string; kind: string; title: string }
+  set: { id: string; kind: string; title: Words }
   steps: Step[]
   rows: TouchedRow[]
   shapes: Map<string, TableShape>
-  reasons: string[]
+  reasons: Words[]
 }
 
-const leansOn = (table: string) =>
-  `Something else now depends on it: ${tableWords[table]?.noun[0] ?? humanised(table)}.`
-const outOfSight = 'Part of it lies outside your work, or is gone.'
-const noLongerFits = 'It no longer fits with what is recorded now.'
-const fromBefore = 'It is from before a change of the program.'
+const leansOn = (table: string, { records }: Tell) =>
+  sentence(['Something else now depends on it: {what}.', 'Ahora otra cosa depende de esto: {what}.'], {
+    what: nounOf(records, table),
+  })
+const outOfSight: Words = [
+  'Part of it is outside your work, or is gone.',
+  'Una parte está fuera de su trabajo o ya no existe.',
+]
+const noLongerFits: Words = [
+  'It no longer fits with what is recorded now.',
+  'Ya no concuerda con lo que está registrado ahora.',
+]
+const fromBefore: Words = [
+  'It was done before an update of the program.',
+  'Se hizo antes de una actualización del programa.',
+]
+const alreadyUndone: Words = ['It was already undone.', 'Ya se deshizo.']
+const isAnUndo: Words = [
+  'It is itself an undo. Do the action again instead.',
+  'Esto ya deshizo otra acción. Haga la acción de nuevo.',
+]
+const changedNothing: Words = ['It changed nothing that could be undone.', 'No cambió nada que se pueda deshacer.']
+const notWhole: Words = [
+  'What was removed cannot be restored in full.',
+  'Lo que se eliminó no se puede recuperar por completo.',
+]
 
 /** Says what undoing would do by doing it and taking it back at once; nothing stays. */
 export async function previewUndo(
   tx: Tx,
   id: string,
-  { beside = [], ...tell }: Tell & Beside = {},
+  { beside = [], ...tell }: Tell & Beside,
 ): Promise<UndoPreview | undefined> {
   const plan = await planUndo(tx, id, tell, beside)
   if (!plan) return undefined
-  const dry = () => attempt(tx, () => restore(tx, plan), 'take back')
+  const dry = () => attempt(tx, tell, () => restore(tx, plan), 'take back')
   const reasons = plan.reasons.length > 0 ? plan.reasons : await dry()
   const effects = reasons.length > 0 ? [] : await effectsOf(tx, plan.rows, tell)
   return { ...plan.set, effects, reasons }
@@ -66,15 +82,16 @@ export async function undo(
   tx: Tx,
   id: string,
   me: Pick<Me, 'userId'>,
-  { beside = [], ...tell }: Tell & Beside = {},
+  { beside = [], ...tell }: Tell & Beside,
 ): Promise<Undone | undefined> {
   const plan = await planUndo(tx, id, tell, beside)
   if (!plan) return undefined
   if (plan.reasons.length > 0) return { reasons: plan.reasons }
   let changeSetId = ''
-  const reasons = await attempt(tx, async () => {
+  const reasons = await attempt(tx, tell, async () => {
     const made = await sql<{ id: string }>`with made as (
-        insert into change_set (kind, title, user_id) values ('undo', ${`Undo: ${plan.set.title}`}, ${me.userId}) returning id)
+        insert into change_set (kind, title, title_es, user_id)
+        values ('undo', ${`Undo: ${plan.set.title[0]}`}, ${`Deshacer: ${plan.set.title[1]}`}, ${me.userId}) returning id)
       select id, set_config('app.change_set', id::text, true) from made`.execute(tx)
     changeSetId = made.rows[0]!.id
     const why = await restore(tx, plan)
@@ -95,14 +112,14 @@ async function planUndo(tx: Tx, id: string, tell: Tell, beside: readonly string[
   if (!set) return undefined
   const plan: Plan = {
     beside,
-    set: { id, kind: set.kind, title: set.title },
+    set: { id, kind: set.kind, title: [set.title, set.title_es ?? set.title] },
     steps: [],
     rows: [],
     shapes: new Map(),
     reasons: [],
   }
-  if (set.undone_at) return { ...plan, reasons: ['It was already undone.'] }
-  if (set.kind === 'undo') return { ...plan, reasons: ['It is itself an undo. Do the action again instead.'] }
+  if (set.undone_at) return { ...plan, reasons: [alreadyUndone] }
+  if (set.kind === 'undo') return { ...plan, reasons: [isAnUndo] }
   plan.steps = await stepsOf(tx, id)
   plan.rows = touchedRows(plan.steps)
   plan.shapes = await shapesOf(
@@ -113,18 +130,15 @@ async function planUndo(tx: Tx, id: string, tell: Tell, beside: readonly string[
   return plan
 }
 
-async function whyNot(tx: Tx, { steps, rows, shapes, beside }: Plan, tell: Tell): Promise<string[]> {
-  if (steps.length === 0) return ['It changed nothing that could be undone.']
-  const reasons = new Set<string>()
+async function whyNot(tx: Tx, { steps, rows, shapes, beside }: Plan, tell: Tell): Promise<Words[]> {
+  if (steps.length === 0) return [changedNothing]
+  const reasons = new Map<string, Words>()
   for (const row of rows.toReversed()) {
     const reason = await rowWhyNot(tx, row, shapes.get(row.table), tell, beside)
-    if (reason) reasons.add(reason)
+    if (reason) reasons.set(reason[0], reason)
   }
   const dependent = reasons.size === 0 ? await findDependent(tx, rows) : undefined
-  if (dependent) {
-    reasons.add(leansOn(dependent))
-  }
-  return [...reasons]
+  return dependent ? [leansOn(dependent, tell)] : [...reasons.values()]
 }
 
 async function rowWhyNot(
@@ -133,12 +147,12 @@ async function rowWhyNot(
   shape: TableShape | undefined,
   tell: Tell,
   beside: readonly string[],
-): Promise<string | undefined> {
+): Promise<Words | undefined> {
   if (!shape || !row.rowId || !shape.columns.has('id')) return fromBefore
   if (row.steps.some(({ changed }) => changed.some((column) => !shape.columns.has(column)))) return fromBefore
   if (row.net === 'nothing') return undefined
   if (row.net === 'removed') {
-    if (shape.hidden.length > 0) return 'What was removed cannot be brought back whole.'
+    if (shape.hidden.length > 0) return notWhole
     return (await stillAs(tx, row, { seq: row.last.seq, side: 'before' })) === undefined
       ? undefined
       : changedSince(tx, row, tell)
@@ -151,7 +165,7 @@ const touchedOnly = ({ table, steps, net }: TouchedRow, beside: readonly string[
   net === 'changed' && beside.includes(table) ? { only: steps.flatMap(({ changed }) => changed) } : {}
 
 /** Who changed the row after the set, in words. */
-async function changedSince(tx: Tx, { table, rowId, last }: TouchedRow, tell: Tell): Promise<string> {
+async function changedSince(tx: Tx, { table, rowId, last }: TouchedRow, tell: Tell): Promise<Words> {
   const later = await sql<Omit<AuditEntry, 'kind'> & { user_id: string | null }>`
     select user_id, table_name as "table", row_id as "rowId", op, before, after from audit
     where row_id = ${rowId} and table_name = ${table} and kind = 'change' and seq > ${last.seq} order by seq desc limit 1`.execute(
@@ -161,16 +175,22 @@ async function changedSince(tx: Tx, { table, rowId, last }: TouchedRow, tell: Te
   if (!found) return outOfSight
   const entry: AuditEntry = { ...found, kind: 'change' }
   const names = await namesOf(tx, [...idsIn([entry]), found.user_id])
-  return `Since then, ${auditSentence(entry, names.get(found.user_id ?? '') ?? null, { ...tell, names })}.`
+  const told = both((language) =>
+    auditSentence(entry, names.get(found.user_id ?? '') ?? null, { ...tell, names, language }),
+  )
+  return sentence(['Since then, {told}.', 'Desde entonces: {told}.'], { told })
 }
 
-async function effectsOf(tx: Tx, rows: readonly TouchedRow[], tell: Tell): Promise<Effect[]> {
+async function effectsOf(tx: Tx, rows: readonly TouchedRow[], tell: Tell): Promise<UndoPreview['effects']> {
   const entries = rows
     .filter(({ net }) => net !== 'nothing')
     .map(entryOf)
     .toReversed()
   const names = await namesOf(tx, idsIn(entries))
-  return entries.map((entry) => ({ Kind: iconOf(entry), Sentence: undoSentence(entry, { ...tell, names }) }))
+  return entries.map((entry) => ({
+    Kind: iconOf(entry),
+    Sentence: both((language) => undoSentence(entry, { ...tell, names, language })),
+  }))
 }
 
 const iconOf = ({ table, before, after }: AuditEntry): string => {
@@ -179,11 +199,11 @@ const iconOf = ({ table, before, after }: AuditEntry): string => {
 }
 
 /** Reverses step by step, last first: each state on the way back was a legal one on the way there. */
-async function restore(tx: Tx, { set, steps, rows, shapes, beside }: Plan): Promise<string | undefined> {
+async function restore(tx: Tx, { set, steps, rows, shapes, beside }: Plan): Promise<Words | undefined> {
   const passing = new Set(rows.filter(({ net }) => net === 'nothing').flatMap((row) => row.steps))
   for (const step of steps.toReversed()) {
     if (passing.has(step)) continue
-    if (!(await reverse(tx, step, shapes.get(step.table)!, `Undone: ${set.title}`))) return outOfSight
+    if (!(await reverse(tx, step, shapes.get(step.table)!, `Undone: ${set.title[0]}`))) return outOfSight
   }
   await sql`set constraints all immediate`.execute(tx)
   for (const row of rows) if (!(await isRestored(tx, row, shapes, beside))) return noLongerFits
@@ -193,17 +213,18 @@ async function restore(tx: Tx, { set, steps, rows, shapes, beside }: Plan): Prom
 /** Whatever the work or the database refuses leaves the transaction as it was. */
 async function attempt(
   tx: Tx,
-  work: () => Promise<string | undefined>,
+  tell: Tell,
+  work: () => Promise<Words | undefined>,
   then: 'keep' | 'take back' = 'keep',
-): Promise<string[]> {
+): Promise<Words[]> {
   await sql`savepoint undo_attempt`.execute(tx)
-  let why: string | undefined
+  let why: Words | undefined
   try {
     why = await work()
   } catch (error) {
     const { code = '', table, constraint = '' } = error as { code?: string; table?: string; constraint?: string }
     if (!/^23|^P0001$|^42501$/.test(code)) throw error
-    why = constraintWords[constraint] ?? (code === '23503' && table ? leansOn(table) : noLongerFits)
+    why = constraintWords[constraint] ?? (code === '23503' && table ? leansOn(table, tell) : noLongerFits)
   }
   if (why || then === 'take back') await sql`rollback to savepoint undo_attempt`.execute(tx)
   await sql`release savepoint undo_attempt`.execute(tx)

@@ -1,4 +1,5 @@
 import type { CallSpec } from '#platform/contract/call.ts'
+import type { RefuseDetail } from './handlers.ts'
 import { refused, Refused } from './refused.ts'
 
 interface PgError extends Error {
@@ -39,7 +40,7 @@ export function fromDatabase(error: unknown, call: CallSpec): Refused | undefine
 export function declaredRefusal(
   code: string,
   declared: NonNullable<CallSpec['errors']>[string],
-  detail: { message?: string; field?: string } = {},
+  detail: RefuseDetail = {},
 ): Refused {
   const message = detail.message ?? declared.message
   const field = detail.field ?? declared.field

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { DB } from '#db/schema.ts'
 import type { Tx } from './handlers.ts'
 import { openAs, type Origin } from './identity.ts'
@@ -66,10 +66,14 @@ export async function isAnswering(pool: Pool): Promise<boolean> {
   }
 }
 
-/** Commits and gives the connection back. A transaction that failed inside would be rolled back without a word. */
-export async function commit(client: PoolClient): Promise<void> {
-  const done = await client.query('commit')
-  if (done.command !== 'COMMIT') throw new Error('The transaction had failed and was not committed')
+/**
+ * Commits, after a last statement in the same round trip, and gives the connection back. A transaction that failed inside
+ * would be rolled back without a word.
+ */
+export async function commit(client: PoolClient, last?: string): Promise<void> {
+  const answered = (await client.query(last ? `${last}; commit` : 'commit')) as QueryResult | QueryResult[]
+  const done = [answered].flat().at(-1)
+  if (done?.command !== 'COMMIT') throw new Error('The transaction had failed and was not committed')
   client.release()
 }
 

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import type { AnyCall, Call, CallSpec, ErrorCode, FileOutput, Input, Output } from '#platform/contract/call.ts'
-import type { ScopeKind } from '#platform/contract/scope.ts'
+import type { ProgramRight } from '#platform/contract/charts.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
+import type { Registered } from './domain.ts'
+import type { Language, Words } from '#platform/contract/words.ts'
 import type { Settings } from './settings.ts'
 
 /** A transaction on the application role, limited to what the caller may see. */
@@ -12,7 +15,10 @@ export interface Me {
   personId: string
   sessionId: string
   stage: 'password' | 'change' | 'full' | 'pin'
+  /** By name, the agency's own among them; handlers ask `may`. */
   permissions: ReadonlySet<string>
+  /** Holds this permission, or is Administrator; of a program’s right, in one program at least. */
+  may: (permission: Permission | ProgramRight) => boolean
   subPrograms: readonly string[]
   seesAll: boolean
   /** The administrator who views as this person; nothing can be changed then. */
@@ -36,6 +42,12 @@ export interface Effect {
   Sentence: string
 }
 
+/** What a refusal says instead of the declared sentence, and at which field. */
+export interface RefuseDetail {
+  message?: Words
+  field?: string
+}
+
 export interface Context<C extends CallSpec> {
   tx: Tx
   me: C['permission'] extends 'Anonymous' ? Me | undefined : Me
@@ -45,23 +57,31 @@ export interface Context<C extends CallSpec> {
   ip: string
   userAgent: string
   requestId: string
+  /** In which the caller reads. */
+  language: Language
   settings: Settings
+  /** What the domains bring to what all share. */
+  registered: Registered
   /** Leaves with one of the errors the call declares. */
-  refuse: (code: ErrorCode<C>, detail?: { message?: string; field?: string }) => never
+  refuse: (code: ErrorCode<C>, detail?: RefuseDetail) => never
+  /** Leaves with a code that somebody else brought, or with the call's own where it does not declare that one. */
+  refuseAs: (code: string, otherwise: ErrorCode<C>, message: Words) => never
   notFound: () => never
   /** Leaves with 409 and the record as it is now. */
   stale: (current: unknown) => never
   /** Tells what this call does, for the preview and for the activity list. */
-  effect: (kind: string, sentence: string) => void
-  /** Records the look at a chart, or what a search asked for. */
+  effect: (kind: string, sentence: Words) => void
+  /** Adds to the look that the kernel writes down: which version, which search. */
+  seen: (detail: Record<string, unknown>) => void
+  /** Writes down what a search asked for, or a look at a record that the scope does not name. */
   looked: (table: string, rowId: string | null, detail?: Record<string, unknown>) => Promise<void>
   /** Groups the rows this call touches into one action that can be undone; returns its id. */
-  changeSet: (kind: string, title: string) => Promise<string>
+  changeSet: (kind: string, title: Words) => Promise<string>
   enqueue: (task: string, payload: object, options?: { jobKey?: string; runAt?: string }) => Promise<void>
 }
 
 /** Rows hold plain text and numbers where the contract names a list's values; the kernel checks them on the way out. */
-type Widened<T> = T extends string
+export type Widened<T> = T extends string
   ? string
   : T extends number
     ? number
@@ -86,7 +106,3 @@ export function handlers<const T extends Record<string, Call>>(
 ): Handled[] {
   return Object.entries(calls).map(([key, call]) => ({ call, handle: by[key] as unknown as Handled['handle'] }))
 }
-
-/** Says whether a record of a kind lies within the caller's work. Row security has already hidden what never can. */
-export type ScopeCheck = (tx: Tx, id: string, me: Me) => Promise<boolean>
-export type ScopeChecks = Record<ScopeKind, ScopeCheck>

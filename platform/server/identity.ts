@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { PoolClient } from 'pg'
+import { permissionsFor } from '#platform/contract/charts.ts'
 import type { Me } from './handlers.ts'
 
 interface SessionRow {
@@ -44,7 +45,7 @@ export interface Opened {
   lastSeenAt: string
 }
 
-const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
+export const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /** What row security asks for; the rest is for the audit of changes. */
 const identity = ['app.user', 'app.person', 'app.sub_programs', 'app.sees_all', 'app.granted', 'app.hidden'] as const
@@ -165,6 +166,8 @@ function toMe(session: SessionRow, rights: Rights): Me {
     sessionId: session.session_id,
     stage: session.stage,
     permissions: rights.permissions,
+    may: (permission) =>
+      rights.permissions.has('Administrator') || permissionsFor(permission).some((one) => rights.permissions.has(one)),
     subPrograms: rights.subPrograms,
     seesAll: rights.seesAll,
     viewedBy: rights.viewedBy,

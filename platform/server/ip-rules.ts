@@ -92,8 +92,8 @@ export class IpRules {
 export class WrongNetwork extends Refused {
   readonly me: Me
   constructor(me: Me) {
-    const { status, body } = refused('InvalidIP')
-    super(status, body)
+    const { status, said } = refused('InvalidIP')
+    super(status, said)
     this.me = me
   }
 }

@@ -4,25 +4,25 @@ import type { Log } from './log.ts'
 
 const lockSpace = 727_013
 
-/** The workers of this process, by their name in the queue. */
-export type Workers = Map<string, { getActiveJob(): { id: string } | null }>
+/** The pools of workers of this process, by their name in the queue, each with the ids of the jobs it works on. */
+export type WorkerPools = Map<string, () => ReadonlySet<string>>
 
 interface Held {
   id: string
-  worker: string
+  pool: string
 }
 
 /**
- * The queue by itself frees the jobs of a killed process only after four hours. Every worker of a living process holds a
+ * The queue by itself frees the jobs of a killed process only after four hours. Every pool of a living process holds a
  * lock of the database instead, which dies with it; whoever looks next gives the jobs of the dead to the living. A job that
- * was handed to one of our own workers over a line that broke in that moment is freed as well.
+ * was handed to one of our own pools over a line that broke in that moment is freed as well.
  */
 export function keepAlive(
   owner: pg.ClientConfig,
   log: Log,
   everySeconds = 5,
-): { workers: Workers; stop(): Promise<void> } {
-  const workers: Workers = new Map()
+): { pools: WorkerPools; stop(): Promise<void> } {
+  const pools: WorkerPools = new Map()
   const stopping = new AbortController()
   let client: pg.Client | undefined
   let held = new Set<string>()
@@ -42,41 +42,41 @@ export function keepAlive(
     }
     await holdLocks(client)
     const { rows } = await client.query<Held>(
-      `select id::text, locked_by as worker from graphile_worker.jobs where locked_at < now() - interval '15 seconds'`,
+      `select id::text, locked_by as pool from graphile_worker.jobs where locked_at < now() - interval '15 seconds'`,
     )
     for (const job of rows) {
-      const own = workers.get(job.worker)
-      if (own ? own.getActiveJob()?.id.toString() !== job.id : await isDead(client, job.worker)) await free(client, job)
+      const active = pools.get(job.pool)
+      if (active ? !active().has(job.id) : await isDead(client, job.pool)) await free(client, job)
     }
   }
 
   async function holdLocks(on: pg.Client): Promise<void> {
-    for (const worker of workers.keys()) {
-      if (held.has(worker)) continue
-      await on.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, worker])
-      held.add(worker)
+    for (const pool of pools.keys()) {
+      if (held.has(pool)) continue
+      await on.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, pool])
+      held.add(pool)
     }
-    for (const worker of held) {
-      if (workers.has(worker)) continue
-      await on.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, worker])
-      held.delete(worker)
+    for (const pool of held) {
+      if (pools.has(pool)) continue
+      await on.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, pool])
+      held.delete(pool)
     }
   }
 
-  async function isDead(on: pg.Client, worker: string): Promise<boolean> {
+  async function isDead(on: pg.Client, pool: string): Promise<boolean> {
     const found = await on.query<{ dead: boolean }>(
       `select case when pg_try_advisory_lock($1, hashtext($2)) then pg_advisory_unlock($1, hashtext($2)) else false end as dead`,
-      [lockSpace, worker],
+      [lockSpace, pool],
     )
     return found.rows[0]?.dead ?? false
   }
 
-  async function free(on: pg.Client, { id, worker }: Held): Promise<void> {
+  async function free(on: pg.Client, { id, pool }: Held): Promise<void> {
     await on.query(
       'update graphile_worker._private_jobs set locked_at = null, locked_by = null where id = $1 and locked_by = $2',
-      [id, worker],
+      [id, pool],
     )
-    log.warn({ worker, job: id }, 'a job was freed whose worker is gone')
+    log.warn({ pool, job: id }, 'a job was freed whose worker is gone')
   }
 
   const loop = (async () => {
@@ -94,7 +94,7 @@ export function keepAlive(
   })()
 
   return {
-    workers,
+    pools,
     async stop() {
       stopping.abort()
       await loop

@@ -1,12 +1,21 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, run, type CronItem, type Runner, type TaskList, type Worker } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type CronItem,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker'
 import pg from 'pg'
 import type * as z from 'zod/mini'
 import { openPool } from '#db/open.ts'
 import { transact } from './database.ts'
 import type { Tx } from './handlers.ts'
-import { keepAlive, type Workers } from './job-liveness.ts'
+import { keepAlive, type WorkerPools } from './job-liveness.ts'
 import type { Log } from './log.ts'
 import { scrub } from './scrub.ts'
 import type { Settings } from './settings.ts'
@@ -71,6 +80,8 @@ export interface JobsOptions {
   cron?: readonly CronItem[]
   timers?: readonly Timer[]
   atOnce?: number
+  /** How often it is looked whether jobs are held by nobody. */
+  lookEverySeconds?: number
 }
 
 export interface Jobs {
@@ -109,8 +120,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   })
   queue.on('connect', (client) => client.on('error', () => {}))
   const stopping = new AbortController()
-  const liveness = keepAlive(options.owner, log)
-  let runner = await startRunner(options, queue, owner, liveness.workers)
+  const liveness = keepAlive(options.owner, log, options.lookEverySeconds)
+  let runner = await startRunner(options, queue, owner, liveness.pools)
   const supervised = supervise()
   const timers = (options.timers ?? []).map((timer) => repeat(timer, owner, log, stopping.signal))
 
@@ -125,7 +136,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         await sleep(2000, undefined, { signal: stopping.signal }).catch(() => {})
         if (stopping.signal.aborted) return
         try {
-          runner = await startRunner(options, queue, owner, liveness.workers)
+          runner = await startRunner(options, queue, owner, liveness.pools)
           break
         } catch (error) {
           log.warn({ err: error }, 'the job runner cannot start yet')
@@ -150,11 +161,22 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
 }
 
-async function startRunner(options: JobsOptions, queue: pg.Pool, owner: pg.Pool, workers: Workers): Promise<Runner> {
-  workers.clear()
-  const events = new EventEmitter()
-  events.on('worker:create', ({ worker }: { worker: Worker }) => workers.set(worker.workerId, worker))
-  return run({
+/** So many fetches in a row have failed that the runner is made anew: it remembers a failed first fetch for good. */
+const failedFetches = 6
+
+async function startRunner(options: JobsOptions, queue: pg.Pool, owner: pg.Pool, pools: WorkerPools): Promise<Runner> {
+  pools.clear()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => pools.set(workerPool.id, () => jobsOf(workerPool)))
+  let failed = 0
+  const fetched = () => (failed = 0)
+  events.on('worker:getJob:empty', fetched)
+  events.on('job:start', fetched)
+  events.on('worker:getJob:error', () => {
+    failed += 1
+    if (failed === failedFetches) runner.stop().catch(() => {})
+  })
+  const runner = await run({
     pgPool: queue,
     taskList: taskList(options, owner),
     parsedCronItems: parseCronItems([...(options.cron ?? [])]),
@@ -165,7 +187,11 @@ async function startRunner(options: JobsOptions, queue: pg.Pool, owner: pg.Pool,
     events,
     logger: new Logger(() => (level, message) => toLog(options.log, level, message)),
   })
+  return runner
 }
+
+const jobsOf = ({ _workers }: WorkerPool): Set<string> =>
+  new Set(_workers.flatMap((worker) => worker.getActiveJob()?.id.toString() ?? []))
 
 function taskList({ tasks, settings, log, pool }: JobsOptions, owner: pg.Pool): TaskList {
   const list: TaskList = {}

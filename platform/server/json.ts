@@ -1,9 +1,12 @@
+import { asWritten, sentence, type Words } from '#platform/contract/words.ts'
 import { refused } from './refused.ts'
 
 const maxDepth = 20
 
-const invalid = (sentence: string, field = 'body') =>
-  refused('InvalidInput', { errors: [sentence], fields: { [field]: sentence } })
+const invalid = (words: Words, field = 'body') =>
+  refused('InvalidInput', { errors: [words], fields: { [field]: words } })
+
+const orText = (path: string): Words => (path ? asWritten(path) : ['The text', 'El texto'])
 
 /**
  * Reads JSON as strictly as a record system must: a field given twice, text the database cannot hold, numbers that would be
@@ -14,7 +17,7 @@ export function readJson(text: string): unknown {
   try {
     value = JSON.parse(text)
   } catch {
-    throw invalid('The body is not valid JSON.')
+    throw invalid(['The body is not valid JSON.', 'El contenido no es JSON válido.'])
   }
   scan(text)
   checkText(value)
@@ -25,13 +28,30 @@ export function readJson(text: string): unknown {
 export function checkText(value: unknown, path = ''): void {
   if (typeof value === 'string') {
     if (value.includes('\0'))
-      throw invalid(`${path || 'The text'} holds a character that cannot be stored.`, path || 'body')
-    if (!value.isWellFormed()) throw invalid(`${path || 'The text'} holds half a character.`, path || 'body')
+      throw invalid(
+        sentence(
+          ['{path} has a character that cannot be saved.', '{path} tiene un carácter que no se puede guardar.'],
+          {
+            path: orText(path),
+          },
+        ),
+        path || 'body',
+      )
+    if (!value.isWellFormed())
+      throw invalid(
+        sentence(['{path} has half a character.', '{path} tiene medio carácter.'], { path: orText(path) }),
+        path || 'body',
+      )
     return
   }
   if (typeof value === 'number') {
     if (Number.isInteger(value) && !Number.isSafeInteger(value))
-      throw invalid(`${path || 'The number'} is too large.`, path || 'body')
+      throw invalid(
+        sentence(['{path} is too large.', '{path} es demasiado grande.'], {
+          path: path || ['The number', 'El número'],
+        }),
+        path || 'body',
+      )
     return
   }
   if (!value || typeof value !== 'object') return
@@ -50,8 +70,9 @@ function scan(text: string): void {
       const seen = names.at(-1)
       if (expectName && seen) {
         const name = JSON.parse(text.slice(at, end + 1)) as string
-        if (seen.has(name)) throw invalid(`${name} is given twice.`, name)
-        if (name === '__proto__' || name === 'constructor') throw invalid(`Unknown field: ${name}.`, name)
+        if (seen.has(name)) throw invalid([`${name} is given twice.`, `${name} aparece dos veces.`], name)
+        if (name === '__proto__' || name === 'constructor')
+          throw invalid([`Unknown field: ${name}.`, `Campo desconocido: ${name}.`], name)
         seen.add(name)
         expectName = false
       }
@@ -67,7 +88,11 @@ function scan(text: string): void {
     } else if (c === ',') {
       expectName = names.at(-1) !== null
     }
-    if (names.length > maxDepth) throw invalid(`The body is nested deeper than ${maxDepth} levels.`)
+    if (names.length > maxDepth)
+      throw invalid([
+        `The body is nested deeper than ${maxDepth} levels.`,
+        `El contenido tiene más de ${maxDepth} niveles.`,
+      ])
     at += 1
   }
 }

@@ -1,25 +1,31 @@
 import { hash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { changes, isFileOutput, type AnyCall } from '#platform/contract/call.ts'
+import { changes, isFileOutput, isLook, type AnyCall } from '#platform/contract/call.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { invalidInput, type Refusal } from '#platform/contract/refusals.ts'
+import type { Language, Words } from '#platform/contract/words.ts'
 import { contextOf, detailOf } from './call-context.ts'
 import { answerSoon, commit, onClient, rollBack, within } from './database.ts'
 import { fromDatabase, isOutage, isRetryable } from './database-errors.ts'
-import type { Effect, FileReply, Handled, Me, ScopeChecks, Tx } from './handlers.ts'
+import type { Registered } from './domain.ts'
+import type { Effect, FileReply, Handled, Me, Tx } from './handlers.ts'
 import { claimKey, keepReply } from './idempotency.ts'
 import { Identities, openAs, type Origin } from './identity.ts'
 import { IpRules, noteBlocked, WrongNetwork } from './ip-rules.ts'
 import type { Log } from './log.ts'
+import { lookSql } from './looks.ts'
 import { checkFor } from './output-check.ts'
+import { checkProgram } from './program-scope.ts'
 import { refused, Refused } from './refused.ts'
+import type { ScopeRules } from './scopes.ts'
 import type { Settings } from './settings.ts'
 
 export interface Platform {
   pool: Pool
   settings: Settings
   log: Log
-  scopes: ScopeChecks
+  scopes: ScopeRules
+  registered: Registered
   identities: Identities
   ipRules: IpRules
 }
@@ -29,6 +35,7 @@ export interface CallRequest {
   ip: string
   userAgent: string
   requestId: string
+  language: Language
   /** The parsed body, or the query of a GET. */
   input: unknown
   idempotencyKey: string | undefined
@@ -41,11 +48,16 @@ export type CallReply =
   | { status: number; body: Refusal }
   | { status: 302 }
 
+const cannotPreview: Words = [
+  'This call cannot say beforehand what it would do.',
+  'Esta llamada no puede decir de antemano lo que haría.',
+]
+
 class Previewed extends Error {}
 
 const tokenHash = (token: string) => hash('sha256', token, 'buffer')
 
-const onlyReads = (call: AnyCall) => !changes(call) && call.audit !== 'view'
+const onlyReads = (call: AnyCall) => !changes(call) && !isLook(call)
 
 /** The one road of every call: session, IP rule, permission, parse, idempotency, transaction, scope, handler, audit, output. */
 export async function run(platform: Platform, handled: Handled, request: CallRequest): Promise<CallReply> {
@@ -61,7 +73,7 @@ export async function run(platform: Platform, handled: Handled, request: CallReq
 
 async function attemptRun(platform: Platform, handled: Handled, request: CallRequest): Promise<CallReply> {
   const { call } = handled
-  const { settings } = platform
+  const { settings, registered } = platform
   const today = dayIn(settings.agency.zone, new Date())
   const origin: Origin = { ip: request.ip, requestId: request.requestId, call: call.name }
   const client = await platform.pool.connect()
@@ -73,8 +85,7 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
       return { status: 302 }
     }
     if (me) guard(call, me)
-    if (request.preview && !call.preview)
-      throw refused('InvalidInput', { errors: ['This call cannot say beforehand what it would do.'] })
+    if (request.preview && !call.preview) throw refused('InvalidInput', { errors: [cannotPreview] })
     const input = parse(call, request.input)
     const tx = onClient(client)
     const stored = me && (await claimKey(client, call, me, request))
@@ -84,19 +95,34 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     }
     if (me) await checkScope(platform, tx, call, input, me)
     const effects: Effect[] = []
-    const { ip, userAgent, requestId } = request
-    const context = contextOf(call, { tx, me, input, today, ip, userAgent, requestId, settings, effects })
+    const seen: Record<string, unknown> = {}
+    const { ip, userAgent, requestId, language } = request
+    const context = contextOf(call, {
+      tx,
+      me,
+      input,
+      today,
+      ip,
+      userAgent,
+      requestId,
+      language,
+      settings,
+      registered,
+      effects,
+      seen,
+    })
     const result = await handled.handle(context as never)
     if (request.preview && call.preview) throw Object.assign(new Previewed(), { effects })
+    const look = me && lookSql(platform.scopes, call, input, me, seen)
     if (isFileOutput(call.output)) {
-      await commit(client)
+      await commit(client, look)
       return { status: 200, file: result as FileReply }
     }
     const body = checkOutput(call, result)
     if (me && request.idempotencyKey && changes(call)) await keepReply(client, me, request.idempotencyKey, body)
     // Nothing hangs on the end of a transaction that could only read.
     if (onlyReads(call)) void commit(client).catch(() => rollBack(client))
-    else await commit(client)
+    else await commit(client, look)
     return { status: 200, body }
   } catch (error) {
     await rollBack(client)
@@ -138,10 +164,11 @@ function touch(platform: Platform, me: Me): void {
 
 function guard(call: AnyCall, me: Me): void {
   if (call.permission === 'Anonymous') return
-  if (me.stage === 'pin' && !call.pin) throw refused('PermissionMissing', { permission: 'a full sign-in' })
+  if (me.stage === 'pin' && !call.pin)
+    throw refused('PermissionMissing', { permission: ['a full sign-in', 'un inicio de sesión completo'] })
   if (me.stage === 'password' || me.stage === 'change') throw refused('SecondStep')
   const needed = call.permission
-  if (needed !== 'SignedIn' && !me.permissions.has(needed) && !me.permissions.has('Administrator')) {
+  if (needed !== 'SignedIn' && !me.may(needed)) {
     throw refused('PermissionMissing', { permission: needed })
   }
   if (me.viewedBy && (call.ownEyes || (changes(call) && !call.whileViewing))) throw refused('ViewOnly')
@@ -162,10 +189,12 @@ async function checkScope(
   me: Me,
 ): Promise<void> {
   if (typeof call.scope === 'string') return
-  for (const [kind, field] of Object.entries(call.scope) as [keyof ScopeChecks, string][]) {
+  for (const [kind, field] of Object.entries(call.scope) as [keyof ScopeRules, string][]) {
     const id = input[field]
     if (id === undefined || id === null) continue
-    if (!(await platform.scopes[kind](tx, id as string, me))) throw refused('NotFound')
+    const rule = platform.scopes[kind]
+    if (!(await rule.check(tx, id as string, me))) throw refused('NotFound')
+    await checkProgram(tx, call, rule, id as string, me)
   }
 }
 
@@ -190,7 +219,7 @@ async function noteRefusal(platform: Platform, origin: Origin, me: Me, error: Re
         origin.ip,
         origin.requestId,
         origin.call,
-        detailOf(me, { code: error.body.code }),
+        detailOf(me, { code: error.code }),
       ],
     )
     .catch((cause: unknown) =>
@@ -199,7 +228,8 @@ async function noteRefusal(platform: Platform, origin: Origin, me: Me, error: Re
 }
 
 function failure(platform: Platform, call: AnyCall, request: CallRequest, error: unknown): CallReply {
-  if (error instanceof Refused) return { status: error.status, body: error.body }
+  const replyOf = (one: Refused) => ({ status: one.status, body: one.bodyIn(request.language) })
+  if (error instanceof Refused) return replyOf(error)
   const known = fromDatabase(error, call)
   const { requestId } = request
   if (known) {
@@ -212,20 +242,18 @@ function failure(platform: Platform, call: AnyCall, request: CallRequest, error:
       },
       'refused by the database',
     )
-    return { status: known.status, body: known.body }
+    return replyOf(known)
   }
   if (isOutage(error) || isRetryable(error)) {
     platform.log.warn(
       { requestId, call: call.name, reason: (error as { code?: string }).code ?? 'unreachable' },
       'database unavailable',
     )
-    const { status, body } = refused('Unavailable')
-    return { status, body }
+    return replyOf(refused('Unavailable'))
   }
   platform.log.error(
     { requestId, call: call.name, stack: (error as Error).stack?.split('\n').slice(1, 6), name: (error as Error).name },
     'fault',
   )
-  const { status, body } = refused('Fault', { reference: requestId })
-  return { status, body }
+  return replyOf(refused('Fault', { reference: requestId }))
 }

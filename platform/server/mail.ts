@@ -1,28 +1,46 @@
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
+import { joined, say, sentence, type Language, type Words } from '#platform/contract/words.ts'
 import type { Tx } from './handlers.ts'
 import { scrub } from './scrub.ts'
 import { type Settings, publicOrigin } from './settings.ts'
 
 export interface Mail {
   to: string
-  subject: string
+  subject: Words
   /** Plain text; the agency's name and help desk are added below it. */
-  body: string
+  body: Words
+  /** Of someone without an account; staff get mail in the language they chose for themselves. */
+  language?: Language
 }
+
+/** Paragraphs of a mail, each after an empty line; what is missing is left out. */
+export const paragraphs = (...parts: readonly (Words | false | null | undefined | '')[]): Words =>
+  joined(
+    parts.flatMap((part) => (part ? [part] : [])),
+    '\n\n',
+  )
+
+export const hello = (name: string): Words => sentence(['Hello {name},', 'Hola, {name}:'], { name })
 
 const oneAddress = /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]{1,190}$/u
 
 /** Writes a mail into the outbox; it leaves when the transaction has committed, and never if it fails. */
-export async function queueMail(tx: Tx, { to, subject, body }: Mail): Promise<string> {
+export async function queueMail(tx: Tx, { to, subject, body, language }: Mail): Promise<string> {
   if (!oneAddress.test(to)) throw new Error('A mail needs exactly one plain address')
+  const read = language ?? (await languageOfAddress(tx, to))
   const { id } = await tx
     .insertInto('mail')
-    .values({ recipient: to, subject: oneLine(subject), body: plainText(body) })
+    .values({ recipient: to, subject: oneLine(say(subject, read)), body: plainText(say(body, read)), language: read })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sendSoon(tx, id)
   return id
+}
+
+async function languageOfAddress(tx: Tx, address: string): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`select language_of_address(${address}) as language`.execute(tx)
+  return rows[0]!.language
 }
 
 export async function sendSoon(tx: Tx, mailId: string): Promise<void> {
@@ -39,8 +57,9 @@ const oneLine = (text: string) =>
 const plainText = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
 /** The mail as its reader gets it. */
-export function mailText(body: string, { agency, support }: Settings): string {
-  return `${body.trimEnd()}\n\n-- \n${agency.name}\nQuestions? ${support.desk}, ${support.phone}\n`
+export function mailText(body: string, { agency, support }: Settings, language: Language): string {
+  const ask = say(['Questions?', '¿Preguntas?'], language)
+  return `${body.trimEnd()}\n\n-- \n${agency.name}\n${ask} ${support.desk}, ${support.phone}\n`
 }
 
 /** What stays of a mail once it has left: a one-time link is nobody else's to use. */
@@ -70,14 +89,14 @@ export class Postman {
     } as never)
   }
 
-  async send(mail: { id: string; recipient: string; subject: string; body: string }): Promise<Sent> {
+  async send(mail: { id: string; recipient: string; subject: string; body: string; language: string }): Promise<Sent> {
     try {
       await this.#transport.sendMail({
         from: { name: this.#settings.agency.name, address: this.#from },
         to: { name: '', address: mail.recipient },
         subject: mail.subject,
-        text: mailText(mail.body, this.#settings),
-        // The same for every try, so that a mail sent twice after a crash is recognised as one.
+        text: mailText(mail.body, this.#settings, mail.language as Language),
+        // The same for every try, so that a mail sent twice after a crash is recognized as one.
         messageId: `<${mail.id}@${new URL(publicOrigin(this.#settings)).hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

@@ -1,5 +1,7 @@
+import { fileErrors } from '#platform/contract/files.ts'
+import type { Words } from '#platform/contract/words.ts'
 import { FileRefused } from './file-refused.ts'
-import { inflateZip, readZipDirectory, withFile, type ZipSource } from './zip-check.ts'
+import { readZip, type ZipEntry, type ZipSource } from './zip-check.ts'
 
 const mainPart = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
@@ -8,14 +10,32 @@ const mainPart = {
 type OfficeKind = keyof typeof mainPart
 
 const unsafe = {
-  macros: 'This file holds macros. Save it without macros and try again.',
-  object: 'This file holds an embedded object of another program (OLE or ActiveX). Remove it and try again.',
-  chunk: 'This file holds another document folded into it. Copy its text instead and try again.',
-  links: 'This file fetches parts from another place. Remove the links to other files and try again.',
-  entity: 'This file declares a document type (DTD), which Word and Excel never write. Save it again and retry.',
-  dde: 'This file holds a field that starts or asks another program (DDE). Remove the field and try again.',
-  other: 'This file holds macros, embedded objects or links to other files. Save it without them.',
-} as const
+  macros: [
+    'This file has macros. Save it without macros and try again.',
+    'Este archivo tiene macros. Guárdelo sin macros e inténtelo de nuevo.',
+  ],
+  object: [
+    'This file has an embedded object of another program (OLE or ActiveX). Remove it and try again.',
+    'Este archivo tiene un objeto incrustado de otro programa (OLE o ActiveX). Quítelo e inténtelo de nuevo.',
+  ],
+  chunk: [
+    'This file has another document inside it. Copy its text instead and try again.',
+    'Este archivo tiene otro documento dentro. Copie el texto e inténtelo de nuevo.',
+  ],
+  links: [
+    'This file loads parts from another place. Remove the links to other files and try again.',
+    'Este archivo carga partes de otro lugar. Quite los vínculos a otros archivos e inténtelo de nuevo.',
+  ],
+  entity: [
+    'This file declares a document type (DTD), which Word and Excel never write. Save it again and retry.',
+    'Este archivo declara un tipo de documento (DTD), que Word y Excel nunca escriben. Guárdelo de nuevo e inténtelo otra vez.',
+  ],
+  dde: [
+    'This file has a field that starts another program (DDE). Remove the field and try again.',
+    'Este archivo tiene un campo que abre otro programa (DDE). Quite el campo e inténtelo de nuevo.',
+  ],
+  other: fileErrors.FileUnsafe.message,
+} as const satisfies Record<string, Words>
 const notSafe = (why: keyof typeof unsafe) => new FileRefused('FileUnsafe', unsafe[why])
 
 const unsafeNames: [RegExp, keyof typeof unsafe][] = [
@@ -51,10 +71,9 @@ function refuseWhere(text: string, what: typeof unsafeNames): void {
 }
 
 /** Refuses a Word or Excel file that carries macros, objects, links to other files, or more than it seems. */
-export const checkOffice = (path: string, kind: OfficeKind): Promise<void> =>
-  withFile(path, async (file) => {
-    await readOffice(file, kind, () => false)
-  })
+export async function checkOffice(path: string, kind: OfficeKind): Promise<void> {
+  await readOffice(path, kind, () => false)
+}
 
 /** Checks a Word or Excel file while unpacking it, and gives the parts that are asked for. */
 export async function readOffice(
@@ -62,26 +81,28 @@ export async function readOffice(
   kind: OfficeKind,
   wanted: (name: string, size: number) => boolean,
 ): Promise<Map<string, Buffer>> {
-  const entries = await readZipDirectory(file)
-  for (const { name } of entries) if (!printerSettings.test(name)) refuseWhere(name, unsafeNames)
   const kept = new Map<string, Buffer[]>()
   const texts = new Map<string, string>()
   const tails = new Map<string, string>()
   const instructions = new Map<string, string>()
-  await inflateZip(file, entries, ({ name, size }, part) => {
+  const names = (entries: readonly { name: string }[]) => {
+    for (const { name } of entries) if (!printerSettings.test(name)) refuseWhere(name, unsafeNames)
+  }
+  const part = ({ name, size }: ZipEntry, bytes: Buffer) => {
     const parts = kept.get(name)
-    if (parts) parts.push(part)
-    else if (wanted(name, size)) kept.set(name, [part])
+    if (parts) parts.push(bytes)
+    else if (wanted(name, size)) kept.set(name, [bytes])
     if (!/\.(xml|rels|vml)$/i.test(name)) return
-    const seen = (tails.get(name) ?? '') + part.toString('latin1')
+    const seen = (tails.get(name) ?? '') + bytes.toString('latin1')
     if (!tails.has(name) && /^(?:\u00ff\u00fe|\u00fe\u00ff|<\0|\0<)/.test(seen)) throw notSafe('entity')
     refuseWhere(seen, unsafeXml)
     tails.set(name, seen.slice(-overlap))
-    if (/^word\//i.test(name)) instructions.set(name, fieldWords(instructions.get(name) ?? '', part))
+    if (/^word\//i.test(name)) instructions.set(name, fieldWords(instructions.get(name) ?? '', bytes))
     if (!/\.rels$|^\[Content_Types\]\.xml$/i.test(name)) return
     if (size > 1_000_000) throw new FileRefused('FileUnpacksTooLarge')
-    texts.set(name, (texts.get(name) ?? '') + part.toString('latin1'))
-  })
+    texts.set(name, (texts.get(name) ?? '') + bytes.toString('latin1'))
+  }
+  await readZip(file, { names, part })
   const types = texts.get('[Content_Types].xml')
   if (!types) throw new FileRefused('FileKindMismatch')
   refuseWhere(types, unsafeTypes)

@@ -3,6 +3,7 @@ import { changes, isFileOutput, type AnyCall } from '#platform/contract/call.ts'
 import { metaOf } from '#platform/contract/fields.ts'
 import { acceptedFiles } from '#platform/contract/files.ts'
 import { commonRefusals, type CommonRefusal } from '#platform/contract/refusals.ts'
+import { say } from '#platform/contract/words.ts'
 import { ownHeader } from './same-origin.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -14,11 +15,19 @@ export interface ApiReply {
   'x-codes'?: string[]
 }
 
+export interface Parameter {
+  name: string
+  in: 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema: Json
+}
+
 export interface Operation extends Json {
   operationId: string
   tags: string[]
   summary: string
-  parameters: { name: string; in: string; required?: boolean; description?: string; schema: Json }[]
+  parameters: (Parameter | { $ref: string })[]
   requestBody?: { required: true; content: Record<string, { schema: Json }> }
   responses: Record<string, ApiReply | { $ref: string }>
 }
@@ -29,7 +38,12 @@ export interface ApiDocument {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, { get?: Operation; post?: Operation; $ref?: string }>
-  components: { securitySchemes: Json; schemas: Json; responses: Record<string, ApiReply> }
+  components: {
+    securitySchemes: Json
+    schemas: Json
+    responses: Record<string, ApiReply>
+    parameters: Record<string, Parameter>
+  }
 }
 
 export interface ApiParts {
@@ -71,6 +85,7 @@ export function openApi({ calls, uploads, aliasesOf, alsoAt = {} }: ApiParts): A
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
       schemas: { Refusal: refusal, Preview: preview },
       responses: shared,
+      parameters: headers,
     },
   }
 }
@@ -131,50 +146,44 @@ function bodyOf(input: Json | undefined): Record<string, { schema: Json }> {
   return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file } } } }
 }
 
-function queryOf(input: Json): Operation['parameters'] {
+function queryOf(input: Json): Parameter[] {
   const { properties = {}, required = [] } = input as { properties?: Record<string, Json>; required?: string[] }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: 'query' as const,
     required: required.includes(name),
     schema,
   }))
 }
 
+const headers = {
+  OwnHeader: {
+    name: ownHeader,
+    in: 'header',
+    required: true,
+    description: 'Any value; other sites cannot send it',
+    schema: { type: 'string' },
+  },
+  IdempotencyKey: {
+    name: 'idempotency-key',
+    in: 'header',
+    description: 'The same key and body get the first reply again',
+    schema: { type: 'string', minLength: 8, maxLength: 100 },
+  },
+  Preview: {
+    name: 'x-kith-preview',
+    in: 'header',
+    description: '1: say what would be done, and do nothing',
+    schema: { const: '1' },
+  },
+} satisfies Record<string, Parameter>
+
 function headersOf(call: AnyCall): Operation['parameters'] {
-  const text = { type: 'string' }
+  const header = (name: keyof typeof headers) => ({ $ref: `#/components/parameters/${name}` })
   return [
-    ...(call.method === 'GET'
-      ? []
-      : [
-          {
-            name: ownHeader,
-            in: 'header',
-            required: true,
-            description: 'Any value; other sites cannot send it',
-            schema: text,
-          },
-        ]),
-    ...(changes(call)
-      ? [
-          {
-            name: 'idempotency-key',
-            in: 'header',
-            description: 'The same key and body get the first reply again',
-            schema: { type: 'string', minLength: 8, maxLength: 100 },
-          },
-        ]
-      : []),
-    ...(call.preview
-      ? [
-          {
-            name: 'x-kith-preview',
-            in: 'header',
-            description: '1: say what would be done, and do nothing',
-            schema: { const: '1' },
-          },
-        ]
-      : []),
+    ...(call.method === 'GET' ? [] : [header('OwnHeader')]),
+    ...(changes(call) ? [header('IdempotencyKey')] : []),
+    ...(call.preview ? [header('Preview')] : []),
   ]
 }
 
@@ -208,13 +217,15 @@ function refusalsOf(call: AnyCall, shared: Shared): Operation['responses'] {
   shared['NoSession'] ??= { description: 'No session: to the sign-in page' }
   for (const [status, group] of Map.groupBy(all, (one) => one.status)) {
     const codes = group.map(({ code }) => code)
+    const ownOnes = group.filter((one) => (own as object[]).includes(one))
+    const said = ownOnes.length > 0 ? ownOnes : group
     const reply = {
-      description: group.map(({ code, message }) => `${code}: ${message}`).join('\n'),
+      description: said.map(({ code, message }) => `${code}: ${say(message, 'en')}`).join('\n'),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       'x-codes': codes,
     }
     const name = codes.join('.')
-    if (group.some((one) => (own as object[]).includes(one))) {
+    if (ownOnes.length > 0) {
       replies[status] = reply
     } else {
       shared[name] = reply
@@ -232,12 +243,16 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 /** Adds what a form knows of a field: its label, its help, that it is a date. */
 function describe({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void {
   if (jsonSchema['format'] === 'uuid') delete jsonSchema['pattern']
+  if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
+  if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
   const meta = 'innerType' in zodSchema._zod.def ? undefined : metaOf(zodSchema)
   if (!meta) return
-  jsonSchema['title'] = meta.label
-  if (meta.help) jsonSchema['description'] = meta.help
+  jsonSchema['title'] = say(meta.label, 'en')
+  if (meta.help) jsonSchema['description'] = say(meta.help, 'en')
   if (meta.widget === 'day') jsonSchema['format'] = 'date'
   if (meta.sensitive) jsonSchema['x-sensitive'] = true
-  const labels = (meta.options ?? []).filter(({ value, label }) => value !== label)
-  if (labels.length > 0) jsonSchema['x-labels'] = Object.fromEntries(labels.map(({ value, label }) => [value, label]))
+  const labels = (meta.options ?? [])
+    .map(({ value, label }) => [value, say(label, 'en')] as const)
+    .filter(([value, label]) => value !== label)
+  if (labels.length > 0) jsonSchema['x-labels'] = Object.fromEntries(labels)
 }

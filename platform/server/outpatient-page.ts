@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { say, sentence, type Language, type Words } from '#platform/contract/words.ts'
+import { languageOf } from './request-language.ts'
 import type { Settings } from './settings.ts'
 
 const escaped = (text: string) =>
@@ -9,7 +11,10 @@ export function registerOutpatientPage(server: FastifyInstance, settings: Settin
   const { outpatientUrl } = settings
   server.get('/Outpatient', (request, reply) => {
     if (outpatientUrl) return reply.redirect(stamped(outpatientUrl, (request.query as { t?: string }).t), 302)
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page(settings))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .send(page(settings, languageOf(request)))
   })
 }
 
@@ -19,18 +24,29 @@ const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 const stamped = (url: string, time = String(Date.now())) =>
   `${url}${url.includes('?') ? '&' : '?'}t=${encodeURIComponent(time)}`
 
-const page = ({ agency, basePath }: Settings) => `<!doctype html>
-<html lang="en">
+const notConnected = (agency: string) =>
+  sentence(
+    [
+      'The outpatient system of {agency} is not connected. An administrator connects it with the setting OUTPATIENT_URL.',
+      'El sistema ambulatorio de {agency} no está conectado. Un administrador lo conecta con el ajuste OUTPATIENT_URL.',
+    ],
+    { agency },
+  )
+
+const outpatient: Words = ['Outpatient', 'Atención ambulatoria']
+
+const page = ({ agency, basePath }: Settings, language: Language) => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Outpatient · KITH</title>
+<title>${say(outpatient, language)} · KITH</title>
 </head>
 <body>
 <main>
-<h1>Outpatient</h1>
-<p>The outpatient system of ${escaped(agency.name)} is not connected. An administrator connects it with the setting OUTPATIENT_URL.</p>
-<p><a href="${escaped(basePath)}">Back to KITH</a></p>
+<h1>${say(outpatient, language)}</h1>
+<p>${escaped(say(notConnected(agency.name), language))}</p>
+<p><a href="${escaped(basePath)}">${say(['Back to KITH', 'Volver a KITH'], language)}</a></p>
 </main>
 </body>
 </html>

@@ -8,7 +8,7 @@ export const sendMail = task('send_mail', z.object({ MailID: z.uuid() }), async 
   const mail = await job.transact((tx) =>
     tx
       .selectFrom('mail')
-      .select(['id', 'recipient', 'subject', 'body'])
+      .select(['id', 'recipient', 'subject', 'body', 'language'])
       .where('id', '=', MailID)
       .where('state', '=', 'waiting')
       .executeTakeFirst(),

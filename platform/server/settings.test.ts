@@ -120,7 +120,7 @@ test('the operations guide lists every setting as it is', () => {
 
 test('the proxy of the operations guide gives the same reply as the server', () => {
   const { message } = commonRefusals.Unavailable
-  expect(guide).toContain(`return 503 '${JSON.stringify({ errors: [message], code: 'Unavailable' })}'`)
+  expect(guide).toContain(`return 503 '${JSON.stringify({ errors: [message[0]], code: 'Unavailable' })}'`)
 })
 
 describe('the pepper', () => {

@@ -32,7 +32,7 @@ const Environment = z.object({
     'HOST and PORT',
     'address that people type, without a path; needed beyond this machine',
   ),
-  BASE_PATH: withDefault(kinds.basePath, defaultBasePath, 'path under which the app stands'),
+  BASE_PATH: withDefault(kinds.basePath, defaultBasePath, 'path under which the app is served'),
   TLS_CERT_FILE: optional(kinds.text, 'none', 'certificate chain (PEM), together with TLS_KEY_FILE'),
   TLS_KEY_FILE: optional(kinds.text, 'none', 'private key (PEM), together with TLS_CERT_FILE'),
   TRUSTED_PROXIES: optional(

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
+import { say, type Language, type Words } from '#platform/contract/words.ts'
 import { csvLines, type CsvCell } from './csv.ts'
 import type { FileReply } from './handlers.ts'
 import { xlsxBytes, type XlsxCell } from './xlsx.ts'
@@ -14,7 +15,7 @@ export const sheetTypes: Record<SheetFormat, string> = {
 type Value = string | number | boolean | null | undefined
 
 export interface SheetColumn<R> {
-  title: string
+  title: string | Words
   value: (row: R) => Value
   /** `day` holds YYYY-MM-DD, `instant` a UTC time that is shown in the zone given. Text unless said. */
   kind?: 'text' | 'number' | 'day' | 'instant'
@@ -24,30 +25,33 @@ export interface SheetColumn<R> {
 interface SheetOptions {
   /** Zone in which instants are shown. */
   zone?: string
+  language?: Language
 }
 
 /** A list as a file for a spreadsheet. Whatever somebody typed stays text; numbers and dates stay numbers and dates. */
 export function rosterFile<R>(
-  name: string,
+  name: string | Words,
   columns: readonly SheetColumn<R>[],
   rows: readonly R[],
   format: SheetFormat,
-  { zone = 'UTC' }: SheetOptions = {},
+  { zone = 'UTC', language = 'en' }: SheetOptions = {},
 ): FileReply {
   const clock = clockIn(zone)
+  const said = (text: string | Words) => (typeof text === 'string' ? text : say(text, language))
+  const titled = columns.map((column) => ({ ...column, title: said(column.title) }))
   const parts: Iterable<string | Uint8Array> =
     format === 'csv'
       ? csvLines(
-          columns.map(({ title }) => title),
+          titled.map(({ title }) => title),
           cells(columns, rows, (value, kind) => csvCell(value, kind, clock)),
         )
       : xlsxBytes(
-          name,
-          columns.map(({ title, kind, width }) => ({ title, width: width ?? usualWidth(title, kind) })),
+          said(name),
+          titled.map(({ title, kind, width }) => ({ title, width: width ?? usualWidth(title, kind) })),
           cells(columns, rows, (value, kind) => xlsxCell(value, kind, clock)),
         )
   return {
-    fileName: `${name}.${format}`,
+    fileName: `${said(name)}.${format}`,
     contentType: sheetTypes[format],
     body: Readable.from(unhurried(parts), { objectMode: false }),
   }

@@ -1,5 +1,7 @@
+import type { Words } from '#platform/contract/words.ts'
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { DB } from '#db/schema.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 import {
   endedWhenBegan,
   holdsOn,
@@ -13,7 +15,7 @@ import {
   type TenureRow,
   type TenureWhy,
 } from '#platform/contract/tenure.ts'
-import type { Tx } from './handlers.ts'
+import type { Me, Tx } from './handlers.ts'
 
 interface Dated {
   id: string
@@ -36,12 +38,13 @@ export interface TenureTable<T extends DatedTable, S extends Column<T>, H extend
   table: T
   /** Of what there is one at a time: the columns of the exclusion constraint. */
   subject: readonly S[]
-  /** Who or what holds it; empty for a plain membership. */
+  /** Who or what holds it; empty for a plain membership. Where it passes on, `follows_id` names the row a transfer ended. */
   holder: readonly H[]
 }
+type Holding<T extends DatedTable> = 'follows_id' extends keyof DB[T] ? Column<T> : never
 
 /** Describes a dated table once, beside its domain's handlers. */
-export const tenureTable = <T extends DatedTable, const S extends Column<T>, const H extends Column<T> = never>(
+export const tenureTable = <T extends DatedTable, const S extends Column<T>, const H extends Holding<T> = never>(
   of: TenureTable<T, S, H>,
 ): TenureTable<T, S, H> => of
 
@@ -52,11 +55,15 @@ export interface TenureOptions {
   limits?: Partial<TenureLimits>
 }
 
+/** Whoever holds the permission goes back as far as they like. */
+export const datedFor = (me: Me, today: string, permission: Permission = 'Records.Backdate'): TenureOptions =>
+  me.may(permission) ? { today, limits: { back: null } } : { today }
+
 export type Outcome<R> =
   | { why: null; row: R; ended: R | null; reopened: R | null }
-  | { why: TenureWhy; message: string; current: R | null }
+  | { why: TenureWhy; message: Words; current: R | null }
 
-type AnyRow = Dated & Record<string, unknown>
+type AnyRow = Dated & { follows_id?: string | null } & Record<string, unknown>
 type AnyDb = Kysely<{ dated: Dated }>
 
 /** Assign, transfer, end, delete-current, revert and history of the rows of one dated table. */
@@ -153,7 +160,7 @@ export function tenure<T extends DatedTable, S extends Column<T>, H extends Colu
       const { refusal, latest } = await decide(subject, command)
       if (refusal) return refusal
       const ended = await change(latest!.id, { end_date: start, end_reason: endReason })
-      return done(await add({ ...more, ...subject, ...holder, start_date: start }), { ended })
+      return done(await add({ ...more, ...subject, ...holder, start_date: start, follows_id: ended.id }), { ended })
     },
 
     /** `end` is the first day it no longer holds. */
@@ -166,10 +173,18 @@ export function tenure<T extends DatedTable, S extends Column<T>, H extends Colu
     /** Removes a mistake and reopens the row it had ended, if that one ended the very day the mistake began. */
     async deleteCurrent(subject: Subject, given: { reason: string; seen?: Seen }): Promise<Outcome<Row<T>>> {
       const { reason, seen } = given
-      const { refusal, live, latest } = await decide(subject, { do: 'deleteCurrent', ...(seen && { seen }) })
+      const {
+        refusal,
+        live,
+        latest,
+        current: mistake,
+      } = await decide(subject, {
+        do: 'deleteCurrent',
+        ...(seen && { seen }),
+      })
       if (refusal) return refusal
       const before = endedWhenBegan(live, latest!)
-      const reopen = before && (await endedBy(before.id, latest!.id))
+      const reopen = before && mistake?.follows_id === before.id
       const row = await change(latest!.id, {
         voided_at: sql`now()`,
         voided_by: sql`my_user()`,
@@ -202,22 +217,12 @@ export function tenure<T extends DatedTable, S extends Column<T>, H extends Colu
     const rows = await rowsOf(subject).where('voided_at', 'is', null).where('start_date', '<=', day).execute()
     return (rows as AnyRow[]).find((row) => holdsOn(toRow(row), day)) as Row<T> | undefined
   }
-
-  /** Whether the end of one row and the begin of the other were written as one; unknown counts as yes. */
-  async function endedBy(endedId: string, begunId: string): Promise<boolean> {
-    const found = await sql<{ together: boolean }>`
-      select coalesce((select xid from audit where row_id = ${endedId} and table_name = ${of.table} and op = 'update'
-          and before -> 'end_date' is distinct from after -> 'end_date' order by seq desc limit 1)
-        = (select xid from audit where row_id = ${begunId} and table_name = ${of.table} and op = 'insert'
-          order by seq desc limit 1), true) as together`.execute(tx)
-    return found.rows[0]!.together
-  }
 }
 
 /** Leaves the call with the refusal it declares, or goes on with the rows. */
 export function settle<R>(
   outcome: Outcome<R>,
-  context: { refuse(code: never, detail?: { message?: string }): never; stale(current: unknown): never },
+  context: { refuse(code: never, detail?: { message?: Words }): never; stale(current: unknown): never },
 ): Extract<Outcome<R>, { why: null }> {
   if (outcome.why === null) return outcome
   if (outcome.why === 'Stale') return context.stale(outcome.current)

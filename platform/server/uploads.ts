@@ -14,9 +14,11 @@ import { FileRefused } from './file-refused.ts'
 import { fileStoreOf } from './file-store.ts'
 import { newKey, type Stored } from './file-store-base.ts'
 import type { Context, Handled } from './handlers.ts'
-import { sendRefused } from './http.ts'
+import { sendRefusal } from './http.ts'
+import type { Refusal } from '#platform/contract/refusals.ts'
 import { run, type CallReply, type CallRequest, type Platform } from './kernel.ts'
 import { refused, Refused } from './refused.ts'
+import { languageOf } from './request-language.ts'
 import { refuseForeign } from './same-origin.ts'
 import { tokenOf } from './session-cookie.ts'
 
@@ -61,7 +63,10 @@ async function take(
   const allowed = await run(platform, asking(upload), { ...asked(request), input: {}, idempotencyKey: undefined })
   if (allowed.status !== 200) return answerWith(platform, reply, allowed)
   if (!request.isMultipart()) {
-    throw new Refused(415, { errors: ['Send the file as multipart/form-data.'], code: 'NotMultipart' })
+    throw new Refused(415, {
+      errors: [['Send the file as multipart/form-data.', 'Envíe el archivo como multipart/form-data.']],
+      code: 'NotMultipart',
+    })
   }
   const spool = join(platform.settings.dataDir, 'spool')
   const path = join(spool, newKey())
@@ -138,6 +143,7 @@ function asked(request: FastifyRequest): CallRequest {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
+    language: languageOf(request),
     input: {},
     idempotencyKey: typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key) ? key : undefined,
     preview: false,
@@ -148,7 +154,7 @@ function answerWith(platform: Platform, reply: FastifyReply, result: CallReply):
   if (result.status === 302 || !('body' in result)) {
     return reply.redirect(`/Identity/Account/Login?ReturnUrl=${encodeURIComponent(platform.settings.basePath)}`, 302)
   }
-  if (result.status !== 200) return sendRefused(reply, new Refused(result.status, result.body as never))
+  if (result.status !== 200) return sendRefusal(reply, result.status, result.body as Refusal)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.body))
 }
 

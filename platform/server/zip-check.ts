@@ -1,165 +1,101 @@
-import { open, type FileHandle } from 'node:fs/promises'
-import { Readable, Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { crc32, createInflateRaw } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
+import { sentence, type Words } from '#platform/contract/words.ts'
 import { FileRefused } from './file-refused.ts'
 
-export const zipLimits = { entries: 2000, inflated: 50 * 1024 * 1024, ratio: 100, directory: 2 * 1024 * 1024 }
+export const zipLimits = { entries: 2000, inflated: 50 * 1024 * 1024, ratio: 100 }
+
+/** Where a zip is: the path of a file, or its content. */
+export type ZipSource = string | Buffer
 
 export interface ZipEntry {
   name: string
-  method: number
-  crc: number
-  packed: number
   size: number
-  offset: number
 }
 
-/** Where a zip lies: on disk or in memory. */
-export interface ZipSource {
-  length(): Promise<number>
-  read(position: number, length: number): Promise<Buffer>
-  stream(start: number, end: number): Readable
+export interface ZipReader {
+  /** Before anything is unpacked. */
+  names?: (entries: readonly ZipEntry[]) => void
+  /** Each entry, part by part. */
+  part: (entry: ZipEntry, part: Buffer) => void
 }
-
-export const fileSource = (file: FileHandle): ZipSource => ({
-  length: async () => (await file.stat()).size,
-  async read(position, length) {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-    return buffer.subarray(0, bytesRead)
-  },
-  stream: (start, end) => file.createReadStream({ start, end: end - 1, autoClose: false }),
-})
-
-export const bufferSource = (content: Buffer): ZipSource => ({
-  length: async () => content.length,
-  read: async (position, length) => content.subarray(position, position + length),
-  stream: (start, end) => Readable.from([content.subarray(start, end)], { objectMode: false }),
-})
 
 const damaged = () =>
-  new FileRefused('FileDamaged', 'This file is damaged: its table of contents is not what it holds. Save it again.')
-const tooMuch = (sentence: string) => new FileRefused('FileUnpacksTooLarge', sentence)
+  new FileRefused('FileDamaged', [
+    'This file is damaged: its table of contents does not match its content. Save it again.',
+    'Este archivo está dañado: su índice no corresponde al contenido. Guárdelo de nuevo.',
+  ])
+const tooMuch = (words: Words) => new FileRefused('FileUnpacksTooLarge', words)
 
-/** Reads a zip's directory and refuses what is too much or contradicts itself, before anything is unpacked. */
-export async function readZipDirectory(file: ZipSource): Promise<ZipEntry[]> {
-  const length = await file.length()
-  const tail = await bytes(file, Math.max(0, length - 65_557), Math.min(length, 65_557))
-  let at = tail.length - 22
-  while (at >= 0 && !(tail.readUInt32LE(at) === 0x06054b50 && at + 22 + tail.readUInt16LE(at + 20) === tail.length))
-    at -= 1
-  if (at < 0) throw damaged()
-  const count = tail.readUInt16LE(at + 10)
-  const [directorySize, directoryAt] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
-  const end = length - tail.length + at
-  const disks = tail.readUInt32LE(at + 4)
-  if (disks !== 0 || count !== tail.readUInt16LE(at + 8)) throw damaged()
-  if (count > zipLimits.entries || directorySize > zipLimits.directory)
-    throw tooMuch(`This file holds more than ${zipLimits.entries.toLocaleString('en-US')} parts.`)
-  if (directoryAt + directorySize !== end) throw damaged()
-  const entries = parseDirectory(await bytes(file, directoryAt, directorySize), count)
-  const inflated = entries.reduce((sum, entry) => sum + entry.size, 0)
-  if (inflated > zipLimits.inflated) throw tooMuch('This file unpacks to more than 50 MB.')
-  if (inflated > length * zipLimits.ratio)
-    throw tooMuch(`This file unpacks to more than ${zipLimits.ratio} times its size.`)
-  return entries
-}
-
-function parseDirectory(directory: Buffer, count: number): ZipEntry[] {
-  const entries: ZipEntry[] = []
-  const names = new Set<string>()
-  let at = 0
-  for (let index = 0; index < count; index += 1) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) throw damaged()
-    const nameLength = directory.readUInt16LE(at + 28)
-    const entry = {
-      name: directory.toString('utf8', at + 46, at + 46 + nameLength),
-      method: directory.readUInt16LE(at + 10),
-      crc: directory.readUInt32LE(at + 16),
-      packed: directory.readUInt32LE(at + 20),
-      size: directory.readUInt32LE(at + 24),
-      offset: directory.readUInt32LE(at + 42),
-    }
-    const encrypted = directory.readUInt16LE(at + 8) & 1
-    const odd = /(^|[\\/])\.\.([\\/]|$)|^[\\/]|\\|^[A-Za-z]:|\p{Cc}/u.test(entry.name)
-    const folded = entry.name.toLowerCase()
-    if (encrypted || odd || names.has(folded) || ![0, 8].includes(entry.method)) throw damaged()
-    names.add(folded)
-    entries.push(entry)
-    at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
-  }
-  if (at !== directory.length) throw damaged()
-  return entries
-}
-
-/** Unpacks each entry into `look`, part by part, and refuses one whose content is not what the directory says. */
-export async function inflateZip(
-  file: ZipSource,
-  entries: readonly ZipEntry[],
-  look: (entry: ZipEntry, part: Buffer) => void,
-): Promise<void> {
-  let free = 0
-  for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
-    if (entry.offset < free) throw damaged()
-    const start = await dataStart(file, entry)
-    free = start + entry.packed
-    if (entry.packed === 0) {
-      if (entry.size !== 0 && entry.method === 0) throw damaged()
-      continue
-    }
-    await inflateEntry(file, entry, start, look)
-  }
-}
-
-async function dataStart(file: ZipSource, entry: ZipEntry): Promise<number> {
-  const head = await bytes(file, entry.offset, 30)
-  if (head.readUInt32LE(0) !== 0x04034b50 || head.readUInt16LE(8) !== entry.method) throw damaged()
-  const nameLength = head.readUInt16LE(26)
-  const name = (await bytes(file, entry.offset + 30, nameLength)).toString('utf8')
-  const told = !(head.readUInt16LE(6) & 8)
-  if (name !== entry.name) throw damaged()
-  if (told && (head.readUInt32LE(18) !== entry.packed || head.readUInt32LE(22) !== entry.size)) throw damaged()
-  return entry.offset + 30 + nameLength + head.readUInt16LE(28)
-}
-
-async function inflateEntry(
-  file: ZipSource,
-  entry: ZipEntry,
-  start: number,
-  look: (entry: ZipEntry, part: Buffer) => void,
-): Promise<void> {
-  let size = 0
-  let crc = 0
-  const sink = new Writable({
-    write(part: Buffer, _encoding, done) {
-      size += part.length
-      if (size > entry.size) return done(damaged())
-      crc = crc32(part, crc)
-      look(entry, part)
-      done()
-    },
-  })
-  const source = file.stream(start, start + entry.packed)
+/** Unpacks a zip for `reader`, and refuses what is too much or is not what its directory says. */
+export async function readZip(source: ZipSource, reader: ZipReader): Promise<void> {
+  const options = { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true }
+  let zip: ZipFile | undefined
   try {
-    await (entry.method === 8 ? pipeline(source, createInflateRaw(), sink) : pipeline(source, sink))
+    zip = typeof source === 'string' ? await openPromise(source, options) : await fromBufferPromise(source, options)
+    const entries = await directoryOf(zip)
+    reader.names?.(entries.map(entryOf))
+    let free = 0
+    for (const entry of entries) {
+      if (entry.relativeOffsetOfLocalHeader < free) throw damaged()
+      free = (await startOf(zip, entry)) + entry.compressedSize
+      await unpack(zip, entry, reader)
+    }
   } catch (error) {
     throw error instanceof FileRefused ? error : damaged()
-  }
-  if (size !== entry.size || crc !== entry.crc) throw damaged()
-}
-
-async function bytes(file: ZipSource, position: number, length: number): Promise<Buffer> {
-  const found = await file.read(position, length)
-  if (found.length !== length) throw damaged()
-  return found
-}
-
-/** Opens a file for `work` and closes it whatever happens. */
-export async function withFile<R>(path: string, work: (file: ZipSource) => Promise<R>): Promise<R> {
-  const file = await open(path, 'r')
-  try {
-    return await work(fileSource(file))
   } finally {
-    await file.close()
+    zip?.close()
   }
+}
+
+const entryOf = ({ fileName, uncompressedSize }: Entry): ZipEntry => ({ name: fileName, size: uncompressedSize })
+
+/** The entries as they follow each other in the file. */
+async function directoryOf(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > zipLimits.entries)
+    throw tooMuch(
+      sentence(['This file has more than {most} parts.', 'Este archivo tiene más de {most} partes.'], {
+        most: zipLimits.entries,
+      }),
+    )
+  const entries = new Map<string, Entry>()
+  let inflated = 0
+  for await (const entry of zip.eachEntry()) {
+    const folded = entry.fileName.toLowerCase()
+    if (!entry.canDecodeFileData() || /\p{Cc}/u.test(entry.fileName) || entries.has(folded)) throw damaged()
+    entries.set(folded, entry)
+    inflated += entry.uncompressedSize
+    if (inflated > zipLimits.inflated)
+      throw tooMuch(['This file unpacks to more than 50 MB.', 'Este archivo descomprimido pesa más de 50 MB.'])
+  }
+  if (inflated > zip.fileSize * zipLimits.ratio)
+    throw tooMuch(
+      sentence(
+        [
+          'This file unpacks to more than {times} times its size.',
+          'Descomprimido, este archivo pesa más de {times} veces su tamaño.',
+        ],
+        { times: zipLimits.ratio },
+      ),
+    )
+  return [...entries.values()].toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
+}
+
+/** Where an entry's content begins. What is said beside it must be what the directory says: other programs read that. */
+async function startOf(zip: ZipFile, entry: Entry): Promise<number> {
+  const head = await zip.readLocalFileHeaderPromise(entry)
+  if (head.compressionMethod !== entry.compressionMethod || !head.fileName.equals(entry.fileNameRaw)) throw damaged()
+  const told = !(head.generalPurposeBitFlag & 8)
+  if (told && (head.compressedSize !== entry.compressedSize || head.uncompressedSize !== entry.uncompressedSize))
+    throw damaged()
+  return head.fileDataStart
+}
+
+async function unpack(zip: ZipFile, entry: Entry, { part: look }: ZipReader): Promise<void> {
+  let crc = 0
+  for await (const part of await zip.openReadStreamPromise(entry)) {
+    crc = crc32(part as Buffer, crc)
+    look(entryOf(entry), part as Buffer)
+  }
+  if (crc !== entry.crc32) throw damaged()
 }

@@ -1,6 +1,6 @@
 import { Controller, type Control, type FieldValues } from 'react-hook-form'
 import type { FieldMeta } from '#platform/contract/fields.ts'
-import { useFieldWords } from './field-words.ts'
+import { useSpeech } from './words.ts'
 import { Checkbox } from './ui/checkbox.tsx'
 import { DateField } from './ui/date-field.tsx'
 import { MultiSelect } from './ui/multi-select.tsx'
@@ -21,7 +21,7 @@ interface CallFieldProps {
 
 /** One field of a call, drawn as its declaration says. */
 export function CallField({ control, name, meta, optional, needed = false, autoFocus = false }: CallFieldProps) {
-  const say = useFieldWords()
+  const { say } = useSpeech()
   return (
     <Controller
       control={control}
@@ -58,6 +58,10 @@ export function CallField({ control, name, meta, optional, needed = false, autoF
                 inputMode="tel"
                 onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, 10))}
               />
+            )
+          case 'time':
+            return (
+              <TextField {...text} value={text.value && text.value.padStart(5, '0')} type="time" onChange={change} />
             )
           case 'number':
             return (

@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react'
 import { Controller, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { metaOf } from '#platform/contract/fields.ts'
 import { CallField } from './call-field.tsx'
-import { mayBeEmpty, sentencesOf } from './call-form-rules.ts'
+import { isLong, mayBeEmpty, sentencesOf } from './call-form-rules.ts'
 
 export interface FormField<Name extends string = string> {
   name: Name
-  /** Of twelve columns; all twelve on a phone. */
+  /** Of twelve columns; all twelve on a phone. Without it, long text has all of them and the rest half. */
   span?: 3 | 4 | 6 | 8 | 12
   /** Begins a part of the form. */
   heading?: string
@@ -15,6 +15,9 @@ export interface FormField<Name extends string = string> {
   /** Instead of the help that the call declares. */
   help?: string
 }
+
+/** A field by its name, or with how it is to be drawn. */
+export type FieldChoice<Name extends string = string> = Name | FormField<Name>
 
 export interface CustomFace<Value, Values> {
   value: Value
@@ -46,7 +49,7 @@ export function CallFormGrid({ form, shape, fields, custom }: CallFormGridProps)
   const own = custom as unknown as Record<string, CustomField<unknown, FieldValues> | undefined>
   return (
     <div className="k-form-grid">
-      {fields.map(({ name, span = 6, heading, needed, help }, index) => {
+      {fields.map(({ name, span, heading, needed, help }, index) => {
         const schema = shape[name]
         const meta = schema && metaOf(schema)
         const field = own[name]
@@ -54,14 +57,14 @@ export function CallFormGrid({ form, shape, fields, custom }: CallFormGridProps)
         return (
           <Fragment key={name}>
             {heading && <h3 className="k-span-12 k-form-heading">{heading}</h3>}
-            <div className={`k-span-${span}`}>
+            <div className={`k-span-${span ?? (isLong(schema) ? 12 : 6)}`}>
               {field ? (
                 <HandMade form={form} name={name} field={field} />
               ) : (
                 <CallField
                   control={form.control}
                   name={name}
-                  meta={help ? { ...meta!, help } : meta!}
+                  meta={help ? { ...meta!, help: [help, help] } : meta!}
                   optional={mayBeEmpty(schema) && !needed}
                   needed={needed ?? false}
                   autoFocus={index === 0}

@@ -1,11 +1,35 @@
 import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import type { CallSpec } from '#platform/contract/call.ts'
-import type { metaOf } from '#platform/contract/fields.ts'
-import { invalidInput } from '#platform/contract/refusals.ts'
+import { metaOf } from '#platform/contract/fields.ts'
+import type { FieldChoice, FormField } from './call-form-grid.tsx'
+import { invalidInput, refusalIn } from '#platform/contract/refusals.ts'
+import { getLocale } from './locale.ts'
 
 type Schema = Parameters<typeof metaOf>[0]
 
 export const shapeOf = (call: CallSpec) => call.input._zod.def.shape as Record<string, Schema>
+
+/** Those asked for, in their order; all that are not hidden otherwise. */
+export const fieldsOf = (call: CallSpec, asked?: readonly FieldChoice[]): FormField[] =>
+  (
+    asked ??
+    Object.entries(shapeOf(call))
+      .filter(([, schema]) => (metaOf(schema)?.widget ?? 'hidden') !== 'hidden')
+      .map(([name]) => name)
+  ).map((field) => (typeof field === 'string' ? { name: field } : field))
+
+/** More than a line of text. */
+export function isLong(schema: Schema): boolean {
+  const widget = metaOf(schema)?.widget
+  return widget === 'long-text' || (widget === 'text' && mostOf(schema) > 200)
+}
+
+function mostOf(schema: Schema): number {
+  const { innerType, checks = [] } = schema._zod.def as { innerType?: Schema; checks?: z.core.$ZodCheck[] }
+  if (innerType) return mostOf(innerType)
+  return Math.max(0, ...checks.map(({ _zod }) => (_zod.def as { maximum?: number }).maximum ?? 0))
+}
 
 export const mayBeEmpty = (schema: Schema) => ['prefault', 'optional', 'nullable'].includes(schema._zod.def.type)
 
@@ -23,6 +47,10 @@ export function cleaned(call: CallSpec, values: FieldValues): FieldValues {
   )
 }
 
+/** One sentence per field, in the language shown. */
+export const inputSentences = (call: CallSpec, issues: Parameters<typeof invalidInput>[1]): Record<string, string> =>
+  refusalIn(invalidInput(call.input, issues), getLocale().language).fields ?? {}
+
 /** The rules of the server, and the fields this form cannot do without although the call can. */
 export function resolverOf(
   call: CallSpec,
@@ -32,7 +60,7 @@ export function resolverOf(
   return (typed) => {
     const all = cleaned(call, { ...values, ...typed })
     const parsed = call.input.safeParse(all)
-    const told = parsed.success ? {} : { ...invalidInput(call.input, parsed.error.issues).fields }
+    const told = parsed.success ? {} : inputSentences(call, parsed.error.issues)
     for (const { name, sentence } of needed) {
       if (all[name] === null || all[name] === undefined || all[name] === '') told[name] = sentence
     }

@@ -1,15 +1,14 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useForm, type FieldValues } from 'react-hook-form'
 import type { CallSpec, Output, Sent } from '#platform/contract/call.ts'
-import { metaOf } from '#platform/contract/fields.ts'
 import { ConflictDialog } from './blocks/conflict-dialog.tsx'
-import { CallFormGrid, type CustomFields, type FormField } from './call-form-grid.tsx'
-import { cleaned, resolverOf, shapeOf } from './call-form-rules.ts'
+import { CallFormGrid, type CustomFields, type FieldChoice } from './call-form-grid.tsx'
+import { cleaned, fieldsOf, resolverOf, shapeOf } from './call-form-rules.ts'
 import { useChange } from './calls.tsx'
 import { mergeVersions, type Conflict } from './conflicts.ts'
 import { showError } from './errors-shown.ts'
 import { Failure } from './failure.ts'
-import { useFieldWords } from './field-words.ts'
+import { useSpeech } from './words.ts'
 import { catalog } from './i18n.ts'
 import { Button } from './ui/button.tsx'
 import { showToast } from './ui/toast.tsx'
@@ -22,7 +21,7 @@ const useText = catalog(
   () => ({
     save: 'Save',
     cancel: 'Cancel',
-    needed: (label: string) => `${label} is needed.`,
+    needed: (label: string) => `${label} is required.`,
     merged: 'Someone else changed other parts of this meanwhile. Both changes were kept.',
   }),
   () => ({
@@ -40,7 +39,7 @@ interface CallFormProps<C extends CallSpec> {
   /** Everything the call needs: what the fields begin with, and what is sent along unseen (ids, version). */
   values: Partial<Sent<C>>
   /** Which fields to draw, in this order; by default all that are not hidden. */
-  fields?: readonly (FormField<keyof Sent<C> & string> | (keyof Sent<C> & string))[]
+  fields?: readonly FieldChoice<keyof Sent<C> & string>[]
   /** Fields drawn by hand: lists, choices that depend on another field. */
   custom?: CustomFields<Sent<C>>
   submit?: string
@@ -54,22 +53,16 @@ interface CallFormProps<C extends CallSpec> {
 export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
   const { call, values, fields, custom, submit, onDone, onCancel, children } = props
   const t = useText()
-  const say = useFieldWords()
+  const { field } = useSpeech()
   const change = useChange(call, { ownErrors: true })
   const version = useRef((values as { version?: number }).version)
   const before = useRef<FieldValues>(values)
   const [theirs, setTheirs] = useState<{ current: Current; conflicts: Conflict[] }>()
   const shape = shapeOf(call)
-  const drawn = useMemo(
-    () =>
-      (fields ?? Object.keys(shape).filter((name) => metaOf(shape[name]!)?.widget !== 'hidden')).map((field) =>
-        typeof field === 'string' ? { name: field } : field,
-      ),
-    [fields, shape],
-  )
+  const drawn = useMemo(() => fieldsOf(call, fields), [call, fields])
   const needed = drawn
     .filter((field) => field.needed)
-    .map(({ name }) => ({ name, sentence: t.needed(say(metaOf(shape[name]!)?.label ?? name)) }))
+    .map(({ name }) => ({ name, sentence: t.needed(field(call, name)) }))
   const form = useForm({
     defaultValues: values as FieldValues,
     resolver: resolverOf(call, values, needed),

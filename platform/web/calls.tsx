@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { changes, type CallSpec, type Output, type Sent } from '#platform/contract/call.ts'
 import type { Failure } from './failure.ts'
+import { onLocale } from './locale.ts'
 import { send, type SendOptions } from './send.ts'
 
 export const queries = new QueryClient({
@@ -23,6 +24,9 @@ export const queries = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// What the server says is in the language it was asked in: after a change it is asked again.
+onLocale(() => void queries.invalidateQueries())
 
 const keyOf = (call: CallSpec, input: unknown) => [call.name, input] as const
 

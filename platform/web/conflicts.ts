@@ -1,7 +1,7 @@
 import { metaOf } from '#platform/contract/fields.ts'
 import { findLabel } from '#platform/contract/lists/base.ts'
 import { getDates } from './dates.ts'
-import { fieldWord } from './field-words.ts'
+import { getSpeech } from './words.ts'
 import { catalog } from './i18n.ts'
 
 type Shape = Record<string, Parameters<typeof metaOf>[0]>
@@ -39,7 +39,7 @@ export function mergeVersions(shape: Shape, before: Values, mine: Values, theirs
   const merged: Merged = { conflicts: [], adopted: {} }
   for (const [id, schema] of Object.entries(shape)) {
     const meta = metaOf(schema)
-    const label = own[id]?.label ?? (meta && fieldWord(meta.label))
+    const label = own[id]?.label ?? (meta && getSpeech().say(meta.label))
     if (!label || meta?.widget === 'hidden' || !(id in theirs)) continue
     if (same(mine[id], theirs[id]) || same(before[id], theirs[id])) continue
     if (same(before[id], mine[id])) {
@@ -52,7 +52,7 @@ export function mergeVersions(shape: Shape, before: Values, mine: Values, theirs
       if (typeof value === 'boolean') return value ? text.now().yes : text.now().no
       if (meta?.widget === 'day') return getDates().date(value as string)
       const option = meta?.options && findLabel(meta.options, value as string)
-      return option ? fieldWord(option) : typeof value === 'string' ? value : JSON.stringify(value)
+      return option ? getSpeech().say(option) : typeof value === 'string' ? value : JSON.stringify(value)
     }
     const [ownText, other] = [words(mine[id]), words(theirs[id])]
     merged.conflicts.push({

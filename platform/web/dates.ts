@@ -90,6 +90,9 @@ function datesFor({ dateLocale, zone }: Locale, t: ReturnType<typeof useWords>) 
     month: (iso: string) => formatter(dateLocale, month).format(utcOf(iso)),
     /** 9:42 AM, in the agency's zone */
     time,
+    /** 2:30 PM, of a time of day as it is stored: 14:30 */
+    clock: (time: string) =>
+      formatter(dateLocale, { ...clock, timeZone: 'UTC' }).format(Date.parse(`1970-01-01T${time.padStart(5, '0')}Z`)),
     /** The agency's calendar date of an instant. */
     dateOf,
     /** Today 9:42, Yesterday 16:20, Nov 9, 9:42 */

@@ -1,5 +1,7 @@
 import type { Refusal } from '#platform/contract/refusals.ts'
 import { siteUpdatingMessage, unspecifiedErrorMessage } from '#platform/contract/lists/constants.ts'
+import { say } from '#platform/contract/words.ts'
+import { getLocale } from './locale.ts'
 
 export type FailureKind = 'refused' | 'signed-out' | 'unavailable' | 'no-response' | 'unspecified'
 
@@ -11,12 +13,13 @@ export class Failure extends Error {
   readonly refusal: Partial<Refusal>
   readonly messages: readonly string[]
   constructor(kind: FailureKind, status: number, refusal: Partial<Refusal> = {}, cause?: unknown) {
+    const { language } = getLocale()
     const messages =
       kind === 'unavailable'
-        ? [siteUpdatingMessage]
+        ? [say(siteUpdatingMessage, language)]
         : refusal.errors?.length
           ? refusal.errors
-          : [unspecifiedErrorMessage]
+          : [say(unspecifiedErrorMessage, language)]
     super(messages.join(' '), { cause })
     this.name = 'Failure'
     this.kind = kind

@@ -26,9 +26,12 @@ const LIMIT = partLoadTimeoutSeconds * 1000
 /** This script lies in js/, so its parent is where the build lies, whatever the base path. */
 const buildRoot = import.meta.url.replace(/[^/]*\/[^/]*$/, '')
 
-const sources = import.meta.glob<PartModule>(['../../domains/*/*-screen.web.tsx', '../../app/*.web.tsx'])
 const loaders = new Map<string, () => Promise<PartModule>>()
-for (const [path, load] of Object.entries(sources)) loaders.set(partName(path), load)
+
+/** The app says where its parts are, by the paths of their files. */
+export function addParts(sources: Readonly<Record<string, () => Promise<PartModule>>>): void {
+  for (const [path, load] of Object.entries(sources)) loaders.set(partName(path), load)
+}
 
 const loaded = new Map<string, PartModule>()
 const underway = new Map<string, Promise<PartModule>>()

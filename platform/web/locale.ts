@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { Language } from '#platform/contract/words.ts'
 
-export type Language = 'en' | 'es'
+export type { Language }
 
 export interface Locale {
   /** The language of the interface. */
@@ -40,7 +41,7 @@ export function setLocale(change: Partial<Locale>) {
 }
 
 export function useLocale(): Locale {
-  return useSyncExternalStore(subscribe, getLocale)
+  return useSyncExternalStore(onLocale, getLocale)
 }
 
 export function isLocale(tag: string): boolean {
@@ -51,7 +52,8 @@ export function isLocale(tag: string): boolean {
   }
 }
 
-function subscribe(listener: () => void) {
+/** Called after every change of language, date language or zone. */
+export function onLocale(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

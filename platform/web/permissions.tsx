@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { CallSpec } from '#platform/contract/call.ts'
-import { isGranted } from '#platform/contract/permissions.ts'
+import { findChartKind, isProgramRight, permissionsFor, rightIn } from '#platform/contract/charts.ts'
+import { isGranted, type Permission } from '#platform/contract/permissions.ts'
 import { catalog } from './i18n.ts'
 
 const useText = catalog(
@@ -11,9 +12,29 @@ const useText = catalog(
 /** The signed-in person's permissions as the profile lists them. */
 export const Permissions = createContext<readonly string[] | undefined>(undefined)
 
-export function usePermitted(): (permission: CallSpec['permission']) => boolean {
+/** The module whose chart is shown; within it `Program.Edit` is that program's own right. */
+export const ChartModule = createContext<string | undefined>(undefined)
+
+type Needed = CallSpec['permission']
+
+/** The permissions of which one is enough here. */
+function useNeeded(): (permission: Needed) => readonly Permission[] {
+  const Module = useContext(ChartModule)
+  const kind = Module === undefined ? undefined : findChartKind({ ChartType: 'Client', Module })
+  return (permission) => {
+    if (permission === 'SignedIn' || permission === 'Anonymous') return []
+    const own = kind && isProgramRight(permission) ? rightIn(kind, permission) : undefined
+    return own ? [own] : permissionsFor(permission)
+  }
+}
+
+export function usePermitted(): (permission: Needed) => boolean {
   const list = useContext(Permissions)
-  return (permission) => permission === 'SignedIn' || permission === 'Anonymous' || isGranted(list, permission)
+  const needed = useNeeded()
+  return (permission) => {
+    const names = needed(permission)
+    return names.length === 0 || names.some((name) => isGranted(list, name))
+  }
 }
 
 /** Shows its content to those who may make the call: button and server ask for the same permission. */
@@ -32,5 +53,6 @@ export function Can({
 /** Why the person cannot make the call, for a button that stays in its place. */
 export function useWhyNot(call: CallSpec): string | undefined {
   const t = useText()
-  return usePermitted()(call.permission) ? undefined : t.needs(call.permission)
+  const [first = call.permission] = useNeeded()(call.permission)
+  return usePermitted()(call.permission) ? undefined : t.needs(first)
 }

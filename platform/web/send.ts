@@ -5,6 +5,7 @@ import { reportFailure } from './error-report.ts'
 import { closeError, showError } from './errors-shown.ts'
 import { Failure } from './failure.ts'
 import { beginLoad } from './loads.ts'
+import { getLocale } from './locale.ts'
 
 export interface SendOptions {
   /** Not counted by the spinner and not shown in the error dialog: autosave, polls, background refreshes. */
@@ -122,6 +123,7 @@ async function request(
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       headers: {
         'x-kith': '1',
+        'x-kith-language': getLocale().language,
         ...(get ? {} : { 'content-type': 'application/json' }),
         ...(key ? { 'idempotency-key': key } : {}),
         ...(options.preview ? { 'x-kith-preview': '1' } : {}),

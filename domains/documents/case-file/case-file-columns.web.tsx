@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { RosterColumn } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'

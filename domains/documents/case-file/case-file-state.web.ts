@@ -1,4 +1,4 @@
-import type { RosterState } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterState } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { startState } from '#platform/web/blocks/roster/roster-state.ts'
 
 /** How a file was last looked at, until the page is loaded anew: one comes back from a document to the same place. */

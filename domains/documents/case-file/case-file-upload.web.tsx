@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FileDrop } from '#domains/hosted/file-drop.web.tsx'
+import { FileDrop } from '#domains/files/file-drop.web.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Failure } from '#platform/web/failure.ts'
@@ -13,12 +13,11 @@ import { showToast } from '#platform/web/ui/toast.tsx'
 import { attachmentCalls } from '#domains/documents/writing/attachments.calls.ts'
 import type { CaseForm } from './case-file-places.web.ts'
 import type { ChartHead } from '#domains/documents/document-shapes.rules.ts'
-import '#domains/hosted/hosted.css'
 
 const useText = catalog(
   () => ({
     title: 'Upload a file',
-    sentence: 'A scan, a letter, a photo: it lies in the case file with its date, like every other document.',
+    sentence: 'A scan, a letter, a photo: it goes into the case file with its date, like every other document.',
     what: 'What is it?',
     needed: 'Say what it is, so that others find it.',
     date: 'Date of the document',

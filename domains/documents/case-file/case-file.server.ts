@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Language } from '#platform/contract/words.ts'
+import { moduleOf } from '#platform/server/chart-links.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { dueRowOf, findItems } from '#domains/due/due-rows.server.ts'
 import { reckonIfMarked } from '#domains/due/reckon.server.ts'
@@ -10,13 +12,13 @@ import { wordsQuery } from './case-file.rules.ts'
 
 const mostDue = 200
 
-async function dueOn(tx: Tx, chartId: string, today: string) {
+async function dueOn(tx: Tx, chartId: string, today: string, language: Language) {
   const found = await findItems(tx, sql`d.chart_id = ${chartId} and d.status in ('Open', 'InProgress', 'NeedsData')`, {
     limit: mostDue,
     offset: 0,
   })
   return found.map((item) => {
-    const row = dueRowOf(item, today)
+    const row = dueRowOf(item, today, language)
     return {
       DueItemID: row.DueItemID,
       FormID: row.FormID,
@@ -36,7 +38,14 @@ interface FoundRow {
   DocumentID: string
   FormLabel: string
   FormType: string
-  Chart: { ChartID: string; ChartType: string; Name: string; SubProgramID: string; SubProgramName: string }
+  Chart: {
+    ChartID: string
+    ChartType: string
+    Name: string
+    SubProgramID: string
+    SubProgramName: string
+    Module: string
+  }
   State: string
   EffectiveDate: string | null
   AuthorName: string
@@ -45,7 +54,7 @@ interface FoundRow {
 }
 
 export const caseFileHandlers = handlers(caseFileCalls, {
-  async getDocumentsForChart({ tx, me, input, today, refuse, notFound, looked }) {
+  async getDocumentsForChart({ tx, me, input, today, language, refuse, notFound, seen }) {
     const chart = (await findChart(tx, input.ChartID)) ?? notFound()
     if (chart.chartType !== input.ChartType) refuse('WrongChartType')
     await reckonIfMarked(tx, chart.id, today)
@@ -57,8 +66,8 @@ export const caseFileHandlers = handlers(caseFileCalls, {
     }>`select n.id as "AuthorID", n.name as "Name" from staff_names(array(
         select distinct coalesce(author_id, owner_id) from document where chart_id = ${chart.id} and state <> 'Deleted')) n
       order by n.name`.execute(tx)
-    await looked('chart', chart.id, input.Search ? { search: input.Search } : undefined)
-    return { Tree, ...page, Authors: authors.rows, DueItems: await dueOn(tx, chart.id, today) }
+    if (input.Search) seen({ search: input.Search })
+    return { Tree, ...page, Authors: authors.rows, DueItems: await dueOn(tx, chart.id, today, language) }
   },
 
   async searchDocuments({ tx, me, input, refuse, looked }) {
@@ -84,7 +93,7 @@ export const caseFileHandlers = handlers(caseFileCalls, {
       select d.id as "DocumentID", f.label as "FormLabel", f.form_type as "FormType", d.state as "State",
         d.effective_date as "EffectiveDate", coalesce(n.name, '') as "AuthorName", d.saved_at as "SavedAt", d.total,
         json_build_object('ChartID', d.chart_id, 'ChartType', d.chart_type, 'Name', coalesce(c.name, v.chart_snapshot ->> 'Name', v.chart_snapshot ->> 'ChartName', ''),
-          'SubProgramID', d.sub_program_id, 'SubProgramName', s.name) as "Chart"
+          'SubProgramID', d.sub_program_id, 'SubProgramName', s.name, 'Module', ${moduleOf(sql`s.id`)}) as "Chart"
       from page d join form f on f.id = d.form_id join sub_program s on s.id = d.sub_program_id
       left join document_version v on v.document_id = d.id and v.version_no = d.current_version_no
       left join lateral (select x.name from chart x where x.id = d.chart_id limit 1) c on true

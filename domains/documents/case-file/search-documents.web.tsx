@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
 import { chartTypes } from '#platform/contract/lists/documents.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -12,8 +12,8 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import type { caseFileCalls } from './case-file.calls.ts'
 import { Excerpt, stateTone } from './case-file-columns.web.tsx'
 import { useStateWords } from './case-file-text.web.ts'
-import { documentHref } from '#domains/documents/document-address.web.ts'
-import { linkTo, useGo } from '#domains/documents/document-chart-link.web.ts'
+import { documentHref } from '#platform/web/desk-address.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
 import { useSearchText } from './search-text.web.ts'
 
 type Row = Output<typeof caseFileCalls.searchDocuments>['Rows'][number]
@@ -36,7 +36,7 @@ interface QuestionProps {
 
 export function Question({ input, forms, onAsk }: QuestionProps) {
   const t = useSearchText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   const [words, setWords] = useState(input.words ?? '')
   const [from, setFrom] = useState<string | null>(input.from ?? null)
   const [to, setTo] = useState<string | null>(input.to ?? null)
@@ -90,7 +90,7 @@ export function Question({ input, forms, onAsk }: QuestionProps) {
 export function Found({ rows, total, search }: { rows: readonly Row[]; total: number; search: string }) {
   const t = useSearchText()
   const words = useStateWords()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const dates = useDates()
   const go = useGo()
   return (
@@ -115,7 +115,7 @@ export function Found({ rows, total, search }: { rows: readonly Row[]; total: nu
                 </span>
               )}
               <small>
-                {say(row.Chart.ChartType)}, {row.Chart.SubProgramName}.{' '}
+                {label(chartTypes, row.Chart.ChartType)}, {row.Chart.SubProgramName}.{' '}
                 {dates.date(row.EffectiveDate ?? dates.dateOf(row.SavedAt))} {t.by(row.AuthorName)}
               </small>
             </a>

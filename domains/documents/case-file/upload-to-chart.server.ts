@@ -60,10 +60,10 @@ function answersOf({ input, refuse }: Uploading, places: Places, attachmentId: s
 
 /** Whoever uploads sees no fields of the form: what is wrong is said at what they gave. */
 function inOwnWords(error: unknown, places: Places): unknown {
-  if (!(error instanceof Refused) || !error.body.fields) return error
+  if (!(error instanceof Refused) || !error.said.fields) return error
   const names = new Map(Object.entries(places).map(([name, field]) => [field?.Id, name]))
-  const fields = Object.entries(error.body.fields).map(([id, sentence]) => [names.get(id) ?? 'FormID', sentence])
-  return new Refused(error.status, { ...error.body, fields: Object.fromEntries(fields) as Record<string, string> })
+  const fields = Object.entries(error.said.fields).map(([id, words]) => [names.get(id) ?? 'FormID', words] as const)
+  return new Refused(error.status, { ...error.said, fields: Object.fromEntries(fields) })
 }
 
 async function asksAuthor(tx: Tx, offer: Offer): Promise<boolean> {

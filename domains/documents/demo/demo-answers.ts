@@ -1,9 +1,9 @@
-import { choose, decide } from '#db/seed/cast/chance.ts'
+import { choose, decide } from '#seed/cast/chance.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { findAutoField } from '#domains/forms/auto-fields.rules.ts'
 import { answersToKeep } from '#domains/forms/form-answers.rules.ts'
 import type { FieldValue, FieldValues, FormColumn, FormField } from '#domains/forms/form-fields.rules.ts'
-import { plain, sentences, shorts } from './demo-words.ts'
+import { plain, sentences, shorts } from './demo-text.ts'
 
 /** What the chart knows, by selector, and of whom the document speaks. */
 export interface Told {
@@ -144,7 +144,7 @@ export function marksFor(fields: readonly FormField[], { known, date }: Told, va
       const value = values[Id]
       if (!selector || !auto || value === undefined || known[selector] !== value) return []
       const ResolvedAt = `${date}T17:00:00.000Z`
-      return [[Id, { Selector: selector, Source: auto.source, ResolvedAt, Locked: false, Value: value }]]
+      return [[Id, { Selector: selector, Source: auto.source[0], ResolvedAt, Locked: false, Value: value }]]
     }),
   )
 }

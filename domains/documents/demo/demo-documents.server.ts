@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { castId, decide } from '#db/seed/cast/chance.ts'
-import { getSubProgram } from '#db/seed/cast/programs.ts'
+import { castId, decide } from '#seed/cast/chance.ts'
+import { getSubProgram } from '#seed/cast/programs.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { FileStore } from '#platform/server/file-store-base.ts'
 import type { Tx } from '#platform/server/handlers.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { castId } from '#db/seed/cast/chance.ts'
+import { castId } from '#seed/cast/chance.ts'
 import type { FileStore, Stored } from '#platform/server/file-store-base.ts'
 import type { DocumentContent } from '#domains/documents/signing/content.rules.ts'
 import type { DemoChart } from './demo-facts.server.ts'

@@ -1,4 +1,4 @@
-import { castId, decide } from '#db/seed/cast/chance.ts'
+import { castId, decide } from '#seed/cast/chance.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { FieldValues } from '#domains/forms/form-fields.rules.ts'
 import { canonicalJson, type Json } from '#domains/documents/signing/canonical.rules.ts'
@@ -233,7 +233,7 @@ export class Writing {
       signer_user_id: staffId,
       signer_person_id: outside?.PersonID ?? null,
       printed_name: name,
-      meaning: meaningOf(line.block),
+      meaning: meaningOf(line.block)[0],
       method,
       typed_text: method === 'Typed' ? name : null,
       signed_at: at,

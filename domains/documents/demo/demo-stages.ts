@@ -1,8 +1,8 @@
-import { castId, choose, decide } from '#db/seed/cast/chance.ts'
+import { castId, choose, decide } from '#seed/cast/chance.ts'
 import type { DemoLine } from './demo-lines.ts'
 import type { Writing } from './demo-rows.ts'
 import { staffNames } from './demo-shapes.ts'
-import { changedBecause, pointed, returned, voidedBecause } from './demo-words.ts'
+import { changedBecause, pointed, returned, voidedBecause } from './demo-text.ts'
 
 export type Stage = 'draft' | 'awaiting' | 'returned' | 'completed' | 'paper' | 'changed' | 'voided' | 'moved'
 

@@ -69,6 +69,6 @@ export const toldFiles: [chart: string, form: string, days: number, fileName: st
   ['Okafor-Example', 'Car registration', 200, 'Registration.pdf'],
   ['Okafor-Example', 'CPR', 310, 'CPR and first aid.pdf'],
   ['Ruiz-Demo', 'Car insurance', 20, 'Insurance card.pdf'],
-  ['Ruiz-Demo', 'Driver licence', 400, 'Licence, both sides.pdf'],
+  ['Ruiz-Demo', 'Driver license', 400, 'License, both sides.pdf'],
   ['Ruiz-Demo', 'Uploaded file', 45, 'Letter to the landlord.pdf'],
 ]

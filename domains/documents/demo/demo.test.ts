@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase, type ClonedDatabase } from '#app/testing-clone.ts'
 import '#db/value-parsers.ts'
 import { answerProblems, answersToKeep } from '#domains/forms/form-answers.rules.ts'
 import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
@@ -13,17 +14,16 @@ import {
 } from '#domains/documents/signing/content.rules.ts'
 
 let client: pg.Client
+let clone: ClonedDatabase
 beforeAll(async () => {
-  const { template, ...server } = inject('database')
-  const database = `t_demo_${process.pid}`
-  const maintenance = new pg.Client({ ...server, database: 'postgres' })
-  await maintenance.connect()
-  await maintenance.query(`create database ${database} template ${template}`)
-  await maintenance.end()
-  client = new pg.Client({ ...server, database })
+  clone = await cloneDatabase()
+  client = new pg.Client(clone.connection)
   await client.connect()
 })
-afterAll(() => client.end())
+afterAll(async () => {
+  await client.end()
+  await clone.drop()
+})
 
 const rows = async <R>(text: string): Promise<R[]> => (await client.query(text)).rows as R[]
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')

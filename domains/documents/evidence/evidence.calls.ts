@@ -5,9 +5,9 @@ import { fileKinds } from '#platform/contract/files.ts'
 import { list } from '#platform/contract/lists/base.ts'
 
 export const downloadFormats = list(
-  { value: 'PDF', label: 'PDF' },
-  { value: 'Word', label: 'Word' },
-  { value: 'Content', label: 'Content as text' },
+  { value: 'PDF', label: ['PDF', 'PDF'] },
+  { value: 'Word', label: ['Word', 'Word'] },
+  { value: 'Content', label: ['Content as text', 'Contenido como texto'] },
 )
 
 /** One thing that was looked at: it held, it did not, or there was nothing to look at. */
@@ -29,7 +29,7 @@ const check = z.strictObject({
   Sentence: z.string(),
 })
 
-const versionNo = () => z.optional(whole('Version', { min: 1, max: 100_000 }))
+const versionNo = () => z.optional(whole(['Version', 'Versión'], { min: 1, max: 100_000 }))
 
 export const evidenceCalls = {
   downloadDocument: call({
@@ -40,29 +40,42 @@ export const evidenceCalls = {
     permission: 'CaseFile.PerformOperations',
     scope: { document: 'DocumentID' },
     input: z.strictObject({
-      DocumentID: id('Document'),
-      Format: z.prefault(choice('Format', downloadFormats), 'PDF'),
+      DocumentID: id(['Document', 'Documento']),
+      Format: z.prefault(choice(['Format', 'Formato'], downloadFormats), 'PDF'),
       VersionNo: versionNo(),
-      Inline: z.optional(flag('Show instead of save')),
+      Inline: z.optional(flag(['Show instead of save', 'Mostrar en lugar de guardar'])),
     }),
     output: file(fileKinds.pdf.type, fileKinds.docx.type, 'application/json'),
     errors: {
       NoWordTemplate: {
         status: 409,
-        message: 'This form has no Word template. Download the document as PDF.',
+        message: [
+          'This form has no Word template. Download the document as PDF.',
+          'Este formulario no tiene plantilla de Word. Descargue el documento en PDF.',
+        ],
         field: 'Format',
       },
       NotSubmitted: {
         status: 409,
-        message: 'A draft has no signed content yet. Submit it first, or download it as PDF.',
+        message: [
+          'A draft has no signed content yet. Submit it first, or download it as PDF.',
+          'Un borrador aún no tiene contenido firmado. Envíelo primero o descárguelo en PDF.',
+        ],
         field: 'Format',
       },
       WordNotFilled: {
         status: 422,
-        message: 'The Word template of this form could not be filled in. Download the document as PDF.',
+        message: [
+          'The Word template of this form could not be filled in. Download the document as PDF.',
+          'No se pudo llenar la plantilla de Word de este formulario. Descargue el documento en PDF.',
+        ],
         field: 'Format',
       },
-      NotPrinted: { status: 422, message: 'This document could not be printed.', field: 'DocumentID' },
+      NotPrinted: {
+        status: 422,
+        message: ['This document could not be printed.', 'No se pudo imprimir este documento.'],
+        field: 'DocumentID',
+      },
     },
     audit: 'view',
   }),
@@ -73,9 +86,9 @@ export const evidenceCalls = {
     summary: 'Reckons again whether a document is as it was signed: content, values, signatures, events, sealed copy',
     permission: 'CaseFile.PerformOperations',
     scope: { document: 'DocumentID' },
-    input: z.strictObject({ DocumentID: id('Document') }),
+    input: z.strictObject({ DocumentID: id(['Document', 'Documento']) }),
     output: z.strictObject({
-      DocumentID: id('Document'),
+      DocumentID: id(['Document', 'Documento']),
       FormLabel: z.string(),
       ChartName: z.string(),
       State: z.string(),
@@ -95,12 +108,12 @@ export const evidenceCalls = {
     summary: 'Whether an uploaded PDF is a sealed copy of this agency, unchanged, and of which document and version',
     permission: 'CaseFile.PerformOperations',
     scope: 'self',
-    input: z.strictObject({ FileID: id('File') }),
+    input: z.strictObject({ FileID: id(['File', 'Archivo']) }),
     output: z.strictObject({
       /** Ours as it was sealed; ours but changed; a print without seal; sealed by us but not for the caller; not ours. */
       Verdict: z.literal(['Unchanged', 'Changed', 'Print', 'Unplaced', 'Unknown']),
       Sentence: z.string(),
-      DocumentID: z.nullable(id('Document')),
+      DocumentID: z.nullable(id(['Document', 'Documento'])),
       VersionNo: z.nullable(z.int()),
       FormLabel: z.nullable(z.string()),
       ChartName: z.nullable(z.string()),
@@ -110,7 +123,7 @@ export const evidenceCalls = {
       Checks: z.array(check),
     }),
     errors: {
-      NotPdf: { status: 422, message: 'Choose a PDF file.', field: 'FileID' },
+      NotPdf: { status: 422, message: ['Choose a PDF file.', 'Elija un archivo PDF.'], field: 'FileID' },
     },
     audit: 'view',
   }),

@@ -1,3 +1,4 @@
+import { say } from '#platform/contract/words.ts'
 import { fillWord } from '#domains/forms/word/word-fill.server.ts'
 import { findFormWord } from '#domains/forms/word/word-stored.server.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
@@ -15,11 +16,12 @@ import { storedBytes } from './seal-store.server.ts'
 import { attachedChecks, copyChecks } from './verify-copy.server.ts'
 import { verifiedFile } from './verify-file.server.ts'
 import { loadEvidence } from './verify-load.server.ts'
+import { foundIn } from './verify-found.server.ts'
 import { checksOf } from './verify.server.ts'
 
 /** A sealed copy is read by whoever may read its document. */
 export const sealFilePolicy: FilePolicy = async (tx, ownerId, me) => {
-  if (!me.permissions.has('CaseFile.PerformOperations') && !me.permissions.has('Administrator')) return false
+  if (!me.may('CaseFile.PerformOperations')) return false
   return Boolean(await tx.selectFrom('document_seal').select('id').where('id', '=', ownerId).executeTakeFirst())
 }
 
@@ -33,7 +35,7 @@ async function readable(context: Downloading, source: PrintSource): Promise<Prin
 
 export const evidenceHandlers = handlers(evidenceCalls, {
   async downloadDocument(context) {
-    const { tx, input, settings, refuse, looked, notFound } = context
+    const { tx, input, settings, refuse, seen, notFound } = context
     const { DocumentID, Format } = input
     const found = await tx
       .selectFrom('document')
@@ -44,7 +46,7 @@ export const evidenceHandlers = handlers(evidenceCalls, {
     const working = found.current_version_no === 0 || found.state === 'Returned'
     const versionNo = input.VersionNo ?? (working ? 'draft' : found.current_version_no)
     const source = await readable(context, await loadPrint(tx, DocumentID, versionNo, settings.agency.name))
-    await looked('document', DocumentID, { Format, VersionNo: versionNo })
+    seen({ Format, VersionNo: versionNo })
     const inline = Boolean(input.Inline)
     await sealIfWaiting(tx, DocumentID)
     if (Format === 'Content') {
@@ -70,12 +72,12 @@ export const evidenceHandlers = handlers(evidenceCalls, {
     }
   },
 
-  async verifyDocument({ tx, input, settings, looked, notFound }) {
+  async verifyDocument({ tx, input, settings, language, seen, notFound }) {
     const [evidence] = await loadEvidence(tx, [input.DocumentID])
     if (!evidence) return notFound()
-    await looked('document', input.DocumentID, { Verified: true })
+    seen({ Verified: true })
     await sealIfWaiting(tx, input.DocumentID)
-    const Checks = [
+    const found = [
       ...checksOf(evidence),
       ...(await attachedChecks(tx, settings, evidence)),
       ...(await copyChecks(tx, settings, evidence)),
@@ -90,12 +92,12 @@ export const evidenceHandlers = handlers(evidenceCalls, {
       ContentSha256: evidence.versions.at(-1)?.content_sha256 ?? null,
       SealedAt: live?.sealed_at ?? null,
       CheckedAt: new Date().toISOString(),
-      Held: Checks.every(({ Result }) => Result !== 'broken'),
-      Checks,
+      Held: found.every(({ Result }) => Result !== 'broken'),
+      Checks: foundIn(found, language),
     }
   },
 
-  async verifyFile({ tx, me, input, settings, refuse, notFound, looked }) {
+  async verifyFile({ tx, me, input, settings, language, refuse, notFound, looked }) {
     const file = await tx
       .selectFrom('stored_file')
       .select(['id', 'content_type'])
@@ -108,6 +110,6 @@ export const evidenceHandlers = handlers(evidenceCalls, {
     if (file.content_type !== fileKinds.pdf.type) return refuse('NotPdf')
     const verdict = await verifiedFile(tx, settings, await storedBytes(tx, settings, file.id))
     await looked('document', verdict.DocumentID, { VerifiedFile: verdict.Verdict })
-    return verdict
+    return { ...verdict, Sentence: say(verdict.Sentence, language), Checks: foundIn(verdict.Checks, language) }
   },
 })

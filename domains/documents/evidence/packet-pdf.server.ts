@@ -2,7 +2,7 @@ import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/c
 import { pdfRenderer } from './render-pool.server.ts'
 import type { PrintedDocument } from './render-shapes.server.ts'
 import { Printable } from './render-text.server.ts'
-import { pageWords } from './render-words.server.ts'
+import { pageWordsIn } from './render-page-text.server.ts'
 
 export interface PacketPart {
   title: string
@@ -57,7 +57,7 @@ export async function packetPdf(cover: PacketCover, parts: readonly PacketPart[]
 
 function coverPages(cover: PacketCover, rows: [string, string, string, string][], pages: number): PrintedDocument {
   const text = new Printable()
-  const words = pageWords.en
+  const words = pageWordsIn('en')
   return {
     title: text.line(cover.title),
     agency: text.line(cover.agency),

@@ -4,22 +4,22 @@ import { choice, id, text } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
 
 export const packetStates = list(
-  { value: 'Waiting', label: 'Waiting' },
-  { value: 'Working', label: 'Being made' },
-  { value: 'Ready', label: 'Ready' },
-  { value: 'Failed', label: 'Could not be made' },
+  { value: 'Waiting', label: ['Waiting', 'En espera'] },
+  { value: 'Working', label: ['Being made', 'En preparación'] },
+  { value: 'Ready', label: ['Ready', 'Listo'] },
+  { value: 'Failed', label: ['Could not be made', 'No se pudo preparar'] },
 )
 export const mostInPacket = 200
 
 const packet = z.strictObject({
-  PacketID: id('Packet'),
+  PacketID: id(['Packet', 'Paquete']),
   Title: z.string(),
-  State: choice('State', packetStates),
+  State: choice(['State', 'Estado'], packetStates),
   /** Documents that are in it so far, and how many there will be. */
   Done: z.int(),
   Total: z.int(),
   /** Downloaded like any file, while the caller may still read every document in it. */
-  FileID: z.nullable(id('File')),
+  FileID: z.nullable(id(['File', 'Archivo'])),
   Failure: z.nullable(z.string()),
   RequestedAt: z.string(),
   FinishedAt: z.nullable(z.string()),
@@ -33,18 +33,29 @@ export const packetCalls = {
     permission: 'CaseFile.PerformOperations',
     scope: 'listed',
     input: z.strictObject({
-      Title: text('Title', { max: 120 }),
-      DocumentIDs: z.array(id('Document')).check(z.minLength(1), z.maxLength(mostInPacket)),
+      Title: text(['Title', 'Título'], { max: 120 }),
+      DocumentIDs: z.array(id(['Document', 'Documento'])).check(z.minLength(1), z.maxLength(mostInPacket)),
     }),
     output: packet,
     errors: {
-      DocumentMissing: { status: 404, message: 'One of these documents is not there.', field: 'DocumentIDs' },
-      NotSubmitted: {
-        status: 409,
-        message: 'Only submitted documents go into a packet. Leave the drafts out.',
+      DocumentMissing: {
+        status: 404,
+        message: ['One of these documents was not found.', 'No se encontró uno de estos documentos.'],
         field: 'DocumentIDs',
       },
-      NamedTwice: { status: 422, message: 'A document is named twice.', field: 'DocumentIDs' },
+      NotSubmitted: {
+        status: 409,
+        message: [
+          'Only submitted documents go into a packet. Leave the drafts out.',
+          'En un paquete solo entran documentos enviados. Deje fuera los borradores.',
+        ],
+        field: 'DocumentIDs',
+      },
+      NamedTwice: {
+        status: 422,
+        message: ['A document is listed twice.', 'Un documento aparece dos veces.'],
+        field: 'DocumentIDs',
+      },
     },
     topics: ['packets'],
   }),
@@ -66,7 +77,7 @@ export const packetCalls = {
     summary: 'How far a packet of mine is',
     permission: 'CaseFile.PerformOperations',
     scope: 'self',
-    input: z.strictObject({ PacketID: id('Packet') }),
+    input: z.strictObject({ PacketID: id(['Packet', 'Paquete']) }),
     output: packet,
     topics: ['packets'],
     idle: true,

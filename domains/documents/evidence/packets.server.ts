@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { labelOf } from '#platform/contract/lists/base.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { documentStates } from '#platform/contract/lists/documents.ts'
 import type { FilePolicy } from '#platform/server/attachments.ts'
@@ -12,7 +13,7 @@ import { readAs } from './packet-reader.server.ts'
 import { packetCalls } from './packets.calls.ts'
 import { loadPrint } from './render-load.server.ts'
 import { NotDrawn } from './render-shapes.server.ts'
-import { dayWords, momentIn } from './render-words.server.ts'
+import { dayWords, momentIn } from './render-page-text.server.ts'
 import { pdfFrom } from './render.server.ts'
 
 interface Packet {
@@ -53,7 +54,7 @@ async function readable(tx: Tx, ids: readonly string[]): Promise<number> {
 
 /** A packet is its maker’s, and only while they may read every document in it. */
 export const packetFilePolicy: FilePolicy = async (tx, ownerId, me) => {
-  if (!me.permissions.has('CaseFile.PerformOperations') && !me.permissions.has('Administrator')) return false
+  if (!me.may('CaseFile.PerformOperations')) return false
   const found = await tx
     .selectFrom('packet')
     .select('document_ids')
@@ -128,7 +129,7 @@ export const buildPacketJob = task('build_packet', z.object({ PacketID: z.uuid()
   }
 })
 
-const stateWords = (state: string): string => documentStates.find(({ value }) => value === state)?.label ?? state
+const stateWords = (state: string): string => labelOf(documentStates, state, 'en')
 
 /** One document, read with the rights that whoever asked has now. */
 async function partOf({ transact, settings }: JobContext, userId: string, documentId: string): Promise<PacketPart> {

@@ -1,129 +1,20 @@
+import { labelOf as labelIn } from '#platform/contract/lists/base.ts'
+import { signerCapacities } from '#platform/contract/lists/documents.ts'
+import { saidIn, say, sentence, type Words } from '#platform/contract/words.ts'
+import { keptIn } from '#domains/documents/signing/signing.rules.ts'
+import {
+  certificateText,
+  fileColumns,
+  howToVerify,
+  signingMethods,
+  versionColumns,
+  versionKinds,
+} from './certificate-text.server.ts'
 import type { PrintedSignature, PrintSource } from './render-load.server.ts'
 import type { PrintedNode, Run } from './render-shapes.server.ts'
 import { labelOf, markOf, type SignaturePages } from './render-signatures.server.ts'
 import { tableOf } from './render-tree.server.ts'
-import { dayWords, momentIn } from './render-words.server.ts'
-
-const en = {
-  title: 'Certificate of signatures',
-  about: 'This page belongs to the document before it. It says what was signed, by whom and how.',
-  document: 'Document',
-  form: 'Form',
-  formVersion: (label: string, no: number) => `${label}, version ${no} of the form`,
-  chart: 'Chart',
-  version: 'Version',
-  hash: 'Content SHA-256',
-  effective: 'Effective date',
-  history: 'Versions',
-  columns: ['Version', 'When', 'By', 'What happened', 'Reason', 'Content'],
-  kinds: {
-    Submitted: 'Submitted',
-    Resubmitted: 'Submitted again',
-    Edited: 'Corrected in review',
-    Changed: 'Changed',
-  } as Record<string, string>,
-  signatures: 'Signatures',
-  voided: 'Voided signatures',
-  unsigned: 'Lines without a signature',
-  name: 'Printed name',
-  capacity: 'Capacity',
-  capacities: {
-    Self: 'For themselves',
-    Parent: 'Parent',
-    Guardian: 'Guardian',
-    AuthorizedRepresentative: 'Authorized representative',
-    Staff: 'Staff',
-  } as Record<string, string>,
-  meaning: 'Meaning',
-  method: 'Method',
-  methods: {
-    Drawn: 'Drawn by hand',
-    Typed: 'Typed name',
-    Image: 'Saved image of the signature',
-    Click: 'Confirmed on screen',
-    Paper: 'Signed on paper, scan on file',
-  } as Record<string, string>,
-  local: 'Signed (local time)',
-  utc: 'Signed (UTC)',
-  auth: 'Confirmed by',
-  witness: 'Witness',
-  identity: 'Identity checked by',
-  language: 'Language read',
-  interpreter: 'Interpreter',
-  consent: 'Consent to sign electronically',
-  ip: 'Network address',
-  paper: 'Date on the paper',
-  void: 'Voided',
-  reason: 'Reason',
-  attachments: 'Attached files',
-  attachmentColumns: ['File', 'SHA-256'],
-  verify: 'How to verify',
-  how: (id: string) => [
-    `In KITH: open “Verify a document”, choose this file or give the document id ${id}. Each check is told in a sentence.`,
-    'In any PDF reader: the seal of the agency covers the whole file. One changed byte breaks it. The certificate is the agency’s own, so a reader may call its issuer unknown.',
-    'Without KITH: the file holds an attachment “content.json”. Its SHA-256 is the content SHA-256 above, and every signature was made over that value.',
-  ],
-}
-const es: typeof en = {
-  title: 'Certificado de firmas',
-  about: 'Esta página pertenece al documento anterior. Dice qué se firmó, quién lo firmó y cómo.',
-  document: 'Documento',
-  form: 'Formulario',
-  formVersion: (label, no) => `${label}, versión ${no} del formulario`,
-  chart: 'Expediente',
-  version: 'Versión',
-  hash: 'SHA-256 del contenido',
-  effective: 'Fecha de vigencia',
-  history: 'Versiones',
-  columns: ['Versión', 'Cuándo', 'Por', 'Qué ocurrió', 'Motivo', 'Contenido'],
-  kinds: {
-    Submitted: 'Enviado',
-    Resubmitted: 'Enviado de nuevo',
-    Edited: 'Corregido en revisión',
-    Changed: 'Modificado',
-  },
-  signatures: 'Firmas',
-  voided: 'Firmas anuladas',
-  unsigned: 'Líneas sin firma',
-  name: 'Nombre',
-  capacity: 'Calidad',
-  capacities: {
-    Self: 'En nombre propio',
-    Parent: 'Padre o madre',
-    Guardian: 'Tutor',
-    AuthorizedRepresentative: 'Representante autorizado',
-    Staff: 'Personal',
-  },
-  meaning: 'Significado',
-  method: 'Método',
-  methods: {
-    Drawn: 'Dibujada a mano',
-    Typed: 'Nombre escrito',
-    Image: 'Imagen guardada de la firma',
-    Click: 'Confirmada en pantalla',
-    Paper: 'Firmada en papel, copia archivada',
-  },
-  local: 'Firmado (hora local)',
-  utc: 'Firmado (UTC)',
-  auth: 'Confirmado con',
-  witness: 'Testigo',
-  identity: 'Identidad comprobada con',
-  language: 'Idioma leído',
-  interpreter: 'Intérprete',
-  consent: 'Consentimiento para firmar electrónicamente',
-  ip: 'Dirección de red',
-  paper: 'Fecha en el papel',
-  void: 'Anulada',
-  reason: 'Motivo',
-  attachments: 'Archivos adjuntos',
-  attachmentColumns: ['Archivo', 'SHA-256'],
-  verify: 'Cómo verificar',
-  how: (id) => [
-    `En KITH: abra «Verificar un documento», elija este archivo o indique el documento ${id}. Cada comprobación se explica en una frase.`,
-    'En cualquier lector de PDF: el sello de la agencia cubre todo el archivo. Un solo byte cambiado lo rompe. El certificado es de la propia agencia, por lo que el lector puede decir que no conoce al emisor.',
-    'Sin KITH: el archivo contiene el adjunto «content.json». Su SHA-256 es el SHA-256 del contenido de arriba, y cada firma se hizo sobre ese valor.',
-  ],
-}
+import { dayWords, momentIn } from './render-page-text.server.ts'
 
 /** Enough to compare, too little to find anybody. */
 function maskedIp(ip: string): string {
@@ -134,7 +25,8 @@ function maskedIp(ip: string): string {
 /** The last page of a sealed copy: what was signed, by whom, how, and how to check it. */
 export function certificateNodes(source: PrintSource, pages: SignaturePages): PrintedNode[] {
   const { text, lang } = pages
-  const words = lang === 'es' ? es : en
+  const words = saidIn(certificateText, lang)
+  const named = (table: Readonly<Record<string, Words>>, kept: string) => (table[kept] ? say(table[kept], lang) : kept)
   // Ids and hashes stay whole, so that they can be found and copied.
   const run = (told: string): Run[] => [{ t: /^[0-9a-f-]{36,64}$/.test(told) ? told : text.line(told) }]
   const head = (level: number, told: string): PrintedNode => ({ kind: 'heading', level, runs: run(told) })
@@ -150,7 +42,7 @@ export function certificateNodes(source: PrintSource, pages: SignaturePages): Pr
       children: [
         {
           kind: 'signature',
-          label: text.line(labelOf(signature)),
+          label: text.line(labelOf(signature, lang)),
           lines: [[{ t: text.line(signature.printed_name), b: true }]],
           ...markOf(signature, pages),
         },
@@ -159,17 +51,17 @@ export function certificateNodes(source: PrintSource, pages: SignaturePages): Pr
           [words.reason, voided_at && signature.void_reason],
           [words.name, signature.printed_name],
           [words.version, String(signature.version_no)],
-          [words.capacity, words.capacities[signature.capacity] ?? signature.capacity],
-          [words.meaning, signature.meaning],
-          [words.method, words.methods[signature.method]],
+          [words.capacity, labelIn(signerCapacities, signature.capacity, lang)],
+          [words.meaning, keptIn(signature.meaning, lang)],
+          [words.method, named(signingMethods, signature.method)],
           [words.paper, signature.paper_signed_on && dayWords(signature.paper_signed_on)],
           [words.local, `${momentIn(signature.signed_at, signature.zone, lang)} (${signature.zone})`],
           [words.utc, new Date(signature.signed_at).toISOString()],
           [
             words.auth,
             signature.auth_at
-              ? `${signature.auth_method}, ${momentIn(signature.auth_at, signature.zone, lang)}`
-              : signature.auth_method,
+              ? `${keptIn(signature.auth_method, lang)}, ${momentIn(signature.auth_at, signature.zone, lang)}`
+              : keptIn(signature.auth_method, lang),
           ],
           [words.witness, signature.witness],
           [words.identity, signature.identity_check],
@@ -186,14 +78,19 @@ export function certificateNodes(source: PrintSource, pages: SignaturePages): Pr
   const live = of.filter(({ voided_at }) => voided_at === null)
   const voided = source.signatures.filter(({ voided_at }) => voided_at !== null)
   const open = source.lines.filter(({ id }) => !live.some(({ line_id }) => line_id === id))
-  const cells = (row: string[], header?: true) => row.map((one) => ({ runs: run(one), ...(header && { header }) }))
+  const cells = (row: readonly string[]) => row.map((one) => ({ runs: run(one) }))
+  const heads = (columns: readonly Words[]) =>
+    columns.map((one) => ({ runs: run(say(one, lang)), header: true as const }))
   return [
     { kind: 'page-break' },
     head(2, words.title),
     { kind: 'paragraph', runs: run(words.about) },
     given([
       [words.document, source.documentId],
-      [words.form, words.formVersion(source.formLabel, source.formVersionNo)],
+      [
+        words.form,
+        say(sentence(certificateText.formVersion, { label: source.formLabel, no: source.formVersionNo }), lang),
+      ],
       [words.chart, source.chart.ChartID],
       [words.version, String(source.versionNo)],
       [words.effective, source.effectiveDate && dayWords(source.effectiveDate)],
@@ -201,13 +98,13 @@ export function certificateNodes(source: PrintSource, pages: SignaturePages): Pr
     ]),
     head(3, words.history),
     tableOf(
-      [cells(words.columns, true)],
+      [heads(versionColumns)],
       source.versions.map((one) =>
         cells([
           String(one.version_no),
           momentIn(one.created_at, source.zone, lang),
           one.by_name ?? '',
-          words.kinds[one.kind] ?? one.kind,
+          named(versionKinds, one.kind),
           one.reason ?? '',
           one.content_sha256.slice(0, 12),
         ]),
@@ -220,7 +117,7 @@ export function certificateNodes(source: PrintSource, pages: SignaturePages): Pr
           head(3, words.unsigned),
           tableOf(
             [],
-            open.map((line) => cells([labelOf(line), statusWords(line.status, pages), line.closed_reason ?? ''])),
+            open.map((line) => cells([labelOf(line, lang), statusWords(line.status, pages), line.closed_reason ?? ''])),
           ),
         ]
       : []),
@@ -228,7 +125,7 @@ export function certificateNodes(source: PrintSource, pages: SignaturePages): Pr
       ? [
           head(3, words.attachments),
           tableOf(
-            [cells(words.attachmentColumns, true)],
+            [heads(fileColumns)],
             source.attachments.map((one) => cells([one.file_name, one.sha256])),
           ),
         ]
@@ -237,7 +134,9 @@ export function certificateNodes(source: PrintSource, pages: SignaturePages): Pr
     {
       kind: 'list',
       ordered: true,
-      items: words.how(source.documentId).map((one) => [{ kind: 'paragraph', runs: run(one) }]),
+      items: howToVerify.map((one) => [
+        { kind: 'paragraph', runs: run(say(sentence(one, { id: source.documentId }), lang)) },
+      ]),
     },
   ]
 }

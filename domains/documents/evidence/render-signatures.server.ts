@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { approvalBlocks } from '#platform/contract/lists/documents.ts'
+import { say, sentence, type Language } from '#platform/contract/words.ts'
+import { blockLabel, keptIn, lineWords } from '#domains/documents/signing/signing.rules.ts'
 import type { BlockOf } from '#domains/forms/form-template.rules.ts'
 import type { PrintedLine, PrintedSignature, PrintSource } from './render-load.server.ts'
 import type { PrintedNode, Run } from './render-shapes.server.ts'
 import { fitsScript, type Printable } from './render-text.server.ts'
-import { dayWords, momentIn, type PageWords } from './render-words.server.ts'
+import { dayWords, momentIn, pageText, type PageWords } from './render-page-text.server.ts'
 
 /** Pictures of the signatures, made plain: same size, no hidden parts; one that cannot be read is left out. */
 export async function picturesOf(signatures: readonly PrintedSignature[]): Promise<Map<string, Buffer>> {
@@ -25,16 +26,17 @@ export async function picturesOf(signatures: readonly PrintedSignature[]): Promi
 export interface SignaturePages {
   text: Printable
   words: PageWords
-  lang: 'en' | 'es'
+  lang: Language
   /** Ids of the signatures with a picture, in the order of the pictures. */
   pictures: readonly string[]
 }
 
 /** How the mark itself is drawn: picture, name in script, or words. */
-export function markOf(signature: PrintedSignature, { text, words, pictures }: SignaturePages) {
+export function markOf(signature: PrintedSignature, { text, words, lang, pictures }: SignaturePages) {
   const image = pictures.indexOf(signature.id)
   const name = text.line(signature.typed_text || signature.printed_name)
-  if (image >= 0) return { image, alt: words.pictureOf(text.line(signature.printed_name)) }
+  if (image >= 0)
+    return { image, alt: say(sentence(pageText.pictureOf, { name: text.line(signature.printed_name) }), lang) }
   if (signature.method === 'Click') return { click: words.electronically }
   if (signature.method === 'Paper') return {}
   return fitsScript(name) ? { typed: name } : { click: name }
@@ -46,11 +48,11 @@ function linesBeside(line: PrintedLine, signature: PrintedSignature | undefined,
     const { voided_at, void_reason } = signature
     const when =
       signature.method === 'Paper' && signature.paper_signed_on
-        ? words.onPaper(dayWords(signature.paper_signed_on))
+        ? say(sentence(pageText.onPaper, { day: dayWords(signature.paper_signed_on) }), lang)
         : `${words.signed} ${momentIn(signature.signed_at, signature.zone, lang)}`
     return [
       [{ t: text.line(signature.printed_name), b: true }],
-      [{ t: text.line(signature.meaning) }],
+      [{ t: text.line(keptIn(signature.meaning, lang)) }],
       [{ t: when }],
       ...(signature.witness ? [[{ t: `${words.witness}: ${text.line(signature.witness)}` }]] : []),
       ...(voided_at ? [[{ t: `${words.voided} ${momentIn(voided_at, signature.zone, lang)}`, b: true as const }]] : []),
@@ -62,11 +64,14 @@ function linesBeside(line: PrintedLine, signature: PrintedSignature | undefined,
   if (line.status === 'Waived') return [[{ t: words.waived, b: true }], ...reason]
   if (line.status === 'Lapsed') return [[{ t: words.lapsed }], ...reason]
   if (line.status === 'Returned') return [[{ t: words.returned }], ...reason]
-  return [[{ t: words.notSigned }], ...(line.waits_for ? [[{ t: text.line(words.waitsFor(line.waits_for)) }]] : [])]
+  return [
+    [{ t: words.notSigned }],
+    ...(line.waits_for ? [[{ t: text.line(say(sentence(pageText.waitsFor, { names: line.waits_for }), lang)) }]] : []),
+  ]
 }
 
-export const labelOf = ({ block, label }: Pick<PrintedLine, 'block' | 'label'>): string =>
-  label || (approvalBlocks.find(({ value }) => value === block)?.label ?? block)
+export const labelOf = ({ block, label }: Pick<PrintedLine, 'block' | 'label'>, lang: Language): string =>
+  say(lineWords({ block, label: label || blockLabel(block) }), lang)
 
 /** Places to sign: where the template puts them, and the rest at the end. */
 export function signatureNodes(source: PrintSource, pages: SignaturePages) {
@@ -82,7 +87,7 @@ export function signatureNodes(source: PrintSource, pages: SignaturePages) {
     const signature = carried.get(line.id)
     return {
       kind: 'signature',
-      label: pages.text.line(labelOf(line)),
+      label: pages.text.line(labelOf(line, pages.lang)),
       lines: linesBeside(line, signature, pages),
       ...(signature && markOf(signature, pages)),
     }

@@ -1,3 +1,4 @@
+import { say, sentence, type Language } from '#platform/contract/words.ts'
 import { printed, shownFields, withCalculated } from '#domains/forms/form-answers.rules.ts'
 import { holds } from '#domains/forms/form-conditions.rules.ts'
 import {
@@ -13,14 +14,14 @@ import type { Block, BlockOf, Inline, TemplateCell } from '#domains/forms/form-t
 import type { PrintedCell, PrintedNode, Run } from './render-shapes.server.ts'
 import type { Printable } from './render-text.server.ts'
 import { richText } from './render-rich-text.server.ts'
-import type { PageWords } from './render-words.server.ts'
+import { pageText, type PageWords } from './render-page-text.server.ts'
 
 export interface Answers {
   title: string
   tree: readonly Block[]
   fields: readonly FormField[]
   values: FieldValues
-  lang: 'en' | 'es'
+  lang: Language
   /** Names of attached files by attachment id. */
   files: ReadonlyMap<string, string>
   text: Printable
@@ -45,6 +46,7 @@ export function printedForm(answers: Answers): PrintedNode[] {
   const seen: FieldValues = Object.fromEntries(Object.entries(values).filter(([id]) => shown.has(id)))
   const byName = new Map(fields.map((field) => [field.Name, field]))
   const above: number[] = []
+  const moreRows = (of: number) => say(sentence(pageText.moreRows, { count: of - mostRows }), lang)
 
   const valueOf = (field: FormField): FieldValue | undefined => (shown.has(field.Id) ? seen[field.Id] : undefined)
   const word = (field: FormField | FormColumn, value: string | undefined): string =>
@@ -159,9 +161,7 @@ export function printedForm(answers: Answers): PrintedNode[] {
 
   function capped(body: PrintedCell[][], count: number, width: number): PrintedCell[][] {
     if (body.length === 0) return [[{ runs: [{ t: words.none }], span: width }]]
-    return count > mostRows
-      ? [...body, [{ runs: [{ t: words.moreRows(count - mostRows), i: true }], span: width }]]
-      : body
+    return count > mostRows ? [...body, [{ runs: [{ t: moreRows(count), i: true }], span: width }]] : body
   }
 
   function table(block: BlockOf<'table'>): PrintedNode[] {
@@ -191,8 +191,7 @@ export function printedForm(answers: Answers): PrintedNode[] {
     const drawn = rows
       .slice(0, mostRows)
       .map((one): PrintedNode => ({ kind: 'group', children: nodesOf(block.children, { field, row: one }) }))
-    if (rows.length > mostRows)
-      drawn.push({ kind: 'paragraph', runs: [{ t: words.moreRows(rows.length - mostRows), i: true }] })
+    if (rows.length > mostRows) drawn.push({ kind: 'paragraph', runs: [{ t: moreRows(rows.length), i: true }] })
     return drawn
   }
 

@@ -1,3 +1,5 @@
+import { labelOf } from '#platform/contract/lists/base.ts'
+import { chartTypes } from '#platform/contract/lists/documents.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { certificateNodes } from './render-certificate.server.ts'
@@ -7,7 +9,7 @@ import type { PrintedDocument, PrintedNode } from './render-shapes.server.ts'
 import { picturesOf, signatureNodes } from './render-signatures.server.ts'
 import { Printable } from './render-text.server.ts'
 import { printedForm } from './render-tree.server.ts'
-import { dayWords, momentIn, pageWords } from './render-words.server.ts'
+import { dayWords, momentIn, pageWordsIn } from './render-page-text.server.ts'
 import { sealedPdf } from './seal-store.server.ts'
 
 /** A document as PDF: the sealed one of a completed version, otherwise drawn with a watermark. */
@@ -28,7 +30,7 @@ export async function drawn(source: PrintSource, { certificate = false } = {}): 
 }
 
 function watermarkOf({ state, versionNo, currentVersionNo, lang }: PrintSource): string | null {
-  const words = pageWords[lang]
+  const words = pageWordsIn(lang)
   if (state === 'Voided') return words.voidMark
   if (versionNo !== null && versionNo < currentVersionNo) return words.supersededMark
   return versionNo !== null && state === 'Completed' ? null : words.draftMark
@@ -36,7 +38,7 @@ function watermarkOf({ state, versionNo, currentVersionNo, lang }: PrintSource):
 
 export function pagesOf(source: PrintSource, pictures: readonly string[], certificate: boolean): PrintedDocument {
   const { chart, lang, documentId, versionNo } = source
-  const words = pageWords[lang]
+  const words = pageWordsIn(lang)
   const text = new Printable()
   const pages = { text, words, lang, pictures }
   const signatures = signatureNodes(source, pages)
@@ -50,10 +52,7 @@ export function pagesOf(source: PrintSource, pictures: readonly string[], certif
   const facts: PrintedNode = {
     kind: 'facts',
     rows: [
-      [
-        words.chart[chart.ChartType as keyof typeof words.chart] ?? words.chartOther,
-        [{ t: text.line(chart.Name), b: true }],
-      ],
+      [labelOf(chartTypes, chart.ChartType, lang), [{ t: text.line(chart.Name), b: true }]],
       [words.program, [{ t: text.line(chart.SubProgramName) }]],
       ...(source.effectiveDate
         ? [

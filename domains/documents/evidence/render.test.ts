@@ -117,7 +117,7 @@ describe('a printed document', () => {
     expect(pages).toBeGreaterThan(40)
     const text = await textOf(pdf)
     expect(text.match(/^Drug Dose Cost$/gm)!.length).toBeGreaterThan(40)
-    expect(text).toContain('100 more rows stand in the record.')
+    expect(text).toContain('100 more rows are in the record.')
     expect(text).toContain('$2,100.00')
   })
 })

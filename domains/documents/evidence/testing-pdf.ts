@@ -17,7 +17,7 @@ const run = (program: string, args: string[], cwd?: string): Promise<string> =>
 
 /** The tools that read PDF files; a fresh machine gets them by apt. */
 export async function ensurePdfTools(): Promise<void> {
-  const said = await run(process.execPath, ['scripts/tools.mjs'])
+  const said = await run(process.execPath, ['scripts/tools.mjs', 'poppler'])
   await run('pdfsig', ['-v']).catch(() => {
     throw new Error(`The PDF tools are missing: ${said}`)
   })

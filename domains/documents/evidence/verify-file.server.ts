@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { sentence, type Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import type { EvidenceCheck } from './evidence.calls.ts'
-import { knownCertificates, sha256Of } from './verify-copy.server.ts'
+import { knownCertificates, sealHolds, sha256Of } from './verify-copy.server.ts'
 import { claimOf, signaturesIn, type Claim } from './verify-pdf.server.ts'
-import { broken, held, nothing } from './verify.server.ts'
+import { broken, held, nothing, type Found } from './verify-found.server.ts'
 
 interface Named {
   document_id: string
@@ -20,6 +20,12 @@ interface Sealed extends Named {
   state: string
   current_version_no: number
 }
+
+const notHere: Words = [
+  'No document that you can open has this copy.',
+  'Ningún documento que usted pueda abrir tiene esta copia.',
+]
+const noSeal: Words = ['It has no seal.', 'No lleva sello.']
 
 const about = {
   DocumentID: null as string | null,
@@ -60,16 +66,25 @@ export async function verifiedFile(tx: Tx, settings: Settings, pdf: Buffer) {
   const exact = await findSealed(tx, { hash: sha256Of(pdf) })
   if (exact) {
     const Checks = [
-      held('File', 'The file is, byte for byte, the copy that was sealed.'),
+      held('File', [
+        'The file is, byte for byte, the copy that was sealed.',
+        'El archivo es, byte a byte, la copia que se selló.',
+      ]),
       signature?.intact && signature.whole && ours
-        ? held('Seal', 'The agency’s seal holds and covers the whole file.')
-        : broken('Seal', 'The agency’s seal does not hold.'),
+        ? held('Seal', sealHolds)
+        : broken('Seal', ['The agency’s seal does not hold.', 'El sello de la agencia no se sostiene.']),
       standing(exact),
     ]
     const Current = isCurrent(exact)
-    const Sentence = Current
-      ? 'This file is unchanged, and it is the current version of the document.'
-      : 'This file is unchanged, but the document has moved on since.'
+    const Sentence: Words = Current
+      ? [
+          'This file is unchanged, and it is the current version of the document.',
+          'Este archivo no se ha modificado y es la versión vigente del documento.',
+        ]
+      : [
+          'This file is unchanged, but the document has changed since.',
+          'Este archivo no se ha modificado, pero el documento ha cambiado desde entonces.',
+        ]
     return { Verdict: 'Unchanged' as const, Sentence, ...headOf(exact), Current, Checks }
   }
   const claim = claimOf(pdf)
@@ -79,30 +94,41 @@ export async function verifiedFile(tx: Tx, settings: Settings, pdf: Buffer) {
     if (document)
       return {
         Verdict: 'Print' as const,
-        Sentence:
-          'This file says that it is a print of one of our documents. It carries no seal, so nobody can tell whether it was changed.',
+        Sentence: [
+          'This file says that it is a print of one of our documents. It has no seal, so no one can tell whether it was changed.',
+          'Este archivo dice ser una copia impresa de uno de nuestros documentos. No lleva sello, así que nadie puede saber si se modificó.',
+        ] satisfies Words,
         ...headOf(document),
         SealedAt: null,
         Current: null,
         Checks: [
-          nothing('Seal', 'It carries no seal.'),
-          nothing('File', 'Only a sealed copy can be compared. Open the document and download it anew.'),
+          nothing('Seal', noSeal),
+          nothing('File', [
+            'Only a sealed copy can be compared. Open the document and download it again.',
+            'Solo se puede comparar una copia sellada. Abra el documento y descárguelo de nuevo.',
+          ]),
         ],
       }
   }
   if (sealed && signature) {
-    const why = !signature.intact
-      ? 'The seal is broken: what it covers was changed.'
+    const why: Words = !signature.intact
+      ? ['The seal is broken: what it covers was changed.', 'El sello está roto: lo que cubre se cambió.']
       : !signature.whole
-        ? 'Something was added after the seal.'
-        : 'It is not the copy that was sealed.'
+        ? ['Something was added after the seal.', 'Se agregó algo después del sello.']
+        : ['It is not the copy that was sealed.', 'No es la copia que se selló.']
     return {
       Verdict: 'Changed' as const,
-      Sentence: 'This file says that it is one of our documents, but it is not the copy that was sealed.',
+      Sentence: [
+        'This file says that it is one of our documents, but it is not the copy that was sealed.',
+        'Este archivo dice ser uno de nuestros documentos, pero no es la copia que se selló.',
+      ] satisfies Words,
       ...headOf(sealed),
       Current: null,
       Checks: [
-        broken('File', 'The file is not, byte for byte, a copy that was sealed.'),
+        broken('File', [
+          'The file is not, byte for byte, a copy that was sealed.',
+          'El archivo no es, byte a byte, una copia que se selló.',
+        ]),
         broken('Seal', why),
         standing(sealed),
       ],
@@ -111,24 +137,33 @@ export async function verifiedFile(tx: Tx, settings: Settings, pdf: Buffer) {
   if (ours && signature.intact && signature.whole)
     return {
       Verdict: 'Unplaced' as const,
-      Sentence: 'This agency sealed this file and it is unchanged. Its document is not among those you can open.',
+      Sentence: [
+        'This agency sealed this file and it is unchanged. Its document is not among those you can open.',
+        'Esta agencia selló este archivo y no se ha modificado. Su documento no está entre los que usted puede abrir.',
+      ] satisfies Words,
       ...about,
-      Checks: [
-        held('Seal', 'The agency’s seal holds and covers the whole file.'),
-        nothing('Record', 'No document that you can open has this copy.'),
-      ],
+      Checks: [held('Seal', sealHolds), nothing('Record', notHere)],
     }
-  const Checks: EvidenceCheck[] = [
-    nothing('Record', 'No document that you can open has this copy.'),
+  const Checks: Found[] = [
+    nothing('Record', notHere),
     !signature
-      ? nothing('Seal', 'It carries no seal.')
+      ? nothing('Seal', noSeal)
       : ours
-        ? broken('Seal', 'It carries a seal of this agency that no longer holds: the file was changed.')
-        : nothing('Seal', 'It was sealed, but not by this agency, or what was sealed was changed.'),
+        ? broken('Seal', [
+            'It has a seal of this agency that no longer holds: the file was changed.',
+            'Lleva un sello de esta agencia que ya no se sostiene: el archivo se cambió.',
+          ])
+        : nothing('Seal', [
+            'It was sealed, but not by this agency, or what was sealed was changed.',
+            'Se selló, pero no por esta agencia, o lo sellado se cambió.',
+          ]),
   ]
   return {
     Verdict: 'Unknown' as const,
-    Sentence: 'This file is not a sealed copy of a document here.',
+    Sentence: [
+      'This file is not a sealed copy of a document here.',
+      'Este archivo no es una copia sellada de un documento de aquí.',
+    ] satisfies Words,
     ...about,
     Checks,
   }
@@ -137,17 +172,32 @@ export async function verifiedFile(tx: Tx, settings: Settings, pdf: Buffer) {
 const isCurrent = (sealed: Sealed): boolean =>
   sealed.superseded_at === null && sealed.state === 'Completed' && sealed.version_no === sealed.current_version_no
 
-function standing(sealed: Sealed): EvidenceCheck {
-  if (isCurrent(sealed)) return held('Current', `Version ${sealed.version_no} is the current one.`)
-  if (sealed.state === 'Voided') return broken('Current', 'The document was voided since.')
+function standing(sealed: Sealed): Found {
+  if (isCurrent(sealed))
+    return held(
+      'Current',
+      sentence(['Version {no} is the current one.', 'La versión {no} es la vigente.'], { no: sealed.version_no }),
+    )
+  if (sealed.state === 'Voided')
+    return broken('Current', ['The document was voided since.', 'El documento se anuló desde entonces.'])
   if (sealed.version_no < sealed.current_version_no)
     return broken(
       'Current',
-      `Version ${sealed.version_no} was superseded; the current one is version ${sealed.current_version_no}.`,
+      sentence(
+        [
+          'Version {no} was superseded; the current one is version {current}.',
+          'La versión {no} se reemplazó; la vigente es la versión {current}.',
+        ],
+        { no: sealed.version_no, current: sealed.current_version_no },
+      ),
     )
   return broken(
     'Current',
-    `This copy was superseded${sealed.superseded_reason ? `: ${sealed.superseded_reason}` : ''}.`,
+    sealed.superseded_reason
+      ? sentence(['This copy was superseded: {reason}.', 'Esta copia se reemplazó: {reason}.'], {
+          reason: sealed.superseded_reason,
+        })
+      : ['This copy was superseded.', 'Esta copia se reemplazó.'],
   )
 }
 

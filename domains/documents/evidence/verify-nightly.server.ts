@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { dayIn } from '#platform/contract/dates.ts'
+import { joined, sentence, type Words } from '#platform/contract/words.ts'
 import { task, type JobContext } from '#platform/server/jobs.ts'
-import { queueMail } from '#platform/server/mail.ts'
-import type { EvidenceCheck } from './evidence.calls.ts'
+import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { sealSoon } from '#domains/documents/signing/signing-lines.server.ts'
 import { copyChecks } from './verify-copy.server.ts'
 import { loadEvidence } from './verify-load.server.ts'
@@ -18,7 +18,7 @@ const mostTold = 20
 
 interface Fault {
   documentId: string
-  sentence: string
+  fault: Words
 }
 
 /** Reckons every document again; what was changed is named, noted, shown to administrators and mailed to them. */
@@ -45,7 +45,7 @@ export const verifyDocuments = task('verify_documents', z.object({}), async (_pa
 })
 
 const inWords = ([first, ...more]: readonly Fault[]): string =>
-  `Document ${first!.documentId} is not as it was signed. ${first!.sentence}${more.length > 0 ? ` ${more.length} more ${more.length === 1 ? 'fault was' : 'faults were'} found.` : ''}`
+  `Document ${first!.documentId} is not as it was signed. ${first!.fault[0]}${more.length > 0 ? ` ${more.length} more ${more.length === 1 ? 'fault was' : 'faults were'} found.` : ''}`
 
 async function checkAll({ settings, transact, signal }: JobContext) {
   const found = { documents: 0, copies: 0, faults: [] as Fault[] }
@@ -65,10 +65,10 @@ async function checkAll({ settings, transact, signal }: JobContext) {
         tx,
         rows.map(({ id }) => id),
       )) {
-        const checks: EvidenceCheck[] = checksOf(evidence)
+        const checks = checksOf(evidence)
         if (read.has(evidence.documentId)) checks.push(...(await copyChecks(tx, settings, evidence)))
         for (const { Result, Sentence } of checks)
-          if (Result === 'broken') found.faults.push({ documentId: evidence.documentId, sentence: Sentence })
+          if (Result === 'broken') found.faults.push({ documentId: evidence.documentId, fault: Sentence })
       }
       found.documents += rows.length
       found.copies += read.size
@@ -113,7 +113,13 @@ async function changedHeads(owner: Pool): Promise<Fault[]> {
   )
   return rows.map(({ document_id, seq }) => ({
     documentId: document_id,
-    sentence: `Event ${seq} is not the one that was noted in the audit book.`,
+    fault: sentence(
+      [
+        'Event {seq} is not the one that was noted in the audit book.',
+        'El hecho {seq} no es el que se anotó en el libro de auditoría.',
+      ],
+      { seq },
+    ),
   }))
 }
 
@@ -132,14 +138,27 @@ async function sealWhatWaits({ transact }: JobContext): Promise<void> {
 
 async function tellAdministrators({ transact, settings }: JobContext, faults: readonly Fault[]): Promise<void> {
   const today = dayIn(settings.agency.zone, new Date())
-  const told = faults.slice(0, mostTold).map(({ documentId, sentence }) => `Document ${documentId}: ${sentence}`)
+  const told = faults
+    .slice(0, mostTold)
+    .map(({ documentId: id, fault }) => sentence(['Document {id}: {fault}', 'Documento {id}: {fault}'], { id, fault }))
+  const more = faults.length - told.length
   await transact(async (tx) => {
     const { rows } = await sql<{ email: string }>`select email from administrators(${today})`.execute(tx)
     for (const { email } of rows)
       await queueMail(tx, {
         to: email,
-        subject: 'A document is not as it was signed',
-        body: `The nightly check compared every document with what was signed and found a difference. Somebody changed the database past the program, or the disk is damaged.\n\n${told.join('\n')}\n${faults.length > told.length ? `… and ${faults.length - told.length} more.\n` : ''}\nKeep the backups of the last days and find out what happened before anything is repaired.`,
+        subject: ['A document is not as it was signed', 'Un documento no está como se firmó'],
+        body: paragraphs(
+          [
+            'The nightly check compared every document with what was signed and found a difference. Someone changed the database outside the program, or the disk is damaged.',
+            'La revisión nocturna comparó cada documento con lo que se firmó y encontró una diferencia. Alguien cambió la base de datos fuera del programa, o el disco está dañado.',
+          ],
+          joined([...told, ...(more > 0 ? [sentence(['… and {more} more.', '… y {more} más.'], { more })] : [])], '\n'),
+          [
+            'Keep the backups of the last days and find out what happened before anything is repaired.',
+            'Conserve las copias de seguridad de los últimos días y averigüe qué pasó antes de reparar nada.',
+          ],
+        ),
       })
   })
 }

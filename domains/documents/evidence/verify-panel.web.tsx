@@ -15,23 +15,19 @@ const tones = { held: 'ok', broken: 'over', none: 'info' } as const satisfies Re
 
 /** Each check: what was looked at, whether it holds, and the sentence. */
 export function VerifyChecks({ checks }: { checks: readonly EvidenceCheck[] }) {
-  const t = useVerifyText()
   const names = useVerifyNames()
   return (
     <ul className="k-verify-checks">
-      {checks.map((check) => {
-        const told = t.told(`${check.Check} ${check.Result}`, check.Sentence)
-        return (
-          <li key={`${check.Check} ${check.Sentence}`} className={`k-verify-check k-status-${tones[check.Result]}`}>
-            <Icon of={toneIcon[tones[check.Result]]} size={18} />
-            <div>
-              <b>{names[check.Check]}</b>
-              <span className="k-hidden">{`: ${names[check.Result]}. `}</span>
-              <p {...(told === check.Sentence && { lang: 'en' })}>{told}</p>
-            </div>
-          </li>
-        )
-      })}
+      {checks.map((check) => (
+        <li key={`${check.Check} ${check.Sentence}`} className={`k-verify-check k-status-${tones[check.Result]}`}>
+          <Icon of={toneIcon[tones[check.Result]]} size={18} />
+          <div>
+            <b>{names[check.Check]}</b>
+            <span className="k-hidden">{`: ${names[check.Result]}. `}</span>
+            <p>{check.Sentence}</p>
+          </div>
+        </li>
+      ))}
     </ul>
   )
 }

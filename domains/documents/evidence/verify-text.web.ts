@@ -1,33 +1,5 @@
 import { catalog } from '#platform/web/i18n.ts'
 
-const inSpanish: Record<string, string> = {
-  'Content held': 'El contenido sigue dando la huella con que se firmó.',
-  'Content none': 'Aún no se ha enviado nada.',
-  'Values held': 'Las respuestas del registro son las que se firmaron.',
-  'Form held': 'El formulario es el que se rellenó.',
-  'Attachments held': 'Los archivos adjuntos son los que se firmaron.',
-  'Signatures held': 'Las firmas se hicieron sobre este mismo contenido.',
-  'Signatures none': 'Nadie ha firmado todavía.',
-  'Events held': 'Los hechos se siguen unos a otros sin interrupción.',
-  'Events none': 'Aún no hay hechos.',
-  'Copy held': 'La copia sellada es como se selló y lleva el contenido firmado.',
-  'Copy none': 'Todavía no hay una copia sellada.',
-  'Seal held': 'El sello de la agencia se sostiene y cubre todo el archivo.',
-  'Seal none': 'No lleva un sello de esta agencia.',
-  'File held': 'El archivo es, byte a byte, la copia que se selló.',
-  'Record none': 'Ningún documento que usted pueda abrir tiene esta copia.',
-  'Current held': 'Es la versión vigente.',
-  Unchanged: 'Este archivo no se ha modificado y es la versión vigente del documento.',
-  'Unchanged past': 'Este archivo no se ha modificado, pero el documento ha cambiado desde entonces.',
-  Changed: 'Este archivo dice ser uno de nuestros documentos, pero no es la copia que se selló.',
-  Unplaced:
-    'Esta agencia selló este archivo y no se ha modificado. Su documento no está entre los que usted puede abrir.',
-  Print:
-    'Este archivo dice ser una copia impresa de uno de nuestros documentos. No lleva sello, así que nadie puede saber si se modificó.',
-  'File none': 'Solo se puede comparar una copia sellada. Abra el documento y descárguelo de nuevo.',
-  Unknown: 'Este archivo no es una copia sellada de un documento de aquí.',
-}
-
 export const useVerifyText = catalog(
   (f) => ({
     title: 'Verify a document',
@@ -45,7 +17,7 @@ export const useVerifyText = catalog(
     aDocument: 'A document in KITH',
     aDocumentNote: 'By its number',
     number: 'Document number',
-    numberHelp: 'It stands at the foot of every printed page, after “Document”.',
+    numberHelp: 'It is at the bottom of every printed page, after “Document”.',
     numberWrong: 'A document number has 36 letters, figures and hyphens. Copy all of it.',
     notThere: 'There is no document with this number that you can open.',
     failed: 'The check did not come through. Try again.',
@@ -68,8 +40,6 @@ export const useVerifyText = catalog(
     sealed: 'Sealed',
     checkedAt: (when: string) => `Checked ${when}`,
     hash: 'SHA-256',
-    /** The server’s sentence, or ours for it. */
-    told: (_key: string, sentence: string) => sentence,
     again: 'Check again',
   }),
   (f) => ({
@@ -111,7 +81,6 @@ export const useVerifyText = catalog(
     sealed: 'Sellado',
     checkedAt: (when: string) => `Comprobado ${when}`,
     hash: 'SHA-256',
-    told: (key: string, sentence: string) => inSpanish[key] ?? sentence,
     again: 'Comprobar de nuevo',
   }),
 )

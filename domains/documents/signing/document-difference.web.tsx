@@ -11,7 +11,7 @@ import { Segmented } from '#platform/web/ui/radio-group.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { lineCalls } from './lines.calls.ts'
-import { ChangedAnswers } from './document-difference-words.web.tsx'
+import { ChangedAnswers } from './document-difference-marks.web.tsx'
 import './documents-signing.css'
 
 const useText = catalog(

@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts'
 const agreement = z.strictObject({
   /** The wording that was agreed to. */
   DisclosureVersion: z.string(),
-  /** The text in the language asked for, a paragraph each. */
+  /** The text, a paragraph each. */
   Paragraphs: z.array(z.string()),
   /** When the caller agreed to this wording; none before. */
   AgreedAt: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export const esignConsentCalls = {
     summary: 'The agreement to sign electronically, and whether the caller gave it',
     permission: 'CaseFile.PerformOperations',
     scope: 'self',
-    input: z.strictObject({ Language: z.optional(z.literal(['en', 'es'])) }),
+    input: z.strictObject({}),
     output: agreement,
     topics: ['signatures'],
   }),
@@ -33,7 +33,10 @@ export const esignConsentCalls = {
     errors: {
       OtherWording: {
         status: 409,
-        message: 'The wording was changed meanwhile. Read it again.',
+        message: [
+          'The wording has changed in the meantime. Read it again.',
+          'Mientras tanto, el texto cambió. Léalo de nuevo.',
+        ],
         field: 'DisclosureVersion',
       },
     },

@@ -1,3 +1,4 @@
+import { say } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { esignConsentCalls } from './esign-consent.calls.ts'
@@ -16,11 +17,11 @@ export async function findAgreement(tx: Tx, userId: string) {
 }
 
 export const esignConsentHandlers = handlers(esignConsentCalls, {
-  async getSigningAgreement({ tx, me, input }) {
+  async getSigningAgreement({ tx, me, language }) {
     const given = await findAgreement(tx, me.userId)
     return {
       DisclosureVersion: staffDisclosure,
-      Paragraphs: [...staffAgreement[input.Language ?? 'en']],
+      Paragraphs: staffAgreement.map((paragraph) => say(paragraph, language)),
       AgreedAt: given?.given_at ?? null,
     }
   },

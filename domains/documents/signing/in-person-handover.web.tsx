@@ -2,18 +2,19 @@ import { useBlocker } from '@tanstack/react-router'
 import { IconLock } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { say } from '#platform/contract/words.ts'
 import { fullName, useProfile } from '#domains/session/profile.web.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
 import type { Signing } from '#domains/documents/document-shapes.rules.ts'
 import { outsideDisclosureText } from './esign-text.rules.ts'
-import { FormPage } from '#domains/documents/writing/form-page.web.tsx'
+import { FormPage } from '#domains/forms/page/form-page.web.tsx'
 import { useCovered } from './in-person-lock.web.ts'
 import { StaffStep } from './in-person-staff.web.tsx'
 import { useInPersonText } from './in-person-text.web.ts'
 import { SignatureChoice } from './signature-choice.web.tsx'
-import type { OpenDocument } from './signing-types.web.ts'
+import type { OpenDocument } from './open-document.web.ts'
 import { SignedPlace } from './submitted-document-place.web.tsx'
 
 export interface HandedBack {
@@ -81,8 +82,8 @@ export function Handover({ open, name, language, onConfirmed, children }: Handov
             </section>
             <section className="k-inperson-card">
               <h2>{t.meaningTitle}</h2>
-              {outsideDisclosureText[language].map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+              {outsideDisclosureText.map((paragraph) => (
+                <p key={paragraph[0]}>{say(paragraph, language)}</p>
               ))}
               <Checkbox label={t.agree} checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
             </section>

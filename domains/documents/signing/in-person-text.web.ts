@@ -49,7 +49,7 @@ export const useInPersonText = catalog(
     leave: 'End without a signature',
     unlock: 'Go on',
     toDocument: 'Back to the document',
-    done: (name: string) => `${name} signed in person. You stand as witness.`,
+    done: (name: string) => `${name} signed in person. You are the witness.`,
     declined: (name: string) => `It is recorded that ${name} does not want to sign.`,
     noWords: 'Did not want to sign.',
   }),

@@ -10,7 +10,7 @@ import { lockDevice, unlockDevice } from './in-person-lock.web.ts'
 import { useInPersonText } from './in-person-text.web.ts'
 import { signingCalls } from './signing.calls.ts'
 import { isStale, RefusedNote, useSigningChange } from './signing-change.web.tsx'
-import { namesOf, type OpenDocument } from './signing-types.web.ts'
+import { namesOf, type OpenDocument } from './open-document.web.ts'
 import './documents-signing.css'
 
 interface InPersonProps {

@@ -13,19 +13,19 @@ export const inboxCalls = {
     permission: 'CaseFile.PerformOperations',
     scope: 'self',
     input: z.strictObject({
-      SignatureDocumentType: choice('Which', signatureDocumentTypes),
+      SignatureDocumentType: choice(['Which', 'Cuáles'], signatureDocumentTypes),
       Page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
       PageSize: z.optional(z.literal(pageSizes)),
     }),
     output: z.strictObject({
       Rows: z.array(
         z.strictObject({
-          DocumentID: id('Document'),
-          LineID: z.nullable(id('Line')),
+          DocumentID: id(['Document', 'Documento']),
+          LineID: z.nullable(id(['Line', 'Línea'])),
           LineLabel: z.nullable(z.string()),
           FormLabel: z.string(),
           Chart: chartHead,
-          State: choice('State', documentStates),
+          State: choice(['State', 'Estado'], documentStates),
           VersionNo: z.int(),
           ContentSha256: z.string(),
           EffectiveDate: z.nullable(z.string()),
@@ -65,10 +65,10 @@ export const inboxCalls = {
       Items: z
         .array(
           z.strictObject({
-            DocumentID: id('Document'),
+            DocumentID: id(['Document', 'Documento']),
             VersionNo: z.int().check(z.gte(1), z.lte(100_000)),
             ContentSha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-            LineID: id('Line'),
+            LineID: id(['Line', 'Línea']),
           }),
         )
         .check(z.minLength(1), z.maxLength(50)),
@@ -77,10 +77,10 @@ export const inboxCalls = {
     output: z.strictObject({
       Results: z.array(
         z.strictObject({
-          DocumentID: id('Document'),
-          LineID: id('Line'),
+          DocumentID: id(['Document', 'Documento']),
+          LineID: id(['Line', 'Línea']),
           Signed: z.boolean(),
-          State: z.nullable(choice('State', documentStates)),
+          State: z.nullable(choice(['State', 'Estado'], documentStates)),
           /** Why not, where it was not. */
           Code: z.nullable(z.string()),
           Problem: z.nullable(z.string()),

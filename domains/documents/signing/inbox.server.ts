@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { moduleOf } from '#platform/server/chart-links.ts'
 import { declaredRefusal } from '#platform/server/database-errors.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
 import { refused, Refused } from '#platform/server/refused.ts'
@@ -14,7 +15,14 @@ interface Row {
   LineID: string | null
   LineLabel: string | null
   FormLabel: string
-  Chart: { ChartID: string; ChartType: string; Name: string; SubProgramID: string; SubProgramName: string }
+  Chart: {
+    ChartID: string
+    ChartType: string
+    Name: string
+    SubProgramID: string
+    SubProgramName: string
+    Module: string
+  }
   State: string
   VersionNo: number
   ContentSha256: string
@@ -73,7 +81,8 @@ async function page({ tx, me, input }: Context<typeof inboxCalls.getSignatureDoc
       select * from (${listed(input.SignatureDocumentType, me.userId, at + size)}) all_of_them order by ord, tie limit ${size} offset ${at})
     select d.id as "DocumentID", p.line_id as "LineID", l.label as "LineLabel", v.chart_snapshot ->> 'FormLabel' as "FormLabel",
       jsonb_build_object('ChartID', d.chart_id, 'ChartType', d.chart_type, 'Name', v.chart_snapshot ->> 'Name',
-        'SubProgramID', d.sub_program_id, 'SubProgramName', v.chart_snapshot ->> 'SubProgramName') as "Chart",
+        'SubProgramID', d.sub_program_id, 'SubProgramName', v.chart_snapshot ->> 'SubProgramName',
+        'Module', ${moduleOf(sql`d.sub_program_id`)}) as "Chart",
       d.state as "State", v.version_no as "VersionNo", v.content_sha256 as "ContentSha256", v.effective_date as "EffectiveDate",
       coalesce(v.chart_snapshot ->> 'AuthorName', '') as "AuthorName", p.since as "Since",
       (select max(i.due_on) from due_item i where i.document_id = d.id) as "DueOn",
@@ -143,8 +152,8 @@ async function signOne(context: Many, item: Many['input']['Items'][number]) {
       LineID,
       Signed: false,
       State: null,
-      Code: error.body.code,
-      Problem: error.body.errors[0] ?? null,
+      Code: error.code,
+      Problem: error.bodyIn(context.language).errors[0] ?? null,
     }
   }
 }

@@ -48,7 +48,7 @@ async function draftOf(context: Comparing, documentId: string): Promise<Side | u
 }
 
 export async function compareVersions(context: Comparing) {
-  const { tx, input, notFound, refuse, looked } = context
+  const { tx, input, notFound, refuse } = context
   const { DocumentID } = input
   const { rows } = await sql<{
     no: number
@@ -67,7 +67,6 @@ export async function compareVersions(context: Comparing) {
         : older >= 1
           ? await sideOf(tx, DocumentID, older)
           : await previousOf(tx, DocumentID)) ?? refuse('NothingBefore')
-  await looked('document', DocumentID)
   const gone = before.fields.filter((field) => !after.fields.some(({ Id }) => Id === field.Id))
   const Fields = [...after.fields, ...gone]
     .map((field) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sentence } from '#platform/contract/words.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { writeEvent } from './events.server.ts'
 import type { lineCalls } from './lines.calls.ts'
@@ -17,7 +18,7 @@ import {
 import { follow, standing } from './signing-engine.server.ts'
 import { closeLines, revokeLinks } from './signing-lines.server.ts'
 import { tellTurn } from './signing-notices.server.ts'
-import { isOpen, isSameName } from './signing.rules.ts'
+import { isOpen, isSameName, lineWords } from './signing.rules.ts'
 
 interface OpenLine {
   document: LockedDocument
@@ -103,19 +104,25 @@ export async function reassignLine(context: Context<typeof lineCalls.reassignLin
   const found = (await findLine(tx, input.DocumentID, input.LineID)) ?? notFound()
   const { document, line } = found
   if (!isSubmitted(document) || !isOpen(line.status) || line.block === 'Author') refuse('LineClosed')
-  const may = (permission: string) => me.permissions.has(permission) || me.permissions.has('Administrator')
   const isMine = line.eligible.includes(me.userId)
-  if (document.author_id !== me.userId && !isMine && !may('CaseFile.WaiveLine')) refuse('MayNot')
+  if (document.author_id !== me.userId && !isMine && !me.may('CaseFile.WaiveLine')) refuse('MayNot')
   const external = isExternal(line)
   const given = [input.EmployeeID, input.PersonID, input.Name].filter((one) => one !== null).length
   if (given !== 1 || external !== (input.EmployeeID === null)) refuse('OneNeeded')
   // A name that nobody could type again would leave a line that nobody can sign.
   if (input.Name !== null && !isSameName(input.Name, input.Name))
-    refuse('OneNeeded', { message: 'Give the name as it will be signed, in letters.', field: 'Name' })
+    refuse('OneNeeded', {
+      message: ['Enter the name as it will be signed, in letters.', 'Escriba el nombre como se firmará, con letras.'],
+      field: 'Name',
+    })
   const who = external ? await namedOutside(context, found) : await chosenStaff(context, found)
+  const because = sentence(
+    ['{name}, asked instead by decision: {reason}', '{name}, a quien se pide en su lugar por decisión: {reason}'],
+    { name: who.name, reason: input.Reason },
+  )
   await tx
     .updateTable('signature_line')
-    .set({ ...who.set, resolved_by: `${who.name}, asked instead by decision: ${input.Reason}` })
+    .set({ ...who.set, resolved_by: because[0], resolved_by_es: because[1] })
     .where('id', '=', line.id)
     .execute()
   await revokeLinks(tx, document.id, me.userId, line.id)
@@ -167,12 +174,22 @@ export async function waiveLine(context: Context<typeof lineCalls.waiveLine>) {
   const { tx, me, input, notFound, refuse, effect } = context
   const { document, version, line } = (await findLine(tx, input.DocumentID, input.LineID)) ?? notFound()
   if (!isSubmitted(document) || !isOpen(line.status)) refuse('LineClosed')
-  const may = me.permissions.has('CaseFile.WaiveLine') || me.permissions.has('Administrator')
+  const may = me.may('CaseFile.WaiveLine')
   const concerned = line.eligible.includes(me.userId) || document.author_id === me.userId
   if (!may && (line.required || !concerned))
-    refuse('MayNot', { message: 'Only someone with the permission can let off a required signature.' })
+    refuse('MayNot', {
+      message: [
+        'Only someone with the permission can waive a required signature.',
+        'Solo alguien con el permiso puede dispensar una firma obligatoria.',
+      ],
+    })
   if (line.block === 'Author' && !(await hasLeft(tx, document.author_id!)))
-    refuse('MayNot', { message: 'The author signs what they wrote; it cannot be let off while they work here.' })
+    refuse('MayNot', {
+      message: [
+        'The author signs what they wrote; it cannot be waived while they work here.',
+        'El autor firma lo que escribió; no se puede dispensar mientras trabaje aquí.',
+      ],
+    })
   await closeLines(tx, [line], 'Waived', input.Reason)
   await revokeLinks(tx, document.id, me.userId, line.id)
   await writeEvent(tx, document.id, {
@@ -180,9 +197,22 @@ export async function waiveLine(context: Context<typeof lineCalls.waiveLine>) {
     actorId: me.userId,
     data: { line: line.label, lineId: line.id, reason: input.Reason },
   })
-  effect('signature', `${line.label} is no longer asked to sign; the reason stays readable.`)
+  effect(
+    'signature',
+    sentence(
+      [
+        '{line} is no longer asked to sign; the reason stays readable.',
+        'Ya no se pide la firma de {line}; el motivo queda legible.',
+      ],
+      { line: lineWords(line) },
+    ),
+  )
   const { completed, opened } = await follow(context, document, version)
-  if (completed) effect('file', 'The document is completed with it.')
-  for (const next of opened) effect('person', `${next.label} is asked to sign now.`)
+  if (completed) effect('file', ['This completes the document.', 'Con esto se completa el documento.'])
+  for (const next of opened)
+    effect(
+      'person',
+      sentence(['{line} is asked to sign now.', 'Ahora se pide la firma de {line}.'], { line: lineWords(next) }),
+    )
   return standing(context, document.id)
 }

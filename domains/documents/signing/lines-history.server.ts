@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { say } from '#platform/contract/words.ts'
 import type { Context } from '#platform/server/handlers.ts'
 import { brokenAt } from './content.rules.ts'
-import { eventSentence } from './event-words.rules.ts'
+import { eventSentence } from './event-text.server.ts'
 import { sha256Hex } from './events.server.ts'
 import { linesOf } from './lines-of.server.ts'
 import type { lineCalls } from './lines.calls.ts'
@@ -21,7 +22,7 @@ interface VersionOf {
   SealSuperseded: string | null
 }
 
-export async function versionsOf({ tx, me, input, looked }: Context<typeof lineCalls.getDocumentVersions>) {
+export async function versionsOf({ tx, me, input, language }: Context<typeof lineCalls.getDocumentVersions>) {
   const { rows } =
     await sql<VersionOf>`select v.id, v.version_no as "VersionNo", v.kind as "Kind", v.reason as "Reason",
       coalesce((select n.name from staff_names(array[v.created_by]) n), '') as "By", v.created_at as "At", v.effective_date as "EffectiveDate",
@@ -31,9 +32,8 @@ export async function versionsOf({ tx, me, input, looked }: Context<typeof lineC
     left join lateral (select x.id, x.superseded_at, x.superseded_reason from document_seal x where x.document_version_id = v.id
       order by x.superseded_at nulls first, x.sealed_at desc limit 1) s on true
     where v.document_id = ${input.DocumentID} order by v.version_no desc`.execute(tx)
-  await looked('document', input.DocumentID)
   const Versions = []
-  for (const { id, ...version } of rows) Versions.push({ ...version, Lines: await linesOf(tx, id, me) })
+  for (const { id, ...version } of rows) Versions.push({ ...version, Lines: await linesOf(tx, id, me, language) })
   return { Versions }
 }
 
@@ -48,11 +48,10 @@ interface EventRow {
   hash: string
 }
 
-export async function auditOf({ tx, input, looked }: Context<typeof lineCalls.getDocumentAudit>) {
+export async function auditOf({ tx, input, language }: Context<typeof lineCalls.getDocumentAudit>) {
   const { rows } =
     await sql<EventRow>`select seq, at, actor_name, type, data, canonical, prev_hash, hash from document_event
     where document_id = ${input.DocumentID} order by seq`.execute(tx)
-  await looked('document', input.DocumentID)
   const broken = brokenAt(rows, sha256Hex)
   return {
     Events: rows.map(({ seq, at, actor_name, type, data, hash }) => ({
@@ -60,7 +59,7 @@ export async function auditOf({ tx, input, looked }: Context<typeof lineCalls.ge
       At: at,
       By: actor_name,
       Type: type,
-      Sentence: eventSentence(type, data),
+      Sentence: say(eventSentence(type, data), language),
       Hash: hash,
     })),
     ChainHolds: broken === undefined,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { dayIn } from '#platform/contract/dates.ts'
+import { joined, listed, sentence } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { task } from '#platform/server/jobs.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -10,7 +11,7 @@ import { fitToSign } from './resolve-lines-staff.server.ts'
 import { findVersion, linesUnderLock, lockDocument, type LineRow } from './signing-document.server.ts'
 import { closeLines } from './signing-lines.server.ts'
 import { tellTurn } from './signing-notices.server.ts'
-import { isOpen, optionalLapseDays } from './signing.rules.ts'
+import { closings, isOpen, optionalLapseDays } from './signing.rules.ts'
 
 /** Lines that wait for somebody who left: the rest of the pool, or whoever is found today. */
 export async function findSignersAnew(tx: Tx, documentId: string, settings: Settings, today: string): Promise<void> {
@@ -38,25 +39,35 @@ export async function findSignersAnew(tx: Tx, documentId: string, settings: Sett
     const now = found.find(({ block }) => block === line.block)
     const who = left.length > 0 ? left : await fitToSign(tx, { chart, today }, now?.eligible ?? [])
     if (who.length === 0) continue
-    const names = who.map(({ name }) => name).join(', ')
+    const names = listed(who.map(({ name }) => name))
     const because =
       left.length > 0
-        ? `${names}, after others left.`
-        : `${now!.resolved_by} Found anew on ${today} because whoever was asked left.`
+        ? sentence(['{names}, after others left.', '{names}, después de que otros se fueron.'], { names })
+        : joined([
+            now!.resolved_by,
+            sentence(
+              [
+                'Found again on {today} because the person asked left.',
+                'Se buscó de nuevo el {today} porque la persona a quien se pidió se fue.',
+              ],
+              { today },
+            ),
+          ])
     await tx
       .updateTable('signature_line')
       .set({
         eligible: who.map(({ id }) => id),
         assignee_employee_id: who.length === 1 ? who[0]!.id : null,
         outside: who.some(({ opens }) => !opens),
-        resolved_by: because,
+        resolved_by: because[0],
+        resolved_by_es: because[1],
       })
       .where('id', '=', line.id)
       .execute()
     await writeEvent(tx, document.id, {
       type: 'LineReResolved',
       actorId: null,
-      data: { line: line.label, lineId: line.id, to: because },
+      data: { line: line.label, lineId: line.id, to: because[0] },
     })
     const asked: LineRow = { ...line, eligible: who.map(({ id }) => id) }
     if (line.status === 'Pending') await tellTurn({ tx, settings, me: undefined }, document, [asked])
@@ -69,7 +80,7 @@ export async function lapseLines(tx: Tx, documentId: string): Promise<void> {
   const version = document && (await findVersion(tx, document.id, document.current_version_no))
   if (!version || document.state !== 'Completed') return
   const lines = (await linesUnderLock(tx, version.id)).filter((line) => isOpen(line.status) && !line.required)
-  await closeLines(tx, lines, 'Lapsed', `Not signed within ${optionalLapseDays} days after completion.`)
+  await closeLines(tx, lines, 'Lapsed', closings.lapsed[0])
   for (const line of lines)
     await writeEvent(tx, document.id, {
       type: 'LineLapsed',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { say, type Language } from '#platform/contract/words.ts'
 import type { Chart } from '#domains/forms/charts.server.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { documentActions, type DocumentAction, type DocumentLine } from '#domains/documents/document-shapes.rules.ts'
 import { resolveLines, type Candidate } from './resolve-lines.server.ts'
-import { blockOrder, whyNot, type ActionFacts } from './signing.rules.ts'
+import { blockOrder, keptIn, isOpenTo, lineWords, type ActionFacts } from './signing.rules.ts'
 
 type Signers = DocumentLine['Signers']
 
@@ -13,7 +14,14 @@ const outsidePeople = (candidates: Candidate[]): Signers =>
 /** Who would sign if it were submitted now, with the reason for each or why nobody is found. */
 export async function foreseeLines(
   tx: Tx,
-  given: { chart: Chart; formMembershipId: string; authorId: string; effectiveDate: string; today: string },
+  given: {
+    chart: Chart
+    formMembershipId: string
+    authorId: string
+    effectiveDate: string
+    today: string
+    language: Language
+  },
 ): Promise<DocumentLine[]> {
   const { rows } = await sql<{ name: string }>`select name from staff_names(array[${given.authorId}::uuid])`.execute(tx)
   const lines = await resolveLines(tx, { ...given, authorName: rows[0]?.name ?? '' })
@@ -21,7 +29,7 @@ export async function foreseeLines(
     LineID: null,
     Block: block,
     LineNo: line_no,
-    Label: label,
+    Label: say(lineWords({ block, label }), given.language),
     Required: required,
     Capacity: capacity as DocumentLine['Capacity'],
     Status: 'NotYet' as const,
@@ -29,8 +37,8 @@ export async function foreseeLines(
       ...eligible.map((id, at) => ({ EmployeeID: id, PersonID: null, Name: names[at]! })),
       ...outsidePeople(candidates),
     ],
-    ResolvedBy: line.resolved_by,
-    Problem: line.problem,
+    ResolvedBy: say(line.resolved_by, given.language),
+    Problem: line.problem && say(line.problem, given.language),
     Mine: false,
     Signature: null,
   }))
@@ -49,17 +57,18 @@ interface LineRow {
   assignee_person_id: string | null
   assignee_name: string | null
   resolved_by: string
+  resolved_by_es: string | null
   closed_reason: string | null
   names: string[]
   signature: DocumentLine['Signature']
 }
 
 /** The lines of a submitted version with their signatures. */
-export async function linesOf(tx: Tx, documentVersionId: string, me: Me): Promise<DocumentLine[]> {
+export async function linesOf(tx: Tx, documentVersionId: string, me: Me, language: Language): Promise<DocumentLine[]> {
   // A removed signature stays to be read under its line until somebody signs there again.
   const { rows } =
     await sql<LineRow>`select l.id, l.block, l.line_no, l.label, l.required, l.capacity, l.status, l.eligible,
-      l.candidates, l.assignee_person_id, l.assignee_name, l.resolved_by, l.closed_reason,
+      l.candidates, l.assignee_person_id, l.assignee_name, l.resolved_by, l.resolved_by_es, l.closed_reason,
       array(select coalesce(n.name, '') from unnest(l.eligible) with ordinality e (id, at)
         left join staff_names(l.eligible) n on n.id = e.id order by e.at) as names,
       (select jsonb_build_object('SignatureID', s.id, 'PrintedName', s.printed_name, 'Meaning', s.meaning, 'Method', s.method,
@@ -76,7 +85,7 @@ export async function linesOf(tx: Tx, documentVersionId: string, me: Me): Promis
       LineID: row.id,
       Block: row.block as DocumentLine['Block'],
       LineNo: row.line_no,
-      Label: row.label,
+      Label: say(lineWords(row), language),
       Required: row.required,
       Capacity: row.capacity as DocumentLine['Capacity'],
       Status: row.status as DocumentLine['Status'],
@@ -84,10 +93,14 @@ export async function linesOf(tx: Tx, documentVersionId: string, me: Me): Promis
         ...row.eligible.map((id, at) => ({ EmployeeID: id, PersonID: null, Name: row.names[at]! })),
         ...outsidePeople(row.candidates),
       ],
-      ResolvedBy: row.resolved_by,
-      Problem: row.closed_reason,
+      ResolvedBy: say([row.resolved_by, row.resolved_by_es ?? row.resolved_by], language),
+      Problem: row.closed_reason && keptIn(row.closed_reason, language),
       Mine: row.status === 'Pending' && row.eligible.includes(me.userId),
-      Signature: row.signature,
+      Signature: row.signature && {
+        ...row.signature,
+        Meaning: keptIn(row.signature.Meaning, language),
+        AuthMethod: keptIn(row.signature.AuthMethod, language),
+      },
     }))
 }
 
@@ -121,12 +134,12 @@ export async function factsOf(tx: Tx, documentId: string, me: Me, today: string)
     left join document_version v on v.document_id = d.id and v.version_no = d.current_version_no
     where d.id = ${documentId}`.execute(tx)
   const row = rows[0]
-  return row && { ...row, today, permissions: me.permissions }
+  return row && { ...row, today, may: me.may }
 }
 
 /** What the caller may do with a document now. */
 export async function actionsOf(tx: Tx, documentId: string, me: Me, today: string): Promise<DocumentAction[]> {
   const facts = await factsOf(tx, documentId, me, today)
   if (!facts || me.viewedBy) return []
-  return documentActions.filter((action) => whyNot(action, facts) === undefined)
+  return documentActions.filter((action) => isOpenTo(action, facts))
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { dayIn } from '#platform/contract/dates.ts'
+import { listed, sentence } from '#platform/contract/words.ts'
 import type { Context } from '#platform/server/handlers.ts'
 import { hangFile } from '#domains/documents/writing/hang-file.server.ts'
 import type { lineCalls } from './lines.calls.ts'
 import { findVersion, isExternal, linesUnderLock, lockDocument, type LineRow } from './signing-document.server.ts'
 import { follow, putSignature, standing } from './signing-engine.server.ts'
 import { revokeLinks } from './signing-lines.server.ts'
-import { isSameName } from './signing.rules.ts'
+import { isSameName, lineWords, ways } from './signing.rules.ts'
 
 const scans = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/webp', 'image/tiff']
 
@@ -46,7 +47,7 @@ export async function uploadSignedPaper(context: Context<typeof lineCalls.upload
       userId,
       personId,
       printedName: name,
-      authMethod: 'Paper',
+      authMethod: ways.paper[0],
       authAt: null,
       consentId: null,
       witnessId: me.userId,
@@ -81,6 +82,13 @@ async function nameOn(
   return found
     ? { ...found, name: given }
     : refuse('MayNot', {
-        message: `${line.label} is for ${asked.map(({ name }) => name).join(' or ')}, not for ${given}.`,
+        message: sentence(['{line} is for {names}, not for {given}.', '{line} es para {names}, no para {given}.'], {
+          line: lineWords(line),
+          names: listed(
+            asked.map(({ name }) => name),
+            'disjunction',
+          ),
+          given,
+        }),
       })
 }

@@ -3,17 +3,13 @@ import { call } from '#platform/contract/call.ts'
 import { day, id, longText, maybe, text } from '#platform/contract/fields.ts'
 import { documentLine } from '#domains/documents/document-shapes.rules.ts'
 import { afterwards } from './signing-shapes.rules.ts'
+import { lineErrors, reassignLineRefusals, uploadSignedPaperRefusals } from './lines-refusals.rules.ts'
 
 const permission = 'CaseFile.PerformOperations'
 const scope = { document: 'DocumentID' } as const
 const topics = ['documents', 'signatures', 'activity'] as const
 const versionNo = z.int().check(z.gte(1), z.lte(100_000))
 const name = z.nullable(z.string())
-
-const lineErrors = {
-  LineClosed: { status: 409, message: 'This line is no longer open.', field: 'LineID' },
-  MayNot: { status: 403, message: 'This is not yours to decide.', field: 'LineID' },
-} as const
 
 export const lineCalls = {
   getLineChoices: call({
@@ -23,11 +19,14 @@ export const lineCalls = {
     summary: 'Who could be asked to sign a line instead',
     permission,
     scope,
-    input: z.strictObject({ DocumentID: id('Document'), LineID: id('Line') }),
+    audit: { none: 'offers staff' },
+    input: z.strictObject({ DocumentID: id(['Document', 'Documento']), LineID: id(['Line', 'Línea']) }),
     output: z.strictObject({
       /** Staff of the line's pool; empty where somebody outside signs. */
-      Employees: z.array(z.strictObject({ EmployeeID: id('Employee'), Name: z.string() })),
-      People: z.array(z.strictObject({ PersonID: z.nullable(id('Person')), Name: z.string(), Relation: z.string() })),
+      Employees: z.array(z.strictObject({ EmployeeID: id(['Employee', 'Empleado']), Name: z.string() })),
+      People: z.array(
+        z.strictObject({ PersonID: z.nullable(id(['Person', 'Persona'])), Name: z.string(), Relation: z.string() }),
+      ),
       /** Somebody outside who is not in our books can be named. */
       AnyName: z.boolean(),
     }),
@@ -40,23 +39,15 @@ export const lineCalls = {
     permission,
     scope,
     input: z.strictObject({
-      DocumentID: id('Document'),
-      LineID: id('Line'),
-      EmployeeID: maybe(id('Employee')),
-      PersonID: maybe(id('Person')),
-      Name: maybe(text('Name', { min: 3, max: 120 })),
-      Reason: longText('Reason', { max: 1000 }),
+      DocumentID: id(['Document', 'Documento']),
+      LineID: id(['Line', 'Línea']),
+      EmployeeID: maybe(id(['Employee', 'Empleado'])),
+      PersonID: maybe(id(['Person', 'Persona'])),
+      Name: maybe(text(['Name', 'Nombre'], { min: 3, max: 120 })),
+      Reason: longText(['Reason', 'Motivo'], { max: 1000 }),
     }),
     output: afterwards,
-    errors: {
-      ...lineErrors,
-      OneNeeded: { status: 422, message: 'Say who is to sign: one person.', field: 'EmployeeID' },
-      NotInPool: {
-        status: 422,
-        message: 'This person cannot sign this line: they do not have the role, or may not open the chart.',
-        field: 'EmployeeID',
-      },
-    },
+    errors: reassignLineRefusals,
     topics,
   }),
   waiveLine: call({
@@ -68,9 +59,9 @@ export const lineCalls = {
     preview: true,
     scope,
     input: z.strictObject({
-      DocumentID: id('Document'),
-      LineID: id('Line'),
-      Reason: longText('Reason', { max: 1000 }),
+      DocumentID: id(['Document', 'Documento']),
+      LineID: id(['Line', 'Línea']),
+      Reason: longText(['Reason', 'Motivo'], { max: 1000 }),
     }),
     output: afterwards,
     errors: lineErrors,
@@ -84,34 +75,17 @@ export const lineCalls = {
     confirm: true,
     scope,
     input: z.strictObject({
-      DocumentID: id('Document'),
+      DocumentID: id(['Document', 'Documento']),
       VersionNo: versionNo,
-      LineIDs: z.array(id('Line')).check(z.minLength(1), z.maxLength(20)),
+      LineIDs: z.array(id(['Line', 'Línea'])).check(z.minLength(1), z.maxLength(20)),
       /** An upload of the caller. */
-      FileID: id('Scan'),
-      PaperSignedOn: day('Signed on'),
+      FileID: id(['Scan', 'Escaneo']),
+      PaperSignedOn: day(['Signed on', 'Firmado el']),
       /** As it stands on the paper, for the lines in their order; empty where one person is asked. */
       PrintedNames: maybe(z.array(z.string().check(z.trim(), z.maxLength(200))).check(z.maxLength(20))),
     }),
     output: afterwards,
-    errors: {
-      LineClosed: { ...lineErrors.LineClosed, field: 'LineIDs' },
-      MayNot: { ...lineErrors.MayNot, field: 'LineIDs' },
-      NewerVersion: {
-        status: 409,
-        message: 'There is a newer version of this document. The paper shows an older one.',
-        field: 'VersionNo',
-      },
-      SignedInFuture: { status: 422, message: 'The paper cannot be signed in the future.', field: 'PaperSignedOn' },
-      SignedBefore: {
-        status: 422,
-        message: 'The paper was signed before this document was written.',
-        field: 'PaperSignedOn',
-      },
-      OnScreen: { status: 422, message: 'Staff sign this form on screen, not on paper.', field: 'LineIDs' },
-      NameNeeded: { status: 422, message: 'Say who signed each line.', field: 'PrintedNames' },
-      WrongFile: { status: 422, message: 'A scan is a PDF or a picture.', field: 'FileID' },
-    },
+    errors: uploadSignedPaperRefusals,
     topics: ['documents', 'drafts', 'signatures', 'due', 'activity', 'files'],
   }),
   getDocumentVersions: call({
@@ -121,7 +95,7 @@ export const lineCalls = {
     summary: 'Every version of a document with its lines and signatures, also those that fell',
     permission,
     scope,
-    input: z.strictObject({ DocumentID: id('Document') }),
+    input: z.strictObject({ DocumentID: id(['Document', 'Documento']) }),
     output: z.strictObject({
       Versions: z.array(
         z.strictObject({
@@ -151,7 +125,7 @@ export const lineCalls = {
     summary: 'All that happened to a document, and whether the chain of events still holds',
     permission,
     scope,
-    input: z.strictObject({ DocumentID: id('Document') }),
+    input: z.strictObject({ DocumentID: id(['Document', 'Documento']) }),
     output: z.strictObject({
       Events: z.array(
         z.strictObject({
@@ -179,7 +153,7 @@ export const lineCalls = {
     permission,
     scope,
     input: z.strictObject({
-      DocumentID: id('Document'),
+      DocumentID: id(['Document', 'Documento']),
       /** The newer side; the current version unless said. */
       VersionNo: z.optional(versionNo),
       /** The older side; none compares with the previous document of the same form on this chart. */
@@ -189,13 +163,13 @@ export const lineCalls = {
     output: z.strictObject({
       Before: z.strictObject({
         Label: z.string(),
-        DocumentID: id('Document'),
+        DocumentID: id(['Document', 'Documento']),
         VersionNo: z.int(),
         EffectiveDate: z.string(),
       }),
       After: z.strictObject({
         Label: z.string(),
-        DocumentID: id('Document'),
+        DocumentID: id(['Document', 'Documento']),
         VersionNo: z.int(),
         EffectiveDate: z.string(),
       }),
@@ -211,7 +185,11 @@ export const lineCalls = {
       Changed: z.int(),
     }),
     errors: {
-      NothingBefore: { status: 404, message: 'There is nothing older to compare with.', field: 'WithVersionNo' },
+      NothingBefore: {
+        status: 404,
+        message: ['There is no earlier version to compare with.', 'No hay una versión anterior con la que comparar.'],
+        field: 'WithVersionNo',
+      },
     },
     audit: 'view',
     topics: ['documents'],

@@ -60,8 +60,8 @@ describe('a change after it was submitted', () => {
     const preview = await a.renata.send(calls.changeSubmittedDocument, input, { preview: true })
     expect((preview.body as unknown as { Effects: { Sentence: string }[] }).Effects.map((one) => one.Sentence)).toEqual(
       [
-        'The signature of Renata Mockley as Author falls.',
-        'The signature of Priya Notreal as Supervisor falls.',
+        'The signature of Renata Mockley as Author no longer counts.',
+        'The signature of Priya Notreal as Supervisor no longer counts.',
         'Version 1 stays readable; this becomes version 2.',
       ],
     )
@@ -84,6 +84,12 @@ describe('a change after it was submitted', () => {
       await a.one(`select superseded_reason from document_seal where document_id = $1`, [standing.DocumentID]),
     ).toContain('Ana was forgotten')
     const audit = await a.renata.ok(lineCalls.getDocumentAudit, { DocumentID: standing.DocumentID })
+    const spanish = await a.renata.send(
+      lineCalls.getDocumentAudit,
+      { DocumentID: standing.DocumentID },
+      { language: 'es' },
+    )
+    expect(spanish.body.Events.map(({ Sentence }) => Sentence).join(' ')).toContain('Renata Mockley firmó como Autor')
     expect(audit.ChainHolds).toBe(true)
     expect(audit.Events.map((event) => event.Type)).toEqual([
       'Submitted',
@@ -105,6 +111,12 @@ describe('a change after it was submitted', () => {
       VoidReason: 'Version 2 followed: Ana was forgotten',
     })
     const difference = await a.renata.ok(lineCalls.compareDocumentVersions, { DocumentID: standing.DocumentID })
+    expect(
+      await a.one<number>(`select count(*)::int from audit where kind = 'view' and row_id = $1 and call = $2`, [
+        standing.DocumentID,
+        lineCalls.compareDocumentVersions.name,
+      ]),
+    ).toBe(1)
     expect(difference).toMatchObject({ Changed: 1, Before: { Label: 'Version 1' }, After: { Label: 'Version 2' } })
     expect(difference.Fields.find((field) => field.Changed)).toMatchObject({
       Label: 'Summary',
@@ -273,7 +285,7 @@ describe('a line', () => {
     const preview = (await waive(a.admin, 'AuthorSupervisor', true)).body as unknown as {
       Effects: { Sentence: string }[]
     }
-    expect(preview.Effects.map((one) => one.Sentence)).toContain('The document is completed with it.')
+    expect(preview.Effects.map((one) => one.Sentence)).toContain('This completes the document.')
     expect((await waive(a.admin, 'AuthorSupervisor')).body).toMatchObject({ State: 'Completed' })
   })
 

@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayIn } from '#platform/contract/dates.ts'
+import { saidIn, say, sentence, type Language } from '#platform/contract/words.ts'
+import { lineWords } from './signing.rules.ts'
 import { transact } from '#platform/server/database.ts'
 import { readForms } from '#platform/server/posted-forms.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { refused } from '#platform/server/refused.ts'
-import { outsideDisclosureText, type SigningLanguage } from './esign-text.rules.ts'
+import { pageLanguageOf } from '#platform/server/request-language.ts'
+import { outsideDisclosureText } from './esign-text.rules.ts'
 import { countAttempt, findOpenLink, type OpenLink } from './outside-links.server.ts'
 import { documentHtml, safe } from './outside-page-html.server.ts'
 import { pageScript, pageStyle } from './outside-page-style.server.ts'
 import { askForPaper, declineByLink, noteOpened, signByLink, type Told, type Visit } from './outside-sign.server.ts'
-import { outsideWords } from './outside-words.rules.ts'
+import { outsideText } from './outside-text.server.ts'
 import { loadPrint } from '#domains/documents/evidence/render-load.server.ts'
 import { pagesOf } from '#domains/documents/evidence/render.server.ts'
 
@@ -30,7 +33,7 @@ const policy = [
 ].join('; ')
 
 interface Shown {
-  language: SigningLanguage
+  language: Language
   agency: string
   open: OpenLink
   document: string
@@ -38,13 +41,13 @@ interface Shown {
   problem: string | undefined
 }
 
-function frame(language: SigningLanguage, agency: string, title: string, body: string, script = ''): string {
+function frame(language: Language, agency: string, title: string, body: string, script = ''): string {
   const other = language === 'en' ? 'es' : 'en'
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${safe(title)} · ${safe(agency)}</title><style>${pageStyle}</style></head><body><main><header><b>${safe(agency)}</b><a href="?lang=${other}" lang="${other}">${outsideWords[language].other}</a></header><h1>${safe(title)}</h1>${body}</main>${script}</body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${safe(title)} · ${safe(agency)}</title><style>${pageStyle}</style></head><body><main><header><b>${safe(agency)}</b><a href="?lang=${other}" lang="${other}">${say(outsideText.other, language)}</a></header><h1>${safe(title)}</h1>${body}</main>${script}</body></html>`
 }
 
 function draw({ language, agency, open, document, fields, problem }: Shown): string {
-  const t = outsideWords[language]
+  const t = saidIn(outsideText, language)
   const {
     link,
     line,
@@ -55,9 +58,9 @@ function draw({ language, agency, open, document, fields, problem }: Shown): str
   const kept = (name: string) => safe(fields[name] ?? '')
   const drawn = fields['Method'] === 'Drawn'
   const alert = problem ? `<div class="note" role="alert"><p>${t.wrong}</p><p>${safe(problem)}</p></div>` : ''
-  const body = `<p class="intro">${safe(t.hello(link.signer_name))}</p><p class="as">${safe(line.label)}</p>${alert}
+  const body = `<p class="intro">${safe(say(sentence(outsideText.hello, { name: link.signer_name }), language))}</p><p class="as">${safe(say(lineWords(line), language))}</p>${alert}
 <h2>${t.document}</h2><article class="paper" aria-label="${safe(label)}"><h3>${safe(label)}</h3>${document}<p class="help">${t.id} ${safe(id)} · SHA-256 ${version.content_sha256.slice(0, 16)}</p></article>
-<h2>${t.before}</h2><div class="told">${outsideDisclosureText[language].map((one) => `<p>${safe(one)}</p>`).join('')}</div>
+<h2>${t.before}</h2><div class="told">${outsideDisclosureText.map((one) => `<p>${safe(say(one, language))}</p>`).join('')}</div>
 <form ${action}><input type="hidden" name="Do" value="sign"><input type="hidden" name="ContentSha256" value="${version.content_sha256}"><input type="hidden" name="Strokes" id="Strokes" value="">
 <div class="check"><input type="checkbox" id="Consent" name="Consent" value="yes"${fields['Consent'] ? ' checked' : ''}><label for="Consent">${t.agree}</label></div>
 <fieldset><legend>${t.how}</legend><div class="check"><input type="radio" id="types" name="Method" value="Typed"${drawn ? '' : ' checked'}><label for="types">${t.typeIt}</label></div><div class="check draws"><input type="radio" id="draws" name="Method" value="Drawn"${drawn ? ' checked' : ''}><label for="draws">${t.drawIt}</label></div></fieldset>
@@ -69,11 +72,6 @@ function draw({ language, agency, open, document, fields, problem }: Shown): str
   return frame(language, agency, t.title, body, `<script>${pageScript}</script>`)
 }
 
-const languageOf = (request: FastifyRequest): SigningLanguage => {
-  const asked = (request.query as Fields)['lang']
-  if (asked === 'es' || asked === 'en') return asked
-  return /^es\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'es' : 'en'
-}
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token
 
 const endings: Partial<
@@ -91,8 +89,8 @@ export async function registerOutsideSigning(server: FastifyInstance, platform: 
   const send = (reply: FastifyReply, text: string, status = 200) =>
     reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(text)
   const gone = (request: FastifyRequest, reply: FastifyReply) => {
-    const language = languageOf(request)
-    const t = outsideWords[language]
+    const language = pageLanguageOf(request)
+    const t = saidIn(outsideText, language)
     return send(reply, frame(language, agency, t.gone, `<p class="intro" role="status">${t.goneText}</p>`), 404)
   }
   const asSystem = <R>(request: FastifyRequest, work: (visit: Visit) => Promise<R>) =>
@@ -103,7 +101,7 @@ export async function registerOutsideSigning(server: FastifyInstance, platform: 
         today: dayIn(settings.agency.zone, new Date()),
         ip: request.ip,
         userAgent: String(request.headers['user-agent'] ?? ''),
-        language: languageOf(request),
+        language: pageLanguageOf(request),
       }),
     )
 
@@ -122,8 +120,8 @@ export async function registerOutsideSigning(server: FastifyInstance, platform: 
     return (await tooMany(request, 'unknown', mostUnknown)) ? slowDown(request, reply) : gone(request, reply)
   }
   const slowDown = (request: FastifyRequest, reply: FastifyReply) => {
-    const language = languageOf(request)
-    const t = outsideWords[language]
+    const language = pageLanguageOf(request)
+    const t = saidIn(outsideText, language)
     return send(reply, frame(language, agency, t.gone, `<p class="intro" role="alert">${t.tooMany}</p>`), 429)
   }
 
@@ -136,21 +134,19 @@ export async function registerOutsideSigning(server: FastifyInstance, platform: 
       if (await tooMany(request, 'post', mostPosts)) return slowDown(request, reply)
       const fields = (request.body ?? {}) as Fields
       const told = await asSystem(request, (visit) => act(visit, tokenOf(request), fields))
-      const t = outsideWords[languageOf(request)]
+      const language = pageLanguageOf(request)
+      const t = saidIn(outsideText, language)
       if (told === 'gone') return gone(request, reply)
       const ending = endings[told]
       if (ending)
-        return send(
-          reply,
-          frame(languageOf(request), agency, t[ending[0]], `<p class="intro" role="status">${t[ending[1]]}</p>`),
-        )
+        return send(reply, frame(language, agency, t[ending[0]], `<p class="intro" role="status">${t[ending[1]]}</p>`))
       const name = await asSystem(
         request,
         async ({ tx }) => (await findOpenLink(tx, tokenOf(request)))?.link.signer_name ?? '',
       )
       const problems = {
         consentNeeded: t.consentNeeded,
-        nameWrong: t.nameWrong(name),
+        nameWrong: say(sentence(outsideText.nameWrong, { name }), language),
         drawMore: t.drawMore,
         whyNeeded: t.whyNeeded,
         changed: t.changed,

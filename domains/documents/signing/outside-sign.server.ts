@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { asWritten, sentence, type Language } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { publicOrigin, type Settings } from '#platform/server/settings.ts'
 import { writeEvent } from './events.server.ts'
-import { outsideDisclosure, type SigningLanguage } from './esign-text.rules.ts'
+import { outsideDisclosure } from './esign-text.rules.ts'
 import { findOpenLink, mostFailures, type OpenLink } from './outside-links.server.ts'
 import { capture } from './signing-capture.server.ts'
 import { follow, putSignature } from './signing-engine.server.ts'
@@ -16,7 +17,7 @@ export interface Visit {
   today: string
   ip: string
   userAgent: string
-  language: SigningLanguage
+  language: Language
 }
 
 export interface Given {
@@ -167,8 +168,16 @@ export async function askForPaper(visit: Visit, token: string): Promise<Told> {
   })
   await queueMail(tx, {
     to: rows[0].email,
-    subject: `On paper, please: ${document.form_label}`,
-    body: `Somebody you sent a link to would rather sign on paper. Print the document, have it signed and upload the scan.\n\n${publicOrigin(settings)}/?document=${document.id}`,
+    subject: sentence(['Wants to sign on paper: {form}', 'Prefiere firmar en papel: {form}'], {
+      form: document.form_label,
+    }),
+    body: paragraphs(
+      [
+        'Someone you sent a link to would rather sign on paper. Print the document, have it signed and upload the scan.',
+        'Alguien a quien envió un enlace prefiere firmar en papel. Imprima el documento, haga que lo firmen y suba la copia escaneada.',
+      ],
+      asWritten(`${publicOrigin(settings)}/?document=${document.id}`),
+    ),
   })
   return 'papered'
 }

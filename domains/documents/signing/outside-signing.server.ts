@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listed, sentence } from '#platform/contract/words.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { publicOrigin } from '#platform/server/settings.ts'
@@ -6,7 +7,7 @@ import { writeEvent } from './events.server.ts'
 import { findLine } from './lines-decide.server.ts'
 import { newToken, tokenHash } from './outside-links.server.ts'
 import { outsideSigningCalls } from './outside-signing.calls.ts'
-import { mailWords } from './outside-words.rules.ts'
+import { signingMail } from './outside-text.server.ts'
 import { isExternal } from './signing-document.server.ts'
 import { revokeLinks } from './signing-lines.server.ts'
 import { isSameName } from './signing.rules.ts'
@@ -47,7 +48,14 @@ async function sendLink(context: Context<typeof outsideSigningCalls.requestExter
   if (document.signing_mode === 'PaperOnly') refuse('PaperOnly')
   if (!['AwaitingSignatures', 'Completed'].includes(document.state) || line.status !== 'Pending') refuse('LineClosed')
   if (!line.candidates.some(({ Name }) => isSameName(input.SignerName, Name)))
-    refuse('NotTheirs', { message: `This line is for ${line.candidates.map(({ Name }) => Name).join(' or ')}.` })
+    refuse('NotTheirs', {
+      message: sentence(['This line is for {names}.', 'Esta línea es para {names}.'], {
+        names: listed(
+          line.candidates.map(({ Name }) => Name),
+          'disjunction',
+        ),
+      }),
+    })
   // One link at a time: a new one takes the older ones back.
   await revokeLinks(tx, document.id, me.userId, line.id)
   const token = newToken()
@@ -72,18 +80,17 @@ async function sendLink(context: Context<typeof outsideSigningCalls.requestExter
     actorId: me.userId,
     data: { line: line.label, lineId: line.id, name: input.SignerName, days: input.Days, version: version.version_no },
   })
-  const words = mailWords[input.Language]
   const link = `${publicOrigin(settings)}/Public/Sign/${token}?lang=${input.Language}`
   await queueMail(tx, {
     to: input.Email,
-    subject: words.subject(settings.agency.name),
-    body: words.body({
+    ...signingMail({
       name: input.SignerName,
       days: input.Days,
       link,
       note: input.Note,
       agency: settings.agency.name,
     }),
+    language: input.Language,
   })
   return (await requestsOf(tx, document.id, id))[0]!
 }

@@ -263,7 +263,7 @@ test('lines of people who left go to others; optional lines run out', async () =
     [standing.DocumentID],
   )
   expect(line.eligible).toEqual([a.supervisor.userId])
-  expect(line.resolved_by).toContain('Found anew')
+  expect(line.resolved_by).toContain('Found again')
   await a.sign(a.supervisor, standing, 'AuthorSupervisor')
   await asSystem((tx) => lapseLines(tx, standing.DocumentID))
   expect(

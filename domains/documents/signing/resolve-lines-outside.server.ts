@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { ageOn } from '#platform/contract/dates.ts'
+import { listed, sentence, type Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { ApprovalBlock } from '#domains/forms/form-template.rules.ts'
 import type { Candidate, ResolveFor } from './resolve-lines.server.ts'
 
 interface FoundOutside {
   people: Candidate[]
-  because: string
+  because: Words
   /** Too young to be held to it, and nobody is recorded who signs for them. */
   optional: boolean
 }
@@ -29,36 +30,73 @@ export async function findOutside(tx: Tx, given: ResolveFor, block: ApprovalBloc
   const parents = rows.map(toCandidate)
   const contacts = rows.filter(({ source }) => source === 'contact').map(toCandidate)
   const resource = rows.filter(({ source }) => source === 'resource').map(toCandidate)
-  const names = (people: Candidate[]) => people.map(({ Name }) => Name).join(', ')
+  const names = (people: Candidate[]) => listed(people.map(({ Name }) => Name))
 
   if (block === 'Client') {
-    if (chart.chartType === 'Resource Family')
-      return found(resource.slice(0, 1), `First parent of ${chart.name}: ${names(resource.slice(0, 1))}.`, chart.name)
-    if (!chart.personId) return found([], '', chart.name)
+    if (chart.chartType === 'Resource Family') {
+      const first = resource.slice(0, 1)
+      const because = sentence(['First parent of {chart}: {names}.', 'Primer padre o madre de {chart}: {names}.'], {
+        chart: chart.name,
+        names: names(first),
+      })
+      return found(first, because, chart.name)
+    }
+    if (!chart.personId) return found([], ['', ''], chart.name)
     const self: Candidate = { PersonID: chart.personId, Name: chart.name, Relation: 'Client', Capacity: 'Self' }
     const age = chart.dateOfBirth ? ageOn(chart.dateOfBirth, effectiveDate) : undefined
     const isMinor = age === undefined || age < 18
     // Where the line asks for whoever represents them, a minor does not sign it themselves.
     const forThem = isMinor && contacts.length > 0 && /represent|guardian|tutor/i.test(label)
-    if (forThem) return { people: contacts, because: `Signs for ${chart.name}: ${names(contacts)}.`, optional: false }
+    if (forThem) {
+      const because = sentence(['Signs for {chart}: {names}.', 'Firma por {chart}: {names}.'], {
+        chart: chart.name,
+        names: names(contacts),
+      })
+      return { people: contacts, because, optional: false }
+    }
     const people = isMinor ? [self, ...contacts] : [self]
     const optional = age !== undefined && age < youngest && contacts.length === 0
     const because = optional
-      ? `${chart.name}, who is ${age}; asked, not required, because nobody is recorded who signs for them.`
+      ? sentence(
+          [
+            '{chart}, who is {age}; asked, not required, because no one is recorded who signs for them.',
+            '{chart}, de {age} años; se pide, no se exige, porque no consta nadie que firme en su nombre.',
+          ],
+          { chart: chart.name, age },
+        )
       : contacts.length > 0 && isMinor
-        ? `${chart.name}, or one who signs for them: ${names(contacts)}.`
-        : `The person whose chart it is: ${chart.name}.`
+        ? sentence(['{chart}, or one who signs for them: {names}.', '{chart}, o quien firma en su nombre: {names}.'], {
+            chart: chart.name,
+            names: names(contacts),
+          })
+        : sentence(['The person whose chart it is: {chart}.', 'La persona del expediente: {chart}.'], {
+            chart: chart.name,
+          })
     return { people, because, optional }
   }
   // Where the line names the parents of the home, only they are asked.
   const ofTheHome = resource.length > 0 && /resource|foster|caregiver|acogida|crianza/i.test(label)
   if (block === 'SingleParent') {
     const any = ofTheHome ? resource : parents
-    return found(any, `Any one parent or guardian on ${effectiveDate}: ${names(any)}.`, chart.name)
+    return found(
+      any,
+      sentence(['Any one parent or guardian on {day}: {names}.', 'Cualquier padre, madre o tutor el {day}: {names}.'], {
+        day: effectiveDate,
+        names: names(any),
+      }),
+      chart.name,
+    )
   }
   // Those with the right to sign for the child come before those with whom it lives.
   const all = ofTheHome || contacts.length === 0 ? resource : contacts
-  return found(all, `Every parent or guardian on ${effectiveDate}: ${names(all)}.`, chart.name)
+  return found(
+    all,
+    sentence(['Every parent or guardian on {day}: {names}.', 'Todos los padres o tutores el {day}: {names}.'], {
+      day: effectiveDate,
+      names: names(all),
+    }),
+    chart.name,
+  )
 }
 
 const toCandidate = ({ person_id, name, relation, capacity }: Parent): Candidate => ({
@@ -68,8 +106,17 @@ const toCandidate = ({ person_id, name, relation, capacity }: Parent): Candidate
   Capacity: capacity,
 })
 
-const found = (people: Candidate[], because: string, chart: string): FoundOutside => ({
+const found = (people: Candidate[], because: Words, chart: string): FoundOutside => ({
   people,
-  because: people.length > 0 ? because : `Nobody is recorded for ${chart} who could sign this line.`,
+  because:
+    people.length > 0
+      ? because
+      : sentence(
+          [
+            'No one is recorded for {chart} who could sign this line.',
+            'No consta nadie para {chart} que pueda firmar esta línea.',
+          ],
+          { chart },
+        ),
   optional: false,
 })

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { joined, listed, sentence, type Words } from '#platform/contract/words.ts'
+import { labelWords } from '#platform/contract/lists/base.ts'
+import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { ApprovalBlock } from '#domains/forms/form-template.rules.ts'
 import type { ResolveFor } from './resolve-lines.server.ts'
@@ -13,7 +16,7 @@ export interface Who {
 export interface Found {
   who: Who[]
   /** How they were found, or why nobody was. */
-  because: string
+  because: Words
 }
 
 interface Signer extends Who {
@@ -38,23 +41,41 @@ export async function fitToSign(tx: Tx, given: Pick<ResolveFor, 'chart' | 'today
 }
 
 const repairs = {
-  supervisor: { permission: 'Users.Manage', what: 'enter a supervisor in the employee’s profile' },
-  worker: { permission: 'Caseload.Assign', what: 'assign a worker to this chart' },
-  role: { permission: 'Users.Manage', what: 'give this role to somebody in the program' },
-  chart: { permission: '', what: '' },
-} as const
+  supervisor: {
+    permission: 'Users.Manage',
+    what: ['enter a supervisor in the employee’s profile', 'anotar un supervisor en el perfil del empleado'],
+  },
+  worker: {
+    permission: 'Caseload.Assign',
+    what: ['assign a worker to this chart', 'asignar un trabajador a este expediente'],
+  },
+  role: {
+    permission: 'Users.Manage',
+    what: ['give this role to someone in the program', 'dar este rol a alguien del programa'],
+  },
+} as const satisfies Record<string, { permission: string; what: Words }>
 
 /** Who can put it right, by name. */
-export async function nobody(tx: Tx, { chart, today }: ResolveFor, kind: keyof typeof repairs): Promise<string> {
-  if (kind === 'chart') return 'Whoever works with this chart can add them there, under the people around it.'
+export async function nobody(
+  tx: Tx,
+  { chart, today }: ResolveFor,
+  kind: keyof typeof repairs | 'chart',
+): Promise<Words> {
+  if (kind === 'chart')
+    return [
+      'Anyone who works with this chart can add them there, under its contacts.',
+      'Quien trabaja con este expediente puede agregarlos allí, entre sus contactos.',
+    ]
   const { permission, what } = repairs[kind]
   const { rows } = await sql<{ names: string[] }>`
     select who_can(${permission}, ${chart.subProgramId}, ${today}) as names`.execute(tx)
   const names = rows[0]!.names
-  return names.length > 0 ? `${names.join(' or ')} can ${what}.` : `An administrator can ${what}.`
+  return names.length > 0
+    ? sentence(['{names} can {what}.', '{names} puede {what}.'], { names: listed(names, 'disjunction'), what })
+    : sentence(['An administrator can {what}.', 'Un administrador puede {what}.'], { what })
 }
 
-const listed = (who: Who[]) => who.map(({ name }) => name).join(', ')
+const namesOf = (who: readonly Who[]) => listed(who.map(({ name }) => name))
 
 /** Upwards from the author, one level at a time, until somebody may sign; never the author again. */
 async function supervisors(tx: Tx, given: ResolveFor): Promise<Found> {
@@ -74,14 +95,28 @@ async function supervisors(tx: Tx, given: ResolveFor): Promise<Found> {
     const ids = [...new Set(rows.map(({ supervisor_id }) => supervisor_id))].filter((id) => !seen.has(id))
     const who = await fitToSign(tx, given, ids)
     if (who.length > 0) {
-      const up = step > 1 ? ', one level up because nobody nearer can sign' : ''
-      return { who, because: `Supervisor of ${given.authorName}${up}: ${listed(who)}.` }
+      const because = sentence(
+        step > 1
+          ? [
+              'Supervisor of {author}, one level up because no one closer can sign: {names}.',
+              'Supervisor de {author}, un nivel más arriba porque nadie más cercano puede firmar: {names}.',
+            ]
+          : ['Supervisor of {author}: {names}.', 'Supervisor de {author}: {names}.'],
+        { author: given.authorName, names: namesOf(who) },
+      )
+      return { who, because }
     }
     for (const id of ids) seen.add(id)
     level = ids
   }
-  const missing = `No supervisor of ${given.authorName} was found who can sign.`
-  return { who: [], because: `${missing} ${await nobody(tx, given, 'supervisor')}` }
+  const missing = sentence(
+    [
+      'No supervisor of {author} was found who can sign.',
+      'No se encontró ningún supervisor de {author} que pueda firmar.',
+    ],
+    { author: given.authorName },
+  )
+  return { who: [], because: joined([missing, await nobody(tx, given, 'supervisor')]) }
 }
 
 const carrierRoles: Readonly<Record<string, readonly string[]>> = {
@@ -93,7 +128,12 @@ async function worker(tx: Tx, given: ResolveFor): Promise<Found> {
   const { chart, effectiveDate } = given
   if (chart.employeeId) {
     const who = await fitToSign(tx, given, [chart.employeeId])
-    return { who, because: `The employee whose chart it is: ${listed(who)}.` }
+    return {
+      who,
+      because: sentence(['The employee whose chart it is: {names}.', 'El empleado del expediente: {names}.'], {
+        names: namesOf(who),
+      }),
+    }
   }
   if (chart.chartType === 'Residence') return pool(tx, given, ['House Manager'], [])
   const { rows } = await sql<{ employee_id: string; role: string }>`
@@ -101,13 +141,29 @@ async function worker(tx: Tx, given: ResolveFor): Promise<Found> {
   for (const role of carrierRoles[chart.chartType] ?? []) {
     const ids = rows.filter((row) => row.role === role).map((row) => row.employee_id)
     const who = await fitToSign(tx, given, ids)
-    if (who.length > 0) return { who, because: `${role} of this chart on ${effectiveDate}: ${listed(who)}.` }
+    if (who.length > 0)
+      return {
+        who,
+        because: sentence(['{role} of this chart on {day}: {names}.', '{role} de este expediente el {day}: {names}.'], {
+          role: labelWords(subProgramRoles, role),
+          day: effectiveDate,
+          names: namesOf(who),
+        }),
+      }
   }
-  const missing = `Nobody carries ${chart.name} on ${effectiveDate}.`
-  return { who: [], because: `${missing} ${await nobody(tx, given, 'worker')}` }
+  const missing = sentence(['No one carries {chart} on {day}.', 'Nadie lleva a {chart} el {day}.'], {
+    chart: chart.name,
+    day: effectiveDate,
+  })
+  return { who: [], because: joined([missing, await nobody(tx, given, 'worker')]) }
 }
 
-const reaches = ['', 'in', 'in the region of', 'in the agency, outside']
+const reaches: readonly Words[] = [
+  ['', ''],
+  ['in', 'en'],
+  ['in the region of', 'en la región de'],
+  ['in the agency, outside', 'en la agencia, fuera de'],
+]
 
 /** Holders of a role: in the sub-program, else in its region, else in the agency; any one of them may sign. */
 async function pool(tx: Tx, given: ResolveFor, roles: string[], titles: string[]): Promise<Found> {
@@ -131,14 +187,36 @@ async function pool(tx: Tx, given: ResolveFor, roles: string[], titles: string[]
     const besides = found.filter(({ id }) => id !== given.authorId)
     const who = besides.length > 0 ? besides : found
     if (who.length === 0) continue
-    const any = who.length > 1 ? `Any one of ${who.length}` : 'The one'
     return {
       who,
-      because: `${any} with the role ${roles[0]} ${reaches[reach]} ${chart.subProgramName}: ${listed(who)}.`,
+      because: sentence(
+        who.length > 1
+          ? [
+              'Any one of {count} with the role {role} {where} {program}: {names}.',
+              'Cualquiera de {count} con el rol {role} {where} {program}: {names}.',
+            ]
+          : [
+              'The one with the role {role} {where} {program}: {names}.',
+              'Quien tiene el rol {role} {where} {program}: {names}.',
+            ],
+        {
+          count: who.length,
+          role: labelWords(subProgramRoles, roles[0]),
+          where: reaches[reach]!,
+          program: chart.subProgramName,
+          names: namesOf(who),
+        },
+      ),
     }
   }
-  const missing = `Nobody with the role ${roles[0]} was found in ${chart.subProgramName}, its region or the agency who can sign.`
-  return { who: [], because: `${missing} ${await nobody(tx, given, 'role')}` }
+  const missing = sentence(
+    [
+      'No one with the role {role} who can sign was found in {program}, its region or the agency.',
+      'No se encontró a nadie con el rol {role} que pueda firmar en {program}, su región o la agencia.',
+    ],
+    { role: labelWords(subProgramRoles, roles[0]), program: chart.subProgramName },
+  )
+  return { who: [], because: joined([missing, await nobody(tx, given, 'role')]) }
 }
 
 /** Staff for a block; outside people are found elsewhere. */
@@ -147,7 +225,7 @@ export async function findStaff(tx: Tx, given: ResolveFor, block: ApprovalBlock)
     case 'Author':
       return {
         who: [{ id: given.authorId, name: given.authorName, opens: true }],
-        because: `The author: ${given.authorName}.`,
+        because: sentence(['The author: {name}.', 'El autor: {name}.'], { name: given.authorName }),
       }
     case 'AuthorSupervisor':
       return supervisors(tx, given)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { joined, type Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { ApprovalBlock } from '#domains/forms/form-template.rules.ts'
 import { blockLabel, blockOrder } from './signing.rules.ts'
@@ -48,10 +49,10 @@ export interface ResolvedLine {
   /** In the order of `eligible`. */
   names: string[]
   candidates: Candidate[]
-  resolved_by: string
+  resolved_by: Words
   outside: boolean
   /** Why nobody was found, with who can put it right. */
-  problem: string | null
+  problem: Words | null
 }
 
 const outsiders: readonly string[] = ['Client', 'SingleParent', 'AllParent']
@@ -110,7 +111,7 @@ async function outsideLines(tx: Tx, given: ResolveFor, line: LineHead): Promise<
     outside: false,
   }
   if (found.people.length === 0) {
-    const problem = `${found.because} ${await nobody(tx, given, 'chart')}`
+    const problem = joined([found.because, await nobody(tx, given, 'chart')])
     const none = { assignee_person_id: null, assignee_name: null, candidates: [], capacity: 'Self' }
     return [{ ...empty, ...none, resolved_by: problem, problem }]
   }

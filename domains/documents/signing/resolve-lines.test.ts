@@ -54,7 +54,7 @@ test('a supervisor who cannot sign is passed over, upwards; nobody above is told
     [
       'Supervisor',
       ['Desmond Directo'],
-      'Supervisor of Writer Carrier, one level up because nobody nearer can sign: Desmond Directo.',
+      'Supervisor of Writer Carrier, one level up because no one closer can sign: Desmond Directo.',
     ],
   ])
   await supervises(writer, a.supervisor.userId, 'Clinical')

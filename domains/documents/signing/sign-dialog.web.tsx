@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSpeech } from '#platform/web/words.ts'
 import { fullName, useProfile } from '#domains/session/profile.web.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -7,9 +8,9 @@ import type { DocumentLine, Signing } from '#domains/documents/document-shapes.r
 import { useSignDialogText } from './sign-dialog-text.web.ts'
 import { SignatureChoice } from './signature-choice.web.tsx'
 import { signingCalls } from './signing.calls.ts'
-import { isReviewOnly } from './signing.rules.ts'
+import { isReviewOnly, meaningOf } from './signing.rules.ts'
 import { RefusedNote, useSigningChange } from './signing-change.web.tsx'
-import type { OpenDocument } from './signing-types.web.ts'
+import type { OpenDocument } from './open-document.web.ts'
 
 interface SignDialogProps {
   open: OpenDocument
@@ -23,6 +24,7 @@ interface SignDialogProps {
 /** The act of signing one line: what it says, over which text, and the signature. */
 export function SignDialog({ open, line, onClose, onSigned, onReadAgain }: SignDialogProps) {
   const t = useSignDialogText()
+  const { say } = useSpeech()
   const name = fullName(useProfile())
   const { Document: head } = open
   const review = useSigningChange(signingCalls.reviewCoreDocumentDigitally)
@@ -74,7 +76,7 @@ export function SignDialog({ open, line, onClose, onSigned, onReadAgain }: SignD
         <div className="k-stack">
           <p className="k-sign-meaning">
             <small>{click ? t.meaningReview : t.meaning}</small>
-            <b>{t[line.Block]}</b>
+            <b>{say(meaningOf(line.Block))}</b>
             <small>{t.over(head.VersionNo, sha256.slice(0, 10))}</small>
           </p>
           {!click && <SignatureChoice name={name} onChange={setSigning} error={review.refused?.fields['Signature']} />}

@@ -3,7 +3,7 @@ import type { Output } from '#platform/contract/call.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
-import { documentHref } from '#domains/documents/document-address.web.ts'
+import { documentHref } from '#platform/web/desk-address.ts'
 import type { inboxCalls } from './inbox.calls.ts'
 import { useInboxText } from './signature-inbox-text.web.ts'
 

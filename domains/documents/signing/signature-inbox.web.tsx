@@ -18,7 +18,7 @@ import { LeaveDocument } from './signature-inbox-leave.web.tsx'
 import { InboxList, rowKey, type InboxRow, type InboxType } from './signature-inbox-list.web.tsx'
 import { useInboxText } from './signature-inbox-text.web.ts'
 import { useInboxTicks } from './signature-inbox-ticks.web.ts'
-import type { Doing } from './signing-types.web.ts'
+import type { Doing } from './open-document.web.ts'
 import { DocumentReader } from './submitted-document.web.tsx'
 import './documents-signing.css'
 
@@ -57,7 +57,7 @@ export function SignatureInbox({ type, hrefOf, onType, onSigned }: SignatureInbo
     setDoing(undefined)
     void navigate({
       to: '.',
-      search: true as never,
+      search: true,
       hash: row ? rowKey(row).replace(' ', '_') : '',
       replace: !narrow,
       hashScrollIntoView: false,

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { Asked } from '#domains/access/proof.web.tsx'
+import type { Asked } from '#domains/session/proof.web.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { catalog } from '#platform/web/i18n.ts'
-import { useLocale } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -31,9 +30,8 @@ const useText = catalog(
 /** Asked once, before somebody's first signature on screen. */
 export function AgreementDialog({ asked }: { asked: Asked }) {
   const t = useText()
-  const { language } = useLocale()
   const [ticked, setTicked] = useState(false)
-  const { data } = useRead(esignConsentCalls.getSigningAgreement, { Language: language }, { quiet: true })
+  const { data } = useRead(esignConsentCalls.getSigningAgreement, {}, { quiet: true })
   const agree = useChange(esignConsentCalls.agreeToSign)
   async function submit(): Promise<void> {
     if (!ticked || !data || agree.isPending) return

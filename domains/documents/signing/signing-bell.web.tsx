@@ -13,7 +13,7 @@ const useText = catalog(
   () => ({ sign: 'Firmar', none: 'Nada espera su firma' }),
 )
 
-const inbox = { to: '/', search: { desk: 'signatures' } as never } as const
+const inbox = { to: '/', search: { desk: 'signatures' } } as const
 const mostShown = 99
 const short = (n: number) => (n > mostShown ? `${mostShown}+` : String(n))
 

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import sharp from 'sharp'
-import type { Me, Tx } from '#platform/server/handlers.ts'
+import { sentence } from '#platform/contract/words.ts'
+import type { Me, RefuseDetail, Tx } from '#platform/server/handlers.ts'
 import type { Signing } from '#domains/documents/document-shapes.rules.ts'
 import { isEndless, isNameOf, isTrivial, type SignerName, type Strokes } from './signing.rules.ts'
 
@@ -12,7 +13,7 @@ export interface Captured {
   typed_text: string | null
 }
 
-export type RefuseSignature = (code: 'BadSignature' | 'NoImage', detail?: { message?: string; field?: string }) => never
+export type RefuseSignature = (code: 'BadSignature' | 'NoImage', detail?: RefuseDetail) => never
 
 const widest = 1200
 const highest = 500
@@ -88,13 +89,21 @@ export async function capture(
   switch (given.Method) {
     case 'Click':
       if (!signer.clickIsEnough)
-        return refuse('BadSignature', { message: 'A click is not enough here. Draw it, or type your full name.' })
+        return refuse('BadSignature', {
+          message: [
+            'A click is not enough here. Draw it, or type your full name.',
+            'Aquí no basta un clic. Dibújela o escriba su nombre completo.',
+          ],
+        })
       return { method: 'Click', ...nothing }
     case 'Typed': {
       const text = given.Text?.trim() ?? ''
       if (!isNameOf(text, signer.name))
         return refuse('BadSignature', {
-          message: `Type the full name, ${signer.name.first} ${signer.name.last}, to sign.`,
+          message: sentence(
+            ['Type the full name, {name}, to sign.', 'Escriba el nombre completo, {name}, para firmar.'],
+            { name: `${signer.name.first} ${signer.name.last}` },
+          ),
         })
       return { ...nothing, method: 'Typed', typed_text: text }
     }
@@ -102,9 +111,20 @@ export async function capture(
       const strokes = given.Strokes ?? []
       if (isTrivial(strokes)) return refuse('BadSignature')
       if (isEndless(strokes))
-        return refuse('BadSignature', { message: 'This drawing is too long for a signature. Draw it again.' })
+        return refuse('BadSignature', {
+          message: [
+            'This drawing is too long for a signature. Draw it again.',
+            'Este dibujo es demasiado largo para una firma. Dibújela de nuevo.',
+          ],
+        })
       const image = given.Image === undefined ? await drawStrokes(strokes) : await drawAgain(given.Image)
-      if (!image) return refuse('BadSignature', { message: 'The drawn signature cannot be read. Draw it again.' })
+      if (!image)
+        return refuse('BadSignature', {
+          message: [
+            'The drawn signature cannot be read. Draw it again.',
+            'La firma dibujada no se puede leer. Dibújela de nuevo.',
+          ],
+        })
       return { ...nothing, method: 'Drawn', image, strokes: JSON.stringify(strokes) }
     }
     case 'Image': {

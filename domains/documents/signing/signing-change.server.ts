@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/server/handlers.ts'
+import { sentence, type Words } from '#platform/contract/words.ts'
+import type { Context, RefuseDetail } from '#platform/server/handlers.ts'
 import type { FieldValues } from '#domains/forms/form-fields.rules.ts'
 import type { Signing } from '#domains/documents/document-shapes.rules.ts'
 import { writeEvent } from './events.server.ts'
@@ -16,7 +17,7 @@ import {
 import { contentOf, freezeVersion, sameSubstance, standing } from './signing-engine.server.ts'
 import { endVersion, makeLines } from './signing-lines.server.ts'
 import { tellFallen } from './signing-notices.server.ts'
-import { whyNot } from './signing.rules.ts'
+import { isOpenTo } from './signing.rules.ts'
 import type { signingCalls } from './signing.calls.ts'
 import { authorSignature, openAndTell, refuseNobody, signAsAuthor } from './submit.server.ts'
 import { checkedAnswers } from './submit-answers.server.ts'
@@ -29,7 +30,7 @@ export async function changeSubmitted(context: Changing) {
   const document = (await lockDocument(tx, input.DocumentID)) ?? notFound()
   const facts = (await factsOf(tx, document.id, me, today)) ?? notFound()
   if (document.state !== 'AwaitingSignatures' && document.state !== 'Completed') refuse('NotSubmitted')
-  if (whyNot('change', facts)) refuse('MayNotChange')
+  if (!isOpenTo('change', facts)) refuse('MayNotChange')
   const given = { Values: input.Values, Reason: input.Reason, Signature: input.Signature, VersionNo: input.VersionNo }
   return newVersion(context, document, 'Changed', given)
 }
@@ -40,15 +41,15 @@ export async function editContents(context: Editing) {
   const document = (await lockDocument(tx, input.DocumentID)) ?? notFound()
   const facts = (await factsOf(tx, document.id, me, today)) ?? notFound()
   if (document.state !== 'AwaitingSignatures') refuse('NotAwaiting')
-  if (whyNot('edit', facts)) refuse('NotReviewer')
+  if (!isOpenTo('edit', facts)) refuse('NotReviewer')
   const given = { Values: input.Values, Reason: input.Reason, Signature: null, VersionNo: input.VersionNo }
   return newVersion(context, document, 'Edited', given)
 }
 
 type Code = 'NewerVersion' | 'NothingChanged' | 'BadSignature' | 'NoImage' | 'ConsentNeeded' | 'PaperOnly'
 type ChangeContext = Acting & {
-  effect: (kind: string, sentence: string) => void
-  refuse: (code: never, detail?: { message?: string; field?: string }) => never
+  effect: (kind: string, sentence: Words) => void
+  refuse: (code: never, detail?: RefuseDetail) => never
 }
 
 /** A new version: every signature falls, the lines are found anew, and the author signs again where it is they who change it. */
@@ -59,7 +60,7 @@ async function newVersion(
   given: { Values: FieldValues; Reason: string; Signature: Signing | null; VersionNo: number },
 ) {
   const { tx, me, today, effect } = context
-  const refuse = context.refuse as (code: Code, detail?: { message?: string; field?: string }) => never
+  const refuse = context.refuse as (code: Code, detail?: RefuseDetail) => never
   if (given.VersionNo !== document.current_version_no) refuse('NewerVersion')
   const old = (await findVersion(tx, document.id, document.current_version_no))!
   const oldLines = await linesUnderLock(tx, old.id)
@@ -114,14 +115,39 @@ async function newVersion(
       version: version.version_no,
       contentSha256: version.content_sha256,
       reason: given.Reason,
-      fallen: fallen.map(({ Label, Name }) => `${Label}: ${Name}`),
+      fallen: fallen.map(({ Label, Name }) => `${Label[0]}: ${Name}`),
     },
   })
   await signAsAuthor(context, changed, version, lines, author)
-  for (const { Label, Name } of fallen) effect('signature', `The signature of ${Name} as ${Label} falls.`)
-  if (!byAuthor) effect('person', `${content.chart.AuthorName} has to sign again as author.`)
-  effect('file', `Version ${old.version_no} stays readable; this becomes version ${version.version_no}.`)
-  const what = kind === 'Changed' ? 'Changed after it was submitted' : 'Corrected while it was reviewed'
+  for (const { Label, Name } of fallen)
+    effect(
+      'signature',
+      sentence(['The signature of {name} as {line} no longer counts.', 'La firma de {name} como {line} ya no vale.'], {
+        name: Name,
+        line: Label,
+      }),
+    )
+  if (!byAuthor)
+    effect(
+      'person',
+      sentence(['{name} has to sign again as author.', '{name} tiene que firmar de nuevo como autor.'], {
+        name: content.chart.AuthorName,
+      }),
+    )
+  effect(
+    'file',
+    sentence(
+      [
+        'Version {old} stays readable; this becomes version {next}.',
+        'La versión {old} sigue legible; esta pasa a ser la versión {next}.',
+      ],
+      { old: old.version_no, next: version.version_no },
+    ),
+  )
+  const what: Words =
+    kind === 'Changed'
+      ? ['Changed after it was submitted', 'Se cambió después de enviarlo']
+      : ['Corrected while it was reviewed', 'Se corrigió durante la revisión']
   await tellFallen(context, document, fallen, what, given.Reason)
   await openAndTell(context, changed, version, lines)
   return standing(context, document.id, fallen)

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ProofDialog, type Asked } from '#domains/access/proof.web.tsx'
+import { ProofDialog, type Asked } from '#domains/session/proof.web.tsx'
 import type { CallSpec, Output, Sent } from '#platform/contract/call.ts'
 import { useChange } from '#platform/web/calls.tsx'
 import { showError } from '#platform/web/errors-shown.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#platform/contract/words.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import type { FormField } from '#domains/forms/form-fields.rules.ts'
@@ -12,6 +13,7 @@ export interface Acting {
   ip: string
   userAgent: string
   settings: Settings
+  language: Language
 }
 
 /** A document under its lock, with what signing needs to know of its form and chart. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { say } from '#platform/contract/words.ts'
 import { reckonChart } from '#domains/due/reckon.server.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
 import type { Tx } from '#platform/server/handlers.ts'
@@ -10,7 +11,7 @@ import type { Captured } from './signing-capture.server.ts'
 import type { Acting, LineRow, LockedDocument, VersionRow } from './signing-document.server.ts'
 import { advance, sealSoon, supersedeSeal, type Fallen } from './signing-lines.server.ts'
 import { tellCompleted, tellTurn } from './signing-notices.server.ts'
-import { meaningOf } from './signing.rules.ts'
+import { closings, meaningOf } from './signing.rules.ts'
 import type { Answers } from './submit-answers.server.ts'
 
 interface FormVersion {
@@ -161,7 +162,7 @@ export async function putSignature(
       signer_user_id: signer.userId,
       signer_person_id: signer.personId,
       printed_name: signer.printedName,
-      meaning: meaningOf(line.block),
+      meaning: meaningOf(line.block)[0],
       method: captured.method,
       image: captured.image,
       strokes: captured.strokes,
@@ -199,7 +200,7 @@ export async function putSignature(
   return true
 }
 
-export const satisfiedByAuthor = 'The author carries this chart; their signature counts for both lines.'
+export const [satisfiedByAuthor] = closings.byAuthor
 
 /** The author who also carries the chart signs both lines with one act. */
 export async function signWorkerToo(
@@ -247,7 +248,7 @@ export async function reckonDue(
 
 /** How the document stands now, for the answer of a call. */
 export async function standing(
-  { tx, me }: Pick<Acting, 'tx' | 'me'>,
+  { tx, me, language }: Pick<Acting, 'tx' | 'me' | 'language'>,
   documentId: string,
   fallen: readonly Fallen[] = [],
 ) {
@@ -263,7 +264,7 @@ export async function standing(
   // Whoever saw it by their line alone may just have lost sight of it.
   if (!rows[0]) throw refused('NotFound')
   const { state, no, id, sealed } = rows[0]
-  const Lines = await linesOf(tx, id, me)
+  const Lines = await linesOf(tx, id, me, language)
   return {
     DocumentID: documentId,
     VersionNo: no,
@@ -274,7 +275,7 @@ export async function standing(
         Lines.filter((line) => line.Status === 'Pending').flatMap((line) => line.Signers.map(({ Name }) => Name)),
       ),
     ],
-    VoidedSignatures: fallen.map(({ Label, Name }) => ({ Label, Name })),
+    VoidedSignatures: fallen.map(({ Label, Name }) => ({ Label: say(Label, language), Name })),
     PdfPending: state === 'Completed' && !sealed,
   }
 }

@@ -35,7 +35,7 @@ export function SigningCard() {
     <Card
       title={t.title}
       end={
-        <Link to="/" search={{ desk: 'signatures' } as never} className="k-link">
+        <Link to="/" search={{ desk: 'signatures' }} className="k-link">
           {t.openInbox}
         </Link>
       }
@@ -47,7 +47,7 @@ export function SigningCard() {
         <ul className="k-list k-sig-home">
           {waiting.map(([type, word]) => (
             <li key={type}>
-              <Link to="/" search={{ desk: 'signatures', type } as never}>
+              <Link to="/" search={{ desk: 'signatures', type }}>
                 <Icon of={IconSignature} />
                 <span>{t[word](counts[type])}</span>
               </Link>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { LineRow, LockedDocument } from './signing-document.server.ts'
 import { linesUnderLock } from './signing-document.server.ts'
 import type { ResolvedLine } from './resolve-lines.server.ts'
-import { hasTurn, isComplete, isOpen } from './signing.rules.ts'
+import { hasTurn, isComplete, isOpen, lineWords } from './signing.rules.ts'
 
 /** Writes the lines of a new version; the author's is open at once, as are all of a form that is signed on paper. */
 export async function makeLines(
@@ -18,10 +19,12 @@ export async function makeLines(
   await tx
     .insertInto('signature_line')
     .values(
-      asked.map(({ names: _names, problem: _problem, ...line }) => {
+      asked.map(({ names: _names, problem: _problem, resolved_by: [resolved_by, resolved_by_es], ...line }) => {
         const opens = line.block === 'Author' || document.signing_mode === 'PaperOnly' || hasTurn(line, asked)
         return {
           ...line,
+          resolved_by,
+          resolved_by_es,
           candidates: JSON.stringify(line.candidates),
           status: opens ? 'Pending' : 'NotYet',
           opened_at: opens ? sql<string>`clock_timestamp()` : null,
@@ -94,7 +97,7 @@ export async function supersedeSeal(tx: Tx, documentId: string, reason: string):
 }
 
 export interface Fallen {
-  Label: string
+  Label: Words
   Name: string
   userId: string | null
 }
@@ -115,7 +118,7 @@ export async function voidSignatures(
     .returning(['signature_line_id', 'printed_name', 'signer_user_id'])
     .execute()
   return gone.map(({ signature_line_id, printed_name, signer_user_id }) => ({
-    Label: lines.find(({ id }) => id === signature_line_id)!.label,
+    Label: lineWords(lines.find(({ id }) => id === signature_line_id)!),
     Name: printed_name,
     userId: signer_user_id,
   }))

@@ -125,13 +125,14 @@ test('whatever several people try in whatever order, only what is legal happens'
   const forms: TestForm[] = []
   for (const shape of shapes) forms.push(await a.form(shape))
   const done = { tried: 0, accepted: 0 }
+  const first = Number(process.env.KITH_SEED)
   // Four documents at a time: people work side by side.
-  for (let seed = 1; done.tried < 2000; seed += 4)
+  for (let seed = first; done.tried < 800; seed += 4)
     for (const one of await Promise.all([0, 1, 2, 3].map((at) => life((seed + at) * 7919, 120, cast, forms)))) {
       done.tried += one.tried
       done.accepted += one.accepted
     }
-  expect(done.accepted).toBeGreaterThan(200)
+  expect(done.accepted).toBeGreaterThan(80)
   const broken = await a.row(`select
     (select count(*)::int from (select signature_line_id from signature where voided_at is null group by 1 having count(*) > 1) x) as twice,
     (select count(*)::int from signature s join document_version v on v.id = s.document_version_id where v.content_sha256 <> s.content_sha256) as other_content,
@@ -142,4 +143,4 @@ test('whatever several people try in whatever order, only what is legal happens'
     (select count(*)::int from signature s join signature_line l on l.id = s.signature_line_id
       where s.signer_user_id is not null and s.method <> 'Paper' and not s.signer_user_id = any (l.eligible)) as foreign_hand`)
   expect(broken).toEqual({ twice: 0, other_content: 0, stray: 0, incomplete: 0, foreign_hand: 0 })
-}, 120_000)
+})

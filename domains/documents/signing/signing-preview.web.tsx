@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ProofDialog } from '#domains/access/proof.web.tsx'
+import { ProofDialog } from '#domains/session/proof.web.tsx'
 import type { CallSpec, Sent } from '#platform/contract/call.ts'
 import type { Effect } from '#platform/web/blocks/consequence-dialog.tsx'
 import type { Failure } from '#platform/web/failure.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { counted, listed, sentence } from '#platform/contract/words.ts'
 import type { Context } from '#platform/server/handlers.ts'
 import { writeEvent } from './events.server.ts'
 import { findVersion, linesUnderLock, lockDocument } from './signing-document.server.ts'
@@ -29,7 +30,7 @@ export async function removeSignature(context: Context<typeof signingCalls.remov
           and o.signed_at > s.signed_at and k.closed_reason is distinct from ${satisfiedByAuthor}) as after
     from signature s where s.signature_line_id = ${line.id} and s.voided_at is null`.execute(tx)
   const live = rows[0] ?? refuse('NotSigned')
-  if (!me.permissions.has('CaseFile.RemoveSignature') && !me.permissions.has('Administrator')) {
+  if (!me.may('CaseFile.RemoveSignature')) {
     if (live.signer_user_id !== me.userId) refuse('MayNotRemove')
     if (live.after) refuse('LaterSigned')
   }
@@ -59,10 +60,22 @@ export async function removeSignature(context: Context<typeof signingCalls.remov
     },
   })
   for (const { Label, Name } of fallen)
-    effect('signature', `The signature of ${Name} as ${Label} is removed; it stays readable as removed.`)
+    effect(
+      'signature',
+      sentence(
+        [
+          'The signature of {name} as {line} is removed; it stays readable as removed.',
+          'Se retira la firma de {name} como {line}; queda legible como retirada.',
+        ],
+        { name: Name, line: Label },
+      ),
+    )
   if (document.state === 'Completed' && line.required)
-    effect('calendar', 'The document is no longer completed; what it settled is open again.')
-  await tellFallen(context, document, fallen, 'A signature was removed', input.Reason)
+    effect('calendar', [
+      'The document is no longer completed; what it settled is open again.',
+      'El documento ya no está completo; lo que cumplía vuelve a estar pendiente.',
+    ])
+  await tellFallen(context, document, fallen, ['A signature was removed', 'Se retiró una firma'], input.Reason)
   await follow(context, document, version)
   return standing(context, document.id, fallen)
 }
@@ -115,14 +128,27 @@ export async function voidDocument(context: Context<typeof signingCalls.voidDocu
   const Lines = after.Lines.map((line) =>
     line.LineID && ended.has(line.LineID) ? { ...line, Status: 'Void' as const, Mine: false } : line,
   )
-  effect('file', 'The document stays readable, marked as voided.')
-  if (signed.length > 0) effect('person', `Told: ${[...new Set(signed.map((one) => one.printed_name))].join(', ')}.`)
+  effect('file', [
+    'The document stays readable, marked as voided.',
+    'El documento sigue legible, marcado como anulado.',
+  ])
+  if (signed.length > 0)
+    effect(
+      'person',
+      sentence(['Told: {names}.', 'Se avisa a: {names}.'], {
+        names: listed([...new Set(signed.map((one) => one.printed_name))]),
+      }),
+    )
   if (open.length > 0)
     effect(
       'signature',
-      `${open.length === 1 ? 'One line no longer waits' : `${open.length} lines no longer wait`} for a signature.`,
+      counted(
+        open.length,
+        ['One line no longer waits for a signature.', 'Una línea ya no espera firma.'],
+        ['# lines no longer wait for a signature.', '# líneas ya no esperan firma.'],
+      ),
     )
-  effect('calendar', 'What it settled is due again.')
+  effect('calendar', ['What it settled is due again.', 'Lo que cumplía vuelve a vencer.'])
   const waiting = open.flatMap((line) => line.eligible)
   await tellVoided(context, document, [...signed.map((one) => one.signer_user_id), ...waiting], input.Reason)
   await reckonDue(context, { ...document, state: 'Voided' })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listed, sentence } from '#platform/contract/words.ts'
 import type { Context } from '#platform/server/handlers.ts'
 import { writeEvent } from './events.server.ts'
 import { outsideDisclosure } from './esign-text.rules.ts'
@@ -16,7 +17,7 @@ import {
 import { follow, putSignature, reckonDue, signWorkerToo, standing, type Signer } from './signing-engine.server.ts'
 import { closeLines, revokeLinks, voidSignatures } from './signing-lines.server.ts'
 import { tellReturned } from './signing-notices.server.ts'
-import { isOpen, isReviewOnly, isSameName } from './signing.rules.ts'
+import { isOpen, isReviewOnly, isSameName, ways } from './signing.rules.ts'
 import type { signingCalls } from './signing.calls.ts'
 import { staffCapture, staffSigner } from './submit.server.ts'
 
@@ -36,8 +37,14 @@ async function findTurn({ tx, me, input, refuse, notFound }: ReviewOf) {
   if (isExternal(line) ? input.InPerson === null : !line.eligible.includes(me.userId) || input.InPerson !== null)
     refuse('NotYourLine', {
       message: isExternal(line)
-        ? `This line is for ${names(line)}, in person, by a link or on paper.`
-        : 'This line is for someone else to sign.',
+        ? sentence(
+            [
+              'This line is for {names}, in person, by a link or on paper.',
+              'Esta línea es para {names}, en persona, por enlace o en papel.',
+            ],
+            { names: names(line) },
+          )
+        : ['This line is for someone else to sign.', 'Esta línea la firma otra persona.'],
     })
   if (document.state !== 'AwaitingSignatures' && document.state !== 'Completed') refuse('AlreadySigned')
   if (line.status === 'NotYet') refuse('NotYourTurn')
@@ -45,7 +52,11 @@ async function findTurn({ tx, me, input, refuse, notFound }: ReviewOf) {
   return { document, version, lines, line }
 }
 
-const names = (line: LineRow) => line.candidates.map(({ Name }) => Name).join(' or ')
+const names = (line: LineRow) =>
+  listed(
+    line.candidates.map(({ Name }) => Name),
+    'disjunction',
+  )
 
 /** Signs a line, or returns the document: the one way, whichever path it came by. */
 export async function reviewLine(review: ReviewOf): Promise<void> {
@@ -81,7 +92,13 @@ function candidateOf({ input, refuse }: ReviewOf, line: LineRow) {
   return (
     line.candidates.find(({ Name }) => isSameName(PrintedName, Name)) ??
     refuse('NotYourLine', {
-      message: `This line is for ${names(line)}. To let somebody else sign, hand the line over to them first.`,
+      message: sentence(
+        [
+          'This line is for {names}. To let someone else sign, reassign the line to them first.',
+          'Esta línea es para {names}. Para que firme otra persona, reasígnele primero la línea.',
+        ],
+        { names: names(line) },
+      ),
     })
   )
 }
@@ -89,7 +106,13 @@ function candidateOf({ input, refuse }: ReviewOf, line: LineRow) {
 async function captureInPerson(review: ReviewOf, line: LineRow) {
   const { input, refuse } = review
   candidateOf(review, line)
-  if (!input.InPerson!.Consent) refuse('ConsentNeeded', { message: 'The signer has to agree to sign on screen first.' })
+  if (!input.InPerson!.Consent)
+    refuse('ConsentNeeded', {
+      message: [
+        'The signer has to agree to sign on screen first.',
+        'Quien firma debe aceptar primero firmar en pantalla.',
+      ],
+    })
   const known = input.InPerson!.PrintedName.split(/\s+/)
   const name = { first: known[0]!, last: known.at(-1)!, middle: known.slice(1, -1).join(' ') }
   if (input.Signature && input.Signature.Method !== 'Drawn' && input.Signature.Method !== 'Typed')
@@ -120,7 +143,7 @@ async function signerInPerson(review: ReviewOf, document: LockedDocument, line: 
     userId: null,
     personId: person.PersonID,
     printedName: PrintedName,
-    authMethod: 'In person before a witness',
+    authMethod: ways.inPerson[0],
     authAt: me.confirmedAt,
     consentId: id,
     witnessId: me.userId,
@@ -162,16 +185,31 @@ async function sendBack(review: ReviewOf, turn: Turn): Promise<void> {
   const { document, version, line } = turn
   if (document.state !== 'AwaitingSignatures') refuse('AlreadySigned')
   if (input.Decision === 'Decline' && !isExternal(line))
-    refuse('NotYourLine', { message: 'Staff return a document; only people outside decline to sign it.' })
+    refuse('NotYourLine', {
+      message: [
+        'Staff return a document; only people outside decline to sign it.',
+        'El personal devuelve un documento; solo las personas externas se niegan a firmarlo.',
+      ],
+    })
   if (input.Decision === 'Return' && isExternal(line))
-    refuse('NotYourLine', { message: 'People outside decline to sign; returning is for staff.' })
+    refuse('NotYourLine', {
+      message: [
+        'People outside decline to sign; returning is for staff.',
+        'Las personas externas se niegan a firmar; devolver es para el personal.',
+      ],
+    })
   if (isExternal(line)) candidateOf(review, line)
   const words = input.Comment?.trim() || refuse('CommentNeeded')
   await comment(review, document, version, line, null, words)
   const known = await fieldIds(review, version)
   for (const { FieldID, Comment } of input.Fields ?? []) {
     if (!known.has(FieldID))
-      refuse('CommentNeeded', { message: 'A comment points at a field this form does not have.' })
+      refuse('CommentNeeded', {
+        message: [
+          'A comment points at a field this form does not have.',
+          'Un comentario señala un campo que este formulario no tiene.',
+        ],
+      })
     await comment(review, document, version, line, FieldID, Comment)
   }
   await returnToAuthor(review, turn, {

@@ -4,6 +4,7 @@ import { esignConsentCalls } from './esign-consent.calls.ts'
 import { staffDisclosure } from './esign-text.rules.ts'
 import { openSigningAgency, type SigningAgency, type Standing } from './signing-testing.ts'
 import { signingCalls as calls } from './signing.calls.ts'
+import { processorTime } from '#platform/server/testing-time.ts'
 
 let a: SigningAgency
 beforeAll(async () => {
@@ -72,15 +73,16 @@ describe('a signature', () => {
     const standing = await a.submitted({ Author: 1, AuthorSupervisor: 2 })
     const many = strokes(40, 1000)
     const wild = Array.from({ length: 30 }, () => Array.from({ length: 600 }, (_, at) => [at % 2 ? 9999 : 0, at % 3]))
-    const from = performance.now()
-    for (const Strokes of [many, wild]) {
-      const reply = await a.sign(a.supervisor, standing, 'AuthorSupervisor', {
-        Signature: { Method: 'Drawn', Strokes },
-      })
-      expect([reply.status, reply.refusal.code]).toEqual([422, 'BadSignature'])
-      expect(reply.refusal.fields!['Signature']).toMatch(/too long for a signature/)
+    const refuseBoth = async () => {
+      for (const Strokes of [many, wild]) {
+        const reply = await a.sign(a.supervisor, standing, 'AuthorSupervisor', {
+          Signature: { Method: 'Drawn', Strokes },
+        })
+        expect([reply.status, reply.refusal.code]).toEqual([422, 'BadSignature'])
+        expect(reply.refusal.fields!['Signature']).toMatch(/too long for a signature/)
+      }
     }
-    expect(performance.now() - from).toBeLessThan(5000)
+    expect(await processorTime(refuseBoth)).toBeLessThan(5000)
   })
 
   test('by image is a copy of the image at that moment', async () => {

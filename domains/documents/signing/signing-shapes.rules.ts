@@ -5,9 +5,9 @@ import { documentLine } from '#domains/documents/document-shapes.rules.ts'
 
 /** How a document stands after something was done with it. */
 export const afterwards = z.strictObject({
-  DocumentID: id('Document'),
+  DocumentID: id(['Document', 'Documento']),
   VersionNo: z.int(),
-  State: choice('State', documentStates),
+  State: choice(['State', 'Estado'], documentStates),
   Lines: z.array(documentLine),
   NextSigners: z.array(z.string()),
   /** Whose signatures fell, where any did. */

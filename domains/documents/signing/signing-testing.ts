@@ -3,7 +3,6 @@ import type { Actor } from '#app/testing.ts'
 import { openCaseloadAgency, type CaseloadAgency } from '#domains/caseload/caseload-testing.ts'
 import { newField, type FieldValues, type FormField } from '#domains/forms/form-fields.rules.ts'
 import type { ApprovalBlock } from '#domains/forms/form-template.rules.ts'
-import { esignConsentCalls } from './esign-consent.calls.ts'
 import { staffDisclosure } from './esign-text.rules.ts'
 import { signingCalls as calls } from './signing.calls.ts'
 
@@ -87,12 +86,6 @@ export async function openSigningAgency(): Promise<SigningAgency> {
       [actor.userId, staffDisclosure],
     )
   }
-  // A process that has just begun sheds calls for a moment; these tests are not about that.
-  for (const actor of [a.renata, a.supervisor, director, admin, silas])
-    for (let tries = 0; tries < 50; tries += 1) {
-      if ((await actor.send(esignConsentCalls.getSigningAgreement, {})).status !== 503) break
-      await new Promise((done) => setTimeout(done, 100))
-    }
   const typed = async (by: Actor) => {
     const name =
       names.get(by.userId) ?? (await one<string>(`select name from staff_names(array[$1::uuid])`, [by.userId]))

@@ -1,88 +1,76 @@
 import * as z from 'zod/mini'
+import type { Words } from '#platform/contract/words.ts'
 import { call } from '#platform/contract/call.ts'
 import { choice, id, longText, maybe } from '#platform/contract/fields.ts'
 import { chartTypes } from '#platform/contract/lists/documents.ts'
 import { fieldValues } from '#domains/forms/form-fields.rules.ts'
 import { signing } from '#domains/documents/document-shapes.rules.ts'
 import { afterwards } from './signing-shapes.rules.ts'
+import {
+  newVersion,
+  byHand,
+  submitDocumentRefusals,
+  changeSubmittedDocumentRefusals,
+  editDocumentContentsRefusals,
+  removeSignatureFromDocumentRefusals,
+} from './signing-refusals.rules.ts'
 
 const permission = 'CaseFile.PerformOperations'
 const topics = ['documents', 'drafts', 'signatures', 'due', 'activity'] as const
 
 const versionNo = z.int().check(z.gte(1), z.lte(100_000))
-const reason = (label = 'Reason') => longText(label, { max: 1000 })
-
-const answers = {
-  NotComplete: { status: 422, message: 'Some answers are missing or cannot be kept.', field: 'Values' },
-  EffectiveDate: {
-    status: 422,
-    message: 'The date of the document cannot be in the future, nor more than 30 days before the chart began.',
-    field: 'Values',
-  },
-  TooLarge: { status: 422, message: 'The answers are longer than a document can hold.', field: 'Values' },
-  NobodyToSign: { status: 422, message: 'Nobody was found for a required signature.' },
-} as const
-const newVersion = {
-  ...answers,
-  NewerVersion: {
-    status: 409,
-    message: 'There is a newer version of this document. Open it again before you change it.',
-    field: 'VersionNo',
-  },
-  NothingChanged: { status: 422, message: 'Nothing was changed, so there is no new version.', field: 'Values' },
-} as const
-const byHand = {
-  BadSignature: {
-    status: 422,
-    message: 'This is not a signature. Draw it, or type your full name.',
-    field: 'Signature',
-  },
-  NoImage: {
-    status: 422,
-    message: 'You have no signature image yet. Draw one, or type your name.',
-    field: 'Signature',
-  },
-  ConsentNeeded: { status: 422, message: 'Agree to sign electronically first.', field: 'Signature' },
-  PaperOnly: {
-    status: 422,
-    message: 'This form is signed on paper. Print it and upload the signed copy.',
-    field: 'Signature',
-  },
-} as const
+const reason = (label: Words = ['Reason', 'Motivo']) => longText(label, { max: 1000 })
 
 const reviewErrors = {
   ...byHand,
   NewerVersion: newVersion.NewerVersion,
   ContentChanged: {
     status: 409,
-    message: 'The content was changed since you opened it. Read it again before you sign.',
+    message: [
+      'The content has changed since you opened it. Read it again before you sign.',
+      'El contenido cambió desde que lo abrió. Léalo de nuevo antes de firmar.',
+    ],
     field: 'ContentSha256',
   },
   AlreadySigned: {
     status: 409,
-    message: 'This line is already signed, or it is no longer your turn.',
+    message: [
+      'This line is already signed, or it is no longer your turn.',
+      'Esta línea ya está firmada o ya no es su turno.',
+    ],
     field: 'LineID',
   },
-  NotYourLine: { status: 403, message: 'This line is for someone else to sign.', field: 'LineID' },
+  NotYourLine: {
+    status: 403,
+    message: ['This line is for someone else to sign.', 'Esta línea la debe firmar otra persona.'],
+    field: 'LineID',
+  },
   NotYourTurn: {
     status: 409,
-    message: 'Others sign before you. You will be told when it is your turn.',
+    message: [
+      'Others sign before you. You will be told when it is your turn.',
+      'Otros firman antes que usted. Se le avisará cuando sea su turno.',
+    ],
     field: 'LineID',
   },
-  CommentNeeded: { status: 422, message: 'Say what should be put right.', field: 'Comment' },
+  CommentNeeded: {
+    status: 422,
+    message: ['Write what should be corrected.', 'Escriba qué se debe corregir.'],
+    field: 'Comment',
+  },
 } as const
 
 const reviewInput = z.strictObject({
-  DocumentID: id('Document'),
+  DocumentID: id(['Document', 'Documento']),
   VersionNo: versionNo,
   ContentSha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  LineID: id('Line'),
+  LineID: id(['Line', 'Línea']),
   Decision: z.literal(['Approve', 'Return', 'Decline']),
-  Comment: maybe(reason('Comment')),
+  Comment: maybe(reason(['Comment', 'Comentario'])),
   /** What to put right, field by field. */
   Fields: maybe(
     z
-      .array(z.strictObject({ FieldID: z.string().check(z.maxLength(80)), Comment: reason('Comment') }))
+      .array(z.strictObject({ FieldID: z.string().check(z.maxLength(80)), Comment: reason(['Comment', 'Comentario']) }))
       .check(z.maxLength(100)),
   ),
   Signature: maybe(signing),
@@ -121,31 +109,18 @@ export const signingCalls = {
     confirm: true,
     scope: { chart: 'ChartID' },
     input: z.strictObject({
-      DocumentID: maybe(id('Document')),
-      FormVersionID: id('Form version'),
-      ChartID: id('Chart'),
-      ChartType: choice('Chart type', chartTypes),
+      DocumentID: maybe(id(['Document', 'Documento'])),
+      FormVersionID: id(['Form version', 'Versión del formulario']),
+      ChartID: id(['Chart', 'Expediente']),
+      ChartType: choice(['Chart type', 'Tipo de expediente'], chartTypes),
       Values: fieldValues,
       Revision: maybe(z.int().check(z.gte(1), z.lte(2_147_483_647))),
       Signature: maybe(signing),
-      WordFileID: maybe(id('Word file')),
-      LateReason: maybe(reason('Why it is late')),
+      WordFileID: maybe(id(['Word file', 'Archivo de Word'])),
+      LateReason: maybe(reason(['Why it is late', 'Por qué es tarde'])),
     }),
     output: afterwards,
-    errors: {
-      ...answers,
-      ...byHand,
-      NotOffered: { status: 404, message: 'This form is not offered for this chart.', field: 'FormVersionID' },
-      AlreadySubmitted: { status: 409, message: 'This document was already submitted.' },
-      DraftGone: { status: 410, message: 'This draft was deleted meanwhile.' },
-      NotYours: { status: 403, message: 'Only who writes a draft can submit it.' },
-      RevisionMissing: { status: 400, message: 'Say which revision of the draft you last saw.', field: 'Revision' },
-      NotStaff: {
-        status: 403,
-        message: 'Only staff write documents, and you have no employee record. Ask an administrator.',
-        constraint: 'document_owner_id_fkey',
-      },
-    },
+    errors: submitDocumentRefusals,
     topics,
   }),
   changeSubmittedDocument: call({
@@ -156,22 +131,14 @@ export const signingCalls = {
     preview: true,
     scope: { document: 'DocumentID' },
     input: z.strictObject({
-      DocumentID: id('Document'),
+      DocumentID: id(['Document', 'Documento']),
       VersionNo: versionNo,
       Values: fieldValues,
       Reason: reason(),
       Signature: maybe(signing),
     }),
     output: afterwards,
-    errors: {
-      ...newVersion,
-      ...byHand,
-      NotSubmitted: { status: 409, message: 'This document was not submitted, or it was voided.' },
-      MayNotChange: {
-        status: 403,
-        message: 'Only its author, within 30 days, or someone with the permission can change a submitted document.',
-      },
-    },
+    errors: changeSubmittedDocumentRefusals,
     topics,
   }),
   editDocumentContents: call({
@@ -181,16 +148,14 @@ export const signingCalls = {
     confirm: true,
     preview: true,
     scope: { document: 'DocumentID' },
-    input: z.strictObject({ DocumentID: id('Document'), VersionNo: versionNo, Values: fieldValues, Reason: reason() }),
+    input: z.strictObject({
+      DocumentID: id(['Document', 'Documento']),
+      VersionNo: versionNo,
+      Values: fieldValues,
+      Reason: reason(),
+    }),
     output: afterwards,
-    errors: {
-      ...newVersion,
-      NotReviewer: {
-        status: 403,
-        message: 'Only someone who is asked to sign now and may correct contents can do this.',
-      },
-      NotAwaiting: { status: 409, message: 'This document is not waiting for signatures. Change it instead.' },
-    },
+    errors: editDocumentContentsRefusals,
     topics,
   }),
   reviewDocumentDigitally: review('Documents/ReviewDocumentDigitally'),
@@ -202,22 +167,13 @@ export const signingCalls = {
     confirm: true,
     preview: true,
     scope: { document: 'DocumentID' },
-    input: z.strictObject({ DocumentID: id('Document'), LineID: id('Line'), Reason: reason() }),
+    input: z.strictObject({
+      DocumentID: id(['Document', 'Documento']),
+      LineID: id(['Line', 'Línea']),
+      Reason: reason(),
+    }),
     output: afterwards,
-    errors: {
-      LaterSigned: {
-        status: 409,
-        message: 'Others signed after this line. Someone with the permission can remove it.',
-        field: 'LineID',
-      },
-      NotSigned: { status: 409, message: 'There is no signature on this line.', field: 'LineID' },
-      MayNotRemove: {
-        status: 403,
-        message: 'You can remove your own signature; for another’s you need the permission.',
-        field: 'LineID',
-      },
-      NotSubmitted: { status: 409, message: 'This document is not submitted, or it was voided.' },
-    },
+    errors: removeSignatureFromDocumentRefusals,
     topics,
   }),
   voidDocument: call({
@@ -228,9 +184,14 @@ export const signingCalls = {
     confirm: true,
     preview: true,
     scope: { document: 'DocumentID' },
-    input: z.strictObject({ DocumentID: id('Document'), Reason: reason() }),
+    input: z.strictObject({ DocumentID: id(['Document', 'Documento']), Reason: reason() }),
     output: afterwards,
-    errors: { NotSubmitted: { status: 409, message: 'Only a submitted document can be voided.' } },
+    errors: {
+      NotSubmitted: {
+        status: 409,
+        message: ['Only a submitted document can be voided.', 'Solo se puede anular un documento enviado.'],
+      },
+    },
     topics,
   }),
 }

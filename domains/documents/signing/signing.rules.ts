@@ -1,5 +1,8 @@
+import { labelOf, labelWords } from '#platform/contract/lists/base.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { approvalBlocks } from '#platform/contract/lists/documents.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
+import { asWritten, say, sentence, type Language, type Words } from '#platform/contract/words.ts'
 import type { ApprovalBlock } from '#domains/forms/form-template.rules.ts'
 import type { DocumentAction } from '#domains/documents/document-shapes.rules.ts'
 
@@ -22,33 +25,81 @@ export const hasTurn = (line: Line, lines: readonly Line[]) =>
 
 /** Blocks in the order in which they are printed when their numbers are equal. */
 export const blockOrder = (block: string) => approvalBlocks.findIndex(({ value }) => value === block)
-export const blockLabel = (block: string) => approvalBlocks.find(({ value }) => value === block)?.label ?? block
+/** How a line is labeled on the document itself. */
+export const blockLabel = (block: string) => labelOf(approvalBlocks, block, 'en')
+
+/** The label of a line: a form's own is shown as written, a block's in the reader's language. */
+export function lineWords({ block, label }: { block: string; label: string }): Words {
+  const own = blockLabel(block)
+  if (label !== own && !label.startsWith(`${own}: `)) return asWritten(label)
+  return sentence(['{block}{rest}', '{block}{rest}'], {
+    block: labelWords(approvalBlocks, block),
+    rest: label.slice(own.length),
+  })
+}
 
 /** A click is enough where no signature is asked for. */
 export const isReviewOnly = (line: { block: string; required: boolean }) =>
   line.block !== 'Author' && (!line.required || line.block === 'AdministrativeAssistant')
 
-const meanings: Partial<Record<ApprovalBlock, string>> = {
-  Author: 'Wrote this document and stands by its content',
-  AuthorSupervisor: 'Reviewed and approved as supervisor',
-  Worker: 'Reviewed as the worker of this chart',
-  Clinician: 'Reviewed and approved as clinician',
-  Client: 'Read it, or had it read to them, and agrees',
-  SingleParent: 'Read it and agrees as parent',
-  AllParent: 'Read it and agrees as parent',
-  AdministrativeAssistant: 'Reviewed for completeness',
-}
-export const meaningOf = (block: string) => meanings[block as ApprovalBlock] ?? 'Reviewed and approved'
-
 export const mostDaysBeforeChart = 30
 export const authorMayChangeDays = 30
 export const optionalLapseDays = 30
 
+/** What a signature says; kept with it in English, shown to its signer and its readers in theirs. */
+const meanings: Partial<Record<ApprovalBlock, Words>> = {
+  Author: ['Wrote this document and confirms its content', 'Escribió este documento y confirma su contenido'],
+  AuthorSupervisor: ['Reviewed and approved as supervisor', 'Revisado y aprobado como supervisor'],
+  Worker: ['Reviewed as the worker of this chart', 'Revisado como quien lleva este expediente'],
+  Clinician: ['Reviewed and approved as clinician', 'Revisado y aprobado como clínico'],
+  Client: ['Read it, or had it read to them, and agrees', 'Lo leyó, o se lo leyeron, y está de acuerdo'],
+  SingleParent: ['Read it and agrees as parent', 'Lo leyó y está de acuerdo como padre o madre'],
+  AllParent: ['Read it and agrees as parent', 'Lo leyó y está de acuerdo como padre o madre'],
+  AdministrativeAssistant: ['Reviewed for completeness', 'Revisado en cuanto a integridad'],
+}
+const approved: Words = ['Reviewed and approved', 'Revisado y aprobado']
+export const meaningOf = (block: string): Words => meanings[block as ApprovalBlock] ?? approved
+
+/** How someone was known to be who they are, likewise. */
+export const ways = {
+  password: ['Password confirmed in this session', 'Contraseña confirmada en esta sesión'],
+  inPerson: ['In person before a witness', 'En persona ante un testigo'],
+  paper: ['Paper', 'Papel'],
+} as const satisfies Record<string, Words>
+
+/** Why a line was closed without its own signature, likewise. */
+export const closings = {
+  byAuthor: [
+    'The author carries this chart; their signature counts for both lines.',
+    'El autor lleva este expediente; su firma vale para ambas líneas.',
+  ],
+  lapsed: sentence(
+    ['Not signed within {days} days after completion.', 'Sin firmar en los {days} días después de completarse.'],
+    { days: optionalLapseDays },
+  ),
+} as const satisfies Record<string, Words>
+
+const kept: readonly Words[] = [
+  ...Object.values(meanings),
+  approved,
+  ...Object.values(ways),
+  ...Object.values(closings),
+]
+/** What was kept in English, in another language; what is not known here as it was written. */
+export const keptIn = (text: string, language: Language): string =>
+  say(kept.find(([english]) => english === text) ?? asWritten(text), language)
+
 /** Why a document cannot carry this date, or nothing. */
-export function effectiveDateProblem(effective: string, chartStart: string, today: string): string | undefined {
-  if (effective > today) return 'cannot be in the future.'
+export function effectiveDateProblem(effective: string, chartStart: string, today: string): Words | undefined {
+  if (effective > today) return ['cannot be in the future.', 'no puede estar en el futuro.']
   if (effective < addDays(chartStart, -mostDaysBeforeChart))
-    return `cannot be more than ${mostDaysBeforeChart} days before the chart began on ${chartStart}.`
+    return sentence(
+      [
+        'cannot be more than {days} days before the chart began on {start}.',
+        'no puede ser más de {days} días anterior al inicio del expediente, el {start}.',
+      ],
+      { days: mostDaysBeforeChart, start: chartStart },
+    )
   return undefined
 }
 
@@ -131,7 +182,7 @@ export interface ActionFacts {
   submittedOn: string | null
   today: string
   signingMode: string
-  permissions: ReadonlySet<string>
+  may: (permission: Permission) => boolean
   lines: readonly {
     status: string
     required: boolean
@@ -143,9 +194,9 @@ export interface ActionFacts {
   }[]
 }
 
-/** Why an action is not open to somebody now, or nothing when it is. */
-export function whyNot(action: DocumentAction, f: ActionFacts): string | undefined {
-  const may = (permission: string) => f.permissions.has(permission) || f.permissions.has('Administrator')
+/** Whether an action is open to somebody now. */
+export function isOpenTo(action: DocumentAction, f: ActionFacts): boolean {
+  const { may } = f
   const isDraft = f.state === 'Draft' || f.state === 'Returned'
   const isSubmitted = f.state === 'AwaitingSignatures' || f.state === 'Completed'
   const waiting = isSubmitted ? f.lines.filter((line) => line.status === 'Pending') : []
@@ -154,55 +205,49 @@ export function whyNot(action: DocumentAction, f: ActionFacts): string | undefin
   switch (action) {
     case 'save':
     case 'submit':
-      if (!isDraft) return 'It was submitted, or it is gone.'
-      return f.isOwner ? undefined : 'Only who writes a draft can do this.'
+      if (!isDraft) return false
+      return f.isOwner
     case 'delete':
-      if (f.state !== 'Draft' || f.versionNo > 0) return 'It was submitted.'
-      return f.isOwner || f.isOwnersSupervisor || may('CaseFile.MoveDrafts') ? undefined : 'It is another’s draft.'
+      if (f.state !== 'Draft' || f.versionNo > 0) return false
+      return f.isOwner || f.isOwnersSupervisor || may('CaseFile.MoveDrafts')
     case 'move':
-      if (f.state !== 'Draft') return 'Only a draft can be handed over.'
-      return f.isOwner || f.isOwnersSupervisor || may('CaseFile.MoveDrafts') ? undefined : 'It is another’s draft.'
+      if (f.state !== 'Draft') return false
+      return f.isOwner || f.isOwnersSupervisor || may('CaseFile.MoveDrafts')
     case 'sign':
-      if (mine.length === 0) return 'No line waits for you.'
-      return f.signingMode === 'PaperOnly' ? 'This form is signed on paper.' : undefined
+      if (mine.length === 0) return false
+      return f.signingMode !== 'PaperOnly'
     case 'return':
-      if (f.state !== 'AwaitingSignatures') return 'It is not waiting for signatures.'
-      return mine.some((line) => line.mine) ? undefined : 'No line waits for you.'
+      if (f.state !== 'AwaitingSignatures') return false
+      return mine.some((line) => line.mine)
     case 'edit':
-      if (f.state !== 'AwaitingSignatures') return 'It is not waiting for signatures.'
-      if (mine.length === 0) return 'No line waits for you.'
-      return may('CaseFile.EditContents') ? undefined : 'You may not correct contents.'
+      if (f.state !== 'AwaitingSignatures') return false
+      if (mine.length === 0) return false
+      return may('CaseFile.EditContents')
     case 'change':
-      if (!isSubmitted) return 'It was not submitted, or it was voided.'
-      if (may('CaseFile.ChangeSubmitted')) return undefined
+      if (!isSubmitted) return false
+      if (may('CaseFile.ChangeSubmitted')) return true
       return f.isAuthor && f.submittedOn !== null && f.today <= addDays(f.submittedOn, authorMayChangeDays)
-        ? undefined
-        : 'Only its author within 30 days, or someone with the permission.'
     case 'removeSignature':
-      if (!isSubmitted) return 'It was not submitted, or it was voided.'
-      if (!f.lines.some((line) => line.status === 'Signed' || line.status === 'PaperOnFile')) return 'Nobody signed.'
-      if (may('CaseFile.RemoveSignature')) return undefined
+      if (!isSubmitted) return false
+      if (!f.lines.some((line) => line.status === 'Signed' || line.status === 'PaperOnFile')) return false
+      if (may('CaseFile.RemoveSignature')) return true
       return f.lines.some((line) => line.signedByMe && !line.signedAfter)
-        ? undefined
-        : 'Only one’s own, while nobody signed after it.'
     case 'void':
-      if (!isSubmitted && f.state !== 'Returned') return 'Only a submitted document can be voided.'
-      return may('CaseFile.ChangeSubmitted') ? undefined : 'You may not void documents.'
+      if (!isSubmitted && f.state !== 'Returned') return false
+      return may('CaseFile.ChangeSubmitted')
     case 'reassign':
-      if (!isSubmitted || !f.lines.some((line) => isOpen(line.status))) return 'No line is open.'
-      return f.isAuthor || mine.length > 0 || may('CaseFile.WaiveLine') ? undefined : 'It is not yours to hand over.'
+      if (!isSubmitted || !f.lines.some((line) => isOpen(line.status))) return false
+      return f.isAuthor || mine.length > 0 || may('CaseFile.WaiveLine')
     case 'waiveLine':
-      if (!isSubmitted || !f.lines.some((line) => isOpen(line.status))) return 'No line is open.'
-      if (may('CaseFile.WaiveLine')) return undefined
+      if (!isSubmitted || !f.lines.some((line) => isOpen(line.status))) return false
+      if (may('CaseFile.WaiveLine')) return true
       return f.lines.some((line) => isOpen(line.status) && !line.required && (line.mine || f.isAuthor))
-        ? undefined
-        : 'You may not let off a required signature.'
     case 'uploadPaper':
-      if (waiting.length === 0) return 'No line is open.'
-      return external.length > 0 || f.signingMode !== 'Electronic' ? undefined : 'This form is signed on screen.'
+      if (waiting.length === 0) return false
+      return external.length > 0 || f.signingMode !== 'Electronic'
     case 'signInPerson':
     case 'requestOutside':
-      if (external.length === 0) return 'Nobody outside is asked to sign now.'
-      return f.signingMode === 'PaperOnly' ? 'This form is signed on paper.' : undefined
+      if (external.length === 0) return false
+      return f.signingMode !== 'PaperOnly'
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { both, say, type Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { Refused } from '#platform/server/refused.ts'
-import { answerProblems, answersToKeep, shownFields, type AnswerProblem } from '#domains/forms/form-answers.rules.ts'
+import { answersToKeep, shownFields, wrongAnswers } from '#domains/forms/form-answers.rules.ts'
 import { isEmpty, isTooLarge, type FieldValues, type FormField } from '#domains/forms/form-fields.rules.ts'
 import { effectiveDateProblem } from './signing.rules.ts'
 
@@ -18,14 +19,24 @@ interface Given {
   today: string
 }
 
-const sentence = ({ Label, Problem }: AnswerProblem) => (Problem.includes(Label) ? Problem : `${Label}: ${Problem}`)
+interface Wrong {
+  FieldID: string
+  Label: string | Words
+  Problem: Words
+}
+
+const told = ({ Label, Problem }: Wrong) =>
+  both((language) => {
+    const [label, problem] = [typeof Label === 'string' ? Label : say(Label, language), say(Problem, language)]
+    return problem.includes(label) ? problem : `${label}: ${problem}`
+  })
 
 /** Leaves with every problem at once, each under its field's id. */
-function refuseAll(code: 'NotComplete' | 'EffectiveDate', problems: readonly AnswerProblem[]): never {
+function refuseAll(code: 'NotComplete' | 'EffectiveDate', problems: readonly Wrong[]): never {
   throw new Refused(422, {
     code,
-    errors: problems.map(sentence),
-    fields: Object.fromEntries(problems.map((problem) => [problem.FieldID, sentence(problem)])),
+    errors: problems.map(told),
+    fields: Object.fromEntries(problems.map((problem) => [problem.FieldID, told(problem)])),
   })
 }
 
@@ -35,7 +46,10 @@ export async function checkedAnswers(
   { documentId, fields, values, chartStart, today }: Given,
 ): Promise<Answers> {
   if (isTooLarge(values)) {
-    const Problem = 'The answers are longer than a document can hold.'
+    const Problem: Words = [
+      'The answers are longer than a document can hold.',
+      'Las respuestas son más largas de lo que cabe en un documento.',
+    ]
     throw new Refused(422, { code: 'TooLarge', errors: [Problem], fields: { Values: Problem } })
   }
   const byId = new Map(fields.map((field) => [field.Id, field]))
@@ -43,12 +57,16 @@ export async function checkedAnswers(
   if (unknown.length > 0)
     refuseAll(
       'NotComplete',
-      unknown.map((id) => ({ FieldID: id, Label: id, Problem: 'The form has no such field.' })),
+      unknown.map((id) => ({
+        FieldID: id,
+        Label: id,
+        Problem: ['The form has no such field.', 'El formulario no tiene ese campo.'] as const,
+      })),
     )
   const kept = answersToKeep(fields, values)
   const shown = shownFields(fields, values)
   const order = fields.map((field) => field.Id)
-  const problems = [...answerProblems(fields, values), ...(await missingFiles(tx, documentId, shown, kept))]
+  const problems = [...wrongAnswers(fields, values), ...(await missingFiles(tx, documentId, shown, kept))]
   if (problems.length > 0)
     refuseAll(
       'NotComplete',
@@ -60,7 +78,11 @@ export async function checkedAnswers(
   const problem = effectiveDateProblem(effectiveDate, chartStart, today)
   if (problem)
     refuseAll('EffectiveDate', [
-      { FieldID: dated?.Id ?? 'Values', Label: dated?.Label ?? 'The date of the document', Problem: problem },
+      {
+        FieldID: dated?.Id ?? 'Values',
+        Label: dated?.Label ?? ['The date of the document', 'La fecha del documento'],
+        Problem: problem,
+      },
     ])
   return { values: kept, effectiveDate }
 }
@@ -76,5 +98,9 @@ async function missingFiles(tx: Tx, documentId: string, fields: readonly FormFie
     .filter((field) =>
       [values[field.Id]!].flat().some((one) => typeof one === 'string' && one !== '' && !attached.has(one)),
     )
-    .map((field) => ({ FieldID: field.Id, Label: field.Label, Problem: 'a file is not attached to this document.' }))
+    .map((field) => ({
+      FieldID: field.Id,
+      Label: field.Label,
+      Problem: ['a file is not attached to this document.', 'falta adjuntar un archivo a este documento.'] as const,
+    }))
 }

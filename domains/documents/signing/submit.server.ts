@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { joined } from '#platform/contract/words.ts'
+import { lineWords, ways } from './signing.rules.ts'
 import { attachFile } from '#platform/server/attachments.ts'
-import type { Context } from '#platform/server/handlers.ts'
+import type { Context, RefuseDetail } from '#platform/server/handlers.ts'
 import { refused, Refused } from '#platform/server/refused.ts'
 import { findChart, type Chart } from '#domains/forms/charts.server.ts'
 import { findFormVersion, findOffer } from '#domains/documents/writing/drafts-form.server.ts'
@@ -105,15 +107,12 @@ export function refuseNobody(resolved: readonly ResolvedLine[]): void {
   if (missing.length === 0) return
   throw new Refused(422, {
     code: 'NobodyToSign',
-    errors: missing.map((line) => `${line.label}: ${line.problem}`),
-    fields: { Lines: missing.map((line) => line.problem).join(' ') },
+    errors: missing.map((line) => joined([lineWords(line), line.problem!], ': ')),
+    fields: { Lines: joined(missing.map((line) => line.problem!)) },
   })
 }
 
-type RefuseByHand = (
-  code: 'BadSignature' | 'NoImage' | 'ConsentNeeded' | 'PaperOnly',
-  detail?: { message?: string; field?: string },
-) => never
+type RefuseByHand = (code: 'BadSignature' | 'NoImage' | 'ConsentNeeded' | 'PaperOnly', detail?: RefuseDetail) => never
 
 export interface AuthorSignature {
   signer: Signer
@@ -144,7 +143,7 @@ export async function staffSigner({ tx, me }: Pick<Acting, 'tx' | 'me'>, refuse:
     userId: me.userId,
     personId: null,
     printedName: fullName(await nameOfMe(tx, me)),
-    authMethod: 'Password confirmed in this session',
+    authMethod: ways.password[0],
     authAt: me.confirmedAt,
     consentId: agreed.id,
     sessionId: me.sessionId,
@@ -212,11 +211,11 @@ async function takeDraft({ tx, me, input, notFound, refuse, stale }: Submitting,
 }
 
 /** Submitted without ever having been a draft. */
-async function begin({ tx, me, input, today, refuse }: Submitting, chart: Chart): Promise<LockedDocument> {
+async function begin({ tx, me, input, today, language, refuse }: Submitting, chart: Chart): Promise<LockedDocument> {
   const form = (await findFormVersion(tx, input.FormVersionID)) ?? refuse('NotOffered')
   if (form.status !== 'Published' || form.retired) refuse('NotOffered')
   const offer = (await findOffer(tx, form.FormID, chart, today)) ?? refuse('NotOffered')
-  const { id } = await beginDraft({ tx, me, today }, chart, form, offer, input.Values)
+  const { id } = await beginDraft({ tx, me, today, language }, chart, form, offer, input.Values)
   if (input.WordFileID) await keepWordFile(tx, id, input.WordFileID)
   const document = await lockDocument(tx, id)
   if (!document) throw refused('NotFound')

@@ -21,7 +21,7 @@ export const useCorrectText = catalog(
     dialogEdit: 'Save the correction?',
     dialogChange: 'Change the submitted document?',
     reason: 'Reason',
-    reasonHelp: 'It stands with the new version for everyone to read.',
+    reasonHelp: 'Everyone can read it with the new version.',
     reasonWanted: 'Write the reason first',
     signWanted: 'Sign first: the change and your signature are one step',
     undo: 'The version before stays readable. It cannot be brought back by itself; change it again instead.',

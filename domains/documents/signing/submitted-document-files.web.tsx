@@ -5,8 +5,8 @@ import { download } from '#platform/web/send.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { evidenceCalls } from '#domains/documents/evidence/evidence.calls.ts'
-import type { FormFiles } from '#domains/documents/writing/form-page-store.web.ts'
-import type { OpenDocument } from './signing-types.web.ts'
+import type { FormFiles } from '#domains/forms/page/form-page-store.web.ts'
+import type { OpenDocument } from './open-document.web.ts'
 import { VerifyPanel } from '#domains/documents/evidence/verify-panel.web.tsx'
 
 interface DocumentFiles {

@@ -16,11 +16,12 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/menu.tsx'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'
 import { Words } from '#platform/web/ui/words.tsx'
-import { documentHref } from '#domains/documents/document-address.web.ts'
-import { chartHref, linkTo, useGo } from '#domains/documents/document-chart-link.web.ts'
+import { documentHref } from '#platform/web/desk-address.ts'
+import { chartHref } from '#platform/web/charts.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
 import { isReviewOnly } from './signing.rules.ts'
 import { useSigningText } from './signing-text.web.ts'
-import { isWholeScreen, namesOf, type Doing, type OpenDocument } from './signing-types.web.ts'
+import { isWholeScreen, namesOf, type Doing, type OpenDocument } from './open-document.web.ts'
 
 const tones: Record<string, Tone> = { AwaitingSignatures: 'soon', Completed: 'ok', Returned: 'info', Voided: 'over' }
 

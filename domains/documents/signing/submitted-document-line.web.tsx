@@ -16,10 +16,9 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/menu.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import type { DocumentAction, DocumentLine } from '#domains/documents/document-shapes.rules.ts'
-import { useSignDialogText } from './sign-dialog-text.web.ts'
 import { useLineText } from './signing-line-text.web.ts'
-import { isOpen, isSettled, meaningOf } from './signing.rules.ts'
-import { namesOf, useSignedAt, type LineTask } from './signing-types.web.ts'
+import { isOpen, isSettled } from './signing.rules.ts'
+import { namesOf, useSignedAt, type LineTask } from './open-document.web.ts'
 
 interface OneLineProps {
   line: DocumentLine
@@ -35,7 +34,6 @@ interface OneLineProps {
 /** One line: who signs or has signed, when, how, over which content, and why this person. */
 export function OneLine({ line, sha256, actions, onPaper, after, onTask }: OneLineProps) {
   const t = useLineText()
-  const says = useSignDialogText()
   const dates = useDates()
   const signedAt = useSignedAt()
   const permitted = usePermitted()
@@ -72,7 +70,7 @@ export function OneLine({ line, sha256, actions, onPaper, after, onTask }: OneLi
       ? [{ label: t.removeSignature, icon: IconEraser, danger: true, onClick: () => onTask('remove', lineId!) }]
       : []),
   ]
-  const meaning = live && live.Meaning === meaningOf(line.Block) ? says[line.Block] : live?.Meaning
+  const meaning = live?.Meaning
   const how = live && [
     t[`method${live.Method}`],
     ...(live.WitnessName ? [live.Method === 'Paper' ? t.filed(live.WitnessName) : t.witness(live.WitnessName)] : []),

@@ -2,7 +2,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import type { DocumentAction, DocumentLine } from '#domains/documents/document-shapes.rules.ts'
 import { useLineText } from './signing-line-text.web.ts'
 import { isSettled } from './signing.rules.ts'
-import type { LineTask } from './signing-types.web.ts'
+import type { LineTask } from './open-document.web.ts'
 import { OneLine } from './submitted-document-line.web.tsx'
 
 interface LinesCardProps {

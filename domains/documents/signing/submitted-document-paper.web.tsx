@@ -15,7 +15,7 @@ import { useUnsaved } from '#platform/web/unsaved.ts'
 import type { DocumentLine } from '#domains/documents/document-shapes.rules.ts'
 import { lineCalls } from './lines.calls.ts'
 import { RefusedNote, useSigningChange } from './signing-change.web.tsx'
-import { namesOf, type OpenDocument } from './signing-types.web.ts'
+import { namesOf, type OpenDocument } from './open-document.web.ts'
 import { useTaskText } from './submitted-document-task-text.web.ts'
 
 interface PaperDialogProps {

@@ -8,9 +8,9 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { Words } from '#platform/web/ui/words.tsx'
-import { documentHref } from '#domains/documents/document-address.web.ts'
+import { documentHref } from '#platform/web/desk-address.ts'
 import { useSigningText } from './signing-text.web.ts'
-import type { OpenDocument } from './signing-types.web.ts'
+import type { OpenDocument } from './open-document.web.ts'
 
 export function SettlesCard({ open }: { open: OpenDocument }) {
   const t = useSigningText()

@@ -8,7 +8,7 @@ import { lineCalls } from './lines.calls.ts'
 import { signingCalls } from './signing.calls.ts'
 import { RefusedNote, useSigningChange } from './signing-change.web.tsx'
 import { useSigningPreview } from './signing-preview.web.tsx'
-import type { OpenDocument } from './signing-types.web.ts'
+import type { OpenDocument } from './open-document.web.ts'
 import { useTaskText } from './submitted-document-task-text.web.ts'
 
 interface ReasonDialogProps<C extends CallSpec> {

@@ -13,7 +13,7 @@ import { useUnsaved } from '#platform/web/unsaved.ts'
 import type { DocumentLine } from '#domains/documents/document-shapes.rules.ts'
 import { lineCalls } from './lines.calls.ts'
 import { RefusedNote, useSigningChange } from './signing-change.web.tsx'
-import type { OpenDocument } from './signing-types.web.ts'
+import type { OpenDocument } from './open-document.web.ts'
 import { useTaskText } from './submitted-document-task-text.web.ts'
 
 interface ReassignDialogProps {

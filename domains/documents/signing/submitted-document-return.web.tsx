@@ -9,7 +9,7 @@ import { showToast } from '#platform/web/ui/toast.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import { signingCalls } from './signing.calls.ts'
 import { RefusedNote, useSigningChange } from './signing-change.web.tsx'
-import type { OpenDocument } from './signing-types.web.ts'
+import type { OpenDocument } from './open-document.web.ts'
 import { useReturnText } from './submitted-document-return-text.web.ts'
 
 /** What a reviewer writes before it goes back: kept by the reader, so that a newer version does not wipe it. */

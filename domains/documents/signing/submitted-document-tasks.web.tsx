@@ -1,6 +1,6 @@
 import { InPerson } from './in-person.web.tsx'
 import { SignDialog } from './sign-dialog.web.tsx'
-import type { Doing, OpenDocument } from './signing-types.web.ts'
+import type { Doing, OpenDocument } from './open-document.web.ts'
 import { OutsideDialog } from './submitted-document-outside.web.tsx'
 import { PaperDialog } from './submitted-document-paper.web.tsx'
 import { ReassignDialog } from './submitted-document-reassign.web.tsx'

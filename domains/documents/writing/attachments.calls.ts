@@ -6,28 +6,48 @@ import { documentAttachment } from '#domains/documents/document-shapes.rules.ts'
 
 const permission = 'CaseFile.PerformOperations'
 
-const notYours = { status: 403, message: 'Only who writes a draft can change its files.' } as const
-const notADraft = { status: 409, message: 'Files can be added and removed only while it is a draft.' } as const
+const notYours = {
+  status: 403,
+  message: [
+    'Only the person writing a draft can change its files.',
+    'Solo quien escribe un borrador puede cambiar sus archivos.',
+  ],
+} as const
+const notADraft = {
+  status: 409,
+  message: [
+    'Files can be added and removed only while it is a draft.',
+    'Los archivos se pueden agregar y quitar solo mientras es un borrador.',
+  ],
+} as const
 
 export const attachmentCalls = {
   attachFile: call({
     name: 'Core/Documents/AttachFile',
     extra: true,
-    summary: 'Hang an uploaded file on a draft, or on one of its fields',
+    summary: 'Attach an uploaded file to a draft, or to one of its fields',
     permission,
     scope: { document: 'DocumentID' },
     input: z.strictObject({
-      DocumentID: id('Document'),
+      DocumentID: id(['Document', 'Documento']),
       FieldID: maybe(z.string().check(z.maxLength(80))),
       /** An upload of the caller. */
-      FileID: id('File'),
+      FileID: id(['File', 'Archivo']),
     }),
     output: documentAttachment,
     errors: {
       NotYours: notYours,
       NotADraft: notADraft,
-      NoSuchField: { status: 422, message: 'This field of the form takes no file.', field: 'FieldID' },
-      TooMany: { status: 422, message: 'A document holds at most 50 files.', field: 'FileID' },
+      NoSuchField: {
+        status: 422,
+        message: ['This field of the form does not accept a file.', 'Este campo del formulario no acepta archivos.'],
+        field: 'FieldID',
+      },
+      TooMany: {
+        status: 422,
+        message: ['A document can have at most 50 files.', 'Un documento puede tener 50 archivos como máximo.'],
+        field: 'FileID',
+      },
     },
     topics: ['documents', 'files'],
   }),
@@ -37,8 +57,8 @@ export const attachmentCalls = {
     summary: 'Take a file off a draft again',
     permission,
     scope: { document: 'DocumentID' },
-    input: z.strictObject({ DocumentID: id('Document'), AttachmentID: id('Attachment') }),
-    output: z.strictObject({ AttachmentID: id('Attachment') }),
+    input: z.strictObject({ DocumentID: id(['Document', 'Documento']), AttachmentID: id(['Attachment', 'Adjunto']) }),
+    output: z.strictObject({ AttachmentID: id(['Attachment', 'Adjunto']) }),
     errors: { NotYours: notYours, NotADraft: notADraft },
     topics: ['documents', 'files'],
   }),
@@ -49,40 +69,74 @@ export const attachmentCalls = {
     permission,
     scope: { chart: 'ChartID' },
     input: z.strictObject({
-      ChartID: id('Chart'),
-      ChartType: choice('Chart type', chartTypes),
+      ChartID: id(['Chart', 'Expediente']),
+      ChartType: choice(['Chart type', 'Tipo de expediente'], chartTypes),
       /** A form for files; the general one of the chart where none is given. */
-      FormID: maybe(id('Form')),
-      FileID: id('File'),
-      Title: text('Title', { max: 200 }),
+      FormID: maybe(id(['Form', 'Formulario'])),
+      FileID: id(['File', 'Archivo']),
+      Title: text(['Title', 'Título'], { max: 200 }),
       /** Where the form asks for a kind: one of its options. */
-      Kind: maybe(text('Kind', { max: 200 })),
-      EffectiveDate: day('Date of the document'),
+      Kind: maybe(text(['Kind', 'Tipo'], { max: 200 })),
+      EffectiveDate: day(['Date of the document', 'Fecha del documento']),
     }),
-    output: z.strictObject({ DocumentID: id('Document'), State: choice('State', documentStates) }),
+    output: z.strictObject({
+      DocumentID: id(['Document', 'Documento']),
+      State: choice(['State', 'Estado'], documentStates),
+    }),
     errors: {
-      NotOffered: { status: 404, message: 'There is no form for files on this chart.', field: 'FormID' },
-      NoKinds: { status: 422, message: 'This form does not tell kinds of files apart.', field: 'Kind' },
-      NotForFiles: { status: 422, message: 'This form is filled in, not uploaded.', field: 'FormID' },
+      NotOffered: {
+        status: 404,
+        message: [
+          'There is no form for files on this chart.',
+          'No hay un formulario para archivos en este expediente.',
+        ],
+        field: 'FormID',
+      },
+      NoKinds: {
+        status: 422,
+        message: ['This form does not distinguish kinds of files.', 'Este formulario no distingue tipos de archivos.'],
+        field: 'Kind',
+      },
+      NotForFiles: {
+        status: 422,
+        message: ['This form is filled in, not uploaded.', 'Este formulario se llena, no se sube.'],
+        field: 'FormID',
+      },
       EffectiveDate: {
         status: 422,
-        message: 'The date of the document cannot be in the future, nor more than 30 days before the chart began.',
+        message: [
+          'The date of the document cannot be in the future, nor more than 30 days before the chart began.',
+          'La fecha del documento no puede estar en el futuro ni más de 30 días antes de abrirse el expediente.',
+        ],
         field: 'EffectiveDate',
       },
       NotComplete: {
         status: 422,
-        message: 'This form asks for more than a file. Fill it in instead.',
+        message: [
+          'This form asks for more than a file. Fill it in instead.',
+          'Este formulario pide más que un archivo. En su lugar, llénelo.',
+        ],
         field: 'FormID',
       },
       MustBeSigned: {
         status: 422,
-        message: 'The author signs this form. Open it, attach the file there and submit it.',
+        message: [
+          'The author signs this form. Open it, attach the file there and submit it.',
+          'El autor firma este formulario. Ábralo, adjunte allí el archivo y envíelo.',
+        ],
         field: 'FormID',
       },
-      NobodyToSign: { status: 422, message: 'Nobody was found for a required signature.', field: 'FormID' },
+      NobodyToSign: {
+        status: 422,
+        message: ['Nobody was found for a required signature.', 'No se encontró a nadie para una firma obligatoria.'],
+        field: 'FormID',
+      },
       NotStaff: {
         status: 403,
-        message: 'Only staff write documents, and you have no employee record. Ask an administrator.',
+        message: [
+          'Only staff write documents, and you have no employee record. Ask an administrator.',
+          'Solo el personal escribe documentos y usted no tiene registro de empleado. Hable con un administrador.',
+        ],
         constraint: 'document_owner_id_fkey',
       },
     },

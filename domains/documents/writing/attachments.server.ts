@@ -10,12 +10,10 @@ import { hangFile } from './hang-file.server.ts'
 import { uploadFileToChart } from '#domains/documents/case-file/upload-to-chart.server.ts'
 
 const mostFiles = 50
-const mayRead = (permissions: ReadonlySet<string>) =>
-  permissions.has('CaseFile.PerformOperations') || permissions.has('Administrator')
 
 /** What hangs on a document is read by whoever may read the document. */
 export const attachmentFilePolicy: FilePolicy = async (tx, ownerId, me) => {
-  if (!mayRead(me.permissions)) return false
+  if (!me.may('CaseFile.PerformOperations')) return false
   const found = await tx
     .selectFrom('document_attachment as a')
     .innerJoin('document as d', 'd.id', 'a.document_id')
@@ -28,7 +26,7 @@ export const attachmentFilePolicy: FilePolicy = async (tx, ownerId, me) => {
 }
 /** The Word file a draft was begun from. */
 export const documentFilePolicy: FilePolicy = async (tx, ownerId, me) => {
-  if (!mayRead(me.permissions)) return false
+  if (!me.may('CaseFile.PerformOperations')) return false
   const found = await tx
     .selectFrom('document')
     .select('id')

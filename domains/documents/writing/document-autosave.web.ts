@@ -6,7 +6,7 @@ import { Failure } from '#platform/web/failure.ts'
 import { send } from '#platform/web/send.ts'
 import { Autosave, type Attempt, type SaveBody } from './document-autosave.rules.ts'
 import { draftCalls } from './drafts.calls.ts'
-import type { FormStore } from './form-page-store.web.ts'
+import type { FormStore } from '#domains/forms/page/form-page-store.web.ts'
 
 /** Most that a request may carry that outlives its page. */
 const largestFlush = 60_000

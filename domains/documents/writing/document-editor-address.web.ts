@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { caseFileCalls } from '#domains/documents/case-file/case-file.calls.ts'
-import { documentHref } from '#domains/documents/document-address.web.ts'
+import { documentHref } from '#platform/web/desk-address.ts'
 import { draftCalls } from './drafts.calls.ts'
 
 /** A draft that was saved for the first time has an address from then on; the page itself stays as it is. */

@@ -1,6 +1,6 @@
 import { Draft } from './document-autosave.web.ts'
 import type { Writable } from './document-editor-state.web.ts'
-import { FormStore } from './form-page-store.web.ts'
+import { FormStore } from '#domains/forms/page/form-page-store.web.ts'
 
 export const draftOf = (open: Writable) => {
   const head = 'Document' in open ? open.Document : undefined

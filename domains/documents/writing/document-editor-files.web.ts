@@ -7,7 +7,7 @@ import { upload } from '#platform/web/upload.ts'
 import { attachmentCalls } from './attachments.calls.ts'
 import type { Draft } from './document-autosave.web.ts'
 import type { OpenDraft } from './document-editor-state.web.ts'
-import type { FormFiles } from './form-page-store.web.ts'
+import type { FormFiles } from '#domains/forms/page/form-page-store.web.ts'
 
 type Attached = OpenDraft['Attachments'][number]
 

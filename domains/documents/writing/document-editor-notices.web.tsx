@@ -9,7 +9,7 @@ import { useOtherTab, type Draft } from './document-autosave.web.ts'
 import { editorPrefix } from './document-editor-state.web.ts'
 import { useEditorText } from './document-editor-text.web.ts'
 import { answerInWords } from './drafts.rules.ts'
-import { goToField } from './form-page-store.web.ts'
+import { goToField } from '#domains/forms/page/form-page-store.web.ts'
 
 /** Everything that stands in the way, each a link to its field. The focus goes there when submitting did not go through. */
 export function MissingSummary({ problems }: { problems: readonly AnswerProblem[] }) {

@@ -2,7 +2,7 @@ import type { Draft } from './document-autosave.web.ts'
 import { ChangedCard, CommentsCard, SettlesCard, SignersCard } from './document-editor-rail.web.tsx'
 import { FilesCard, UnplacedCard, VersionsCard } from './document-editor-rail-files.web.tsx'
 import type { OpenDraft, Writable } from './document-editor-state.web.ts'
-import type { FormFiles } from './form-page-store.web.ts'
+import type { FormFiles } from '#domains/forms/page/form-page-store.web.ts'
 
 interface RailProps {
   open: Writable

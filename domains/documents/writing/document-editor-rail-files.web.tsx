@@ -9,10 +9,10 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
-import { documentHref } from '#domains/documents/document-address.web.ts'
+import { documentHref } from '#platform/web/desk-address.ts'
 import type { OpenDraft } from './document-editor-state.web.ts'
 import { useEditorText } from './document-editor-text.web.ts'
-import type { FormFiles } from './form-page-store.web.ts'
+import type { FormFiles } from '#domains/forms/page/form-page-store.web.ts'
 
 /** Files that hang on the whole document and on no question. */
 export function FilesCard({

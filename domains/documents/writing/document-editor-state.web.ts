@@ -5,8 +5,8 @@ import { answerProblems, type AnswerProblem } from '#domains/forms/form-answers.
 import { inlinesOf, type Block } from '#domains/forms/form-template.rules.ts'
 import type { FormField } from '#domains/forms/form-fields.rules.ts'
 import type { draftCalls } from './drafts.calls.ts'
-import { headingsOf } from './form-page.web.tsx'
-import type { FormStore } from './form-page-store.web.ts'
+import { headingsOf } from '#domains/forms/page/form-page.web.tsx'
+import type { FormStore } from '#domains/forms/page/form-page-store.web.ts'
 
 export type NewForm = Output<typeof draftCalls.getFormForNewDocument>
 export type OpenDraft = Output<typeof draftCalls.getDocumentForEditing>

@@ -35,8 +35,8 @@ export const useEditorText = catalog(
     next: (name: string) => `Next: ${name}`,
     missingTitle: (n: number) =>
       f.plural(n, {
-        one: '# answer stands in the way of submitting',
-        other: '# answers stand in the way of submitting',
+        one: '# answer keeps this from being submitted',
+        other: '# answers keep this from being submitted',
       }),
     otherTab: 'This draft is open in another tab or window too. What you write in both is brought together.',
     merged:

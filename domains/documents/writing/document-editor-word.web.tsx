@@ -6,7 +6,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { readWordFile } from './document-word-file.web.ts'
 import { editorPrefix, type NewForm, type Writable } from './document-editor-state.web.ts'
-import { goToField } from './form-page-store.web.ts'
+import { goToField } from '#domains/forms/page/form-page-store.web.ts'
 
 const useText = catalog(
   (f) => ({

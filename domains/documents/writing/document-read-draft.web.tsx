@@ -7,13 +7,14 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
-import { chartHref, useGo } from '#domains/documents/document-chart-link.web.ts'
+import { chartHref } from '#platform/web/charts.ts'
+import { useGo } from '#platform/web/go.ts'
 import { MoveDialog } from './document-editor-move.web.tsx'
 import type { OpenDraft } from './document-editor-state.web.ts'
 import { useEditorText } from './document-editor-text.web.ts'
 import { draftCareCalls } from './draft-care.calls.ts'
 import { draftCalls } from './drafts.calls.ts'
-import { FormPage } from './form-page.web.tsx'
+import { FormPage } from '#domains/forms/page/form-page.web.tsx'
 
 /** A colleague's draft: to read, and for who answers for them to hand over or delete, not to write in. */
 export function ReadDraft({ open, onOpen }: { open: OpenDraft; onOpen: (documentId: string) => void }) {

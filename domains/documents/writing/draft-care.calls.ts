@@ -12,14 +12,23 @@ export const draftCareCalls = {
     summary: 'Bring back a draft that was deleted in the last 30 days',
     permission,
     scope: 'self',
-    input: z.strictObject({ DocumentID: id('Document') }),
-    output: z.strictObject({ DocumentID: id('Document') }),
+    input: z.strictObject({ DocumentID: id(['Document', 'Documento']) }),
+    output: z.strictObject({ DocumentID: id(['Document', 'Documento']) }),
     errors: {
-      NotDeleted: { status: 409, message: 'This draft was not deleted.' },
-      TooLate: { status: 410, message: 'This draft was deleted more than 30 days ago and cannot be brought back.' },
+      NotDeleted: { status: 409, message: ['This draft was not deleted.', 'Este borrador no se eliminó.'] },
+      TooLate: {
+        status: 410,
+        message: [
+          'This draft was deleted more than 30 days ago and cannot be restored.',
+          'Este borrador se eliminó hace más de 30 días y no se puede recuperar.',
+        ],
+      },
       NotYours: {
         status: 403,
-        message: 'Only who wrote a draft, their supervisor or someone with the permission can bring it back.',
+        message: [
+          'Only the person who wrote a draft, their supervisor or someone with the permission can restore it.',
+          'Solo quien escribió el borrador, su supervisor o alguien con el permiso puede recuperarlo.',
+        ],
       },
     },
     topics: ['drafts', 'documents', 'due'],
@@ -31,20 +40,35 @@ export const draftCareCalls = {
     permission,
     scope: { document: 'DocumentID' },
     input: z.strictObject({
-      DocumentID: id('Document'),
+      DocumentID: id(['Document', 'Documento']),
       Revision: z.int().check(z.gte(1), z.lte(2_147_483_647)),
     }),
     output: z.strictObject({
-      DocumentID: id('Document'),
+      DocumentID: id(['Document', 'Documento']),
       Revision: z.int(),
       FormVersionNo: z.int(),
       Kept: z.int(),
       Unplaced: z.array(unplacedAnswer),
     }),
     errors: {
-      NothingNewer: { status: 409, message: 'This draft already uses the newest version of its form.' },
-      NotADraft: { status: 409, message: 'Only a draft can go over to a newer version of its form.' },
-      NotYours: { status: 403, message: 'Only who writes a draft can do this.' },
+      NothingNewer: {
+        status: 409,
+        message: [
+          'This draft already uses the newest version of its form.',
+          'Este borrador ya usa la versión más nueva de su formulario.',
+        ],
+      },
+      NotADraft: {
+        status: 409,
+        message: [
+          'Only a draft can be moved to a newer version of its form.',
+          'Solo un borrador puede pasar a una versión más nueva de su formulario.',
+        ],
+      },
+      NotYours: {
+        status: 403,
+        message: ['Only the person writing a draft can do this.', 'Solo quien escribe el borrador puede hacerlo.'],
+      },
     },
     topics: ['drafts', 'documents'],
   }),
@@ -55,9 +79,12 @@ export const draftCareCalls = {
     summary: 'Colleagues who may open the chart of a draft and so can take it over',
     permission,
     scope: { document: 'DocumentID' },
-    input: z.strictObject({ DocumentID: id('Document') }),
+    audit: { none: 'offers staff' },
+    input: z.strictObject({ DocumentID: id(['Document', 'Documento']) }),
     output: z.strictObject({
-      Rows: z.array(z.strictObject({ EmployeeID: id('Employee'), Name: z.string(), Title: z.nullable(z.string()) })),
+      Rows: z.array(
+        z.strictObject({ EmployeeID: id(['Employee', 'Empleado']), Name: z.string(), Title: z.nullable(z.string()) }),
+      ),
     }),
     topics: ['drafts'],
   }),

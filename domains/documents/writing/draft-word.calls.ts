@@ -17,20 +17,29 @@ export const draftWordCalls = {
     scope: { chart: 'ChartID' },
     input: z.strictObject({
       /** An upload of the caller. */
-      WordFileID: id('Word file'),
-      FormID: id('Form'),
-      ChartID: id('Chart'),
-      ChartType: z.optional(choice('Chart type', chartTypes)),
+      WordFileID: id(['Word file', 'Archivo de Word']),
+      FormID: id(['Form', 'Formulario']),
+      ChartID: id(['Chart', 'Expediente']),
+      ChartType: z.optional(choice(['Chart type', 'Tipo de expediente'], chartTypes)),
     }),
     output: getFormForNewDocument.output,
     errors: {
       ...getFormForNewDocument.errors,
       ...wordErrors,
-      NotAllowed: { status: 403, message: 'This form does not take answers from Word files.', field: 'FormID' },
+      NotAllowed: {
+        status: 403,
+        message: [
+          'This form does not accept answers from Word files.',
+          'Este formulario no acepta respuestas de archivos de Word.',
+        ],
+        field: 'FormID',
+      },
       NothingMatched: {
         status: 422,
-        message:
-          'Nothing in this Word file belongs to this form. Check that it is the right form, and that it was filled in with Word.',
+        message: [
+          'Nothing in this Word file belongs to this form. Check that it is the right form and that it was filled in with Word.',
+          'Nada en este archivo de Word corresponde a este formulario. Compruebe que sea el formulario correcto y que se llenó con Word.',
+        ],
         field: 'WordFileID',
       },
     },

@@ -1,3 +1,4 @@
+import { say } from '#platform/contract/words.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
@@ -27,7 +28,7 @@ async function templateFields(tx: Tx, settings: Settings, formVersionId: string)
 
 export const draftWordHandlers = handlers(draftWordCalls, {
   async getFormForNewDocumentUsingWordFile(context) {
-    const { tx, me, input, today, settings, refuse, notFound, looked } = context
+    const { tx, me, input, today, language, settings, refuse, notFound, seen } = context
     const chart = (await findChart(tx, input.ChartID)) ?? notFound()
     if (input.ChartType && input.ChartType !== chart.chartType) refuse('NotOffered')
     const form = await prepareForm(context, input.FormID, chart)
@@ -46,7 +47,7 @@ export const draftWordHandlers = handlers(draftWordCalls, {
     const withheld = form.Fields.filter(({ Id }) => locked.has(Id) && Id in found.values)
     const Values = { ...form.Values, ...given }
     const effectiveDate = effectiveDateOf(form.Fields, Values) ?? today
-    await looked('chart', chart.id, { form: form.FormName, wordFile: file.fileName })
+    seen({ form: form.FormName, wordFile: file.fileName })
     return {
       ...form,
       Values,
@@ -61,18 +62,22 @@ export const draftWordHandlers = handlers(draftWordCalls, {
               authorId: me.userId,
               effectiveDate,
               today,
+              language,
             }),
       Import: {
         Matched: found.matched,
         UnmatchedInWord: found.unmatched,
         EmptyInWord: found.empty,
         CoercionErrors: [
-          ...found.problems,
+          ...found.problems.map((one) => ({ ...one, Problem: say(one.Problem, language) })),
           ...withheld.map(({ Id, Label }) => ({
             FieldID: Id,
             Label,
             Given: '',
-            Problem: 'This answer is kept for people with more rights.',
+            Problem: say(
+              ['This answer is kept for people with more rights.', 'Esta respuesta es para personas con más derechos.'],
+              language,
+            ),
           })),
         ],
       },

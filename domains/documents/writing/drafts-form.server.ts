@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ageOn, isDay } from '#platform/contract/dates.ts'
+import type { Language } from '#platform/contract/words.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { nextDueFor } from '#domains/due/reckon.server.ts'
 import type { Chart } from '#domains/forms/charts.server.ts'
@@ -13,6 +14,7 @@ export interface Asking {
   tx: Tx
   me: Me
   today: string
+  language: Language
 }
 
 /** A form version as a document is written in it. */
@@ -92,6 +94,7 @@ export const chartHeadOf = (chart: Chart) => ({
   Name: chart.name,
   SubProgramID: chart.subProgramId,
   SubProgramName: chart.subProgramName,
+  Module: chart.module,
 })
 
 /** What the fields hold before anybody has answered. */
@@ -112,7 +115,7 @@ export const effectiveDateOf = (fields: readonly FormField[], values: FieldValue
 
 /** A form ready to be filled in on a chart; a value from the chart beats a default. */
 export async function prepareForm(asking: Asking, formId: string, chart: Chart) {
-  const { tx, me, today } = asking
+  const { tx, me, today, language } = asking
   const form = await findPublished(tx, formId)
   if (form?.retired) return 'FormRetired' as const
   const offer = form && (await findOffer(tx, formId, chart, today))
@@ -134,8 +137,9 @@ export async function prepareForm(asking: Asking, formId: string, chart: Chart) 
       authorId: me.userId,
       effectiveDate: effectiveDateOf(form.Fields, Values) ?? today,
       today,
+      language,
     }),
-    DueItem: await nextDueFor(tx, chart.id, offer.id, today),
+    DueItem: await nextDueFor(tx, chart.id, offer.id, today, language),
     ExistingDraftID: await findOwnDraft(asking, formId, chart.id),
     Import: null,
     WordFileID: null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { moduleOf } from '#platform/server/chart-links.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { dueRowOf, findItems } from '#domains/due/due-rows.server.ts'
 import { nextDueFor } from '#domains/due/reckon.server.ts'
@@ -31,6 +32,7 @@ interface Found {
   chart_id: string
   sub_program_id: string
   sub_program_name: string
+  module: string
   state: string
   owner_id: string
   working_values: FieldValues
@@ -76,7 +78,7 @@ const staffName = (column: string) => sql`(select n.name from staff_names(array[
 async function findDocument(tx: Tx, id: string): Promise<Found | undefined> {
   const { rows } =
     await sql<Found>`select d.id, d.form_id, d.form_version_id, d.form_membership_id, d.chart_type, d.chart_id,
-      d.sub_program_id, s.name as sub_program_name, d.state, d.owner_id, d.working_values, d.autofill, d.unplaced,
+      d.sub_program_id, s.name as sub_program_name, ${moduleOf(sql`s.id`)} as module, d.state, d.owner_id, d.working_values, d.autofill, d.unplaced,
       d.current_version_no, m.chapter_label as chapter, m.section_label as section,
       json_build_object('DocumentID', d.id, 'State', d.state, 'Revision', d.revision, 'SavedAt', ${instant('d.saved_at')},
         'VersionNo', d.current_version_no, 'EffectiveDate', d.effective_date, 'OwnerID', d.owner_id,
@@ -200,7 +202,7 @@ async function hideLocked(
 }
 
 export async function openDocument(context: Opening) {
-  const { tx, me, input, today, notFound, looked } = context
+  const { tx, me, input, today, language, notFound } = context
   const found = (await findDocument(tx, input.DocumentID)) ?? notFound()
   const working = found.state === 'Draft' || found.state === 'Returned'
   const wanted = input.VersionNo ?? (working ? undefined : found.current_version_no)
@@ -211,7 +213,6 @@ export async function openDocument(context: Opening) {
   if (!version && chart && found.owner_id !== me.userId)
     ({ values, marks } = await hideLocked(context, chart, form.Fields, values, marks))
   const { status: _status, retired: _retired, ...shown } = form
-  await looked('document', found.id)
   return {
     ...shown,
     FormMembershipID: found.form_membership_id,
@@ -221,7 +222,7 @@ export async function openDocument(context: Opening) {
     Values: values,
     Autofill: shownMarks(marks, values),
     Lines: version
-      ? await linesOf(tx, version.id, me)
+      ? await linesOf(tx, version.id, me, language)
       : chart
         ? await foreseeLines(tx, {
             chart,
@@ -229,9 +230,10 @@ export async function openDocument(context: Opening) {
             authorId: found.owner_id,
             effectiveDate: effectiveDateOf(form.Fields, values) ?? today,
             today,
+            language,
           })
         : [],
-    DueItem: await dueOf(tx, found, working, today),
+    DueItem: await dueOf(context, found, working),
     Document: found.head,
     Comments: await commentsOf(tx, found.id),
     Attachments: await attachmentsOf(tx, found.id),
@@ -255,15 +257,20 @@ function headFromSnapshot(found: Found, version: Version | undefined) {
     Name: typeof name === 'string' ? name : '',
     SubProgramID: found.sub_program_id,
     SubProgramName: found.sub_program_name,
+    Module: found.module,
   }
 }
 
 /** The item this document settles; while it is written, the next one it would. */
-async function dueOf(tx: Tx, found: Found, working: boolean, today: string) {
+async function dueOf(
+  { tx, today, language }: Pick<Opening, 'tx' | 'today' | 'language'>,
+  found: Found,
+  working: boolean,
+) {
   const [own] = await findItems(tx, sql`d.document_id = ${found.id}`, { limit: 1, offset: 0 })
-  if (!own) return working ? nextDueFor(tx, found.chart_id, found.form_membership_id, today) : null
+  if (!own) return working ? nextDueFor(tx, found.chart_id, found.form_membership_id, today, language) : null
   const { DueItemID, FormID, FormMembershipID, FormLabel, DueOn, OpensOn, ResponsibleName, DocumentID } = own
-  const { State, Rule } = dueRowOf(own, today)
+  const { State, Rule } = dueRowOf(own, today, language)
   return { DueItemID, FormID, FormMembershipID, FormLabel, DueOn, OpensOn, State, Rule, ResponsibleName, DocumentID }
 }
 

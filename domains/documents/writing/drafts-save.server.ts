@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { both, joined, say, sentence, type Language, type Words } from '#platform/contract/words.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { attachFile } from '#platform/server/attachments.ts'
 import { reckonChart } from '#domains/due/reckon.server.ts'
 import { findChart, type Chart } from '#domains/forms/charts.server.ts'
 import { fillFromChart } from '#domains/forms/fill-from-chart.server.ts'
-import { answerProblems, problemOf } from '#domains/forms/form-answers.rules.ts'
+import { answerProblems, problemWords } from '#domains/forms/form-answers.rules.ts'
 import { isTooLarge, type FieldValues, type FormField } from '#domains/forms/form-fields.rules.ts'
 import type { draftCalls } from './drafts.calls.ts'
 import {
@@ -40,7 +41,7 @@ async function begin(context: Saving, chart: Chart) {
   await checkFiles(context, form.Fields, made.id)
   if (input.WordFileID) await keepWordFile(tx, made.id, input.WordFileID)
   await reckonChart(tx, { chartType: chart.chartType, chartId: chart.id }, today)
-  return answer(made, form.Fields, input.Values)
+  return answer(made, form.Fields, input.Values, context.language)
 }
 
 /** A draft as it begins, with what the chart said at that moment. */
@@ -128,30 +129,37 @@ async function saveAgain(context: Saving, documentId: string) {
   if (input.WordFileID && input.WordFileID !== draft.word_file_id) await keepWordFile(tx, draft.id, input.WordFileID)
   if (input.Manual || draft.newSitting)
     await writeEvent(tx, draft.id, { type: 'DraftSaved', actorId: me.userId, data: { revision: saved.revision } })
-  return answer(saved, form.Fields, input.Values)
+  return answer(saved, form.Fields, input.Values, context.language)
 }
 
 const answer = (
   row: { id: string; revision: number; saved_at: string },
   fields: readonly FormField[],
   values: FieldValues,
+  language: Language,
 ) => ({
   DocumentID: row.id,
   Revision: row.revision,
   SavedAt: row.saved_at,
-  Warnings: answerProblems(fields, values),
+  Warnings: answerProblems(fields, values, language),
 })
 
 /** Types, lengths and options; what is missing is asked for when it is submitted. */
 function checkValues({ input, refuse }: Saving, fields: readonly FormField[]): void {
   const byId = new Map(fields.map((field) => [field.Id, field]))
-  const wrong: string[] = []
+  const wrong: Words[] = []
   for (const [id, value] of Object.entries(input.Values)) {
     const field = byId.get(id)
-    const problem = field ? problemOf(field, value) : `The form has no field “${id.slice(0, 80)}”.`
-    if (problem) wrong.push(field ? named(field.Label, problem) : problem)
+    if (!field)
+      wrong.push(
+        sentence(['The form has no field “{id}”.', 'El formulario no tiene el campo «{id}».'], { id: id.slice(0, 80) }),
+      )
+    else {
+      const problem = problemWords(field, value)
+      if (problem) wrong.push(both((language) => named(field.Label, say(problem, language))))
+    }
   }
-  if (wrong.length > 0) refuse('WrongValue', { message: wrong.slice(0, 5).join(' ') })
+  if (wrong.length > 0) refuse('WrongValue', { message: joined(wrong.slice(0, 5)) })
 }
 
 const named = (label: string, problem: string) => (problem.includes(label) ? problem : `${label}: ${problem}`)
@@ -167,7 +175,12 @@ async function checkFiles(context: Saving, fields: readonly FormField[], documen
     const found = await sql<{ id: string }>`select id from document_attachment where document_id = ${documentId}
       and voided_at is null and id::text = any (${wanted}::text[])`.execute(tx)
     if (found.rows.length < new Set(wanted).size)
-      refuse('WrongValue', { message: `${field.Label}: a file is not attached to this document.` })
+      refuse('WrongValue', {
+        message: sentence(
+          ['{label}: a file is not attached to this document.', '{label}: falta adjuntar un archivo a este documento.'],
+          { label: field.Label },
+        ),
+      })
   }
 }
 

@@ -11,6 +11,12 @@ import {
   documentHead,
   formToFill,
 } from '#domains/documents/document-shapes.rules.ts'
+import {
+  notOffered,
+  saveDraftRefusals,
+  deleteDraftRefusals,
+  moveToEmployeeDraftsRefusals,
+} from './drafts-refusals.rules.ts'
 
 const permission = 'CaseFile.PerformOperations'
 
@@ -25,16 +31,14 @@ export const wordImport = z.strictObject({
 
 export const unplacedAnswer = z.strictObject({ FieldID: z.string(), Label: z.string(), Answer: z.string() })
 
-const notOffered = {
-  status: 404 as const,
-  message: 'This form is not offered for this chart.',
-  field: 'FormID' as const,
-}
 const formRetired = {
-  status: 409 as const,
-  message: 'This form is no longer in use. Choose the one that follows it.',
-  field: 'FormID' as const,
-}
+  status: 409,
+  message: [
+    'This form is no longer in use. Choose the one that replaced it.',
+    'Este formulario ya no se usa. Elija el que lo sustituye.',
+  ],
+  field: 'FormID',
+} as const
 
 export const draftCalls = {
   getFormForNewDocument: call({
@@ -45,15 +49,15 @@ export const draftCalls = {
     permission,
     scope: { chart: 'ChartID' },
     input: z.strictObject({
-      FormID: id('Form'),
-      ChartID: id('Chart'),
-      ChartType: z.optional(choice('Chart type', chartTypes)),
+      FormID: id(['Form', 'Formulario']),
+      ChartID: id(['Chart', 'Expediente']),
+      ChartType: z.optional(choice(['Chart type', 'Tipo de expediente'], chartTypes)),
     }),
     output: z.strictObject({
       ...formToFill,
-      ExistingDraftID: z.nullable(id('Document')),
+      ExistingDraftID: z.nullable(id(['Document', 'Documento'])),
       Import: z.nullable(wordImport),
-      WordFileID: z.nullable(id('File')),
+      WordFileID: z.nullable(id(['File', 'Archivo'])),
     }),
     errors: { NotOffered: notOffered, FormRetired: formRetired },
     audit: 'view',
@@ -64,40 +68,24 @@ export const draftCalls = {
     permission,
     scope: { chart: 'ChartID' },
     input: z.strictObject({
-      DocumentID: maybe(id('Document')),
-      FormVersionID: id('Form version'),
-      ChartID: id('Chart'),
-      ChartType: choice('Chart type', chartTypes),
+      DocumentID: maybe(id(['Document', 'Documento'])),
+      FormVersionID: id(['Form version', 'Versión del formulario']),
+      ChartID: id(['Chart', 'Expediente']),
+      ChartType: choice(['Chart type', 'Tipo de expediente'], chartTypes),
       Values: fieldValues,
       /** The revision that was last seen; none for the first save. */
       Revision: maybe(z.int().check(z.gte(1), z.lte(2_147_483_647))),
-      WordFileID: maybe(id('Word file')),
+      WordFileID: maybe(id(['Word file', 'Archivo de Word'])),
       /** Written down as an event; autosave leaves it out. */
       Manual: z.prefault(z.boolean(), false),
     }),
     output: z.strictObject({
-      DocumentID: id('Document'),
+      DocumentID: id(['Document', 'Documento']),
       Revision: z.int(),
       SavedAt: z.string(),
       Warnings: z.array(z.strictObject({ FieldID: z.string(), Label: z.string(), Problem: z.string() })),
     }),
-    errors: {
-      NotOffered: { ...notOffered, field: 'FormVersionID' },
-      AlreadySubmitted: {
-        status: 409,
-        message: 'This document was submitted meanwhile. What you typed is still here; copy it before you leave.',
-      },
-      DraftGone: { status: 410, message: 'This draft was deleted meanwhile. What you typed is still here.' },
-      WrongValue: { status: 422, message: 'This answer cannot be kept.', field: 'Values' },
-      RevisionMissing: { status: 400, message: 'Say which revision of the draft you last saw.', field: 'Revision' },
-      TooLarge: { status: 422, message: 'The answers are longer than a document can hold.', field: 'Values' },
-      NotYours: { status: 403, message: 'Only who writes a draft can change it. What you typed is still here.' },
-      NotStaff: {
-        status: 403,
-        message: 'Only staff write documents, and you have no employee record. Ask an administrator.',
-        constraint: 'document_owner_id_fkey',
-      },
-    },
+    errors: saveDraftRefusals,
     topics: ['drafts', 'documents', 'due'],
   }),
   getMyDrafts: call({
@@ -110,10 +98,10 @@ export const draftCalls = {
     output: z.strictObject({
       Rows: z.array(
         z.strictObject({
-          DocumentID: id('Document'),
+          DocumentID: id(['Document', 'Documento']),
           FormLabel: z.string(),
           Chart: chartHead,
-          State: choice('State', documentStates),
+          State: choice(['State', 'Estado'], documentStates),
           StartedAt: z.string(),
           SavedAt: z.string(),
           DueOn: z.nullable(z.string()),
@@ -134,7 +122,7 @@ export const draftCalls = {
     permission,
     scope: { document: 'DocumentID' },
     input: z.strictObject({
-      DocumentID: id('Document'),
+      DocumentID: id(['Document', 'Documento']),
       VersionNo: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
     }),
     output: z.strictObject({
@@ -177,15 +165,9 @@ export const draftCalls = {
     summary: 'Delete a draft that was never submitted; it can be restored for 30 days',
     permission,
     scope: { document: 'DocumentID' },
-    input: z.strictObject({ DocumentID: id('Document') }),
-    output: z.strictObject({ DocumentID: id('Document') }),
-    errors: {
-      WasSubmitted: { status: 409, message: 'This document was submitted. It can be voided, not deleted.' },
-      NotYours: {
-        status: 403,
-        message: 'Only who writes a draft, their supervisor or someone with the permission can delete it.',
-      },
-    },
+    input: z.strictObject({ DocumentID: id(['Document', 'Documento']) }),
+    output: z.strictObject({ DocumentID: id(['Document', 'Documento']) }),
+    errors: deleteDraftRefusals,
     topics: ['drafts', 'documents', 'due'],
   }),
   moveToEmployeeDrafts: call({
@@ -194,24 +176,12 @@ export const draftCalls = {
     permission,
     scope: { document: 'DocumentID', user: 'EmployeeID' },
     input: z.strictObject({
-      DocumentID: id('Document'),
-      EmployeeID: id('Employee'),
-      Note: maybe(longText('Note', { max: 500 })),
+      DocumentID: id(['Document', 'Documento']),
+      EmployeeID: id(['Employee', 'Empleado']),
+      Note: maybe(longText(['Note', 'Nota'], { max: 500 })),
     }),
-    output: z.strictObject({ DocumentID: id('Document'), OwnerName: z.string() }),
-    errors: {
-      CannotOpen: {
-        status: 403,
-        message: 'This colleague cannot open this chart, so the draft would be out of reach.',
-        field: 'EmployeeID',
-      },
-      NotADraft: { status: 409, message: 'Only a draft can be handed over.' },
-      NotYours: {
-        status: 403,
-        message: 'Only who writes a draft, their supervisor or someone with the permission can hand it over.',
-      },
-      Inactive: { status: 422, message: 'This colleague no longer works here.', field: 'EmployeeID' },
-    },
+    output: z.strictObject({ DocumentID: id(['Document', 'Documento']), OwnerName: z.string() }),
+    errors: moveToEmployeeDraftsRefusals,
     topics: ['drafts', 'documents'],
   }),
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { asWritten, sentence } from '#platform/contract/words.ts'
+import { moduleOf } from '#platform/server/chart-links.ts'
 import { handlers, type Context, type Me, type Tx } from '#platform/server/handlers.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { publicOrigin } from '#platform/server/settings.ts'
 import { reckonChart } from '#domains/due/reckon.server.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
@@ -18,8 +20,7 @@ export const lockDraft = (tx: Tx, id: string) =>
 
 /** The owner, who answers for them, and whoever may move drafts at all. */
 export async function caresFor(tx: Tx, me: Me, ownerId: string, today: string): Promise<boolean> {
-  if (ownerId === me.userId || me.permissions.has('CaseFile.MoveDrafts') || me.permissions.has('Administrator'))
-    return true
+  if (ownerId === me.userId || me.may('CaseFile.MoveDrafts')) return true
   const { rows } = await sql<{ yes: boolean }>`select answers_for(${me.userId}, ${ownerId}, ${today}) as yes`.execute(
     tx,
   )
@@ -41,7 +42,14 @@ interface DraftRow {
   MovedByName: string | null
   MovedNote: string | null
   ReturnedComment: string | null
-  Chart: { ChartID: string; ChartType: string; Name: string; SubProgramID: string; SubProgramName: string }
+  Chart: {
+    ChartID: string
+    ChartType: string
+    Name: string
+    SubProgramID: string
+    SubProgramName: string
+    Module: string
+  }
   fields: FormField[]
   answers: FieldValues
 }
@@ -56,20 +64,31 @@ async function tellMoved(
       and u.id in (${draft.owner_id}, ${input.EmployeeID}) and u.id <> ${me.userId}`.execute(tx)
   const link = `${publicOrigin(settings)}${settings.basePath}?document=${draft.id}`
   for (const { id, email, form } of rows) {
-    const body =
-      id === input.EmployeeID ? `${draft.from}’s draft is yours to finish now.` : `Your draft is with ${draft.to} now.`
-    await queueMail(tx, { to: email, subject: `Draft handed over: ${form}`, body: `${body}\n\n${link}` })
+    const what =
+      id === input.EmployeeID
+        ? sentence(
+            ['{from}’s draft is now yours to finish.', 'Ahora le toca a usted terminar el borrador de {from}.'],
+            {
+              from: draft.from,
+            },
+          )
+        : sentence(['{to} now has your draft.', 'Ahora {to} tiene su borrador.'], { to: draft.to })
+    await queueMail(tx, {
+      to: email,
+      subject: sentence(['Draft handed over: {form}', 'Borrador entregado: {form}'], { form }),
+      body: paragraphs(what, asWritten(link)),
+    })
   }
 }
 
 export const draftHandlers = handlers(draftCalls, {
   async getFormForNewDocument(context) {
-    const { tx, input, refuse, notFound, looked } = context
+    const { tx, input, refuse, notFound, seen } = context
     const chart = (await findChart(tx, input.ChartID)) ?? notFound()
     if (input.ChartType && input.ChartType !== chart.chartType) refuse('NotOffered')
     const form = await prepareForm(context, input.FormID, chart)
     if (typeof form === 'string') return refuse(form)
-    await looked('chart', chart.id, { form: form.FormName })
+    seen({ form: form.FormName })
     return form
   },
 
@@ -84,7 +103,8 @@ export const draftHandlers = handlers(draftCalls, {
         (select n.name from staff_names(array[d.moved_by]) n) as "MovedByName", d.moved_note as "MovedNote",
         case when d.state = 'Returned' then (select c.comment from document_comment c where c.document_id = d.id
           order by c.field_id is not null, c.made_at desc limit 1) end as "ReturnedComment",
-        json_build_object('ChartID', c.id, 'ChartType', c.chart_type, 'Name', c.name, 'SubProgramID', s.id, 'SubProgramName', s.name) as "Chart",
+        json_build_object('ChartID', c.id, 'ChartType', c.chart_type, 'Name', c.name, 'SubProgramID', s.id, 'SubProgramName', s.name,
+          'Module', ${moduleOf(sql`s.id`)}) as "Chart",
         v.fields, d.working_values as answers
       from document d join form f on f.id = d.form_id join form_version v on v.id = d.form_version_id
       join chart c on c.id = d.chart_id and c.chart_type = d.chart_type join sub_program s on s.id = d.sub_program_id

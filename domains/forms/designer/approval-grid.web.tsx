@@ -1,6 +1,6 @@
 import { approvalBlocks } from '#platform/contract/lists/documents.ts'
 import type { Sent } from '#platform/contract/call.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { FieldHelp } from '#platform/web/ui/field.tsx'
 import { NumberField } from '#platform/web/ui/number-field.tsx'
@@ -21,7 +21,7 @@ interface ApprovalGridProps {
 /** Eleven who may be asked to sign: which of them, in which order, under which label. */
 export function ApprovalGrid({ value, error, onChange }: ApprovalGridProps) {
   const t = usePlacesText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   const next = Math.max(0, ...value.map((one) => one.AssignedSignatureLine ?? 0)) + 1
   const set = (block: ApprovalRow['Block'], part: Partial<ApprovalRow> | undefined) => {
     const others = value.filter((one) => one.Block !== block)

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { approvalBlocks } from '#platform/contract/lists/documents.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Segmented } from '#platform/web/ui/radio-group.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import type { Chosen } from './designer-canvas.web.tsx'
@@ -18,7 +18,7 @@ interface BlockPropertiesProps {
 /** What can be set on a part of the page: when it shows, what it repeats for, who signs there. */
 export function BlockProperties({ editor, chosen, fields }: BlockPropertiesProps) {
   const t = useDesignerText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   const node = editor.state.doc.nodeAt(chosen.at)
   if (!node) return null
   const { attrs } = node

@@ -1,8 +1,7 @@
 import { EditorContent, useEditor, type Editor, type JSONContent } from '@tiptap/react'
 import { useEffect, useMemo, useState } from 'react'
 import { approvalBlocks } from '#platform/contract/lists/documents.ts'
-import { findLabel } from '#platform/contract/lists/base.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { designerNodes, type HeldWords, type NodeWords } from './designer-nodes.web.ts'
 import { htmlOf, pageOf } from './designer-page.web.ts'
 import { useDesignerText } from './designer-text.web.ts'
@@ -66,18 +65,18 @@ class Held implements HeldWords {
 
 function useNodeWords(fields: readonly FormField[]): NodeWords {
   const t = useDesignerText()
-  const say = useFieldWords()
+  const speech = useSpeech()
   return useMemo(() => {
     const labels = new Map([...fields.flatMap((field) => field.Columns), ...fields].map((one) => [one.Name, one.Label]))
     const label = (name: string) => labels.get(name) ?? name
     return {
       label,
       known: (name) => labels.has(name),
-      signature: (block) => `${t.signature}: ${say(findLabel(approvalBlocks, block) ?? block)}`,
+      signature: (block) => `${t.signature}: ${speech.label(approvalBlocks, block)}`,
       repeats: (name) => t.repeats(label(name)),
       pageBreak: t.pageBreak,
     }
-  }, [fields, t, say])
+  }, [fields, t, speech])
 }
 
 /** The page as an editor: text is typed, fields are pieces that can be moved and chosen. */

@@ -16,8 +16,7 @@ import {
   type Icon as IconType,
 } from '@tabler/icons-react'
 import { dataTypes } from '#platform/contract/lists/documents.ts'
-import { findLabel } from '#platform/contract/lists/base.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { useDesignerText } from './designer-text.web.ts'
@@ -52,7 +51,7 @@ interface PaletteProps {
 /** What can be put on the page, and the fields there are. */
 export function DesignerPalette({ fields, placed, chosen, onAdd, onChoose, onPlace }: PaletteProps) {
   const t = useDesignerText()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const onPage = (field: FormField) =>
     placed.has(field.Name) ||
     (field.DataStructure === 'Table' && field.Columns.some((column) => placed.has(column.Name)))
@@ -61,7 +60,7 @@ export function DesignerPalette({ fields, placed, chosen, onAdd, onChoose, onPla
       <h2>{t.add}</h2>
       <div className="fd-kinds">
         {palette.map(({ type, structure, icon }) => {
-          const word = structure ? t.table : say(findLabel(dataTypes, type) ?? type)
+          const word = structure ? t.table : label(dataTypes, type)
           return (
             <button
               key={type + (structure ?? '')}
@@ -87,7 +86,7 @@ export function DesignerPalette({ fields, placed, chosen, onAdd, onChoose, onPla
               onClick={() => onChoose(field)}
             >
               <b>{field.Label}</b>
-              <small>{onPage(field) ? say(findLabel(dataTypes, field.DataType) ?? '') : t.unplaced}</small>
+              <small>{onPage(field) ? label(dataTypes, field.DataType) : t.unplaced}</small>
             </button>
             {!onPage(field) && (
               <IconButton size="sm" icon={IconPlus} label={t.place(field.Label)} onClick={() => onPlace(field)} />

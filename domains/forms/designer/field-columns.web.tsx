@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { dataTypes } from '#platform/contract/lists/documents.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
@@ -33,7 +33,7 @@ export function newColumn(name: string): FormColumn {
 /** The columns of a table, each with its own type. */
 export function FieldColumns({ columns, onChange }: FieldColumnsProps) {
   const t = useDesignerText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   const set = (at: number, part: Partial<FormColumn>) =>
     onChange(columns.map((one, index) => (index === at ? { ...one, ...part } : one)))
   return (

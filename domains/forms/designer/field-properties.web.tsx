@@ -1,6 +1,6 @@
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { dataStructures, dataTypes } from '#platform/contract/lists/documents.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { NumberField } from '#platform/web/ui/number-field.tsx'
@@ -43,7 +43,7 @@ export function FieldProperties({
   onRemove,
 }: FieldPropertiesProps) {
   const t = useDesignerText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   const fixedNote = fixed ? t.typeFixed : undefined
   return (
     <div className="fd-properties">

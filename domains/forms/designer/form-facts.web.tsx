@@ -1,5 +1,5 @@
 import { formTypes, signingModes } from '#platform/contract/lists/documents.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Segmented } from '#platform/web/ui/radio-group.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -10,7 +10,7 @@ import type { FormDraft } from './use-form-draft.web.ts'
 /** What holds for the form as a whole. */
 export function FormFacts({ editing: { draft, set } }: { editing: FormDraft }) {
   const t = useDesignerText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   return (
     <div className="fd-properties">
       <h2>{t.formFacts}</h2>

@@ -1,11 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useSubProgramOptions } from '#domains/access/sub-program-options.web.ts'
+import { useProgramOptions } from '#domains/session/program-options.web.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import type { Output, Sent } from '#platform/contract/call.ts'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
@@ -18,6 +18,7 @@ import { useFormsAddress } from './forms-address.web.ts'
 import { usePlacesText } from './places-text.web.ts'
 import { RulePreview } from './rule-preview.web.tsx'
 import type { FormWhole } from './use-form-draft.web.ts'
+import { approvalBlocks } from '#platform/contract/lists/documents.ts'
 
 type Place = Output<typeof formMembershipCalls.getFormSubProgramMembership>
 type Values = Partial<Sent<typeof formMembershipCalls.createOrUpdateFormSubProgramMembership>>
@@ -69,12 +70,11 @@ function valuesOf(form: FormWhole, place: Place | undefined, today: string): Val
 
 function PlaceForm({ form, place, sample }: { form: FormWhole; place: Place | undefined; sample: string | undefined }) {
   const t = usePlacesText()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const dates = useDates()
   const { showPlace } = useFormsAddress()
-  const programs = useSubProgramOptions()
+  const programs = useProgramOptions()
   const { AssignedSubPrograms } = useProfile()
-  if (!programs) return <SkeletonRows rows={8} />
   const agencies = new Map(
     AssignedSubPrograms.flatMap((one) => one.CoreProgram.Agencies.map((agency) => [agency.AgencyId, agency.Name])),
   )
@@ -164,7 +164,7 @@ function PlaceForm({ form, place, sample }: { form: FormWhole; place: Place | un
           },
           ApprovalBlocks: {
             label: t.who,
-            words: (rows) => rows.map((row) => say(row.Label ?? row.Block)).join(', '),
+            words: (rows) => rows.map((row) => row.Label ?? label(approvalBlocks, row.Block)).join(', '),
             draw: ({ value, onChange, errors }) => (
               <ApprovalGrid value={value ?? []} onChange={onChange} error={errors[''] ?? Object.values(errors)[0]} />
             ),

@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus, IconSitemap, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Period } from '#platform/web/blocks/period.tsx'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -11,11 +11,12 @@ import { useFormsAddress } from './forms-address.web.ts'
 import { usePlacesText } from './places-text.web.ts'
 import { RemovePlace } from './remove-place.web.tsx'
 import type { FormWhole } from './use-form-draft.web.ts'
+import { chartTypes, requiredFrequencies } from '#platform/contract/lists/documents.ts'
 
 /** The sub-programs that use a form, each with when it is due and who signs. */
 export function FormPlaces({ form, sample }: { form: FormWhole; sample: string | undefined }) {
   const t = usePlacesText()
-  const say = useFieldWords()
+  const { label } = useSpeech()
   const { place, showPlace } = useFormsAddress()
   const [removing, setRemoving] = useState<FormWhole['Memberships'][number]>()
   if (place) return <FormPlace key={place} form={form} id={place === 'new' ? undefined : place} sample={sample} />
@@ -37,11 +38,11 @@ export function FormPlaces({ form, sample }: { form: FormWhole; sample: string |
               <span>
                 <b>{one.SubProgramName}</b>
                 <small>
-                  {say(one.ChartType)}, {one.ChapterLabel}, {one.SectionLabel}
+                  {label(chartTypes, one.ChartType)}, {one.ChapterLabel}, {one.SectionLabel}
                   {one.AgencyName && `. ${t.agency} ${one.AgencyName}`}
                 </small>
               </span>
-              <span>{say(one.RequiredFrequency)}</span>
+              <span>{label(requiredFrequencies, one.RequiredFrequency)}</span>
               <Period start={one.StartDate} end={one.EndDate} />
               <span className="k-row">
                 <IconButton

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormPage } from '#domains/documents/writing/form-page.web.tsx'
+import { FormPage } from '../page/form-page.web.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { uploadFile } from '#domains/files/upload.calls.ts'
-import { usePreview } from '#domains/foster/placements-preview.web.ts'
+import { usePreview } from '#platform/web/use-preview.ts'
 import { ConsequenceDialog } from '#platform/web/blocks/consequence-dialog.tsx'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'

@@ -1,33 +1,35 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { basePath } from '#platform/web/base.ts'
+import { pathTo, routeSearch, type SearchOf } from '#platform/contract/route-search.ts'
+import { hrefOf } from '#platform/web/go.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 
-export const formParts = ['design', 'places', 'versions', 'word'] as const
+export const formParts = routeSearch['/Admin/Forms'].part
 export type FormPart = (typeof formParts)[number]
+
+const numberIn = (text: string | undefined) => {
+  const number = Number(text)
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}
+const closed = { form: undefined, part: undefined, version: undefined, place: undefined, compare: undefined }
 
 /** Which form the address names, which part of it, and which of its versions or places. */
 export function useFormsAddress() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const { form, part, version, place, compare, ...list } = search
-  const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
-  const number = Number(version)
-  const go = (change: Record<string, string | number | undefined>, replace = false) =>
-    void navigate({ to: '.', search: { ...list, ...change } as never, replace })
+  const { asked, without, go, set } = useAddress('/Admin/Forms')
+  const { form, part = 'design', version, place, compare } = asked
+  const show = (next: SearchOf<'/Admin/Forms'>) => go({ ...closed, form, ...next })
   return {
-    form: text(form),
-    part: formParts.find((one) => one === part) ?? 'design',
-    version: Number.isInteger(number) && number > 0 ? number : undefined,
-    place: text(place),
-    compare: Number(compare) || undefined,
-    list,
-    open: (id: string, on?: FormPart) => go({ form: id, part: on }),
-    showPart: (on: FormPart) => go({ form: text(form), part: on, version: text(version) ?? (number || undefined) }),
-    showVersion: (no: number | undefined, on: FormPart = 'design') => go({ form: text(form), part: on, version: no }),
-    showPlace: (id: string | undefined) => go({ form: text(form), part: 'places', place: id }),
-    showCompare: (no: number | undefined) => go({ form: text(form), part: 'versions', compare: no }, true),
-    close: () => go({}),
+    form,
+    part,
+    version: numberIn(version),
+    place,
+    compare: numberIn(compare),
+    list: without('form', 'part', 'version', 'place', 'compare'),
+    open: (id: string, on?: FormPart) => show({ form: id, part: on }),
+    showPart: (on: FormPart) => show({ part: on, version }),
+    showVersion: (no: number | undefined, on: FormPart = 'design') => show({ part: on, version: no?.toString() }),
+    showPlace: (id: string | undefined) => show({ part: 'places', place: id }),
+    showCompare: (no: number | undefined) => set({ ...closed, form, part: 'versions', compare: no?.toString() }),
+    close: () => go(closed),
   }
 }
 
-export const formHref = (id: string, part?: FormPart) =>
-  `${basePath}Admin/Forms?form=${id}${part ? `&part=${part}` : ''}`
+export const formHref = (id: string, part?: FormPart) => hrefOf(pathTo('/Admin/Forms', { form: id, part }))

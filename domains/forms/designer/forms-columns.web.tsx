@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import type { Output } from '#platform/contract/call.ts'
-import { findLabel } from '#platform/contract/lists/base.ts'
-import { formTypes } from '#platform/contract/lists/documents.ts'
-import type { RosterColumn } from '#platform/web/blocks/roster/roster-types.ts'
+import { formTypes, chartTypes } from '#platform/contract/lists/documents.ts'
+import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { fieldWord } from '#platform/web/field-words.ts'
+import { getSpeech } from '#platform/web/words.ts'
 import { useLocale } from '#platform/web/locale.ts'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'
 import type { formCalls } from '#domains/forms/forms.calls.ts'
@@ -37,7 +36,7 @@ export function useFormsColumns(): RosterColumn<FormRow>[] {
         label: t.type,
         sort: [t.aToZ, t.zToA],
         card: 'fact',
-        cell: (row) => fieldWord(findLabel(formTypes, row.FormType) ?? row.FormType),
+        cell: (row) => getSpeech().label(formTypes, row.FormType),
       },
       {
         id: 'State',
@@ -53,7 +52,7 @@ export function useFormsColumns(): RosterColumn<FormRow>[] {
       {
         id: 'ChartTypes',
         label: t.charts,
-        cell: (row) => <Several of={row.ChartTypes.map((one) => fieldWord(one))} />,
+        cell: (row) => <Several of={row.ChartTypes.map((one) => getSpeech().label(chartTypes, one))} />,
       },
       {
         id: 'Documents',

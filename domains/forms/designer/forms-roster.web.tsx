@@ -7,15 +7,15 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react'
-import { localRows } from '#domains/access/local-rows.web.ts'
-import { viewsOf } from '#domains/session/list-views.web.ts'
-import { useSavedViews } from '#domains/session/settings-views.web.ts'
+import { localRows } from '#platform/web/blocks/roster/local-rows.ts'
+import { viewsOf } from '#platform/web/blocks/roster/saved-views.ts'
+import { useSavedViews } from '#platform/web/blocks/roster/saved-views.ts'
 import { formTypes } from '#platform/contract/lists/documents.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
-import type { RosterFilter } from '#platform/web/blocks/roster/roster-types.ts'
+import type { RosterFilter } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useRead } from '#platform/web/calls.tsx'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
@@ -32,7 +32,7 @@ const stateOf = (row: FormRow) => (row.Retired ? 'Retired' : row.Status)
 /** Every form with its version, where it is used and how many documents it has. */
 export function FormsRoster() {
   const t = useFormsText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   const { open } = useFormsAddress()
   const [state, onState] = useRosterState(filterIds, { ...start, size: 50 })
   const kept = useSavedViews('forms')

@@ -29,7 +29,7 @@ export const usePlacesText = catalog(
     sectionName: 'Section, in the agency’s order',
     anyAgency: 'Every agency',
     role: 'Role responsible',
-    anyRole: 'Whoever carries the chart',
+    anyRole: 'Whoever has the case',
     start: 'Start date',
     end: 'End date',
     first: 'First due from',

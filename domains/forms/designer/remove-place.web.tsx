@@ -1,4 +1,4 @@
-import { usePreview } from '#domains/foster/placements-preview.web.ts'
+import { usePreview } from '#platform/web/use-preview.ts'
 import { ConsequenceDialog } from '#platform/web/blocks/consequence-dialog.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { formMembershipCalls } from '#domains/forms/form-memberships.calls.ts'

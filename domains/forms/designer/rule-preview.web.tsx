@@ -1,11 +1,10 @@
-import { dueCalls } from '#domains/due/due.calls.ts'
 import type { Sent } from '#platform/contract/call.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useLocale } from '#platform/web/locale.ts'
+import { rulePreviewCalls } from '../rule-preview.calls.ts'
 import { usePlacesText } from './places-text.web.ts'
 
-type Rule = Omit<Sent<typeof dueCalls.previewDueRule>, 'ChartID' | 'BasisDate' | 'Language'>
+type Rule = Omit<Sent<typeof rulePreviewCalls.previewDueRule>, 'ChartID' | 'BasisDate' | 'Language'>
 
 const ruleFields = [
   'RequiredFrequency',
@@ -32,7 +31,6 @@ interface RulePreviewProps {
 export function RulePreview({ values, sample }: RulePreviewProps) {
   const t = usePlacesText()
   const dates = useDates()
-  const { language } = useLocale()
   const rule = Object.fromEntries(
     ruleFields.flatMap((name) =>
       values[name] === null || values[name] === undefined || values[name] === '' ? [] : [[name, values[name]]],
@@ -41,8 +39,8 @@ export function RulePreview({ values, sample }: RulePreviewProps) {
   const whole = Boolean(values.RequiredFrequency && values.RequiredFrequency !== 'As Needed' && values.FirstDue)
   const basis = sample ? { ChartID: sample } : { BasisDate: dates.today() }
   const { data, error } = useRead(
-    dueCalls.previewDueRule,
-    { ...rule, ...basis, Language: language },
+    rulePreviewCalls.previewDueRule,
+    { ...rule, ...basis },
     { enabled: whole, ownErrors: true, quiet: true, keepLast: true },
   )
   return (

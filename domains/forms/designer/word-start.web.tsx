@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dataTypes } from '#platform/contract/lists/documents.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { useChange, useRead } from '#platform/web/calls.tsx'
-import { useFieldWords } from '#platform/web/field-words.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -122,7 +122,7 @@ interface FoundFieldsProps {
 
 function FoundFields({ found, fields, onSet }: FoundFieldsProps) {
   const t = useWordText()
-  const say = useFieldWords()
+  const { say } = useSpeech()
   return (
     <table className="fd-map">
       <thead>

@@ -95,7 +95,7 @@ const cans = form({
   ],
   places: [
     place(
-      [...foster, 'wraparound', 'residential', 'tay', 'apss', 'outpatient'],
+      [...foster, 'wraparound', 'wraparound-orange', 'residential', 'tay', 'apss', 'outpatient'],
       'Client',
       '6. Plans / Assessments',
       due('Every 6 Months', 'Membership Start', 30),

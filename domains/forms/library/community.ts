@@ -87,7 +87,7 @@ const planOfCare = form({
   ],
   places: [
     place(
-      ['wraparound'],
+      ['wraparound', 'wraparound-orange'],
       'Client',
       '6. Plans / Plan of care',
       due('Every 90 Days', 'Membership Start', 30),
@@ -159,7 +159,7 @@ const safetyPlan = form({
   // Due once, and written again whenever something has changed.
   places: [
     place(
-      ['wraparound'],
+      ['wraparound', 'wraparound-orange'],
       'Client',
       '6. Plans / Safety',
       due('Once', 'Membership Start', 14),

@@ -93,7 +93,7 @@ const noteHead = [
     choice('ServiceLanguage', 'Language', ['English', 'Spanish', 'Other'], { initial: 'English' }),
   ),
 ]
-const others = ['wraparound', 'residential', 'tay', 'apss', 'outpatient'] as const
+const others = ['wraparound', 'wraparound-orange', 'residential', 'tay', 'apss', 'outpatient'] as const
 const progressNote = form({
   name: 'Progress note (billable)',
   label: 'Progress note',

@@ -105,8 +105,8 @@ export const employeeForms = [
     'Document',
     row(
       dated('CheckedOn', 'Record of'),
-      words('LicenceState', 'State', { needed: true, max: 2 }),
-      day('LicenceUntil', 'Licence good until', { needed: true }),
+      words('LicenseState', 'State', { needed: true, max: 2 }),
+      day('LicenseUntil', 'License good until', { needed: true }),
     ),
     row(
       yesNo('MayDrive', 'May drive clients', { needed: true }),

@@ -140,6 +140,7 @@ export const foster = [...california, 'las-vegas', ...northwest] as const
 export const withClients = [
   ...foster,
   'wraparound',
+  'wraparound-orange',
   'residential',
   'strong-san-diego',
   'tay',

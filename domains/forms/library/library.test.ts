@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cloneDatabase } from '#app/testing-clone.ts'
 import { seedAgency } from '#app/seed-agency.ts'
 import { columnFor, findAutoField, fits } from '../auto-fields.rules.ts'
 import { approvalBlock } from '../form-memberships.calls.ts'
@@ -134,7 +135,7 @@ Disaster drill | Resource Family | Approval Date 30 Days | Every 6 Months | Auth
 Residence disaster drill | Residence | Fiscal Year Start 30 Days | Calendar Month | Author
 Car insurance | Resource Family | Approval Date 0 Days | Every 6 Months |
 Car registration | Resource Family | Approval Date 0 Days | Yearly |
-Driver licence | Resource Family | Approval Date 0 Days | Every 2 Years |
+Driver license | Resource Family | Approval Date 0 Days | Every 2 Years |
 CPR | Resource Family | Approval Date 0 Days | Every 2 Years |
 Residential Admission Summary | Client | Membership Start 5 Days | Once | Clinician AuthorSupervisor
 Mental-health Treatment Plan | Client | Membership Start 10 Days | Every 30 Days | Clinician Client AuthorSupervisor
@@ -184,12 +185,8 @@ test('holidays fall on working days', () => {
 })
 
 test('seeding twice changes nothing, and every form can be used', async () => {
-  const { template, ...server } = inject('database')
-  const database = `t_library_${process.pid}`
-  const maintenance = new pg.Client({ ...server, database: 'postgres' })
-  await maintenance.connect()
-  await maintenance.query(`create database ${database} template ${template}`)
-  const client = new pg.Client({ ...server, database })
+  const { connection, drop } = await cloneDatabase()
+  const client = new pg.Client(connection)
   await client.connect()
   try {
     const tables = [
@@ -214,7 +211,7 @@ test('seeding twice changes nothing, and every form can be used', async () => {
       return found
     }
     const before = await counts()
-    await seedAgency({ ...server, database })
+    await seedAgency(connection)
     expect(await counts()).toEqual(before)
     expect(before[0]).toBe(library.length)
     const { rows } = await client.query<{ form: string }>(
@@ -224,7 +221,6 @@ test('seeding twice changes nothing, and every form can be used', async () => {
     expect(rows).toEqual([])
   } finally {
     await client.end()
-    await maintenance.query(`drop database ${database} with (force)`)
-    await maintenance.end()
+    await drop()
   }
 })

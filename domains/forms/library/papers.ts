@@ -58,12 +58,12 @@ export const paperForms = [
   ),
   paper('Car registration', 'Vehicle', 'Yearly', words('Plate', 'License plate', { needed: true })),
   paper(
-    'Driver licence',
+    'Driver license',
     'Driver',
     'Every 2 Years',
     row(
-      words('LicenceNumber', 'Number, last four', { needed: true, max: 4 }),
-      words('LicenceState', 'State', { needed: true }),
+      words('LicenseNumber', 'Number, last four', { needed: true, max: 4 }),
+      words('LicenseState', 'State', { needed: true }),
     ),
   ),
   paper(

@@ -177,7 +177,7 @@ const tilp = form({
       choice('PlanKind', 'Kind', ['First plan', 'Update'], { needed: true }),
     ),
     section(
-      '1. Where I stand',
+      '1. Where I am today',
       row(
         choice('Cooking', 'Cook a meal', ready),
         choice('Banking', 'Use a bank account', ready),

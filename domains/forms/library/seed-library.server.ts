@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { castId } from '#db/seed/cast/chance.ts'
-import { getSubProgram } from '#db/seed/cast/programs.ts'
+import { castId } from '#seed/cast/chance.ts'
+import { getSubProgram } from '#seed/cast/programs.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { insertAll } from '#platform/server/insert-all.ts'

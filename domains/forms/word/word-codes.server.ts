@@ -13,10 +13,10 @@ export function mergeName(instruction: string): string | undefined {
 
 function refuseFetching(instruction: string): void {
   if (forbidden.test(instruction))
-    throw new FileRefused(
-      'FileUnsafe',
-      'This file holds a field that fetches from another file or program (DDE, LINK or INCLUDETEXT). Remove it and try again.',
-    )
+    throw new FileRefused('FileUnsafe', [
+      'This file has a field that loads from another file or program (DDE, LINK or INCLUDETEXT). Remove it and try again.',
+      'Este archivo tiene un campo que carga de otro archivo o programa (DDE, LINK o INCLUDETEXT). Quítelo e inténtelo de nuevo.',
+    ])
 }
 
 /** Five en-spaces, or guillemets around the name, are what Word shows while nothing is filled in. */

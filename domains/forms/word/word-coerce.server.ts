@@ -1,3 +1,4 @@
+import type { Words } from '#platform/contract/words.ts'
 import type { DataType, FormColumn, FormField } from '#domains/forms/form-fields.rules.ts'
 
 const months = [
@@ -99,23 +100,26 @@ const optionOf = (options: readonly string[], text: string) =>
   options.find((one) => one.trim().toLowerCase() === text.trim().toLowerCase()) ??
   (loosely(text) === '' ? undefined : options.find((one) => loosely(one) === loosely(text)))
 
-const wanted: Partial<Record<DataType, string>> = {
-  Integer: 'This is not a whole number.',
-  Decimal: 'This is not a number.',
-  Money: 'This is not an amount of money.',
-  Date: 'This is not a date. Write it as 11/16/2026.',
-  Time: 'This is not a time. Write it as 2:30 PM.',
-  DateTime: 'This is not a date with a time. Write it as 11/16/2026 2:30 PM.',
-  YesNo: 'This is neither yes nor no.',
-  Choice: 'This is not one of the choices.',
-  Score: 'This is not one of the ratings.',
+const wanted: Partial<Record<DataType, Words>> = {
+  Integer: ['This is not a whole number.', 'Esto no es un número entero.'],
+  Decimal: ['This is not a number.', 'Esto no es un número.'],
+  Money: ['This is not an amount of money.', 'Esto no es una cantidad de dinero.'],
+  Date: ['This is not a date. Write it as 11/16/2026.', 'Esto no es una fecha. Escríbala como 11/16/2026.'],
+  Time: ['This is not a time. Write it as 2:30 PM.', 'Esto no es una hora. Escríbala como 2:30 PM.'],
+  DateTime: [
+    'This is not a date with a time. Write it as 11/16/2026 2:30 PM.',
+    'Esto no es una fecha con hora. Escríbala como 11/16/2026 2:30 PM.',
+  ],
+  YesNo: ['This is neither yes nor no.', 'Esto no es sí ni no.'],
+  Choice: ['This is not one of the choices.', 'Esto no es una de las opciones.'],
+  Score: ['This is not one of the ratings.', 'Esto no es una de las calificaciones.'],
 }
 
 /** One answer in the spelling we keep; what cannot be read says why. */
 export function coerced(
   { DataType: type, Options: options, FormatString: format }: FormField | FormColumn,
   text: string,
-): { value: string } | { problem: string } {
+): { value: string } | { problem: Words } {
   const given = text.trim()
   const read = (): string | undefined => {
     switch (type) {
@@ -145,21 +149,23 @@ export function coerced(
     }
   }
   const value = read()
-  return value === undefined ? { problem: wanted[type] ?? 'This answer cannot be read.' } : { value }
+  return value === undefined
+    ? { problem: wanted[type] ?? ['This answer cannot be read.', 'Esta respuesta no se puede leer.'] }
+    : { value }
 }
 
 /** Several answers written in one place: by lines, semicolons or commas. */
-export function coercedList(field: FormField, text: string): { value: string[] } | { problem: string } {
-  let problem = ''
+export function coercedList(field: FormField, text: string): { value: string[] } | { problem: Words } {
+  let problem: Words | undefined
   for (const between of [/\n/, /[\n;]/, /[\n;,]/]) {
     const parts = text.split(between).map((one) => one.replace(/^\s*[-•*]\s+/, '').trim())
     const read = parts.filter(Boolean).map((one) => coerced(asOne(field), one))
     const failed = read.find((one) => 'problem' in one)
     const values = read.flatMap((one) => ('value' in one ? [one.value] : []))
     if (!failed) return { value: field.DataType === 'MultiChoice' ? [...new Set(values)] : values }
-    problem ||= failed.problem
+    problem ??= failed.problem
   }
-  return { problem }
+  return { problem: problem! }
 }
 const asOne = (field: FormField): FormField =>
   field.DataType === 'MultiChoice' ? { ...field, DataType: 'Choice' } : field

@@ -32,7 +32,7 @@ export function wordFile({ body, header, footer, parts = {} }: WordFile): Buffer
     ...parts,
   }
   const bytes = Object.entries(all).map(([name, text]) => [name, typeof text === 'string' ? strToU8(text) : text])
-  return Buffer.from(zipSync(Object.fromEntries(bytes)))
+  return Buffer.from(zipSync(Object.fromEntries(bytes), { level: 1 }))
 }
 
 export const run = (text: string, look = '') =>

@@ -195,7 +195,7 @@ const hard = fc.constantFrom(
   '\u2028',
   '&amp;',
 )
-// Two opening braces in one answer and two closing ones in its neighbour would read as a token between them.
+// Two opening braces in one answer and two closing ones in its neighbor would read as a token between them.
 const words = fc
   .array(hard, { minLength: 1, maxLength: 25 })
   .map((parts) => `w${parts.join('')}w`)

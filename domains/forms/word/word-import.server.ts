@@ -1,4 +1,5 @@
-import { problemOf } from '#domains/forms/form-answers.rules.ts'
+import { asWritten, joined, type Words } from '#platform/contract/words.ts'
+import { problemWords } from '#domains/forms/form-answers.rules.ts'
 import {
   isEmpty,
   type FieldValue,
@@ -15,9 +16,9 @@ export interface Imported {
   matched: { FieldID: string; Label: string; WordName: string }[]
   unmatched: string[]
   empty: string[]
-  problems: { FieldID: string; Label: string; Given: string; Problem: string }[]
+  problems: { FieldID: string; Label: string; Given: string; Problem: Words }[]
 }
-type Read = { value: FieldValue } | { problem: string; given: string } | undefined
+type Read = { value: FieldValue } | { problem: Words; given: string } | undefined
 
 /** What a filled-in Word file answers, by the form's fields. `template` is the file the form hands out. */
 export function importedValues(
@@ -61,10 +62,10 @@ function readField(field: FormField, word: WordField, template: readonly WordFie
   return checked(field, text, read)
 }
 
-function checked(field: FormField, given: string, read: { value: FieldValue } | { problem: string }): Read {
+function checked(field: FormField, given: string, read: { value: FieldValue } | { problem: Words }): Read {
   if ('problem' in read) return { problem: read.problem, given: given.slice(0, 500) }
   if (isEmpty(read.value)) return undefined
-  const problem = problemOf(field, read.value)
+  const problem = problemWords(field, read.value)
   return problem ? { problem, given: given.slice(0, 500) } : read
 }
 
@@ -79,7 +80,8 @@ function readRows(field: FormField, rows: readonly Record<string, string>[]): Re
       const text = row[word.word] ?? ''
       if (text.trim() === '') continue
       const cell = coerced(column, text)
-      if ('problem' in cell) return { problem: `${column.Label}: ${cell.problem}`, given: text.slice(0, 500) }
+      if ('problem' in cell)
+        return { problem: joined([asWritten(column.Label), cell.problem], ': '), given: text.slice(0, 500) }
       cells[column.Id] = cell.value
     }
     read.push(cells)

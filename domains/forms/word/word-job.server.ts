@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { FileError } from '#platform/contract/files.ts'
+import type { Words } from '#platform/contract/words.ts'
 import { FileRefused } from '#platform/server/file-refused.ts'
 import type { Jobs } from './word-worker.server.ts'
 
 export const wordLimits = { milliseconds: 5000, atOnce: 2, memoryMb: 256 }
 
-export type Told = { ready: true } | { done: unknown } | { refused: FileError; sentence: string }
+export type Told = { ready: true } | { done: unknown } | { refused: FileError; sentence: Words }
 
 let running = 0
 const waiting: (() => void)[] = []

@@ -1,8 +1,8 @@
 import { zipSync, type Zippable } from 'fflate'
 import { largestFile } from '#platform/contract/files.ts'
+import type { Words } from '#platform/contract/words.ts'
 import { FileRefused } from '#platform/server/file-refused.ts'
 import { readOffice } from '#platform/server/office-check.ts'
-import { bufferSource } from '#platform/server/zip-check.ts'
 
 export type Parts = Record<string, Uint8Array>
 
@@ -12,22 +12,30 @@ const mammothNeeds =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:document|styles|numbering|footnotes|endnotes|comments|header\d*|footer\d*)\d*\.xml|word\/_rels\/[^/]+\.rels)$/i
 export const isStory = (name: string) => /^word\/(?:document|header|footer)\d*\.xml$/i.test(name)
 
+/** Refused although the file is not large. */
+export const tooMuchText: Words = [
+  'This file has more text and formatting than can be read.',
+  'Este archivo tiene más texto y formato del que se puede leer.',
+]
+
 /** The parts of a .docx that passed every check; all of them, or only those with text. */
 export async function openWord(docx: Buffer, { whole }: { whole: boolean }): Promise<Parts> {
   if (docx.length === 0) throw new FileRefused('FileEmpty')
   if (docx.length > largestFile) throw new FileRefused('FileTooLarge')
   if (docx.readUInt32BE(0) === 0xd0cf11e0)
-    throw new FileRefused(
-      'FileKindMismatch',
-      'This file is protected by a password or saved in the old .doc format. Save it as an open .docx and retry.',
-    )
+    throw new FileRefused('FileKindMismatch', [
+      'This file is protected by a password or saved in the old .doc format. Save it as a .docx without a password and retry.',
+      'Este archivo tiene contraseña o está en el formato antiguo .doc. Guárdelo como .docx sin contraseña e inténtelo otra vez.',
+    ])
   if (docx.length < 22 || docx.toString('latin1', 0, 4) !== 'PK\u0003\u0004')
-    throw new FileRefused('FileKindMismatch', 'This is not a Word file (.docx). Save it in Word as .docx and retry.')
+    throw new FileRefused('FileKindMismatch', [
+      'This is not a Word file (.docx). Save it in Word as .docx and retry.',
+      'Este no es un archivo de Word (.docx). Guárdelo en Word como .docx e inténtelo otra vez.',
+    ])
   let text = 0
-  const found = await readOffice(bufferSource(docx), 'docx', (name, size) => {
+  const found = await readOffice(docx, 'docx', (name, size) => {
     if (/\.xml$/i.test(name)) text += size
-    if (text > longestText)
-      throw new FileRefused('FileUnpacksTooLarge', 'This file holds more text and formatting than can be read.')
+    if (text > longestText) throw new FileRefused('FileUnpacksTooLarge', tooMuchText)
     return whole || mammothNeeds.test(name)
   })
   if (![...found.keys()].some((name) => /^word\/document\d*\.xml$/i.test(name)))

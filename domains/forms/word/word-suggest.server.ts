@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sentence, type Words } from '#platform/contract/words.ts'
 import { newField, type DataType, type FormColumn, type FormField } from '#domains/forms/form-fields.rules.ts'
 import { matchNames, type How } from './word-match.server.ts'
 import type { WordField } from './word-read.server.ts'
@@ -101,21 +102,33 @@ export const tokenNames = (suggestions: readonly Suggestion[]): TokenName[] =>
 /** Where the file and the form disagree, in words. */
 export function conflictsOf(
   suggestions: readonly Suggestion[],
-): { WordName: string; FieldName: string; Problem: string }[] {
+): { WordName: string; FieldName: string; Problem: Words }[] {
   return suggestions.flatMap(({ word, field, how }) => {
     if (how === 'New') return []
-    const say = (Problem: string) => [{ WordName: word.name, FieldName: field.Name, Problem }]
+    const say = (Problem: Words) => [{ WordName: word.name, FieldName: field.Name, Problem }]
     if ((word.kind === 'RepeatingSection') !== (field.DataStructure !== 'Scalar') && field.DataType !== 'MultiChoice')
       return say(
         word.kind === 'RepeatingSection'
-          ? 'Rows in Word, one answer in the form.'
-          : 'One place in Word, several answers in the form.',
+          ? ['Rows in Word, one answer in the form.', 'Filas en Word, una respuesta en el formulario.']
+          : [
+              'One place in Word, several answers in the form.',
+              'Un lugar en Word, varias respuestas en el formulario.',
+            ],
       )
     if (word.type === 'YesNo' && field.DataType !== 'YesNo')
-      return say('A box to tick in Word, but not yes or no in the form.')
+      return say([
+        'A checkbox in Word, but not yes or no in the form.',
+        'Una casilla en Word, pero no sí o no en el formulario.',
+      ])
     if (word.type === 'Date' && !['Date', 'DateTime', 'Text'].includes(field.DataType))
-      return say('A date in Word, but not in the form.')
+      return say(['A date in Word, but not in the form.', 'Una fecha en Word, pero no en el formulario.'])
     const missing = field.DataType === 'Choice' ? word.options.filter((one) => !field.Options.includes(one)) : []
-    return missing.length > 0 ? say(`Choices only in Word: ${missing.slice(0, 10).join(', ')}.`) : []
+    return missing.length > 0
+      ? say(
+          sentence(['Choices only in Word: {choices}.', 'Opciones solo en Word: {choices}.'], {
+            choices: missing.slice(0, 10).join(', '),
+          }),
+        )
+      : []
   })
 }

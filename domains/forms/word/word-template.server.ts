@@ -1,4 +1,5 @@
 import mammoth from 'mammoth'
+import { counted, type Words } from '#platform/contract/words.ts'
 import { storiesOf, writtenBack, type Story } from './word-describe.server.ts'
 import { layoutOf, markers } from './word-layout.server.ts'
 import { packWord, type Parts } from './word-parts.server.ts'
@@ -28,7 +29,7 @@ export interface WordTemplate {
   html: string
   header: string[]
   footer: string[]
-  dropped: string[]
+  dropped: Words[]
 }
 
 /** A Word file as a template: every place becomes `{{Name}}`, rows repeat, headers are text. */
@@ -123,30 +124,47 @@ function repeat(place: Place, token: string, columns: Record<string, string>): v
 }
 
 /** What does not come along, in words. */
-function droppedFrom(parts: Parts, stories: readonly Story[]): string[] {
-  const dropped: string[] = []
-  const count = (many: number, one: string, more: string) => {
-    if (many > 0) dropped.push(many === 1 ? `One ${one} was left out.` : `${many} ${more} were left out.`)
+function droppedFrom(parts: Parts, stories: readonly Story[]): Words[] {
+  const dropped: Words[] = []
+  const count = (many: number, one: Words, more: Words) => {
+    if (many > 0) dropped.push(counted(many, one, more))
   }
   const all = stories.flatMap(({ part }) => [...descendants(part)])
   const named = (...names: string[]) => all.filter(({ localName }) => names.includes(localName ?? '')).length
-  count(named('drawing', 'pict'), 'picture or drawing', 'pictures or drawings')
-  count(named('footnoteReference', 'endnoteReference'), 'footnote', 'footnotes')
-  count(named('commentReference'), 'comment', 'comments')
+  count(
+    named('drawing', 'pict'),
+    ['One picture or drawing was left out.', 'Se omitió una imagen o dibujo.'],
+    ['# pictures or drawings were left out.', 'Se omitieron # imágenes o dibujos.'],
+  )
+  count(
+    named('footnoteReference', 'endnoteReference'),
+    ['One footnote was left out.', 'Se omitió una nota al pie.'],
+    ['# footnotes were left out.', 'Se omitieron # notas al pie.'],
+  )
+  count(
+    named('commentReference'),
+    ['One comment was left out.', 'Se omitió un comentario.'],
+    ['# comments were left out.', 'Se omitieron # comentarios.'],
+  )
   const conditions = all.filter(
     ({ localName, textContent }) => localName === 'instrText' && /^\s*IF\b/i.test(textContent ?? ''),
   )
   if (conditions.length > 0)
-    dropped.push(
-      'Conditions (IF fields) were not taken over; what they show now stands as text. Use a condition of the form instead.',
-    )
+    dropped.push([
+      'Conditions (IF fields) were not kept; what they show now is plain text. Use a condition of the form instead.',
+      'Las condiciones (campos IF) no se conservaron; lo que muestran ahora es texto. Use una condición del formulario.',
+    ])
   if (
     all.some(
       ({ localName, textContent }) =>
         localName === 'instrText' && /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i.test(textContent ?? ''),
     )
   )
-    dropped.push('Page numbers were left out; printed documents have their own.')
-  if (named('del', 'ins') > 0) dropped.push('Tracked changes were taken as accepted.')
+    dropped.push([
+      'Page numbers were left out; printed documents have their own.',
+      'Se omitieron los números de página; los documentos impresos tienen los suyos.',
+    ])
+  if (named('del', 'ins') > 0)
+    dropped.push(['Tracked changes were accepted.', 'Los cambios marcados se dieron por aceptados.'])
   return dropped
 }

@@ -27,7 +27,7 @@ async function work(): Promise<Told> {
   } catch (error) {
     // Whatever a file makes our reading stumble over, the file is at fault.
     const refused = error instanceof FileRefused ? error : new FileRefused('FileDamaged')
-    return { refused: refused.body.code as FileError, sentence: refused.body.errors[0] ?? '' }
+    return { refused: refused.code as FileError, sentence: refused.said.errors[0]! }
   }
 }
 

@@ -1,5 +1,6 @@
 import { DOMParser, XMLSerializer, type Document, type Element, type Node } from '@xmldom/xmldom'
 import { FileRefused } from '#platform/server/file-refused.ts'
+import { tooMuchText } from './word-parts.server.ts'
 
 export type { Document, Element, Node } from '@xmldom/xmldom'
 
@@ -35,8 +36,7 @@ function measure(text: string): void {
     const next = text[at + 1]
     if (next === '/') depth -= 1
     else if (next !== '?' && next !== '!' && text[text.indexOf('>', at) - 1] !== '/') depth += 1
-    if (tags > most.tags)
-      throw new FileRefused('FileUnpacksTooLarge', 'This file holds more text and formatting than can be read.')
+    if (tags > most.tags) throw new FileRefused('FileUnpacksTooLarge', tooMuchText)
     if (depth > most.depth) throw new FileRefused('FileDamaged')
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Call, CallSpec, ErrorCode, Input, Output } from '#platform/contract/call.ts'
+import type { Words } from '#platform/contract/words.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { invalidInput } from '#platform/contract/refusals.ts'
 import { inputOf, keyOf } from '#platform/server/call-routes.ts'
@@ -16,7 +17,7 @@ interface Direct<C extends CallSpec> {
   input: Input<C>
   today: string
   reply: FastifyReply
-  refuse: (code: ErrorCode<C>, message?: string) => never
+  refuse: (code: ErrorCode<C>, message?: Words) => never
 }
 
 /**

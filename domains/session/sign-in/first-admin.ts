@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { seedAccess } from '#db/seed/access.ts'
+import { seedAccess } from '#seed/access.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { onClient, rollBack } from '#platform/server/database.ts'
 import { openAs } from '#platform/server/identity.ts'

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { joined, type Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { endSessions } from '#platform/server/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { keysOf } from './keys.ts'
 import { lengthOf, shortestAlone, whyNotPassword } from '../passwords.rules.ts'
+import { ifNotYou } from './account-mail.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { forgetDevices } from './remembered-devices.ts'
 import { passwordOwner, type SignInUser } from './users.ts'
@@ -12,11 +14,20 @@ import { accountKey } from './throttle.ts'
 import { noteSignIn, type Visit } from './visits.ts'
 
 /** Says why the person cannot take this password. The transaction must see their name. */
-export async function whyNotNewPassword(tx: Tx, settings: Settings, user: SignInUser, password: string) {
+export async function whyNotNewPassword(
+  tx: Tx,
+  settings: Settings,
+  user: SignInUser,
+  password: string,
+): Promise<Words | undefined> {
   const why = whyNotPassword(password, await passwordOwner(tx, settings, user))
   if (why) return why
   const same = user.passwordHash && (await passwordMatches(keysOf(settings).pepper, user.passwordHash, password))
-  return same ? 'This is the password you have now. Choose another one.' : undefined
+  if (!same) return undefined
+  return [
+    'This is the password you have now. Choose another one.',
+    'Esta es la contraseña que tiene ahora. Elija otra.',
+  ]
 }
 
 interface NewPassword {
@@ -38,8 +49,8 @@ export async function setOwnPassword(
   await noteSignIn(tx, visit, { outcome: 'password changed', userId: user.id, sessionId: keep })
   await queueMail(tx, {
     to: user.email,
-    subject: 'Your KITH password was changed',
-    body: 'Your KITH password was just changed. If it was not you, call the help desk at once.',
+    subject: ['Your KITH password was changed', 'Se cambió su contraseña de KITH'],
+    body: joined([['Your KITH password was just changed.', 'Su contraseña de KITH se acaba de cambiar.'], ifNotYou]),
   })
 }
 
@@ -54,10 +65,11 @@ export async function setTemporaryPassword(
   await closeAll(tx, user.id, 'password reset by an administrator')
   await queueMail(tx, {
     to: user.email,
-    subject: 'Your KITH password was reset',
-    body:
-      'An administrator set a temporary KITH password for you. It holds for 24 hours, and you choose your own when you ' +
-      'sign in. If you did not ask for it, call the help desk.',
+    subject: ['Your KITH password was reset', 'Se restableció su contraseña de KITH'],
+    body: [
+      'An administrator set a temporary KITH password for you. It works for 24 hours, and you choose your own when you sign in. If you did not ask for it, call the help desk.',
+      'Un administrador le asignó una contraseña temporal de KITH. Sirve durante 24 horas, y usted elige la suya al iniciar sesión. Si no la pidió, llame a la mesa de ayuda.',
+    ],
   })
 }
 

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { sentence } from '#platform/contract/words.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { hashOf, newSecret, startSession } from '#platform/server/sessions.ts'
 import { keysOf, mark } from './keys.ts'
+import { newPasswordSubject } from './account-mail.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 import { isRemembered } from './remembered-devices.ts'
 import { findUserByEmail, getUser, hasSecondFactor, type SignInUser } from './users.ts'
@@ -16,7 +18,7 @@ import { addressAllowed, noteSignIn, originOf, type OpenSession, type Visit } fr
 export type Stage = 'password' | 'change' | 'full'
 
 /** Longer than judging takes, so that small differences between reasons drown. */
-const refusedAfter = 250
+export const refusedAfter = 250
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -82,10 +84,14 @@ async function askForReset(tx: Tx, user: SignInUser): Promise<void> {
   await tx.updateTable('application_user').set({ reset_needed: true }).where('id', '=', user.id).execute()
   await queueMail(tx, {
     to: user.email,
-    subject: 'Choose a new KITH password',
-    body:
-      `Somebody tried ${triesUntilReset} wrong passwords for your KITH sign-in. To keep it safe, it now opens only after ` +
-      'you have chosen a new password: use “Forgot it?” on the sign-in page.',
+    subject: newPasswordSubject,
+    body: sentence(
+      [
+        'Someone tried {tries} wrong passwords on your KITH account. To keep it safe, you can sign in only after choosing a new password: use “Forgot it?” on the sign-in page.',
+        'Alguien probó {tries} contraseñas incorrectas en su cuenta de KITH. Para protegerla, solo podrá entrar después de elegir una nueva contraseña: use «¿La olvidó?» en la página de inicio de sesión.',
+      ],
+      { tries: triesUntilReset },
+    ),
   })
 }
 

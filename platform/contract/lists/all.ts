@@ -74,7 +74,7 @@ export const optionLists = {
   homeTypes: editable('Types of home', household.homeTypes),
   preferenceAnswers: fixed('Answers of a family', household.preferenceAnswers),
   preferenceSexes: fixed('Girls or boys', household.preferenceSexes),
-  childNeeds: editable('Behaviours and needs', household.childNeeds),
+  childNeeds: editable('Behaviors and needs', household.childNeeds),
 
   churchRegions: fixed('Church regions', church.churchRegions),
   denominations: editable('Denominations', church.denominations),

@@ -1,3 +1,5 @@
+import type { Words } from '../words.ts'
+
 // Fixed texts and limits of the product. Anything an agency may change is a setting, not a constant.
 
 export const productAcronym = 'KITH'
@@ -12,10 +14,14 @@ export const partLoadTimeoutSeconds = 120
 
 export const errorDialogTitle = 'Uh Oh!'
 // The double spaces are the product's own.
-export const siteUpdatingMessage =
-  'The site is being updated and your request could not be processed.  Wait about 30 seconds and try again.  ' +
-  'Do not close what you are currently working on!'
-export const unspecifiedErrorMessage = 'There was an unspecified error in your transmission'
+export const siteUpdatingMessage = [
+  'The site is being updated and your request could not be processed.  Wait about 30 seconds and try again.  Do not close what you are currently working on!',
+  'El sitio se está actualizando y su solicitud no se pudo procesar.  Espere unos 30 segundos e inténtelo de nuevo.  ¡No cierre lo que está haciendo!',
+] as const satisfies Words
+export const unspecifiedErrorMessage = [
+  'There was an unspecified error in your transmission',
+  'Hubo un error no especificado en su transmisión',
+] as const satisfies Words
 export const downloadErrorMessage = (status: number, statusText: string) => `Error: ${status} - ${statusText}`
 /** Reported to the error log where there was no response at all. */
 export const noResponseCode = 200

@@ -1,86 +1,124 @@
-import { list, wordList } from './base.ts'
+import { both, type Words } from '../words.ts'
+import { labelOf, list, wordList, type OptionList } from './base.ts'
 
 /** Why a resource parent or another member of the household is no longer one. */
 export const householdEndReasons = wordList(
-  'Moved Out',
-  'Separated or Divorced',
-  'No Longer Wishes to Foster',
-  'Health',
-  'Deceased',
-  'Removed by the Agency',
-  'Other',
+  ['Moved Out', 'Se mudó'],
+  ['Separated or Divorced', 'Separación o divorcio'],
+  ['No Longer Wishes to Foster', 'Ya no desea acoger'],
+  ['Health', 'Salud'],
+  ['Deceased', 'Fallecido'],
+  ['Removed by the Agency', 'Retirado por la agencia'],
+  ['Other', 'Otro'],
 )
 
 export const checkKinds = list(
-  { value: 'DOJ', label: 'DOJ fingerprints' },
-  { value: 'FBI', label: 'FBI fingerprints' },
-  { value: 'Child Abuse Index', label: 'Child Abuse Index' },
-  { value: 'DMV', label: 'DMV record' },
-  { value: 'Sex Offender Registry', label: 'Sex Offender Registry' },
-  { value: 'Out of State', label: 'Out of state' },
+  { value: 'DOJ', label: ['DOJ fingerprints', 'Huellas DOJ'] },
+  { value: 'FBI', label: ['FBI fingerprints', 'Huellas FBI'] },
+  { value: 'Child Abuse Index', label: ['Child Abuse Index', 'Índice de abuso infantil'] },
+  { value: 'DMV', label: ['DMV record', 'Historial DMV'] },
+  { value: 'Sex Offender Registry', label: ['Sex Offender Registry', 'Registro de ofensores sexuales'] },
+  { value: 'Out of State', label: ['Out of state', 'Otro estado'] },
 )
-export const checkResults = wordList('Pending', 'Cleared', 'Exempted', 'Failed')
+export const checkResults = wordList(
+  ['Pending', 'En espera'],
+  ['Cleared', 'Aprobada'],
+  ['Exempted', 'Exenta'],
+  ['Failed', 'No aprobada'],
+)
 
 /** Papers that run out, of a person or of the home. */
 export const certificateKinds = wordList(
-  'CPR and First Aid',
-  'Driver Licence',
-  'Vehicle Insurance',
-  'TB Test',
-  'Health Screening',
-  'Home Insurance',
-  'Vehicle Registration',
-  'Water Safety',
-  'Other',
+  ['CPR and First Aid', 'RCP y primeros auxilios'],
+  ['Driver License', 'Licencia de conducir'],
+  ['Vehicle Insurance', 'Seguro del vehículo'],
+  ['TB Test', 'Prueba de TB'],
+  ['Health Screening', 'Examen de salud'],
+  ['Home Insurance', 'Seguro del hogar'],
+  ['Vehicle Registration', 'Registro del vehículo'],
+  ['Water Safety', 'Seguridad en el agua'],
+  ['Other', 'Otro'],
 )
 
-export const familyTrainingKinds = wordList('Pre-Approval', 'Ongoing', 'Specialized')
+/** What runs out in a home, as its list shows it; what belongs to a dog or a sitter names it: “Rabies: Rex”. */
+const expiringPapers: OptionList = [
+  ...checkKinds,
+  ...certificateKinds,
+  ...wordList(
+    ['Rabies', 'Rabia'],
+    ['Dog license', 'Licencia del perro'],
+    ['Sitter CPR', 'RCP de quien cuida'],
+    ['Insurance', 'Seguro'],
+  ),
+]
+export function paperWords(what: string): Words {
+  const [kind = '', ...names] = what.split(': ')
+  return both((language) => [labelOf(expiringPapers, kind, language), ...names].join(': '))
+}
 
-export const complaintKinds = wordList('Complaint', 'Incident')
+export const familyTrainingKinds = wordList(
+  ['Pre-Approval', 'Antes de la aprobación'],
+  ['Ongoing', 'Continua'],
+  ['Specialized', 'Especializada'],
+)
+
+export const complaintKinds = wordList(['Complaint', 'Queja'], ['Incident', 'Incidente'])
 export const complaintSubjects = wordList(
-  'Injury',
-  'Illness or Emergency Room',
-  'Medication Error',
-  'AWOL',
-  'Restraint',
-  'Assault',
-  'Self-Harm',
-  'Sexual Behavior',
-  'Property',
-  'Police Contact',
-  'Suspected Abuse',
-  'Neglect or Lack of Supervision',
-  'Personal Rights',
-  'Home Safety',
-  'Death',
-  'Contraband',
-  'Other',
+  ['Injury', 'Lesión'],
+  ['Illness or Emergency Room', 'Enfermedad o urgencias'],
+  ['Medication Error', 'Error de medicación'],
+  ['AWOL', 'Fuga'],
+  ['Restraint', 'Contención física'],
+  ['Assault', 'Agresión'],
+  ['Self-Harm', 'Autolesión'],
+  ['Sexual Behavior', 'Conducta sexual'],
+  ['Property', 'Daños materiales'],
+  ['Police Contact', 'Contacto con la policía'],
+  ['Suspected Abuse', 'Sospecha de abuso'],
+  ['Neglect or Lack of Supervision', 'Descuido o falta de supervisión'],
+  ['Personal Rights', 'Derechos personales'],
+  ['Home Safety', 'Seguridad del hogar'],
+  ['Death', 'Muerte'],
+  ['Contraband', 'Objetos prohibidos'],
+  ['Other', 'Otro'],
 )
-export const complaintFindings = wordList('Substantiated', 'Inconclusive', 'Unfounded', 'Resolved', 'Referred On')
+export const complaintFindings = wordList(
+  ['Substantiated', 'Comprobada'],
+  ['Inconclusive', 'No concluyente'],
+  ['Unfounded', 'Sin fundamento'],
+  ['Resolved', 'Resuelta'],
+  ['Referred On', 'Derivada'],
+)
 
-export const homeTypes = wordList('House', 'Apartment', 'Townhouse or Condominium', 'Mobile Home', 'Other')
+export const homeTypes = wordList(
+  ['House', 'Casa'],
+  ['Apartment', 'Apartamento'],
+  ['Townhouse or Condominium', 'Casa adosada o condominio'],
+  ['Mobile Home', 'Casa móvil'],
+  ['Other', 'Otro'],
+)
 
-export const preferenceAnswers = wordList('Yes', 'Maybe', 'No')
-export const preferenceSexes = wordList('Girls', 'Boys', 'Girls and Boys')
+export const preferenceAnswers = wordList(['Yes', 'Sí'], ['Maybe', 'Tal vez'], ['No', 'No'])
+export const preferenceSexes = wordList(['Girls', 'Niñas'], ['Boys', 'Niños'], ['Girls and Boys', 'Niñas y niños'])
 
 /** What a child may bring, asked of the family one by one. */
 export const childNeeds = wordList(
-  'Asthma or Allergies',
-  'Bed-Wetting',
-  'CSEC History',
-  'Developmental Delay',
-  'Fire Setting',
-  'Hearing or Sight Impairment',
-  'LGBTQ+ Youth',
-  'Medically Fragile',
-  'Physical Aggression',
-  'Pregnant or Parenting Teen',
-  'Prenatal Drug Exposure',
-  'Psychotropic Medication',
-  'Running Away',
-  'School Refusal',
-  'Self-Harm',
-  'Sexualized Behavior',
-  'Substance Use',
-  'Wheelchair',
+  ['Asthma or Allergies', 'Asma o alergias'],
+  ['Bed-Wetting', 'Orina en la cama'],
+  ['CSEC History', 'Antecedentes de explotación (CSEC)'],
+  ['Developmental Delay', 'Retraso del desarrollo'],
+  ['Fire Setting', 'Provocar incendios'],
+  ['Hearing or Sight Impairment', 'Dificultad para oír o ver'],
+  ['LGBTQ+ Youth', 'Jóvenes LGBTQ+'],
+  ['Medically Fragile', 'Salud frágil'],
+  ['Physical Aggression', 'Agresión física'],
+  ['Pregnant or Parenting Teen', 'Adolescente embarazada o con hijos'],
+  ['Prenatal Drug Exposure', 'Exposición prenatal a drogas'],
+  ['Psychotropic Medication', 'Medicación psicotrópica'],
+  ['Running Away', 'Fugas'],
+  ['School Refusal', 'Rechazo escolar'],
+  ['Self-Harm', 'Autolesión'],
+  ['Sexualized Behavior', 'Conducta sexualizada'],
+  ['Substance Use', 'Consumo de sustancias'],
+  ['Wheelchair', 'Silla de ruedas'],
 )

@@ -9,7 +9,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useContactText } from './contact-text.ts'
-import type { Contact, ContactFolder, MayVisit } from './contact-types.ts'
+import type { Contact, ContactFolder, MayVisit } from './contact-shapes.ts'
 
 interface ContactDialogProps {
   folder: ContactFolder
@@ -20,7 +20,7 @@ interface ContactDialogProps {
   onSave: (contact: Contact) => Promise<void>
 }
 
-type TextKey = 'name' | 'phone' | 'email' | 'address' | 'agency' | 'title' | 'fax' | 'licence' | 'signsAs'
+type TextKey = 'name' | 'phone' | 'email' | 'address' | 'agency' | 'title' | 'fax' | 'license' | 'signsAs'
 
 export function ContactDialog({ folder, contact, relations, languages, onClose, onSave }: ContactDialogProps) {
   const t = useContactText()
@@ -78,7 +78,7 @@ export function ContactDialog({ folder, contact, relations, languages, onClose, 
               <TextField label={t.jobTitle} {...text('title')} />
             </div>
             <div className="k-span4">
-              <TextField label={t.licence} {...text('licence')} />
+              <TextField label={t.license} {...text('license')} />
             </div>
             <div className="k-span4">
               <TextField label={t.fax} inputMode="tel" {...text('fax')} />

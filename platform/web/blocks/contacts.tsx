@@ -12,7 +12,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Status } from '../ui/status.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { useContactText } from './contact-text.ts'
-import { newContact, type Contact, type ContactFolder } from './contact-types.ts'
+import { newContact, type Contact, type ContactFolder } from './contact-shapes.ts'
 import './contacts.css'
 
 const phoneWords = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { catalog } from '../i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import type { Candidate } from './tenure-types.ts'
+import type { Candidate } from './tenure-shapes.ts'
 
 const useText = catalog(
   (f) => ({

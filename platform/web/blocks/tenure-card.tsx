@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'
 import { Period } from './period.tsx'
 import { TenureHistory } from './tenure-history.tsx'
-import type { Holder, TenureAct } from './tenure-types.ts'
+import type { Holder, TenureAct } from './tenure-shapes.ts'
 import './tenure.css'
 
 const useText = catalog(

@@ -11,7 +11,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CandidateList } from './tenure-candidates.tsx'
 import { TenureHistory } from './tenure-history.tsx'
-import type { Candidate, Holder, TenureAct } from './tenure-types.ts'
+import type { Candidate, Holder, TenureAct } from './tenure-shapes.ts'
 import './tenure.css'
 
 const useText = catalog(

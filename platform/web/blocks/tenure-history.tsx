@@ -1,7 +1,7 @@
 import { catalog } from '../i18n.ts'
 import { Timeline } from './timeline.tsx'
 import { usePeriodWords } from './period.tsx'
-import type { Holder } from './tenure-types.ts'
+import type { Holder } from './tenure-shapes.ts'
 
 const useText = catalog(
   () => ({
@@ -17,7 +17,7 @@ const useText = catalog(
 )
 
 /** Everyone who held it, newest first. */
-export function TenureHistory({ holders, label }: { holders: readonly Holder[]; label: string }) {
+export function TenureHistory({ holders, label }: { holders: readonly Omit<Holder, 'personId'>[]; label: string }) {
   const t = useText()
   const period = usePeriodWords()
   const sorted = holders.toSorted((a, b) => b.start.localeCompare(a.start))

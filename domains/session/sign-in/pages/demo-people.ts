@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { demoPassword } from '#db/seed/demo-password.ts'
+import { demoPassword } from '#seed/demo-password.ts'
+import { sentence } from '#platform/contract/words.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { hidden } from './frame.ts'
@@ -26,7 +27,7 @@ async function everybody({ pool }: Platform): Promise<Person[]> {
 
 /** The people of the demonstration, one of each role first; each signs in with one press. */
 export async function demoPeople(platform: Platform, fields: Record<string, string>): Promise<Html> {
-  const { signIns } = await import('#db/seed/cast/employees.ts')
+  const { signIns } = await import('#seed/cast/employees.ts')
   const people = await everybody(platform)
   const oneEach = signIns.flatMap(({ Email }) => people.find(({ email }) => email === Email) ?? [])
   const others = people.filter((one) => !oneEach.includes(one))
@@ -43,16 +44,19 @@ export async function demoPeople(platform: Platform, fields: Record<string, stri
       </ul>
     </form>`
   return html`<section class="demo" aria-labelledby="demo">
-    <h2 id="demo">Demo agency</h2>
+    <h2 id="demo">${['Demo agency', 'Agencia de demostración']}</h2>
     <p>
-      Everybody here is invented. Choose a person to sign in, or type their e-mail with the password
+      ${[
+        'Everyone here is made up. Choose a person to sign in, or type their e-mail with the password',
+        'Todas las personas son ficticias. Elija una para entrar o escriba su correo con la contraseña',
+      ]}
       <code>${demoPassword}</code>.
     </p>
     ${list(oneEach)}
     ${
       others.length > 0 &&
       html`<details>
-        <summary>Show ${others.length} more people</summary>
+        <summary>${sentence(['Show {n} more people', 'Ver {n} personas más'], { n: others.length })}</summary>
         ${list(others)}
       </details>`
     }

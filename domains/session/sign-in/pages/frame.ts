@@ -1,15 +1,17 @@
 import type { FastifyReply } from 'fastify'
+import { sentence, type Language, type Words } from '#platform/contract/words.ts'
+import { languageOf } from '#platform/server/request-language.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { icon, script, style, typefacePath } from './assets.ts'
 import { html, type Html } from './html.ts'
 
 export interface View {
-  title: string
-  intro?: string | undefined
+  title: Words
+  intro?: Words | undefined
   /** What stands in the way; read out at once. */
-  error?: string | undefined
+  error?: Words | undefined
   /** What went well. */
-  done?: string | undefined
+  done?: Words | undefined
   /** What everybody should know. */
   notices?: readonly string[]
   body?: Html
@@ -37,7 +39,7 @@ const icons = {
   ok: html`<path d="M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M8.5 12l2.5 2.5 4.5-4.5" />`,
 }
 
-const note = (tone: keyof typeof icons, role: string, text: string) =>
+const note = (tone: keyof typeof icons, role: string, text: Words | string) =>
   html`<div class="note ${tone}" role="${role}">
     <svg viewBox="0 0 24 24" aria-hidden="true">${icons[tone]}</svg>
     <p>${text}</p>
@@ -52,14 +54,23 @@ const rings = html`<svg viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slic
   <circle class="far3" cx="360" cy="330" r="408" />
 </svg>`
 
-function draw({ title, intro, error, done, notices = [], body }: View, settings: Settings): Html {
+const staffOnly = ({ agency }: Settings) =>
+  sentence(
+    [
+      'For staff of {agency}. Records here are confidential by law. Open only the charts your work needs; views are logged.',
+      'Para el personal de {agency}. Los registros son confidenciales por ley. Abra solo los expedientes que su trabajo requiere; cada consulta queda registrada.',
+    ],
+    { agency: agency.name },
+  )
+
+function draw({ title, intro, error, done, notices = [], body }: View, settings: Settings, language: Language): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${error ? `Not done: ${title}` : title} · KITH</title>
+        <title>${error ? sentence(['Not done: {title}', 'Sin hacer: {title}'], { title }) : title} · KITH</title>
         ${typefacePath && html`<link rel="preload" href="${typefacePath}" as="font" type="font/woff2" crossorigin />`}
         <link rel="icon" href="${icon.path}" type="image/svg+xml" />
         <link rel="stylesheet" href="${style.path}" />
@@ -78,13 +89,12 @@ function draw({ title, intro, error, done, notices = [], body }: View, settings:
             ${intro && html`<p class="intro">${intro}</p>`} ${notices.map((text) => note('info', 'status', text))}
             ${done && note('ok', 'status', done)} ${error && note('over', 'alert', error)} ${body}
           </main>
-          <aside aria-label="About KITH">
+          <aside aria-label="${['About KITH', 'Acerca de KITH']}">
             ${rings}
-            <p class="motto">The people who know a child, on one page.</p>
-            <p>
-              For staff of ${settings.agency.name}. Records here are confidential by law. Open only the charts your work
-              needs; views are logged.
+            <p class="motto">
+              ${['The people who know a child, on one page.', 'Quienes conocen al niño, en una sola página.']}
             </p>
+            <p>${staffOnly(settings)}</p>
           </aside>
         </div>
       </body>
@@ -92,11 +102,13 @@ function draw({ title, intro, error, done, notices = [], body }: View, settings:
 }
 
 export function sendPage(reply: FastifyReply, settings: Settings, view: View): FastifyReply {
+  const language = languageOf(reply.request)
   return reply
     .code(view.status ?? 200)
     .header('content-security-policy', policy(settings))
     .type('text/html; charset=utf-8')
-    .send(draw(view, settings).text)
+    .header('vary', 'accept-language')
+    .send(draw(view, settings, language).textIn(language))
 }
 
 /** Hidden fields and the token that every form carries. */
@@ -105,9 +117,9 @@ export const hidden = (fields: Record<string, string>): Html[] =>
 
 interface PasswordField {
   name: string
-  label: string
+  label: Words
   autocomplete: 'current-password' | 'new-password'
-  help?: string
+  help?: Words
   focus?: boolean
   beside?: Html
 }
@@ -124,14 +136,22 @@ export const passwordField = ({ name, label, autocomplete, help, focus, beside }
         required
         maxlength="512"
         ${help && html` aria-describedby="${name}-help"`}${focus && html` autofocus`}
-      /><button type="button" data-show="${name}" aria-label="Show password" hidden>Show</button>
+      /><button
+        type="button"
+        data-show="${name}"
+        data-words="${['Show|Show password|Hide|Hide password', 'Ver|Ver la contraseña|Ocultar|Ocultar la contraseña']}"
+        aria-label="${['Show password', 'Ver la contraseña']}"
+        hidden
+      >
+        ${['Show', 'Ver']}
+      </button>
     </div>
     ${beside}${help && html`<p class="help" id="${name}-help">${help}</p>`}
   </div>`
 
 export const emailField = (value: string, focus: boolean): Html =>
   html`<div class="f">
-    <label for="Email">Work e-mail</label>
+    <label for="Email">${['Work e-mail', 'Correo del trabajo']}</label>
     <div class="in">
       <input
         id="Email"

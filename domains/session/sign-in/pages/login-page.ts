@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asWritten, sentence, type Words } from '#platform/contract/words.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { setSessionCookie } from '#platform/server/session-cookie.ts'
 import { checkPassword, enter } from '../sign-in.ts'
@@ -11,14 +12,20 @@ import { html } from './html.ts'
 import { externalPath, forgotPath, loginPath, nextPlace, withReturn } from './places.ts'
 import { returnTitle, safeReturn } from './return-url.ts'
 
-export const generalRefusal = 'That did not work. Check the e-mail and password and try again, or ask the help desk.'
-export const tooMany = 'Too many tries from here. Wait a minute and try again.'
+const generalRefusal: Words = [
+  'That did not work. Check the e-mail and password and try again, or ask the help desk.',
+  'No funcionó. Revise el correo y la contraseña e inténtelo de nuevo, o pregunte a la mesa de ayuda.',
+]
+export const tooMany: Words = [
+  'Too many tries from here. Wait a minute and try again.',
+  'Demasiados intentos desde aquí. Espere un minuto e inténtelo de nuevo.',
+]
 
 interface Shown {
   returnUrl: string
   email?: string
-  error?: string
-  done?: string | undefined
+  error?: Words
+  done?: Words | undefined
   status?: number
 }
 
@@ -34,25 +41,40 @@ async function showLogin(platform: Platform, request: FastifyRequest, reply: Fas
   const { returnUrl, email = '', error, done, status = 200 } = shown
   const fields = { FormToken: formToken(request, reply, settings), ReturnUrl: returnUrl }
   const title = returnTitle(settings.basePath, returnUrl)
-  const back = title ? `You will return to ${title}, where you left off.` : 'You will return to where you left off.'
-  const forgot = html`<a class="aside-link" href="${withReturn(forgotPath, returnUrl)}">Forgot it?</a>`
-  const oidcLabel =
-    settings.oidc?.name === 'Single sign-on' ? 'Use agency single sign-on' : `Sign in with ${settings.oidc?.name}`
+  const back: Words = title
+    ? sentence(['You will return to {title}, where you left off.', 'Volverá a {title}, donde lo dejó.'], { title })
+    : ['You will return to where you left off.', 'Volverá adonde lo dejó.']
+  const forgot = html`<a class="aside-link" href="${withReturn(forgotPath, returnUrl)}"
+    >${['Forgot it?', '¿La olvidó?']}</a
+  >`
+  const oidcLabel: Words =
+    settings.oidc?.name === 'Single sign-on'
+      ? ['Use agency single sign-on', 'Usar el inicio de sesión único de la agencia']
+      : sentence(['Sign in with {name}', 'Iniciar sesión con {name}'], { name: settings.oidc?.name ?? '' })
   const body = html`<form method="post" action="${loginPath}">
       ${hidden(fields)} ${emailField(email, !email)}
-      ${passwordField({ name: 'Password', label: 'Password', autocomplete: 'current-password', focus: Boolean(email), beside: forgot })}
-      <label class="check"><input type="checkbox" name="Remember" value="yes" />Remember this device for 30 days</label>
-      <button class="b p">Sign in</button>
+      ${passwordField({ name: 'Password', label: ['Password', 'Contraseña'], autocomplete: 'current-password', focus: Boolean(email), beside: forgot })}
+      <label class="check"
+        ><input
+          type="checkbox"
+          name="Remember"
+          value="yes"
+        />${['Remember this device for 30 days', 'Recordar este dispositivo durante 30 días']}</label
+      >
+      <button class="b p">${['Sign in', 'Iniciar sesión']}</button>
     </form>
     ${settings.oidc && html`<form method="post" action="${externalPath}">${hidden(fields)}<button class="b">${oidcLabel}</button></form>`}
     <p class="small">
-      Do not remember shared tablets. After 5 wrong tries the account rests, each time longer, up to 15 minutes.
+      ${[
+        'Do not remember shared tablets. After 5 wrong tries the account is locked, longer each time, up to 15 minutes.',
+        'No recuerde tabletas compartidas. Tras 5 intentos fallidos la cuenta se bloquea, cada vez más tiempo, hasta 15 minutos.',
+      ]}
       ${helpLine(settings)}
     </p>
     ${settings.demo && (await demoPeople(platform, fields))}`
   return sendPage(reply, settings, {
-    title: 'Sign in',
-    intro: returnUrl === settings.basePath ? settings.agency.name : back,
+    title: ['Sign in', 'Iniciar sesión'],
+    intro: returnUrl === settings.basePath ? asWritten(settings.agency.name) : back,
     error,
     done,
     notices: await currentNotices(platform),
@@ -61,15 +83,24 @@ async function showLogin(platform: Platform, request: FastifyRequest, reply: Fas
   })
 }
 
-const doneWords: Record<string, string> = {
-  password: 'Your new password is set. Sign in with it.',
-  out: 'You are signed out.',
+const doneWords: Record<string, Words> = {
+  password: [
+    'Your new password is set. Sign in with it.',
+    'Su nueva contraseña está guardada. Inicie sesión con ella.',
+  ],
+  out: ['You are signed out.', 'Ha cerrado la sesión.'],
 }
 
-const refusedWords: Record<string, string> = {
-  sso: 'Single sign-on did not work. Try again, or use your password.',
-  unknown: 'Single sign-on knows you, but KITH does not know this e-mail. Ask the help desk.',
-  late: 'The sign-in took too long. Start again.',
+const refusedWords: Record<string, Words> = {
+  sso: [
+    'Single sign-on did not work. Try again, or use your password.',
+    'El inicio de sesión único no funcionó. Inténtelo de nuevo o use su contraseña.',
+  ],
+  unknown: [
+    'Single sign-on knows you, but KITH does not know this e-mail. Ask the help desk.',
+    'El inicio de sesión único le conoce, pero KITH no conoce este correo. Pregunte a la mesa de ayuda.',
+  ],
+  late: ['The sign-in took too long. Start again.', 'El inicio de sesión tardó demasiado. Empiece de nuevo.'],
 }
 
 export function loginPage(plugin: FastifyInstance, platform: Platform): void {

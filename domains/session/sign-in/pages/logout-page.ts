@@ -16,12 +16,15 @@ export function logoutPage(plugin: FastifyInstance, platform: Platform): void {
     const session = await findOpenSession(platform, visitOf(request))
     if (!session) return reply.redirect(`${loginPath}?done=out`, 303)
     return sendPage(reply, settings, {
-      title: 'Sign out?',
-      intro: 'What you saved stays. Other open tabs are signed out too.',
+      title: ['Sign out?', '¿Cerrar sesión?'],
+      intro: [
+        'What you saved stays. Other open tabs are signed out too.',
+        'Lo que guardó se conserva. Las demás pestañas también se cierran.',
+      ],
       body: html`<form method="post" action="${logoutPath}">
         ${hidden({ FormToken: formToken(request, reply, settings) })}
-        <button class="b p">Sign out</button>
-        <a class="b" href="${settings.basePath}">Stay</a>
+        <button class="b p">${['Sign out', 'Cerrar sesión']}</button>
+        <a class="b" href="${settings.basePath}">${['Stay', 'Quedarme']}</a>
       </form>`,
     })
   })

@@ -1,4 +1,5 @@
 import { routes } from '#platform/contract/routes.ts'
+import type { Words } from '#platform/contract/words.ts'
 
 const elsewhere = 'http://kith.invalid'
 
@@ -13,7 +14,7 @@ export function safeReturn(basePath: string, given: unknown): string {
 }
 
 /** The screen's name, so that people see their work waits for them. */
-export function returnTitle(basePath: string, path: string): string | undefined {
+export function returnTitle(basePath: string, path: string): Words | undefined {
   const inside = `/${(path.split(/[?#]/)[0] ?? '').slice(basePath.length)}`
   if (inside === '/') return undefined
   const parts = inside.split('/')

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Words } from '#platform/contract/words.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { setSessionCookie } from '#platform/server/session-cookie.ts'
@@ -23,9 +24,20 @@ interface Shown {
   returnUrl: string
   remember: boolean
   recovery: boolean
-  error?: string
+  error?: Words
   status?: number
 }
+
+const codeHelp = {
+  app: [
+    'Six digits. They change every 30 seconds and each code works once.',
+    'Seis dígitos. Cambian cada 30 segundos y cada código sirve una vez.',
+  ],
+  recovery: [
+    'Ten letters and digits from the list you kept. Each works once.',
+    'Diez letras y dígitos de la lista que guardó. Cada uno sirve una vez.',
+  ],
+} as const satisfies Record<string, Words>
 
 async function showSecondStep(
   platform: Platform,
@@ -50,7 +62,9 @@ async function showSecondStep(
   const codeForm = html`<form method="post" action="${secondStepPath}">
     ${hidden({ ...fields, ...(byApp ? {} : { Recovery: 'yes' }) })}
     <div class="f">
-      <label for="Code">${byApp ? 'Code from your authenticator app' : 'Recovery code'}</label>
+      <label for="Code"
+        >${byApp ? ['Code from your authenticator app', 'Código de su aplicación de autenticación'] : ['Recovery code', 'Código de recuperación']}</label
+      >
       <div class="in">
         <input
           id="Code"
@@ -62,11 +76,9 @@ async function showSecondStep(
           ${byApp ? html`inputmode="numeric" autocomplete="one-time-code"` : html`autocomplete="off" autocapitalize="characters"`}${(!options || recovery) && html` autofocus`}
         />
       </div>
-      <p class="help" id="Code-help">
-        ${byApp ? 'Six digits. They change every 30 seconds and each code works once.' : 'Ten letters and digits from the list you kept. Each works once.'}
-      </p>
+      <p class="help" id="Code-help">${codeHelp[byApp ? 'app' : 'recovery']}</p>
     </div>
-    <button class="${options ? 'b' : 'b p'}">Continue</button>
+    <button class="${options ? 'b' : 'b p'}">${['Continue', 'Continuar']}</button>
   </form>`
   const passkeyForm =
     options &&
@@ -75,23 +87,34 @@ async function showSecondStep(
         action="${secondStepPath}"
         id="passkey-form"
         data-options="${JSON.stringify(options)}"
+        data-unused="${[
+          'The passkey was not used. Try again, or use a code.',
+          'No se usó la llave de acceso. Inténtelo de nuevo o use un código.',
+        ]}"
         hidden
       >
         ${hidden({ ...fields, Passkey: '' })}
-        <button type="button" class="b p">Use a passkey</button>
+        <button type="button" class="b p">${['Use a passkey', 'Usar una llave de acceso']}</button>
         <p class="help" id="passkey-said" role="status"></p>
       </form>
-      <noscript><p class="small">A passkey needs JavaScript in this browser. A code works without it.</p></noscript>`
+      <noscript
+        ><p class="small">
+          ${[
+            'A passkey needs JavaScript in this browser. A code works without it.',
+            'Una llave de acceso necesita JavaScript en este navegador. Un código sirve sin él.',
+          ]}
+        </p></noscript
+      >`
   return sendPage(reply, settings, {
-    title: 'One more step',
-    intro: 'Almost there. Show that it is you.',
+    title: ['One more step', 'Un paso más'],
+    intro: ['Almost there. Show that it is you.', 'Ya casi. Demuestre que es usted.'],
     error,
     status,
     body: html`${passkeyForm}${codeForm}
       <p class="small">
-        ${user.authenticator && html`<a href="${other}">${recovery ? 'Use the authenticator app' : 'Use a recovery code'}</a> · `}<a
+        ${user.authenticator && html`<a href="${other}">${recovery ? ['Use the authenticator app', 'Usar la aplicación de autenticación'] : ['Use a recovery code', 'Usar un código de recuperación']}</a> · `}<a
           href="${withReturn(loginPath, returnUrl)}"
-          >Start again</a
+          >${['Start again', 'Empezar de nuevo']}</a
         >
       </p>
       <p class="small">${helpLine(settings)}</p>`,
@@ -141,9 +164,15 @@ export function secondStepPage(plugin: FastifyInstance, platform: Platform): voi
     const way = await checkSecondFactor(platform, visit, session.userId, proof)
     const entered = way ? await advance(platform, visit, session, { from: 'password', way }) : undefined
     if (!entered) {
-      const error = response
-        ? 'The passkey was not accepted. Try again, or use a code.'
-        : 'That code did not work. Each code works once; after 5 wrong tries the account rests for a while.'
+      const error: Words = response
+        ? [
+            'The passkey was not accepted. Try again, or use a code.',
+            'No se aceptó la llave de acceso. Inténtelo de nuevo o use un código.',
+          ]
+        : [
+            'That code did not work. Each code works once; after 5 wrong tries the account is locked for a while.',
+            'Ese código no sirvió. Cada código sirve una vez; tras 5 intentos fallidos la cuenta se bloquea un rato.',
+          ]
       return showSecondStep(platform, request, reply, session, { ...shown, error, status: 400 })
     }
     if (remember) {

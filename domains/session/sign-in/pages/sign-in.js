@@ -7,8 +7,9 @@ for (const button of document.querySelectorAll('button[data-show]')) {
   button.addEventListener('click', () => {
     const shown = input.type === 'text'
     input.type = shown ? 'password' : 'text'
-    button.textContent = shown ? 'Show' : 'Hide'
-    button.setAttribute('aria-label', shown ? 'Show password' : 'Hide password')
+    const [show, showLabel, hide, hideLabel] = button.dataset.words.split('|')
+    button.textContent = shown ? show : hide
+    button.setAttribute('aria-label', shown ? showLabel : hideLabel)
     input.focus()
   })
 }
@@ -70,7 +71,7 @@ if (passkeyForm && window.PublicKeyCredential) {
         passkeyForm.submit()
       },
       () => {
-        said.textContent = 'The passkey was not used. Try again, or use a code.'
+        said.textContent = passkeyForm.dataset.unused
       },
     )
   })

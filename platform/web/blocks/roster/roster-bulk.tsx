@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useRosterText } from './roster-text.ts'
-import type { BulkAction } from './roster-types.ts'
+import type { BulkAction } from './roster-shapes.ts'
 
 interface RosterBulkProps {
   keys: readonly string[]

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Segmented } from '../../ui/radio-group.tsx'
 import { useRosterText } from './roster-text.ts'
-import type { Density, RosterColumn, RosterLayout } from './roster-types.ts'
+import type { Density, RosterColumn, RosterLayout } from './roster-shapes.ts'
 
 interface RosterColumnsProps<Row> {
   columns: readonly RosterColumn<Row>[]

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { FilterEditor, withFilter } from './roster-filters.tsx'
 import { useRosterText } from './roster-text.ts'
-import type { RosterFilter, RosterState } from './roster-types.ts'
+import type { RosterFilter, RosterState } from './roster-shapes.ts'
 
 interface RosterFilterSheetProps {
   filters: readonly RosterFilter[]

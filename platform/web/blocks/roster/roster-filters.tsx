@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useRosterText } from './roster-text.ts'
-import type { RosterFilter, RosterState } from './roster-types.ts'
+import type { RosterFilter, RosterState } from './roster-shapes.ts'
 
 interface RosterFiltersProps {
   filters: readonly RosterFilter[]

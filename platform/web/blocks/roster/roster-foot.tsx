@@ -4,10 +4,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Words } from '../../ui/words.tsx'
 import { useRosterText } from './roster-text.ts'
-import type { RosterState } from './roster-types.ts'
+import type { RosterState } from './roster-shapes.ts'
 
 interface RosterFootProps {
   total: number
+  more: boolean
   totalWords: string
   shown: number
   state: RosterState
@@ -16,10 +17,11 @@ interface RosterFootProps {
 
 const sizes = [25, 50, 100] as const
 
-export function RosterFoot({ total, totalWords, shown, state, onState }: RosterFootProps) {
+export function RosterFoot({ total, more, totalWords, shown, state, onState }: RosterFootProps) {
   const t = useRosterText()
   const first = (state.page - 1) * state.size + 1
   const last = first + shown - 1
+  const isLast = last >= total && !more
   return (
     <div className="k-roster-foot">
       <output>
@@ -39,7 +41,7 @@ export function RosterFoot({ total, totalWords, shown, state, onState }: RosterF
             {t.perPage(state.size)}
           </Button>
         </Menu>
-        {shown > 0 && <span>{t.range(first, last, total)}</span>}
+        {shown > 0 && <span>{t.range(first, last, total, more)}</span>}
         <nav aria-label={t.pages}>
           <IconButton
             icon={IconChevronLeft}
@@ -52,8 +54,8 @@ export function RosterFoot({ total, totalWords, shown, state, onState }: RosterF
             icon={IconChevronRight}
             label={t.next}
             size="sm"
-            aria-disabled={last >= total}
-            onClick={() => last < total && onState({ page: state.page + 1 })}
+            aria-disabled={isLast}
+            onClick={() => !isLast && onState({ page: state.page + 1 })}
           />
         </nav>
       </div>

@@ -4,7 +4,7 @@ import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { useRosterText } from './roster-text.ts'
-import type { RosterColumn } from './roster-types.ts'
+import type { RosterColumn } from './roster-shapes.ts'
 
 interface RosterRowProps<Row> {
   row: Row

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { changeState, readRosterState, startState, writeRosterState } from './roster-state.ts'
-import type { RosterState } from './roster-types.ts'
+import type { RosterState } from './roster-shapes.ts'
 
 const ids = ['Status', 'Court']
 const start: RosterState = { ...startState, sort: 'Name', filters: { Status: ['Active'] } }

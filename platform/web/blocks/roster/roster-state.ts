@@ -1,4 +1,4 @@
-import type { PageSize, RosterState } from './roster-types.ts'
+import type { PageSize, RosterState } from './roster-shapes.ts'
 
 export const startState: RosterState = { search: '', filters: {}, sort: '', descending: false, page: 1, size: 25 }
 

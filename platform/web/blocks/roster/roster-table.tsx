@@ -5,7 +5,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx'
 import { RosterRow } from './roster-row.tsx'
 import { useRosterText } from './roster-text.ts'
-import type { Density, RosterColumn, RosterProps, RosterState } from './roster-types.ts'
+import type { Density, RosterColumn, RosterProps, RosterState } from './roster-shapes.ts'
 
 export const rowHeights: Record<Density, number> = { compact: 32, normal: 38, roomy: 46 }
 

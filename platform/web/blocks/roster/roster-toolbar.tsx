@@ -9,12 +9,21 @@ import { RosterColumns } from './roster-columns.tsx'
 import { RosterFilterSheet } from './roster-filter-sheet.tsx'
 import { RosterFilters } from './roster-filters.tsx'
 import { useRosterText } from './roster-text.ts'
-import type { RosterLayout, RosterProps } from './roster-types.ts'
+import type { RosterLayout, RosterProps } from './roster-shapes.ts'
 import { RosterViews } from './roster-views.tsx'
 
 type RosterToolbarProps<Row> = Pick<
   RosterProps<Row>,
-  'columns' | 'filters' | 'views' | 'searchLabel' | 'state' | 'onState' | 'onExport' | 'onLayout' | 'total'
+  | 'columns'
+  | 'filters'
+  | 'views'
+  | 'searchLabel'
+  | 'state'
+  | 'onState'
+  | 'onExport'
+  | 'onLayout'
+  | 'total'
+  | 'totalIsMore'
 > & { layout: RosterLayout }
 
 export function RosterToolbar<Row>(props: RosterToolbarProps<Row>) {
@@ -29,7 +38,7 @@ export function RosterToolbar<Row>(props: RosterToolbarProps<Row>) {
           align="end"
           label={t.export}
           entries={[
-            { heading: t.exportNote(total) },
+            { heading: t.exportNote(total, props.totalIsMore ?? false) },
             { label: t.csv, onClick: () => onExport('csv') },
             { label: t.xlsx, onClick: () => onExport('xlsx') },
           ]}

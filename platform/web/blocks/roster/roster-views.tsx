@@ -7,7 +7,7 @@ import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Words } from '../../ui/words.tsx'
 import { useRosterText } from './roster-text.ts'
-import type { RosterView, RosterViews as Views } from './roster-types.ts'
+import type { RosterView, RosterViews as Views } from './roster-shapes.ts'
 
 export function RosterViews({ views }: { views: Views }) {
   const t = useRosterText()

@@ -12,7 +12,7 @@ import './roster.css'
 import { RosterTable } from './roster-table.tsx'
 import { useRosterText } from './roster-text.ts'
 import { RosterToolbar } from './roster-toolbar.tsx'
-import type { RosterProps } from './roster-types.ts'
+import type { RosterProps } from './roster-shapes.ts'
 import { RosterVirtual } from './roster-virtual.tsx'
 
 const none: ReadonlySet<string> = new Set()
@@ -59,7 +59,14 @@ export function Roster<Row>(props: RosterProps<Row>) {
           <RosterTable {...table} />
         )}
         {!failed && (loading || rows.length > 0) && (
-          <RosterFoot total={total} totalWords={totalWords} shown={rows.length} state={state} onState={onState} />
+          <RosterFoot
+            total={total}
+            more={props.totalIsMore ?? false}
+            totalWords={totalWords}
+            shown={rows.length}
+            state={state}
+            onState={onState}
+          />
         )}
       </div>
       {bulk && (

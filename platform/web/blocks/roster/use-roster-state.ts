@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { changeState, readRosterState, startState, writeRosterState } from './roster-state.ts'
-import type { RosterState } from './roster-types.ts'
+import type { RosterState } from './roster-shapes.ts'
 
 /** The roster's state, kept in the address. A new page is a step back can undo; typing is not. */
 export function useRosterState(
@@ -17,7 +17,7 @@ export function useRosterState(
       const written = writeRosterState(changeState(state, change), begin, filterIds)
       void navigate({
         to: '.',
-        search: ((old: Record<string, unknown>) => ({ ...old, ...written })) as never,
+        search: (old: Record<string, unknown>) => ({ ...old, ...written }),
         replace: 'search' in change,
         resetScroll: false,
       })

@@ -1,0 +1,3 @@
+import { proveAuthorization } from './authorization-parts-testing.ts'
+
+proveAuthorization(3)

@@ -1,0 +1,22 @@
+import type { ScopeKind } from '#platform/contract/scope.ts'
+import { accessProbes } from '#domains/access/domain.testing.ts'
+import { activityProbes } from '#domains/activity/domain.testing.ts'
+import { clientsProbes } from '#domains/clients/domain.testing.ts'
+import { documentsProbes } from '#domains/documents/domain.testing.ts'
+import { familiesProbes } from '#domains/families/domain.testing.ts'
+import { inquiriesProbes } from '#domains/inquiries/domain.testing.ts'
+import { peopleProbes } from '#domains/people/domain.testing.ts'
+import { wraparoundProbes } from '#domains/wraparound/domain.testing.ts'
+import type { Probe } from './testing-probe.ts'
+
+/** A kind of record that no domain can find does not compile. */
+export const probes: Readonly<Record<ScopeKind, Probe>> = {
+  ...peopleProbes,
+  ...activityProbes,
+  ...accessProbes,
+  ...clientsProbes,
+  ...familiesProbes,
+  ...wraparoundProbes,
+  ...inquiriesProbes,
+  ...documentsProbes,
+}

@@ -1,0 +1,47 @@
+import type { Domain } from '#platform/contract/domain.ts'
+import { access } from '#domains/access/domain.ts'
+import { activity } from '#domains/activity/domain.ts'
+import { admin } from '#domains/admin/domain.ts'
+import { caseload } from '#domains/caseload/domain.ts'
+import { clients } from '#domains/clients/domain.ts'
+import { distribution } from '#domains/distribution/domain.ts'
+import { documents } from '#domains/documents/domain.ts'
+import { due } from '#domains/due/domain.ts'
+import { enrollment } from '#domains/enrollment/domain.ts'
+import { families } from '#domains/families/domain.ts'
+import { files } from '#domains/files/domain.ts'
+import { forms } from '#domains/forms/domain.ts'
+import { foster } from '#domains/foster/domain.ts'
+import { hosted } from '#domains/hosted/domain.ts'
+import { inquiries } from '#domains/inquiries/domain.ts'
+import { network } from '#domains/network/domain.ts'
+import { outbox } from '#domains/outbox/domain.ts'
+import { people } from '#domains/people/domain.ts'
+import { session } from '#domains/session/domain.ts'
+import { wraparoundDomain } from '#domains/wraparound/domain.ts'
+import { visits } from '#domains/visits/domain.ts'
+
+/** Every domain once, in the order in which the documents name their calls. */
+export const domains: readonly Domain[] = [
+  people,
+  session,
+  outbox,
+  files,
+  activity,
+  network,
+  hosted,
+  distribution,
+  access,
+  admin,
+  clients,
+  enrollment,
+  caseload,
+  visits,
+  families,
+  foster,
+  wraparoundDomain,
+  inquiries,
+  forms,
+  documents,
+  due,
+]

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changes, isLook, type AnyCall } from '#platform/contract/call.ts'
+import type { ScopeKind } from '#platform/contract/scope.ts'
+import { fosterEnrollmentCalls } from '#domains/foster/children/children.calls.ts'
+import { childrenChartCalls } from '#domains/foster/children/children-chart.calls.ts'
+import { recordFor } from './authorization-testing.ts'
+import { allCalls } from './calls.ts'
+import { scopes } from './handlers.ts'
+import { asQuery, openCatalogue, sampleInput, type Catalogue } from './catalogue-testing.ts'
+
+const kindsOf = (call: AnyCall) => (typeof call.scope === 'string' ? [] : (Object.keys(call.scope) as ScopeKind[]))
+const ofChart = allCalls.filter((call) => !changes(call) && kindsOf(call).some((kind) => scopes[kind].is === 'chart'))
+
+let catalogue: Catalogue
+let programs: { id: string; module: string }[]
+beforeAll(async () => {
+  catalogue = await openCatalogue()
+  programs = await find(`select s.id, c.web_application_module_name as module from sub_program s
+    join core_program c on c.id = s.core_program_id`)
+})
+afterAll(() => catalogue.agency.close())
+
+const find = async <T>(text: string, values: unknown[] = []) =>
+  (await catalogue.agency.owner.query(text, values)).rows as T[]
+
+const idOf = async (text: string, values: unknown[] = []) => (await find<{ id: string }>(text, values))[0]!.id
+const fosterChild = async () => ({
+  ClientSubProgramMembershipID: await idOf(
+    `select m.id from client_membership m join resource_family f on f.sub_program_id = m.sub_program_id
+     where m.voided_at is null and m.end_date is null limit 1`,
+  ),
+})
+
+/** What the shortest valid request lacks so that the call finds something to tell. */
+const more: Record<string, (kind: ScopeKind, id: string) => Promise<Record<string, unknown>>> = {
+  'Admin/UserManagement/ExplainAccess': async (kind) =>
+    kind === 'user' ? { Permission: 'Person.View' } : { UserID: await idOf('select id from employee limit 1') },
+  'Core/Clients/CompareClients': async (_kind, id) => ({
+    OtherClientID: await idOf('select id from client where id <> $1 limit 1', [id]),
+  }),
+  'Foster/Placement/Match': fosterChild,
+  'Foster/Membership_FosterResourceFamily_ClientSubProgramMembership/GetAvailablePlacements': fosterChild,
+  'Core/Documents/GetDocumentsForChart': async () => ({ ChartType: 'Client' }),
+  'Core/Documents/GetFormForNewDocument': async () => {
+    const [offered] = await find<{ form: string; chart: string }>(
+      `select f.form_id as form, m.id as chart from form_membership f join client_membership m on m.sub_program_id = f.sub_program_id
+       where f.chart_type = 'Client' and f.voided_at is null and m.voided_at is null limit 1`,
+    )
+    return { FormID: offered!.form, ChartID: offered!.chart }
+  },
+}
+
+/** Calls that need a whole story before they answer, and the test that tells it. */
+const elsewhere: Record<string, string> = {
+  'Core/Documents/GetFormForNewDocumentUsingWordFile': 'domains/documents/writing/draft-word.test.ts',
+  'Core/Documents/CompareDocumentVersions': 'domains/documents/signing/lines.test.ts',
+}
+
+/** The shortest valid request about a record. */
+async function request(call: AnyCall, kind: ScopeKind) {
+  const input = sampleInput(call)
+  for (const name of Object.keys(input)) {
+    const { [name]: _left, ...without } = input
+    if (call.input.safeParse(without).success) delete input[name]
+    else if (call.input.safeParse({ ...input, [name]: null }).success) input[name] = null
+  }
+  const own = programs.filter(({ module }) => call.module === undefined || module === call.module)
+  const nobody = '00000000-0000-7000-8000-000000000000'
+  const principal = {
+    name: 'administrator',
+    token: catalogue.administrator,
+    userId: nobody,
+    subPrograms: own.map((one) => one.id),
+  }
+  const id = await recordFor(catalogue.agency.owner, kind, 'own program', principal)
+  const field = (call.scope as Record<string, string>)[kind]!
+  Object.assign(input, { [field]: id }, await more[call.name]?.(kind, id))
+  return {
+    id: input[field] as string,
+    how: call.method === 'GET' ? { query: asQuery(input) } : { raw: JSON.stringify(input) },
+  }
+}
+
+test('a read of a chart is a look, or says why it is none', () => {
+  for (const call of ofChart) {
+    expect(call.audit, call.name).toBeDefined()
+    if (!isLook(call)) expect((call.audit as { none: string }).none, call.name).toMatch(/\w+ \w+/)
+  }
+})
+
+test.each(Object.entries(elsewhere))('%s is written down in the test of its own', (name, file) => {
+  expect(ofChart.filter(isLook).map((call) => call.name)).toContain(name)
+  expect(readFileSync(file, 'utf8')).toMatch(/kind = 'view'/)
+})
+
+const looks = ofChart.filter((call) => isLook(call) && !(call.name in elsewhere))
+describe.each(looks.flatMap((call) => kindsOf(call).map((kind) => [call.name, kind, call] as const)))(
+  '%s of a %s',
+  (_name, kind, call) => {
+    test('is written down once, under its record', async () => {
+      const { id, how } = await request(call, kind)
+      const [before] = await find<{ seq: number }>('select coalesce(max(seq), 0)::int as seq from audit')
+      const reply = await catalogue.ask(call, { token: catalogue.administrator, ...how })
+      expect(reply.status, reply.text).toBe(200)
+      const written = await find<{ table_name: string; row_id: string; call: string }>(
+        `select table_name, row_id, call from audit where seq > $1 and kind = 'view' order by row_id <> $2`,
+        [before!.seq, id],
+      )
+      const { table } = scopes[kind]
+      expect(written[0]).toMatchObject({
+        table_name: typeof table === 'string' ? table : 'client_membership',
+        row_id: id,
+        call: call.name,
+      })
+      expect(written.filter(({ row_id }) => row_id === id)).toHaveLength(1)
+    })
+  },
+)
+
+test('charts that were opened last come up again, the newest first, twenty of a kind', async () => {
+  const administrator = await catalogue.agency.as('alva.rootley')
+  const { getFosterClientProfile } = childrenChartCalls
+  const { getRecentClients: getRecentFosterClients, getRunningSummaries } = fosterEnrollmentCalls
+  const children = await find<{ id: string }>(
+    `select m.id from client_membership m join client_roster r on r.client_membership_id = m.id
+     join sub_program s on s.id = m.sub_program_id join core_program k on k.id = s.core_program_id
+     where k.web_application_module_name = 'Foster' order by m.id limit 25`,
+  )
+  for (const { id } of children) await administrator.ok(getFosterClientProfile, { ClientSubProgramMembershipID: id })
+  await administrator.ok(getFosterClientProfile, { ClientSubProgramMembershipID: children[5]!.id })
+  // A part of a chart in passing is a look, not an opening.
+  await administrator.ok(getRunningSummaries, { ClientSubProgramMembershipID: children[0]!.id })
+  const { Recent } = await administrator.ok(getRecentFosterClients, {})
+  const newest = [5, 24, 23, 22, 21, 20, 19, 18].map((at) => children[at]!.id)
+  expect(Recent.map((one) => one.ClientSubProgramMembershipID)).toEqual(newest)
+  const [kept] = await find<{ n: number }>(
+    `select count(*)::int as n from recent_chart where user_id = $1 and table_name = 'client_membership'`,
+    [administrator.userId],
+  )
+  expect(kept!.n).toBe(20)
+})

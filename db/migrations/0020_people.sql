@@ -1,0 +1,178 @@
+-- People, where they live, which sub-programs know them, and the key table that finds them despite typing slips.
+create function norm_name(t text) returns text language sql immutable parallel safe strict as $$
+  select btrim(regexp_replace(translate(lower(public.unaccent('public.unaccent'::regdictionary, t)), '''’`', ''), '[^a-z0-9]+', ' ', 'g')) $$;
+
+-- The token, its one-letter deletes and both sound codes, tagged by the part of the name; names written in one word or two meet.
+create function name_keys(n text, part text) returns text[] language plpgsql immutable parallel safe strict as $$
+declare
+  token text;
+  sound text;
+  other_sound text;
+  keys text[] := '{}';
+  tokens text[] := string_to_array(n, ' ');
+begin
+  if cardinality(tokens) > 1 then tokens := tokens || replace(n, ' ', ''); end if;
+  foreach token in array tokens loop
+    continue when token = '';
+    keys := keys || (part || token);
+    if length(token) >= 3 then
+      for i in 1..least(length(token), 16) loop
+        keys := keys || (part || left(token, i - 1) || substr(token, i + 1));
+      end loop;
+    end if;
+    sound := public.dmetaphone(token);
+    other_sound := public.dmetaphone_alt(token);
+    if length(sound) >= 2 then keys := keys || (part || '~' || sound); end if;
+    if other_sound <> sound and length(other_sound) >= 2 then keys := keys || (part || '~' || other_sound); end if;
+  end loop;
+  return array(select distinct unnest(keys));
+end $$;
+
+create table person (
+  id uuid primary key default new_id(),
+  first_name text not null,
+  middle_name text,
+  last_name text not null,
+  suffix text,
+  preferred_name text,
+  former_names text,
+  date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
+  sex int not null default 1 check (sex between 1 and 3),
+  gender_identity text,
+  race int not null default 1 check (race between 1 and 8),
+  ethnicity int not null default 1 check (ethnicity between 1 and 3),
+  primary_language text,
+  needs_interpreter boolean not null default false,
+  religion text,
+  tribe text,
+  email text,
+  sub_program_ids uuid[] not null default '{}',
+  created_at timestamptz not null default now(),
+  version int not null default 1,
+  -- Another record of the same person: this one stays and points to it.
+  merged_into uuid references person
+);
+create index person_by_name on person (last_name, first_name, id);
+create index person_merged_into on person (merged_into) where merged_into is not null;
+
+create table phone (
+  id uuid primary key default new_id(),
+  person_id uuid not null references person,
+  kind text not null check (kind in ('Mobile', 'Home', 'Work', 'Other')),
+  digits text not null check (digits ~ '^[0-9]{10}$'),
+  sort int not null default 0,
+  version int not null default 1
+);
+create index phone_person on phone (person_id);
+create index phone_digits on phone (digits);
+
+create table address (
+  id uuid primary key default new_id(),
+  person_id uuid references person,
+  kind text not null default 'Home' check (kind in ('Home', 'Mailing')),
+  line1 text not null,
+  line2 text,
+  city text not null,
+  state_abbreviation text not null check (state_abbreviation ~ '^[A-Z]{2}$'),
+  zip_code text not null check (zip_code ~ '^[0-9]{5}(-[0-9]{4})?$'),
+  county text,
+  confidential boolean not null default false,
+  start_date date not null,
+  end_date date,
+  end_reason text,
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text,
+  version int not null default 1,
+  constraint address_period check (end_date > start_date),
+  constraint address_overlap exclude using gist (person_id with =, kind with =, daterange(start_date, end_date) with &&)
+    where (voided_at is null)
+);
+create index address_person on address (person_id, start_date desc);
+create index address_line on address (norm_name(line1) text_pattern_ops) where voided_at is null and not confidential;
+
+create table person_sub_program (
+  person_id uuid not null references person,
+  sub_program_id uuid not null references sub_program,
+  source text not null,
+  primary key (sub_program_id, person_id, source)
+);
+create index person_sub_program_person on person_sub_program (person_id);
+
+-- What a person is found by; last and first names also by how they begin.
+create table person_search (
+  id uuid primary key references person on delete cascade,
+  name_norm text not null,
+  first_norm text not null,
+  last_norm text not null,
+  dob date,
+  keys text[] not null,
+  sub_program_ids uuid[] not null
+);
+create index person_search_keys on person_search using gin (keys) with (fastupdate = off);
+create index person_search_name on person_search (last_norm text_pattern_ops, first_norm text_pattern_ops, id);
+create index person_search_dob on person_search (dob);
+create index person_search_first on person_search (first_norm text_pattern_ops);
+
+create function person_search_row(p person) returns person_search language sql stable as $$
+  select p.id, norm_name(concat_ws(' ', p.first_name, p.middle_name, p.last_name)), norm_name(p.first_name), norm_name(p.last_name),
+    p.date_of_birth,
+    array(select distinct unnest(name_keys(norm_name(concat_ws(' ', p.first_name, p.preferred_name)), 'f')
+      || name_keys(norm_name(concat_ws(' ', p.last_name, p.former_names)), 'l'))),
+    p.sub_program_ids $$;
+
+create function person_search_keep() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  s person_search;
+begin
+  if new.merged_into is not null then
+    delete from person_search where id = new.id;
+    return null;
+  end if;
+  s := person_search_row(new);
+  insert into person_search values (s.*)
+  on conflict (id) do update set name_norm = excluded.name_norm, first_norm = excluded.first_norm, last_norm = excluded.last_norm,
+    dob = excluded.dob, keys = excluded.keys, sub_program_ids = excluded.sub_program_ids;
+  return null;
+end $$;
+create trigger person_search_keep after insert or update of first_name, middle_name, last_name, preferred_name, former_names,
+  date_of_birth, sub_program_ids, merged_into on person for each row execute function person_search_keep();
+
+-- The array on the person is a copy that row security can read without a join. A confidential membership does not make the person known.
+create function person_sub_programs_keep() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  target uuid := coalesce(new.person_id, old.person_id);
+begin
+  update person set sub_program_ids = array(
+    select distinct k.sub_program_id from person_sub_program k where k.person_id = target and not exists (
+      select from client_membership m where m.person_id = target and m.sub_program_id = k.sub_program_id and m.confidential
+        and m.voided_at is null) order by 1)
+  where id = target;
+  return null;
+end $$;
+create trigger person_sub_programs_keep after insert or update or delete on person_sub_program
+  for each row execute function person_sub_programs_keep();
+
+-- A program joining or leaving is no edit of the person: the version stays.
+create trigger count_version before update of first_name, middle_name, last_name, suffix, preferred_name, former_names, date_of_birth,
+  sex, gender_identity, race, ethnicity, primary_language, needs_interpreter, religion, tribe, email
+  on person for each row execute function count_version();
+create trigger audit_change after insert or update or delete on person for each row execute function audit_change('sub_program_ids');
+select keep_history('phone'), keep_history('address');
+
+alter table person enable row level security;
+create policy person_known on person using (
+  sub_program_ids && (select my_sub_programs()) or id = (select my_person()) or id = any ((select my_granted())::uuid[]) or (select sees_all()))
+  with check (true);
+alter table person_search enable row level security;
+create policy person_search_known on person_search for select using (
+  sub_program_ids && (select my_sub_programs()) or id = any ((select my_granted())::uuid[]) or (select sees_all()));
+alter table person_sub_program enable row level security;
+create policy person_sub_program_mine on person_sub_program using (
+  sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())) with check (true);
+
+-- Row security may not use an index on arrays, because their overlap is not leakproof: a search would read everybody.
+-- The view holds the same limit as the policy and lets the key index work first.
+create view my_person_search as
+  select * from person_search where sub_program_ids && (select my_sub_programs())
+    or id = any ((select my_granted())::uuid[]) or (select sees_all());

@@ -1,0 +1,165 @@
+-- Signing in: sessions, second factors, one-time links, waits after failures, all shared by every instance; settings and error reports.
+create table session (
+  id uuid primary key default new_id(),
+  token_hash bytea not null unique,
+  user_id uuid not null references application_user,
+  stage text not null check (stage in ('password', 'change', 'full', 'pin')),
+  started_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  idle_seconds int not null,
+  expires_at timestamptz not null,
+  confirmed_at timestamptz not null default now(),
+  ended_at timestamptz,
+  ended_why text,
+  ip inet,
+  user_agent text,
+  -- An administrator sees the program as somebody else does, without being able to change anything.
+  view_as_user_id uuid references application_user,
+  view_as_since timestamptz
+);
+create index session_of_user on session (user_id) where ended_at is null;
+create index session_user_started on session (user_id, started_at desc);
+
+create table authenticator (
+  user_id uuid primary key references application_user,
+  secret bytea not null,
+  last_step bigint not null default 0,
+  confirmed_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create table recovery_code (
+  id uuid primary key default new_id(),
+  user_id uuid not null references application_user,
+  code_hash bytea not null unique,
+  used_at timestamptz
+);
+create index recovery_code_user on recovery_code (user_id);
+create table passkey (
+  id uuid primary key default new_id(),
+  user_id uuid not null references application_user,
+  credential_id text not null unique,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}',
+  label text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create index passkey_user on passkey (user_id);
+create table challenge (
+  id uuid primary key default new_id(),
+  user_id uuid references application_user,
+  purpose text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create unique index challenge_value on challenge (value);
+create index challenge_age on challenge (expires_at);
+create table one_time_link (
+  id uuid primary key default new_id(),
+  user_id uuid not null references application_user,
+  purpose text not null check (purpose in ('reset', 'first-administrator', 'welcome')),
+  token_hash bytea not null unique,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index one_time_link_user on one_time_link (user_id) where used_at is null;
+create table remembered_device (
+  id uuid primary key default new_id(),
+  user_id uuid not null references application_user,
+  token_hash bytea not null unique,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  user_agent text
+);
+create index remembered_device_user on remembered_device (user_id);
+
+-- Counts of tries by key ("account:…", "address:…"); kept in the database so that no instance can be asked again.
+create table throttle (
+  key text primary key,
+  failures int not null default 0,
+  window_start timestamptz not null default now(),
+  wait_until timestamptz
+);
+create index throttle_age on throttle (window_start);
+
+-- What everybody should know before signing in: planned maintenance, a line that is down.
+create table service_notice (
+  id uuid primary key default new_id(),
+  message text not null check (length(message) between 1 and 500),
+  start_at timestamptz not null default now(),
+  end_at timestamptz,
+  version int not null default 1,
+  constraint service_notice_period check (end_at > start_at)
+);
+select keep_history('service_notice');
+
+create function find_session(wanted bytea) returns table (
+  session_id uuid, user_id uuid, person_id uuid, stage text, confirmed_at timestamptz, last_seen_at timestamptz,
+  idle_at timestamptz, expires_at timestamptz, account_status text, stamp bigint, at timestamptz,
+  view_as_user_id uuid, view_as_person_id uuid
+) language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.user_id, u.person_id, s.stage, s.confirmed_at, s.last_seen_at,
+    s.last_seen_at + make_interval(secs => s.idle_seconds), s.expires_at, u.account_status,
+    (select a.stamp from access_stamp a), now(), s.view_as_user_id, v.person_id
+  from session s join application_user u on u.id = s.user_id left join application_user v on v.id = s.view_as_user_id
+  where s.token_hash = wanted and s.ended_at is null and s.expires_at > now()
+    and s.last_seen_at + make_interval(secs => s.idle_seconds) > now() and u.account_status <> 'Inactive' $$;
+
+-- Whoever is deactivated, by whatever road, loses what they hold open in the same transaction.
+create function end_sessions_of_inactive() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update session set ended_at = now(), ended_why = 'deactivated' where user_id = new.id and ended_at is null;
+  delete from remembered_device where user_id = new.id;
+  update one_time_link set used_at = now() where user_id = new.id and used_at is null;
+  return null;
+end $$;
+create trigger end_sessions_of_inactive after update of account_status on application_user for each row
+  when (new.account_status = 'Inactive' and old.account_status <> 'Inactive') execute function end_sessions_of_inactive();
+
+create table error_report (
+  id uuid primary key default new_id(),
+  reference text not null,
+  at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  times int not null default 1,
+  user_id uuid,
+  session_id uuid,
+  endpoint_attempted text not null,
+  response_code int,
+  error_message text not null,
+  request_id text,
+  fingerprint bytea not null,
+  user_agent text
+);
+create index error_report_last on error_report (last_at desc);
+create index error_report_fingerprint on error_report (fingerprint, last_at desc);
+
+create table core_program_setting (
+  id uuid primary key default new_id(),
+  core_program_id uuid references core_program,
+  name text not null,
+  label text not null,
+  grouping text not null,
+  data_type text not null check (data_type in ('bool', 'text', 'number', 'date', 'choice', 'multi')),
+  choices jsonb not null default '[]',
+  default_value text not null default '',
+  sort int not null default 0,
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text,
+  version int not null default 1
+);
+create unique index core_program_setting_name on core_program_setting
+  (coalesce(core_program_id, '00000000-0000-0000-0000-000000000000'), name) where voided_at is null;
+create table user_setting (
+  id uuid primary key default new_id(),
+  user_id uuid not null references application_user,
+  core_program_setting_id uuid not null references core_program_setting,
+  value text not null,
+  version int not null default 1,
+  unique (user_id, core_program_setting_id)
+);
+select keep_history('core_program_setting'), keep_history('user_setting');

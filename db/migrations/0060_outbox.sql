@@ -1,0 +1,43 @@
+-- Mail on its way, and the queue of jobs as administrators see it.
+create table mail (
+  id uuid primary key default new_id(),
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'kept', 'sent', 'failed')),
+  tries int not null default 0,
+  last_error text,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  language text not null default 'en' check (language in ('en', 'es'))
+);
+create index mail_state on mail (state, created_at desc);
+
+-- The language someone chose for themselves; a mail goes out in it.
+create function language_of_address(address text) returns text language sql stable security definer
+set search_path = public, pg_temp as $$
+  select coalesce(
+    (select u.value from user_setting u
+      join application_user a on a.id = u.user_id
+      join core_program_setting s on s.id = u.core_program_setting_id
+      where lower(a.email) = lower(address) and s.name = 'interfaceLanguage' and s.core_program_id is null
+        and s.voided_at is null and u.value in ('en', 'es')
+      limit 1),
+    'en') $$;
+
+-- Without its payloads; the queue's own tables stay closed to the application role.
+create function job_overview() returns table (
+  id text, task text, state text, tries int, most_tries int, created_at timestamptz, run_at timestamptz,
+  locked_at timestamptz, last_error text
+) language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return query select j.id::text, j.task_identifier, case
+      when j.locked_at is not null then 'running'
+      when j.attempts >= j.max_attempts then 'failed'
+      when j.attempts > 0 then 'retrying'
+      else 'queued' end,
+    j.attempts::int, j.max_attempts::int, j.created_at, j.run_at, j.locked_at, left(j.last_error, 2000)
+  from graphile_worker.jobs j;
+end $$;
+revoke execute on function job_overview() from public;
+grant execute on function job_overview() to kith_app;

@@ -1,0 +1,266 @@
+-- Visits and other contacts made: one entry, every child covered, the family and the way there.
+create table contact_made (
+  id uuid primary key default new_id(),
+  sub_program_id uuid not null references sub_program,
+  -- A resource family; the families' own file says so to the database.
+  family_id uuid,
+  made_on date not null,
+  start_time time,
+  end_time time,
+  kind text not null,
+  place text,
+  purpose text,
+  participants text,
+  narrative text not null default '',
+  miles numeric(6, 1) check (miles between 0 and 2000),
+  travel_minutes int check (travel_minutes between 0 and 1440),
+  author_id uuid not null references employee,
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text,
+  version int not null default 1,
+  constraint contact_made_times check (end_time > start_time),
+  constraint contact_made_both_times check ((start_time is null) = (end_time is null)),
+  -- Nobody is in two places at once.
+  constraint contact_made_overlap exclude using gist
+    (author_id with =, tsrange(made_on + start_time, made_on + end_time) with &&)
+    where (voided_at is null and start_time is not null and end_time is not null)
+);
+create index contact_made_family on contact_made (family_id, made_on desc) where voided_at is null;
+create index contact_made_program on contact_made (sub_program_id, made_on desc) where voided_at is null;
+create index contact_made_author on contact_made (author_id, made_on desc) where voided_at is null;
+
+create table contact_made_child (
+  id uuid primary key default new_id(),
+  contact_made_id uuid not null references contact_made,
+  client_membership_id uuid not null references client_membership,
+  sub_program_id uuid not null references sub_program,
+  -- Whether it is the contact a month requires.
+  counts boolean not null,
+  seen_alone boolean not null default false,
+  made_on date not null,
+  unique (contact_made_id, client_membership_id)
+);
+create index contact_made_child_membership on contact_made_child (client_membership_id, made_on desc);
+-- One contact a month is the required one; the others stand beside it. A contact taken back counts for nothing.
+create unique index contact_made_child_once on contact_made_child (client_membership_id, date_trunc('month', made_on::timestamp))
+  where counts;
+
+select keep_history('contact_made'), keep_history('contact_made_child');
+
+alter table contact_made enable row level security;
+create policy contact_made_mine on contact_made using (
+  sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())
+  or (cardinality((select my_granted())) > 0 and exists (select from contact_made_child c
+    where c.contact_made_id = contact_made.id and c.client_membership_id = any ((select my_granted())::uuid[])))) with check (true);
+alter table contact_made_child enable row level security;
+create policy contact_made_child_mine on contact_made_child using (
+  (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
+  or client_membership_id = any ((select my_granted())::uuid[]) or (select sees_all())) with check (true);
+
+-- A contact tells of every child it covers: who may not know of one of them does not read it.
+create function contact_hidden(contact uuid) returns boolean language plpgsql stable security definer
+set search_path = public, pg_temp as $$
+begin
+  return exists (select from contact_made_child c where c.contact_made_id = contact and c.client_membership_id = any (my_hidden()));
+end $$;
+
+-- What someone is writing down and has not saved yet; theirs alone, one for each chart.
+create table contact_draft (
+  id uuid primary key default new_id(),
+  author_id uuid not null references employee,
+  chart_id uuid not null,
+  body jsonb not null check (length(body::text) < 100000),
+  updated_at timestamptz not null default now(),
+  unique (author_id, chart_id)
+);
+alter table contact_draft enable row level security;
+create policy contact_draft_mine on contact_draft using (author_id = (select my_user())) with check (author_id = (select my_user()));
+
+-- Who is in which program: one row per membership with what the list of every program shows, filters and sorts by.
+-- Only refresh_client_roster writes here. What one program alone has stands in a table of its own, by the same key.
+create table client_roster (
+  client_membership_id uuid primary key references client_membership on delete cascade,
+  person_id uuid not null,
+  sub_program_id uuid not null,
+  agency_id uuid,
+  case_manager_id uuid,
+  start_date date not null,
+  end_date date,
+  date_of_birth date,
+  last_contact date,
+  -- The day on which the passing of time alone makes this row another one.
+  changes_on date,
+  sex int not null,
+  confidential boolean not null,
+  status text not null check (status in ('Scheduled', 'Active', 'Ended')),
+  last_name text not null,
+  first_name text not null,
+  preferred_name text,
+  cid text,
+  famlink_number text,
+  region text not null,
+  sub_program_name text not null,
+  agency_name text,
+  case_manager_name text,
+  end_reason text
+) with (fillfactor = 85);
+-- The orders people ask for every day; any other is sorted from those who are here. A dozen beside the key: each one more is written
+-- with every visit.
+create index client_roster_name on client_roster (last_name, first_name, client_membership_id);
+create index client_roster_born on client_roster (date_of_birth) where status <> 'Ended';
+create index client_roster_started on client_roster (start_date) where status <> 'Ended';
+create index client_roster_contact on client_roster (last_contact nulls first) where status <> 'Ended';
+create index client_roster_program on client_roster (sub_program_id, status);
+create index client_roster_person on client_roster (person_id);
+create index client_roster_manager on client_roster (case_manager_id) where case_manager_id is not null;
+create index client_roster_manager_name on client_roster (case_manager_name, last_name, first_name, client_membership_id) where status <> 'Ended';
+create index client_roster_unmanaged on client_roster (last_name, first_name, client_membership_id) where case_manager_name is null and status <> 'Ended';
+-- In the order of the programs; by agency or number everyone who is here is sorted from it alone.
+create index client_roster_here on client_roster (sub_program_name, last_name, first_name, client_membership_id)
+  include (sub_program_id, agency_name, cid, famlink_number) where status <> 'Ended';
+create index client_roster_first_name on client_roster (first_name, last_name, client_membership_id) where status <> 'Ended';
+create index client_roster_changes on client_roster (changes_on) where changes_on is not null;
+revoke insert, update, delete, truncate on client_roster from kith_app;
+alter table client_roster enable row level security;
+create policy client_roster_mine on client_roster for select using (
+  (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
+  or client_membership_id = any ((select my_granted())::uuid[]) or (select sees_all()));
+
+-- What a search looks in: every name without accents, in small letters, then the numbers. Apart from the roster, where each
+-- visit would write these many keys anew.
+create table client_search_text (
+  person_id uuid primary key references client on delete cascade,
+  search_text text not null
+);
+create index client_search_text_like on client_search_text using gin (search_text gin_trgm_ops);
+alter table client_search_text enable row level security;
+revoke all on client_search_text from kith_app;
+
+-- The clients of whom every pattern holds and whom the caller may see. Row security would read every name before the index: so it is
+-- passed by, and what client_roster_mine says is said again.
+create function clients_like(patterns text[]) returns setof uuid language plpgsql stable rows 200 security definer
+set search_path = public, pg_temp as $$
+declare
+  wanted text := (select string_agg(format('t.search_text like %L', pattern), ' and ') from unnest(patterns) pattern);
+begin
+  if sees_all() is not true then
+    wanted := wanted || ' and exists (select from client_roster r where r.person_id = t.person_id
+      and ((r.sub_program_id = any ((select my_sub_programs())::uuid[]) and (r.client_membership_id = any ((select my_hidden())::uuid[])) is not true)
+        or r.client_membership_id = any ((select my_granted())::uuid[])))';
+  end if;
+  return query execute 'select t.person_id from client_search_text t where ' || wanted;
+end $$;
+
+-- The rows are locked before they are read anew: of two changes at once the second sees the first. One plan for every call: to plan
+-- it anew takes longer than the few rows of a change.
+create function refresh_client_roster(memberships uuid[]) returns void language plpgsql security definer
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  perform from client_roster where client_membership_id = any (memberships) order by client_membership_id for update;
+  delete from client_roster r using client_membership m
+  where r.client_membership_id = any (memberships) and m.id = r.client_membership_id and m.voided_at is not null;
+  insert into client_roster as r (client_membership_id, person_id, sub_program_id, agency_id, case_manager_id, start_date, end_date,
+    date_of_birth, last_contact, changes_on, sex, confidential, status, last_name, first_name, preferred_name, cid, famlink_number, region,
+    sub_program_name, agency_name, case_manager_name, end_reason)
+  select m.id, m.person_id, m.sub_program_id, m.agency_id, cm.employee_id, m.start_date, m.end_date, p.date_of_birth, seen.made_on,
+    later.day, p.sex, m.confidential,
+    case when m.end_date <= d.today then 'Ended' when m.start_date > d.today then 'Scheduled' else 'Active' end,
+    p.last_name, p.first_name, p.preferred_name, c.cid, c.famlink_number, s.region, s.name, a.name, staff.name, m.end_reason
+  from client_membership m
+  join client c on c.id = m.person_id
+  join person p on p.id = m.person_id
+  join sub_program s on s.id = m.sub_program_id
+  cross join lateral (select (now() at time zone s.zone)::date as today) d
+  left join agency a on a.id = m.agency_id
+  left join case_assignment cm on cm.subject_id = m.id and cm.subject_kind = 'client' and cm.role = 'Case Manager'
+    and cm.voided_at is null and cm.start_date <= d.today and (cm.end_date is null or cm.end_date > d.today)
+  left join lateral (select concat_ws(' ', sp.first_name, sp.last_name) as name
+    from application_user u join person sp on sp.id = u.person_id where u.id = cm.employee_id) staff on true
+  left join lateral (select max(x.made_on) as made_on from contact_made_child x join contact_made y on y.id = x.contact_made_id
+    where x.client_membership_id = m.id and x.counts and y.voided_at is null) seen on true
+  left join lateral (select min(v.day) as day from (
+      select unnest(array[m.start_date, m.end_date]) as day
+      union all select unnest(array[o.start_date, o.end_date]) from case_assignment o where o.subject_id = m.id and o.voided_at is null) v
+    where v.day > d.today) later on true
+  where m.id = any (memberships) and m.voided_at is null
+  on conflict (client_membership_id) do update set
+    person_id = excluded.person_id, sub_program_id = excluded.sub_program_id, agency_id = excluded.agency_id,
+    case_manager_id = excluded.case_manager_id, start_date = excluded.start_date, end_date = excluded.end_date,
+    date_of_birth = excluded.date_of_birth, last_contact = excluded.last_contact, changes_on = excluded.changes_on, sex = excluded.sex,
+    confidential = excluded.confidential, status = excluded.status, last_name = excluded.last_name, first_name = excluded.first_name,
+    preferred_name = excluded.preferred_name, cid = excluded.cid, famlink_number = excluded.famlink_number, region = excluded.region,
+    sub_program_name = excluded.sub_program_name, agency_name = excluded.agency_name, case_manager_name = excluded.case_manager_name,
+    end_reason = excluded.end_reason
+  where (r.*) is distinct from (excluded.*);
+  insert into client_search_text as t
+  select c.id, concat_ws(' ', norm_name(concat_ws(' ', p.first_name, p.preferred_name, p.middle_name, p.last_name, p.former_names)),
+      lower(replace(c.cid, '-', '')), lower(replace(c.famlink_number, '-', '')), lower(replace(c.welligent_id, '-', '')))
+  from client c join person p on p.id = c.id
+  where c.id in (select person_id from client_membership where id = any (memberships))
+  on conflict (person_id) do update set search_text = excluded.search_text where t.search_text <> excluded.search_text;
+end $$;
+
+-- Rows whose state changed because a day passed; run through the night, costs nothing when there are none.
+create function refresh_client_roster_by_day() returns int language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  passed uuid[] := array(select r.client_membership_id from client_roster r join sub_program s on s.id = r.sub_program_id
+    where r.changes_on <= (now() at time zone s.zone)::date);
+begin
+  perform refresh_client_roster(passed);
+  return cardinality(passed);
+end $$;
+
+-- Brings the rows of the memberships that a statement touched up to date: by which function, and which they are.
+create function roster_touched() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  touched uuid[];
+begin
+  execute format('select array(%s)', tg_argv[1]) into touched;
+  if cardinality(touched) > 0 then execute format('select %I($1)', tg_argv[0]) using touched; end if;
+  return null;
+end $$;
+
+-- `query` gives the memberships of the rows in `changed`.
+create function watch_for_roster(roster text, watched regclass, query text) returns void language plpgsql as $$
+declare
+  event text;
+begin
+  foreach event in array array['insert', 'update', 'delete'] loop
+    execute format('create trigger %I after %s on %s referencing %s table as changed for each statement execute function roster_touched(%L, %L)',
+      roster || '_' || event, event, watched, case event when 'delete' then 'old' else 'new' end, 'refresh_' || roster, query);
+  end loop;
+end $$;
+revoke execute on function watch_for_roster(text, regclass, text) from public;
+
+select watch_for_roster('client_roster', 'client_membership', 'select id from changed'),
+  watch_for_roster('client_roster', 'case_assignment',
+    $$select subject_id from changed where subject_kind = 'client' and role = 'Case Manager'$$),
+  watch_for_roster('client_roster', 'contact_made_child', 'select client_membership_id from changed');
+create trigger client_roster_update after update on contact_made referencing new table as changed for each statement
+  execute function roster_touched('refresh_client_roster',
+    'select x.client_membership_id from changed join contact_made_child x on x.contact_made_id = changed.id');
+create trigger client_roster_update after update on client referencing new table as changed for each statement
+  execute function roster_touched('refresh_client_roster',
+    'select m.id from changed join client_membership m on m.person_id = changed.id');
+
+-- Names the roster has along: a rename reaches every row that shows it.
+create function client_roster_renamed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  touched uuid[];
+begin
+  touched := case tg_table_name
+    when 'person' then array(
+      select r.client_membership_id from client_roster r where r.person_id = new.id
+      union select r.client_membership_id from application_user u join client_roster r on r.case_manager_id = u.id where u.person_id = new.id)
+    when 'agency' then array(select client_membership_id from client_roster where agency_id = new.id)
+    when 'sub_program' then array(select client_membership_id from client_roster where sub_program_id = new.id)
+  end;
+  if cardinality(touched) > 0 then perform refresh_client_roster(touched); end if;
+  return null;
+end $$;
+create trigger client_roster_renamed after update of first_name, middle_name, last_name, preferred_name, former_names, date_of_birth, sex
+  on person for each row execute function client_roster_renamed();
+create trigger client_roster_renamed after update of name on agency for each row execute function client_roster_renamed();
+create trigger client_roster_renamed after update of name, region, zone on sub_program for each row execute function client_roster_renamed();

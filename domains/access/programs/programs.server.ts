@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { record } from '#platform/server/record.ts'
+import { programCalls } from './programs.calls.ts'
+
+const isZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const programs = record(
+  'sub_program',
+  { SubProgramID: 'id', Name: 'name', Region: 'region', Zone: 'zone' },
+  {
+    current: ({ tx }, id) =>
+      tx
+        .selectFrom('sub_program')
+        .select(['name as Name', 'region as Region', 'zone as Zone', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  },
+)
+
+/** Territories that are no longer named go, unless something stands on them; the database then refuses. */
+async function keepTerritories(tx: Tx, subProgram: string, names: readonly string[]): Promise<void> {
+  await sql`delete from sub_program_territory where sub_program_id = ${subProgram} and name <> all (${names}::text[])`.execute(
+    tx,
+  )
+  await sql`insert into sub_program_territory (sub_program_id, name) select ${subProgram}, unnest(${names}::text[])
+    on conflict do nothing`.execute(tx)
+}
+
+export const programHandlers = handlers(programCalls, {
+  async getPrograms({ tx, today }) {
+    const CorePrograms = await tx
+      .selectFrom('core_program')
+      .select(['id as CoreProgramId', 'name as Name'])
+      .orderBy('name')
+      .execute()
+    const { rows } = await sql<{
+      SubProgramID: string
+      CoreProgramId: string
+      CoreProgramName: string
+      Name: string
+      Region: string
+      Zone: string
+      Territories: string[]
+      Employees: number
+      version: number
+    }>`select s.id as "SubProgramID", c.id as "CoreProgramId", c.name as "CoreProgramName", s.name as "Name",
+        s.region as "Region", s.zone as "Zone", s.version,
+        array(select t.name from sub_program_territory t where t.sub_program_id = s.id order by t.name) as "Territories",
+        (select count(*)::int from employee_sub_program m where m.sub_program_id = s.id and m.voided_at is null
+          and m.start_date <= ${today}::date and (m.end_date is null or m.end_date > ${today}::date)) as "Employees"
+      from sub_program s join core_program c on c.id = s.core_program_id order by c.name, s.name`.execute(tx)
+    return { CorePrograms, SubPrograms: rows }
+  },
+
+  async addEditSubProgram(context) {
+    const { tx, input, refuse } = context
+    const { id, version } = programs.at(input)
+    if (!isZone(input.Zone)) refuse('UnknownZone')
+    if (new Set(input.Territories.map((name) => name.toLowerCase())).size < input.Territories.length)
+      refuse('TerritoryTwice')
+    if (id !== null) {
+      if (version === undefined) refuse('VersionNeeded')
+      const now = await programs.lock(context, { id, version })
+      if (now.core_program_id !== input.CoreProgramId) refuse('CoreProgramFixed')
+    }
+    const whenNew = () => ({ core_program_id: input.CoreProgramId })
+    const saved = await programs.save(context, { id, version }, programs.values(input), whenNew)
+    await keepTerritories(tx, saved.SubProgramID, input.Territories)
+    return saved
+  },
+})

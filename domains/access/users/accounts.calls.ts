@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { call } from '#platform/contract/call.ts'
+import { id, longText, maybe, text, version } from '#platform/contract/fields.ts'
+import { lastAdministrator, moreThanYours, ownRights } from '../access-shapes.rules.ts'
+import { CarriedCase } from '../caseload/caseload.calls.ts'
+
+const folder = 'Admin/UserManagement'
+
+const ofUser = { UserID: id(['User', 'Usuario']), version: version() }
+const changedUser = z.strictObject(ofUser)
+
+export const accountCalls = {
+  activateUser: call({
+    name: `${folder}/ActivateUser`,
+    summary: 'Let a deactivated or invited user sign in again; without a password they get a one-time link by mail',
+    permission: 'Users.Manage',
+    scope: { user: 'UserID' },
+    input: z.strictObject(ofUser),
+    output: changedUser,
+    errors: {
+      AlreadyActive: { message: ['This user is already active.', 'Este usuario ya está activo.'] },
+      MoreThanYours: moreThanYours,
+    },
+    topics: ['users'],
+  }),
+  previewDeactivation: call({
+    name: `${folder}/PreviewDeactivation`,
+    method: 'GET',
+    extra: true,
+    summary: 'What prevents deactivating a user and what it would end: cases, sessions, people supervised',
+    permission: 'Users.Manage',
+    scope: { user: 'UserID' },
+    audit: { view: 'deactivation' },
+    input: z.strictObject({ UserID: id(['User', 'Usuario']) }),
+    output: z.strictObject({
+      UserID: id(['User', 'Usuario']),
+      Name: z.string(),
+      /** Empty when nothing stands in the way. */
+      Reasons: z.array(
+        z.strictObject({
+          Code: z.literal(['CasesCarried', 'LastAdministrator', 'Yourself', 'AlreadyInactive', 'MoreThanYours']),
+          Sentence: z.string(),
+        }),
+      ),
+      /** Those the caller may see; `OpenCases` counts all. */
+      Cases: z.array(CarriedCase),
+      OpenCases: z.int(),
+      OpenSessions: z.int(),
+      Supervises: z.array(
+        z.strictObject({ UserID: id(['User', 'Usuario']), Name: z.string(), SupervisorRole: z.string() }),
+      ),
+      Roles: z.array(z.string()),
+      version: version(),
+    }),
+    topics: ['users', 'caseload'],
+  }),
+  deactivateUser: call({
+    name: `${folder}/DeactivateUser`,
+    summary: 'Shut a user out at once: every session ends; not while they carry cases',
+    permission: 'Users.Manage',
+    scope: { user: 'UserID' },
+    input: z.strictObject({ ...ofUser, Reason: maybe(text(['Reason', 'Motivo'], { max: 200 })) }),
+    output: changedUser,
+    errors: {
+      AlreadyInactive: { message: ['This user is already deactivated.', 'Este usuario ya está desactivado.'] },
+      CasesCarried: {
+        message: [
+          'This user still carries cases. Transfer them first.',
+          'Este usuario todavía lleva casos. Transfiéralos primero.',
+        ],
+        constraint: 'cases_carried',
+      },
+      Yourself: { message: ['You cannot deactivate yourself.', 'No puede desactivarse a sí mismo.'] },
+      MoreThanYours: moreThanYours,
+      LastAdministrator: lastAdministrator,
+    },
+    topics: ['users', 'caseload'],
+  }),
+  resetPassword: call({
+    name: `${folder}/ResetPassword`,
+    extra: true,
+    summary:
+      'Set a one-time password of 24 hours, to be changed at the next sign-in, or send a link to choose one; all sessions end and the user is told',
+    permission: 'Users.Manage',
+    scope: { user: 'UserID' },
+    input: z.strictObject({
+      UserID: id(['User', 'Usuario']),
+      Password: maybe(
+        longText(['One-time password', 'Contraseña de un solo uso'], {
+          max: 512,
+          sensitive: true,
+          help: ['Empty: the user gets a link by mail.', 'Vacío: recibe un enlace por correo.'],
+        }),
+      ),
+      ConfirmPassword: maybe(
+        longText(['One-time password, again', 'Contraseña de un solo uso, otra vez'], { max: 512, sensitive: true }),
+      ),
+    }),
+    output: z.strictObject({ UserID: id(['User', 'Usuario']), Way: z.literal(['password', 'link']) }),
+    errors: {
+      PasswordsDiffer: {
+        status: 422,
+        message: ['The two passwords do not match.', 'Las dos contraseñas no coinciden.'],
+        field: 'ConfirmPassword',
+      },
+      Weak: { status: 422, message: ['Choose another password.', 'Elija otra contraseña.'], field: 'Password' },
+      OwnPassword: {
+        message: ['Change your own password in your settings.', 'Cambie su propia contraseña en sus ajustes.'],
+        field: 'Password',
+      },
+      Inactive: {
+        message: [
+          'This user is deactivated. Activate the account first.',
+          'Este usuario está desactivado. Primero active la cuenta.',
+        ],
+      },
+      MoreThanYours: { ...moreThanYours, field: 'Password' },
+    },
+    topics: ['users'],
+  }),
+  unlockUser: call({
+    name: `${folder}/Unlock`,
+    extra: true,
+    summary: 'End the wait after wrong passwords; a needed reset stays needed',
+    permission: 'Users.Manage',
+    scope: { user: 'UserID' },
+    input: z.strictObject({ UserID: id(['User', 'Usuario']) }),
+    output: z.strictObject({ UserID: id(['User', 'Usuario']), WasLocked: z.boolean(), ResetNeeded: z.boolean() }),
+    errors: {
+      OwnRights: {
+        ...ownRights,
+        message: ['Someone else has to unlock your account.', 'Otra persona debe desbloquear su cuenta.'],
+      },
+    },
+    topics: ['users'],
+  }),
+  startViewAs: call({
+    name: `${folder}/StartViewAs`,
+    extra: true,
+    confirm: true,
+    summary: 'See the program as another user does, without being able to change anything; written down',
+    permission: 'Administrator',
+    scope: 'agency',
+    input: z.strictObject({ UserID: id(['User', 'Usuario']), Reason: text(['Reason', 'Motivo'], { max: 200 }) }),
+    output: z.strictObject({ UserID: id(['User', 'Usuario']), Name: z.string() }),
+    errors: {
+      Yourself: { message: ['That is you.', 'Esa persona es usted.'], field: 'UserID' },
+      NotActive: {
+        message: ['Only an active user can be viewed as.', 'Solo se puede ver la aplicación como un usuario activo.'],
+        field: 'UserID',
+      },
+    },
+    topics: ['profile', 'users'],
+  }),
+  endViewAs: call({
+    name: `${folder}/EndViewAs`,
+    extra: true,
+    whileViewing: true,
+    summary: 'Be yourself again after viewing as another user',
+    permission: 'SignedIn',
+    scope: 'self',
+    input: z.strictObject({}),
+    output: z.strictObject({ Ended: z.boolean() }),
+    topics: ['profile', 'users'],
+  }),
+}

@@ -1,0 +1,18 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { nightly } from '#platform/server/jobs.ts'
+import { caseload } from './domain.ts'
+import { assignmentsHandlers } from './assignments.server.ts'
+import { bulkTransferHandlers } from './bulk-transfer.server.ts'
+import { leaveCoverHandlers } from './leave-cover.server.ts'
+import { assignmentPart } from './enrollment-part.server.ts'
+import { tellOfCovers } from './cover-mail.server.ts'
+import { caseloadRecords } from './audit-records.server.ts'
+
+export const caseloadServer: ServerDomain = {
+  name: caseload.name,
+  handlers: [...assignmentsHandlers, ...bulkTransferHandlers, ...leaveCoverHandlers],
+  records: caseloadRecords,
+  enrollment: [assignmentPart],
+  tasks: [tellOfCovers],
+  cron: [nightly(tellOfCovers.name, '12 * * * *')],
+}

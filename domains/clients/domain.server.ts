@@ -1,0 +1,36 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { clients } from './domain.ts'
+import { clientIdentifiersHandlers } from './identifiers/client-identifiers.server.ts'
+import { clientContactsHandlers } from './contacts/client-contacts.server.ts'
+import { clientServicesHandlers } from './services/client-services.server.ts'
+import { referralsHandlers, referralScopes, referralFilePolicy } from './referrals/referrals.server.ts'
+import { clientHealthHandlers } from './health/client-health.server.ts'
+import { clientEducationHandlers } from './education/client-education.server.ts'
+import { clientSearchHandlers } from './search/client-search.server.ts'
+import { clientMergeHandlers } from './merge/client-merge.server.ts'
+import { chartAccessHandlers } from './chart-access/chart-access.server.ts'
+import { clientScopes } from './scopes.server.ts'
+import { siblingsHandlers } from './siblings/siblings.server.ts'
+import { servicePart } from './services/enrollment-part.server.ts'
+import { healthPart } from './health/enrollment-part.server.ts'
+import { clientsRecords } from './audit-records.server.ts'
+
+export const clientsServer: ServerDomain = {
+  name: clients.name,
+  handlers: [
+    ...siblingsHandlers,
+    ...clientIdentifiersHandlers,
+    ...clientContactsHandlers,
+    ...clientServicesHandlers,
+    ...referralsHandlers,
+    ...clientHealthHandlers,
+    ...clientEducationHandlers,
+    ...clientSearchHandlers,
+    ...clientMergeHandlers,
+    ...chartAccessHandlers,
+  ],
+  enrollment: [healthPart, servicePart],
+  records: clientsRecords,
+  scopes: { ...clientScopes, ...referralScopes },
+  filePolicies: { referral_file: referralFilePolicy },
+}

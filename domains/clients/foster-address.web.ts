@@ -1,0 +1,13 @@
+import { routeSearch } from '#platform/contract/route-search.ts'
+import { moduleAddress, moduleHref, useModuleAddress } from '#platform/web/module-address.ts'
+
+export const fosterAddress = moduleAddress({
+  route: '/Foster',
+  tabs: routeSearch['/Foster'].tab,
+  // A child's chart, a family's chart, or the finder for a child.
+  opened: ['child', 'family', 'find'],
+})
+
+export const useFosterAddress = () => useModuleAddress(fosterAddress)
+export const finderHref = (id: string) => moduleHref(fosterAddress, { find: id })
+export const tabHref = (tab: (typeof fosterAddress.tabs)[number]) => moduleHref(fosterAddress, { tab })

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { counted, joined, sentence, type Words } from '#platform/contract/words.ts'
+import type { Registered } from '#platform/server/domain.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import { nounOf, type RecordWords } from '#platform/server/audit-records.ts'
+
+interface Link {
+  table: string
+  column: string
+}
+
+/** Settled field by field, or kept by the merge itself. */
+const apart = new Set([
+  'address',
+  'phone',
+  'client',
+  'person_search',
+  'person_sub_program',
+  'client_merge',
+  'duplicate_report',
+  'search_hit',
+  'application_user',
+])
+
+/** Every column that points to a person or client, or repeats the person of a membership, in tables whose changes are written down. */
+async function linksToPeople(tx: Tx): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select distinct r.relname as "table", a.attname as column from pg_catalog.pg_constraint c
+    join pg_catalog.pg_class r on r.oid = c.conrelid and r.relnamespace = 'public'::regnamespace
+    join pg_catalog.pg_trigger t on t.tgrelid = r.oid and t.tgname = 'audit_change'
+    join pg_catalog.pg_attribute i on i.attrelid = r.oid and i.attname = 'id' and not i.attisdropped
+    cross join lateral unnest(c.conkey, c.confkey) k (own, theirs)
+    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+    join pg_catalog.pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.theirs
+    where c.contype = 'f' and (
+      (cardinality(c.conkey) = 1 and c.confrelid in ('person'::regclass, 'client'::regclass))
+      or (c.confrelid = 'client_membership'::regclass and f.attname = 'person_id'))`.execute(tx)
+  // Memberships first: what hangs on them follows.
+  return rows
+    .filter(({ table, column }) => !apart.has(table) && !(table === 'person' && column === 'merged_into'))
+    .toSorted(
+      (a, b) =>
+        Number(b.table === 'client_membership') - Number(a.table === 'client_membership') ||
+        (a.table < b.table ? -1 : 1),
+    )
+}
+
+export type Moved = { table: string; count: number } | { overlap: Words }
+
+/** Moves everything of one person to another; stops at the first table whose rows do not fit together. */
+export async function moveAll(tx: Tx, registered: Registered, from: string, to: string): Promise<Moved[]> {
+  const moved: Moved[] = []
+  for (const { table, column } of await linksToPeople(tx)) {
+    await sql`savepoint merge_move`.execute(tx)
+    try {
+      const done =
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(
+          tx,
+        )
+      const count = Number(done.numAffectedRows ?? 0n)
+      if (count > 0) moved.push({ table, count })
+    } catch (error) {
+      if (!/^23(505|514|P01)$/.test((error as { code?: string }).code ?? '')) throw error
+      await sql`rollback to savepoint merge_move`.execute(tx)
+      moved.push({ overlap: await whichOverlap(tx, registered, { table, column }, from, to) })
+    }
+    await sql`release savepoint merge_move`.execute(tx)
+  }
+  return moved
+}
+
+interface Stay {
+  from: string
+  to: string | null
+}
+
+const stayWords = ({ from, to }: Stay): Words =>
+  to
+    ? sentence(['{from} to {to}', 'del {from} al {to}'], { from, to })
+    : sentence(['since {from}', 'desde el {from}'], { from })
+
+/** The rows in the way, in words. */
+async function whichOverlap(
+  tx: Tx,
+  registered: Registered,
+  { table, column }: Link,
+  from: string,
+  to: string,
+): Promise<Words> {
+  const own = registered.merges.find((one) => one.table === table)
+  if (own) return own.overlap(tx, from, to)
+  if (table === 'client_membership') {
+    const { rows } = await sql<{ name: string; a: Stay; b: Stay }>`
+      select s.name, json_build_object('from', a.start_date, 'to', a.end_date - 1) as a,
+        json_build_object('from', b.start_date, 'to', b.end_date - 1) as b
+      from client_membership a join client_membership b on b.sub_program_id = a.sub_program_id and b.person_id = ${from}
+        and b.voided_at is null and daterange(a.start_date, a.end_date) && daterange(b.start_date, b.end_date)
+      join sub_program s on s.id = a.sub_program_id where a.person_id = ${to} and a.voided_at is null`.execute(tx)
+    return joined(
+      rows.map(({ name, a, b }) =>
+        sentence(['Both are in {name} ({a}; {b}).', 'Ambos están en {name} ({a}; {b}).'], {
+          name,
+          a: stayWords(a),
+          b: stayWords(b),
+        }),
+      ),
+    )
+  }
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${from}`.execute(tx)
+  return sentence(
+    [
+      '{n} of the other’s records ({kind}) would be doubled or overlap.',
+      '{n} de los registros del otro ({kind}) quedarían dobles o se cruzarían.',
+    ],
+    { n: rows[0]!.n, kind: nounOf(registered.records, table) },
+  )
+}
+
+export const movedSentence = (records: RecordWords, { table, count }: { table: string; count: number }): Words =>
+  sentence(['{kind}: {records}', '{kind}: {records}'], {
+    kind: nounOf(records, table),
+    records: counted(
+      count,
+      ['# record moves', '# registro se traslada'],
+      ['# records move', '# registros se trasladan'],
+    ),
+  })

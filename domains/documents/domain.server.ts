@@ -1,0 +1,54 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { nightly } from '#platform/server/jobs.ts'
+import { documents } from './domain.ts'
+import { draftHandlers } from './writing/drafts.server.ts'
+import { draftCareHandlers } from './writing/draft-care.server.ts'
+import { draftWordHandlers } from './writing/draft-word.server.ts'
+import { attachmentHandlers, documentFilePolicy, attachmentFilePolicy } from './writing/attachments.server.ts'
+import { signingHandlers } from './signing/signing.server.ts'
+import { lineHandlers } from './signing/lines.server.ts'
+import { esignConsentHandlers } from './signing/esign-consent.server.ts'
+import { inboxHandlers } from './signing/inbox.server.ts'
+import { outsideSigningHandlers } from './signing/outside-signing.server.ts'
+import { caseFileHandlers } from './case-file/case-file.server.ts'
+import { evidenceHandlers, sealFilePolicy } from './evidence/evidence.server.ts'
+import { buildPacketJob, packetFilePolicy, packetHandlers } from './evidence/packets.server.ts'
+import { inspectionHandlers } from './inspection/inspection.server.ts'
+import { documentPart } from './enrollment-part.server.ts'
+import { documentScopes } from './scopes.server.ts'
+import { registerOutsideSigning } from './signing/outside-page.server.ts'
+import { tendLines } from './signing/lines-nightly.server.ts'
+import { sealDocument } from './evidence/seal.server.ts'
+import { verifyDocuments } from './evidence/verify-nightly.server.ts'
+import { documentsRecords } from './audit-records.server.ts'
+
+export const documentsServer: ServerDomain = {
+  name: documents.name,
+  handlers: [
+    ...draftHandlers,
+    ...draftCareHandlers,
+    ...draftWordHandlers,
+    ...attachmentHandlers,
+    ...signingHandlers,
+    ...lineHandlers,
+    ...esignConsentHandlers,
+    ...inboxHandlers,
+    ...outsideSigningHandlers,
+    ...caseFileHandlers,
+    ...evidenceHandlers,
+    ...packetHandlers,
+    ...inspectionHandlers,
+  ],
+  enrollment: [documentPart],
+  records: documentsRecords,
+  scopes: documentScopes,
+  filePolicies: {
+    document_seal: sealFilePolicy,
+    packet: packetFilePolicy,
+    document: documentFilePolicy,
+    document_attachment: attachmentFilePolicy,
+  },
+  tasks: [tendLines, sealDocument, buildPacketJob, verifyDocuments],
+  cron: [nightly(tendLines.name, '25 8 * * *'), nightly(verifyDocuments.name, '30 10 * * *')],
+  pages: registerOutsideSigning,
+}

@@ -1,0 +1,21 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { nightly } from '#platform/server/jobs.ts'
+import { due } from './domain.ts'
+import { dueHandlers } from './due.server.ts'
+import { complianceHandlers } from './compliance.server.ts'
+import { rulePreviewHandlers } from './preview-rule.server.ts'
+import { dueDigest } from './digest.server.ts'
+import { dueReckoner, sweepDue } from './due-sweep.server.ts'
+import { duePart } from './enrollment-part.server.ts'
+import { dueRecords } from './audit-records.server.ts'
+
+export const dueServer: ServerDomain = {
+  name: due.name,
+  handlers: [...dueHandlers, ...complianceHandlers, ...rulePreviewHandlers],
+  records: dueRecords,
+  enrollment: [duePart],
+  tasks: [sweepDue, dueDigest],
+  // Hourly: midnight comes to each zone at its own hour.
+  cron: [nightly(sweepDue.name, '3 * * * *'), nightly(dueDigest.name, '25 * * * *')],
+  timers: (settings, log) => [{ name: 'reckon_due', everySeconds: 2, work: dueReckoner(settings, log) }],
+}

@@ -1,0 +1,45 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { nightly } from '#platform/server/jobs.ts'
+import { families } from './domain.ts'
+import { familiesHandlers } from './record/families.server.ts'
+import { familiesListHandlers } from './roster/families-list.server.ts'
+import { familyChartHandlers } from './chart/family-chart.server.ts'
+import { familyPhasesHandlers } from './approval/family-phases.server.ts'
+import { approvalsHandlers } from './approval/approvals.server.ts'
+import { familyParentsHandlers } from './household/family-parents.server.ts'
+import { householdHandlers } from './household/household.server.ts'
+import { householdContactsHandlers } from './household/household-contacts.server.ts'
+import { householdDogsHandlers } from './household/household-dogs.server.ts'
+import { familyHomeHandlers } from './home/family-home.server.ts'
+import { familyPreferencesHandlers } from './preferences/family-preferences.server.ts'
+import { familyChecksHandlers } from './checks/family-checks.server.ts'
+import { familyTrainingHandlers } from './training/family-training.server.ts'
+import { familyComplaintsHandlers } from './complaints/family-complaints.server.ts'
+import { familyScopes } from './scopes.server.ts'
+import { comingOfAge } from './household/household-coming-of-age.server.ts'
+import { refreshFamilies } from './roster/families-nightly.server.ts'
+import { familiesRecords } from './audit-records.server.ts'
+
+export const familiesServer: ServerDomain = {
+  name: families.name,
+  handlers: [
+    ...familiesHandlers,
+    ...familiesListHandlers,
+    ...familyChartHandlers,
+    ...familyPhasesHandlers,
+    ...approvalsHandlers,
+    ...familyParentsHandlers,
+    ...householdHandlers,
+    ...householdContactsHandlers,
+    ...householdDogsHandlers,
+    ...familyHomeHandlers,
+    ...familyPreferencesHandlers,
+    ...familyChecksHandlers,
+    ...familyTrainingHandlers,
+    ...familyComplaintsHandlers,
+  ],
+  records: familiesRecords,
+  scopes: familyScopes,
+  tasks: [comingOfAge, refreshFamilies],
+  cron: [nightly(refreshFamilies.name, '5 8,9 * * *'), nightly(comingOfAge.name, '20 13 * * *')],
+}

@@ -1,0 +1,22 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { forms } from './domain.ts'
+import { formHandlers } from './forms.server.ts'
+import { formVersionHandlers } from './form-versions.server.ts'
+import { formMembershipHandlers } from './form-memberships.server.ts'
+import { formWordHandlers } from './form-word.server.ts'
+import { autofillHandlers } from './autofill.server.ts'
+import { formFilePolicy } from './form-save.server.ts'
+import { formsRecords } from './audit-records.server.ts'
+
+export const formsServer: ServerDomain = {
+  name: forms.name,
+  handlers: [
+    ...formHandlers,
+    ...formVersionHandlers,
+    ...formMembershipHandlers,
+    ...formWordHandlers,
+    ...autofillHandlers,
+  ],
+  records: formsRecords,
+  filePolicies: { form: formFilePolicy },
+}

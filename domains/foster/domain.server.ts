@@ -1,0 +1,38 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { nightly } from '#platform/server/jobs.ts'
+import { foster } from './domain.ts'
+import { childrenHandlers } from './children/children.server.ts'
+import { childrenRosterHandlers } from './children/children-roster.server.ts'
+import { childrenChartHandlers } from './children/children-chart.server.ts'
+import { courtDateHandlers } from './court/court-dates.server.ts'
+import { courtHandlers } from './court/court.server.ts'
+import { courtPart } from './court/enrollment-part.server.ts'
+import { placementMerge } from './placements/placement-merge.server.ts'
+import { placementPart } from './placements/enrollment-part.server.ts'
+import { finderHandlers } from './finder/finder.server.ts'
+import { placementsHandlers } from './placements/placements.server.ts'
+import { locationEventsHandlers } from './placements/location-events.server.ts'
+import { placementBoardHandlers } from './board/placement-board.server.ts'
+import { refreshRoster } from './children/children-nightly.server.ts'
+import { fosterRecords } from './audit-records.server.ts'
+
+export const fosterServer: ServerDomain = {
+  name: foster.name,
+  handlers: [
+    ...childrenHandlers,
+    ...childrenRosterHandlers,
+    ...childrenChartHandlers,
+    ...courtDateHandlers,
+    ...courtHandlers,
+    ...finderHandlers,
+    ...placementsHandlers,
+    ...locationEventsHandlers,
+    ...placementBoardHandlers,
+  ],
+  records: fosterRecords,
+  enrollment: [placementPart, courtPart],
+  merges: [placementMerge],
+  tasks: [refreshRoster],
+  // Hourly: midnight comes to each zone at its own hour.
+  cron: [nightly(refreshRoster.name, '4 * * * *')],
+}

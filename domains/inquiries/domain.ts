@@ -1,0 +1,17 @@
+import type { Domain } from '#platform/contract/domain.ts'
+import { inquiriesCalls } from './inquiries.calls.ts'
+import { publicInquiryCalls } from './public-inquiry.calls.ts'
+
+declare module '#platform/contract/scope.ts' {
+  interface ScopeKinds {
+    inquiry: 'chart'
+  }
+}
+
+export const inquiries = {
+  name: 'inquiries',
+  calls: {
+    ...inquiriesCalls,
+    ...publicInquiryCalls,
+  },
+} satisfies Domain

@@ -1,0 +1,32 @@
+import type { RecordWords } from '#platform/server/audit-records.ts'
+
+export const visitsRecords: RecordWords = {
+  contact_made: {
+    noun: ['contact', 'el contacto'],
+    what: ['kind', 'made_on'],
+    columns: {
+      made_on: ['date', 'la fecha'],
+      start_time: ['start', 'el inicio'],
+      end_time: ['end', 'el fin'],
+      kind: ['type of contact', 'el tipo de contacto'],
+      place: ['place', 'el lugar'],
+      purpose: ['purpose', 'el motivo'],
+      participants: ['others who were there', 'quienes más estuvieron'],
+      narrative: ['narrative', 'el relato'],
+      miles: ['miles', 'las millas'],
+      travel_minutes: ['travel minutes', 'los minutos de viaje'],
+      family_id: ['family', 'la familia'],
+      author_id: ['author', 'el autor'],
+    },
+  },
+  contact_made_child: {
+    noun: ['contact', 'el contacto'],
+    of: 'client_membership_id',
+    what: ['made_on'],
+    columns: {
+      counts: ['credit as the visit of the month', 'el crédito como visita del mes'],
+      seen_alone: ['seen alone', 'el encuentro a solas'],
+      made_on: ['date', 'la fecha'],
+    },
+  },
+}

@@ -1,0 +1,19 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { nightly } from '#platform/server/jobs.ts'
+import { refreshClientRoster } from './client-roster-nightly.server.ts'
+import { visits } from './domain.ts'
+import { teamCaseloadHandlers } from './team-caseload.server.ts'
+import { visitsHandlers } from './visits.server.ts'
+import { visitReportHandlers } from './visit-reports.server.ts'
+import { contactPart } from './enrollment-part.server.ts'
+import { visitsRecords } from './audit-records.server.ts'
+
+export const visitsServer: ServerDomain = {
+  name: visits.name,
+  handlers: [...teamCaseloadHandlers, ...visitsHandlers, ...visitReportHandlers],
+  records: visitsRecords,
+  enrollment: [contactPart],
+  tasks: [refreshClientRoster],
+  // Hourly: midnight comes to each zone at its own hour.
+  cron: [nightly(refreshClientRoster.name, '3 * * * *')],
+}

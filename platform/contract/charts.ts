@@ -1,0 +1,130 @@
+import type { ValueOf } from './lists/base.ts'
+import type { chartTypes } from './lists/documents.ts'
+import type { Permission } from './permissions.ts'
+import type { RoutePath } from './routes.ts'
+
+export type ChartType = ValueOf<typeof chartTypes>
+
+export interface ChartKind {
+  readonly chartType: ChartType
+  /** A client's chart is opened by the program it belongs to: its `WebApplicationModuleName`. */
+  readonly module?: string
+  readonly route: RoutePath
+  /** The parameter of the address that names the chart. */
+  readonly param: string
+  /** The parameter that names a tab within it. */
+  readonly part: string
+  /** What reading and writing in such a chart asks for. */
+  readonly view?: Permission
+  readonly edit?: Permission
+}
+
+/** The right of whichever program a chart belongs to; without a chart, of any program. */
+export type ProgramRight = 'Program.View' | 'Program.Edit'
+
+/** Where each kind of chart is opened, also while its screen is still to come. */
+export const chartKinds: readonly ChartKind[] = [
+  {
+    chartType: 'Client',
+    module: 'Foster',
+    route: '/Foster',
+    param: 'child',
+    part: 'part',
+    view: 'Foster.View',
+    edit: 'Foster.Edit',
+  },
+  {
+    chartType: 'Client',
+    module: 'Wraparound',
+    route: '/Wraparound',
+    param: 'youth',
+    part: 'part',
+    view: 'Wrap.View',
+    edit: 'Wrap.Edit',
+  },
+  {
+    chartType: 'Client',
+    module: 'Residential',
+    route: '/Residential',
+    param: 'client',
+    part: 'part',
+    view: 'Residential.View',
+    edit: 'Residential.Edit',
+  },
+  {
+    chartType: 'Client',
+    module: 'TAY',
+    route: '/TAY',
+    param: 'youth',
+    part: 'part',
+    view: 'TAY.View',
+    edit: 'TAY.Edit',
+  },
+  {
+    chartType: 'Client',
+    module: 'APSS',
+    route: '/APSS',
+    param: 'client',
+    part: 'part',
+    view: 'APSS.View',
+    edit: 'APSS.Edit',
+  },
+  {
+    chartType: 'Resource Family',
+    route: '/Foster',
+    param: 'family',
+    part: 'part',
+    view: 'Family.View',
+    edit: 'Family.Edit',
+  },
+  { chartType: 'Residence', route: '/Residential', param: 'residence', part: 'part' },
+  { chartType: 'Church', route: '/ChurchEngagement', param: 'church', part: 'part' },
+  { chartType: 'Community Family', route: '/StrongFamilies', param: 'family', part: 'part' },
+  { chartType: 'Volunteer Family', route: '/StrongFamilies', param: 'volunteer', part: 'part' },
+  { chartType: 'Employee', route: '/Admin/EmployeeProfile/:userID', param: 'userID', part: 'tab' },
+  { chartType: 'Provider', route: '/Billing/ProviderProfile/:Id', param: 'Id', part: 'tab' },
+]
+
+/** A chart as rows name it. */
+export interface ChartRef {
+  readonly ChartType: string
+  readonly ChartID: string
+  /** Of the chart's program. */
+  readonly Module: string
+}
+
+export const findChartKind = ({ ChartType, Module }: Omit<ChartRef, 'ChartID'>): ChartKind | undefined =>
+  chartKinds.find(({ chartType, module }) => chartType === ChartType && (module === undefined || module === Module))
+
+const sideOf = (right: ProgramRight) => (right === 'Program.View' ? 'view' : 'edit')
+
+/** What a right means in one chart. */
+export const rightIn = (kind: ChartKind, right: ProgramRight): Permission | undefined => kind[sideOf(right)]
+
+export const isProgramRight = (name: string): name is ProgramRight => name === 'Program.View' || name === 'Program.Edit'
+
+/** The permissions of which one is enough. */
+export const permissionsFor = (name: Permission | ProgramRight): readonly Permission[] =>
+  isProgramRight(name) ? chartKinds.flatMap((kind) => rightIn(kind, name) ?? []) : [name]
+
+/** The rights of a program, by its module. */
+export function programRights(module: string): { view: Permission; edit: Permission } {
+  const { view, edit } = findChartKind({ ChartType: 'Client', Module: module }) ?? {}
+  if (!view || !edit) throw new Error(`${module} has no rights of its own`)
+  return { view, edit }
+}
+
+/** Where a chart is opened, under the base path; Home for what no screen will show. */
+export function chartPath(chart: ChartRef, part?: string): string {
+  const kind = findChartKind(chart)
+  if (!kind) return '/'
+  const named = kind.route.replace(`:${kind.param}`, encodeURIComponent(chart.ChartID))
+  const query = new URLSearchParams({
+    ...(named === kind.route && { [kind.param]: chart.ChartID }),
+    ...(part && { [kind.part]: part }),
+  })
+  return query.size > 0 ? `${named}?${query}` : named
+}
+
+export const clientChart = (Module: string, ChartID: string): ChartRef => ({ ChartType: 'Client', ChartID, Module })
+export const familyChart = (ChartID: string): ChartRef => ({ ChartType: 'Resource Family', ChartID, Module: 'Foster' })

@@ -1,0 +1,71 @@
+import type { Words } from './words.ts'
+
+/** Why something cannot be restored, by the rule of the database it would break. */
+export const constraintWords: Readonly<Record<string, Words>> = {
+  placement_capacity: ['A home in it has no bed left.', 'A uno de los hogares no le quedan camas.'],
+  placement_two_homes: [
+    'The child has been in a home of another program since.',
+    'El niño ha estado desde entonces en un hogar de otro programa.',
+  ],
+  placement_overlap: ['The child has been in another home since.', 'El niño ha estado desde entonces en otro hogar.'],
+  placement_within_enrollment: [
+    'A placement would be outside the child’s enrollment.',
+    'Una ubicación quedaría fuera de la inscripción del niño.',
+  ],
+  client_membership_overlap: [
+    'The child has been enrolled there again since.',
+    'El niño se inscribió allí de nuevo desde entonces.',
+  ],
+  case_assignment_overlap: ['Someone else has had the case since.', 'Otra persona ha llevado el caso desde entonces.'],
+  case_assignment_outside: [
+    'Someone would have the case while it is not open.',
+    'Alguien llevaría el caso cuando no está abierto.',
+  ],
+  case_carrier_inactive: [
+    'Someone who had the case does not work here anymore.',
+    'Alguien que llevaba el caso ya no trabaja aquí.',
+  ],
+  case_assignment_carrier: [
+    'Someone who had the case does not work here anymore.',
+    'Alguien que llevaba el caso ya no trabaja aquí.',
+  ],
+  wrap_team_client_overlap: [
+    'The youth has been with another team since.',
+    'El joven ha estado desde entonces con otro equipo.',
+  ],
+  wrap_phase_overlap: ['The youth has been in another phase since.', 'El joven ha estado desde entonces en otra fase.'],
+  wrap_team_member_overlap: [
+    'Someone in it has that role on the team again.',
+    'Alguien tiene de nuevo ese rol en el equipo.',
+  ],
+  wrap_team_name: ['Another team has that name now.', 'Otro equipo tiene ahora ese nombre.'],
+  wrap_team_person_name: [
+    'Someone with that name is on the youth’s team again.',
+    'Alguien con ese nombre está de nuevo en el equipo del joven.',
+  ],
+  wrap_progress_day: [
+    'Progress of that day has been recorded again since.',
+    'El avance de ese día se registró de nuevo desde entonces.',
+  ],
+  wrap_plan_review_day: [
+    'A review of that day has been recorded again since.',
+    'Una revisión de ese día se registró de nuevo desde entonces.',
+  ],
+  wrap_meeting_day: [
+    'Another meeting has been planned for that day since.',
+    'Otra reunión se planeó desde entonces para ese día.',
+  ],
+  wrap_fidelity_meeting: ['The meeting has been scored again since.', 'La reunión se midió de nuevo desde entonces.'],
+  wrap_flex_over_budget: ['It would be over the budget.', 'Superaría el presupuesto.'],
+  wrap_flex_below_committed: ['It would be less than what is committed.', 'Sería menos de lo comprometido.'],
+  wrap_flex_not_approved: ['The request is not approved anymore.', 'La solicitud ya no está aprobada.'],
+  wrap_flex_over_approved: ['More would be spent than was approved.', 'Se gastaría más de lo aprobado.'],
+  family_parent_third: [
+    'The family would have three parents at a time.',
+    'La familia tendría tres padres al mismo tiempo.',
+  ],
+  family_capacity_placed: [
+    'More children live in the home than it would have room for.',
+    'En el hogar viven más niños de los que cabrían.',
+  ],
+}

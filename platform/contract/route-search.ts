@@ -1,0 +1,141 @@
+import type { RoutePath } from './routes.ts'
+
+/** Any text, or one of these words. */
+type Param = 'text' | readonly string[]
+
+/** What the address of a route may ask for, beside the state of its list (`q`, `sort`, `page`, `size`, filters). */
+export const routeSearch = {
+  '/': {
+    desk: ['signatures', 'drafts', 'due', 'inspection', 'verify', 'search'],
+    document: 'text',
+    version: 'text',
+    form: 'text',
+    chartType: 'text',
+    chart: 'text',
+    type: 'text',
+    words: 'text',
+    from: 'text',
+    to: 'text',
+    pages: 'text',
+    view: 'text',
+    outcome: 'text',
+    worker: 'text',
+    form_of: 'text',
+    id: 'text',
+    of: 'text',
+    on: 'text',
+    program: 'text',
+  },
+  '/ClientSearch': {
+    view: ['clients', 'requests', 'duplicates', 'people'],
+    person: 'text',
+    tab: ['record', 'addresses', 'activity'],
+    find: 'text',
+    first: 'text',
+    last: 'text',
+    birth: 'text',
+    ageFrom: 'text',
+    ageTo: 'text',
+    cid: 'text',
+    famlink: 'text',
+    welligent: 'text',
+    phone: 'text',
+    street: 'text',
+    relative: 'text',
+    program: 'text',
+    region: 'text',
+    state: 'text',
+    worker: 'text',
+    workerName: 'text',
+  },
+  '/Foster': {
+    tab: ['children', 'families', 'placements', 'referrals', 'visits', 'approvals'],
+    child: 'text',
+    family: 'text',
+    find: 'text',
+    /** The tab inside an open chart. */
+    part: 'text',
+    referral: 'text',
+    view: 'text',
+    handover: 'text',
+    worker: 'text',
+    search: 'text',
+    program: 'text',
+    territory: 'text',
+    show: 'text',
+    by: 'text',
+    step: ['needs', 'homes', 'compare', 'decide'],
+    with: 'text',
+    homes: 'text',
+    pick: 'text',
+    from: 'text',
+  },
+  '/Wraparound': { tab: ['list', 'teams', 'meetings', 'plans', 'flex'], youth: 'text', part: 'text' },
+  '/FosterInquiry': { inquiry: 'text' },
+  '/FosterInquiryPNW': { inquiry: 'text' },
+  '/CaregiverInquiryPNW': { inquiry: 'text' },
+  '/Admin': {
+    tab: 'text',
+    q: 'text',
+    Reference: 'text',
+    JobID: 'text',
+    MailID: 'text',
+    ask: ['person', 'user', 'record', 'all'],
+    PersonID: 'text',
+    UserID: 'text',
+    TableName: 'text',
+    RecordID: 'text',
+    Kind: 'text',
+    Call: 'text',
+    From: 'text',
+    To: 'text',
+  },
+  '/Admin/EmployeeProfile/:userID': { tab: 'text' },
+  '/Admin/Role': { role: 'text', compare: 'text', with: 'text' },
+  '/Admin/Permission': { permission: 'text' },
+  '/Admin/Forms': {
+    form: 'text',
+    part: ['design', 'places', 'versions', 'word'],
+    version: 'text',
+    place: 'text',
+    compare: 'text',
+  },
+  '/Admin/HostedFiles': { HostedFileID: 'text' },
+  '/Admin/DistributionLists': { DistributionListID: 'text', tab: 'text' },
+  '/Admin/IPRestrictions': { IPRuleID: 'text', tab: ['rules', 'blocked'], Ended: ['yes'] },
+  '/Settings': { group: 'text' },
+} as const satisfies Partial<Record<RoutePath, Readonly<Record<string, Param>>>>
+
+export type SearchRoute = keyof typeof routeSearch
+type Schema<R extends SearchRoute> = (typeof routeSearch)[R]
+export type SearchOf<R extends SearchRoute> = {
+  readonly [K in keyof Schema<R>]?: (Schema<R>[K] extends readonly (infer W)[] ? W : string) | undefined
+}
+
+/** Addresses hold text only; whatever else stands there is left out. */
+export const searchText = (search: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  )
+
+/** What an address asks of a route: unknown words and empty values are as if they were not there. */
+export function readSearch<R extends SearchRoute>(route: R, search: Readonly<Record<string, unknown>>): SearchOf<R> {
+  const given = searchText(search)
+  const schema: Readonly<Record<string, Param>> = routeSearch[route]
+  const asked = Object.entries(schema).filter(([name, param]) => {
+    const value = given[name]
+    return value && (param === 'text' || param.includes(value))
+  })
+  return Object.fromEntries(asked.map(([name]) => [name, given[name]])) as SearchOf<R>
+}
+
+/** The query of an address, with its question mark; nothing for what is empty. */
+export function queryOf(search: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams(Object.entries(searchText(search)).filter(([, value]) => value !== ''))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** A route with what is asked of it, under the base path. */
+export const pathTo = <R extends SearchRoute>(route: R, search: SearchOf<R> = {}): string => route + queryOf(search)

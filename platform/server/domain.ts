@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { CronItem } from 'graphile-worker'
+import type { FilePolicies } from './attachments.ts'
+import type { EnrollmentPart, MergePart } from './enrollment-parts.ts'
+import type { Handled, Me, Tx } from './handlers.ts'
+import type { JobTask, Timer } from './jobs.ts'
+import type { Platform } from './kernel.ts'
+import type { Log } from './log.ts'
+import { platformRecords, type RecordWords } from './audit-records.ts'
+import type { ScopeRules } from './scopes.ts'
+import type { Settings } from './settings.ts'
+
+/** What a domain brings to the server. `app/` lists the domains and joins what they bring; nothing else knows them all. */
+export interface ServerDomain {
+  readonly name: string
+  readonly handlers: readonly Handled[]
+  /** Who may reach its kinds of records. */
+  readonly scopes?: Partial<ScopeRules>
+  /** How the audit tells of its tables. */
+  readonly records?: RecordWords
+  /** Who may read the files of a record, by the record's table. */
+  readonly filePolicies?: FilePolicies
+  readonly tasks?: readonly JobTask[]
+  readonly cron?: readonly CronItem[]
+  readonly timers?: (settings: Settings, log: Log) => readonly Timer[]
+  /** Pages the server draws itself, outside the app. */
+  readonly pages?: (server: FastifyInstance, platform: Platform) => Promise<void> | void
+  readonly enrollment?: readonly EnrollmentPart[]
+  /** What it adds to the profile of whoever signs in. */
+  readonly profile?: ProfilePart
+  readonly merges?: readonly MergePart[]
+}
+
+export type ProfilePart = (of: {
+  tx: Tx
+  me: Me
+  today: string
+}) => Promise<{ AssignedWraparoundTeams?: { Id: string; Name: string }[] }>
+
+/** What all domains together bring to what all share; handlers find it in their context. */
+export interface Registered {
+  readonly records: RecordWords
+  readonly filePolicies: FilePolicies
+  readonly enrollment: readonly EnrollmentPart[]
+  readonly profile: readonly ProfilePart[]
+  readonly merges: readonly MergePart[]
+}
+
+export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
+  records: Object.assign({}, platformRecords, ...domains.map((domain) => domain.records)) as RecordWords,
+  filePolicies: Object.assign({}, ...domains.map((domain) => domain.filePolicies)) as FilePolicies,
+  profile: domains.flatMap(({ profile }) => profile ?? []),
+  // The programs first: they come last among the domains, and what they keep tells most.
+  enrollment: domains.toReversed().flatMap((domain) => domain.enrollment ?? []),
+  merges: domains.flatMap((domain) => domain.merges ?? []),
+})

@@ -1,0 +1,30 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { openHttp, type Http } from './http.ts'
+import { openLog } from './log.ts'
+import { readSettings } from './settings.ts'
+
+const opened: Http[] = []
+afterAll(() => Promise.all(opened.map((http) => http.drain())))
+
+/** Statuses of the requests that come while the server is kept from its work for seconds, up to `most` times. */
+async function statusesWhileBusy(env: Record<string, string>, most: number): Promise<Set<number>> {
+  const http = await openHttp(readSettings(env), openLog('silent'), async () => true)
+  opened.push(http)
+  await http.server.ready()
+  const statuses = new Set<number>()
+  for (let times = 0; times < most && !statuses.has(503); times += 1) {
+    for (const until = Date.now() + 2300; Date.now() < until;);
+    await turn()
+    await turn()
+    const reply = await http.server.inject('/health/live')
+    if (reply.statusCode === 503) expect(reply.headers['retry-after']).toBe('30')
+    statuses.add(reply.statusCode)
+  }
+  return statuses
+}
+
+test('a server that cannot keep up turns requests away with 503, except while it is tested', async () => {
+  expect(await statusesWhileBusy({}, 3)).toContain(503)
+  expect([...(await statusesWhileBusy({ NODE_ENV: 'test' }, 1))]).toEqual([200])
+})

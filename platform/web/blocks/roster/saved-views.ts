@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useListKeeping } from './list-keeping.ts'
+import { startState } from './roster-state.ts'
+import type { RosterLayout, RosterState, RosterView, RosterViews } from './roster-shapes.ts'
+
+interface Kept {
+  views: { id: string; name: string; state: Partial<RosterState> }[]
+  layout?: RosterLayout
+}
+
+type All = Record<string, Kept>
+
+/** The setting holds at most 4,000 characters. */
+const most = 3600
+
+function read(text: string | undefined): All {
+  try {
+    const all: unknown = JSON.parse(text || '{}')
+    return all && typeof all === 'object' && !Array.isArray(all) ? (all as All) : {}
+  } catch {
+    return {}
+  }
+}
+
+const keptOf = (all: All, list: string): Kept => {
+  const kept = all[list]
+  return { ...kept, views: Array.isArray(kept?.views) ? kept.views : [] }
+}
+
+/** The views and the layout a person keeps for one list. */
+export function useSavedViews(list: string) {
+  const { stored, keep } = useListKeeping()
+  const [own, setOwn] = useState<{ over: string | undefined; kept: Kept }>()
+  const kept = own && own.over === stored ? own.kept : keptOf(read(stored), list)
+
+  async function put(update: (kept: Kept) => Kept): Promise<void> {
+    setOwn({ over: stored, kept: update(kept) })
+    const done = await keep((text) => {
+      const all = read(text)
+      return JSON.stringify({ ...all, [list]: update(keptOf(all, list)) })
+    })
+    if (!done) setOwn(undefined)
+  }
+
+  return {
+    views: kept.views.map((view): RosterView => ({ ...view, owner: 'mine' })),
+    layout: kept.layout,
+    full: (stored ?? '').length > most,
+    add: (name: string, state: Partial<RosterState>) =>
+      void put(({ views, ...rest }) => ({
+        ...rest,
+        views: [...views.filter((view) => view.name !== name), { id: crypto.randomUUID().slice(0, 8), name, state }],
+      })),
+    remove: (id: string) =>
+      void put(({ views, ...rest }) => ({ ...rest, views: views.filter((view) => view.id !== id) })),
+    keepLayout: (layout: RosterLayout) => void put((rest) => ({ ...rest, layout })),
+  }
+}
+
+const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
+
+/** How a list begins before anything is chosen. */
+export interface ListStart {
+  sort: string
+  descending?: boolean
+  filters?: RosterState['filters']
+}
+
+/** A view that the screen itself offers. */
+export interface GivenView {
+  id: string
+  name: string
+  state?: Partial<RosterState>
+}
+
+/** Views given by the screen and those a person keeps. A search stands beside the view: typing does not leave it. */
+export function viewsOf(
+  kept: ReturnType<typeof useSavedViews>,
+  given: readonly GivenView[],
+  first: ListStart,
+  state: RosterState,
+  onState: (change: Partial<RosterState>) => void,
+): RosterViews {
+  const held = ({ filters, sort, descending }: RosterState) => ({ filters, sort: sort || first.sort, descending })
+  const start = held({ ...startState, ...first })
+  const list: RosterView[] = [
+    ...given.map((view) => ({ ...view, owner: 'given' as const, state: { ...start, ...view.state } })),
+    ...kept.views,
+  ]
+  return {
+    list,
+    current: list.find((view) => same({ ...start, ...view.state }, held(state)))?.id,
+    onChoose: (view) => onState({ ...start, ...view.state, search: '' }),
+    ...(!kept.full && { onSave: (name: string) => kept.add(name, held(state)) }),
+    onDelete: (view) => kept.remove(view.id),
+  }
+}
+
+/** The page size of the person's settings, where there is one. */
+export function usePageSize(): Partial<Pick<RosterState, 'size'>> {
+  const { pageSize } = useListKeeping()
+  return pageSize ? { size: pageSize } : {}
+}

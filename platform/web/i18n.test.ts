@@ -1,0 +1,32 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+
+let i18n: typeof import('./i18n.ts')
+let locale: typeof import('./locale.ts')
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  locale = await import('./locale.ts')
+  i18n = await import('./i18n.ts')
+})
+
+it('says pairs in the language shown, with values by their order in the English', () => {
+  const text = i18n.catalog({
+    title: ['Team meetings', 'Reuniones de equipo'],
+    moved: ['{name} from {from} to {to}', 'De {from} a {to}: {name}'],
+    there: ['There: {names}', 'Asistieron: {names}'],
+    sent: [
+      ['# copy to {name}', '# copia a {name}'],
+      ['# copies to {name}', '# copias a {name}'],
+    ],
+  })
+  locale.setLocale({ language: 'en', dateLocale: 'en-US' })
+  const english = text.now()
+  expect([english.title, english.moved('Ana', 'East', 'West')]).toEqual(['Team meetings', 'Ana from East to West'])
+  expect(english.there(['Ana', 'Ben', 'Cy'])).toBe('There: Ana, Ben, and Cy')
+  expect([english.sent(1, 'Ana'), english.sent(1200, 'Ana')]).toEqual(['1 copy to Ana', '1,200 copies to Ana'])
+  locale.setLocale({ language: 'es', dateLocale: 'es-US' })
+  const spanish = text.now()
+  expect([spanish.title, spanish.moved('Ana', 'East', 'West')]).toEqual(['Reuniones de equipo', 'De East a West: Ana'])
+  expect(spanish.there(['Ana', 'Ben'])).toBe('Asistieron: Ana y Ben')
+  expect(spanish.sent(2, 'Ana')).toBe('2 copias a Ana')
+})
