@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page, type Route } from '@playwright/test'
 import type axe from 'axe-core'
 import { startFreshServer, type RunningServer } from './server.ts'
 import { demoPassword } from '#seed/demo-password.ts'
@@ -23,7 +23,14 @@ async function serverFor(file: string): Promise<void> {
  * Every file has a server of its own, so that what one leaves behind is nothing to the next; a failed test ends its
  * worker, and a repeat begins with a new one. Fails a test when the page logged an error or broke its content policy.
  */
-export const test = base.extend<{ quietConsole: void; server: void }, { lastServer: void }>({
+export const test = base.extend<{ quietConsole: void; server: void; slowRoad: void }, { lastServer: void }>({
+  slowRoad: [
+    async ({ context }, use) => {
+      if (longestDelay > 0) await context.route('**/API/**', hold)
+      await use()
+    },
+    { auto: true },
+  ],
   lastServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
     async ({}, use) => {
@@ -54,6 +61,15 @@ export const test = base.extend<{ quietConsole: void; server: void }, { lastServ
     { auto: true },
   ],
 })
+
+/** `KITH_DELAY=800`: every call waits by chance up to so many milliseconds, to find what relies on a quick answer. */
+const longestDelay = Number(process.env.KITH_DELAY ?? 0)
+
+async function hold(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() ** 2 * longestDelay))
+  // The page may have gone on meanwhile.
+  await route.continue().catch(() => undefined)
+}
 
 export const appUrl = () => address
 /** An address inside the app: `at('/Settings')`. */

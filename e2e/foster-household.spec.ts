@@ -31,6 +31,13 @@ async function expectNoAxeEitherWay(page: Page): Promise<void> {
   await page.setViewportSize(desk)
 }
 
+/** What was saved is on the page and the dialog is gone: until then its words are there twice. */
+const save = async (page: Page) => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 const choose = async (page: Page, label: string, option: string | RegExp) => {
   await page.getByRole('dialog').getByLabel(label).first().click()
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -49,7 +56,7 @@ test('the household: a dog, a new member after the search, a mistake removed, an
   await dialog.getByLabel('Name', { exact: true }).fill('Pepper the Sample Dog')
   await dialog.getByLabel('Breed').fill('Terrier')
   await expectNoAxe(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(page)
   await expect(page.getByText('Pepper the Sample Dog')).toBeVisible()
   await expect(page.getByText('No rabies shot recorded')).toBeVisible()
 
@@ -93,7 +100,7 @@ test('the home and the wishes: a room with who sleeps there, answers of the fami
   await dialog.getByLabel('Who sleeps here').click()
   await page.getByRole('option', { name: /Cornelia/ }).click()
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(page)
   const room = page.getByRole('listitem').filter({ hasText: 'Tower room' })
   await expect(room.getByText(/Cornelia/)).toBeVisible()
   await expectNoAxeEitherWay(page)
@@ -121,11 +128,11 @@ test('checks, certificates, training and complaints are recorded where they stan
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: /Out of state of Yvonne/ }).click()
   await expect(dialog.getByLabel('Check')).toHaveValue('Out of state')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(page)
   await expect(page.getByRole('button', { name: /Out of state of Yvonne.*Pending/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add certificate' }).click()
   await choose(page, 'Certificate', 'Water Safety')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(page)
   await expect(page.getByText('Water Safety')).toBeVisible()
   await expectNoAxeEitherWay(page)
 
@@ -137,7 +144,7 @@ test('checks, certificates, training and complaints are recorded where they stan
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Give the hours in quarters')).toBeVisible()
   await dialog.getByLabel('Hours').fill('1.25')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(page)
   await expect(page.getByText('Bunk beds and safety')).toBeVisible()
   await expectNoAxeEitherWay(page)
 
@@ -146,7 +153,7 @@ test('checks, certificates, training and complaints are recorded where they stan
   await dialog.getByRole('radio', { name: 'Incident' }).check()
   await choose(page, 'Subject', 'Property')
   await dialog.getByLabel('What happened').fill('A window broke; nobody was hurt.')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await save(page)
   const incident = page.getByRole('listitem').filter({ hasText: 'A window broke' })
   await expect(incident.getByText('Open', { exact: true })).toBeVisible()
   await expectNoAxeEitherWay(page)

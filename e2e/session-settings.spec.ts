@@ -128,11 +128,14 @@ test('after a while the server wants to know again who is there', async ({ page 
   await inGroup('vince.vegason', 'Security')(page)
   await page.route(
     '**/API/Core/User/StartAuthenticator',
-    (route) =>
-      route.fulfill({
+    async (route) => {
+      // Long enough for “Working” to be there: where it came from must not take the focus from the question.
+      await page.getByRole('dialog', { name: 'Working' }).waitFor()
+      await route.fulfill({
         status: 403,
         json: { code: 'ConfirmIdentity', errors: ['Confirm that it is you, then try again.'] },
-      }),
+      })
+    },
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Set up: Authenticator app' }).click()

@@ -104,13 +104,21 @@ function run(name) {
       const tests = count(name, step.said)
       if (code !== 0) {
         failed.push(name)
-        console.log(step.said.trim())
+        console.log(withoutProgress(step.said))
       }
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}${tests} (${secondsSince(began)} s)`)
       resolve()
     })
   })
 }
+
+/** What went wrong comes last, with nothing between it and the end. */
+const withoutProgress = (said) =>
+  said
+    .split('\n')
+    .filter((line) => !/^\[\d+\/\d+\] |^ *[✓·] /u.test(line))
+    .join('\n')
+    .trim()
 
 const secondsSince = (began) => Math.round((Date.now() - began) / 1000)
 

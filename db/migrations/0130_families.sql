@@ -542,8 +542,10 @@ revoke insert, update, delete on zip_place from kith_app;
 -- Miles by great circle.
 create function miles_between(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
 returns double precision language sql immutable parallel safe as $$
-  select 3958.8 * 2 * asin(least(1, sqrt(power(sin(radians(lat2 - lat1) / 2), 2)
-    + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)))) $$;
+  -- "least" passes over what is not known, and an unknown place must not be half the world away.
+  select case when lat1 is not null and lon1 is not null and lat2 is not null and lon2 is not null then
+    3958.8 * 2 * asin(least(1, sqrt(power(sin(radians(lat2 - lat1) / 2), 2)
+    + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lon2 - lon1) / 2), 2)))) end $$;
 
 -- Whatever of a home runs out: of each person and kind the newest counts, of people who still live there.
 create function family_expiries(family uuid, today date) returns table (expires_on date, what text) language sql stable security definer

@@ -24,7 +24,7 @@ export function Screen({ id = '' }: { id?: string }) {
   const { step, others, homes, start } = useFinderAddress()
   const [filters, setFilters] = useState<HomeFilters>(noFilters)
   const [note, setNote] = useKept(id)
-  const { data } = useRead(
+  const { data, isPlaceholderData: isOlder } = useRead(
     finderCalls.matchPlacement,
     {
       ClientSubProgramMembershipID: id,
@@ -47,7 +47,9 @@ export function Screen({ id = '' }: { id?: string }) {
       <Head found={data} />
       {step === 'needs' && <FinderNeeds key={data.Children[0]!.NeedVersion} found={data} />}
       {step === 'homes' && <FinderHomes found={data} filters={filters} onFilters={setFilters} />}
-      {step === 'compare' && <FinderCompare found={data} note={note} onNote={setNote} />}
+      {/* A choice is made on the answer for these children and homes, never on the one before it. */}
+      {step === 'compare' &&
+        (isOlder ? <SkeletonRows rows={8} /> : <FinderCompare found={data} note={note} onNote={setNote} />)}
       {step === 'decide' && <FinderDecide found={data} note={note} />}
     </div>
   )

@@ -23,6 +23,8 @@ describe('the finder', () => {
     )
     const near = await a.home({ name: 'Aaa-Near' })
     const full = await a.home({ name: 'Aaa-Full', capacity: 0 })
+    const nowhere = await a.manager.ok(match, { ClientSubProgramMembershipID: child, Search: 'Aaa-' })
+    expect(nowhere.Homes.map(({ Miles }) => Miles)).toEqual([null, null])
     await a.manager.ok(finderCalls.savePlacementNeeds, {
       ClientSubProgramMembershipID: child,
       NonAmbulatory: false,

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { spinnerDelayMs, stillWorkingAfterSeconds } from '#platform/contract/lists/constants.ts'
 import { catalog } from '../i18n.ts'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { useDelayed } from '../ui/skeleton.tsx'
 import './dialogs.css'
 
@@ -14,9 +15,11 @@ export function SpinnerModal({ active }: { active: boolean }) {
   const t = useText()
   const shown = useDelayed(active, spinnerDelayMs)
   const long = useDelayed(active, stillWorkingAfterSeconds * 1000)
+  const content = useFocusReturn(shown)
   return (
     <Modal.Root
       opened={shown}
+      returnFocus={false}
       onClose={() => undefined}
       closeOnEscape={false}
       closeOnClickOutside={false}
@@ -27,7 +30,7 @@ export function SpinnerModal({ active }: { active: boolean }) {
       classNames={{ content: 'k-spinner-card', overlay: 'k-veil' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t.working} radius={16}>
+      <Modal.Content ref={content} aria-label={t.working} radius={16}>
         <span className="k-spinner" aria-hidden="true" />
         <output>{long ? t.still : t.working}</output>
       </Modal.Content>

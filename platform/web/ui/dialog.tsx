@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
   const t = useCloseText()
   const escape = closeByEscape(onClose)
   const zIndex = useLayer(opened)
-  useFocusReturn(opened)
+  const content = useFocusReturn(opened)
   const inner = (
     <>
       <div className="k-dialog-head">
@@ -75,6 +75,7 @@ export function Dialog(props: DialogProps) {
       opened={opened}
       onClose={onClose}
       closeOnEscape={false}
+      returnFocus={false}
       centered
       size={wide ? 720 : 520}
       zIndex={zIndex}
@@ -82,7 +83,7 @@ export function Dialog(props: DialogProps) {
       classNames={{ content: wide ? 'k-dialog k-dialog-wide' : 'k-dialog', inner: 'k-dialog-space', overlay: 'k-veil' }}
     >
       <Modal.Overlay />
-      <Modal.Content radius={16}>
+      <Modal.Content ref={content} radius={16}>
         {onSubmit ? (
           <form
             noValidate

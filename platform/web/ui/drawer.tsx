@@ -18,19 +18,20 @@ interface DrawerProps {
 
 export function Drawer({ opened, onClose, title, children, actions, side = 'right', width = 420 }: DrawerProps) {
   const t = useCloseText()
-  useFocusReturn(opened)
+  const content = useFocusReturn(opened)
   return (
     <MantineDrawer.Root
       opened={opened}
       onClose={onClose}
       closeOnEscape={false}
+      returnFocus={false}
       position={side}
       size={side === 'bottom' ? 'auto' : width}
       transitionProps={{ duration: 160 }}
       classNames={{ content: side === 'bottom' ? 'k-drawer k-drawer-low' : 'k-drawer', overlay: 'k-veil' }}
     >
       <MantineDrawer.Overlay />
-      <MantineDrawer.Content>
+      <MantineDrawer.Content ref={content}>
         <div className="k-drawer-inner" {...closeByEscape(onClose)}>
           <div className="k-drawer-head">
             <MantineDrawer.Title>{title}</MantineDrawer.Title>

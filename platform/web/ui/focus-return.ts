@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
 
 interface Opener {
   readonly element: Element | null
@@ -20,8 +20,12 @@ function giveBack(opener: Opener): void {
   if (at?.element instanceof HTMLElement) at.element.focus({ preventScroll: true })
 }
 
-/** When a dialog closes, also by leaving the page's tree, the focus goes back to what opened it. */
-export function useFocusReturn(opened: boolean): void {
+/**
+ * When a dialog closes, also by leaving the page's tree, the focus goes back to what opened it, unless another dialog
+ * has it by then. The ref is for what the dialog shows. It takes the place of the kit's `returnFocus`, which asks nobody.
+ */
+export function useFocusReturn(opened: boolean): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null)
   const opener = useMemo<Opener | undefined>(
     () => (opened ? { element: buttonOf(document.activeElement), before: open.at(-1) } : undefined),
     [opened],
@@ -31,11 +35,12 @@ export function useFocusReturn(opened: boolean): void {
     open.push(opener)
     return () => {
       open.splice(open.indexOf(opener), 1)
-      const atClose = document.activeElement
+      const closing = content.current
       setTimeout(() => {
         const now = document.activeElement
-        if (!now || now === document.body || now === atClose) giveBack(opener)
+        if (!now || now === document.body || closing?.contains(now)) giveBack(opener)
       }, 30)
     }
   }, [opener])
+  return content
 }
