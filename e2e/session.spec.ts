@@ -1,3 +1,4 @@
+import { ask } from './ask.ts'
 import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 import { demoPassword } from '#seed/demo-password.ts'
 
@@ -55,6 +56,29 @@ test('after expiry the form stays, the same person signs in in place and the sav
   await expect(page.getByText('Kept while the session was gone')).toBeVisible()
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size, 'the same request, sent again').toBe(1)
+})
+
+test('a read that was under way while the person confirmed who they are goes on by itself', async ({ page }) => {
+  await signIn(page, 'dario.examply', '/ClientSearch?q=Odessa%20Fauxley')
+  const answers: number[] = []
+  await page.route(
+    '**/API/Core/Person/GetPerson?*',
+    async (route) => {
+      const { cookie = '' } = await route.request().allHeaders()
+      await ask(page, 'Core/User/ConfirmIdentity', { Password: demoPassword })
+      const late = await fetch(route.request().url(), { headers: { cookie, 'x-kith': '1' }, redirect: 'manual' })
+      answers.push(late.status)
+      await route.fulfill({ status: late.status, body: await late.text() })
+    },
+    { times: 1 },
+  )
+  await page
+    .getByRole('link', { name: /Odessa Fauxley/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Odessa Fauxley/ })).toBeVisible()
+  expect(answers, 'the old secret is dead at once').toEqual([302])
+  await expect(page.getByRole('dialog', { name: 'You were signed out' })).toHaveCount(0)
 })
 
 test('signing out ends the session in every tab', async ({ page, context }) => {

@@ -14,6 +14,8 @@ export interface SessionState {
 
 const warningMs = sessionWarningSeconds * 1000
 const activityEveryMs = 120_000
+/** The answer with the new secret is on its way when the first refusal of the old one comes. */
+const newSecretArrivesMs = 300
 
 /** Follows the session in this tab and tells the other tabs of what happens to it. */
 export class SessionFollower {
@@ -21,6 +23,7 @@ export class SessionFollower {
   #clock: SessionClock
   #state: SessionState
   #waiting: (() => void)[] = []
+  #doubts = false
   #tabs: BroadcastChannel | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastSign = Date.now()
@@ -43,7 +46,7 @@ export class SessionFollower {
   readonly start = (): (() => void) => {
     onSignedOut({
       signInAgain: () => {
-        this.#become('over')
+        if (!this.#doubts) void this.#makeSure()
         return new Promise((resolve) => this.#waiting.push(resolve))
       },
       refusedNetwork: () => this.#become('refused-network'),
@@ -80,6 +83,14 @@ export class SessionFollower {
     await this.#hear(send(mySessionCalls.getSessionState, {}, { quiet: true }))
   }
 
+  /** A call that was under way while the session got a new secret was refused although the session goes on. */
+  async #makeSure(): Promise<void> {
+    this.#doubts = true
+    await new Promise((resolve) => setTimeout(resolve, newSecretArrivesMs))
+    this.#doubts = false
+    await this.check()
+  }
+
   /** The same person has signed in again. */
   readonly renewed = (times: SessionTimes): void => {
     this.#accept(times)
@@ -92,7 +103,7 @@ export class SessionFollower {
       return true
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      if (error.kind === 'signed-out') this.#become('over')
+      if (error.kind === 'signed-out' || this.#waiting.length > 0) this.#become('over')
       else this.#wait()
       return false
     }

@@ -19,7 +19,7 @@ export interface SendOptions {
 }
 
 export interface SignedOut {
-  /** Resolves when the same person has signed in again in place. */
+  /** Resolves when the same person has signed in again in place, or is signed in after all. */
   signInAgain(): Promise<void>
   /** The network the person is on is not approved. */
   refusedNetwork(): void
@@ -60,7 +60,7 @@ export async function send<const C extends CallSpec>(
       else if (error.kind !== 'signed-out') undecided.delete(change)
       if (options.signal?.aborted) throw error
       void reportOnce(call, error, attempt)
-      if (error.kind === 'signed-out' && !options.quiet) {
+      if (error.kind === 'signed-out' && !options.quiet && attempt < mostRetries) {
         await signedOut.signInAgain()
         continue
       }

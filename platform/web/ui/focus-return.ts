@@ -20,6 +20,11 @@ function giveBack(opener: Opener): void {
   if (at?.element instanceof HTMLElement) at.element.focus({ preventScroll: true })
 }
 
+function giveBackUnlessTaken(opener: Opener, content: RefObject<HTMLDivElement | null>): void {
+  const now = document.activeElement
+  if (!now || now === document.body || content.current?.contains(now)) giveBack(opener)
+}
+
 /**
  * When a dialog closes, also by leaving the page's tree, the focus goes back to what opened it, unless another dialog
  * has it by then. The ref is for what the dialog shows. It takes the place of the kit's `returnFocus`, which asks nobody.
@@ -35,11 +40,7 @@ export function useFocusReturn(opened: boolean): RefObject<HTMLDivElement | null
     open.push(opener)
     return () => {
       open.splice(open.indexOf(opener), 1)
-      const closing = content.current
-      setTimeout(() => {
-        const now = document.activeElement
-        if (!now || now === document.body || closing?.contains(now)) giveBack(opener)
-      }, 30)
+      setTimeout(() => giveBackUnlessTaken(opener, content), 30)
     }
   }, [opener])
   return content
