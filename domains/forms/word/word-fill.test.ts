@@ -205,6 +205,11 @@ const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10))
 
+test('braces on both sides of a line’s end are the answer’s own', () => {
+  const said = byName({ Story: 'w{\n{a}}&w', Town: 'w{\t{a}}' })
+  expect(roundTrip(said)).toMatchObject(said)
+})
+
 test('whatever is written is read as it was written', () => {
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ import {
   type Node,
 } from './word-xml.server.ts'
 
-const token = /\{\{\s*[A-Za-z][^{}]{0,119}?\s*\}\}/g
+const token = /\{\{\s*[A-Za-z][^{}\n]{0,119}?\s*\}\}/g
 const mostTokens = 3000
 
 /** Puts every field mark and every `{{token}}` into a run of its own, however Word has cut them up. */
@@ -35,16 +35,19 @@ function splitRun(run: Element): void {
 
 interface Words {
   run: Element
-  words: Element
   text: string
 }
 
+/** No token goes over the end of a line or a tab: there braces on both sides are somebody's text. */
+const gaps: readonly (string | null)[] = ['br', 'cr', 'tab']
+
 function wordsOf(paragraph: Element): Words[] {
   return [...descendants(paragraph)].flatMap((words) => {
-    if (words.localName !== 't' || ancestor(words, ['p']) !== paragraph || ancestor(words, ['del', 'moveFrom']))
-      return []
+    const isGap = gaps.includes(words.localName)
+    if (!isGap && words.localName !== 't') return []
+    if (ancestor(words, ['p']) !== paragraph || ancestor(words, ['del', 'moveFrom'])) return []
     const run = words.parentNode as Element
-    return run.localName === 'r' ? [{ run, words, text: words.textContent ?? '' }] : []
+    return run.localName === 'r' ? [{ run, text: isGap ? '\n' : (words.textContent ?? '') }] : []
   })
 }
 
