@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { setLocale, useLocale, type Language } from '#platform/web/locale.ts'
+import { dateLocaleOf, setLocale, useLocale, type Language } from '#platform/web/locale.ts'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { useColorScheme } from '#platform/web/ui/provider.tsx'
 import { Segmented } from '#platform/web/ui/radio-group.tsx'
@@ -46,7 +46,7 @@ export function Gallery() {
                 label="Language"
                 labelHidden
                 value={language}
-                onChange={(next) => setLocale({ language: next, dateLocale: next === 'es' ? 'es-US' : 'en-US' })}
+                onChange={(next) => setLocale({ language: next, dateLocale: dateLocaleOf(next) })}
                 choices={[
                   { value: 'en', label: 'English' },
                   { value: 'es', label: 'Español' },

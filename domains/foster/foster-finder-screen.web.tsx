@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { primaryLanguages } from '#platform/contract/lists/people.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { useSpeech } from '#platform/web/words.ts'
 import { FinderCompare } from './finder/finder-compare.web.tsx'
 import { FinderDecide } from './finder/finder-decide.web.tsx'
 import { FinderHomes, noFilters, type HomeFilters } from './finder/finder-homes.web.tsx'
@@ -58,6 +60,7 @@ export function Screen({ id = '' }: { id?: string }) {
 function Head({ found }: { found: Matched }) {
   const t = useFinderText()
   const dates = useDates()
+  const { label } = useSpeech()
   const { Children: children } = found
   const first = children[0]!
   const sameName = children.every(({ LastName }) => LastName === first.LastName)
@@ -80,7 +83,7 @@ function Head({ found }: { found: Matched }) {
         <p>
           {[
             `${t.ages(ages)}.`,
-            first.Language && `${first.Language}.`,
+            first.Language && `${label(primaryLanguages, first.Language)}.`,
             first.SchoolName && `${first.SchoolName}.`,
             where,
           ]

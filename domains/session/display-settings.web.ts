@@ -1,5 +1,5 @@
 import type { Profile } from './profile.calls.ts'
-import { isLocale, setLocale } from '#platform/web/locale.ts'
+import { dateLocaleOf, isLocale, setLocale } from '#platform/web/locale.ts'
 import { storeScheme, type ColorScheme } from '#platform/web/ui/color-scheme.ts'
 
 /** What is in force on screen, which may be ahead of the profile while a change is on its way. */
@@ -16,9 +16,11 @@ export function applySettings({ Settings, Agency }: Profile): void {
   storeScheme((theme ?? 'auto') as ColorScheme)
   document.documentElement.dataset.motion = reducedMotion === 'true' ? 'less' : 'normal'
   document.documentElement.dataset.density = density ?? 'normal'
+  const language = interfaceLanguage === 'es' ? 'es' : 'en'
   setLocale({
-    language: interfaceLanguage === 'es' ? 'es' : 'en',
-    ...(dateLanguage && isLocale(dateLanguage) && { dateLocale: dateLanguage }),
+    language,
+    dateLocale:
+      dateLanguage && dateLanguage !== 'auto' && isLocale(dateLanguage) ? dateLanguage : dateLocaleOf(language),
     zone: timeZone === 'device' ? Intl.DateTimeFormat().resolvedOptions().timeZone : Agency.Zone,
   })
 }

@@ -69,8 +69,9 @@ export const standardSettings: readonly StandardSetting[] = [
       'dateLanguage',
       ['Dates are written in', 'Las fechas se escriben en'],
       'choice',
-      'en-US',
+      'auto',
       {
+        auto: ['The language of the screens', 'El idioma de las pantallas'],
         'en-US': 'English',
         'es-US': 'Español',
         'zh-CN': '中文',

@@ -21,6 +21,9 @@ let current: Locale = {
 document.documentElement.lang = current.language
 const listeners = new Set<() => void>()
 
+/** How a language writes dates and numbers here, unless somebody chose another way. */
+export const dateLocaleOf = (language: Language): string => (language === 'es' ? 'es-US' : 'en-US')
+
 export function getLocale(): Locale {
   return current
 }
