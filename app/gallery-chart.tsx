@@ -121,7 +121,7 @@ export function GalleryChart() {
         { id: '2', tone: 'conf', text: 'Confidential address', href: '#address' },
         { id: '3', tone: 'soon', text: 'Court in 12 days', href: '#court' },
         { id: '4', tone: 'soon', text: 'Medicine order ends Nov 28', href: '#health' },
-        { id: '5', tone: 'over', text: '1 document late', href: '#file' },
+        { id: '5', tone: 'over', text: '1 document overdue', href: '#file' },
         { id: '6', tone: 'info', text: 'New form version', href: '#file' },
         { id: '7', tone: 'info', text: 'Visit plan changes Dec 1', href: '#visits' },
       ]}

@@ -33,7 +33,7 @@ const swatches = [
   ['accent-soft', 'selected'],
   ['ok', 'icon only'],
   ['soon', '14 days'],
-  ['over', 'late'],
+  ['over', 'overdue'],
   ['info', 'neutral news'],
   ['conf', 'restricted'],
 ] as const
@@ -41,7 +41,7 @@ const swatches = [
 const tones: readonly [Tone, string, string][] = [
   ['ok', 'Done Nov 6', 'Done'],
   ['soon', 'In 4 days', 'Court in 12 days'],
-  ['over', '9 days late', 'Allergy: peanuts'],
+  ['over', '9 days overdue', 'Allergy: peanuts'],
   ['info', 'Opens Dec 1', 'New form version'],
   ['conf', 'Confidential', 'Confidential address'],
 ]

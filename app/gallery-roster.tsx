@@ -87,7 +87,7 @@ function DocumentMarks({ late, soon }: { late: number; soon: number }) {
   if (!late && !soon) return <span className="g-dim">None due</span>
   return (
     <span className="k-row">
-      {late > 0 && <Status tone="over">{late} late</Status>}
+      {late > 0 && <Status tone="over">{late} overdue</Status>}
       {soon > 0 && <Status tone="soon">{soon} soon</Status>}
     </span>
   )
@@ -142,7 +142,7 @@ export function GalleryRoster() {
           list: [
             { id: 'all', name: 'All active', owner: 'given', state: {} },
             { id: 'court', name: 'Court this month', owner: 'mine', state: {} },
-            { id: 'late', name: 'Late documents', owner: 'shared', state: {} },
+            { id: 'late', name: 'Overdue documents', owner: 'shared', state: {} },
           ],
           current: 'all',
           onChoose: () => undefined,

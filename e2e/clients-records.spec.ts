@@ -68,7 +68,7 @@ test('health: what can hurt stands first; an exam says when the next is due', as
   await form.getByLabel('Next due on').fill('1/9/2026')
   await form.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('list', { name: 'Exams' }).getByRole('listitem').filter({ hasText: 'Hearing Exam' })
-  await expect(row.getByText(/days late/)).toBeVisible()
+  await expect(row.getByText(/days overdue/)).toBeVisible()
   await expectNoAxe(page)
   await page.setViewportSize(phone)
   await expectNoAxe(page)

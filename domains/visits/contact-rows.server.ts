@@ -65,12 +65,12 @@ const homeOf = (
 const inCare = (today: string) =>
   sql`m.voided_at is null and m.start_date <= ${today} and (m.end_date is null or m.end_date > ${today})`
 
-/** The child of the chart, its siblings and the children of its home; those of the home are chosen beforehand. */
+/** The child of the chart, its siblings and the children of its home; siblings in the same home are chosen beforehand. */
 export async function childrenAround({ tx, me }: Asker, membershipId: string, today: string): Promise<CoveredChild[]> {
   const { rows } = await sql<CoveredChild>`
     with own as (select m.id, m.sub_program_id, c.sibling_group_id, h.id as home from client_membership m join client c on c.id = m.person_id
       ${homeOf(today)} where m.id = ${membershipId})
-    select ${childColumns}, (m.id = own.id or (h.id is not null and h.id = own.home)) as "Preselected",
+    select ${childColumns}, (m.id = own.id or coalesce(h.id = own.home and c.sibling_group_id = own.sibling_group_id, false)) as "Preselected",
       case when m.id = own.id then 'chart' when c.sibling_group_id = own.sibling_group_id then 'sibling' else 'home' end as "Why"
     from own join client_membership m on m.sub_program_id = own.sub_program_id join client c on c.id = m.person_id
     join person p on p.id = m.person_id ${homeOf(today)}
@@ -80,10 +80,12 @@ export async function childrenAround({ tx, me }: Asker, membershipId: string, to
   return rows
 }
 
-/** The children who live with a family, all chosen beforehand. */
+/** The children who live with a family, chosen beforehand when they are one child or siblings. */
 export async function childrenOfFamily({ tx, me }: Asker, familyId: string, today: string): Promise<CoveredChild[]> {
   const { rows } = await sql<CoveredChild>`
-    select ${childColumns}, true as "Preselected", 'home' as "Why" from client_membership m join person p on p.id = m.person_id
+    select ${childColumns}, (count(*) over () = 1 or (count(c.sibling_group_id) over () = count(*) over ()
+        and min(c.sibling_group_id::text) over () = max(c.sibling_group_id::text) over ())) as "Preselected", 'home' as "Why"
+    from client_membership m join client c on c.id = m.person_id join person p on p.id = m.person_id
     ${homeOf(today)} where h.id = ${familyId} and ${inCare(today)} and ${inMyPrograms(me, sql`m.sub_program_id`)} order by p.first_name, p.last_name`.execute(
     tx,
   )

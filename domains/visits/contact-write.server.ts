@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { addDays } from '#platform/contract/dates.ts'
+import { addDays, clockIn } from '#platform/contract/dates.ts'
 import { backdatingDays } from '#platform/contract/lists/constants.ts'
 import { sentence } from '#platform/contract/words.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
 import type { Asker } from './contact-rows.server.ts'
-import { careWhyNot, countedContacts, monthStart, nextMonth } from './visits.rules.ts'
+import { careWhyNot, countedContacts, laterThanNow, monthStart, nextMonth, startLaterThanNow } from './visits.rules.ts'
 import type { visitsCalls } from './visits.calls.ts'
 
 type Write = Context<typeof visitsCalls.addEditContact>
@@ -31,9 +31,12 @@ export async function holdChildren({ tx, me }: Asker, ids: readonly string[]): P
 
 /** The sub-program of it all, after every check of the day and the people. */
 export async function checkContact(context: Write, children: readonly Child[]): Promise<string> {
-  const { tx, me, input, today, refuse, notFound } = context
+  const { tx, me, input, today, settings, refuse, notFound } = context
   const { ContactDate: on, StartTime: start, EndTime: end } = input
-  if (on > today) refuse('InFuture')
+  const later = laterThanNow(input, today, clockIn(settings.agency.zone, new Date()))
+  if (later === 'ContactDate') refuse('InFuture')
+  if (later === 'StartTime') refuse('LaterThanNow', { field: later, message: startLaterThanNow })
+  if (later === 'EndTime') refuse('LaterThanNow')
   if (on < addDays(today, -backdatingDays) && !me.may('Records.Backdate')) refuse('BackdatedTooFar')
   if ((start === null) !== (end === null)) refuse('BothTimes', { field: start === null ? 'StartTime' : 'EndTime' })
   if (start !== null && end !== null && end <= start) refuse('EndsBeforeStart')

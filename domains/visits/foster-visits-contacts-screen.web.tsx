@@ -34,7 +34,9 @@ function useColumns(): RosterColumn<Contact>[] {
       sort: [t.oldest, t.newest],
       card: 'fact',
       cell: (row) =>
-        [dates.near(row.ContactDate), row.StartTime && `${row.StartTime}–${row.EndTime}`].filter(Boolean).join(', '),
+        [dates.near(row.ContactDate), row.StartTime && `${dates.clock(row.StartTime)}–${dates.clock(row.EndTime!)}`]
+          .filter(Boolean)
+          .join(', '),
     },
     { id: 'Type', label: t.type, card: 'fact', cell: (row) => label(contactKinds, row.ContactType) },
     { id: 'Author', label: t.author, sort: [t.aToZ, t.zToA], cell: (row) => row.AuthorName },

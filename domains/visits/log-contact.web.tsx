@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
+import { clockIn, dayIn } from '#platform/contract/dates.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { ConflictDialog } from '#platform/web/blocks/conflict-dialog.tsx'
 import { inputSentences, shapeOf } from '#platform/web/call-form-rules.ts'
@@ -14,10 +15,12 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { SavedState } from '#platform/web/ui/saved-state.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
+import { useSpeech } from '#platform/web/words.ts'
 import { ContactForm } from './contact-form.web.tsx'
 import type { Contact } from './contact-shapes.rules.ts'
 import { beginValues, readDraft, toSend, type ContactValues } from './contact-values.web.ts'
 import { newestDraft, useContactDraft } from './use-contact-draft.web.ts'
+import { laterThanNow, startLaterThanNow } from './visits.rules.ts'
 import { visitsCalls as calls } from './visits.calls.ts'
 import { useContactText } from './visits-text.web.ts'
 
@@ -30,6 +33,9 @@ interface LogContactProps {
   /** The contact to change. */
   contactId?: string
 }
+
+const { InFuture, LaterThanNow } = calls.addEditContact.errors
+const laterWords = { ContactDate: InFuture.message, StartTime: startLaterThanNow, EndTime: LaterThanNow.message }
 
 type Start = Output<typeof calls.getForNewContact>
 
@@ -73,7 +79,8 @@ function OpenedDialog({ onClose, membershipId, familyId, contactId }: LogContact
 function Form({ start, onClose }: { start: Start; onClose: () => void }) {
   const t = useContactText()
   const dates = useDates()
-  const { UserID } = useProfile()
+  const { say } = useSpeech()
+  const { UserID, Agency } = useProfile()
   const { save: saving, keeper: draft } = useContactDraft(UserID, start.DraftID)
   const begin = () =>
     beginValues({
@@ -111,6 +118,8 @@ function Form({ start, onClose }: { start: Start; onClose: () => void }) {
     })
     const parsed = calls.addEditContact.input.safeParse(input)
     if (!parsed.success) return setErrors(inputSentences(calls.addEditContact, parsed.error.issues))
+    const later = laterThanNow(parsed.data, dayIn(Agency.Zone, new Date()), clockIn(Agency.Zone, new Date()))
+    if (later) return setErrors({ [later]: say(laterWords[later]) })
     try {
       await change.mutateAsync(input)
       draft.finish(false)

@@ -48,7 +48,7 @@ export function entryOf(contact: Contact, options: EntryOptions): TimelineEntry 
     ),
     note: [
       dates.date(contact.ContactDate),
-      contact.StartTime && contact.EndTime && `${contact.StartTime}–${contact.EndTime}`,
+      contact.StartTime && contact.EndTime && `${dates.clock(contact.StartTime)}–${dates.clock(contact.EndTime)}`,
       t.by(contact.AuthorName),
       contact.Place && t.at(contact.Place),
       others.length > 0 && t.with(others.map((one) => one.Name)),

@@ -130,6 +130,13 @@ export const visitsCalls = {
         ],
         field: 'ContactDate',
       },
+      LaterThanNow: {
+        message: [
+          'The end is later than now. Log the contact once it has happened.',
+          'El fin es posterior a la hora actual. Registre el contacto cuando haya ocurrido.',
+        ],
+        field: 'EndTime',
+      },
       BackdatedTooFar: {
         message: [
           'Going back more than 30 days requires the permission “Records.Backdate”.',

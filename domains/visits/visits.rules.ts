@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts'
+import type { Words } from '#platform/contract/words.ts'
 
 /** A stay in care; the end is the first day it no longer holds. */
 export interface Care {
@@ -89,3 +90,24 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** Minutes from start to end, or null where one of them is not known. */
 export const minutesBetween = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : minutesOf(end) - minutesOf(start)
+
+export const startLaterThanNow: Words = [
+  'The start is later than now. Log the contact once it has happened.',
+  'El inicio es posterior a la hora actual. Registre el contacto cuando haya ocurrido.',
+]
+
+/** What of a contact is later than now, or null: its day, else its start or its end. */
+export function laterThanNow(
+  {
+    ContactDate: on,
+    StartTime: start,
+    EndTime: end,
+  }: Record<'StartTime' | 'EndTime', string | null> & { ContactDate: string },
+  today: string,
+  now: string,
+): 'ContactDate' | 'StartTime' | 'EndTime' | null {
+  if (on > today) return 'ContactDate'
+  if (on < today) return null
+  if (start !== null && start > now) return 'StartTime'
+  return end !== null && end > now ? 'EndTime' : null
+}

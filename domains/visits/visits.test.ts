@@ -33,8 +33,8 @@ describe('one entry', () => {
       entry([], {
         Children: [{ ClientSubProgramMembershipID: one, SeenAlone: true }, { ClientSubProgramMembershipID: two }],
         FosterResourceFamilyID: family,
-        StartTime: '09:00',
-        EndTime: '09:50',
+        StartTime: '00:00',
+        EndTime: '00:01',
         TravelMiles: 12.4,
         TravelMinutes: 35,
         Place: 'At home',
@@ -44,7 +44,7 @@ describe('one entry', () => {
     expect(Counts.toSorted()).toEqual([one, two].toSorted())
     for (const child of [one, two]) {
       const { Contacts, State, Months } = await chart(child)
-      expect(Contacts).toMatchObject([{ ContactMadeID, TravelMiles: 12.4, StartTime: '09:00', Can: { Edit: true } }])
+      expect(Contacts).toMatchObject([{ ContactMadeID, TravelMiles: 12.4, StartTime: '00:00', Can: { Edit: true } }])
       expect(State).toEqual({ State: 'done', On: a.today })
       expect(Months[0]).toMatchObject({ MadeOn: a.today })
       expect(Months).toHaveLength(12)
@@ -77,10 +77,17 @@ describe('one entry', () => {
     expect(await code(entry([]))).toBe('Nobody')
     expect(await code(entry([child, child]))).toBe('Twice')
     expect(await code(entry([child], { ContactDate: addDays(a.today, 1) }))).toBe('InFuture')
+    const end = await a.renata.send(calls.addEditContact, entry([child], { StartTime: '00:00', EndTime: '23:59' }))
+    expect(end.refusal).toMatchObject({
+      code: 'LaterThanNow',
+      fields: { EndTime: 'The end is later than now. Log the contact once it has happened.' },
+    })
     expect(await code(entry([child], { ContactDate: a.back(21) }))).toBe('BeforeEnrollment')
     expect(await code(entry([child], { ContactDate: a.back(31) }))).toBe('BackdatedTooFar')
     expect(await code(entry([child], { StartTime: '09:00' }))).toBe('BothTimes')
-    expect(await code(entry([child], { StartTime: '19:00', EndTime: '19:00' }))).toBe('EndsBeforeStart')
+    expect(await code(entry([child], { ContactDate: a.back(1), StartTime: '19:00', EndTime: '19:00' }))).toBe(
+      'EndsBeforeStart',
+    )
     expect(await code(entry([child], { StartTime: '25:00', EndTime: '26:00' }))).toBe('InvalidInput')
     expect(await code(entry([child], { Narrative: '' }))).toBe('InvalidInput')
     const left = await a.newChild('Gone', { start: a.back(60), end: a.back(3) })
@@ -108,7 +115,7 @@ describe('one entry', () => {
     const refused = await a.renata.send(calls.addEditContact, times('10:30', '11:30'))
     expect(refused.refusal).toMatchObject({
       code: 'Overlaps',
-      errors: [`These times overlap another contact: ${dayInWords(on, 'en')}, 10:00 to 11:00.`],
+      errors: [`These times overlap another contact: ${dayInWords(on, 'en')}, 10:00 AM to 11:00 AM.`],
       fields: { StartTime: expect.any(String) },
     })
     await a.renata.ok(calls.addEditContact, times('11:00', '11:30'))
@@ -201,30 +208,44 @@ test('only the author or a supervisor changes it', async () => {
   expect(Contacts[0]!.Can.Edit).toBe(false)
 })
 
-test('siblings and the children of the same home are offered, those of the home chosen', async () => {
+test('siblings and the children of the same home are offered, only siblings in the home chosen', async () => {
   const [mari, bro, mate] = [await a.newChild('Mari'), await a.newChild('Bro'), await a.newChild('Mate')]
+  const sis = await a.newChild('Sis')
   const family = await a.newFamily('Together-Example')
   await a.owner.query(
     `with g as (insert into sibling_group default values returning id)
      update client set sibling_group_id = (select id from g) where id in (select person_id from client_membership where id = any ($1::uuid[]))`,
-    [[mari, bro]],
+    [[mari, bro, sis]],
   )
   await a.owner.query('alter table placement disable trigger user')
   await a.owner.query(
     `insert into placement (client_membership_id, person_id, sub_program_id, family_id, start_date)
      select id, person_id, sub_program_id, $2, $3 from client_membership where id = any ($1::uuid[])`,
-    [[mari, mate], family, a.back(30)],
+    [[mari, mate, sis], family, a.back(30)],
   )
   await a.owner.query('alter table placement enable trigger user')
   const found = await a.renata.ok(calls.getForNewContact, { ClientSubProgramMembershipID: mari })
   expect(found.Family).toMatchObject({ FosterResourceFamilyID: family })
   expect(found.Children.map((one) => [one.ClientSubProgramMembershipID, one.Why, one.Preselected])).toEqual([
     [mari, 'chart', true],
-    [mate, 'home', true],
+    [sis, 'sibling', true],
     [bro, 'sibling', false],
+    [mate, 'home', false],
   ])
+  const alone = await a.renata.ok(calls.getForNewContact, { ClientSubProgramMembershipID: mate })
+  expect(alone.Children.filter((one) => one.Preselected).map((one) => one.Name)).toEqual(['Mate Trial'])
   const home = await a.renata.ok(calls.getForNewContact, { FosterResourceFamilyID: family })
-  expect(home.Children.map((one) => one.Name).toSorted()).toEqual(['Mari Trial', 'Mate Trial'])
+  expect(home.Children.map((one) => one.Name).toSorted()).toEqual(['Mari Trial', 'Mate Trial', 'Sis Trial'])
+  expect(
+    home.Children.some((one) => one.Preselected),
+    'they do not belong together',
+  ).toBe(false)
+  await a.owner.query('delete from placement where client_membership_id = $1', [mate])
+  const siblings = await a.renata.ok(calls.getForNewContact, { FosterResourceFamilyID: family })
+  expect(siblings.Children.map((one) => [one.Name, one.Preselected])).toEqual([
+    ['Mari Trial', true],
+    ['Sis Trial', true],
+  ])
   const own = await a.renata.ok(calls.getForNewContact, {})
   expect(own.DraftID).toBe(a.renata.userId)
 })

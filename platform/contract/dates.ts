@@ -39,3 +39,15 @@ export function dayIn(zone: string, at: Date): string {
   }
   return format.format(at)
 }
+
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The time of day of an instant in a zone, as it is stored: 14:30. */
+export function clockIn(zone: string, at: Date): string {
+  let format = clockFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    clockFormats.set(zone, format)
+  }
+  return format.format(at)
+}

@@ -41,7 +41,7 @@ export const routes = [
     icon: 'home',
     permission: 'SignedIn',
     about: [
-      'What needs you today: late and due work, your caseload, appointments, drafts and news of the agency.',
+      'What needs you today: overdue and due work, your caseload, appointments, drafts and news of the agency.',
       'Lo que requiere su atención hoy: trabajo atrasado y pendiente, sus casos, citas, borradores y noticias de la agencia.',
     ],
     askWhom: supervisor,

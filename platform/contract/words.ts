@@ -34,24 +34,40 @@ export function dayInWords(day: string, language: Language): string {
   return format.format(Date.parse(`${day}T00:00:00Z`))
 }
 
+const clockFormats = new Map<Language, Intl.DateTimeFormat>()
+
+/** A time of day as it is stored, 14:30: 2:30 PM; 2:30 p. m. */
+export function clockInWords(time: string, language: Language): string {
+  let format = clockFormats.get(language)
+  if (!format) {
+    format = new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+    clockFormats.set(language, format)
+  }
+  // Intl puts a narrow space before AM, which few fonts of mails and files have.
+  return format.format(Date.parse(`1970-01-01T${time.padStart(5, '0')}Z`)).replaceAll(/\s/g, ' ')
+}
+
 type Slots<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Slots<Rest> : never
 /** A plain text is a name or what somebody wrote: the same in both. */
 type Told = string | Words
 type Value = Told | number | null
 
 const isDayText = /^\d{4}-\d\d-\d\d$/
+const isClockText = /^([01]?\d|2[0-3]):[0-5]\d$/
+
+const timeOr = (value: string, language: Language) => (isClockText.test(value) ? clockInWords(value, language) : value)
 
 function valueIn(value: Value | undefined, language: Language): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return value.toLocaleString(localeOf(language))
-  if (typeof value === 'string') return isDayText.test(value) ? dayInWords(value, language) : value
+  if (typeof value === 'string') return isDayText.test(value) ? dayInWords(value, language) : timeOr(value, language)
   return say(value, language)
 }
 
 const filled = (text: string, values: Readonly<Record<string, Value>>, language: Language) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueIn(values[name], language))
 
-/** Fills each `{name}` in both languages: days are written out, numbers grouped, words said in the same language. */
+/** Fills each `{name}` in both languages: days and times of day are written out, numbers grouped, words said in the same language. */
 export const sentence = <const W extends Words>(
   words: W,
   values: Readonly<Record<Slots<W[0]> | Slots<W[1]>, Value>>,

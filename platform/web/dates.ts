@@ -12,7 +12,7 @@ const useWords = catalog(
     todayAt: (time: string) => `Today ${time}`,
     yesterdayAt: (time: string) => `Yesterday ${time}`,
     inDays: (n: number) => f.plural(n, { one: 'In # day', other: 'In # days' }),
-    daysLate: (n: number) => f.plural(n, { one: '# day late', other: '# days late' }),
+    daysLate: (n: number) => f.plural(n, { one: '# day overdue', other: '# days overdue' }),
     daysAgo: (n: number) => f.plural(n, { one: '# day ago', other: '# days ago' }),
     days: (n: number) => f.plural(n, { one: '# day', other: '# days' }),
     nights: (n: number) => f.plural(n, { one: '# night', other: '# nights' }),
@@ -109,11 +109,12 @@ function datesFor({ dateLocale, zone }: Locale, t: ReturnType<typeof useWords>) 
     },
     days: t.days,
     nights: t.nights,
-    /** 9 days late, Today, In 4 days, then the date itself from the 15th day on. */
+    /** 9 days overdue, Today, Tomorrow, In 4 days, then the date itself from the 15th day on. */
     due: (iso: string, from: string = today()): Nearness => {
       const left = daysBetween(from, iso)
       if (left < 0) return { tone: 'over', text: t.daysLate(-left) }
       if (left === 0) return { tone: 'soon', text: t.today }
+      if (left === 1) return { tone: 'soon', text: t.tomorrow }
       return left <= dueSoonDays ? { tone: 'soon', text: t.inDays(left) } : { tone: 'info', text: near(iso, from) }
     },
     /** Today, Tomorrow, Yesterday, In 4 days, 9 days ago */

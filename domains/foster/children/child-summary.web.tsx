@@ -85,7 +85,7 @@ function useCourtFacts(child: ClientProfile): Fact[] {
     <>
       <b>
         {dates.long(child.NextCourtDate)}
-        {hearing?.StartTime && `, ${hearing.StartTime}`}
+        {hearing?.StartTime && `, ${dates.clock(hearing.StartTime)}`}
       </b>
       {hearing?.Department && `, ${deptWords(hearing.Department, t.dept)}`}
     </>

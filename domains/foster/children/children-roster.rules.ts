@@ -23,7 +23,11 @@ export const childStateList = wordList(
   ['Away', 'Ausente'],
   ['Ended', 'Terminado'],
 )
-export const contactStates = wordList(['done', 'hecho'], ['soon', 'pronto'], ['late', 'atrasado'])
+export const contactStates = [
+  { value: 'done', label: ['done', 'hecho'] },
+  { value: 'soon', label: ['soon', 'pronto'] },
+  { value: 'late', label: ['overdue', 'atrasado'] },
+] as const
 
 const daysThere = ({ PlacedSince }: { PlacedSince: string | null }, today: string) =>
   PlacedSince && daysBetween(PlacedSince, today)

@@ -15,7 +15,7 @@ const useText = catalog(
     why: 'Why?',
     waive: 'Say why not',
     clear: 'All clear',
-    clearText: (period: string) => `Nothing is late and nothing is due, ${period}.`,
+    clearText: (period: string) => `Nothing is overdue and nothing is due, ${period}.`,
     dueOn: (rule: string, day: string) => `${rule}. Due ${day}`,
   }),
   () => ({

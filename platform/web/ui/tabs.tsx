@@ -5,7 +5,7 @@ import { Status, type Tone } from './status.tsx'
 
 const useText = catalog(
   (f) => ({
-    late: (n: number) => f.plural(n, { one: '# late', other: '# late' }),
+    late: (n: number) => f.plural(n, { one: '# overdue', other: '# overdue' }),
     soon: (n: number) => f.plural(n, { one: '# due soon', other: '# due soon' }),
   }),
   (f) => ({
