@@ -8,6 +8,7 @@ import { IpRules } from '#platform/server/ip-rules.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import type { Log } from '#platform/server/log.ts'
+import { roomForFiles } from '#platform/server/room-for-files.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { allTasks, cron, timersOf } from './jobs.ts'
 import { aliasesOf } from './specification.ts'
@@ -48,7 +49,8 @@ export async function buildApp({ settings, log, database, jobs: withJobs }: AppO
     identities: new Identities(),
     ipRules: new IpRules(),
   }
-  const http = await openHttp(settings, log, () => isAnswering(pool))
+  const hasRoom = roomForFiles(settings, log)
+  const http = await openHttp(settings, log, async () => (await isAnswering(pool)) && (await hasRoom()))
   registerCalls(http.server, platform, allHandlers, aliasesOf)
   await registerPages(http.server, platform)
   await http.server.ready()

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
@@ -74,9 +76,23 @@ async function take(
   try {
     const fileName = await receive(request, path)
     return answerWith(platform, reply, await keep(platform, upload, request, fileName, path))
+  } catch (error) {
+    if (!(await readToTheEnd(request.raw))) reply.header('connection', 'close')
+    throw error
   } finally {
     await Promise.all([rm(path, { force: true }), rm(`${path}.drawn`, { force: true })])
   }
+}
+
+const longestRest = 10_000
+
+/** The next request on this connection comes after the rest of this one: what nobody takes any more is read away. */
+async function readToTheEnd(raw: IncomingMessage): Promise<boolean> {
+  raw.unpipe()
+  raw.resume()
+  if (!raw.readableEnded && !raw.destroyed)
+    await once(raw, 'end', { signal: AbortSignal.timeout(longestRest) }).catch(() => {})
+  return raw.readableEnded
 }
 
 async function receive(request: FastifyRequest, path: string): Promise<string> {
