@@ -56,6 +56,7 @@ const order = [
   ['clients', 'due'],
   ['documents'],
   ['access', 'home'],
+  ['agency'],
   ['admin', 'caseload'],
   ['visits'],
   ['enrollment', 'families'],

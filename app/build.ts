@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { appRole, openPool } from '#db/open.ts'
+import { AgencyWatch } from '#platform/server/agency-profile.ts'
 import { registerCalls } from '#platform/server/call-routes.ts'
 import { isAnswering } from '#platform/server/database.ts'
 import { openHttp, type Http } from '#platform/server/http.ts'
@@ -48,7 +49,9 @@ export async function buildApp({ settings, log, database, jobs: withJobs }: AppO
     registered,
     identities: new Identities(),
     ipRules: new IpRules(),
+    agency: new AgencyWatch(settings.agency),
   }
+  await platform.agency.read(pool)
   const hasRoom = roomForFiles(settings, log)
   const http = await openHttp(settings, log, async () => (await isAnswering(pool)) && (await hasRoom()))
   registerCalls(http.server, platform, allHandlers, aliasesOf)

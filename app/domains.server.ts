@@ -2,6 +2,7 @@ import type { ServerDomain } from '#platform/server/domain.ts'
 import { accessServer } from '#domains/access/domain.server.ts'
 import { activityServer } from '#domains/activity/domain.server.ts'
 import { adminServer } from '#domains/admin/domain.server.ts'
+import { agencyServer } from '#domains/agency/domain.server.ts'
 import { caseloadServer } from '#domains/caseload/domain.server.ts'
 import { clientsServer } from '#domains/clients/domain.server.ts'
 import { distributionServer } from '#domains/distribution/domain.server.ts'
@@ -33,6 +34,7 @@ export const serverDomains: readonly ServerDomain[] = [
   hostedServer,
   distributionServer,
   accessServer(callOf),
+  agencyServer,
   adminServer,
   clientsServer,
   enrollmentServer,

@@ -2,6 +2,7 @@ import type { Domain } from '#platform/contract/domain.ts'
 import { access } from '#domains/access/domain.ts'
 import { activity } from '#domains/activity/domain.ts'
 import { admin } from '#domains/admin/domain.ts'
+import { agency } from '#domains/agency/domain.ts'
 import { caseload } from '#domains/caseload/domain.ts'
 import { clients } from '#domains/clients/domain.ts'
 import { distribution } from '#domains/distribution/domain.ts'
@@ -32,6 +33,7 @@ export const domains: readonly Domain[] = [
   hosted,
   distribution,
   access,
+  agency,
   admin,
   clients,
   enrollment,

@@ -2,8 +2,11 @@ import type pg from 'pg'
 import type { Output, Sent, CallSpec } from '#platform/contract/call.ts'
 import type { Language } from '#platform/contract/words.ts'
 import { openPool } from '#db/open.ts'
+import { prepare } from '#db/prepare.ts'
 import { buildApp, patient, type App } from './build.ts'
-import { cloneDatabase } from './testing-clone.ts'
+import { firstSeed } from './first-seed.ts'
+import { cloneDatabase, emptyDatabase, type ClonedDatabase } from './testing-clone.ts'
+import { makeFirstAdmin } from '#domains/session/sign-in/first-admin.ts'
 import { transact } from '#platform/server/database.ts'
 import { openLog } from '#platform/server/log.ts'
 import { languageHeader } from '#platform/server/request-language.ts'
@@ -50,16 +53,30 @@ export interface TestAgency {
   close(): Promise<void>
 }
 
+const testSettings = (env: Record<string, string>) =>
+  readSettings({ NODE_ENV: 'test', DATA_DIR: process.env.KITH_TEST_FOLDER, LOG_LEVEL: 'silent', PORT: '0', ...env })
+
 /** A whole seeded agency in a database of its own, cloned in some tens of milliseconds. */
-export async function openTestAgency(env: Record<string, string> = {}): Promise<TestAgency> {
-  const { connection, drop } = await cloneDatabase()
-  const settings = readSettings({
-    NODE_ENV: 'test',
-    DATA_DIR: process.env.KITH_TEST_FOLDER,
-    LOG_LEVEL: 'silent',
-    PORT: '0',
-    ...env,
+export const openTestAgency = async (env: Record<string, string> = {}): Promise<TestAgency> =>
+  openAgencyOn(await cloneDatabase(), testSettings(env))
+
+/** As a production start leaves it: nobody but the first administrator, `as('first.admin')`. */
+export async function openEmptyAgency(env: Record<string, string> = {}): Promise<TestAgency> {
+  const database = await emptyDatabase()
+  const settings = testSettings({ DEMO: 'false', ...env })
+  await prepare(database.connection)
+  await firstSeed(database.connection, settings)
+  const agency = await openAgencyOn(database, settings)
+  await makeFirstAdmin(agency.owner, settings, {
+    email: 'first.admin@kith.example',
+    name: 'First Admin',
+    force: false,
   })
+  await agency.owner.query("update application_user set account_status = 'Active'")
+  return agency
+}
+
+async function openAgencyOn({ connection, drop }: ClonedDatabase, settings: Settings): Promise<TestAgency> {
   // What a test writes by hand is dated as the agency dates it, also while it is already tomorrow in Greenwich.
   const owner = openPool({ connection, max: 4, timezone: settings.agency.zone, ...patient })
   const app = await buildApp({

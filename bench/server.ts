@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { allHandlers, registered, scopes } from '#app/handlers.ts'
 import { appRole, openPool } from '#db/open.ts'
 import { call } from '#platform/contract/call.ts'
+import { AgencyWatch } from '#platform/server/agency-profile.ts'
 import { registerCalls } from '#platform/server/call-routes.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { openHttp } from '#platform/server/http.ts'
@@ -100,6 +101,7 @@ const platform: Platform = {
   registered,
   identities: new Identities(),
   ipRules: new IpRules(),
+  agency: new AgencyWatch(settings.agency),
 }
 const http = await openHttp(settings, log, async () => true)
 registerCalls(http.server, platform, [...allHandlers, ...bench], () => [])

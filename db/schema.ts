@@ -67,6 +67,31 @@ export interface Agency {
   version: Generated<number>;
 }
 
+export interface AgencyLogo {
+  created_at: Generated<string>;
+  height: number;
+  id: Generated<string>;
+  image: Buffer;
+  sha256: Buffer;
+  width: number;
+}
+
+export interface AgencyProfile {
+  address_line1: string | null;
+  address_line2: string | null;
+  city: string | null;
+  id: Generated<string>;
+  letterhead: Generated<string[]>;
+  logo_id: string | null;
+  name: string;
+  one: Generated<boolean>;
+  phone: string | null;
+  state_abbreviation: string | null;
+  version: Generated<number>;
+  zip_code: string | null;
+  zone: string;
+}
+
 export interface ApplicationUser {
   account_status: Generated<string>;
   created_at: Generated<string>;
@@ -2486,6 +2511,8 @@ export interface DB {
   address: Address;
   administrator_guard: AdministratorGuard;
   agency: Agency;
+  agency_logo: AgencyLogo;
+  agency_profile: AgencyProfile;
   application_user: ApplicationUser;
   audit: Audit;
   audit_check: AuditCheck;

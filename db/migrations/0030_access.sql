@@ -140,6 +140,8 @@ create trigger move_access_stamp after insert or update or delete on employee_su
 create trigger move_access_stamp after insert or update or delete on role execute function move_access_stamp();
 create trigger move_access_stamp after insert or update or delete on permission execute function move_access_stamp();
 create trigger move_access_stamp after insert or update or delete on employee_supervisor execute function move_access_stamp();
+-- Whoever remembers the agency's name and zone hears of a change the same way.
+create trigger move_access_stamp after insert or update or delete on agency_profile execute function move_access_stamp();
 
 -- A role's parents may not lead back to it; inherited permissions come from all of them.
 create function role_line(start_role uuid) returns table (role_id uuid) language sql stable as $$

@@ -4,6 +4,7 @@ import { changes, isFileOutput, isLook, type AnyCall } from '#platform/contract/
 import { dayIn } from '#platform/contract/dates.ts'
 import { invalidInput, type Refusal } from '#platform/contract/refusals.ts'
 import type { Language, Words } from '#platform/contract/words.ts'
+import type { AgencyWatch } from './agency-profile.ts'
 import { contextOf, detailOf } from './call-context.ts'
 import { answerSoon, commit, onClient, rollBack, within } from './database.ts'
 import { fromDatabase, isOutage, isRetryable } from './database-errors.ts'
@@ -28,6 +29,7 @@ export interface Platform {
   registered: Registered
   identities: Identities
   ipRules: IpRules
+  agency: AgencyWatch
 }
 
 export interface CallRequest {
@@ -153,6 +155,7 @@ async function identify(
     return undefined
   }
   await platform.ipRules.check(client, opened, request.ip, today)
+  await platform.agency.check(client, opened.stamp)
   if (!call.idle && Date.now() - Date.parse(opened.lastSeenAt) > 15_000) touch(platform, opened.me)
   return opened.me
 }

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultBasePath } from '#platform/contract/lists/constants.ts'
+import { Agency } from './agency-profile.ts'
 import * as kinds from './setting-kinds.ts'
 
 interface Description {
@@ -59,8 +60,16 @@ const Environment = z.object({
     'true unless production',
     'fills an empty database with an invented agency and shows its people at sign-in',
   ),
-  AGENCY_NAME: withDefault(kinds.text, 'Example Valley Family Services', 'name on screens, documents and mails'),
-  AGENCY_ZONE: withDefault(kinds.timeZone, 'America/Los_Angeles', 'time zone in which days begin and times are shown'),
+  AGENCY_NAME: withDefault(
+    kinds.text,
+    'Example Valley Family Services',
+    'name until an administrator saves the agency’s profile',
+  ),
+  AGENCY_ZONE: withDefault(
+    kinds.timeZone,
+    'America/Los_Angeles',
+    'time zone of days and times, until that profile is saved',
+  ),
   SUPPORT_DESK: withDefault(kinds.text, 'EHR help desk', 'whom people are told to ask for help'),
   SUPPORT_PHONE: withDefault(kinds.text, '555-0100', 'its telephone number'),
   SESSION_IDLE_MINUTES: withDefault(
@@ -203,7 +212,7 @@ function arrange(env: Environment) {
     databaseAppUrl: env.DATABASE_APP_URL,
     pepper: env.PEPPER,
     pepperFile: env.PEPPER_FILE ? resolve(env.PEPPER_FILE) : join(dataDir, 'keys/pepper'),
-    agency: { name: env.AGENCY_NAME, zone: env.AGENCY_ZONE },
+    agency: new Agency(env.AGENCY_NAME, env.AGENCY_ZONE),
     support: { desk: env.SUPPORT_DESK, phone: env.SUPPORT_PHONE },
     session: { idleMinutes: env.SESSION_IDLE_MINUTES, hours: env.SESSION_HOURS },
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,

@@ -1,0 +1,22 @@
+import type { RecordWords } from '#platform/server/audit-records.ts'
+
+/** How the agency presents itself and what it is made of. */
+export const agencyRecords: RecordWords = {
+  agency_profile: {
+    noun: ['agency profile', 'el perfil de la agencia'],
+    ownAffairs: true,
+    name: ['name'],
+    columns: {
+      zone: ['time zone', 'la zona horaria'],
+      address_line1: ['street address', 'la dirección'],
+      address_line2: ['suite or floor', 'la oficina o el piso'],
+      city: ['city', 'la ciudad'],
+      state_abbreviation: ['state', 'el estado'],
+      zip_code: ['ZIP code', 'el código postal'],
+      phone: ['phone', 'el teléfono'],
+      letterhead: ['letterhead', 'el membrete'],
+      logo_id: ['logo', 'el logotipo'],
+    },
+  },
+  agency_logo: { noun: ['logo', 'el logotipo'], ownAffairs: true },
+}
