@@ -24,11 +24,11 @@ const facts = {
   Zone: 'America/Chicago',
   AddressLine1: '12 Bluff Street',
   City: 'Dubuque',
-  StateAbbreviation: 'IA',
+  StateAbbreviation: 'IA' as const,
   ZipCode: '52001',
   Phone: '5635550142',
   Letterhead: ['License 4711'],
-} as const
+}
 
 async function upload(agency: TestAgency, by: Actor, name: string, content: Buffer): Promise<string> {
   const edge = `edge${randomBytes(8).toString('hex')}`
@@ -87,7 +87,7 @@ test('two administrators do not overwrite each other, and what is no zone is ref
   expect(first.status).toBe(409)
   const nowhere = await admin.send(updateAgencyProfile, { ...facts, Zone: 'Mars/Olympus', version: changed.version })
   expect([nowhere.refusal.code, nowhere.refusal.fields]).toMatchObject(['UnknownZone', { Zone: expect.anything() }])
-  const long = await admin.send(updateAgencyProfile, { ...facts, Letterhead: Array(5).fill('x'), version: 1 })
+  const long = await admin.send(updateAgencyProfile, { ...facts, Letterhead: Array<string>(5).fill('x'), version: 1 })
   expect(long.status).toBe(400)
 })
 
