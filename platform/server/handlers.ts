@@ -36,6 +36,11 @@ export interface FileReply {
   inline?: boolean
 }
 
+/** A file that takes time to make: it is made after the transaction, so that no connection waits for it. */
+export interface FileToMake extends Omit<FileReply, 'body'> {
+  make: () => Promise<Buffer>
+}
+
 export interface Effect {
   /** Names an icon: bed, calendar, file, person, … */
   Kind: string
@@ -91,7 +96,7 @@ export type Widened<T> = T extends string
         ? { [K in keyof T]: Widened<T[K]> }
         : T
 
-type Reply<C extends CallSpec> = C['output'] extends FileOutput ? FileReply : Widened<Output<C>>
+type Reply<C extends CallSpec> = C['output'] extends FileOutput ? FileReply | FileToMake : Widened<Output<C>>
 export type Handler<C extends CallSpec> = (context: Context<C>) => Promise<Reply<C>>
 
 export interface Handled {

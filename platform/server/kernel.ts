@@ -9,7 +9,7 @@ import { contextOf, detailOf } from './call-context.ts'
 import { answerSoon, commit, onClient, rollBack, within } from './database.ts'
 import { fromDatabase, isOutage, isRetryable } from './database-errors.ts'
 import type { Registered } from './domain.ts'
-import type { Effect, FileReply, Handled, Me, Tx } from './handlers.ts'
+import type { Effect, FileReply, FileToMake, Handled, Me, Tx } from './handlers.ts'
 import { claimKey, keepReply } from './idempotency.ts'
 import { Identities, openAs, type Origin } from './identity.ts'
 import { IpRules, noteBlocked, WrongNetwork } from './ip-rules.ts'
@@ -63,6 +63,19 @@ const onlyReads = (call: AnyCall) => !changes(call) && !isLook(call)
 
 /** The one road of every call: session, IP rule, permission, parse, idempotency, transaction, scope, handler, audit, output. */
 export async function run(platform: Platform, handled: Handled, request: CallRequest): Promise<CallReply> {
+  const reply = await inTransaction(platform, handled, request)
+  if (!('make' in reply)) return reply
+  const { make, ...file } = reply.make
+  try {
+    return { status: 200, file: { ...file, body: await make() } }
+  } catch (error) {
+    return failure(platform, handled.call, request, error)
+  }
+}
+
+type Answered = CallReply | { make: FileToMake }
+
+async function inTransaction(platform: Platform, handled: Handled, request: CallRequest): Promise<Answered> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await attemptRun(platform, handled, request)
@@ -73,7 +86,7 @@ export async function run(platform: Platform, handled: Handled, request: CallReq
   }
 }
 
-async function attemptRun(platform: Platform, handled: Handled, request: CallRequest): Promise<CallReply> {
+async function attemptRun(platform: Platform, handled: Handled, request: CallRequest): Promise<Answered> {
   const { call } = handled
   const { settings, registered } = platform
   const today = dayIn(settings.agency.zone, new Date())
@@ -118,7 +131,8 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     const look = me && lookSql(platform.scopes, call, input, me, seen)
     if (isFileOutput(call.output)) {
       await commit(client, look)
-      return { status: 200, file: result as FileReply }
+      const file = result as FileReply | FileToMake
+      return 'make' in file ? { make: file } : { status: 200, file }
     }
     const body = checkOutput(call, result)
     if (me && request.idempotencyKey && changes(call)) await keepReply(client, me, request.idempotencyKey, body)

@@ -35,7 +35,7 @@ async function readable(context: Downloading, source: PrintSource): Promise<Prin
 
 export const evidenceHandlers = handlers(evidenceCalls, {
   async downloadDocument(context) {
-    const { tx, input, settings, refuse, seen, notFound } = context
+    const { tx, me, input, settings, refuse, seen, notFound } = context
     const { DocumentID, Format } = input
     const found = await tx
       .selectFrom('document')
@@ -63,13 +63,13 @@ export const evidenceHandlers = handlers(evidenceCalls, {
       })
       return { fileName: fileNameOf(source, 'docx'), contentType: fileKinds.docx.type, body }
     }
-    try {
-      const body = await pdfFrom(tx, source, settings)
-      return { fileName: fileNameOf(source), contentType: fileKinds.pdf.type, body, inline }
-    } catch (error) {
-      if (error instanceof NotDrawn) return refuse('NotPrinted')
-      throw error
-    }
+    const drawing = await pdfFrom(tx, source, settings, me.userId)
+    const make = () =>
+      drawing().catch((error: unknown) => {
+        if (error instanceof NotDrawn) return refuse('NotPrinted')
+        throw error
+      })
+    return { fileName: fileNameOf(source), contentType: fileKinds.pdf.type, make, inline }
   },
 
   async verifyDocument({ tx, input, settings, language, seen, notFound }) {

@@ -133,7 +133,7 @@ const stateWords = (state: string): string => labelOf(documentStates, state, 'en
 
 /** One document, read with the rights that whoever asked has now. */
 async function partOf({ transact, settings }: JobContext, userId: string, documentId: string): Promise<PacketPart> {
-  return transact(async (tx) => {
+  const { source, state, drawing } = await transact(async (tx) => {
     const reads = await readAs(tx, userId, dayIn(settings.agency.zone, new Date()))
     const found = reads
       ? await tx
@@ -145,16 +145,16 @@ async function partOf({ transact, settings }: JobContext, userId: string, docume
       : undefined
     if (!found) throw new CannotBeMade('You can no longer open one of these documents.')
     const source = await loadPrint(tx, documentId, found.current_version_no, settings.agency.name)
-    const about = [source.chart.Name, source.effectiveDate && dayWords(source.effectiveDate), stateWords(found.state)]
-    try {
-      const pdf = await pdfFrom(tx, source, settings)
-      return { title: source.formLabel, about: about.filter(Boolean).join(' · '), pdf }
-    } catch (error) {
-      if (error instanceof NotDrawn)
-        throw new CannotBeMade(`“${source.formLabel}” of ${source.chart.Name} could not be printed.`)
-      throw error
-    }
+    return { source, state: found.state, drawing: await pdfFrom(tx, source, settings, userId) }
   })
+  const about = [source.chart.Name, source.effectiveDate && dayWords(source.effectiveDate), stateWords(state)]
+  try {
+    return { title: source.formLabel, about: about.filter(Boolean).join(' · '), pdf: await drawing() }
+  } catch (error) {
+    if (error instanceof NotDrawn)
+      throw new CannotBeMade(`“${source.formLabel}” of ${source.chart.Name} could not be printed.`)
+    throw error
+  }
 }
 
 async function keep(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { refused } from '#platform/server/refused.ts'
 import type { DrawReply, DrawRequest } from './pdf/render-worker.ts'
 import { NotDrawn, type PdfRenderer } from './render-shapes.server.ts'
 
@@ -11,8 +12,12 @@ const most = {
   /** After that many a thread ends: the engine keeps what it has drawn, and that is text of clients. */
   documents: 25,
   waiting: 500,
+  /** Of one person. */
+  waitingPerShare: 60,
   characters: 20_000_000,
 }
+
+const ownWork = 'agency'
 
 interface Wanted {
   request: DrawRequest
@@ -20,10 +25,11 @@ interface Wanted {
   failed: (error: Error) => void
 }
 
-/** Threads that draw pages one after the other; one that takes too long is ended. */
+/** Threads that draw pages, one for each who waits in turn; one that takes too long is ended. */
 export class TypstRenderer implements PdfRenderer {
   readonly #limits: typeof most
-  readonly #queue: Wanted[] = []
+  /** Who comes first in the map has the next turn. */
+  readonly #queues = new Map<string, Wanted[]>()
   readonly #idle: { worker: Worker; drawn: number }[] = []
   #running = 0
 
@@ -31,14 +37,17 @@ export class TypstRenderer implements PdfRenderer {
     this.#limits = { ...most, ...limits }
   }
 
-  draw: PdfRenderer['draw'] = (pages, { at, images = [] }) => {
+  draw: PdfRenderer['draw'] = (pages, { at, images = [], share = ownWork }) => {
     const data = JSON.stringify({ ...pages, at: momentOf(at) })
     if (data.length > this.#limits.characters) return Promise.reject(new NotDrawn('The document is too long to print.'))
-    if (this.#queue.length >= this.#limits.waiting)
+    const queue = this.#queues.get(share) ?? []
+    if (queue.length >= this.#limits.waitingPerShare) return Promise.reject(refused('TooMany'))
+    if (this.#waiting() >= this.#limits.waiting)
       return Promise.reject(new NotDrawn('Too many documents wait to be printed.'))
     return new Promise((done, failed) => {
       const request = { data, images: images.map((one) => new Uint8Array(one)) }
-      this.#queue.push({ request, done, failed })
+      queue.push({ request, done, failed })
+      this.#queues.set(share, queue)
       this.#next()
     })
   }
@@ -48,9 +57,23 @@ export class TypstRenderer implements PdfRenderer {
     await Promise.all(this.#idle.splice(0).map(({ worker }) => worker.terminate()))
   }
 
+  #waiting(): number {
+    return [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0)
+  }
+
+  #take(): Wanted | undefined {
+    for (const [share, queue] of this.#queues) {
+      const wanted = queue.shift()
+      this.#queues.delete(share)
+      if (queue.length > 0) this.#queues.set(share, queue)
+      if (wanted) return wanted
+    }
+    return undefined
+  }
+
   #next(): void {
     if (this.#running >= this.#limits.workers) return
-    const wanted = this.#queue.shift()
+    const wanted = this.#take()
     if (!wanted) return
     this.#running += 1
     void this.#work(wanted).finally(() => {

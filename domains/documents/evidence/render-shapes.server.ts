@@ -48,9 +48,16 @@ export interface PrintedDocument {
   body: PrintedNode[]
 }
 
+export interface DrawOptions {
+  at: Date
+  images?: readonly Buffer[]
+  /** For whom: those who wait take turns, however much one of them wants. Without it, for the agency's own work. */
+  share?: string | undefined
+}
+
 /** Draws pages; another engine could stand behind it. The same input gives the same bytes. */
 export interface PdfRenderer {
-  draw(pages: PrintedDocument, options: { at: Date; images?: readonly Buffer[] }): Promise<Buffer>
+  draw(pages: PrintedDocument, options: DrawOptions): Promise<Buffer>
 }
 
 /** It took too long, or there was too much of it. */

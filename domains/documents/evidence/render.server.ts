@@ -12,20 +12,32 @@ import { printedForm } from './render-tree.server.ts'
 import { dayWords, momentIn, pageWordsIn } from './render-page-text.server.ts'
 import { sealedPdf } from './seal-store.server.ts'
 
-/** A document as PDF: the sealed one of a completed version, otherwise drawn with a watermark. */
-export async function pdfFrom(tx: Tx, source: PrintSource, settings: Settings): Promise<Buffer> {
+/**
+ * A document as PDF: the sealed one of a completed version, otherwise drawn with a watermark. What has to be read is read
+ * now; drawing may take its time afterwards, when nobody's connection waits for it.
+ */
+export async function pdfFrom(
+  tx: Tx,
+  source: PrintSource,
+  settings: Settings,
+  share: string,
+): Promise<() => Promise<Buffer>> {
   const { state, versionId, versionNo, currentVersionNo } = source
   const sealed =
     versionId && state !== 'Voided' && (await sealedPdf(tx, settings, versionId, versionNo !== currentVersionNo))
-  return sealed || drawn(source)
+  return sealed ? async () => sealed : () => drawn(source, { share })
 }
 
 /** Draws it; with the certificate for the copy that is sealed. */
-export async function drawn(source: PrintSource, { certificate = false } = {}): Promise<Buffer> {
+export async function drawn(
+  source: PrintSource,
+  { certificate = false, share }: { certificate?: boolean; share?: string } = {},
+): Promise<Buffer> {
   const pictures = await picturesOf(source.signatures)
   return pdfRenderer.draw(pagesOf(source, [...pictures.keys()], certificate), {
     at: new Date(source.at),
     images: [...pictures.values()],
+    share,
   })
 }
 
