@@ -1,5 +1,8 @@
 import { ask } from './ask.ts'
-import { appUrl, expect, expectNoAxe, signIn, signInAnew, test } from './fixtures.ts'
+import { appUrl, expect, expectNoAxe, signInAnew, test } from './fixtures.ts'
+import { mailTo } from './mailbox.ts'
+
+test.use({ mailbox: true })
 
 interface Line {
   LineID: string
@@ -34,11 +37,7 @@ test('somebody outside reads a document behind a link and signs it by hand, once
   const input = { DocumentID, LineID: line.LineID, SignerName, Email: 'outside@mail.example' }
   await ask(page, 'Core/Documents/RequestExternalSignature', input, 'POST')
 
-  await page.context().clearCookies()
-  await signIn(page, 'alva.rootley')
-  const mails = await ask<{ Rows: { MailID: string }[] }>(page, 'Admin/Outbox/Get', { Search: 'outside@mail' }, 'GET')
-  const { Text } = await ask<{ Text: string }>(page, 'Admin/Outbox/GetMail', { MailID: mails.Rows[0]!.MailID }, 'GET')
-  const path = /\/Public\/Sign\/[A-Za-z0-9_-]{43}/.exec(Text)![0]
+  const path = /\/Public\/Sign\/[A-Za-z0-9_-]{43}/.exec(await mailTo('outside@mail.example'))![0]
 
   const stranger = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const link = `${new URL(appUrl()).origin}${path}?lang=es`

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type BrowserContext, type Page, type Route } from '@playwright/test'
 import type axe from 'axe-core'
+import { openMailbox } from './mailbox.ts'
 import { startFreshServer, type RunningServer } from './server.ts'
 import { demoPassword } from '#seed/demo-password.ts'
 
@@ -11,19 +12,36 @@ let address = ''
 let running: { file: string; server: RunningServer } | undefined
 
 /** The server of a file's journeys, from the state that the first start leaves. */
-async function serverFor(file: string): Promise<void> {
+async function serverFor(file: string, withMail: boolean): Promise<void> {
   if (running?.file === file) return
   await running?.server.stop()
   kept.clear()
-  running = { file, server: await startFreshServer() }
+  running = { file, server: await (withMail ? startWithMail() : startFreshServer()) }
   address = running.server.url
+}
+
+async function startWithMail(): Promise<RunningServer> {
+  const mailbox = await openMailbox()
+  const server = await startFreshServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'kith@agency.example' })
+  return {
+    ...server,
+    async stop(signal) {
+      await server.stop(signal)
+      await mailbox.close()
+    },
+  }
 }
 
 /**
  * Every file has a server of its own, so that what one leaves behind is nothing to the next; a failed test ends its
  * worker, and a repeat begins with a new one. Fails a test when the page logged an error or broke its content policy.
  */
-export const test = base.extend<{ quietConsole: void; server: void; slowRoad: void }, { lastServer: void }>({
+export const test = base.extend<
+  { quietConsole: void; server: void; slowRoad: void; mailbox: boolean },
+  { lastServer: void }
+>({
+  /** Whether mail leaves; otherwise it is kept in the outbox. */
+  mailbox: [false, { option: true }],
   slowRoad: [
     async ({ context }, use) => {
       if (longestDelay > 0) await context.route('**/API/**', hold)
@@ -41,9 +59,8 @@ export const test = base.extend<{ quietConsole: void; server: void; slowRoad: vo
     { scope: 'worker', auto: true, timeout: 240_000 },
   ],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use, { file }) => {
-      await serverFor(file)
+    async ({ mailbox }, use, { file }) => {
+      await serverFor(file, mailbox)
       await use()
     },
     { auto: true, timeout: 240_000 },

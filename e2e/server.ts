@@ -42,9 +42,9 @@ export async function startServer(dataDir: string, env: Record<string, string> =
 }
 
 /** A server on a folder of its own, as the first start leaves it. */
-export async function startFreshServer(): Promise<RunningServer> {
+export async function startFreshServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = copyTemplate('kith-e2e-')
-  const server = await startServer(folder)
+  const server = await startServer(folder, env)
   return {
     ...server,
     async stop(signal) {

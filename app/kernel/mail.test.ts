@@ -1,9 +1,10 @@
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#platform/server/database.ts'
 import { startJobs, type Jobs } from '#platform/server/jobs.ts'
-import { hello, paragraphs, queueMail, withoutSecrets } from '#platform/server/mail.ts'
+import { hello, paragraphs, queueMail } from '#platform/server/mail.ts'
 import { sendMail } from '#platform/server/send-mail.ts'
 import { openTestAgency, type TestAgency } from '../testing.ts'
 import { until } from '#platform/server/testing-time.ts'
@@ -174,13 +175,40 @@ describe('mail', () => {
     expect(failed?.last_error).not.toContain('nobody@agency.example')
   })
 
-  test('forgets a one-time link once it has left', async () => {
+  test('a one-time link is in the mail that leaves, never in the stored text, and is forgotten once it left', async () => {
     const link = `https://kith.agency.example/Identity/Account/Reset?token=${'Ab3_'.repeat(11)}`
-    const id = await queue({ to: 'cy@agency.example', ...plain('Reset', `Open ${link} within an hour.`) })
+    const other = `https://kith.agency.example/Public/Sign/${'x9-'.repeat(14)}?lang=es`
+    const record = 'https://kith.agency.example/VueClient/Foster/Child/0190f3a1-1111-7abc-8def-0123456789ab'
+    const links = async (id: string) =>
+      (await agency.owner.query('select 1 from mail_link where mail_id = $1', [id])).rowCount
+    const body = `Open ${link} or\n${other}\nSee ${record} \u001A too.`
+    refuseTimes = 1
+    const id = await queue({ to: 'later.link@agency.example', ...plain('Reset', body) })
+    expect((await stateOf(id))?.body).toBe(`Open \u001A or\n\u001A\nSee ${record}  too.`)
     await reaches(id, 'sent')
-    expect((await stateOf(id))?.body).toBe(
-      'Open https://kith.agency.example/Identity/Account/Reset?token=… within an hour.',
+    const text = received
+      .find(({ to }) => to[0] === 'later.link@agency.example')!
+      .text.replaceAll(/=\r\n/g, '')
+      .replaceAll('=3D', '=')
+    for (const one of [link, other, record]) expect(text).toContain(one)
+    expect((await stateOf(id))?.body).not.toMatch(/Ab3_|x9-/)
+    expect(await links(id)).toBe(0)
+    const never = await queue({ to: 'nobody.link@agency.example', ...plain('Reset', `Open ${link}`) })
+    await reaches(never, 'failed')
+    expect((await stateOf(never))?.body).toBe('Open \u001A')
+  })
+
+  test('nobody who is somebody can read a link, nor the role of the application by itself', async () => {
+    const { pool } = agency.app.platform
+    await expect(transact(pool, 'system', {}, (tx) => sql`select * from mail_link`.execute(tx))).rejects.toThrow(
+      /permission denied/,
     )
-    expect(withoutSecrets('See https://kith.agency.example/VueClient/Home')).toContain('/VueClient/Home')
+    const someone = (await agency.owner.query('select id from application_user limit 1')).rows[0].id as string
+    await expect(
+      transact(pool, 'system', {}, async (tx) => {
+        await sql`select set_config('app.user', ${someone}, true)`.execute(tx)
+        await sql`select mail_links(${crypto.randomUUID()}::uuid)`.execute(tx)
+      }),
+    ).rejects.toThrow(/for the sender alone/)
   })
 })

@@ -13,6 +13,28 @@ create table mail (
 );
 create index mail_state on mail (state, created_at desc);
 
+-- One-time links of a mail that has not left, kept apart from its text: written by whoever queues the mail, read by the sender alone.
+-- The text has a mark in place of each, in this order.
+create table mail_link (
+  mail_id uuid not null references mail on delete cascade,
+  nth int not null,
+  link text not null,
+  primary key (mail_id, nth)
+);
+revoke select, update, delete, truncate on mail_link from kith_app;
+
+-- Every person who asks is somebody; the sender is nobody.
+create function mail_links(mail uuid) returns text[] language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if my_user() is not null then raise exception 'one-time links are for the sender alone' using errcode = '42501'; end if;
+  return (select coalesce(array_agg(l.link order by l.nth), '{}') from mail_link l where l.mail_id = mail);
+end $$;
+create function forget_mail_links(older_than interval, mail uuid default null) returns void language sql security definer
+set search_path = public, pg_temp as $$
+  delete from mail_link l using mail m where m.id = l.mail_id and (mail is null or m.id = mail) and m.created_at <= now() - older_than $$;
+revoke execute on function mail_links(uuid), forget_mail_links(interval, uuid) from public;
+grant execute on function mail_links(uuid), forget_mail_links(interval, uuid) to kith_app;
+
 -- The language someone chose for themselves; a mail goes out in it.
 create function language_of_address(address text) returns text language sql stable security definer
 set search_path = public, pg_temp as $$

@@ -66,7 +66,7 @@ const ways = {
   UsersWithoutRole: ['/Admin/User', 'Users.Manage'],
   UsersInactive: ['/Admin/User', 'Users.Manage'],
   CredentialsExpiring: ['/Admin/User', 'Users.Manage'],
-  MailsUnsent: ['/Admin?tab=mail', 'Outbox.View'],
+  MailsUnsent: ['/Admin?tab=mail', 'Administrator'],
   ErrorsToday: ['/Admin?tab=errors', 'ErrorLog.View'],
   SignInsFailed: ['/Admin?tab=audit&ask=all&Kind=sign-in', 'Audit.View'],
   AddressesBlocked: ['/Admin/IPRestrictions?tab=blocked', 'IP.Manage'],

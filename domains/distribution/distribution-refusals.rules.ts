@@ -6,11 +6,6 @@ export const addEditDistributionListRefusals = {
     field: 'Name',
     constraint: 'distribution_list_name',
   },
-  VersionNeeded: {
-    status: 400,
-    message: ['Send the version you opened.', 'Envíe la versión que abrió.'],
-    field: 'version',
-  },
 } as const satisfies Record<string, DeclaredError>
 
 export const deleteDistributionListRefusals = {

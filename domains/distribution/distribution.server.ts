@@ -140,7 +140,6 @@ export const distributionHandlers = handlers(distributionCalls, {
     const { input, refuse } = context
     const { DistributionListID: id, version } = input
     const values = { name: input.Name, purpose: input.Purpose, end_date: input.EndDate }
-    if (id !== null && version === null) refuse('VersionNeeded')
     return lists.save(context, { id, version }, values)
   },
 

@@ -191,11 +191,6 @@ export const formMembershipCalls = {
         message: ['There is no such form, or it is retired.', 'No existe ese formulario o está retirado.'],
         field: 'FormID',
       },
-      VersionMissing: {
-        status: 400,
-        message: ['Say which version you edited.', 'Indique qué versión editó.'],
-        field: 'version',
-      },
     },
     topics: ['forms', 'due', 'documents'],
   }),

@@ -198,7 +198,6 @@ const mayChange = ({ me }: { me: Saving['me'] }, subProgram: string) =>
 
 async function save(context: Saving) {
   const { tx, input, today, refuse, notFound, stale } = context
-  if (input.Id && input.version === null) refuse('VersionMissing')
   const form =
     await sql`select 1 from form where id = ${input.FormID} and voided_at is null and retired_at is null for share`.execute(
       tx,

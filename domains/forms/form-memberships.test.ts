@@ -167,7 +167,7 @@ describe('where a form is used', () => {
   test('keeps every wording of its rule with the day from which it holds', async () => {
     const id = await newForm()
     const first = await admin.ok(save, place({ FormID: id }))
-    refused(await admin.send(save, place({ FormID: id, Id: first.Id })), 400, 'VersionMissing', 'version')
+    refused(await admin.send(save, place({ FormID: id, Id: first.Id })), 400, 'VersionNeeded', 'version')
     const same = await admin.ok(
       save,
       place({ FormID: id, Id: first.Id, version: first.version, SectionLabel: 'Quarterly reviews' }),

@@ -66,11 +66,6 @@ export const createOrUpdateFormRefusals = {
     message: ['The template cannot be read.', 'La plantilla no se puede leer.'],
     field: 'HtmlFormTemplate',
   },
-  VersionMissing: {
-    status: 400,
-    message: ['Say which version of the form you edited.', 'Indique qué versión del formulario editó.'],
-    field: 'version',
-  },
   Retired: {
     status: 409,
     message: [

@@ -86,7 +86,6 @@ export async function checkTypes(
 async function save(context: Saving) {
   const { tx, me, input, refuse } = context
   const fields = tidyFields(input.Fields)
-  if (input.FormID && input.version === null) refuse('VersionMissing')
   const before = input.FormID
     ? await latestFor(context, { formId: input.FormID, id: input.ID, version: input.version ?? 0 })
     : undefined

@@ -183,7 +183,7 @@ describe('versions', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const lost = replies.find(({ status }) => status === 409)!
     expect((lost.refusal.current as { Label: string }).Label).toBe((await get(FormID)).Label)
-    refused(await admin.send(formCalls.createOrUpdateForm, { ...input, FormID, ID }), 400, 'VersionMissing', 'version')
+    refused(await admin.send(formCalls.createOrUpdateForm, { ...input, FormID, ID }), 400, 'VersionNeeded', 'version')
     // A draft that began meanwhile is not written over from the version before it.
     await useForm(FormID)
     const seen = await get(FormID)

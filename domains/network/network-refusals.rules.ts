@@ -64,11 +64,6 @@ export const lockErrors = {
 export const addEditIPRuleRefusals = {
   ...ruleErrors,
   ...lockErrors,
-  VersionNeeded: {
-    status: 400,
-    message: ['Send the version you opened.', 'Envíe la versión que abrió.'],
-    field: 'version',
-  },
 } as const satisfies Record<string, DeclaredError>
 
 export const testIPAddressRefusals = {

@@ -60,7 +60,6 @@ export const networkHandlers = handlers(networkCalls, {
     const asked = await read(tx, input)
     if ('wrong' in asked) return refuse(asked.wrong.code, asked.wrong)
     const { IPRuleID, version } = input
-    if (IPRuleID !== null && version === null) refuse('VersionNeeded')
     return guarded(context, async () => {
       return rules.save(context, { id: IPRuleID, version }, asked.values)
     })

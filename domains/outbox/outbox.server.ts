@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pageOf } from '#platform/contract/paging.ts'
 import type { Language } from '#platform/contract/words.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
-import { mailText, sendSoon } from '#platform/server/mail.ts'
+import { mailText, sendSoon, withHiddenLinks } from '#platform/server/mail.ts'
 import { outboxCalls } from './outbox.calls.ts'
 
 type MailState = 'waiting' | 'kept' | 'sent' | 'failed'
@@ -54,7 +54,9 @@ export const outboxHandlers = handlers(outboxCalls, {
     if (!mail) return notFound()
     await looked('mail', input.MailID)
     const { body, language, ...facts } = mail
-    return { ...facts, Text: mailText(body, settings, language as Language), Can: { SendAgain: sendable(facts.State) } }
+    const read = language as Language
+    const Text = mailText(withHiddenLinks(body, read), settings, read)
+    return { ...facts, Text, Can: { SendAgain: sendable(facts.State) } }
   },
 
   async sendMailAgain({ tx, input, refuse, notFound, looked }) {

@@ -66,6 +66,31 @@ describe('outbox and jobs', () => {
     expect(looks.rowCount).toBeGreaterThan(0)
   })
 
+  test('shows a sentence in place of a one-time link, also to an administrator, whatever became of the mail', async () => {
+    const secret = 'k7Q_'.repeat(11)
+    const id = await inAgency((tx) =>
+      queueMail(tx, {
+        to: 'bo@agency.example',
+        subject: asWritten('Choose'),
+        body: asWritten(`Hello,\n\nhttps://x.example/Identity/Account/ResetPassword?code=${secret}`),
+      }),
+    )
+    for (const state of ['waiting', 'kept', 'failed', 'sent']) {
+      await agency.owner.query('update mail set state = $2 where id = $1', [id, state])
+      const reply = await admin.send(outboxCalls.getOutboxMail, { MailID: id })
+      expect(reply.text).not.toContain(secret)
+      expect(reply.body).toMatchObject({ Text: expect.stringContaining('Only the recipient can see it.') })
+    }
+    const everywhere = await agency.owner.query<{ found: number }>(
+      `select (select count(*) from audit where concat(before, after, detail) like $1)::int
+        + (select count(*) from idempotency_key where reply::text like $1)::int
+        + (select count(*) from mail where body like $1)::int as found`,
+      [`%${secret}%`],
+    )
+    expect(everywhere.rows[0]!.found).toBe(0)
+    await agency.owner.query('delete from mail where id = $1', [id])
+  })
+
   test('sends again what was kept, and nothing else', async () => {
     const kept = (await admin.ok(outboxCalls.getOutbox, {})).Rows[0]!
     await agency.owner.query("update mail set state = 'sent' where id = $1", [kept.MailID])

@@ -43,6 +43,7 @@ const address = 'Core/Address'
 export const addressCalls = {
   updateAddress: call({
     name: `${address}/Update`,
+    pair: 'AddressID',
     summary: 'Correct an address, or with a moving date end it and start the next one on that day',
     permission: 'Person.Edit',
     scope: { person: 'PersonID', address: 'AddressID' },
@@ -103,14 +104,6 @@ export const addressCalls = {
         status: 400,
         message: ['This county does not belong to the state.', 'Este condado no pertenece al estado.'],
         field: 'County',
-      },
-      VersionNeeded: {
-        status: 400,
-        message: [
-          'The version of the address is required to change it.',
-          'Para cambiar la dirección hace falta su versión.',
-        ],
-        field: 'version',
       },
     },
     topics: ['people'],

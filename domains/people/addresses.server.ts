@@ -68,7 +68,6 @@ async function addFirst(context: Update) {
 
 async function changeOrMove(context: Update, id: string) {
   const { input, refuse, changeSet } = context
-  if (input.version === undefined) return refuse('VersionNeeded')
   const at = { id, version: input.version, ...(input.PersonID && { person_id: input.PersonID }) }
   if (!input.MovedOn) return addresses.change(context, at, valuesOf(input))
   const current = await addresses.lock(context, at)

@@ -64,7 +64,9 @@ export const peopleList = listOf(peopleRoster, {
     Programs: programsOf('p.sub_program_ids'),
   },
   where: {
-    SubProgramIDs: (ids) => sql`p.sub_program_ids && ${ids}::uuid[]`,
+    // What one may not know of a person, one cannot find them by either.
+    SubProgramIDs: (ids) => sql`p.sub_program_ids && array(select i from unnest(${ids}::uuid[]) i
+      where i = any (my_sub_programs()) or sees_all())`,
     BornFrom: (day) => sql`p.date_of_birth >= ${day}::date`,
     BornTo: (day) => sql`p.date_of_birth <= ${day}::date`,
   },

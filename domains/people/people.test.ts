@@ -137,6 +137,31 @@ describe('the list of people', () => {
   })
 })
 
+describe('programs the caller does not serve', () => {
+  test('cannot be searched by, in the list or in the file', async () => {
+    const other = await agency.owner.query<{ id: string }>(
+      `select s.id from sub_program s where s.id <> all (user_sub_programs($1, current_date)) limit 1`,
+      [renata.userId],
+    )
+    const SubProgramIDs = [other.rows[0]!.id]
+    await agency.owner.query(
+      `insert into person_sub_program (person_id, sub_program_id, source) values ($1, $2, 'Client')`,
+      [marisol, other.rows[0]!.id],
+    )
+    expect(await renata.ok(peopleCalls.getPeople, { SubProgramIDs })).toMatchObject({ Rows: [], Total: 0 })
+    const colleague = await agency.as('dario.examply')
+    const file = await colleague.send(peopleCalls.exportPeople, { SubProgramIDs, Format: 'csv' })
+    expect([file.status, file.text.includes('Testado')]).toEqual([200, false])
+    const admin = await agency.as('alva.rootley')
+    const seen = await admin.ok(peopleCalls.getPeople, { SubProgramIDs, Search: 'Marisol Testado' })
+    expect(seen.Rows.map((row) => row.PersonID)).toContain(marisol)
+    await agency.owner.query('delete from person_sub_program where person_id = $1 and sub_program_id = $2', [
+      marisol,
+      other.rows[0]!.id,
+    ])
+  })
+})
+
 describe('the file of people', () => {
   test('holds the filtered people, and taking it is written down', async () => {
     const reply = await renata.send(peopleCalls.exportPeople, { Search: 'Marisol Testado', Format: 'csv' })

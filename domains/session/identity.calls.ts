@@ -47,6 +47,15 @@ export const SessionTimes = {
 }
 
 /** Calls that judge a secret and renew the session's cookie. */
+/** Said with the time that is left. */
+const resting = {
+  status: 429,
+  message: [
+    'Too many wrong tries in this session. Wait a little and try again.',
+    'Demasiados intentos fallidos en esta sesión. Espere un poco e inténtelo de nuevo.',
+  ],
+} as const
+
 export const identityCalls = {
   changePassword: call({
     name: 'Core/User/ChangePassword',
@@ -65,10 +74,11 @@ export const identityCalls = {
         status: 403,
         field: 'CurrentPassword',
         message: [
-          'The current password is not correct. After 5 wrong tries it is blocked for a while.',
-          'La contraseña actual no es correcta. Tras 5 intentos fallidos se bloquea un rato.',
+          'The current password is not correct. After 5 wrong tries you have to wait, after 10 you are signed out.',
+          'La contraseña actual no es correcta. Tras 5 intentos fallidos tendrá que esperar; tras 10 se cierra su sesión.',
         ],
       },
+      Resting: resting,
       Different: {
         status: 422,
         field: 'ConfirmPassword',
@@ -95,10 +105,11 @@ export const identityCalls = {
       Wrong: {
         status: 403,
         message: [
-          'That did not match. After 5 wrong tries the account is blocked for a while.',
-          'No coincide. Tras 5 intentos fallidos la cuenta se bloquea un rato.',
+          'That did not match. After 5 wrong tries you have to wait, after 10 you are signed out.',
+          'No coincide. Tras 5 intentos fallidos tendrá que esperar; tras 10 se cierra su sesión.',
         ],
       },
+      Resting: resting,
       NothingGiven: {
         status: 422,
         message: ['Give your password, a code or a passkey.', 'Dé su contraseña, un código o una llave de acceso.'],

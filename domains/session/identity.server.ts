@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
+import { counted, sentence, type Words } from '#platform/contract/words.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { Platform } from '#platform/server/kernel.ts'
@@ -16,8 +17,8 @@ import { checkSecondFactor } from './sign-in/second-step.ts'
 import { isRemembered } from './sign-in/remembered-devices.ts'
 import { checkPassword, enter } from './sign-in/sign-in.ts'
 import { getUser, hasSecondFactor, type SignInUser } from './sign-in/users.ts'
-import { accountKey, claimTry, giveBackTry, mayPost } from './sign-in/throttle.ts'
-import { noteSignIn, originOf, type Visit } from './sign-in/visits.ts'
+import { claimTry, clearTries, mayPost, secondsLeft, sessionKey, triesInSession } from './sign-in/throttle.ts'
+import { noteSignIn, originOf, type OpenSession, type Visit } from './sign-in/visits.ts'
 
 /** A session that goes on under a new secret; the old one is dead at once. */
 async function renew(tx: Tx, sessionId: string): Promise<{ token: string; confirmedAt: string }> {
@@ -28,18 +29,18 @@ async function renew(tx: Tx, sessionId: string): Promise<{ token: string; confir
   return { token, confirmedAt: rows[0].at }
 }
 
-/** Judges the password of someone already signed in; wrong ones count. */
+/** Judges the password of someone already signed in; wrong ones count in their session, not at the sign-in page. */
 async function ownPasswordRight(
   platform: Platform,
   visit: Visit,
   user: SignInUser,
-  password: string,
+  { password, counted }: { password: string; counted: string },
 ): Promise<boolean> {
   const { pool, settings } = platform
-  const tries = await claimTry(pool, accountKey(user.id))
+  const tries = await claimTry(pool, counted)
   const matches = await passwordMatches(keysOf(settings).pepper, user.passwordHash, password)
   if (matches && tries !== undefined) {
-    await giveBackTry(pool, accountKey(user.id))
+    await clearTries(pool, counted)
     return true
   }
   await transact(pool, 'nobody', originOf(visit), (tx) =>
@@ -52,14 +53,48 @@ async function ownPasswordRight(
   return false
 }
 
+const forSeconds = (seconds: number): Words =>
+  seconds > 90
+    ? counted(Math.ceil(seconds / 60), ['# minute', '# minuto'], ['# minutes', '# minutos'])
+    : counted(seconds, ['# second', '# segundo'], ['# seconds', '# segundos'])
+
+/** Says how long a session still has to wait before the next guess, and ends one that guessed too often. */
+async function whyNotGuess({ pool }: Platform, { sessionId, userId }: OpenSession): Promise<Words | undefined> {
+  const key = sessionKey(sessionId)
+  const { rows } = await pool.query<{ failures: number }>('select failures from throttle where key = $1', [key])
+  if ((rows[0]?.failures ?? 0) >= triesInSession) {
+    await pool.query(
+      `update session set ended_at = now(), ended_why = 'too many wrong tries' where id = $1 and user_id = $2 and ended_at is null`,
+      [sessionId, userId],
+    )
+    return [
+      'Too many wrong tries, so you were signed out here. Sign in again.',
+      'Demasiados intentos fallidos; se cerró su sesión aquí. Inicie sesión de nuevo.',
+    ]
+  }
+  const seconds = await secondsLeft(pool, key)
+  if (seconds === 0) return undefined
+  return sentence(
+    [
+      'Too many wrong tries in this session. Try again in {time}.',
+      'Demasiados intentos fallidos en esta sesión. Inténtelo de nuevo en {time}.',
+    ],
+    { time: forSeconds(seconds) },
+  )
+}
+
 export function registerIdentityCalls(server: FastifyInstance, platform: Platform): void {
   const { pool, settings } = platform
   const getUserOf = (visit: Visit, userId: string) =>
     transact(pool, 'nobody', originOf(visit), (tx) => getUser(tx, userId))
 
   registerDirect(server, platform, identityCalls.changePassword, async ({ visit, session, input, reply, refuse }) => {
+    const wait = await whyNotGuess(platform, session)
+    if (wait) return refuse('Resting', wait)
     const user = await getUserOf(visit, session.userId)
-    if (!(await ownPasswordRight(platform, visit, user, input.CurrentPassword))) return refuse('WrongPassword')
+    const given = { password: input.CurrentPassword, counted: sessionKey(session.sessionId) }
+    if (!(await ownPasswordRight(platform, visit, user, given)))
+      return refuse('WrongPassword', await whyNotGuess(platform, session))
     if (input.NewPassword !== input.ConfirmPassword) return refuse('Different')
     const why = await transact(pool, 'system', originOf(visit), (tx) =>
       whyNotNewPassword(tx, settings, user, input.NewPassword),
@@ -76,11 +111,17 @@ export function registerIdentityCalls(server: FastifyInstance, platform: Platfor
   registerDirect(server, platform, identityCalls.confirmIdentity, async ({ visit, session, input, reply, refuse }) => {
     const { Password, Code, Passkey } = input
     if (!Password && !Code && !Passkey) return refuse('NothingGiven')
+    const wait = await whyNotGuess(platform, session)
+    if (wait) return refuse('Resting', wait)
     const user = await getUserOf(visit, session.userId)
+    const key = sessionKey(session.sessionId)
     const right = Password
-      ? await ownPasswordRight(platform, visit, user, Password)
-      : await checkSecondFactor(platform, visit, user.id, proofOf(Code, Passkey, 'confirm'), { recovery: false })
-    if (!right) return refuse('Wrong')
+      ? await ownPasswordRight(platform, visit, user, { password: Password, counted: key })
+      : await checkSecondFactor(platform, visit, user.id, proofOf(Code, Passkey, 'confirm'), {
+          recovery: false,
+          counted: key,
+        })
+    if (!right) return refuse('Wrong', await whyNotGuess(platform, session))
     const { token, confirmedAt } = await transact(pool, 'nobody', originOf(visit), async (tx) => {
       const way = Password ? 'password' : String(right)
       await noteSignIn(tx, visit, {

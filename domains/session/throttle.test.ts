@@ -114,6 +114,60 @@ describe('waits after failures', () => {
   })
 })
 
+describe('guesses inside an open session', () => {
+  const confirm = 'Core/User/ConfirmIdentity'
+  const guess = (browser: Browser, Password: string) => browser.call(confirm, { Password })
+
+  test('strangers who guess at the sign-in page do not stop whoever is signed in', async () => {
+    const { id, email } = people.renata
+    const atWork = new Browser(agency.app)
+    await atWork.signIn(email, goodPassword)
+    for (let at = 0; at < 6; at += 1) await new Browser(agency.app).signIn(email, 'wrong')
+    expect((await waitOf(id))!.failures).toBeGreaterThan(4)
+    expect((await guess(atWork, goodPassword)).status).toBe(200)
+    const changed = await atWork.call('Core/User/ChangePassword', {
+      CurrentPassword: goodPassword,
+      NewPassword: 'a',
+      ConfirmPassword: 'a',
+    })
+    expect((changed.body as { code: string }).code).toBe('Weak')
+    await agency.owner.query('delete from throttle')
+  })
+
+  test('wait by themselves from the fifth on, say so truly, and end the session at the tenth', async () => {
+    const { id, email } = people.renata
+    const atWork = new Browser(agency.app)
+    const elsewhere = new Browser(agency.app)
+    await atWork.signIn(email, goodPassword)
+    await elsewhere.signIn(email, goodPassword)
+    for (let at = 1; at <= 5; at += 1) expect((await guess(atWork, `wrong ${at}`)).status).toBe(403)
+    const rests = await guess(atWork, goodPassword)
+    expect(rests.status).toBe(429)
+    expect(rests.text).toMatch(/Too many wrong tries in this session\. Try again in \d+ seconds?\./)
+    expect((await guess(elsewhere, goodPassword)).status).toBe(200)
+    expect((await new Browser(agency.app).signIn(email, goodPassword)).status).toBe(303)
+    expect(await waitOf(id)).toBeUndefined()
+    for (let at = 6; at <= 10; at += 1) {
+      await agency.owner.query(`update throttle set wait_until = now() where key like 'session:%'`)
+      const reply = await guess(atWork, `wrong ${at}`)
+      if (at === 10) expect(reply.text).toContain('you were signed out')
+    }
+    expect(await atWork.isSignedIn()).toBe(false)
+    expect(await elsewhere.isSignedIn()).toBe(true)
+    await agency.owner.query('delete from throttle')
+  })
+
+  test('many at once get no further than five', async () => {
+    const atWork = new Browser(agency.app)
+    await atWork.signIn(people.renata.email, goodPassword)
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => guess(atWork, `wrong ${at}`)))
+    expect(replies.map(({ status }) => status).every((status) => status === 403 || status === 429)).toBe(true)
+    const { rows } = await agency.owner.query(`select failures from throttle where key like 'session:%'`)
+    expect(rows).toEqual([{ failures: 5 }])
+    await agency.owner.query('delete from throttle')
+  })
+})
+
 describe('posts per address', () => {
   test('twenty a minute, counted over both instances; IPv6 by its first half', async () => {
     const statuses: number[] = []

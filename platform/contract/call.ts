@@ -36,6 +36,11 @@ export interface CallSpec {
   input: AnyObject
   output: z.ZodMiniType | FileOutput
   errors?: Record<string, DeclaredError>
+  /**
+   * The field whose record `version` is of, where both may be left out and several could be meant; `false`: of none of
+   * them. One without the other is refused.
+   */
+  pair?: string | false
   /** A change refreshes what is cached under these words. */
   topics?: readonly string[]
   audit?: Audit

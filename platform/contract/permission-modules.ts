@@ -42,7 +42,6 @@ export const permissionModules = {
       'ProgramSettings.Manage': ['Define settings of a core program', 'Definir los ajustes de un programa'],
       'Audit.View': ['Read who looked at and changed what', 'Leer quién miró y cambió qué'],
       'ErrorLog.View': ['Read the error log', 'Leer el registro de errores'],
-      'Outbox.View': ['Read mail that was kept or sent', 'Leer el correo guardado o enviado'],
       'Jobs.View': ['See background jobs and their failures', 'Ver las tareas de fondo y sus fallos'],
     },
   },

@@ -82,7 +82,6 @@ describe('starter roles', () => {
       'Forms.Manage',
       'IP.Manage',
       'Jobs.View',
-      'Outbox.View',
       'ProgramSettings.Manage',
       'Roles.Manage',
       'Users.Manage',

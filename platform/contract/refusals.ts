@@ -70,6 +70,20 @@ export const commonRefusals = {
       'Otra persona cambió esto desde que usted lo abrió. Su texto se conserva; compare y guarde otra vez.',
     ],
   },
+  VersionNeeded: {
+    status: 400,
+    message: [
+      'This does not say which version you had open. Reload the page and try again.',
+      'No se indica qué versión tenía abierta. Recargue la página e inténtelo de nuevo.',
+    ],
+  },
+  RecordNeeded: {
+    status: 400,
+    message: [
+      'This gives a version but not the record it belongs to. Reload the page and try again.',
+      'Se indica una versión, pero no el registro al que pertenece. Recargue la página e inténtelo de nuevo.',
+    ],
+  },
   SecondStep: { status: 403, message: ['Finish signing in first.', 'Primero termine de iniciar sesión.'] },
   Conflict: {
     status: 409,

@@ -11,6 +11,8 @@ const statements = [
   sql`delete from remembered_device where expires_at < now()`,
   sql`delete from throttle where window_start < now() - interval '1 day' and coalesce(wait_until, '-infinity') < now()`,
   sql`delete from error_report where last_at < now() - interval '90 days'`,
+  // No link holds longer than that.
+  sql`select forget_mail_links('90 days')`,
   sql`delete from mail where state = 'sent' and created_at < now() - interval '90 days'`,
 ]
 

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { changes, isFileOutput, isLook, type AnyCall } from '#platform/contract/call.ts'
 import { dayIn } from '#platform/contract/dates.ts'
-import { invalidInput, type Refusal } from '#platform/contract/refusals.ts'
+import { missingHalf } from '#platform/contract/pair.ts'
+import { commonRefusals, invalidInput, type Refusal } from '#platform/contract/refusals.ts'
 import type { Language, Words } from '#platform/contract/words.ts'
 import type { AgencyWatch } from './agency-profile.ts'
 import { contextOf, detailOf } from './call-context.ts'
@@ -109,6 +110,7 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
       return { status: 200, body: stored.reply }
     }
     if (me) await checkScope(platform, tx, call, input, me)
+    checkPair(call, input)
     const effects: Effect[] = []
     const seen: Record<string, unknown> = {}
     const { ip, userAgent, requestId, language } = request
@@ -213,6 +215,13 @@ async function checkScope(
     if (!(await rule.check(tx, id as string, me))) throw refused('NotFound')
     await checkProgram(tx, call, rule, id as string, me)
   }
+}
+
+function checkPair(call: AnyCall, input: Record<string, unknown>): void {
+  const missing = missingHalf(call, input)
+  if (!missing) return
+  const { code, field } = missing
+  throw refused(code, { fields: { [field]: commonRefusals[code].message } })
 }
 
 function checkOutput(call: AnyCall, result: unknown): unknown {

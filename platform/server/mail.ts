@@ -29,11 +29,14 @@ const oneAddress = /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]{1
 export async function queueMail(tx: Tx, { to, subject, body, language }: Mail): Promise<string> {
   if (!oneAddress.test(to)) throw new Error('A mail needs exactly one plain address')
   const read = language ?? (await languageOfAddress(tx, to))
+  const { text, links } = apart(plainText(say(body, read)))
   const { id } = await tx
     .insertInto('mail')
-    .values({ recipient: to, subject: oneLine(say(subject, read)), body: plainText(say(body, read)), language: read })
+    .values({ recipient: to, subject: oneLine(say(subject, read)), body: text, language: read })
     .returning('id')
     .executeTakeFirstOrThrow()
+  for (const [nth, link] of links.entries())
+    await tx.insertInto('mail_link').values({ mail_id: id, nth, link }).execute()
   await sendSoon(tx, id)
   return id
 }
@@ -62,9 +65,35 @@ export function mailText(body: string, { agency, support }: Settings, language: 
   return `${body.trimEnd()}\n\n-- \n${agency.name}\n${ask} ${support.desk}, ${support.phone}\n`
 }
 
-/** What stays of a mail once it has left: a one-time link is nobody else's to use. */
-export const withoutSecrets = (body: string) =>
-  body.replaceAll(/\bhttps?:\/\/\S+/g, (link) => link.replaceAll(/[A-Za-z0-9_-]{20,}/g, '…'))
+/** In place of a one-time link; no text that somebody typed can have it, because `plainText` takes it out. */
+const linkMark = '\u001A'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const hasSecret = (link: string) => (link.match(/[A-Za-z0-9_-]{20,}/g) ?? []).some((part) => !uuid.test(part))
+
+/** A link that opens something for whoever has it never stays in the text of a mail. */
+function apart(body: string): { text: string; links: string[] } {
+  const links: string[] = []
+  const text = body.replaceAll(/\bhttps?:\/\/\S+/g, (link) => {
+    if (!hasSecret(link)) return link
+    links.push(link)
+    return linkMark
+  })
+  return { text, links }
+}
+
+const hiddenLink: Words = [
+  '[One-time link. Only the recipient can see it.]',
+  '[Enlace de un solo uso. Solo lo ve el destinatario.]',
+]
+
+/** The text as anybody but its reader may see it. */
+export const withHiddenLinks = (body: string, language: Language) =>
+  body.replaceAll(linkMark, () => say(hiddenLink, language))
+
+const withLinks = (body: string, links: readonly string[]) => {
+  let nth = 0
+  return body.replaceAll(linkMark, () => links[nth++] ?? '')
+}
 
 export type Sent = { sent: true } | { sent: false; error: string; forGood: boolean }
 
@@ -89,13 +118,20 @@ export class Postman {
     } as never)
   }
 
-  async send(mail: { id: string; recipient: string; subject: string; body: string; language: string }): Promise<Sent> {
+  async send(mail: {
+    id: string
+    recipient: string
+    subject: string
+    body: string
+    links: readonly string[]
+    language: string
+  }): Promise<Sent> {
     try {
       await this.#transport.sendMail({
         from: { name: this.#settings.agency.name, address: this.#from },
         to: { name: '', address: mail.recipient },
         subject: mail.subject,
-        text: mailText(mail.body, this.#settings, mail.language as Language),
+        text: mailText(withLinks(mail.body, mail.links), this.#settings, mail.language as Language),
         // The same for every try, so that a mail sent twice after a crash is recognized as one.
         messageId: `<${mail.id}@${new URL(publicOrigin(this.#settings)).hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -82,7 +82,10 @@ const Environment = z.object({
     '12',
     'hours after which a session ends in any case, at most 12',
   ),
-  SMTP_URL: secret(kinds.smtpUrl, 'mail server; without it mails stay in an outbox that administrators can read'),
+  SMTP_URL: secret(
+    kinds.smtpUrl,
+    'mail server; without it mails stay in an outbox that administrators can read, one-time links excepted: nobody can be invited by mail or choose a new password by mail until one is set',
+  ),
   MAIL_FROM: optional(kinds.mailAddress, 'none', 'sender of mails; needed with SMTP_URL'),
   S3_ENDPOINT: optional(kinds.webUrl, 'none', 'S3-compatible store for files instead of DATA_DIR/files'),
   S3_BUCKET: optional(kinds.text, 'none', 'its bucket'),

@@ -167,14 +167,6 @@ export const employeeProfileCalls = {
         ],
         field: 'Number',
       },
-      VersionNeeded: {
-        status: 400,
-        message: [
-          'The version of the credential is required to change it.',
-          'Para cambiar la credencial hace falta su versión.',
-        ],
-        field: 'version',
-      },
     },
     topics: ['employees'],
   }),

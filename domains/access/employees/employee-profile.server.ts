@@ -208,7 +208,6 @@ export const employeeProfileHandlers = handlers(employeeProfileCalls, {
   async addEditCredential(context) {
     const { input, refuse } = context
     if (input.Kind === 'NPI' && !isNpi(input.Number ?? '')) refuse('BadNpi')
-    if (input.CredentialID && input.version === undefined) return refuse('VersionNeeded')
     const at = { id: input.CredentialID ?? null, version: input.version, employee_id: input.UserID }
     return credentials.save(context, at, credentials.values(input))
   },

@@ -121,14 +121,6 @@ export const programSettingCalls = {
         ],
         field: 'CoreProgramId',
       },
-      VersionNeeded: {
-        status: 400,
-        message: [
-          'The version of the setting is required to change it.',
-          'Para cambiar el ajuste hace falta su versión.',
-        ],
-        field: 'version',
-      },
     },
     topics: ['settings'],
   }),

@@ -82,7 +82,6 @@ export const programSettingHandlers = handlers(programSettingCalls, {
       })
     const there = (await findSettings(tx, me, input.Id))[0] ?? notFound()
     if (isInCode(there)) refuse('InCode')
-    if (input.version === undefined) return refuse('VersionNeeded')
     const kept =
       there.Name === input.Name && there.DataType === input.DataType && there.CoreProgramId === input.CoreProgramId
     if (!kept) refuse('KindFixed')

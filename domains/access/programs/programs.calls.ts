@@ -80,14 +80,6 @@ export const programCalls = {
         ],
         field: 'CoreProgramId',
       },
-      VersionNeeded: {
-        status: 400,
-        message: [
-          'The version is required to change a sub-program.',
-          'Para cambiar un subprograma hace falta su versión.',
-        ],
-        field: 'version',
-      },
     },
     topics: ['programs', 'users', 'profile'],
   }),

@@ -66,7 +66,6 @@ export const programHandlers = handlers(programCalls, {
     if (new Set(input.Territories.map((name) => name.toLowerCase())).size < input.Territories.length)
       refuse('TerritoryTwice')
     if (id !== null) {
-      if (version === undefined) refuse('VersionNeeded')
       const now = await programs.lock(context, { id, version })
       if (now.core_program_id !== input.CoreProgramId) refuse('CoreProgramFixed')
     }

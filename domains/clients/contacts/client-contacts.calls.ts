@@ -109,14 +109,6 @@ const contactErrors = {
     ],
     field: 'AlsoForClientIDs',
   },
-  VersionNeeded: {
-    status: 400,
-    message: [
-      'The version of the contact is required to change it.',
-      'Para cambiar el contacto hace falta su versión.',
-    ],
-    field: 'version',
-  },
 } as const
 
 export const contactFolders = ['BiologicalFamily', 'Professionals', 'Misc'] as const

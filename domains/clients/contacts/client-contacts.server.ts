@@ -79,7 +79,7 @@ function addEdit(folder: ContactFolder) {
     if (input.EmergencyContact && !input.MayBeContacted) refuse('NotToBeCalled')
     if (input.ContactID) {
       if (others.length > 0) refuse('OnlyNew')
-      const { ContactID, ClientID, version = refuse('VersionNeeded') } = input
+      const { ContactID, ClientID, version } = input
       const saved = await contacts.change(context, at({ ContactID, ClientID, version }, folder), contacts.values(input))
       return { ...saved, ChangeSetID: null }
     }
@@ -105,7 +105,7 @@ function addEdit(folder: ContactFolder) {
   }
 }
 
-const at = (input: { ContactID: string; ClientID: string; version: number }, folder: ContactFolder) => ({
+const at = (input: { ContactID: string; ClientID: string; version: number | undefined }, folder: ContactFolder) => ({
   id: input.ContactID,
   version: input.version,
   person_id: input.ClientID,

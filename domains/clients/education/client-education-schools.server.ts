@@ -118,7 +118,6 @@ const schools = record(
 
 async function change(context: Writing, SchoolID: string) {
   const { tx, input, notFound, refuse } = context
-  if (input.version === undefined) return refuse('VersionNeeded')
   const listed =
     (await tx
       .selectFrom('school_sub_program')

@@ -149,14 +149,6 @@ export const clientEducationCalls = {
         field: 'IEPReviewDate',
         constraint: 'client_school_iep',
       },
-      VersionNeeded: {
-        status: 400,
-        message: [
-          'The version of the entry is required to change it.',
-          'Para cambiar la entrada hace falta su versión.',
-        ],
-        field: 'version',
-      },
     },
     topics: ['education'],
   }),
@@ -233,14 +225,6 @@ export const clientEducationCalls = {
         message: ['The end must be after the start.', 'El fin debe ser posterior al inicio.'],
         field: 'EndDate',
         constraint: 'school_sub_program_period',
-      },
-      VersionNeeded: {
-        status: 400,
-        message: [
-          'The version of the school is required to change it.',
-          'Para cambiar la escuela hace falta su versión.',
-        ],
-        field: 'version',
       },
     },
     topics: ['education'],

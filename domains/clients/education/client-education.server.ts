@@ -110,8 +110,7 @@ const attended = record(
 )
 
 async function correct(context: Writing, id: string) {
-  const { input, refuse } = context
-  if (input.version === undefined) return refuse('VersionNeeded')
+  const { input } = context
   const at = { id, version: input.version, person_id: input.ClientID }
   return { ...(await attended.change(context, at, valuesOf(input))), ChangeSetID: null }
 }

@@ -55,15 +55,7 @@ const period = (since: Words) => ({
 })
 const done = { DoneOn: maybe(day(['Done on', 'Hecho el'])), NextDueOn: maybe(day(['Next due on', 'Próxima fecha'])) }
 
-const versionNeeded = {
-  VersionNeeded: {
-    status: 400,
-    message: ['The version of the entry is required to change it.', 'Para cambiar la entrada hace falta su versión.'],
-    field: 'version',
-  },
-} as const
 const periodErrors = {
-  ...versionNeeded,
   StartsInFuture: {
     message: ['The first day is more than 60 days ahead.', 'Faltan más de 60 días para el primer día.'],
     field: 'StartDate',
@@ -75,7 +67,6 @@ const periodErrors = {
   },
 } as const
 const doneErrors = {
-  ...versionNeeded,
   DoneInFuture: {
     message: [
       'The day it was done is in the future. Enter when it is due instead.',

@@ -76,7 +76,6 @@ interface Writing extends Ways {
     NextDueOn?: string | null
     version?: number | undefined
   }
-  refuse(code: 'VersionNeeded'): never
 }
 
 type PeriodError = 'StartsInFuture' | 'EndsBeforeStart'
@@ -103,9 +102,7 @@ const at = <I extends string | null>(input: Named & { HealthID: I; version?: num
 })
 
 async function save(context: Writing, kind: Kind, values: object) {
-  const { input, refuse } = context
-  if (input.HealthID && input.version === undefined) return refuse('VersionNeeded')
-  return entries[kind].save(context, at(input, kind), values)
+  return entries[kind].save(context, at(context.input, kind), values)
 }
 
 export const clientHealthHandlers = handlers(clientHealthCalls, {

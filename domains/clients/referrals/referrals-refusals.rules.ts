@@ -44,14 +44,6 @@ export const addEditReferralRefusals = {
       'Esta derivación ya está decidida. Revísela de nuevo para cambiarla.',
     ],
   },
-  VersionNeeded: {
-    status: 400,
-    message: [
-      'The version of the referral is required to change it.',
-      'Para cambiar la derivación hace falta su versión.',
-    ],
-    field: 'version',
-  },
 } as const satisfies Record<string, DeclaredError>
 
 export const decideReferralRefusals = {

@@ -142,7 +142,6 @@ export const referralsHandlers = handlers(referralsCalls, {
       await saveChildren(context, made.ReferralID)
       return made
     }
-    if (input.version === undefined) return refuse('VersionNeeded')
     const before = await lockReferral(context, input.ReferralID)
     if (before.SubProgramID !== input.SubProgramID) refuse('OtherProgram')
     await sameVersion(before, input.version, stale, () => before)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '#platform/server/testing-mail.ts'
 import { transact } from '#platform/server/database.ts'
 import { findSignersAnew, lapseLines } from './lines-nightly.server.ts'
 import { outsideSigningCalls as calls } from './outside-signing.calls.ts'
@@ -27,10 +28,10 @@ const ask = (standing: Standing, more: object = {}) =>
 async function linked(standing: Standing, more: object = {}): Promise<string> {
   const reply = await ask(standing, more)
   expect(reply.status, reply.text).toBe(200)
-  const { body } = await a.row<{ body: string }>(
-    `select body from mail where recipient = 'lina@outside.example' order by created_at desc, id desc limit 1`,
-  )
-  return /\/Public\/Sign\/([A-Za-z0-9_-]{43})/.exec(body)![1]!
+  const mail = (await mailsTo(a.owner, 'lina@outside.example'))[0]!
+  const token = /\/Public\/Sign\/([A-Za-z0-9_-]{43})/.exec(mail.whole)![1]!
+  expect(mail.body).not.toContain(token)
+  return token
 }
 const get = (token: string, lang = 'en', headers = {}) =>
   a.app.http.server.inject({ url: `/Public/Sign/${token}?lang=${lang}`, headers })

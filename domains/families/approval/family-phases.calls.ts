@@ -129,6 +129,7 @@ export const familyPhasesCalls = {
   }),
   setGate: call({
     name: `${folder}/SetGate`,
+    pair: false,
     extra: true,
     summary: 'Mark one item of the checklist done or exempt, or open it again',
     permission: 'Family.Edit',

@@ -180,6 +180,7 @@ export const familiesCalls = {
   }),
   updateFamilyTerritory: call({
     name: `${folder}/UpdateFamilyTerritory`,
+    pair: false,
     summary: 'Give a family another territory of its sub-program',
     permission: 'Family.Edit',
     scope: { fosterResourceFamily: 'FosterResourceFamilyID' },

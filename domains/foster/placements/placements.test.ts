@@ -29,6 +29,23 @@ const given = (child: string, home: string, StartDate = a.today) => ({
   StartDate,
 })
 
+describe('the placement that somebody saw', () => {
+  test('is named with its version or not at all, and another child’s is refused', async () => {
+    const [child, other, home] = [await a.kid(), await a.kid(), await a.home()]
+    await a.manager.ok(assign, given(child, home, a.day(-3)))
+    const { PlacementID } = await a.manager.ok(assign, given(other, await a.home(), a.day(-3)))
+    const of = { ClientSubProgramMembershipID: child, Reason: 'Wrong child' }
+    await refuses(() => a.manager.send(remove, { ...of, PlacementID }), 'VersionNeeded', 'version')
+    await refuses(() => a.manager.send(remove, { ...of, version: 1 }), 'RecordNeeded', 'PlacementID')
+    await refuses(() => a.manager.send(remove, { ...of, PlacementID, version: 1 }), 'Stale')
+    const move = { ...given(child, await a.home()), EndReason: 'Safety' as const }
+    await refuses(() => a.manager.send(transfer, { ...move, PlacementID }), 'VersionNeeded', 'version')
+    const own = (await stays(child)).Stays[0]!.PlacementID
+    const done = await a.manager.ok(remove, { ...of, PlacementID: own, version: 1 })
+    expect(done.PlacementID).toBe(own)
+  })
+})
+
 describe('a first placement', () => {
   test('keeps every check with the decision, and is in the history', async () => {
     const [child, home] = [await a.kid(), await a.home()]

@@ -18,10 +18,10 @@ export async function checkSecondFactor(
   visit: Visit,
   userId: string,
   proof: Proof,
-  { recovery = true }: { recovery?: boolean } = {},
+  { recovery = true, counted = accountKey(userId) }: { recovery?: boolean; counted?: string } = {},
 ): Promise<string | undefined> {
   const { pool } = platform
-  const key = accountKey(userId)
+  const key = counted
   const tries = await claimTry(pool, key)
   const way = tries === undefined ? undefined : await judge(platform, visit, userId, proof, recovery)
   if (way) {

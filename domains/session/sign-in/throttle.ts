@@ -6,6 +6,8 @@ import { plainAddress } from '#platform/server/ip-rules.ts'
 export const freeTries = 4
 export const triesUntilReset = 100
 export const mostPerMinute = 20
+/** Guesses inside an open session: then the session ends. */
+export const triesInSession = 10
 
 /**
  * Counts a try before it is judged, so that many at once cannot slip past the count together. Returns how many tries in
@@ -29,11 +31,22 @@ export async function giveBackTry(pool: Pool, key: string): Promise<void> {
   await pool.query('update throttle set failures = greatest(failures - 1, 0), wait_until = null where key = $1', [key])
 }
 
+/** How long a key still rests. */
+export async function secondsLeft(pool: Pool, key: string): Promise<number> {
+  const { rows } = await pool.query<{ seconds: number }>(
+    'select greatest(ceil(extract(epoch from wait_until - now())), 0)::int as seconds from throttle where key = $1',
+    [key],
+  )
+  return rows[0]?.seconds ?? 0
+}
+
 export async function clearTries(pool: Pool, key: string): Promise<void> {
   await pool.query('delete from throttle where key = $1', [key])
 }
 
 export const accountKey = (userId: string) => `account:${userId}`
+/** Whoever is signed in is not stopped by what strangers try on the sign-in page. */
+export const sessionKey = (sessionId: string) => `session:${sessionId}`
 
 /** Whoever holds an IPv6 network can change addresses inside it at will, so its first half counts as one. */
 export function addressKey(ip: string): string {
