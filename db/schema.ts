@@ -1608,6 +1608,12 @@ export interface Mail {
   tries: Generated<number>;
 }
 
+export interface MailLink {
+  link: string;
+  mail_id: string;
+  nth: number;
+}
+
 export interface MyPersonSearch {
   dob: string | null;
   first_norm: string | null;
@@ -2606,6 +2612,7 @@ export interface DB {
   location_event: LocationEvent;
   lookup: Lookup;
   mail: Mail;
+  mail_link: MailLink;
   my_person_search: MyPersonSearch;
   one_time_link: OneTimeLink;
   overnight_stay: OvernightStay;
