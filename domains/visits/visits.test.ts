@@ -84,7 +84,7 @@ describe('one entry', () => {
     })
     expect(await code(entry([child], { ContactDate: a.back(21) }))).toBe('BeforeEnrollment')
     expect(await code(entry([child], { ContactDate: a.back(31) }))).toBe('BackdatedTooFar')
-    expect(await code(entry([child], { StartTime: '09:00' }))).toBe('BothTimes')
+    expect(await code(entry([child], { ContactDate: a.back(1), StartTime: '09:00' }))).toBe('BothTimes')
     expect(await code(entry([child], { ContactDate: a.back(1), StartTime: '19:00', EndTime: '19:00' }))).toBe(
       'EndsBeforeStart',
     )
