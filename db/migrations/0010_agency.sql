@@ -9,11 +9,13 @@ create table core_program (
   name text not null unique,
   web_application_module_name text not null,
   home_controller_name text not null,
-  version int not null default 1
+  version int not null default 1,
+  constraint core_program_module unique (web_application_module_name)
 );
 create table core_program_agency (
   core_program_id uuid not null references core_program,
   agency_id uuid not null references agency,
+  id uuid not null default new_id() unique,
   primary key (core_program_id, agency_id)
 );
 create table sub_program (
@@ -22,7 +24,9 @@ create table sub_program (
   name text not null unique,
   region text not null,
   zone text not null default 'America/Los_Angeles',
-  version int not null default 1
+  version int not null default 1,
+  -- From this day on it takes nobody new.
+  retired_on date
 );
 create index sub_program_core_program on sub_program (core_program_id);
 create table sub_program_territory (
@@ -51,7 +55,7 @@ create table lookup (
   version int not null default 1,
   unique (list_key, value)
 );
-select keep_history('agency'), keep_history('core_program'), keep_history('sub_program'),
+select keep_history('agency'), keep_history('core_program'), keep_history('core_program_agency'), keep_history('sub_program'),
   keep_history('sub_program_territory'), keep_history('residence'), keep_history('lookup');
 
 -- How the agency presents itself: one row, kept once an administrator has saved it. Until then the environment's name and zone hold.
@@ -98,3 +102,26 @@ begin
 end $$;
 create trigger agency_zone_fixed before update of zone on agency_profile for each row
   when (new.zone is distinct from old.zone) execute function agency_zone_fixed();
+
+-- Nobody is left behind in a sub-program that is retired, and nobody comes to it.
+create function sub_program_still_used() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from client_membership where sub_program_id = new.id and voided_at is null and (end_date is null or end_date > new.retired_on))
+    or exists (select from employee_sub_program where sub_program_id = new.id and voided_at is null and (end_date is null or end_date > new.retired_on))
+    or exists (select from resource_family f where f.sub_program_id = new.id and f.voided_at is null and not exists (
+      select from family_phase p where p.family_id = f.id and p.voided_at is null and p.end_date is null
+        and p.phase in ('Withdrawn', 'Denied', 'Surrendered', 'Rescinded', 'Closed', 'Revoked'))) then
+    raise exception 'the sub-program is in use' using errcode = '23514', constraint = 'sub_program_still_used';
+  end if;
+  return new;
+end $$;
+create trigger sub_program_still_used before update of retired_on on sub_program for each row
+  when (new.retired_on is not null and old.retired_on is null) execute function sub_program_still_used();
+create function sub_program_retired() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- The row is held, so that nobody comes while it is being retired.
+  if exists (select from sub_program where id = new.sub_program_id and retired_on is not null for share) then
+    raise exception 'the sub-program is retired' using errcode = '23514', constraint = 'sub_program_retired';
+  end if;
+  return new;
+end $$;

@@ -90,6 +90,7 @@ create table employee_sub_program (
   constraint employee_sub_program_overlap exclude using gist
     (employee_id with =, sub_program_id with =, daterange(start_date, end_date) with &&) where (voided_at is null)
 );
+create trigger sub_program_retired before insert on employee_sub_program for each row execute function sub_program_retired();
 create index employee_sub_program_program on employee_sub_program (sub_program_id);
 
 create table employee_supervisor (

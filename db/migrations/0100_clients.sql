@@ -64,6 +64,7 @@ create table client_membership (
   constraint client_membership_end_reason check ((end_date is null) = (end_reason is null)),
   unique (id, person_id, sub_program_id)
 );
+create trigger sub_program_retired before insert on client_membership for each row execute function sub_program_retired();
 create index client_membership_person on client_membership (person_id, start_date desc);
 create index client_membership_program on client_membership (sub_program_id, start_date desc) where voided_at is null;
 create index client_membership_agency on client_membership (agency_id);

@@ -56,6 +56,7 @@ create table resource_family (
   constraint resource_family_ages check (oldest_age >= youngest_age),
   constraint resource_family_of_program unique (id, sub_program_id)
 );
+create trigger sub_program_retired before insert on resource_family for each row execute function sub_program_retired();
 create index resource_family_program on resource_family (sub_program_id, name) where voided_at is null;
 create index resource_family_territory on resource_family (sub_program_territory_id);
 create index resource_family_phone on resource_family (phone_digits) where voided_at is null;

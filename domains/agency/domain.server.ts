@@ -1,10 +1,20 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { agencyRecords } from './audit-records.server.ts'
 import { agency } from './domain.ts'
+import { holidayHandlers } from './holidays/holidays.server.ts'
+import { placingAgencyHandlers } from './placing/placing-agencies.server.ts'
 import { agencyProfileHandlers } from './profile/agency-profile.server.ts'
+import { coreProgramHandlers } from './programs/core-programs.server.ts'
+import { programServiceHandlers } from './services/program-services.server.ts'
 
 export const agencyServer: ServerDomain = {
   name: agency.name,
-  handlers: [...agencyProfileHandlers],
+  handlers: [
+    ...agencyProfileHandlers,
+    ...coreProgramHandlers,
+    ...holidayHandlers,
+    ...placingAgencyHandlers,
+    ...programServiceHandlers,
+  ],
   records: agencyRecords,
 }

@@ -1,9 +1,17 @@
 import type { Domain } from '#platform/contract/domain.ts'
+import { holidayCalls } from './holidays/holidays.calls.ts'
+import { placingAgencyCalls } from './placing/placing-agencies.calls.ts'
 import { agencyProfileCalls } from './profile/agency-profile.calls.ts'
+import { coreProgramCalls } from './programs/core-programs.calls.ts'
+import { programServiceCalls } from './services/program-services.calls.ts'
 
 export const agency = {
   name: 'agency',
   calls: {
     ...agencyProfileCalls,
+    ...coreProgramCalls,
+    ...holidayCalls,
+    ...placingAgencyCalls,
+    ...programServiceCalls,
   },
 } satisfies Domain

@@ -74,4 +74,4 @@ export const subProgramChoices = ({ module }: Program) =>
     ${list(sql`select a.id as "Id", a.name as "Name" from core_program_agency ca join agency a on a.id = ca.agency_id
       where ca.core_program_id = s.core_program_id order by a.name`)} as "Agencies"
     from sub_program s join core_program k on k.id = s.core_program_id and k.web_application_module_name = ${module}
-    where s.id = any (my_sub_programs()) or sees_all() order by s.name`)
+    where s.retired_on is null and (s.id = any (my_sub_programs()) or sees_all()) order by s.name`)

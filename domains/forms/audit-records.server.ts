@@ -91,6 +91,7 @@ export const formsRecords: RecordWords = {
   },
   holiday: {
     noun: ['holiday', 'el feriado'],
+    ownAffairs: true,
     name: ['name'],
     what: ['on_date'],
     columns: { on_date: ['day', 'el día'], name: ['name', 'el nombre'] },

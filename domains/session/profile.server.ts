@@ -10,6 +10,7 @@ async function assignedSubPrograms(tx: Tx, { subPrograms, seesAll }: Me, today: 
   return tx
     .selectFrom('sub_program as s')
     .innerJoin('core_program as c', 'c.id', 's.core_program_id')
+    .where('s.retired_on', 'is', null)
     .$if(!seesAll, (query) => query.where('s.id', 'in', subPrograms))
     .orderBy('s.name')
     .select((eb) => [

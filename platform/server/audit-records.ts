@@ -63,11 +63,21 @@ export const platformRecords: RecordWords = {
   },
   agency: { noun: ['agency', 'la agencia'], ownAffairs: true, name: ['name'] },
   core_program: { noun: ['core program', 'el programa'], ownAffairs: true, name: ['name'] },
+  core_program_agency: {
+    noun: ['placing with a program', 'la ubicación con un programa'],
+    ownAffairs: true,
+    of: 'agency_id',
+    what: ['core_program_id'],
+  },
   sub_program: {
     noun: ['sub-program', 'el subprograma'],
     ownAffairs: true,
     name: ['name'],
-    columns: { region: ['region', 'la región'], zone: ['time zone', 'la zona horaria'] },
+    columns: {
+      region: ['region', 'la región'],
+      zone: ['time zone', 'la zona horaria'],
+      retired_on: ['day of retirement', 'el día del cierre'],
+    },
   },
   sub_program_territory: { noun: ['territory', 'el territorio'], ownAffairs: true, name: ['name'] },
   residence: {

@@ -106,7 +106,7 @@ async function known({ tx, me, today }: Asked, rows: readonly Row[]) {
   }>`select name, id, role_permissions_ahead(id, ${today}) as ahead
     from role`.execute(tx)
   const programs = await sql<{ name: string; id: string }>`select name, id from sub_program
-    where ${me.seesAll} or id = any (${me.subPrograms}::uuid[])`.execute(tx)
+    where retired_on is null and (${me.seesAll} or id = any (${me.subPrograms}::uuid[]))`.execute(tx)
   return { users: byLower(users.rows), roles: byLower(roles.rows), programs: byLower(programs.rows) }
 }
 

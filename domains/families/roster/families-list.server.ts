@@ -136,7 +136,7 @@ export const familiesListHandlers = handlers(familiesListCalls, {
         coalesce((select json_agg(json_build_object('SubProgramTerritoryID', t.id, 'Name', t.name) order by t.name)
           from sub_program_territory t where t.sub_program_id = s.id), '[]') as "Territories"
       from sub_program s join core_program c on c.id = s.core_program_id
-      where c.web_application_module_name = 'Foster' and (${me.seesAll} or s.id = any (${me.subPrograms}::uuid[])) order by s.name`.execute(
+      where c.web_application_module_name = 'Foster' and s.retired_on is null and (${me.seesAll} or s.id = any (${me.subPrograms}::uuid[])) order by s.name`.execute(
       tx,
     )
     const workers = await sql<{ EmployeeID: string; Name: string }>`

@@ -8,7 +8,6 @@ import { approvalBlock } from '../form-memberships.calls.ts'
 import { formField, type FormField } from '../form-fields.rules.ts'
 import { inlinesOf, type Block } from '../form-template.rules.ts'
 import { parseTemplate } from '../template-parse.server.ts'
-import { holidays } from './holidays.ts'
 import type { LibraryForm } from './library-forms.ts'
 import { library } from './library.ts'
 
@@ -176,12 +175,6 @@ test('every form of the agreed list is there with its rule and its signers', () 
       .split('\n')
       .filter((line) => !found.has(line.trim())),
   ).toEqual([])
-})
-
-test('holidays fall on working days', () => {
-  const weekend = holidays.filter(([day]) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))
-  expect(weekend).toEqual([])
-  expect(new Set(holidays.map(([day]) => day)).size).toBe(holidays.length)
 })
 
 test('seeding twice changes nothing, and every form can be used', async () => {

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/handlers.ts'
 import { insertAll } from '#platform/server/insert-all.ts'
 import { noRule } from '../due-rule.rules.ts'
 import { parseTemplate } from '../template-parse.server.ts'
-import { holidays } from './holidays.ts'
+import { federalHolidays } from './federal-holidays.rules.ts'
 import type { LibraryForm, LibraryPlace } from './library-forms.ts'
 import { library } from './library.ts'
 
@@ -138,6 +138,8 @@ export async function seedLibrary(tx: Tx, today: string): Promise<void> {
   await insertAll(
     tx,
     'holiday',
-    holidays.map(([on_date, name]) => ({ id: castId('holiday', on_date), on_date, name })),
+    [2025, 2026, 2027, 2028]
+      .flatMap(federalHolidays)
+      .map(([on_date, name]) => ({ id: castId('holiday', on_date), on_date, name })),
   )
 }

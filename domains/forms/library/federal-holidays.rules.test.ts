@@ -1,5 +1,8 @@
-/** Federal holidays as they are observed, 2025 to 2028: business days go around them. */
-export const holidays: [day: string, name: string][] = [
+import { expect, test } from 'vitest'
+import { federalHolidays } from './federal-holidays.rules.ts'
+
+/** As the government published them, 2025 to 2028. */
+const published: [day: string, name: string][] = [
   ['2025-01-01', 'New Year’s Day'],
   ['2025-01-20', 'Martin Luther King Jr. Day'],
   ['2025-02-17', 'Washington’s Birthday'],
@@ -45,3 +48,17 @@ export const holidays: [day: string, name: string][] = [
   ['2028-11-23', 'Thanksgiving Day'],
   ['2028-12-25', 'Christmas Day'],
 ]
+
+test('the holidays of a year are those the government published', () => {
+  expect([2025, 2026, 2027, 2028].flatMap(federalHolidays)).toEqual(published)
+})
+
+test('every year has ten to twelve of them, none on a weekend', () => {
+  for (let year = 1990; year <= 2150; year += 1) {
+    const days = federalHolidays(year).map(([day]) => day)
+    expect(days.length).toBeGreaterThanOrEqual(10)
+    expect(days.length).toBeLessThanOrEqual(12)
+    expect(new Set(days).size).toBe(days.length)
+    expect(days.filter((day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))).toEqual([])
+  }
+})
