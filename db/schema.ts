@@ -600,6 +600,7 @@ export interface CoreProgram {
 export interface CoreProgramAgency {
   agency_id: string;
   core_program_id: string;
+  id: Generated<string>;
 }
 
 export interface CoreProgramSetting {
@@ -2143,6 +2144,7 @@ export interface SubProgram {
   id: Generated<string>;
   name: string;
   region: string;
+  retired_on: string | null;
   version: Generated<number>;
   zone: Generated<string>;
 }
