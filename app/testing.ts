@@ -8,7 +8,7 @@ import { firstSeed } from './first-seed.ts'
 import { cloneDatabase, emptyDatabase, type ClonedDatabase } from './testing-clone.ts'
 import { makeFirstAdmin } from '#domains/session/sign-in/first-admin.ts'
 import { transact } from '#platform/server/database.ts'
-import { openLog } from '#platform/server/log.ts'
+import { openLog, type Log } from '#platform/server/log.ts'
 import { languageHeader } from '#platform/server/request-language.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
@@ -57,8 +57,8 @@ const testSettings = (env: Record<string, string>) =>
   readSettings({ NODE_ENV: 'test', DATA_DIR: process.env.KITH_TEST_FOLDER, LOG_LEVEL: 'silent', PORT: '0', ...env })
 
 /** A whole seeded agency in a database of its own, cloned in some tens of milliseconds. */
-export const openTestAgency = async (env: Record<string, string> = {}): Promise<TestAgency> =>
-  openAgencyOn(await cloneDatabase(), testSettings(env))
+export const openTestAgency = async (env: Record<string, string> = {}, log?: Log): Promise<TestAgency> =>
+  openAgencyOn(await cloneDatabase(), testSettings(env), log)
 
 /** As a production start leaves it: nobody but the first administrator, `as('first.admin')`. */
 export async function openEmptyAgency(env: Record<string, string> = {}): Promise<TestAgency> {
@@ -76,12 +76,16 @@ export async function openEmptyAgency(env: Record<string, string> = {}): Promise
   return agency
 }
 
-async function openAgencyOn({ connection, drop }: ClonedDatabase, settings: Settings): Promise<TestAgency> {
+async function openAgencyOn(
+  { connection, drop }: ClonedDatabase,
+  settings: Settings,
+  log = openLog(settings.logLevel),
+): Promise<TestAgency> {
   // What a test writes by hand is dated as the agency dates it, also while it is already tomorrow in Greenwich.
   const owner = openPool({ connection, max: 4, timezone: settings.agency.zone, ...patient })
   const app = await buildApp({
     settings,
-    log: openLog(settings.logLevel),
+    log,
     database: { owner: connection, app: { ...connection, user: 'kith_app' } },
     jobs: false,
   })

@@ -1,10 +1,10 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
 /** Structured lines with ids only: no bodies, no names, no addresses of people. */
-export const openLog = (level: string): Log =>
-  pino({
+export const openLog = (level: string, to?: DestinationStream): Log => {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -15,4 +15,6 @@ export const openLog = (level: string): Log =>
         at: error.stack?.split('\n')[1]?.trim(),
       }),
     },
-  })
+  }
+  return to ? pino(options, to) : pino(options)
+}
