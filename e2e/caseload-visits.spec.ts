@@ -33,12 +33,17 @@ test('a visit is logged once and credits the child; its draft survives a closed 
   await expect(restored.getByLabel('What happened')).toHaveValue(story)
   await expect(restored.getByText(/Counts as the .* visit of/)).toBeVisible()
 
-  await restored.getByLabel('Start', { exact: true }).fill('19:00')
+  // Nobody was seen at an hour that has not come.
+  await restored.getByLabel('Start', { exact: true }).fill('00:00')
+  await restored.getByLabel('End', { exact: true }).fill('23:59')
+  await restored.getByRole('button', { name: 'Save contact' }).click()
+  await expect(restored.getByText('The end is later than now. Log the contact once it has happened.')).toBeVisible()
+  await restored.getByLabel('End', { exact: true }).fill('')
   await restored.getByRole('button', { name: 'Save contact' }).click()
   await expect(again.getByRole('dialog', { name: 'Uh Oh!' })).toContainText('Give both a start and an end')
   await again.getByRole('button', { name: 'OK' }).click()
   await expect(restored.getByLabel('What happened')).toHaveValue(story)
-  await restored.getByLabel('End', { exact: true }).fill('19:45')
+  await restored.getByLabel('End', { exact: true }).fill('00:01')
   await restored.getByRole('button', { name: 'Save contact' }).click()
   await expect(again.getByText(/Contact saved for/)).toBeVisible()
 

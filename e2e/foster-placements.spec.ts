@@ -39,7 +39,7 @@ test('the board shows beds, who is away and who waits, by family and by territor
 test('two siblings are compared, placed together with a reason, and the placing is undone', async ({ page }) => {
   await page.setViewportSize(desk)
   await openFinder(page, 'Jonah Placeholder')
-  await page.getByLabel(/Gia Placeholder/).check()
+  await expect(page.getByLabel(/Gia Placeholder/), 'siblings who wait together').toBeChecked()
   await expect(page.getByRole('heading', { level: 1, name: /Jonah and Gia/ })).toBeVisible()
   await expectNoAxe(page)
   await page.getByRole('button', { name: 'Save and see homes' }).click()
@@ -68,8 +68,34 @@ test('two siblings are compared, placed together with a reason, and the placing 
   await page.getByRole('button', { name: 'Place both children' }).click()
   await expect(page.getByText(/Jonah Placeholder and Gia Placeholder: with Harper-Sample/)).toBeVisible()
   await expect(page.getByText('Keeps the two together, with Spanish at home.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('No home yet')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /^With Harper-Sample since/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0)
+  await expectNoAxe(page)
+  await page.getByRole('button', { name: 'Open Jonah’s chart' }).click()
+  await expect(page.getByRole('heading', { name: 'Where the child has lived' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
+  await page
+    .getByRole('button', { name: /^Undo: / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this action?' })
+  await expect(dialog.getByText(/Jonah Placeholder's placement \(Harper-Sample\) will be removed/)).toBeVisible()
+  await expectNoAxe(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Where the child has lived' }), 'the tab before').toBeVisible()
+
+  await page.goto(at('/Settings?group=Activity'))
+  const made = page.getByRole('list', { name: 'Your actions of the last 30 days' })
+  await made.getByRole('button', { name: /^Undo: .*Jonah/ }).click()
+  await expectNoAxe(page)
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(made.getByText(/Undone today/)).toBeVisible()
+  await expect(made.getByRole('button', { name: /^Undo: .*Jonah/ })).toHaveCount(0)
+  await openFinder(page, 'Jonah Placeholder')
 })
 
 test('a child away is back, the end of an enrollment tells what it ends and is taken back', async ({ page }) => {

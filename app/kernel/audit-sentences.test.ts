@@ -175,15 +175,17 @@ describe('sentences', () => {
   test('taking back is told as it will be', () => {
     const told = (entry: AuditEntry) => undoSentence(entry, { records, names })
     expect(told(insert('employee_supervisor', supervision))).toBe(
-      "Ana Example's supervisor assignment (Tom Samplow) is taken back",
+      "Ana Example's supervisor assignment (Tom Samplow) will be removed",
     )
     expect(told(update('employee_supervisor', role, supervision, { end_date: '2017-01-01' }))).toBe(
-      "Ana Example's supervisor assignment (Tom Samplow) goes on as before",
+      "Ana Example's supervisor assignment (Tom Samplow) will no longer end",
     )
     expect(told(update('person', marisol, person, { date_of_birth: '2017-03-09' }))).toBe(
-      "Marisol Testado's date of birth becomes Mar 9, 2016 again",
+      "Marisol Testado's date of birth will go back to Mar 9, 2016",
     )
-    expect(told(remove('phone', phone))).toBe("Marisol Testado's phone number (Mobile, (555) 010-0123) comes back")
+    expect(told(remove('phone', phone))).toBe(
+      "Marisol Testado's phone number (Mobile, (555) 010-0123) will be restored",
+    )
   })
 
   test('nothing technical slips out, whatever the row', () => {

@@ -89,7 +89,9 @@ create table client_roster (
   start_date date not null,
   end_date date,
   date_of_birth date,
+  -- The last contact of any kind but an attempt, and the last visit that its month asked for.
   last_contact date,
+  last_visit date,
   -- The day on which the passing of time alone makes this row another one.
   changes_on date,
   sex int not null,
@@ -162,10 +164,10 @@ begin
   delete from client_roster r using client_membership m
   where r.client_membership_id = any (memberships) and m.id = r.client_membership_id and m.voided_at is not null;
   insert into client_roster as r (client_membership_id, person_id, sub_program_id, agency_id, case_manager_id, start_date, end_date,
-    date_of_birth, last_contact, changes_on, sex, confidential, status, last_name, first_name, preferred_name, cid, famlink_number, region,
+    date_of_birth, last_contact, last_visit, changes_on, sex, confidential, status, last_name, first_name, preferred_name, cid, famlink_number, region,
     sub_program_name, agency_name, case_manager_name, end_reason)
   select m.id, m.person_id, m.sub_program_id, m.agency_id, cm.employee_id, m.start_date, m.end_date, p.date_of_birth, seen.made_on,
-    later.day, p.sex, m.confidential,
+    seen.counted_on, later.day, p.sex, m.confidential,
     case when m.end_date <= d.today then 'Ended' when m.start_date > d.today then 'Scheduled' else 'Active' end,
     p.last_name, p.first_name, p.preferred_name, c.cid, c.famlink_number, s.region, s.name, a.name, staff.name, m.end_reason
   from client_membership m
@@ -178,8 +180,9 @@ begin
     and cm.voided_at is null and cm.start_date <= d.today and (cm.end_date is null or cm.end_date > d.today)
   left join lateral (select concat_ws(' ', sp.first_name, sp.last_name) as name
     from application_user u join person sp on sp.id = u.person_id where u.id = cm.employee_id) staff on true
-  left join lateral (select max(x.made_on) as made_on from contact_made_child x join contact_made y on y.id = x.contact_made_id
-    where x.client_membership_id = m.id and x.counts and y.voided_at is null) seen on true
+  left join lateral (select max(x.made_on) filter (where y.kind <> 'Attempted') as made_on, max(x.made_on) filter (where x.counts) as counted_on
+    from contact_made_child x join contact_made y on y.id = x.contact_made_id
+    where x.client_membership_id = m.id and y.voided_at is null) seen on true
   left join lateral (select min(v.day) as day from (
       select unnest(array[m.start_date, m.end_date]) as day
       union all select unnest(array[o.start_date, o.end_date]) from case_assignment o where o.subject_id = m.id and o.voided_at is null) v
@@ -188,7 +191,7 @@ begin
   on conflict (client_membership_id) do update set
     person_id = excluded.person_id, sub_program_id = excluded.sub_program_id, agency_id = excluded.agency_id,
     case_manager_id = excluded.case_manager_id, start_date = excluded.start_date, end_date = excluded.end_date,
-    date_of_birth = excluded.date_of_birth, last_contact = excluded.last_contact, changes_on = excluded.changes_on, sex = excluded.sex,
+    date_of_birth = excluded.date_of_birth, last_contact = excluded.last_contact, last_visit = excluded.last_visit, changes_on = excluded.changes_on, sex = excluded.sex,
     confidential = excluded.confidential, status = excluded.status, last_name = excluded.last_name, first_name = excluded.first_name,
     preferred_name = excluded.preferred_name, cid = excluded.cid, famlink_number = excluded.famlink_number, region = excluded.region,
     sub_program_name = excluded.sub_program_name, agency_name = excluded.agency_name, case_manager_name = excluded.case_manager_name,

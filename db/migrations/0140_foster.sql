@@ -114,7 +114,7 @@ create table placement_offer (
   family_id uuid not null references resource_family,
   sub_program_id uuid not null references sub_program,
   offered_on date not null,
-  answer text not null check (answer in ('Waiting', 'Yes', 'No')),
+  answer text not null check (answer in ('Waiting', 'Yes', 'No', 'Withdrawn')),
   reason text,
   note text,
   offered_by uuid,

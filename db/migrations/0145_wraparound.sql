@@ -559,7 +559,7 @@ begin
   left join lateral (select max(x.effective_on) as since from wrap_safety_plan x
     where x.client_membership_id = m.id and x.voided_at is null) safe on true
   left join lateral (select max(x.made_on) as made_on from contact_made_child x join contact_made y on y.id = x.contact_made_id
-    where x.client_membership_id = m.id and y.voided_at is null) seen on true
+    where x.client_membership_id = m.id and y.voided_at is null and y.kind <> 'Attempted') seen on true
   left join lateral (select min(v.day) as day from (
       select unnest(array[m.start_date, m.end_date]) as day
       union all select unnest(array[o.start_date, o.end_date]) from wrap_team_client o where o.client_membership_id = m.id and o.voided_at is null

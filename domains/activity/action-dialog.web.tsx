@@ -20,14 +20,14 @@ const useText = catalog(
     heading: 'What will happen',
     cancel: 'Cancel',
     waiting: 'Working out what this changes',
-    undo: 'You can undo this right away, or later from Activity.',
+    undo: 'You can undo this right away, or later from Activity in Settings.',
     stale: 'Someone else changed this just now. Look at it again, then confirm.',
   }),
   () => ({
     heading: 'Lo que va a pasar',
     cancel: 'Cancelar',
     waiting: 'Calculando lo que cambia',
-    undo: 'Puede deshacerlo enseguida, o más tarde desde Actividad.',
+    undo: 'Puede deshacerlo enseguida, o más tarde desde Actividad en Ajustes.',
     stale: 'Otra persona lo cambió ahora mismo. Mírelo de nuevo y confirme.',
   }),
 )

@@ -20,6 +20,8 @@ const Entry = z.strictObject({
   /** The call it came through. */
   Call: z.nullable(z.string()),
   ChangeSetID: z.nullable(id(['Action', 'Acción'])),
+  /** What the action is called, where the caller may undo it. */
+  Undo: z.nullable(z.string()),
 })
 
 const audit = 'Core/Audit'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AnyCall } from '#platform/contract/call.ts'
-import { joined, say } from '#platform/contract/words.ts'
+import { joined, say, type Language } from '#platform/contract/words.ts'
 import { auditSentence, idsIn, toldChanges, type AuditEntry } from '#platform/server/audit-sentences.ts'
 import { previewUndo, undo } from '#platform/server/change-set.ts'
-import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { namesOf } from '#platform/server/record-names.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
 import type { ScopeRules } from '#platform/server/scopes.ts'
@@ -71,104 +71,136 @@ async function confidentialNow(tx: Tx, page: readonly Found[]): Promise<Set<stri
   return new Set(found.map(({ id }) => id))
 }
 
-export const activityHandlers = handlers(activityCalls, {
-  async getForRecord({ tx, me, input, settings, registered, language, refuse, notFound, looked }) {
-    const { TableName: table, RecordID: id } = input
-    const { records } = registered
-    const mayAudit = me.may('Audit.View')
-    if (!mayAudit && table !== 'person') refuse('AuditViewNeeded')
-    if (!Object.hasOwn(records, table)) refuse('UnknownKind')
-    const chart = await findChart(tx, records, table, id)
-    if (chart === undefined) return notFound()
-    if (chart && !(await tx.selectFrom('person').select('id').where('id', '=', chart).executeTakeFirst()))
-      return notFound()
+type PermissionOf = (call: string) => AnyCall['permission'] | undefined
 
-    const size = input.PageSize ?? 25
-    const found = await entriesOf(tx, {
-      table,
-      id,
-      kinds: mayAudit && input.IncludeViews !== false ? ['change', 'view'] : ['change'],
-      chart: mayAudit ? tablesOfPerson(records) : tablesInChart(records),
-      before: input.Before ?? Number.MAX_SAFE_INTEGER,
-      most: size + 1,
-    })
-    const page = found.slice(0, size)
-    const names = await namesOf(tx, [...idsIn(page), ...page.map(({ user_id }) => user_id)])
-    const guarded = await confidentialNow(tx, page)
-    const telling = { records, names, guarded, zone: settings.agency.zone, language }
-    await looked(table, id, { part: 'activity' })
-    return {
-      Entries: page.map((entry) => {
-        const Who = names.get(entry.user_id ?? '') ?? null
-        return {
-          AuditID: entry.seq,
-          At: entry.at,
-          Who,
-          Kind: entry.kind as 'change' | 'view',
-          Sentence: auditSentence(entry, Who, telling),
-          Changes: toldChanges(entry, telling),
-          Call: entry.call,
-          ChangeSetID: entry.change_set_id,
-        }
-      }),
-      Next: found.length > size ? page.at(-1)!.seq : null,
-    }
-  },
+interface Maker {
+  user_id: string | null
+  call: string | null
+}
 
-  async getRecentChangeSets({ tx, me, language }) {
-    const found = await tx
-      .selectFrom('change_set')
-      .select([
-        'id as ChangeSetID',
-        'kind as Kind',
-        sql<string>`${language === 'es' ? sql`coalesce(title_es, title)` : sql`title`}`.as('Title'),
-        'at as At',
-        'undone_at as UndoneAt',
-      ])
-      .where('user_id', '=', me.userId)
-      .where('at', '>', sql<string>`now() - interval '30 days'`)
-      .orderBy('at', 'desc')
-      .limit(50)
-      .execute()
-    return { ChangeSets: found.map((set) => ({ ...set, Can: { Undo: set.UndoneAt === null && set.Kind !== 'undo' } })) }
-  },
+/** An action is its maker's to undo, as long as the maker may still do what was done; and an administrator's. */
+function mayUndo({ user_id, call }: Maker, me: Me, permissionOf: PermissionOf) {
+  if (me.may('Administrator')) return true
+  if (user_id !== me.userId) return false
+  const needed = call && permissionOf(call)
+  return needed === 'SignedIn' || Boolean(needed && needed !== 'Anonymous' && me.may(needed))
+}
 
-  async previewUndo({ tx, input, settings, registered, language, notFound }) {
-    const telling = { records: registered.records, zone: settings.agency.zone }
-    const preview = (await previewUndo(tx, input.ChangeSetID, telling)) ?? notFound()
-    return {
-      ChangeSetID: preview.id,
-      Title: say(preview.title, language),
-      Effects: preview.effects.map((one) => ({ ...one, Sentence: say(one.Sentence, language) })),
-      Reasons: preview.reasons.map((one) => say(one, language)),
-    }
-  },
+/** The actions of a page that the caller may undo, by id, each with its title. */
+async function undoableOf(tx: Tx, page: readonly Found[], language: Language, may: (set: Maker) => boolean) {
+  const ids = [...new Set(page.flatMap(({ change_set_id }) => change_set_id ?? []))]
+  if (ids.length === 0) return new Map<string, string>()
+  const sets = await tx
+    .selectFrom('change_set')
+    .select(['id', 'user_id', 'call', 'title', 'title_es'])
+    .where('id', 'in', ids)
+    .where('undone_at', 'is', null)
+    .where('kind', '<>', 'undo')
+    .execute()
+  return new Map(sets.filter(may).map((set) => [set.id, say([set.title, set.title_es ?? set.title], language)]))
+}
 
-  async undoChangeSet({ tx, me, input, settings, registered, refuse, notFound }) {
-    const telling = { records: registered.records, zone: settings.agency.zone }
-    const done = (await undo(tx, input.ChangeSetID, me, telling)) ?? notFound()
-    if ('reasons' in done) return refuse('CannotUndo', { message: joined(done.reasons) })
-    return { UndoChangeSetID: done.changeSetId }
-  },
-})
+export const activityHandlers = (permissionOf: PermissionOf) =>
+  handlers(activityCalls, {
+    async getForRecord({ tx, me, input, settings, registered, language, refuse, notFound, looked }) {
+      const { TableName: table, RecordID: id } = input
+      const { records } = registered
+      const mayAudit = me.may('Audit.View')
+      if (!mayAudit && table !== 'person') refuse('AuditViewNeeded')
+      if (!Object.hasOwn(records, table)) refuse('UnknownKind')
+      const chart = await findChart(tx, records, table, id)
+      if (chart === undefined) return notFound()
+      if (chart && !(await tx.selectFrom('person').select('id').where('id', '=', chart).executeTakeFirst()))
+        return notFound()
 
-/**
- * An action is its maker's to undo, as long as the maker may still do what was done; and an administrator's. Rows outside the
- * caller's work stay out of reach for row security's sake.
- */
-export const activityScopes = (
-  permissionOf: (call: string) => AnyCall['permission'] | undefined,
-): Pick<ScopeRules, 'changeSet'> => ({
+      const size = input.PageSize ?? 25
+      const found = await entriesOf(tx, {
+        table,
+        id,
+        kinds: mayAudit && input.IncludeViews !== false ? ['change', 'view'] : ['change'],
+        chart: mayAudit ? tablesOfPerson(records) : tablesInChart(records),
+        before: input.Before ?? Number.MAX_SAFE_INTEGER,
+        most: size + 1,
+      })
+      const page = found.slice(0, size)
+      const names = await namesOf(tx, [...idsIn(page), ...page.map(({ user_id }) => user_id)])
+      const guarded = await confidentialNow(tx, page)
+      const undoable = await undoableOf(tx, page, language, (set) => mayUndo(set, me, permissionOf))
+      const telling = { records, names, guarded, zone: settings.agency.zone, language }
+      await looked(table, id, { part: 'activity' })
+      return {
+        Entries: page.map((entry) => {
+          const Who = names.get(entry.user_id ?? '') ?? null
+          return {
+            AuditID: entry.seq,
+            At: entry.at,
+            Who,
+            Kind: entry.kind as 'change' | 'view',
+            Sentence: auditSentence(entry, Who, telling),
+            Changes: toldChanges(entry, telling),
+            Call: entry.call,
+            ChangeSetID: entry.change_set_id,
+            Undo: undoable.get(entry.change_set_id ?? '') ?? null,
+          }
+        }),
+        Next: found.length > size ? page.at(-1)!.seq : null,
+      }
+    },
+
+    async getRecentChangeSets({ tx, me, language }) {
+      const found = await tx
+        .selectFrom('change_set')
+        .select([
+          'id as ChangeSetID',
+          'kind as Kind',
+          sql<string>`${language === 'es' ? sql`coalesce(title_es, title)` : sql`title`}`.as('Title'),
+          'at as At',
+          'undone_at as UndoneAt',
+          'user_id',
+          'call',
+        ])
+        .where('user_id', '=', me.userId)
+        .where('at', '>', sql<string>`now() - interval '30 days'`)
+        .orderBy('at', 'desc')
+        .limit(50)
+        .execute()
+      return {
+        ChangeSets: found.map(({ user_id, call, ...set }) => ({
+          ...set,
+          Can: {
+            Undo: set.UndoneAt === null && set.Kind !== 'undo' && mayUndo({ user_id, call }, me, permissionOf),
+          },
+        })),
+      }
+    },
+
+    async previewUndo({ tx, input, settings, registered, language, notFound }) {
+      const telling = { records: registered.records, zone: settings.agency.zone }
+      const preview = (await previewUndo(tx, input.ChangeSetID, telling)) ?? notFound()
+      return {
+        ChangeSetID: preview.id,
+        Title: say(preview.title, language),
+        Effects: preview.effects.map((one) => ({ ...one, Sentence: say(one.Sentence, language) })),
+        Reasons: preview.reasons.map((one) => say(one, language)),
+      }
+    },
+
+    async undoChangeSet({ tx, me, input, settings, registered, refuse, notFound }) {
+      const telling = { records: registered.records, zone: settings.agency.zone }
+      const done = (await undo(tx, input.ChangeSetID, me, telling)) ?? notFound()
+      if ('reasons' in done) return refuse('CannotUndo', { message: joined(done.reasons) })
+      return { UndoChangeSetID: done.changeSetId }
+    },
+  })
+
+/** Rows outside the caller's work stay out of reach for row security's sake. */
+export const activityScopes = (permissionOf: PermissionOf): Pick<ScopeRules, 'changeSet'> => ({
   changeSet: {
     is: 'record',
     table: 'change_set',
     async check(tx, id, me) {
       const set = await tx.selectFrom('change_set').select(['user_id', 'call']).where('id', '=', id).executeTakeFirst()
-      if (!set) return false
-      if (me.may('Administrator')) return true
-      if (set.user_id !== me.userId) return false
-      const needed = set.call && permissionOf(set.call)
-      return needed === 'SignedIn' || Boolean(needed && needed !== 'Anonymous' && me.may(needed))
+      return set !== undefined && mayUndo(set, me, permissionOf)
     },
   },
 })

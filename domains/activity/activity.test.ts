@@ -177,9 +177,14 @@ describe('a big action', () => {
       UndoneAt: null,
       Can: { Undo: true },
     })
+    const told = async (by: Actor) =>
+      (await by.ok(activityCalls.getForRecord, asked())).Entries.find((entry) => entry.ChangeSetID === ChangeSetID)
+    expect(await told(renata)).toMatchObject({ Undo: 'Move Marisol' })
+    expect(await told(administrator)).toMatchObject({ Undo: 'Move Marisol' })
+    expect(await told(auditor), 'another’s action').toMatchObject({ Undo: null })
     const preview = await renata.ok(activityCalls.previewUndo, { ChangeSetID })
     expect(preview).toMatchObject({
-      Effects: [{ Kind: 'person', Sentence: "Marisol Testado's tribe becomes Example Band again" }],
+      Effects: [{ Kind: 'person', Sentence: "Marisol Testado's tribe will go back to Example Band" }],
       Reasons: [],
     })
     const { UndoChangeSetID } = await renata.ok(activityCalls.undoChangeSet, { ChangeSetID })
@@ -191,6 +196,7 @@ describe('a big action', () => {
       'CannotUndo',
       ['It was already undone.'],
     ])
+    expect(await told(renata), 'undone').toMatchObject({ Undo: null })
     const after = await renata.ok(activityCalls.getRecentChangeSets, {})
     expect(after.ChangeSets.slice(0, 2).map(({ ChangeSetID: id, Can }) => [id, Can.Undo])).toEqual([
       [UndoChangeSetID, false],
@@ -249,6 +255,10 @@ describe('a big action', () => {
     }
     const beyond = await action(renata, 'Core/Mail/GetOutbox', setTribe('Fifth Band'))
     expect((await renata.send(activityCalls.undoChangeSet, { ChangeSetID: beyond })).status).toBe(404)
+    const recent = await renata.ok(activityCalls.getRecentChangeSets, {})
+    expect(recent.ChangeSets.find((set) => set.ChangeSetID === beyond)).toMatchObject({ Can: { Undo: false } })
+    const { Entries } = await renata.ok(activityCalls.getForRecord, asked())
+    expect(Entries.find((entry) => entry.ChangeSetID === beyond)).toMatchObject({ Undo: null })
     expect((await administrator.send(activityCalls.undoChangeSet, { ChangeSetID: beyond })).status).toBe(200)
     expect((await administrator.send(activityCalls.undoChangeSet, { ChangeSetID })).status).toBe(200)
     expect((await agency.nobody.send(activityCalls.undoChangeSet, { ChangeSetID })).status).toBe(302)

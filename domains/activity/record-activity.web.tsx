@@ -1,3 +1,4 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Sent } from '#platform/contract/call.ts'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
@@ -7,6 +8,7 @@ import { catalog } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { activityCalls } from './activity.calls.ts'
+import { UndoDialog } from './undo-dialog.web.tsx'
 import './activity.css'
 
 const useText = catalog(
@@ -15,12 +17,16 @@ const useText = catalog(
     none: 'Nothing has changed yet',
     noneText: 'Every change to this record will be told here: who, when, and from what to what.',
     more: 'Show older',
+    undo: 'Undo',
+    undoOf: (title: string) => `Undo: ${title}`,
   }),
   () => ({
     label: 'Cambios, el más reciente primero',
     none: 'Aún no ha cambiado nada',
     noneText: 'Cada cambio en este registro se contará aquí: quién, cuándo, y de qué a qué.',
     more: 'Mostrar anteriores',
+    undo: 'Deshacer',
+    undoOf: (title: string) => `Deshacer: ${title}`,
   }),
 )
 
@@ -51,6 +57,7 @@ interface PageProps extends Required<RecordActivityProps> {
 function Page({ table, id, looks, before, onMore }: PageProps) {
   const t = useText()
   const dates = useDates()
+  const [undoing, setUndoing] = useState<{ id: string; title: string }>()
   const { data } = useRead(activityCalls.getForRecord, {
     TableName: table,
     RecordID: id,
@@ -74,8 +81,23 @@ function Page({ table, id, looks, before, onMore }: PageProps) {
           id: String(entry.AuditID),
           title: entry.Sentence,
           note: dates.instant(entry.At),
+          ...(entry.Undo !== null &&
+            data.Entries.find((one) => one.ChangeSetID === entry.ChangeSetID) === entry && {
+              children: (
+                <Button
+                  size="sm"
+                  className="k-activity-undo"
+                  icon={IconArrowBackUp}
+                  aria-label={t.undoOf(entry.Undo)}
+                  onClick={() => setUndoing({ id: entry.ChangeSetID!, title: entry.Undo! })}
+                >
+                  {t.undo}
+                </Button>
+              ),
+            }),
         }))}
       />
+      {undoing && <UndoDialog changeSetId={undoing.id} title={undoing.title} onClose={() => setUndoing(undefined)} />}
       {onMore && data.Next !== null && <Button onClick={() => onMore(data.Next!)}>{t.more}</Button>}
     </div>
   )

@@ -6,6 +6,7 @@ export const fosterAddress = moduleAddress({
   tabs: routeSearch['/Foster'].tab,
   // A child's chart, a family's chart, or the finder for a child.
   opened: ['child', 'family', 'find'],
+  inside: ['step', 'with', 'stay', 'homes', 'pick', 'from'],
 })
 
 export const useFosterAddress = () => useModuleAddress(fosterAddress)

@@ -97,7 +97,7 @@ export function chartCalls(program: Program) {
         scope: ofMembership,
         input: z.strictObject({ ClientSubProgramMembershipID: membershipId }),
         output,
-        topics: [program.topic],
+        topics: [program.topic, 'visits'],
         audit: part === null ? 'view' : { view: part },
       }) as const satisfies Call,
 

@@ -6,6 +6,7 @@ export const fosterRecords: RecordWords = {
   placement: {
     noun: ['placement', 'la ubicación'],
     of: 'person_id',
+    what: ['family_id'],
     columns: {
       family_id: ['family', 'la familia'],
       placement_type: ['placement type', 'el tipo de ubicación'],

@@ -6,14 +6,14 @@ export type PersonTab = NonNullable<SearchOf<'/ClientSearch'>['tab']>
 
 /** Which person the address names, on which tab; the list keeps its place beside it. */
 export function usePersonAddress() {
-  const { asked, without, go, set } = useAddress('/ClientSearch')
+  const { asked, without, go, put } = useAddress('/ClientSearch')
   return {
     person: asked.person,
     tab: asked.tab ?? 'record',
     /** The address of the list, for the crumb. */
     list: without('person', 'tab'),
     open: (id: string, on?: PersonTab) => go({ person: id, tab: on }),
-    showTab: (on: PersonTab) => set({ tab: on }),
+    showTab: (on: PersonTab) => put({ tab: on }),
     close: () => go({ person: undefined, tab: undefined }),
   }
 }

@@ -37,6 +37,7 @@ export function Screen() {
     { id: 'Profile', label: t.profile },
     ...groups.map((group) => ({ id: group, label: label(settingGroups, group) })),
     { id: 'Security', label: t.security },
+    { id: 'Activity', label: t.activity },
     ...(permitted('ProgramSettings.Manage') ? [{ id: 'Programs', label: t.programs }] : []),
   ].map((tab) => ({ ...tab, href: hrefOf(pathTo('/Settings', { group: tab.id })) }))
   const group = tabs.find((tab) => tab.id === asked.group)?.id ?? 'Profile'
@@ -58,6 +59,7 @@ export function Screen() {
           )}
           {group === 'Profile' && <ProfileGroup />}
           {group === 'Security' && <SecurityGroup />}
+          {group === 'Activity' && <PartBoundary name="settings-activity" />}
           {group === 'Programs' && <PartBoundary name="settings-programs" />}
           {data && groups.includes(group) && (
             <SettingsGroup

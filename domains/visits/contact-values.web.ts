@@ -1,7 +1,8 @@
 import type { Sent } from '#platform/contract/call.ts'
+import { clockIn, dayIn } from '#platform/contract/dates.ts'
 import type { Contact, CoveredChild } from './contact-shapes.rules.ts'
-import { isInPerson, monthStart } from './visits.rules.ts'
-import type { visitsCalls } from './visits.calls.ts'
+import { isInPerson, laterThanNow, monthStart, startLaterThanNow } from './visits.rules.ts'
+import { visitsCalls } from './visits.calls.ts'
 
 type Kind = Sent<typeof visitsCalls.addEditContact>['ContactType']
 
@@ -116,4 +117,13 @@ export function creditOf(values: ContactValues, children: readonly CoveredChild[
   const had = (child: CoveredChild) =>
     on !== null && child.Counted.some((day) => monthStart(day) === monthStart(on) && day < on)
   return { counts: covered.filter((child) => !had(child)), already: covered.filter(had) }
+}
+
+/** At which field a contact is later than now in the agency's zone, and the words for it. */
+export function whyLater(contact: Parameters<typeof laterThanNow>[0], zone: string) {
+  const now = new Date()
+  const field = laterThanNow(contact, dayIn(zone, now), clockIn(zone, now))
+  const { InFuture, LaterThanNow } = visitsCalls.addEditContact.errors
+  const words = { ContactDate: InFuture.message, StartTime: startLaterThanNow, EndTime: LaterThanNow.message }
+  return field && { field, words: words[field] }
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
-import { clockIn, dayIn } from '#platform/contract/dates.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { ConflictDialog } from '#platform/web/blocks/conflict-dialog.tsx'
 import { inputSentences, shapeOf } from '#platform/web/call-form-rules.ts'
@@ -18,9 +17,8 @@ import { showToast } from '#platform/web/ui/toast.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { ContactForm } from './contact-form.web.tsx'
 import type { Contact } from './contact-shapes.rules.ts'
-import { beginValues, readDraft, toSend, type ContactValues } from './contact-values.web.ts'
+import { beginValues, readDraft, toSend, whyLater, type ContactValues } from './contact-values.web.ts'
 import { newestDraft, useContactDraft } from './use-contact-draft.web.ts'
-import { laterThanNow, startLaterThanNow } from './visits.rules.ts'
 import { visitsCalls as calls } from './visits.calls.ts'
 import { useContactText } from './visits-text.web.ts'
 
@@ -33,9 +31,6 @@ interface LogContactProps {
   /** The contact to change. */
   contactId?: string
 }
-
-const { InFuture, LaterThanNow } = calls.addEditContact.errors
-const laterWords = { ContactDate: InFuture.message, StartTime: startLaterThanNow, EndTime: LaterThanNow.message }
 
 type Start = Output<typeof calls.getForNewContact>
 
@@ -118,8 +113,8 @@ function Form({ start, onClose }: { start: Start; onClose: () => void }) {
     })
     const parsed = calls.addEditContact.input.safeParse(input)
     if (!parsed.success) return setErrors(inputSentences(calls.addEditContact, parsed.error.issues))
-    const later = laterThanNow(parsed.data, dayIn(Agency.Zone, new Date()), clockIn(Agency.Zone, new Date()))
-    if (later) return setErrors({ [later]: say(laterWords[later]) })
+    const later = whyLater(parsed.data, Agency.Zone)
+    if (later) return setErrors({ [later.field]: say(later.words) })
     try {
       await change.mutateAsync(input)
       draft.finish(false)

@@ -27,8 +27,9 @@ async function workedCases(tx: Tx, asker: Me, today: string) {
       a.start_date as "StartDate", coalesce(f.name, concat_ws(' ', p.first_name, p.last_name)) as "Name",
       h.name as "HomeName", m.next_court_date as "NextCourtDate", m.start_date as care_start, m.end_date as care_end,
       case when m.id is not null then (select max(c.made_on)::text from contact_made_child x join contact_made c on c.id = x.contact_made_id
-          where x.client_membership_id = m.id and c.voided_at is null)
-        else (select max(c.made_on)::text from contact_made c where c.family_id = f.id and c.voided_at is null) end as "LastContact",
+          where x.client_membership_id = m.id and c.voided_at is null and c.kind <> 'Attempted')
+        else (select max(c.made_on)::text from contact_made c where c.family_id = f.id and c.voided_at is null
+          and c.kind <> 'Attempted') end as "LastContact",
       (select max(x.made_on)::text from contact_made_child x where x.client_membership_id = m.id and x.counts) as counted,
       w.id as cover_id, n.name as cover_name, w.end_date::text as cover_until
     from case_assignment a join sub_program s on s.id = a.sub_program_id

@@ -66,6 +66,8 @@ export const routeSearch = {
     by: 'text',
     step: ['needs', 'homes', 'compare', 'decide'],
     with: 'text',
+    /** The stay a child was in when the search for a home began. */
+    stay: 'text',
     homes: 'text',
     pick: 'text',
     from: 'text',

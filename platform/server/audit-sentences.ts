@@ -251,21 +251,23 @@ export function undoSentence(entry: AuditEntry, telling: Telling): string {
   const itself = rowItself(entry, subject, telling)
   switch (turnOf(entry)) {
     case 'added':
-      return upper(pick(`${itself} is taken back`, `se retira ${itself}`, telling))
+      return upper(pick(`${itself} will be removed`, `se quitará ${itself}`, telling))
     case 'removed':
     case 'voided':
-      return upper(pick(`${itself} comes back`, `se recupera ${itself}`, telling))
+      return upper(pick(`${itself} will be restored`, `se recuperará ${itself}`, telling))
     case 'ended':
-      return upper(pick(`${itself} goes on as before`, `continúa ${itself}`, telling))
+      return upper(pick(`${itself} will no longer end`, `ya no terminará ${itself}`, telling))
     case 'reopened':
+      return upper(pick(`${itself} will end again`, `volverá a terminar ${itself}`, telling))
     case 'restored':
-      return upper(pick(`${itself} ends again`, `vuelve a terminar ${itself}`, telling))
+      return upper(pick(`${itself} will be removed again`, `se quitará otra vez ${itself}`, telling))
     case 'changed': {
       const [only, more] = toldChanges(entry, telling)
-      if (!only || more) return upper(pick(`${itself} becomes what it was`, `${itself} vuelve a como era`, telling))
+      if (!only || more)
+        return upper(pick(`${itself} will be as it was before`, `${itself} quedará como antes`, telling))
       const label = telling.language === 'es' ? only.Field : belonging(only.Field, subject, telling)
-      const old = only.From ?? pick('empty', 'vacío', telling)
-      return upper(pick(`${label} becomes ${old} again`, `${label} vuelve a ser ${old}`, telling))
+      if (only.From === null) return upper(pick(`${label} will be blank again`, `${label}: quedará en blanco`, telling))
+      return upper(pick(`${label} will go back to ${only.From}`, `${label}: volverá a ${only.From}`, telling))
     }
   }
 }

@@ -8,6 +8,8 @@ export interface ModuleAddress<Tab extends string = string, Opened extends strin
   readonly route: RoutePath
   readonly tabs: readonly [Tab, ...Tab[]]
   readonly opened: readonly Opened[]
+  /** What belongs to an open one and goes with it. */
+  readonly inside?: readonly string[]
 }
 
 export const moduleAddress = <const Tab extends string, const Opened extends string>(
@@ -16,16 +18,19 @@ export const moduleAddress = <const Tab extends string, const Opened extends str
 
 /** Which tab is open, or which chart in its place; the list keeps its own place meanwhile. */
 export function useModuleAddress<Tab extends string, Opened extends string>(address: ModuleAddress<Tab, Opened>) {
-  const { route, tabs, opened } = address
+  const { route, tabs, opened, inside = [] } = address
   const search = searchText(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { part, ...rest } = search
-  const list = Object.fromEntries(Object.entries(rest).filter(([key]) => !opened.some((kind) => kind === key)))
+  const list = Object.fromEntries(
+    Object.entries(rest).filter(([key]) => !opened.some((kind) => kind === key) && !inside.includes(key)),
+  )
   const ids = Object.fromEntries(opened.map((kind) => [kind, rest[kind] || undefined])) as Record<
     Opened,
     string | undefined
   >
-  const go = (to: Record<string, unknown>, replace = false) => void navigate({ to: route, search: to, replace })
+  const go = (to: Record<string, unknown>, { stay = false, replace = false } = {}) =>
+    void navigate({ to: route, search: to, replace, resetScroll: !stay })
   return {
     ...ids,
     tab: tabs.find((tab) => tab === list['tab']) ?? tabs[0],
@@ -35,7 +40,10 @@ export function useModuleAddress<Tab extends string, Opened extends string>(addr
     list,
     showTab: (tab: Tab) => go(tab === tabs[0] ? {} : { tab }),
     open: (kind: Opened, id: string, on?: string) => go({ ...list, [kind]: id, ...(on && { part: on }) }),
-    showPart: (on: string) => go({ ...search, part: on }, true),
+    /** A step that Back undoes. */
+    showPart: (on: string) => {
+      if (on !== part) go({ ...search, part: on }, { stay: true })
+    },
     close: () => go(list),
   }
 }

@@ -27,8 +27,12 @@ const icons: Record<string, IconType> = {
 }
 
 interface Told {
-  Effects: { Kind: string; Sentence: string }[]
+  Effects: readonly { Kind: string; Sentence: string }[]
 }
+
+/** What the server tells of a change, as a list is drawn of it. */
+export const shownEffects = ({ Effects }: Told): Effect[] =>
+  Effects.map(({ Kind, Sentence }, at) => ({ id: `${at}`, icon: icons[Kind] ?? IconCalendar, text: Sentence }))
 
 export interface Preview {
   /** Undefined while it is being worked out. */
@@ -49,13 +53,7 @@ export function usePreview<const C extends CallSpec>(call: C, input: Sent<C> | u
   })
   if (input === undefined) return { effects: [], failure: null }
   return {
-    effects: asked.error
-      ? []
-      : asked.data?.Effects.map(({ Kind, Sentence }, at) => ({
-          id: `${at}`,
-          icon: icons[Kind] ?? IconCalendar,
-          text: Sentence,
-        })),
+    effects: asked.error ? [] : asked.data && shownEffects(asked.data),
     failure: asked.error,
   }
 }

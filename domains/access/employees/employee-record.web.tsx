@@ -49,11 +49,11 @@ export function EmployeeRecord({ profile, user }: { profile: EmployeeProfile; us
   const t = useEmployeeText()
   const me = useProfile()
   const go = useGo()
-  const { asked, set } = useAddress('/Admin/EmployeeProfile/:userID')
+  const { asked, put } = useAddress('/Admin/EmployeeProfile/:userID')
   const mayRead = usePermitted()(caseFileCalls.getDocumentsForChart.permission)
   const tabs = tabIds.filter((one) => one !== 'file' || mayRead)
   const tab = tabs.find((one) => one === asked.tab) ?? 'programs'
-  const showTab = (id: string) => set({ tab: id })
+  const showTab = (id: string) => put({ tab: id })
   const [editing, setEditing] = useState(false)
   const tasks = useUserTasks()
   const edit = {

@@ -130,7 +130,7 @@ export const useFamilyText = catalog(
     updateSentence: 'The next one falls on the same day an interval later.',
     updateDo: 'Record update',
     updateDone: 'The update is recorded.',
-    updateUndo: 'You can undo this afterwards, here or under Activity.',
+    updateUndo: 'You can undo this right away, or later from Activity in Settings.',
   }),
   (f) => ({
     families: 'Familias',
@@ -259,6 +259,6 @@ export const useFamilyText = catalog(
     updateSentence: 'La próxima cae el mismo día un intervalo después.',
     updateDo: 'Registrar actualización',
     updateDone: 'La actualización quedó registrada.',
-    updateUndo: 'Puede deshacerlo después, aquí o en Actividad.',
+    updateUndo: 'Puede deshacerlo enseguida, o más tarde desde Actividad en Ajustes.',
   }),
 )

@@ -30,7 +30,6 @@ export function HomeRooms({ familyId, home }: { familyId: string; home: Home }) 
   const rooms = home.Bedrooms
   const forChildren = rooms.filter((room) => room.ForChildren)
   const beds = forChildren.reduce((sum, room) => sum + room.Beds + room.Cribs, 0)
-  const free = forChildren.reduce((sum, room) => sum + Math.max(0, room.Free), 0)
   const asleep = new Set(rooms.flatMap((room) => room.Sleepers.map((one) => one.PersonID)))
   const without = home.Residents.filter((one) => one.Kind === 'child' && !asleep.has(one.PersonID))
   const add = home.Can.Edit && (
@@ -39,7 +38,12 @@ export function HomeRooms({ familyId, home }: { familyId: string; home: Home }) 
     </Button>
   )
   return (
-    <Card title={t.rooms} note={rooms.length > 0 && t.roomsNote(beds, free)} flush end={rooms.length > 0 && add}>
+    <Card
+      title={t.rooms}
+      note={rooms.length > 0 && t.roomsNote(beds, home.Licensed.Capacity, home.Licensed.Free)}
+      flush
+      end={rooms.length > 0 && add}
+    >
       {rooms.length === 0 ? (
         <EmptyState kind="first" icon={IconBed} title={t.noRooms} action={add}>
           {t.noRoomsText}

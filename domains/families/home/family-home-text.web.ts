@@ -3,8 +3,8 @@ import { catalog } from '#platform/web/i18n.ts'
 export const useHomeText = catalog(
   (f) => ({
     rooms: 'Bedrooms',
-    roomsNote: (beds: number, free: number) =>
-      `${f.plural(beds, { one: '# bed for children', other: '# beds for children' })}, ${f.plural(free, { one: '# free', other: '# free' })}`,
+    roomsNote: (beds: number, capacity: number, free: number) =>
+      `${f.plural(beds, { one: '# bed for children', other: '# beds for children' })}. Licensed for ${f.number(capacity)}, ${f.plural(Math.max(0, free), { one: '# free', other: '# free' })}`,
     addRoom: 'Add room',
     editRoom: 'Edit room',
     noRooms: 'No room recorded yet',
@@ -12,7 +12,7 @@ export const useHomeText = catalog(
     beds: (n: number) => f.plural(n, { one: '# bed', other: '# beds' }),
     cribs: (n: number) => f.plural(n, { one: '# crib', other: '# cribs' }),
     ownRoom: 'The family’s own',
-    free: (n: number) => f.plural(n, { one: '# free', other: '# free' }),
+    free: (n: number) => f.plural(n, { one: '# bed empty', other: '# beds empty' }),
     full: 'Full',
     crowded: (n: number) => f.plural(n, { one: '# bed too few', other: '# beds too few' }),
     nobody: 'Nobody sleeps here',
@@ -52,8 +52,8 @@ export const useHomeText = catalog(
   }),
   (f) => ({
     rooms: 'Dormitorios',
-    roomsNote: (beds: number, free: number) =>
-      `${f.plural(beds, { one: '# cama para niños', other: '# camas para niños' })}, ${f.plural(free, { one: '# libre', other: '# libres' })}`,
+    roomsNote: (beds: number, capacity: number, free: number) =>
+      `${f.plural(beds, { one: '# cama para niños', other: '# camas para niños' })}. Autorizado para ${f.number(capacity)}, ${f.plural(Math.max(0, free), { one: '# libre', other: '# libres' })}`,
     addRoom: 'Agregar habitación',
     editRoom: 'Editar habitación',
     noRooms: 'Aún no hay habitaciones',
@@ -61,7 +61,7 @@ export const useHomeText = catalog(
     beds: (n: number) => f.plural(n, { one: '# cama', other: '# camas' }),
     cribs: (n: number) => f.plural(n, { one: '# cuna', other: '# cunas' }),
     ownRoom: 'De la familia',
-    free: (n: number) => f.plural(n, { one: '# libre', other: '# libres' }),
+    free: (n: number) => f.plural(n, { one: '# cama vacía', other: '# camas vacías' }),
     full: 'Llena',
     crowded: (n: number) => f.plural(n, { one: 'Falta # cama', other: 'Faltan # camas' }),
     nobody: 'Nadie duerme aquí',

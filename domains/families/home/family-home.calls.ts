@@ -76,6 +76,8 @@ export const familyHomeCalls = {
       ...homeFields,
       InsuranceExpiry: z.literal(['none', 'expired', 'within30', 'within60', 'later']),
       Bedrooms: z.array(Bedroom),
+      /** How many children the license allows, and how many more may come. */
+      Licensed: z.strictObject({ Capacity: z.int(), Free: z.int() }),
       Residents: z.array(Resident),
       version: version(),
       Can: MayEdit,

@@ -101,6 +101,14 @@ async function factsOf(tx: Tx, familyId: string) {
   return { ...facts, FirearmsLocked: facts.FirearmsLocked ?? false }
 }
 
+/** As the head of the chart counts them. */
+const licensedFor = (tx: Tx, familyId: string) =>
+  tx
+    .selectFrom('family_roster')
+    .select(['capacity as Capacity', 'free as Free'])
+    .where('family_id', '=', familyId)
+    .executeTakeFirstOrThrow()
+
 /** Who sleeps in the room from now on; whoever is named leaves the room they had. */
 async function putToBed(tx: Tx, room: { id: string; familyId: string; subProgramId: string }, people: string[]) {
   const leaving = tx.deleteFrom('bedroom_sleeper').where('bedroom_id', '=', room.id)
@@ -122,6 +130,7 @@ export const familyHomeHandlers = handlers(familyHomeCalls, {
       ...facts,
       InsuranceExpiry: expiryOf(facts.InsuranceExpires, today),
       Bedrooms: await roomsOf(tx, familyId, Residents),
+      Licensed: await licensedFor(tx, familyId),
       Residents,
       Can: mayEdit(me),
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#platform/contract/dates.ts'
+import { familyChartCalls } from '../chart/family-chart.calls.ts'
 import { familyHomeCalls } from './family-home.calls.ts'
 import { nowhere, openHouseholdAgency, type HouseholdAgency } from '../household/household-testing.ts'
 
@@ -32,7 +33,9 @@ describe('rooms', () => {
       familyHomeCalls.addEditBedroom,
       room({ Name: 'Moss loft', Beds: 1, Sleepers: [own.PersonID] }),
     )
-    const { Bedrooms } = await home()
+    const { Bedrooms, Licensed } = await home()
+    const head = await a.worker.ok(familyChartCalls.getFamilyProfile, { FosterResourceFamilyID: family })
+    expect(Licensed, 'as the head of the chart says').toEqual({ Capacity: head.Capacity, Free: head.Free })
     const sleepers = (id: string) => Bedrooms.find((one) => one.BedroomID === id)!
     expect(sleepers(blue.BedroomID)).toMatchObject({ Sleepers: [{ PersonID: child.PersonID, Kind: 'child' }], Free: 1 })
     expect(sleepers(green.BedroomID)).toMatchObject({ Sleepers: [{ PersonID: own.PersonID }], Free: 0 })
@@ -66,7 +69,14 @@ describe('rooms', () => {
 
 describe('the home', () => {
   test('keeps its safety facts, once per version, and nothing done tomorrow', async () => {
-    const { Bedrooms: _rooms, Residents: _people, Can: _can, InsuranceExpiry: _expiry, ...facts } = await home()
+    const {
+      Bedrooms: _rooms,
+      Licensed: _licensed,
+      Residents: _people,
+      Can: _can,
+      InsuranceExpiry: _expiry,
+      ...facts
+    } = await home()
     const update = (more: object) =>
       a.worker.send(familyHomeCalls.updateHome, { FosterResourceFamilyID: family, ...facts, ...more })
     await a.refuses(update({ EmergencyPlan: addDays(a.today, 1) }), 'DoneInFuture', 'EmergencyPlan')

@@ -107,7 +107,14 @@ function HomeFacts({ home }: { home: Home }) {
 
 function EditHome({ familyId, home, onClose }: { familyId: string; home: Home; onClose: () => void }) {
   const t = useHomeText()
-  const { Bedrooms: _rooms, Residents: _people, Can: _can, InsuranceExpiry: _expiry, ...facts } = home
+  const {
+    Bedrooms: _rooms,
+    Licensed: _licensed,
+    Residents: _people,
+    Can: _can,
+    InsuranceExpiry: _expiry,
+    ...facts
+  } = home
   return (
     <FormDialog opened wide onClose={onClose} title={t.editHome}>
       {(leave) => (

@@ -31,7 +31,7 @@ export function ChildDue({ child, onLog, onOutcome }: ChildDueProps) {
       id: 'contact',
       name: t.dueContact,
       due: lastDayOfMonth(child.ContactState === 'late' ? addMonths(today, -1) : today),
-      rule: child.LastContact ? t.dueContactRule(dates.near(child.LastContact)) : t.dueContactNever,
+      rule: child.LastVisit ? t.dueContactRule(dates.near(child.LastVisit)) : t.dueContactNever,
       ...(onLog && { action: { label: shared.log, onClick: onLog } }),
     })
   if (child.NextCourtDate && child.NextCourtDate <= soon) {

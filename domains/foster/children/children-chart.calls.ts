@@ -77,6 +77,8 @@ const ClientProfile = z.strictObject({
   Away: z.nullable(z.strictObject({ Kind: z.string(), Since: day(['Since', 'Desde']) })),
   Placements: z.array(Stay),
   LastContact: z.nullable(day(['Last contact', 'Último contacto'])),
+  /** The last one that was the visit of its month. */
+  LastVisit: z.nullable(day(['Last visit', 'Última visita'])),
   ContactState: z.nullable(choice(['Contact', 'Contacto'], contactStates)),
   /** The hearing planned for the next court date, when one is. */
   NextHearing: z.nullable(

@@ -38,7 +38,7 @@ async function findProfile(tx: Tx, id: string, today: string): Promise<Found | u
     ${list(sql`select o.id as "PlacementID", o.family_id as "FosterResourceFamilyID", f.name as "FamilyName", o.start_date as "StartDate",
       o.end_date as "EndDate" from placement o join resource_family f on f.id = o.family_id
       where o.client_membership_id = m.id and o.voided_at is null order by o.start_date`)} as "Placements",
-    r.last_contact as "LastContact",
+    r.last_contact as "LastContact", r.last_visit as "LastVisit",
     ${one(sql`select h.id as "HearingID", h.held_on as "HeldOn", to_char(h.start_time, 'FMHH24:MI') as "StartTime", h.kind as "Kind",
       h.department as "Department", h.purpose as "Purpose" from hearing h where h.client_membership_id = m.id and h.voided_at is null
       and h.outcome is null and h.held_on = m.next_court_date order by h.start_time nulls last`)} as "NextHearing",
@@ -109,7 +109,7 @@ export const childrenChartHandlers = handlers(childrenChartCalls, {
     const { tx, me, input, today, notFound } = context
     const id = input.ClientSubProgramMembershipID
     const found = (await findProfile(tx, id, today)) ?? notFound()
-    const state = contactState({ last: found.LastContact, start: found.StartDate, end: found.EndDate }, today)
+    const state = contactState({ last: found.LastVisit, start: found.StartDate, end: found.EndDate }, today)
     return {
       ...found,
       ContactState: state ?? null,

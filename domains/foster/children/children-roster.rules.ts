@@ -147,6 +147,7 @@ export const childrenRoster = roster({
   also: {
     ...clientRow,
     FosterResourceFamilyID: z.nullable(id(['Family', 'Familia'])),
+    LastVisit: z.nullable(day(['Last visit', 'Última visita'])),
     AwayKind: z.nullable(z.string()),
     AwaySince: z.nullable(day(['Away since', 'Ausente desde'])),
     CaseManagerID: z.nullable(id(['Case manager', 'Encargado del caso'])),

@@ -80,6 +80,7 @@ const children = listOf(childrenRoster, {
     CaseManagerID: 'r.case_manager_id',
     CaseManagerName: 'r.case_manager_name',
     LastContact: 'r.last_contact',
+    LastVisit: 'r.last_visit',
     NextCourt: 'f.next_court',
   },
   where: {
@@ -95,7 +96,7 @@ const children = listOf(childrenRoster, {
     AgeTo: (age, { today }) => atMost('r.date_of_birth', age, today),
     CourtWithinDays: (days, { today }) => sql`f.next_court <= ${addDays(today, days)}::date`,
     NoContactThisMonth: (_, { today }) =>
-      sql`r.status = 'Active' and (r.last_contact is null or r.last_contact < ${`${today.slice(0, 7)}-01`}::date)`,
+      sql`r.status = 'Active' and (r.last_visit is null or r.last_visit < ${`${today.slice(0, 7)}-01`}::date)`,
     DocumentsOverdue: (_, { today }) => hasOverdue(sql.ref('r.client_membership_id'), today),
   },
   always: ({ programs, input }) => {
@@ -115,7 +116,7 @@ const children = listOf(childrenRoster, {
       ...row,
       OverdueDocuments: due.get(row.ClientSubProgramMembershipID)?.overdue ?? 0,
       DocumentsDueSoon: due.get(row.ClientSubProgramMembershipID)?.soon ?? 0,
-      ContactState: contactState({ last: row.LastContact, start: row.StartDate, end: row.EndDate }, today) ?? null,
+      ContactState: contactState({ last: row.LastVisit, start: row.StartDate, end: row.EndDate }, today) ?? null,
     }))
   },
 })

@@ -162,6 +162,19 @@ describe('the roster of children', () => {
       case_manager_name: 'Renata Mockley',
     })
     expect((await rowOf(membership))!['last_contact']).not.toBeNull()
+    const later = async (kind: string) =>
+      a.owner.query(
+        `with c as (insert into contact_made (sub_program_id, made_on, kind, author_id) values ($1, current_date, $4, $2) returning id)
+         insert into contact_made_child (contact_made_id, client_membership_id, sub_program_id, counts, made_on) select id, $3, $1, false, current_date from c`,
+        [a.homeProgram, a.manager.userId, membership, kind],
+      )
+    const { last_visit: visit } = (await rowOf(membership))!
+    await later('Attempted')
+    expect(await rowOf(membership)).toMatchObject({ last_contact: visit, last_visit: visit })
+    await later('Phone')
+    const called = (await rowOf(membership))!
+    expect(called['last_visit']).toEqual(visit)
+    expect(called['last_contact'], 'a call is a contact').not.toEqual(visit)
     expect((await a.manager.ok(list, { Search: 'ab77 renam' })).Total).toBe(1)
     await a.owner.query(
       `update contact_made set voided_at = now() where id in (select contact_made_id from contact_made_child where client_membership_id = $1)`,

@@ -61,6 +61,7 @@ export async function finderChildren(tx: Tx, ids: readonly string[], today: stri
 export async function siblingsOf(tx: Tx, child: FinderChild, today: string): Promise<FinderChild[]> {
   if (!child.SiblingGroupID) return []
   const { rows } = await sql<Omit<FinderChild, 'Age'>>`select ${childColumns(today)}
+    join core_program cp on cp.id = s.core_program_id and cp.web_application_module_name = 'Foster'
     where c.sibling_group_id = ${child.SiblingGroupID} and m.voided_at is null and m.person_id <> ${child.ClientID}
       and m.start_date <= ${today}::date + 60 and coalesce(m.end_date, 'infinity') > ${today}
     order by p.date_of_birth`.execute(tx)

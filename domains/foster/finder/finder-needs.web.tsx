@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { primaryLanguages } from '#platform/contract/lists/people.ts'
 import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -9,7 +10,8 @@ import { Facts } from '#platform/web/ui/facts.tsx'
 import { NumberField } from '#platform/web/ui/number-field.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { useFinderAddress } from './finder-address.web.ts'
+import { useSpeech } from '#platform/web/words.ts'
+import { useFinderAddress, withOf } from './finder-address.web.ts'
 import { useAskOnClose } from './finder-kept.web.ts'
 import { finderCalls } from './finder.calls.ts'
 import { useFinderText } from './finder-text.web.ts'
@@ -19,6 +21,7 @@ import type { Matched } from './finder-shapes.rules.ts'
 export function FinderNeeds({ found }: { found: Matched }) {
   const t = useFinderText()
   const dates = useDates()
+  const { label } = useSpeech()
   const { others, start, set, show } = useFinderAddress()
   const child = found.Children[0]!
   const [near, setNear] = useState(child.NearZipCode ?? '')
@@ -52,7 +55,7 @@ export function FinderNeeds({ found }: { found: Matched }) {
   }
 
   const toggle = (id: string, on: boolean) =>
-    set({ with: (on ? [...others, id] : others.filter((one) => one !== id)).join(',') || undefined })
+    set({ with: withOf(on ? [...others, id] : others.filter((one) => one !== id)) })
 
   return (
     <form
@@ -135,7 +138,7 @@ export function FinderNeeds({ found }: { found: Matched }) {
           <Facts
             narrow
             facts={[
-              { label: t.language, value: child.Language ?? t.unknown },
+              { label: t.language, value: child.Language ? label(primaryLanguages, child.Language) : t.unknown },
               { label: t.designation, value: child.Designation },
               { label: t.school, value: child.SchoolName ?? t.unknown },
               { label: t.county, value: child.County ?? t.unknown },

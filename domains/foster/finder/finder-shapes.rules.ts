@@ -105,3 +105,12 @@ export type Matched = z.infer<typeof Matched>
 
 export const homesById = (found: Matched, ids: readonly string[]): HomeShape[] =>
   ids.flatMap((id) => found.Homes.find((home) => home.FosterResourceFamilyID === id) ?? [])
+
+/** Siblings in the same program who are where the child is, in one home or waiting too: they are placed together. */
+export const siblingsTogether = ({
+  Children: [child],
+  Siblings,
+}: Pick<Matched, 'Children' | 'Siblings'>): ChildShape[] =>
+  Siblings.filter(
+    (one) => one.FosterResourceFamilyID === child?.FosterResourceFamilyID && one.SubProgramID === child.SubProgramID,
+  )

@@ -158,5 +158,5 @@ function lastOffer(offer: SoftFacts['LastOffer'], today: string): SoftReason {
   const values = { on: OfferedOn, ...(Reason ? { reason: Reason } : {}) }
   if (Answer === 'Yes') return soft('LastOffer', 'OfferYes', recent ? 1 : 0, values)
   if (Answer === 'No') return soft('LastOffer', 'OfferNo', recent ? -1 : 0, values)
-  return soft('LastOffer', 'OfferWaiting', 0, values)
+  return soft('LastOffer', Answer === 'Withdrawn' ? 'OfferWithdrawn' : 'OfferWaiting', 0, values)
 }

@@ -116,6 +116,7 @@ export const finderText: Readonly<Record<string, Words | Counted>> = {
   OfferYes: ['Yes, {on}', 'Sí, {on}'],
   OfferNo: ['No, {on}', 'No, {on}'],
   OfferNoBecause: ['No, {on}: {reason}', 'No, {on}: {reason}'],
+  OfferWithdrawn: ['Asked {on}, no longer needed', 'Consulta del {on}, ya no hace falta'],
   OfferWaiting: ['Waiting since {on}', 'En espera desde {on}'],
 }
 

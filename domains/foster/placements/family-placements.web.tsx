@@ -10,7 +10,7 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { finderCalls } from '../finder/finder.calls.ts'
 import { useFamilyPlacementText } from './placements-family-text.web.ts'
-import { useFinderWords } from './placements-checks.web.tsx'
+import { OfferAnswer, useFinderWords } from './placements-checks.web.tsx'
 import { placementsCalls } from './placements.calls.ts'
 import type { FamilyStays } from './placements-shapes.rules.ts'
 import { childHref } from '#platform/web/charts.ts'
@@ -57,12 +57,7 @@ export function FamilyPlacements({ familyId }: { familyId: string }) {
                   <b>{offer.ChildName}</b>
                   <small>{t.askedOn(dates.date(offer.OfferedOn), offer.ByName ?? '')}</small>
                 </span>
-                <span className="k-offer-answer">
-                  <Status tone={offer.Answer === 'Yes' ? 'ok' : offer.Answer === 'No' ? 'info' : 'soon'}>
-                    {[t.answers(offer.Answer), offer.Reason].filter(Boolean).join(': ')}
-                  </Status>
-                  {offer.Note && <small>{offer.Note}</small>}
-                </span>
+                <OfferAnswer offer={offer} />
               </li>
             ))}
           </ul>
@@ -91,7 +86,7 @@ function Stays({ stays }: { stays: FamilyStays['Stays'] }) {
             {stay.Age !== null && `, ${stay.Age}`}
             <small>
               <Period start={stay.StartDate} end={stay.EndDate} />
-              {stay.StartDate <= dates.today() && `, ${t.nights(stay.Nights)}`}
+              {stay.StartDate <= dates.today() && `, ${dates.nights(stay.Nights)}`}
             </small>
           </span>
           <span className="k-offer-answer">

@@ -1,3 +1,4 @@
+import { offerAnswers, offerRefusalReasons } from '#platform/contract/lists/placing.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { useLocale } from '#platform/web/locale.ts'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'
@@ -39,5 +40,23 @@ export function CheckList({ checks }: { checks: readonly CheckShape[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+const withdrawn = ['No longer needed', 'Ya no hace falta'] as const
+
+/** What came of asking a family, with why not and what was noted. */
+export function OfferAnswer({ offer }: { offer: { Answer: string; Reason: string | null; Note: string | null } }) {
+  const { label, say } = useSpeech()
+  // Not an answer that anybody gives: the child found a home elsewhere while the family was asked.
+  const answer = offer.Answer === 'Withdrawn' ? say(withdrawn) : label(offerAnswers, offer.Answer)
+  const words = [answer, offer.Reason && label(offerRefusalReasons, offer.Reason)]
+  return (
+    <span className="k-offer-answer">
+      <Status tone={offer.Answer === 'Yes' ? 'ok' : offer.Answer === 'Waiting' ? 'soon' : 'info'}>
+        {words.filter(Boolean).join(': ')}
+      </Status>
+      {offer.Note && <small>{offer.Note}</small>}
+    </span>
   )
 }

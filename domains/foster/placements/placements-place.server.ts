@@ -11,6 +11,7 @@ import type { HomeShape } from '../finder/finder-shapes.rules.ts'
 import type { placementsCalls } from './placements.calls.ts'
 import { freezeDecision } from './placements-decision.server.ts'
 import { tellDirectors } from './placements-mail.server.ts'
+import { answerOffers } from './placements-offers.server.ts'
 import { dueAfterPlacing } from './placements.rules.ts'
 
 export const placements = tenureTable({
@@ -73,6 +74,7 @@ export async function place(context: Placing, moving: boolean) {
       Name: child.Name,
     })
   }
+  await answerOffers(context, children, home)
   tellEffects(context, children, home)
   if (override) await tellDirectors(tx, { children, home, start, today, reason: override.override_reason, effect })
   return { PlacementID: Placed[0]!.PlacementID, PlacementDecisionID: decisions.get(asked)!, ChangeSetID, Placed }

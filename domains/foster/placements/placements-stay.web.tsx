@@ -9,7 +9,7 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { EndEventDialog, RemoveEventDialog } from './location-events.web.tsx'
-import { CheckList } from './placements-checks.web.tsx'
+import { CheckList, OfferAnswer } from './placements-checks.web.tsx'
 import type { ChildStays, LocationEventShape, StayShape } from './placements-shapes.rules.ts'
 import { usePlacementText } from './placements-text.web.ts'
 import { locationEvents, placementEndReasons, placementTypes } from '#platform/contract/lists/foster.ts'
@@ -25,7 +25,7 @@ export function StayDetails({ stay, child }: { stay: StayShape; child: ChildStay
         <Period start={stay.StartDate} end={stay.EndDate} />
         {', '}
         {[
-          scheduled ? t.scheduled : t.nights(stay.Nights),
+          scheduled ? t.scheduled : dates.nights(stay.Nights),
           stay.PlacementType && getSpeech().label(placementTypes, stay.PlacementType),
           stay.City,
         ]
@@ -148,12 +148,7 @@ export function ChildOffers({ offers }: { offers: ChildStays['Offers'] }) {
               <b>{offer.FamilyName}</b>
               <small>{t.askedOn(dates.date(offer.OfferedOn), offer.ByName ?? '')}</small>
             </span>
-            <span className="k-offer-answer">
-              <Status tone={offer.Answer === 'Yes' ? 'ok' : offer.Answer === 'No' ? 'info' : 'soon'}>
-                {[t.answers(offer.Answer), offer.Reason].filter(Boolean).join(': ')}
-              </Status>
-              {offer.Note && <small>{offer.Note}</small>}
-            </span>
+            <OfferAnswer offer={offer} />
           </li>
         ))}
       </ul>

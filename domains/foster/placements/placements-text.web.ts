@@ -53,7 +53,6 @@ export const usePlacementText = catalog(
     noStaysSentence: (since: string) => `Waiting since ${since}.`,
     waiting: (since: string) => `Waiting for a home since ${since}`,
     history: 'Placements',
-    nights: (n: number) => f.plural(n, { one: '# night', other: '# nights' }),
     scheduled: 'Scheduled',
     current: 'Now',
     ended: (why: string) => `Ended: ${why}`,
@@ -68,7 +67,6 @@ export const usePlacementText = catalog(
     noOffers: 'No family was asked yet.',
     sheets: 'Decision sheets without a placement',
     askedOn: (day: string, by: string) => `Asked ${day} by ${by}`,
-    answers: (answer: string) => (answer === 'Waiting' ? 'Waiting for an answer' : answer),
     actions: (what: string) => `Actions for ${what}`,
   }),
   (f) => ({
@@ -121,7 +119,6 @@ export const usePlacementText = catalog(
     noStaysSentence: (since: string) => `En espera desde el ${since}.`,
     waiting: (since: string) => `Espera un hogar desde el ${since}`,
     history: 'Ubicaciones',
-    nights: (n: number) => f.plural(n, { one: '# noche', other: '# noches' }),
     scheduled: 'Programada',
     current: 'Ahora',
     ended: (why: string) => `Terminó: ${why}`,
@@ -136,7 +133,6 @@ export const usePlacementText = catalog(
     noOffers: 'Aún no se preguntó a ninguna familia.',
     sheets: 'Hojas de decisión sin ubicación',
     askedOn: (day: string, by: string) => `Preguntó ${by}, ${day}`,
-    answers: (answer: string) => (answer === 'Waiting' ? 'Espera respuesta' : answer === 'Yes' ? 'Sí' : 'No'),
     actions: (what: string) => `Acciones para ${what}`,
   }),
 )

@@ -397,3 +397,24 @@ test('a family sees who lives there and what it was offered; the board has beds,
   expect(family).toMatchObject({ Placed: 1, Free: 1, Offers: [{ Answer: 'No', Reason: 'Travel or Holiday' }] })
   expect(family.Stays).toMatchObject([{ ClientSubProgramMembershipID: child, EndDate: null, Away: null }])
 })
+
+test('after a placement no offer waits: the home said yes, others are no longer needed, and undo brings them back', async () => {
+  const [child, home, other] = [await a.kid(), await a.home({ name: 'Zzz-Asked' }), await a.home({ name: 'Zzz-Also' })]
+  for (const FosterResourceFamilyID of [home, other])
+    await a.manager.ok(finderCalls.recordOffer, {
+      ClientSubProgramMembershipID: child,
+      FosterResourceFamilyID,
+      Answer: 'Waiting',
+    })
+  const offers = async () => {
+    const { Offers } = await a.manager.ok(placementsCalls.getPlacementsForChild, {
+      ClientSubProgramMembershipID: child,
+    })
+    return Object.fromEntries(Offers.map(({ FosterResourceFamilyID, Answer }) => [FosterResourceFamilyID, Answer]))
+  }
+  expect(await offers()).toEqual({ [home]: 'Waiting', [other]: 'Waiting' })
+  const { ChangeSetID } = await a.manager.ok(assign, given(child, home))
+  expect(await offers()).toEqual({ [home]: 'Yes', [other]: 'Withdrawn' })
+  await a.manager.ok(activityCalls.undoChangeSet, { ChangeSetID })
+  expect(await offers()).toEqual({ [home]: 'Waiting', [other]: 'Waiting' })
+})

@@ -11,7 +11,7 @@ export const placementOverrideReasons = wordList(
   ['Other', 'Otro'],
 )
 
-export const offerAnswers = wordList(['Waiting', 'En espera'], ['Yes', 'Sí'], ['No', 'No'])
+export const offerAnswers = wordList(['Waiting', 'Espera respuesta'], ['Yes', 'Sí'], ['No', 'No'])
 
 /** Why a family said no. */
 export const offerRefusalReasons = wordList(

@@ -45,15 +45,17 @@ export function PlacementBar({ stays, label }: { stays: readonly Stay[]; label: 
   const period = usePeriodWords()
   const [tabled, setTabled] = useState(false)
   const today = dates.today()
-  const nights = (stay: Stay) => Math.max(1, daysBetween(stay.start, stay.end ?? today))
-  const total = stays.reduce((sum, stay) => sum + nights(stay), 0)
+  const nights = (stay: Stay) => Math.max(0, daysBetween(stay.start, stay.end ?? today))
+  // A stay that began today has no night yet, and is seen all the same.
+  const width = (stay: Stay) => Math.max(1, nights(stay))
+  const total = stays.reduce((sum, stay) => sum + width(stay), 0)
   function faceOf(stay: Stay): string {
-    const share = nights(stay) / total
+    const share = width(stay) / total
     return share > 0.24 ? t.name(stay.name, dates.nights(nights(stay))) : stay.name
   }
   const first = stays[0]
   const last = stays.at(-1)
-  const before = last ? (total - nights(last)) / total : 0
+  const before = last ? (total - width(last)) / total : 0
   return (
     <figure>
       <div className="k-stays" aria-hidden="true">
@@ -61,7 +63,7 @@ export function PlacementBar({ stays, label }: { stays: readonly Stay[]; label: 
           <span
             key={stay.id}
             className={clsx(stay.away && 'is-away', !stay.end && 'is-now')}
-            style={{ flexGrow: nights(stay) }}
+            style={{ flexGrow: width(stay) }}
             title={t.name(stay.name, dates.nights(nights(stay)))}
           >
             <i>{faceOf(stay)}</i>
