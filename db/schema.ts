@@ -477,6 +477,7 @@ export interface ClientRoster {
   first_name: string;
   last_contact: string | null;
   last_name: string;
+  last_visit: string | null;
   person_id: string;
   preferred_name: string | null;
   region: string;
