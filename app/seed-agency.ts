@@ -1,4 +1,5 @@
 import { openPool } from '#db/open.ts'
+import { castId } from '#seed/cast/chance.ts'
 import { seed, type SeedOptions } from '#seed/seed.ts'
 import { seedDemoDocuments } from '#domains/documents/demo/demo-documents.server.ts'
 import { seedLibrary } from '#domains/forms/library/seed-library.server.ts'
@@ -7,6 +8,7 @@ import { reckonCharts } from '#domains/due/reckon.server.ts'
 import { transact } from '#platform/server/database.ts'
 import { fileStoreOf } from '#platform/server/file-store.ts'
 import type { Tx } from '#platform/server/handlers.ts'
+import { insertAll } from '#platform/server/insert-all.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 export interface AgencyOptions extends SeedOptions {
@@ -21,6 +23,7 @@ export async function seedAgency(owner: Parameters<typeof seed>[0], options: Age
   const pool = openPool({ connection: owner, max: 1, statementTimeout: 0 })
   try {
     await transact(pool, 'system', { call: 'seed' }, async (tx) => {
+      await seedProfile(tx, options.settings)
       await seedLibrary(tx, today)
       await seedDemoDocuments(tx, today, options.settings && fileStoreOf(options.settings))
       await reckonMarked(tx, today)
@@ -31,6 +34,28 @@ export async function seedAgency(owner: Parameters<typeof seed>[0], options: Age
   } finally {
     await pool.end()
   }
+}
+
+/** The demonstration is set up already. */
+async function seedProfile(tx: Tx, settings: Settings | undefined): Promise<void> {
+  await insertAll(tx, 'agency_profile', [
+    {
+      id: castId('agency profile'),
+      one: true,
+      name: settings?.agency.name ?? 'Example Valley Family Services',
+      zone: settings?.agency.zone ?? 'America/Los_Angeles',
+      address_line1: '100 Example Valley Road',
+      city: 'Los Angeles',
+      state_abbreviation: 'CA',
+      zip_code: '90012',
+      phone: '5555550100',
+      letterhead: [],
+      version: 1,
+    },
+  ])
+  await insertAll(tx, 'setup_mark', [
+    { id: castId('set-up'), key: 'all', marked_at: new Date().toISOString(), version: 1 },
+  ])
 }
 
 async function reckonMarked(tx: Tx, today: string): Promise<void> {

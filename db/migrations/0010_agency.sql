@@ -125,3 +125,13 @@ begin
   end if;
   return new;
 end $$;
+
+-- Steps of the set-up that the agency does not need; the key of all of them puts the whole set-up away.
+create table setup_mark (
+  id uuid primary key default new_id(),
+  key text not null unique,
+  marked_at timestamptz not null default now(),
+  marked_by uuid default my_user(),
+  version int not null default 1
+);
+select keep_history('setup_mark');

@@ -539,6 +539,16 @@ create table zip_place (
   longitude double precision not null check (longitude between -180 and 180)
 );
 revoke insert, update, delete on zip_place from kith_app;
+-- Each list of places that was read in; the places themselves are nobody's secret and too many to be told one by one.
+create table zip_load (
+  id uuid primary key default new_id(),
+  loaded_at timestamptz not null default now(),
+  loaded_by uuid default my_user(),
+  added int not null,
+  changed int not null
+);
+revoke update, delete, truncate on zip_load from kith_app;
+select keep_history('zip_load');
 
 -- Miles by great circle.
 create function miles_between(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
@@ -765,3 +775,26 @@ set search_path = public, pg_temp as $$
     and not (f.sub_program_id = any (my_sub_programs()) or sees_all())
     and (f.phone_digits = phone or lower(f.email) = lower(mail)
       or (norm_name(f.line1) = norm_name(street) and norm_name(street) <> '' and (zip is null or left(f.zip_code, 5) = left(zip, 5)))) $$;
+
+-- Reads a list of places in and gives how many are new and how many moved; homes there are found by distance at once.
+create function load_zip_places(places jsonb) returns table (added int, changed int) language plpgsql security definer
+set search_path = public, pg_temp as $$
+declare
+  touched text[];
+  fresh int;
+begin
+  if not sees_all() then raise exception 'only administrators load places' using errcode = '42501'; end if;
+  with given as (
+    select distinct on (zip_code) zip_code, latitude, longitude
+    from jsonb_to_recordset(places) as g (zip_code text, latitude double precision, longitude double precision)),
+  written as (
+    insert into zip_place as z (zip_code, latitude, longitude) select * from given
+    on conflict (zip_code) do update set latitude = excluded.latitude, longitude = excluded.longitude
+      where (z.latitude, z.longitude) is distinct from (excluded.latitude, excluded.longitude)
+    returning z.zip_code, z.xmax = 0 as is_new)
+  select array_agg(zip_code), count(*) filter (where is_new)::int into touched, fresh from written;
+  perform refresh_family_roster(array(select id from resource_family where left(zip_code, 5) = any (touched)));
+  return query select coalesce(fresh, 0), coalesce(cardinality(touched), 0) - coalesce(fresh, 0);
+end $$;
+revoke execute on function load_zip_places(jsonb) from public;
+grant execute on function load_zip_places(jsonb) to kith_app;

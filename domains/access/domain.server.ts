@@ -15,6 +15,7 @@ import { programHandlers } from './programs/programs.server.ts'
 import { programSettingHandlers } from './programs/program-settings.server.ts'
 import { explainHandlers } from './explain/explain.server.ts'
 import { accessScopes } from './scopes.server.ts'
+import { accessSetup } from './setup-steps.server.ts'
 import { accessRecords } from './audit-records.server.ts'
 
 export const accessServer = (callOf: (name: string) => AnyCall | undefined): ServerDomain => ({
@@ -35,5 +36,6 @@ export const accessServer = (callOf: (name: string) => AnyCall | undefined): Ser
     ...explainHandlers(callOf),
   ],
   records: accessRecords,
+  setup: accessSetup,
   scopes: accessScopes,
 })

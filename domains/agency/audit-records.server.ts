@@ -18,5 +18,11 @@ export const agencyRecords: RecordWords = {
       logo_id: ['logo', 'el logotipo'],
     },
   },
+  setup_mark: {
+    noun: ['skipped set-up step', 'el paso omitido de la configuración'],
+    ownAffairs: true,
+    name: ['key'],
+    columns: { key: ['step', 'el paso'], marked_at: ['time', 'la hora'], marked_by: ['who', 'quién'] },
+  },
   agency_logo: { noun: ['logo', 'el logotipo'], ownAffairs: true },
 }

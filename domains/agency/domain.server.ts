@@ -6,6 +6,9 @@ import { placingAgencyHandlers } from './placing/placing-agencies.server.ts'
 import { agencyProfileHandlers } from './profile/agency-profile.server.ts'
 import { coreProgramHandlers } from './programs/core-programs.server.ts'
 import { programServiceHandlers } from './services/program-services.server.ts'
+import { agencySetup } from './setup/setup-steps.server.ts'
+import { setupHandlers } from './setup/setup.server.ts'
+import { zipPlaceHandlers } from './zips/zip-places.server.ts'
 
 export const agencyServer: ServerDomain = {
   name: agency.name,
@@ -15,6 +18,9 @@ export const agencyServer: ServerDomain = {
     ...holidayHandlers,
     ...placingAgencyHandlers,
     ...programServiceHandlers,
+    ...setupHandlers,
+    ...zipPlaceHandlers,
   ],
   records: agencyRecords,
+  setup: agencySetup,
 }

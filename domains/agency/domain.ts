@@ -4,6 +4,8 @@ import { placingAgencyCalls } from './placing/placing-agencies.calls.ts'
 import { agencyProfileCalls } from './profile/agency-profile.calls.ts'
 import { coreProgramCalls } from './programs/core-programs.calls.ts'
 import { programServiceCalls } from './services/program-services.calls.ts'
+import { setupCalls } from './setup/setup.calls.ts'
+import { zipPlaceCalls } from './zips/zip-places.calls.ts'
 
 export const agency = {
   name: 'agency',
@@ -13,5 +15,7 @@ export const agency = {
     ...holidayCalls,
     ...placingAgencyCalls,
     ...programServiceCalls,
+    ...setupCalls,
+    ...zipPlaceCalls,
   },
 } satisfies Domain

@@ -10,6 +10,16 @@ const expires: Words = ['expiry', 'el vencimiento']
 
 /** Families, their approval and their household. */
 export const familiesRecords: RecordWords = {
+  zip_load: {
+    noun: ['list of ZIP code locations', 'la lista de ubicaciones de códigos postales'],
+    ownAffairs: true,
+    columns: {
+      added: ['places added', 'los lugares agregados'],
+      changed: ['places changed', 'los lugares cambiados'],
+      loaded_at: ['time', 'la hora'],
+      loaded_by: ['who', 'quién'],
+    },
+  },
   resource_family: {
     noun: ['family', 'la familia'],
     name: ['name'],

@@ -4,6 +4,8 @@ import { formHandlers } from './forms.server.ts'
 import { formVersionHandlers } from './form-versions.server.ts'
 import { formMembershipHandlers } from './form-memberships.server.ts'
 import { formWordHandlers } from './form-word.server.ts'
+import { formLibraryHandlers } from './library/form-library.server.ts'
+import { formsSetup } from './library/setup-steps.server.ts'
 import { autofillHandlers } from './autofill.server.ts'
 import { formFilePolicy } from './form-save.server.ts'
 import { formsRecords } from './audit-records.server.ts'
@@ -16,7 +18,9 @@ export const formsServer: ServerDomain = {
     ...formMembershipHandlers,
     ...formWordHandlers,
     ...autofillHandlers,
+    ...formLibraryHandlers,
   ],
   records: formsRecords,
+  setup: formsSetup,
   filePolicies: { form: formFilePolicy },
 }

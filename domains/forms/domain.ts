@@ -3,6 +3,7 @@ import { formCalls } from './forms.calls.ts'
 import { formVersionCalls } from './form-versions.calls.ts'
 import { formMembershipCalls } from './form-memberships.calls.ts'
 import { formWordCalls } from './form-word.calls.ts'
+import { formLibraryCalls } from './library/form-library.calls.ts'
 import { autofillCalls } from './autofill.calls.ts'
 
 export const forms = {
@@ -13,5 +14,6 @@ export const forms = {
     ...formMembershipCalls,
     ...formWordCalls,
     ...autofillCalls,
+    ...formLibraryCalls,
   },
 } satisfies Domain

@@ -9,6 +9,7 @@ import type { Log } from './log.ts'
 import { platformRecords, type RecordWords } from './audit-records.ts'
 import type { ScopeRules } from './scopes.ts'
 import type { Settings } from './settings.ts'
+import type { SetupStep } from './setup-steps.ts'
 
 /** What a domain brings to the server. `app/` lists the domains and joins what they bring; nothing else knows them all. */
 export interface ServerDomain {
@@ -29,6 +30,8 @@ export interface ServerDomain {
   /** What it adds to the profile of whoever signs in. */
   readonly profile?: ProfilePart
   readonly merges?: readonly MergePart[]
+  /** What a new agency does first. */
+  readonly setup?: readonly SetupStep[]
 }
 
 export type ProfilePart = (of: {
@@ -44,6 +47,7 @@ export interface Registered {
   readonly enrollment: readonly EnrollmentPart[]
   readonly profile: readonly ProfilePart[]
   readonly merges: readonly MergePart[]
+  readonly setup: readonly SetupStep[]
 }
 
 export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
@@ -53,4 +57,5 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   // The programs first: they come last among the domains, and what they keep tells most.
   enrollment: domains.toReversed().flatMap((domain) => domain.enrollment ?? []),
   merges: domains.flatMap((domain) => domain.merges ?? []),
+  setup: domains.flatMap(({ setup }) => setup ?? []).toSorted((a, b) => a.sort - b.sort),
 })

@@ -149,3 +149,38 @@ export const withClients = [
   'strong-puget-sound',
 ] as const
 export const everywhere = [...withClients, 'churches', 'training'] as const
+
+/** What each of these programs is: its module, and whether it works by the rules of the Northwest. */
+export const programKinds: Readonly<Record<string, { module: string; northwest: boolean }>> = {
+  ...Object.fromEntries([...california, 'las-vegas'].map((key) => [key, { module: 'Foster', northwest: false }])),
+  ...Object.fromEntries(northwest.map((key) => [key, { module: 'Foster', northwest: true }])),
+  wraparound: { module: 'Wraparound', northwest: false },
+  'wraparound-orange': { module: 'Wraparound', northwest: false },
+  residential: { module: 'Residential', northwest: false },
+  'strong-san-diego': { module: 'StrongFamilies', northwest: false },
+  'strong-puget-sound': { module: 'StrongFamilies', northwest: true },
+  tay: { module: 'TAY', northwest: false },
+  apss: { module: 'APSS', northwest: false },
+  outpatient: { module: 'Outpatient', northwest: false },
+  churches: { module: 'ChurchEngagement', northwest: false },
+  training: { module: 'Training', northwest: false },
+}
+
+/** Where a form belongs in a sub-program: of each kind of chart the place that fits its region best. */
+export function placesFor({ Places }: LibraryForm, of: { module: string; northwest: boolean }): LibraryPlace[] {
+  const fitting = Places.map((one) => ({
+    one,
+    kinds: one.programs.map((key) => programKinds[key]!).filter(({ module }) => module === of.module),
+  })).filter(({ kinds }) => kinds.length > 0)
+  const best = fitting.toSorted(
+    (a, b) =>
+      Number(b.kinds.some((kind) => kind.northwest === of.northwest)) -
+      Number(a.kinds.some((kind) => kind.northwest === of.northwest)),
+  )
+  const taken = new Set<string>()
+  return best.flatMap(({ one }) => {
+    if (taken.has(one.ChartType)) return []
+    taken.add(one.ChartType)
+    return [one]
+  })
+}

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { castId } from '#seed/cast/chance.ts'
 import { getSubProgram } from '#seed/cast/programs.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { insertAll } from '#platform/server/insert-all.ts'
 import { noRule } from '../due-rule.rules.ts'
-import { parseTemplate } from '../template-parse.server.ts'
 import { federalHolidays } from './federal-holidays.rules.ts'
 import type { LibraryForm, LibraryPlace } from './library-forms.ts'
+import { blockValues, formValues, placeValues, versionValues } from './library-rows.server.ts'
 import { library } from './library.ts'
 
 export const libraryFormId = (name: string) => castId('form', name)
@@ -19,82 +18,37 @@ export const libraryPlaceId = (name: string, program: string, chartType: string)
 const publishedDays = 1600
 export const rulesSinceDays = 40
 
-const sha256 = (text: string) => `\\x${createHash('sha256').update(text, 'utf8').digest('hex')}`
+const formRow = (form: LibraryForm) => ({ id: libraryFormId(form.Name), ...formValues(form) })
 
-const formRow = (form: LibraryForm) => ({
-  id: libraryFormId(form.Name),
-  name: form.Name,
-  label: form.Label,
-  form_type: form.FormType,
-  allow_word_import: form.AllowWordImport,
-  signing_mode: form.SigningMode,
-  language: form.Language,
+const versionRow = (form: LibraryForm, today: string) => ({
+  id: libraryVersionId(form.Name),
+  form_id: libraryFormId(form.Name),
+  ...versionValues(form, `${addDays(today, -publishedDays)}T17:00:00Z`),
 })
-
-function versionRow(form: LibraryForm, today: string) {
-  const { html, tree } = parseTemplate(form.Template)
-  const on = `${addDays(today, -publishedDays)}T17:00:00Z`
-  return {
-    id: libraryVersionId(form.Name),
-    form_id: libraryFormId(form.Name),
-    version_no: 1,
-    status: 'Published',
-    html_template: html,
-    template_tree: tree,
-    template_sha256: sha256(html),
-    fields: form.Fields,
-    fields_sha256: sha256(JSON.stringify(form.Fields)),
-    created_at: on,
-    published_at: on,
-  }
-}
 
 interface Placed {
   form: LibraryForm
   place: LibraryPlace
   program: string
   id: string
-  sort: number
 }
-const placed: Placed[] = library.flatMap((form, at) =>
+const placed: Placed[] = library.flatMap((form) =>
   form.Places.flatMap((place) =>
     place.programs.map((program) => ({
       form,
       place,
       program,
       id: libraryPlaceId(form.Name, program, place.ChartType),
-      sort: Number.parseInt(place.Chapter, 10) * 1000 + at,
     })),
   ),
 )
 
-function placeRow({ form, place, program, id, sort }: Placed, today: string) {
-  const { due } = place
-  return {
-    id,
-    form_id: libraryFormId(form.Name),
-    sub_program_id: getSubProgram(program).Id,
-    chart_type: place.ChartType,
-    chapter_name: place.Chapter.replace(/^\d+\. /, ''),
-    chapter_label: place.Chapter,
-    section_name: place.Section,
-    section_label: place.Section,
-    sort,
-    required_frequency: due.RequiredFrequency,
-    first_due: due.FirstDue,
-    first_due_phase: due.FirstDuePhase,
-    first_due_time_adjustment: due.FirstDueTimeAdjustment,
-    first_due_time_adjustment_units: due.FirstDueTimeAdjustmentUnits,
-    schedule_mode: due.ScheduleMode,
-    age_type: due.AgeType,
-    age_min: due.AgeMin,
-    age_max: due.AgeMax,
-    early_credit_days: due.EarlyCreditDays,
-    grace_days: due.GraceDays,
-    employee_role_responsible: place.role,
-    start_date: addDays(today, -rulesSinceDays),
-  }
-}
+const placeRow = ({ form, place, program, id }: Placed, today: string) => ({
+  id,
+  form_id: libraryFormId(form.Name),
+  sub_program_id: getSubProgram(program).Id,
+  ...placeValues(form, place, addDays(today, -rulesSinceDays)),
+})
 
 const ruleRow = ({ place, id }: Placed, today: string) => ({
   id: castId('form membership rule', id, '1'),
@@ -105,13 +59,10 @@ const ruleRow = ({ place, id }: Placed, today: string) => ({
 })
 
 const blockRows = ({ place, id }: Placed) =>
-  place.blocks.map((block) => ({
-    id: castId('form membership approval', id, block.Block),
+  blockValues(place).map((block) => ({
+    id: castId('form membership approval', id, block.block),
     form_membership_id: id,
-    block: block.Block,
-    required: block.Required,
-    assigned_signature_line: block.AssignedSignatureLine,
-    label: block.Label,
+    ...block,
   }))
 
 /** The forms an agency starts with, where they lie, when they are due, who signs; and the holidays. */

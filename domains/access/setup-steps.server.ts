@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { SetupStep } from '#platform/server/setup-steps.ts'
+
+export const accessSetup: readonly SetupStep[] = [
+  {
+    key: 'staff',
+    sort: 70,
+    title: ['Staff', 'Personal'],
+    about: [
+      'Add people one by one or from a list. Each gets a mail with a link to choose a password; the roles come ready.',
+      'Agregue a las personas una por una o desde una lista. Cada una recibe un correo con un enlace para elegir su contraseña; los roles ya vienen listos.',
+    ],
+    address: '/Admin/User',
+    isDone: async (tx) =>
+      (await sql`select from employee_sub_program where voided_at is null limit 1`.execute(tx)).rows.length > 0,
+  },
+]

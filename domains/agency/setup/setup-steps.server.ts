@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#platform/server/handlers.ts'
+import type { SetupStep } from '#platform/server/setup-steps.ts'
+
+const any = async (tx: Tx, found: RawBuilder<unknown>) => (await sql`${found} limit 1`.execute(tx)).rows.length > 0
+
+export const agencySetup: readonly SetupStep[] = [
+  {
+    key: 'profile',
+    sort: 10,
+    title: ['Agency profile', 'Perfil de la agencia'],
+    about: [
+      'Name, time zone, address, phone, letterhead and logo, as printed pages show them.',
+      'Nombre, zona horaria, dirección, teléfono, membrete y logotipo, como salen en las páginas impresas.',
+    ],
+    address: '/Admin?tab=agency&part=profile',
+    isDone: (tx) => any(tx, sql`select from agency_profile`),
+  },
+  {
+    key: 'programs',
+    sort: 20,
+    title: ['Programs and sub-programs', 'Programas y subprogramas'],
+    about: [
+      'Begin a program from one of the five kinds, then add its sub-programs with region and territories.',
+      'Comience un programa de uno de los cinco tipos y agregue sus subprogramas con región y territorios.',
+    ],
+    address: '/Admin?tab=programs',
+    isDone: (tx) => any(tx, sql`select from sub_program where retired_on is null`),
+  },
+  {
+    key: 'holidays',
+    sort: 30,
+    title: ['Holidays', 'Feriados'],
+    about: [
+      'Due dates in business days skip them. Add the federal holidays of the year in one step.',
+      'Los plazos en días hábiles los saltan. Agregue los feriados federales del año en un paso.',
+    ],
+    address: '/Admin?tab=agency&part=holidays',
+    isDone: (tx, today) => any(tx, sql`select from holiday where on_date >= ${`${today.slice(0, 4)}-01-01`}`),
+  },
+  {
+    key: 'placing',
+    sort: 40,
+    title: ['Placing agencies', 'Agencias que ubican'],
+    about: [
+      'The counties and agencies that place children with you.',
+      'Los condados y agencias que ubican niños con ustedes.',
+    ],
+    address: '/Admin?tab=agency&part=placing',
+    isDone: (tx) => any(tx, sql`select from core_program_agency`),
+  },
+  {
+    key: 'services',
+    sort: 50,
+    title: ['Services', 'Servicios'],
+    about: ['What each sub-program offers to its clients.', 'Lo que cada subprograma ofrece a sus clientes.'],
+    address: '/Admin?tab=agency&part=services',
+    isDone: (tx) => any(tx, sql`select from program_service where voided_at is null`),
+  },
+  {
+    key: 'zips',
+    sort: 90,
+    title: ['ZIP code locations', 'Ubicación de los códigos postales'],
+    about: [
+      'With them the placement finder knows how far a home is from a school or a parent.',
+      'Con ellos el buscador de hogares sabe qué tan lejos queda un hogar de una escuela o de un padre.',
+    ],
+    address: '/Admin?tab=agency&part=zips',
+    isDone: (tx) => any(tx, sql`select from zip_place`),
+  },
+]

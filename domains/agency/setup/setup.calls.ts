@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { call } from '#platform/contract/call.ts'
+import { flag, text } from '#platform/contract/fields.ts'
+
+const folder = 'Admin/Agency'
+
+export const setupCalls = {
+  getSetup: call({
+    name: `${folder}/GetSetup`,
+    method: 'GET',
+    extra: true,
+    summary: 'The steps of the first set-up, which of them are done or skipped, and whether the set-up is over',
+    permission: 'Administrator',
+    scope: 'agency',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      Steps: z.array(
+        z.strictObject({
+          Key: z.string(),
+          Title: z.string(),
+          About: z.string(),
+          /** Where it is done. */
+          Address: z.string(),
+          State: z.literal(['done', 'open', 'skipped']),
+        }),
+      ),
+      /** Every step is done or skipped, or an administrator put the set-up away. */
+      Over: z.boolean(),
+      Dismissed: z.boolean(),
+    }),
+    topics: ['setup'],
+  }),
+  markSetupStep: call({
+    name: `${folder}/MarkSetupStep`,
+    extra: true,
+    summary: 'Skip a step of the set-up, or take it up again',
+    permission: 'Administrator',
+    scope: 'agency',
+    input: z.strictObject({
+      Key: text(['Step', 'Paso'], { max: 40 }),
+      Skipped: flag(['Skip this step', 'Omitir este paso']),
+    }),
+    output: z.strictObject({ Key: z.string() }),
+    topics: ['setup'],
+  }),
+  dismissSetup: call({
+    name: `${folder}/DismissSetup`,
+    extra: true,
+    summary: 'Put the set-up away, or bring it back; its steps stay usable',
+    permission: 'Administrator',
+    scope: 'agency',
+    input: z.strictObject({ Dismissed: flag(['Put the set-up away', 'Ocultar la configuración']) }),
+    output: z.strictObject({ Dismissed: z.boolean() }),
+    topics: ['setup'],
+  }),
+}
