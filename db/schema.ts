@@ -2015,6 +2015,14 @@ export interface Session {
   view_as_user_id: string | null;
 }
 
+export interface SetupMark {
+  id: Generated<string>;
+  key: string;
+  marked_at: Generated<string>;
+  marked_by: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface SiblingGroup {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -2508,6 +2516,14 @@ export interface WrapTeamPerson {
   voided_by: string | null;
 }
 
+export interface ZipLoad {
+  added: number;
+  changed: number;
+  id: Generated<string>;
+  loaded_at: Generated<string>;
+  loaded_by: Generated<string | null>;
+}
+
 export interface ZipPlace {
   latitude: number;
   longitude: number;
@@ -2648,6 +2664,7 @@ export interface DB {
   search_hit: SearchHit;
   service_notice: ServiceNotice;
   session: Session;
+  setup_mark: SetupMark;
   sibling_group: SiblingGroup;
   signature: Signature;
   signature_image: SignatureImage;
@@ -2679,6 +2696,7 @@ export interface DB {
   wrap_team_client: WrapTeamClient;
   wrap_team_member: WrapTeamMember;
   wrap_team_person: WrapTeamPerson;
+  zip_load: ZipLoad;
   zip_place: ZipPlace;
 }
 
