@@ -13,6 +13,7 @@ import { ErrorHost } from './error-host.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
+import { EmergencyBanner } from './emergency-banner.tsx'
 import { ViewAsBanner } from './view-as-banner.tsx'
 import './shell.css'
 
@@ -80,6 +81,7 @@ function Shell() {
       <SideNav />
       <div className="k-shell-main">
         <ViewAsBanner />
+        <EmergencyBanner />
         <TopBar onFind={find} />
         <main id="page" tabIndex={-1}>
           <Outlet />

@@ -162,17 +162,19 @@ select keep_history('phone'), keep_history('address');
 
 alter table person enable row level security;
 create policy person_known on person using (
-  sub_program_ids && (select my_sub_programs()) or id = (select my_person()) or id = any ((select my_granted())::uuid[]) or (select sees_all()))
+  sub_program_ids && (select my_sub_programs()) or id = (select my_person()) or id = any ((select my_granted())::uuid[])
+  or ((select sees_all()) and (id = any ((select my_hidden())::uuid[])) is not true))
   with check (true);
 alter table person_search enable row level security;
 create policy person_search_known on person_search for select using (
-  sub_program_ids && (select my_sub_programs()) or id = any ((select my_granted())::uuid[]) or (select sees_all()));
+  sub_program_ids && (select my_sub_programs()) or id = any ((select my_granted())::uuid[])
+  or ((select sees_all()) and (id = any ((select my_hidden())::uuid[])) is not true));
 alter table person_sub_program enable row level security;
 create policy person_sub_program_mine on person_sub_program using (
-  sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())) with check (true);
+  sub_program_id = any ((select my_sub_programs())::uuid[]) or ((select sees_all()) and (person_id = any ((select my_hidden())::uuid[])) is not true)) with check (true);
 
 -- Row security may not use an index on arrays, because their overlap is not leakproof: a search would read everybody.
 -- The view holds the same limit as the policy and lets the key index work first.
 create view my_person_search as
   select * from person_search where sub_program_ids && (select my_sub_programs())
-    or id = any ((select my_granted())::uuid[]) or (select sees_all());
+    or id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (id = any ((select my_hidden())::uuid[])) is not true);

@@ -440,6 +440,47 @@ alter table access_grant enable row level security;
 create policy access_grant_mine on access_grant using (
   sub_program_id = any ((select my_sub_programs())::uuid[]) or user_id = (select my_user()) or (select sees_all())) with check (true);
 
+-- A confidential chart opened in an emergency, without anybody's leave: by an administrator, with a reason, for an hour at most.
+-- Its owner is told, and somebody else looks at it afterwards.
+create table break_glass (
+  id uuid primary key default new_id(),
+  client_membership_id uuid not null references client_membership,
+  person_id uuid not null references client,
+  sub_program_id uuid not null references sub_program,
+  user_id uuid not null references application_user,
+  reason text not null,
+  opened_at timestamptz not null default now(),
+  closes_at timestamptz not null,
+  told int not null default 0,
+  reviewed_by uuid references application_user,
+  reviewed_at timestamptz,
+  finding text check (finding in ('Justified', 'Not justified')),
+  review_note text,
+  version int not null default 1,
+  constraint break_glass_hour check (closes_at between opened_at and opened_at + interval '60 minutes'),
+  constraint break_glass_own_review check (reviewed_by <> user_id),
+  constraint break_glass_review check (num_nulls(reviewed_by, reviewed_at, finding, review_note) in (0, 4))
+);
+create index break_glass_user on break_glass (user_id, closes_at);
+create index break_glass_person on break_glass (person_id);
+select keep_history('break_glass');
+revoke delete, truncate on break_glass from kith_app;
+create trigger move_access_stamp after insert or update on break_glass execute function move_access_stamp();
+alter table break_glass enable row level security;
+create policy break_glass_mine on break_glass using (
+  sub_program_id = any ((select my_sub_programs())::uuid[]) or user_id = (select my_user()) or (select sees_all())) with check (true);
+
+-- Whatever is read or written in such a chart meanwhile is marked in the book.
+create function audit_break_glass() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from break_glass b where b.user_id = new.user_id and b.closes_at > now()
+      and (b.person_id in (new.about_id, new.row_id) or b.client_membership_id = new.row_id)) then
+    new.detail := coalesce(new.detail, '{}') || '{"breakGlass": true}';
+  end if;
+  return new;
+end $$;
+create trigger audit_break_glass before insert on audit for each row when (new.kind in ('view', 'change')) execute function audit_break_glass();
+
 -- Someone found outside the searcher's work: the searcher is given this handle and nothing of the child.
 create table search_hit (
   id uuid primary key default gen_random_uuid(),
@@ -460,17 +501,26 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select m.person_id, m.id, m.sub_program_id, h.asked_as from search_hit h join client_membership m on m.id = h.client_membership_id
   where h.id = hit and h.user_id = my_user() and h.at > now() - interval '1 day' and m.voided_at is null $$;
 
+-- A confidential chart by its id or by a handle of one's own search, whoever asks: for opening it in an emergency.
+create function break_glass_target(membership uuid, hit uuid) returns table (client_membership_id uuid, person_id uuid, sub_program_id uuid)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select m.id, m.person_id, m.sub_program_id from client_membership m
+  where m.confidential and m.voided_at is null
+    and (m.id = membership or m.id = (select h.client_membership_id from hit_target(hit) h)) $$;
+revoke execute on function break_glass_target(uuid, uuid) from public;
+grant execute on function break_glass_target(uuid, uuid) to kith_app;
+
 -- Row security knows grants and confidential charts: in every table that belongs to a membership, by arrays the kernel sets once per call.
 alter table client_membership enable row level security;
 create policy client_membership_mine on client_membership using (
   (sub_program_id = any ((select my_sub_programs())::uuid[]) and (id = any ((select my_hidden())::uuid[])) is not true)
-  or id = any ((select my_granted())::uuid[]) or (select sees_all())) with check (true);
+  or id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (id = any ((select my_hidden())::uuid[])) is not true)) with check (true);
 do $$ declare t text; begin
   foreach t in array array['running_summary', 'client_service', 'client_referral_child'] loop
     execute format('alter table %I enable row level security', t);
     execute format('create policy %I on %I using (
       (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
-      or client_membership_id = any ((select my_granted())::uuid[]) or (select sees_all())) with check (true)', t || '_mine', t);
+      or client_membership_id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true)', t || '_mine', t);
   end loop;
   foreach t in array array['school_sub_program', 'program_service', 'client_referral', 'referral_file'] loop
     execute format('alter table %I enable row level security', t);
@@ -579,11 +629,11 @@ select keep_history('client_merge'), keep_history('duplicate_report');
 
 -- How much of a person lies in programs the caller does not see: only whether, never what.
 create function lies_outside(target uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
-  select not sees_all() and (
-    exists (select from person_sub_program where person_id = target and sub_program_id <> all (my_sub_programs()))
-    or exists (select from client_membership where person_id = target and voided_at is null and id = any (my_hidden()))) $$;
+  select (not sees_all() and exists (select from person_sub_program where person_id = target and sub_program_id <> all (my_sub_programs())))
+    or exists (select from client_membership where person_id = target and voided_at is null and id = any (my_hidden())) $$;
 
 -- Clients the caller may not see. What is found here leaves the server only as "ask its owner".
 create view client_search_elsewhere as
   select s.* from person_search s join client c on c.id = s.id
-  where not (s.sub_program_ids && (select my_sub_programs())) and s.id <> all ((select my_granted())::uuid[]) and not (select sees_all());
+  where not (s.sub_program_ids && (select my_sub_programs())) and s.id <> all ((select my_granted())::uuid[])
+    and (not (select sees_all()) or s.id = any ((select my_hidden())::uuid[]));

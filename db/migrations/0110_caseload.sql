@@ -32,7 +32,7 @@ select keep_history('case_assignment');
 alter table case_assignment enable row level security;
 create policy case_assignment_mine on case_assignment using (
   (sub_program_id = any ((select my_sub_programs())::uuid[]) and (subject_id = any ((select my_hidden())::uuid[])) is not true)
-  or subject_id = any ((select my_granted())::uuid[]) or (select sees_all()) or employee_id = (select my_user())) with check (true);
+  or subject_id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (subject_id = any ((select my_hidden())::uuid[])) is not true) or employee_id = (select my_user())) with check (true);
 create trigger confidential_stamp after insert or update on case_assignment for each row
   when (new.subject_kind = 'client') execute function confidential_stamp();
 
@@ -171,7 +171,8 @@ select keep_history('leave_cover'), keep_history('leave_cover_brief');
 
 alter table leave_cover_brief enable row level security;
 create policy leave_cover_brief_mine on leave_cover_brief using (
-  sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())) with check (true);
+  (sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all()))
+  and (subject_id = any ((select my_hidden())::uuid[])) is not true) with check (true);
 
 -- Who answers for a membership: its case manager and all who stand above them.
 create function case_owners(membership uuid, today date) returns table (user_id uuid, step int) language sql stable security definer
@@ -193,14 +194,30 @@ set search_path = public, pg_temp as $$
     select unnest(array[g.client_membership_id, g.person_id]) as one from access_grant g
     where g.user_id = target and g.status = 'Granted' and g.start_date <= today and g.end_date > today
     union all
+    select unnest(array[b.client_membership_id, b.person_id]) from break_glass b where b.user_id = target and b.closes_at > now()
+    union all
     select unnest(array[m.id, m.person_id]) from client_membership m
     where m.confidential and m.voided_at is null and (
       (may_grant and m.sub_program_id = any (user_sub_programs(target, today)))
       or exists (select from case_owners(m.id, today) o where o.user_id = target))) all_of_them $$;
+-- An administrator sees every program, and none of its confidential charts; nor a person whom nothing else makes known.
 create function user_hidden(target uuid, today date, granted uuid[]) returns uuid[] language sql stable security definer
 set search_path = public, pg_temp as $$
-  select coalesce(array_agg(m.id), '{}') from client_membership m
-  where m.confidential and m.sub_program_id = any (user_sub_programs(target, today)) and m.id <> all (granted) $$;
+  with everything as (select 'Administrator' = any (user_permissions(target, today)) as yes)
+  select coalesce(array_agg(distinct one), '{}') from (
+    select m.id as one from client_membership m, everything
+    where m.confidential and (everything.yes or m.sub_program_id = any (user_sub_programs(target, today)))
+    union all
+    select p.id from client_membership m join person p on p.id = m.person_id, everything
+    where everything.yes and m.confidential and m.voided_at is null and cardinality(p.sub_program_ids) = 0) hidden
+  where one <> all (granted) $$;
+-- What an administrator sees while viewing as somebody else: none of their confidential charts but those of one's own.
+create function user_granted_viewed(target uuid, viewer uuid, today date) returns uuid[] language sql stable security definer
+set search_path = public, pg_temp as $$
+  select coalesce(array_agg(one), '{}')
+  from unnest(user_granted(target, today, 'Confidential.Grant' = any (user_permissions(target, today)))) one
+  where not exists (select from client_membership m where m.confidential and m.voided_at is null and one in (m.id, m.person_id))
+    or one = any (user_granted(viewer, today, 'Confidential.Grant' = any (user_permissions(viewer, today)))) $$;
 
 -- Who is told that somebody asks: the case manager and their supervisors, or else those who may grant in that program.
 create function access_deciders(membership uuid, today date) returns table (user_id uuid, email text) language sql stable security definer

@@ -57,7 +57,7 @@ create policy contact_made_mine on contact_made using (
 alter table contact_made_child enable row level security;
 create policy contact_made_child_mine on contact_made_child using (
   (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
-  or client_membership_id = any ((select my_granted())::uuid[]) or (select sees_all())) with check (true);
+  or client_membership_id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true);
 
 -- A contact tells of every child it covers: who may not know of one of them does not read it.
 create function contact_hidden(contact uuid) returns boolean language plpgsql stable security definer
@@ -128,7 +128,7 @@ revoke insert, update, delete, truncate on client_roster from kith_app;
 alter table client_roster enable row level security;
 create policy client_roster_mine on client_roster for select using (
   (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
-  or client_membership_id = any ((select my_granted())::uuid[]) or (select sees_all()));
+  or client_membership_id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true));
 
 -- What a search looks in: every name without accents, in small letters, then the numbers. Apart from the roster, where each
 -- visit would write these many keys anew.
@@ -147,7 +147,9 @@ set search_path = public, pg_temp as $$
 declare
   wanted text := (select string_agg(format('t.search_text like %L', pattern), ' and ') from unnest(patterns) pattern);
 begin
-  if sees_all() is not true then
+  if sees_all() then
+    wanted := wanted || ' and (t.person_id = any ((select my_hidden())::uuid[])) is not true';
+  else
     wanted := wanted || ' and exists (select from client_roster r where r.person_id = t.person_id
       and ((r.sub_program_id = any ((select my_sub_programs())::uuid[]) and (r.client_membership_id = any ((select my_hidden())::uuid[])) is not true)
         or r.client_membership_id = any ((select my_granted())::uuid[])))';

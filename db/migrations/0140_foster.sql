@@ -197,7 +197,7 @@ do $$ declare t text; begin
     execute format('alter table %I enable row level security', t);
     execute format('create policy %I on %I using (
       (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
-      or client_membership_id = any ((select my_granted())::uuid[]) or (select sees_all())) with check (true)', t || '_mine', t);
+      or client_membership_id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true)', t || '_mine', t);
   end loop;
 end $$;
 
@@ -424,7 +424,7 @@ revoke insert, update, delete, truncate on foster_roster from kith_app;
 alter table foster_roster enable row level security;
 create policy foster_roster_mine on foster_roster for select using (
   (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
-  or client_membership_id = any ((select my_granted())::uuid[]) or (select sees_all()));
+  or client_membership_id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true));
 
 create function refresh_foster_roster(memberships uuid[]) returns void language plpgsql security definer
 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$

@@ -475,7 +475,7 @@ do $$ declare t text; begin
     execute format('alter table %I enable row level security', t);
     execute format('create policy %I on %I using (
       (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
-      or client_membership_id = any ((select my_granted())::uuid[]) or (select sees_all())) with check (true)', t || '_mine', t);
+      or client_membership_id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true)', t || '_mine', t);
     continue when t = 'wrap_roster';
     perform keep_history(t::regclass);
     execute format('create trigger wrap_of_membership before insert or update of client_membership_id on %I for each row execute function wrap_of_membership()', t);

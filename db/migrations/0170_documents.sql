@@ -504,7 +504,7 @@ begin
       or client_membership_id = any ((select my_granted())::uuid[])
       or employee_id = any ((select my_staff())::uuid[])
       or %2$s = any ((select my_signing_documents())::uuid[])
-      or (select sees_all())) with check (true)', t, case when t = 'document' then 'id' else 'document_id' end);
+      or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true)', t, case when t = 'document' then 'id' else 'document_id' end);
   end loop;
 end $$;
 alter table packet enable row level security;
@@ -540,7 +540,7 @@ set search_path = public, pg_temp as $$
     user_granted(target, today, 'Confidential.Grant' = any (permissions)) as granted from who)
   select (everything or 'CaseFile.PerformOperations' = any (permissions)) and case kind
     when 'Client' then exists (select from client_membership m where m.id = chart and m.voided_at is null
-      and (everything or m.id = any (granted) or (not m.confidential and m.sub_program_id = any (programs))))
+      and (m.id = any (granted) or (not m.confidential and (everything or m.sub_program_id = any (programs)))))
     when 'Resource Family' then exists (select from resource_family f where f.id = chart and f.voided_at is null
       and (everything or f.sub_program_id = any (programs)))
     when 'Residence' then exists (select from residence r where r.id = chart and (everything or r.sub_program_id = any (programs)))
@@ -578,11 +578,10 @@ set search_path = public, pg_temp as $$
     where s.voided_at is null and s.start_date <= today and (s.end_date is null or s.end_date > today) and above.depth < 6)
   select u.id, concat_ws(' ', p.first_name, p.last_name), u.account_status <> 'Inactive',
     r.permissions && array['CaseFile.PerformOperations', 'Administrator'],
-    r.permissions @> array['Administrator']
-      or case when staff is not null then u.id in (select above.id from above)
+    case when staff is not null then r.permissions @> array['Administrator'] or u.id in (select above.id from above)
         when membership is not null and (select m.confidential from client_membership m where m.id = membership)
           then membership = any (user_granted(u.id, today, r.permissions @> array['Confidential.Grant']))
-        else program = any (user_sub_programs(u.id, today)) or membership = any (user_granted(u.id, today, false)) end
+        else r.permissions @> array['Administrator'] or program = any (user_sub_programs(u.id, today)) or membership = any (user_granted(u.id, today, false)) end
   from application_user u join person p on p.id = u.person_id cross join lateral (select user_permissions(u.id, today) as permissions) r
   where u.id = any (ids) $$;
 

@@ -118,7 +118,7 @@ create policy due_item_mine on due_item using (
   (employee_id is null and sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
   or client_membership_id = any ((select my_granted())::uuid[])
   or employee_id = any ((select my_staff())::uuid[])
-  or (select sees_all())) with check (true);
+  or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true);
 
 -- Whatever a rule reckons from marks its chart. Marking locks the chart's row until the change is committed, so that nobody reckons from what is half done.
 create function mark_due(kind text, chart uuid) returns void language sql security definer set search_path = public, pg_temp as $$

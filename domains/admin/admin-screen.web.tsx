@@ -7,6 +7,7 @@ import { outboxCalls } from '#domains/outbox/outbox.calls.ts'
 import { errorLogCalls } from '#domains/session/error-log.calls.ts'
 import type { CallSpec } from '#platform/contract/call.ts'
 import { catalog } from '#platform/web/i18n.ts'
+import { PartBoundary } from '#platform/web/part-boundary.tsx'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
@@ -30,6 +31,7 @@ const useText = catalog(
     jobs: 'Jobs',
     mail: 'Mail',
     audit: 'Audit',
+    emergency: 'Emergency access',
   }),
   () => ({
     title: 'Administración',
@@ -41,19 +43,22 @@ const useText = catalog(
     jobs: 'Tareas',
     mail: 'Correo',
     audit: 'Auditoría',
+    emergency: 'Acceso de emergencia',
   }),
 )
 
-type Part = 'overview' | 'programs' | 'errors' | 'jobs' | 'mail' | 'audit'
+type Part = 'overview' | 'programs' | 'errors' | 'jobs' | 'mail' | 'audit' | 'emergency'
 
 /** A part is there for those who may make its call. */
-const parts: readonly { id: Part; call: CallSpec }[] = [
+const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
   { id: 'overview', call: overviewCalls.getOverview },
   { id: 'programs', call: programCalls.getPrograms },
   { id: 'errors', call: errorLogCalls.getErrorLogs },
   { id: 'jobs', call: jobCalls.getJobs },
   { id: 'mail', call: outboxCalls.getOutbox },
   { id: 'audit', call: auditSearchCalls.searchAudit },
+  // Drawn by another domain, whose calls ask for this.
+  { id: 'emergency', call: { permission: 'Confidential.Grant' } },
 ]
 
 export function Screen() {
@@ -81,6 +86,7 @@ export function Screen() {
       {tab === 'jobs' && <JobsTab />}
       {tab === 'mail' && <MailTab />}
       {tab === 'audit' && <AuditTab />}
+      {tab === 'emergency' && <PartBoundary name="admin-emergency" />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { IconBan, IconChevronDown, IconEye, IconLogin2, IconPencil, IconPlugConn
 import type { Output } from '#platform/contract/call.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { Status } from '#platform/web/ui/status.tsx'
 import { Words } from '#platform/web/ui/words.tsx'
 import type { auditSearchCalls } from './audit-search.calls.ts'
 import { useAuditText } from './audit-text.web.ts'
@@ -45,6 +46,11 @@ function Line({ entry, onFollow }: { entry: Entry; onFollow: AuditLinesProps['on
       </span>
       <details>
         <summary>
+          {entry.Emergency && (
+            <Status tone="over" small>
+              {t.emergency}
+            </Status>
+          )}{' '}
           {entry.Sentence} <Icon of={IconChevronDown} size={14} />
         </summary>
         <div>

@@ -28,7 +28,10 @@ interface Reading {
 
 /** Rows outside the reader's work contribute nothing. What names no record (searches, sign-ins) is told without its details. */
 function within(me: Me, { records }: Reading): RawBuilder<boolean> {
-  if (me.seesAll) return sql`true`
+  // That a confidential chart was looked at, everybody who reads the book may know; what was changed in it, only its readers.
+  const known = sql<boolean>`(kind <> 'change' or table_name = 'break_glass'
+    or (coalesce(about_id, row_id) = any ((select my_hidden())::uuid[]) or row_id = any ((select my_hidden())::uuid[])) is not true)`
+  if (me.seesAll) return known
   const ownAffairs = Object.keys(records).filter((table) => records[table]!.ownAffairs)
   return sql`(table_name is null or table_name = any (${ownAffairs}) or (row_id is null and about_id is null)
     or exists (select from person p where p.id = coalesce(a.about_id, a.row_id)))`
@@ -136,6 +139,7 @@ export async function told(tx: Tx, page: readonly Found[], reading: Pick<Telling
       Sentence: auditSentence(entry, Who, telling),
       Changes: toldChanges(entry, telling),
       Outcome: outcomeOf(entry),
+      Emergency: entry.table === 'break_glass' || entry.detail?.['breakGlass'] === true,
       Call: entry.call,
       TableName: entry.table,
       RecordID: entry.rowId,

@@ -74,6 +74,8 @@ export const auditSearchCalls = {
           ),
           /** How it ended where that is not plain: a refusal's code, a sign-in's outcome, how many were found. */
           Outcome: z.nullable(z.string()),
+          /** In a confidential chart that was opened in an emergency. */
+          Emergency: z.boolean(),
           Call: z.nullable(z.string()),
           TableName: z.nullable(z.string()),
           RecordID: z.nullable(id()),

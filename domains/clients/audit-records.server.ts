@@ -185,6 +185,18 @@ export const clientsRecords: RecordWords = {
       decision_note: ['note of the decision', 'la nota de la decisión'],
     },
   },
+  break_glass: {
+    noun: ['emergency access to the chart', 'el acceso de emergencia al expediente'],
+    of: 'person_id',
+    what: ['reason'],
+    columns: {
+      reason: ['reason', 'el motivo'],
+      closes_at: ['closes', 'se cierra'],
+      told: ['people told', 'las personas avisadas'],
+      finding: ['finding', 'la conclusión'],
+      review_note: ['note of the review', 'la nota de la revisión'],
+    },
+  },
   client_merge: {
     noun: ['merge of two records', 'la unión de dos expedientes'],
     of: 'kept_person_id',

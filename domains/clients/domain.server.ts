@@ -9,6 +9,7 @@ import { clientEducationHandlers } from './education/client-education.server.ts'
 import { clientSearchHandlers } from './search/client-search.server.ts'
 import { clientMergeHandlers } from './merge/client-merge.server.ts'
 import { chartAccessHandlers } from './chart-access/chart-access.server.ts'
+import { breakGlassHandlers } from './break-glass/break-glass.server.ts'
 import { clientScopes } from './scopes.server.ts'
 import { siblingsHandlers } from './siblings/siblings.server.ts'
 import { servicePart } from './services/enrollment-part.server.ts'
@@ -28,6 +29,7 @@ export const clientsServer: ServerDomain = {
     ...clientSearchHandlers,
     ...clientMergeHandlers,
     ...chartAccessHandlers,
+    ...breakGlassHandlers,
   ],
   enrollment: [healthPart, servicePart],
   records: clientsRecords,

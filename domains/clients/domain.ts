@@ -8,6 +8,7 @@ import { clientEducationCalls } from './education/client-education.calls.ts'
 import { clientSearchCalls } from './search/client-search.calls.ts'
 import { clientMergeCalls } from './merge/client-merge.calls.ts'
 import { chartAccessCalls } from './chart-access/chart-access.calls.ts'
+import { breakGlassCalls } from './break-glass/break-glass.calls.ts'
 
 import { siblingsCalls } from './siblings/siblings.calls.ts'
 
@@ -32,5 +33,6 @@ export const clients = {
     ...clientSearchCalls,
     ...clientMergeCalls,
     ...chartAccessCalls,
+    ...breakGlassCalls,
   },
 } satisfies Domain

@@ -31,7 +31,7 @@ export async function saveFacts(context: SavingFacts, program: Program, own: Upd
   const { tx, me, input, refuse, notFound } = context
   const id = input.ClientSubProgramMembershipID
   const now = (await lockMembership(tx, id, program.module)) ?? notFound()
-  if (now.confidential && !input.Confidential && !me.may('Confidential.Grant')) refuse('ConfidentialStays')
+  if (now.confidential && !input.Confidential && !me.permissions.has('Confidential.Grant')) refuse('ConfidentialStays')
   const { version } = await saveMembership(context, id, input.version, {
     ...own,
     county: input.County,

@@ -1,5 +1,6 @@
 import { IconFileText, IconPlus, IconPrinter, IconUser } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { OpenInEmergency } from '#domains/clients/break-glass/break-glass-open.web.tsx'
 import { useDueAlerts } from '#domains/due/chart-due.web.tsx'
 import { LogContact } from '#domains/visits/log-contact.web.tsx'
 import type { CallSpec, Output, Sent } from '#platform/contract/call.ts'
@@ -43,7 +44,15 @@ export function ChartScreen<const C extends CallSpec>({ desk, call, id, children
   useCrumbs(chart ? [{ label: nameOf(chart), parentSearch: list }] : [])
   if (chart) return <ChartModule value={desk.program.module}>{children(chart)}</ChartModule>
   if (error || !isId)
-    return <ChartNotShown error={error} text={{ ...t, back }} onBack={close} onRetry={() => void refetch()} />
+    return (
+      <ChartNotShown
+        error={error}
+        text={{ ...t, back }}
+        onBack={close}
+        onRetry={() => void refetch()}
+        more={isId && <OpenInEmergency target={{ ClientSubProgramMembershipID: id }} />}
+      />
+    )
   return null
 }
 

@@ -28,6 +28,8 @@ export interface Rights {
   /** Memberships and persons seen by a grant or by answering for them, and confidential memberships not seen. */
   granted: readonly string[]
   hidden: readonly string[]
+  /** When a chart opened in an emergency closes, in milliseconds. */
+  until: number
   /** The administrator whose session it is, while they view as somebody else. */
   viewedBy: string | undefined
 }
@@ -119,7 +121,13 @@ export class Identities {
     }
     let rights: Rights | undefined = known
     const userId = session.view_as_user_id ?? session.user_id
-    if (!known || known.stamp !== session.stamp || known.day !== today || known.userId !== userId) {
+    if (
+      !known ||
+      known.stamp !== session.stamp ||
+      known.day !== today ||
+      known.userId !== userId ||
+      Date.now() >= known.until
+    ) {
       rights = await this.#load(client, session, today)
       if (this.#remembered.size > 5000) this.#remembered.clear()
       this.#remembered.set(key, { ...rights, sessionId: session.session_id })
@@ -138,12 +146,14 @@ export class Identities {
     const { permissions, sub_programs, own } = found.rows[0]!
     // Whoever views as another must be Administrator at every moment of it; otherwise nothing is left to see.
     const nothing = session.view_as_user_id !== null && !own.includes('Administrator')
-    const mayGrant = permissions.includes('Confidential.Grant')
-    const reach = await client.query<{ granted: string[]; hidden: string[] }>(
-      `select g.granted, user_hidden($1, $2, g.granted) as hidden from user_granted($1, $2, $3) g (granted)`,
-      [shown, today, mayGrant],
+    const reach = await client.query<{ granted: string[]; hidden: string[]; until: number | null }>(
+      `select g.granted, user_hidden($1, $2, g.granted) as hidden,
+        (select extract(epoch from min(b.closes_at))::float8 * 1000 from break_glass b
+          where b.user_id in ($1, $4) and b.closes_at > now()) as until
+       from (select case when $1::uuid = $4::uuid then user_granted($1, $2, $3) else user_granted_viewed($1, $4, $2) end as granted) g`,
+      [shown, today, permissions.includes('Confidential.Grant'), session.user_id],
     )
-    const { granted, hidden } = reach.rows[0]!
+    const { granted, hidden, until } = reach.rows[0]!
     return {
       stamp: session.stamp,
       day: today,
@@ -154,6 +164,7 @@ export class Identities {
       seesAll: !nothing && permissions.includes('Administrator'),
       granted: nothing ? [] : granted,
       hidden,
+      until: until ?? Infinity,
       viewedBy: session.view_as_user_id === null ? undefined : session.user_id,
     }
   }

@@ -197,6 +197,7 @@ export const chartAccessCalls = {
       version: version(),
     }),
     output: z.strictObject({ ...membership, version: version() }),
+    errors: { NotOwner: notOwner },
     topics: ['accessRequests', 'clients', 'fosterClients', 'people', 'activity'],
   }),
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
+import { OpenInEmergency } from '../break-glass/break-glass-open.web.tsx'
 import { useEnrollable } from '../enroll-part.web.tsx'
 import { clientMergeCalls } from '../merge/client-merge.calls.ts'
 import type { ClientMatch, ElsewhereMatch } from './client-search.calls.ts'
@@ -146,6 +147,7 @@ export function ElsewhereItem({ found, onAsk }: { found: ElsewhereMatch; onAsk: 
         <small>{found.Owner ? t.ask(found.Owner) : t.askNobody}</small>
       </div>
       <div className="k-found-do">
+        {found.Access === 'Confidential' && <OpenInEmergency small target={{ SearchHitID: found.SearchHitID }} />}
         <Button size="sm" onClick={() => onAsk(found)}>
           {t.request}
         </Button>

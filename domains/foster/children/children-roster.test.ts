@@ -117,7 +117,8 @@ describe('the roster of children', () => {
     const inTerritories = await Promise.all(Territories.map((one) => count({ SubProgramTerritoryIDs: [one.Id] })))
     expect(inTerritories.reduce((sum, n) => sum + n, 0)).toBe(
       await a.one<number>(
-        `select count(*)::int from foster_roster where territory_id is not null and status <> 'Ended'`,
+        `select count(*)::int from foster_roster r join client_roster c using (client_membership_id)
+         where territory_id is not null and c.status <> 'Ended' and not c.confidential`,
       ),
     )
     expect((await Promise.all(Agencies.map((one) => count({ AgencyIDs: [one.Id] })))).some((n) => n > 0)).toBe(true)

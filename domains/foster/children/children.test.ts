@@ -382,12 +382,12 @@ describe('the facts of a membership', () => {
       ...facts,
       version,
     })
-    const chart = await a.administrator.ok(childrenChartCalls.getFosterClientProfile, {
+    const chart = await a.director.ok(childrenChartCalls.getFosterClientProfile, {
       ClientSubProgramMembershipID: membership,
     })
     expect(chart).toMatchObject(facts)
     const open = { ClientSubProgramMembershipID: membership, ...facts, Confidential: false, version: saved.version }
-    expect((await a.administrator.send(childrenCalls.updateClientSubProgramMembership, open)).status).toBe(200)
+    expect((await a.director.send(childrenCalls.updateClientSubProgramMembership, open)).status).toBe(200)
     expect(
       (await a.manager.send(childrenCalls.updateClientSubProgramMembership, { ...open, Goals: null, version })).refusal
         .code,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Failure } from '../failure.ts'
 import { Button } from '../ui/button.tsx'
 import { PageMessage } from '../ui/page-message.tsx'
@@ -14,10 +15,12 @@ interface ChartNotShownProps {
   }
   onBack: () => void
   onRetry: () => void
+  /** What else somebody can do about a chart that is not there for them. */
+  more?: ReactNode
 }
 
 /** In place of a chart that does not exist, lies outside the person's work, or did not arrive. */
-export function ChartNotShown({ error, text, onBack, onRetry }: ChartNotShownProps) {
+export function ChartNotShown({ error, text, onBack, onRetry, more }: ChartNotShownProps) {
   const absent = !error || error.status === 404
   return (
     <PageMessage
@@ -25,6 +28,7 @@ export function ChartNotShown({ error, text, onBack, onRetry }: ChartNotShownPro
       title={absent ? text.notThere : text.failed}
       actions={
         <>
+          {absent && more}
           {!absent && <Button onClick={onRetry}>{text.again}</Button>}
           <Button kind="primary" onClick={onBack}>
             {text.back}
