@@ -219,6 +219,23 @@ export interface BedroomSleeper {
   sub_program_id: string;
 }
 
+export interface BreakGlass {
+  client_membership_id: string;
+  closes_at: string;
+  finding: string | null;
+  id: Generated<string>;
+  opened_at: Generated<string>;
+  person_id: string;
+  reason: string;
+  review_note: string | null;
+  reviewed_at: string | null;
+  reviewed_by: string | null;
+  sub_program_id: string;
+  told: Generated<number>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface CaseAssignment {
   employee_id: string;
   end_date: string | null;
@@ -2547,6 +2564,7 @@ export interface DB {
   background_check: BackgroundCheck;
   bedroom: Bedroom;
   bedroom_sleeper: BedroomSleeper;
+  break_glass: BreakGlass;
   case_assignment: CaseAssignment;
   challenge: Challenge;
   change_set: ChangeSet;
