@@ -58,6 +58,8 @@ create table client_membership (
   version int not null default 1,
   -- Why it was recorded long after it began.
   backdate_reason text,
+  -- Since when the placing agency is the one above; since the first day where nothing is said.
+  agency_since date,
   constraint client_membership_period check (end_date > start_date),
   constraint client_membership_overlap exclude using gist
     (person_id with =, sub_program_id with =, daterange(start_date, end_date) with &&) where (voided_at is null),
@@ -80,6 +82,32 @@ create table running_summary (
   written_at timestamptz not null default now()
 );
 create index running_summary_membership on running_summary (client_membership_id, written_at desc);
+
+-- The agencies that placed the child before: what was due for them stays.
+create table client_agency (
+  id uuid primary key default new_id(),
+  client_membership_id uuid not null references client_membership on delete cascade,
+  sub_program_id uuid not null references sub_program,
+  agency_id uuid references agency,
+  start_date date not null,
+  end_date date not null,
+  constraint client_agency_period check (end_date > start_date),
+  constraint client_agency_overlap exclude using gist (client_membership_id with =, daterange(start_date, end_date) with &&)
+);
+create index client_agency_agency on client_agency (agency_id);
+create function keep_client_agency() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare since date := coalesce(old.agency_since, old.start_date);
+begin
+  -- One that was put right on its first day never placed the child.
+  if new.agency_since > since then
+    insert into client_agency (client_membership_id, sub_program_id, agency_id, start_date, end_date)
+    values (new.id, new.sub_program_id, old.agency_id, since, new.agency_since);
+  end if;
+  return null;
+end $$;
+create trigger keep_client_agency after update of agency_id on client_membership for each row
+  when (old.agency_id is distinct from new.agency_id) execute function keep_client_agency();
+revoke insert, update, delete, truncate on client_agency from kith_app;
 
 -- Nights in care, whichever program gives the bed: one person sleeps in one place. Each program's own table of stays keeps its rows here.
 create table overnight_stay (
@@ -128,7 +156,7 @@ create trigger note_fact_versions after update on client_membership for each row
 revoke insert, update, delete, truncate on fact_version from kith_app;
 
 select keep_history('sibling_group'), keep_history('client', 'ssn_last4', 'medi_cal_number'), keep_history('client_membership'),
-  keep_history('running_summary');
+  keep_history('running_summary'), keep_history('client_agency');
 
 -- What belongs to the child whoever serves it: the people around it and its health. The check of the client guards the rows.
 create table client_contact (
@@ -516,7 +544,7 @@ create policy client_membership_mine on client_membership using (
   (sub_program_id = any ((select my_sub_programs())::uuid[]) and (id = any ((select my_hidden())::uuid[])) is not true)
   or id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (id = any ((select my_hidden())::uuid[])) is not true)) with check (true);
 do $$ declare t text; begin
-  foreach t in array array['running_summary', 'client_service', 'client_referral_child'] loop
+  foreach t in array array['running_summary', 'client_agency', 'client_service', 'client_referral_child'] loop
     execute format('alter table %I enable row level security', t);
     execute format('create policy %I on %I using (
       (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)

@@ -206,28 +206,32 @@ create trigger mark_due after insert or update on employee_sub_program for each 
 
 -- Everything the engine reckons from, of many charts at once and whoever asks.
 create function due_facts(charts uuid[]) returns table (
-  chart_id uuid, chart_type text, sub_program_id uuid, client_membership_id uuid, employee_id uuid, agency_id uuid, birth_date date,
+  chart_id uuid, chart_type text, sub_program_id uuid, client_membership_id uuid, employee_id uuid, agencies jsonb, birth_date date,
   start_date date, end_date date, created_on date, placements jsonb, phases jsonb, court_dates jsonb, documents jsonb, made jsonb)
 language sql stable security definer set search_path = public, pg_temp as $$
   with charts_of as (
-    select m.id, 'Client'::text as chart_type, m.sub_program_id, m.id as client_membership_id, null::uuid as employee_id, m.agency_id,
+    select m.id, 'Client'::text as chart_type, m.sub_program_id, m.id as client_membership_id, null::uuid as employee_id, m.agency_id, m.agency_since,
       p.date_of_birth, m.start_date, m.end_date, m.created_at, m.last_court_date, m.next_court_date
     from client_membership m join person p on p.id = m.person_id where m.id = any (charts) and m.voided_at is null
     union all
-    select f.id, 'Resource Family', f.sub_program_id, null, null, null, null,
+    select f.id, 'Resource Family', f.sub_program_id, null, null, null, null, null,
       coalesce((select min(h.start_date) from family_phase h where h.family_id = f.id and h.voided_at is null), f.created_at::date),
       null, f.created_at, null, null
     from resource_family f where f.id = any (charts) and f.voided_at is null
     union all
-    select e.id, 'Employee', s.sub_program_id, null, e.id, null, null, s.start_date, s.end_date, u.created_at, null, null
+    select e.id, 'Employee', s.sub_program_id, null, e.id, null, null, null, s.start_date, s.end_date, u.created_at, null, null
     from employee e join application_user u on u.id = e.id
     cross join lateral (select x.sub_program_id, x.start_date, x.end_date from employee_sub_program x
       where x.employee_id = e.id and x.voided_at is null order by x.end_date desc nulls first, x.start_date limit 1) s
     where e.id = any (charts)
     union all
-    select r.id, 'Residence', r.sub_program_id, null, null, null, null, '2000-01-01', null, '2000-01-01', null, null
+    select r.id, 'Residence', r.sub_program_id, null, null, null, null, null, '2000-01-01', null, '2000-01-01', null, null
     from residence r where r.id = any (charts))
-  select c.id, c.chart_type, c.sub_program_id, c.client_membership_id, c.employee_id, c.agency_id, c.date_of_birth, c.start_date, c.end_date,
+  select c.id, c.chart_type, c.sub_program_id, c.client_membership_id, c.employee_id,
+    (select jsonb_agg(jsonb_build_object('agencyId', x.agency_id, 'start', x.start_date, 'end', x.end_date) order by x.start_date) from (
+      select g.agency_id, g.start_date, g.end_date from client_agency g where c.chart_type = 'Client' and g.client_membership_id = c.id
+      union all select c.agency_id, c.agency_since, null) x),
+    c.date_of_birth, c.start_date, c.end_date,
     (c.created_at at time zone s.zone)::date,
     (select jsonb_agg(jsonb_build_object('id', x.id, 'start', x.start_date, 'end', x.end_date)) from placement x
       where c.chart_type = 'Client' and x.client_membership_id = c.id and x.voided_at is null),
@@ -242,7 +246,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select jsonb_agg(jsonb_build_object('id', x.id, 'm', x.form_membership_id, 'ruleVersion', x.rule_version, 'anchorKind', x.anchor_kind,
         'anchorId', x.anchor_id, 'periodNo', x.period_no, 'anchorDate', x.anchor_date, 'opensOn', x.opens_on, 'dueOn', x.due_on,
         'graceDays', x.grace_days, 'status', x.status, 'documentId', x.document_id, 'effectiveDate', x.effective_date,
-        'responsible', x.responsible_employee_id, 'role', x.responsible_role, 'madeOn', (x.created_at at time zone s.zone)::date)) from due_item x
+        'responsible', x.responsible_employee_id, 'role', x.responsible_role)) from due_item x
       where x.chart_id = c.id)
   from charts_of c join sub_program s on s.id = c.sub_program_id $$;
 

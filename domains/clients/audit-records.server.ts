@@ -40,10 +40,12 @@ export const clientsRecords: RecordWords = {
       safety_alert: ['safety alert', 'la alerta de seguridad'],
       confidential: ['confidentiality', 'la confidencialidad'],
       backdate_reason: ['reason for the late entry', 'el motivo del registro tardío'],
+      agency_since: ['first day of the placing agency', 'el primer día de la agencia que ubica'],
       end_destination: ['destination', 'el destino'],
       end_note: ['note on the end', 'la nota sobre el fin'],
     },
   },
+  client_agency: { noun: ['earlier placing agency', 'la agencia que ubicaba antes'], what: ['agency_id'] },
   running_summary: { noun: ['wording of the summary', 'la redacción del resumen'] },
   client_contact: {
     noun: ['contact', 'el contacto'],

@@ -8,11 +8,18 @@ interface Dated {
   readonly end: string | null
 }
 
+/** For how long an agency placed the child. */
+export interface AgencyTime {
+  readonly agencyId: string | null
+  readonly start: string
+  readonly end: string | null
+}
+
 /** Everything a rule can be reckoned from, of one chart. */
 export interface ChartFacts {
   readonly chartType: string
   readonly chartId: string
-  readonly agencyId: string | null
+  readonly agencies: readonly AgencyTime[]
   readonly birthDate: string | null
   readonly startDate: string
   /** The discharge: the first day the chart's stay no longer holds. */
@@ -31,8 +38,10 @@ export interface Anchor {
   readonly id: string
   readonly date: string
   readonly end: string | null
-  /** Nothing is due before: a birthday or a fiscal year lies before the chart. */
+  /** Nothing is asked for before: a birthday or a fiscal year lies before the chart. */
   readonly floor?: string
+  /** The first day of the chart: what would be due earlier is due on it. */
+  readonly begins?: string
 }
 
 export const approvedPhases: readonly string[] = ['Approved', 'Licensed']
@@ -75,6 +84,10 @@ function fiscalYears(facts: ChartFacts, today: string): Anchor[] {
   }))
 }
 
+/** What happened before the chart began asks for nothing in it. */
+const dated = (kind: string, rows: ChartFacts['courtDates'], { startDate }: ChartFacts): Anchor[] =>
+  rows.map(({ id, date }) => ({ kind, id, date, end: null, floor: startDate }))
+
 function rawAnchors(rule: DueRule, facts: ChartFacts, today: string): Anchor[] {
   const own = (kind: string, date: string): Anchor[] => [{ kind, id: facts.chartId, date, end: null }]
   const each = (kind: string, rows: readonly Dated[]) =>
@@ -101,9 +114,9 @@ function rawAnchors(rule: DueRule, facts: ChartFacts, today: string): Anchor[] {
         ? [{ kind: 'BirthDate', id: facts.chartId, date: facts.birthDate, end: null, floor: facts.startDate }]
         : []
     case 'Next Court Date':
-      return facts.courtDates.map(({ id, date }) => ({ kind: 'CourtDate', id, date, end: null }))
+      return dated('CourtDate', facts.courtDates, facts)
     case 'Incident Date':
-      return facts.incidents.map(({ id, date }) => ({ kind: 'Incident', id, date, end: null }))
+      return dated('Incident', facts.incidents, facts)
     case 'Discharge Date':
       return facts.endDate ? own('Discharge', facts.endDate) : []
     case 'Fiscal Year Start':
@@ -116,11 +129,11 @@ function rawAnchors(rule: DueRule, facts: ChartFacts, today: string): Anchor[] {
 
 /** The dates a rule is reckoned from, oldest first; a discharge ends every other series. */
 export function anchorsOf(rule: DueRule, facts: ChartFacts, today: string): Anchor[] {
-  const found = rawAnchors(rule, facts, today).map((anchor) =>
-    anchor.kind === 'Discharge' || facts.endDate === null
-      ? anchor
-      : { ...anchor, end: earlier(facts.endDate, anchor.end) },
-  )
+  const found = rawAnchors(rule, facts, today).map((anchor): Anchor => ({
+    ...anchor,
+    end: anchor.kind === 'Discharge' || facts.endDate === null ? anchor.end : earlier(facts.endDate, anchor.end),
+    ...(anchor.date >= facts.startDate && { begins: facts.startDate }),
+  }))
   return found.toSorted((a, b) => compare(a.date, b.date) || compare(a.id, b.id))
 }
 

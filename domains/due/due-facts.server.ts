@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/handlers.ts'
 import { ruleOf } from '#domains/forms/due-rule.rules.ts'
-import { familyEnd, type ChartFacts } from './anchors.rules.ts'
+import { familyEnd, type AgencyTime, type ChartFacts } from './anchors.rules.ts'
 import type { Doc, DueMembership, ItemKey, RuleVersion } from './due-shapes.rules.ts'
 
 /** An item as it is kept. */
 export interface KeptItem extends ItemKey {
   id: string
-  /** The membership of the form that makes it due. */
-  m: string
   anchorDate: string | null
   opensOn: string | null
   dueOn: string | null
@@ -18,7 +16,6 @@ export interface KeptItem extends ItemKey {
   effectiveDate: string | null
   responsible: string | null
   role: string | null
-  madeOn: string
 }
 
 interface FactRow {
@@ -27,7 +24,7 @@ interface FactRow {
   sub_program_id: string
   client_membership_id: string | null
   employee_id: string | null
-  agency_id: string | null
+  agencies: { agencyId: string | null; start: string | null; end: string | null }[]
   birth_date: string | null
   start_date: string
   end_date: string | null
@@ -55,7 +52,10 @@ export async function dueCharts(tx: Tx, ids: readonly string[]): Promise<DueChar
     facts: {
       chartType: row.chart_type,
       chartId: row.chart_id,
-      agencyId: row.agency_id,
+      agencies: row.agencies.map((one, index): AgencyTime => ({
+        ...one,
+        start: index === 0 || one.start === null ? '1900-01-01' : one.start,
+      })),
       birthDate: row.birth_date,
       startDate: row.start_date,
       endDate: row.chart_type === 'Resource Family' ? familyEnd(row.phases ?? []) : row.end_date,

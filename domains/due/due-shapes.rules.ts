@@ -23,20 +23,19 @@ export interface DueMembership {
   /** The first day it no longer holds. */
   readonly end: string | null
   readonly versions: readonly RuleVersion[]
-  /** Times in which a membership for the chart's own agency stands in its place. */
-  readonly except?: readonly { readonly start: string; readonly end: string | null }[]
 }
 
 export interface ItemKey {
+  /** The membership of the form that makes it due. */
+  readonly m: string
   readonly ruleVersion: number
   readonly anchorKind: string
   readonly anchorId: string
   readonly periodNo: number
 }
 
-/** An item that is there already: it keeps the wording that made it, and a person's decision about it. */
+/** An item that is there already, and a person's decision about it. */
 export interface MadeItem extends ItemKey {
-  readonly madeOn: string
   readonly decided: 'Waived' | 'NotApplicable' | null
 }
 
@@ -54,6 +53,7 @@ export interface ReckonedItem extends ItemKey {
 
 /** A due date before documents are laid to it. */
 export interface Slot {
+  readonly m: string
   readonly ruleVersion: number
   readonly anchor: Anchor
   readonly periodNo: number
@@ -64,11 +64,11 @@ export interface Slot {
   /** How many days before it is due a document counts as if it were that day's. */
   readonly early: number
   readonly grace: number
-  /** Due after the end of what it hangs on: it only stands if a document settled it before. */
+  /** Due after the end of what it hangs on, or of its rule: it only stands if a document settled it before. */
   readonly pastEnd: boolean
   decided: MadeItem['decided']
   doc: Doc | null
 }
 
-export const keyOf = ({ ruleVersion, anchorKind, anchorId, periodNo }: ItemKey): string =>
-  `${ruleVersion}|${anchorKind}|${anchorId}|${periodNo}`
+export const keyOf = ({ m, ruleVersion, anchorKind, anchorId, periodNo }: ItemKey): string =>
+  `${m}|${ruleVersion}|${anchorKind}|${anchorId}|${periodNo}`

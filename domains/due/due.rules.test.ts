@@ -9,13 +9,13 @@ import { approvedPhases, closingPhases, familyEnd, type ChartFacts } from './anc
 import * as own from './due-dates.rules.ts'
 import { addBusinessDays, ageIn, nextOccurrence } from './due-dates.rules.ts'
 import type { Doc, DueMembership, MadeItem, ReckonedItem } from './due-shapes.rules.ts'
-import { reckon, reckonMembership, stateOf } from './due.rules.ts'
+import { reckon, reckonForm, stateOf } from './due.rules.ts'
 import { forecast } from './forecast.rules.ts'
 
 const chart: ChartFacts = {
   chartType: 'Client',
   chartId: 'chart',
-  agencyId: 'county',
+  agencies: [{ agencyId: 'county', start: '1900-01-01', end: null }],
   birthDate: '2012-02-29',
   startDate: '2026-01-31',
   endDate: null,
@@ -140,6 +140,17 @@ describe('bases', () => {
       { dueOn: '2026-12-05', opensOn: '2026-11-05', status: 'Open' },
     ])
   })
+  test('nothing is due before the child was enrolled, and nothing for a day in court before that', () => {
+    const made = rule({ RequiredFrequency: 'Each Court Date', FirstDueTimeAdjustment: -10 })
+    const courtDates = ['2026-01-20', '2026-02-05', '2026-02-28'].map((date) => ({ id: date, date }))
+    expect(short(reckon(made, { ...chart, courtDates }, [], '2026-02-01'))).toEqual([
+      '2026-01-31 Open',
+      '2026-02-18 Open',
+    ])
+    expect(short(reckon(rule({ RequiredFrequency: 'Once', FirstDueTimeAdjustment: -3 }), chart, [], today))).toEqual([
+      '2026-01-31 Open',
+    ])
+  })
   test('after the discharge', () => {
     const made = rule({ RequiredFrequency: 'Once', FirstDue: 'Discharge Date', FirstDueTimeAdjustment: 30 })
     const left = { ...full, endDate: '2026-10-01' }
@@ -184,8 +195,9 @@ describe('adjustments', () => {
     ['Years', 1, '2027-01-31'],
   ]
   test.each(table)('%s %d', (FirstDueTimeAdjustmentUnits, FirstDueTimeAdjustment, expected) => {
-    const made = rule({ RequiredFrequency: 'Once', FirstDueTimeAdjustment, FirstDueTimeAdjustmentUnits })
-    expect(dues(reckon(made, chart, [], '2026-03-01'))).toEqual([expected])
+    const made = rule({ RequiredFrequency: 'Each Placement', FirstDueTimeAdjustment, FirstDueTimeAdjustmentUnits })
+    const placed = { ...chart, startDate: '2025-06-01', placements: [{ id: 'p', start: '2026-01-31', end: null }] }
+    expect(dues(reckon(made, placed, [], '2026-03-01'))).toEqual([expected])
   })
   test('every unit is in the table', () => {
     expect([...new Set(table.map(([unit]) => unit))].toSorted()).toEqual(
@@ -276,7 +288,7 @@ describe('rolling', () => {
   test('what is waived goes on from its date', () => {
     const [open] = reckon(made, chart, [], '2026-04-01')
     const items = reckon(made, chart, [], '2026-04-01', {
-      made: [{ ...open!, madeOn: '2026-01-31', decided: 'Waived' }],
+      made: [{ ...open!, decided: 'Waived' }],
     })
     expect(short(items)).toEqual(['2026-03-31 Waived', '2026-05-30 Open'])
   })
@@ -399,40 +411,81 @@ describe('who it is for', () => {
     ...more,
   })
   test('another agency, before the form and after it', () => {
-    const at = (more: Partial<DueMembership>) => dues(reckonMembership(membership(more), chart, [], '2026-05-01'))
+    const at = (more: Partial<DueMembership>) => dues(reckonForm([membership(more)], chart, [], '2026-05-01'))
     expect(at({ agencyId: 'state' })).toEqual([])
     expect(at({ agencyId: 'county' })).toHaveLength(5)
     expect(at({ start: '2026-03-10', end: '2026-05-01' })).toEqual(['2026-04-01'])
-    expect(at({ except: [{ start: '2026-03-01', end: null }] })).toEqual(['2026-01-31'])
-  })
-  test('a new wording makes what comes after; what is there keeps the one that made it', () => {
-    const versions = [
-      { ruleVersion: 1, from: '2026-01-01', rule: rule({ RequiredFrequency: 'Every 90 Days' }) },
-      { ruleVersion: 2, from: '2026-06-01', rule: rule({ RequiredFrequency: 'Every 30 Days' }) },
-    ]
-    const items = reckonMembership(membership({ versions }), chart, [], '2026-09-01')
-    expect(items.map((one) => `${one.dueOn} v${one.ruleVersion}`)).toEqual([
-      '2026-01-31 v1',
-      '2026-05-01 v1',
-      '2026-07-30 v1',
-      '2026-08-29 v2',
-      '2026-09-28 v2',
-    ])
-    // Settled early, so the next one was made before the wording changed.
-    const early = [done('2026-01-31'), done('2026-04-20')]
-    const before = reckonMembership(membership({ versions: versions.slice(0, 1) }), chart, early, '2026-04-25')
-    const made = before.map((one): MadeItem => ({ ...one, madeOn: '2026-04-20', decided: null }))
-    const changed = [versions[0]!, { ...versions[1]!, from: '2026-04-25' }]
+    const special = membership({ id: 'own', agencyId: 'county', start: '2026-03-01' })
     expect(
-      reckonMembership(membership({ versions: changed }), chart, early, '2026-04-25', { made }).at(-1),
-    ).toMatchObject({
-      dueOn: '2026-07-30',
-      ruleVersion: 1,
+      reckonForm([membership({}), special], chart, [], '2026-05-01').map((one) => `${one.dueOn} ${one.m}`),
+    ).toEqual(['2026-01-31 m', '2026-03-02 own', '2026-04-01 own', '2026-05-01 own', '2026-05-31 own'])
+  })
+  const worded = (from: string, first: Partial<DueRule>, next: Partial<DueRule>) =>
+    membership({
+      versions: [
+        { ruleVersion: 1, from: '2026-01-01', rule: rule(first) },
+        { ruleVersion: 2, from, rule: rule(next) },
+      ],
     })
-    expect(reckonMembership(membership({ versions: changed }), chart, early, '2026-04-25').at(-1)).toMatchObject({
-      dueOn: '2026-05-31',
-      ruleVersion: 2,
-    })
+  const changed = (from: string, first: Partial<DueRule>, next: Partial<DueRule>, docs: Doc[], today: string) =>
+    reckonForm([worded(from, first, next)], chart, docs, today).map(
+      (one) => `${one.dueOn} v${one.ruleVersion} ${one.status}`,
+    )
+  const often = (RequiredFrequency: DueRule['RequiredFrequency'], FirstDueTimeAdjustment = 0) => ({
+    RequiredFrequency,
+    FirstDueTimeAdjustment,
+  })
+  test('a new rule says what is due from its day on; what was due before stays', () => {
+    expect(changed('2026-06-01', often('Every 90 Days'), often('Every 30 Days'), [], '2026-06-02')).toEqual([
+      '2026-01-31 v1 Open',
+      '2026-05-01 v1 Open',
+      '2026-06-30 v2 Open',
+    ])
+    // From a past day: not both dates.
+    expect(changed('2026-04-01', often('Every 90 Days'), often('Yearly'), [], '2026-06-02')).toEqual([
+      '2026-01-31 v1 Open',
+      '2027-01-31 v2 Open',
+    ])
+    // From a day to come: what is due before it is due.
+    expect(changed('2026-07-01', often('Every 30 Days'), often('Every 90 Days'), [], '2026-06-15').slice(-2)).toEqual([
+      '2026-05-31 v1 Open',
+      '2026-06-30 v1 Open',
+    ])
+  })
+  test('what the new rule had asked for earlier is due on its first day', () => {
+    expect(changed('2026-03-10', often('Once', 60), often('Once', 30), [], '2026-03-11')).toEqual([
+      '2026-03-10 v2 Open',
+    ])
+    expect(changed('2026-03-10', often('Every 6 Months', 60), often('Every 6 Months', 30), [], '2026-03-11')).toEqual([
+      '2026-03-10 v2 Open',
+      '2026-09-02 v2 Open',
+    ])
+    // The next date comes sooner than the old one would have.
+    expect(changed('2026-03-10', often('Yearly', 60), often('Weekly', 30), [], '2026-03-11')).toEqual([
+      '2026-03-16 v2 Open',
+    ])
+    // The old rule had not asked for it either.
+    expect(changed('2026-06-10', often('As Needed'), often('Once', 30), [], '2026-06-11')).toEqual([])
+  })
+  test('what was settled or waived under the old rule stays and is not asked for again', () => {
+    const early = [done('2026-01-31'), done('2026-04-20')]
+    const graced = { ...often('Every 90 Days'), GraceDays: 5 }
+    expect(changed('2026-04-25', often('Every 90 Days'), graced, early, '2026-04-26')).toEqual([
+      '2026-01-31 v1 Done',
+      '2026-05-01 v1 Done',
+      '2026-07-30 v2 Open',
+    ])
+    expect(changed('2026-03-10', often('Once', 60), often('Once', 30), [done('2026-02-05')], '2026-03-11')).toEqual([
+      '2026-04-01 v1 Done',
+    ])
+    const place = worded('2026-04-25', often('Every 90 Days'), often('Every 30 Days'))
+    const first = reckonForm([{ ...place, versions: place.versions.slice(0, 1) }], chart, [], '2026-04-20')
+    const made = first.map((one): MadeItem => ({ ...one, decided: one.dueOn === '2026-05-01' ? 'Waived' : null }))
+    expect(short(reckonForm([place], chart, [], '2026-04-26', { made }))).toEqual([
+      '2026-01-31 Open',
+      '2026-05-01 Waived',
+      '2026-05-31 Open',
+    ])
   })
   test('a new wording that counts from the last document goes on with its early credit and its expiry', () => {
     const rolling = (given: Partial<DueRule>) => rule({ ScheduleMode: 'Rolling', ...given })
@@ -443,39 +496,40 @@ describe('who it is for', () => {
         { ruleVersion: 1, from: '2026-01-01', rule: first },
         { ruleVersion: 2, from: '2026-02-20', rule: next },
       ]
-      return dues(reckonMembership(membership({ versions }), chart, [done('2026-02-10')], '2026-03-10'))
+      return dues(reckonForm([membership({ versions })], chart, [done('2026-02-10')], '2026-03-10'))
     }
     expect(after({})).toEqual(['2026-04-01', '2026-05-01'])
     expect(after({ ArbitraryExpirationDate: '2020-04-15' })).toEqual(['2026-04-01', '2026-04-15'])
   })
-  test('a new wording neither undoes what was settled nor what was made for a later age', () => {
-    const versions = (from: string, first: Partial<DueRule>, next: Partial<DueRule>) => [
-      { ruleVersion: 1, from: '2026-01-01', rule: rule(first) },
-      { ruleVersion: 2, from, rule: rule(next) },
+  test('a child who changes the agency owes the old one what was due before', () => {
+    const agencies = [
+      { agencyId: 'county', start: '1900-01-01', end: '2026-04-10' },
+      { agencyId: 'state', start: '2026-04-10', end: null },
     ]
-    const yearly = { RequiredFrequency: 'Yearly', FirstDueTimeAdjustment: 5 } as const
-    const changed = versions('2026-02-10', yearly, { RequiredFrequency: 'Every 30 Days', FirstDueTimeAdjustment: 7 })
-    const settled = reckonMembership(membership({ versions: changed }), chart, [done('2026-02-03')], '2026-02-12')
-    expect(settled[0]).toMatchObject({ dueOn: '2026-02-05', status: 'Done', ruleVersion: 1 })
-    expect(settled.filter(({ status }) => status === 'Done')).toHaveLength(1)
-    const grown = { RequiredFrequency: 'Every 30 Days', AgeType: 'Months', AgeMin: 6 } as const
-    const words = versions('2026-03-15', grown, { RequiredFrequency: 'As Needed' })
-    const baby = { ...chart, birthDate: '2025-12-31' }
-    const before = reckonMembership(membership({ versions: words.slice(0, 1) }), baby, [], '2026-03-14')
-    const made = before.map((one): MadeItem => ({ ...one, madeOn: '2026-02-01', decided: null }))
-    expect(dues(before)).toEqual(['2026-07-30'])
-    expect(dues(reckonMembership(membership({ versions: words }), baby, [], '2026-03-20', { made }))).toEqual([
-      '2026-07-30',
+    const forms = [
+      membership({ id: 'all' }),
+      membership({ id: 'county', agencyId: 'county' }),
+      membership({
+        id: 'state',
+        agencyId: 'state',
+        versions: [{ ruleVersion: 1, from: '2026-01-01', rule: rule({ RequiredFrequency: 'Quarter' }) }],
+      }),
+    ]
+    expect(reckonForm(forms, { ...chart, agencies }, [], '2026-06-02').map((one) => `${one.dueOn} ${one.m}`)).toEqual([
+      '2026-01-31 county',
+      '2026-03-02 county',
+      '2026-04-01 county',
+      '2026-04-30 state',
+      '2026-07-31 state',
     ])
   })
   test('waived and not applicable stay as decided', () => {
-    const plain = reckonMembership(membership({}), chart, [], '2026-04-01')
+    const plain = reckonForm([membership({})], chart, [], '2026-04-01')
     const made = plain.map((one, index): MadeItem => ({
       ...one,
-      madeOn: '2026-01-31',
       decided: index === 1 ? 'NotApplicable' : null,
     }))
-    const items = reckonMembership(membership({}), chart, [done('2026-03-02')], '2026-04-01', { made })
+    const items = reckonForm([membership({})], chart, [done('2026-03-02')], '2026-04-01', { made })
     expect(short(items)).toEqual(
       ['2026-01-31 Open', '2026-03-02 NotApplicable', '2026-04-01 Open', '2026-05-01 Open'].slice(0, items.length),
     )
@@ -549,7 +603,7 @@ describe('always', () => {
         const used = items.flatMap(({ documentId }) => documentId ?? [])
         expect(new Set(used).size).toBe(used.length)
         expect(new Set(items.map((one) => `${one.anchorKind}|${one.anchorId}|${one.periodNo}`)).size).toBe(items.length)
-        const made = items.map((one): MadeItem => ({ ...one, madeOn: today, decided: null }))
+        const made = items.map((one): MadeItem => ({ ...one, decided: null }))
         expect(reckon(of, facts, docs.toReversed(), today, { made })).toEqual(items)
         for (const item of items) {
           if (item.effectiveDate) expect(item.effectiveDate >= item.opensOn!).toBe(true)
@@ -602,7 +656,8 @@ describe('always', () => {
     )
   })
   test('a rule tried out foretells what is reckoned, if each is settled on its day', () => {
-    const anchor = { kind: 'Membership', id: chart.chartId, date: chart.startDate, end: null }
+    const { startDate } = chart
+    const anchor = { kind: 'Membership', id: chart.chartId, date: startDate, end: null, begins: startDate }
     fc.assert(
       fc.property(anyRule, fc.option(fc.integer({ min: 0, max: 14 })), (of, AgeMin) => {
         const start: DueRule = {

@@ -2,7 +2,8 @@ import { basisOf, type DueRule } from '#domains/forms/due-rule.rules.ts'
 import { anchorsOf, needsBirthDate, type Anchor, type ChartFacts } from './anchors.rules.ts'
 import { addDays, compare, daysBetween, later, periodOf } from './due-dates.rules.ts'
 import { keyOf, type Doc, type DueMembership, type MadeItem, type ReckonedItem, type Slot } from './due-shapes.rules.ts'
-import { afterPrevious, fixedSlots, rollingFrom, rollingSlots, type Carried, type Within } from './series.rules.ts'
+import { rulesInForce, type InForce } from './rules-in-force.rules.ts'
+import { afterPrevious, fixedSlots, rollingFrom, rollingSlots, type Prior, type Within } from './series.rules.ts'
 
 /** Within this many days an open item is due soon. */
 export const soonDays = 7
@@ -20,15 +21,17 @@ export const reckon = (
   today: string,
   options: ReckonOptions = {},
 ): ReckonedItem[] =>
-  reckonMembership(
-    {
-      id: '',
-      formId: '',
-      agencyId: null,
-      start: '1900-01-01',
-      end: null,
-      versions: [{ ruleVersion: 1, from: '1900-01-01', rule }],
-    },
+  reckonForm(
+    [
+      {
+        id: '',
+        formId: '',
+        agencyId: null,
+        start: '1900-01-01',
+        end: null,
+        versions: [{ ruleVersion: 1, from: '1900-01-01', rule }],
+      },
+    ],
     facts,
     documents,
     today,
@@ -39,47 +42,57 @@ const progress: readonly Doc['state'][] = ['Completed', 'AwaitingSignatures', 'R
 const inOrder = (a: Doc, b: Doc) =>
   progress.indexOf(a.state) - progress.indexOf(b.state) || compare(a.date, b.date) || compare(a.id, b.id)
 
-/** Every wording of a membership in its time: what one has made stays as it was made. */
-export function reckonMembership(
-  membership: DueMembership,
+/** What the rules of one form make due on a chart, each in its time; what was due or done before a change stays. */
+export function reckonForm(
+  memberships: readonly DueMembership[],
   facts: ChartFacts,
   documents: readonly Doc[],
   today: string,
   { holidays = new Set(), made: kept = [] }: ReckonOptions = {},
 ): ReckonedItem[] {
-  if (membership.agencyId !== null && membership.agencyId !== facts.agencyId) return []
   const docs = documents.toSorted(inOrder)
   let pool = docs.filter(({ state }) => state === 'Completed')
   const lastDoc = docs.reduce((last, { date }) => (date > last ? date : last), '')
   const made = new Map(kept.map((item) => [keyOf(item), item]))
-  const versions = membership.versions.toSorted((a, b) => a.ruleVersion - b.ruleVersion)
-  const slots: Slot[] = []
+  const inForce = rulesInForce(memberships, facts.agencies)
+  let slots: Slot[] = []
   const needs: ReckonedItem[] = []
-  versions.forEach(({ ruleVersion, from, rule }, index) => {
-    const until = versions[index + 1]?.from ?? null
+  inForce.forEach((one, index) => {
+    const { rule, from, until, ruleVersion, membership } = one
     if (needsBirthDate(rule, facts)) {
-      if (until === null && rule.RequiredFrequency !== 'As Needed' && isOpen(facts, membership, today))
-        needs.push(missingBirthDate(ruleVersion, facts, made))
+      if (index === inForce.length - 1 && rule.RequiredFrequency !== 'As Needed' && isOpen(facts, until, today))
+        needs.push(missingBirthDate(one, facts, made))
       return
     }
+    // What was written before a new rule is about what the older ones asked for.
+    const earlierOnes = pool.filter(({ date }) => date < from)
+    settle(slots, earlierOnes)
+    pool = unused(pool, slots)
     const within: Within = {
+      m: membership.id,
       ruleVersion,
       rule,
-      today,
+      // Far enough to know what waits when the next rule begins.
+      today: later(later(today, from), until),
       holidays,
       birthDate: facts.birthDate,
-      floor: index === 0 || from < membership.start ? membership.start : from,
-      end: membership.end,
+      floor: from,
       until,
-      except: membership.except ?? [],
       made,
-      lastDoc,
+      // What is kept takes the place of dates ahead: those behind them are looked at too.
+      lastDoc: slots.reduce((last, slot) => (stands(slot) ? later(slot.due, last) : last), lastDoc),
     }
-    // What was written before a new wording is about what the older ones asked for.
-    const written = pool.filter(({ date }) => date < from)
-    settle(slots, written)
-    pool = pool.filter((doc) => doc.date >= from || written.includes(doc))
-    slots.push(...slotsOf(within, facts, pool, slots))
+    const before = { slots, follows: index > 0 && inForce[index - 1]!.until === from }
+    const found = slotsOf(
+      within,
+      facts,
+      docs,
+      pool.filter(({ date }) => until === null || date < until),
+      before,
+    )
+    // What an older rule still asked for is now asked for by this one.
+    slots = [...slots.filter((slot) => stands(slot)), ...found]
+    pool = unused(pool, slots)
   })
   settle(slots, pool)
   const used = new Set(slots.map(({ doc }) => doc?.id))
@@ -87,15 +100,24 @@ export function reckonMembership(
     slots,
     docs.filter(({ id, state }) => state !== 'Completed' && !used.has(id)),
   )
-  const standing = slots.filter((slot) => !slot.pastEnd || slot.doc?.state === 'Completed' || slot.decided)
-  return [...needs, ...onlyNext(standing, today).map(itemOf)]
+  return [...needs, ...onlyNext(slots.filter(stands), today).map(itemOf)]
 }
 
-const isOpen = (facts: ChartFacts, membership: DueMembership, today: string) =>
-  (facts.endDate === null || facts.endDate > today) && (membership.end === null || membership.end > today)
+const stands = (slot: Slot) => !slot.pastEnd || slot.doc?.state === 'Completed' || slot.decided !== null
+const unused = (pool: readonly Doc[], slots: readonly Slot[]) => {
+  const used = new Set(slots.map(({ doc }) => doc))
+  return pool.filter((doc) => !used.has(doc))
+}
 
-function missingBirthDate(ruleVersion: number, facts: ChartFacts, made: ReadonlyMap<string, MadeItem>): ReckonedItem {
-  const key = { ruleVersion, anchorKind: 'BirthDate', anchorId: facts.chartId, periodNo: -1 }
+const isOpen = (facts: ChartFacts, until: string | null, today: string) =>
+  (facts.endDate === null || facts.endDate > today) && (until === null || until > today)
+
+function missingBirthDate(
+  { membership, ruleVersion }: InForce,
+  facts: ChartFacts,
+  made: ReadonlyMap<string, MadeItem>,
+): ReckonedItem {
+  const key = { m: membership.id, ruleVersion, anchorKind: 'BirthDate', anchorId: facts.chartId, periodNo: -1 }
   return {
     ...key,
     anchorDate: null,
@@ -110,49 +132,62 @@ function missingBirthDate(ruleVersion: number, facts: ChartFacts, made: Readonly
 
 const series = (anchor: Pick<Anchor, 'kind' | 'id'>) => `${anchor.kind}|${anchor.id}`
 
-/** What an older wording left in a series: its last due date, and from where a rolling one goes on. */
-function carriedOf(slots: readonly Slot[], anchor: Anchor): Carried | undefined {
-  const last = slots.filter((slot) => series(slot.anchor) === series(anchor) && !slot.pastEnd).at(-1)
-  return (
-    last && {
-      due: last.due,
-      base: last.doc ? later(last.doc.date, addDays(last.due, -last.early)) : last.due,
-      open: !last.doc && !last.decided,
-      periodNo: last.periodNo,
-    }
-  )
+interface Before {
+  readonly slots: readonly Slot[]
+  /** The rule before held until the day this one begins. */
+  readonly follows: boolean
 }
 
-function slotsOf(within: Within, facts: ChartFacts, pool: Doc[], before: Slot[]): Slot[] {
-  const { rule, today } = within
-  if (rule.RequiredFrequency === 'As Needed') return []
-  if (basisOf(rule) === 'Previous Effective Date') {
-    settle(before, pool)
-    const first = pool.toSorted((a, b) => compare(a.date, b.date))[0]
-    if (!first) return []
-    const anchor = { kind: 'PreviousDocument', id: facts.chartId, date: first.date, end: facts.endDate }
-    const rolling = afterPrevious(within, anchor)
-    pool.splice(pool.indexOf(first), 1)
-    return rolling ? rollingSlots(within, anchor, rolling, pool, carriedOf(before, anchor)) : []
+/** What the rules before left in a series; where they counted from something else, what they left at all. */
+function priorOf({ slots, follows }: Before, anchor: Anchor, anchors: readonly Anchor[], from: string): Prior {
+  const isLike = slots.some((slot) => slot.anchor.kind === anchor.kind)
+  const own = isLike ? slots.filter((slot) => series(slot.anchor) === series(anchor)) : slots
+  const waits = own.filter((slot) => !stands(slot) && (slot.anchor.end === null || slot.due < slot.anchor.end))
+  const isNewest = (anchors.findLast(({ date }) => date <= from) ?? anchors[0]) === anchor
+  const byDue = own.filter(stands).toSorted((a, b) => compare(a.due, b.due))
+  return {
+    last: byDue.findLast(({ due }) => due < from),
+    kept: byDue.filter(({ due }) => due >= from),
+    pending: follows && (isLike || isNewest) ? (waits.map(({ due }) => due).toSorted()[0] ?? null) : null,
   }
+}
+
+function slotsOf(within: Within, facts: ChartFacts, docs: readonly Doc[], pool: Doc[], before: Before): Slot[] {
+  const { rule, today, floor } = within
+  if (rule.RequiredFrequency === 'As Needed') return []
+  if (basisOf(rule) === 'Previous Effective Date') return sinceDocument(within, facts, docs, pool, before)
   const anchors = anchorsOf(rule, facts, today)
+  const prior = (anchor: Anchor) => priorOf(before, anchor, anchors, floor)
   if (rule.ScheduleMode === 'Rolling' && periodOf(rule)) {
-    settle(before, pool)
+    settle(before.slots, pool)
     // The latest first: a document written in a new placement is about that one.
     return anchors
       .toReversed()
       .flatMap((anchor) => {
         const rolling = rollingFrom(within, anchor)
-        return rolling ? rollingSlots(within, anchor, rolling, pool, carriedOf(before, anchor)) : []
+        return rolling ? rollingSlots(within, anchor, rolling, pool, prior(anchor)) : []
       })
       .toReversed()
       .toSorted((a, b) => compare(a.anchor.date, b.anchor.date) || a.periodNo - b.periodNo)
   }
-  if (rule.RequiredFrequency !== 'Once')
-    return anchors.flatMap((anchor) => fixedSlots(within, anchor, carriedOf(before, anchor)))
-  if (before.some(({ pastEnd }) => !pastEnd)) return []
-  const each = anchors.map((anchor) => fixedSlots(within, anchor, undefined)).filter((found) => found.length > 0)
+  if (rule.RequiredFrequency !== 'Once') return anchors.flatMap((anchor) => fixedSlots(within, anchor, prior(anchor)))
+  if (before.slots.some(stands) && !rule.ArbitraryExpirationDate) return []
+  const each = anchors.map((anchor) => fixedSlots(within, anchor, prior(anchor))).filter((found) => found.length > 0)
   return each.find((found) => found.some(({ pastEnd }) => !pastEnd)) ?? each[0] ?? []
+}
+
+/** Counted from the document before this rule began, else from the first one after. */
+function sinceDocument(within: Within, facts: ChartFacts, docs: readonly Doc[], pool: Doc[], before: Before): Slot[] {
+  settle(before.slots, pool)
+  const byDay = (all: readonly Doc[]) => all.toSorted((a, b) => compare(a.date, b.date))
+  const written =
+    before.slots.length > 0 ? docs.filter(({ state, date }) => state === 'Completed' && date < within.floor) : []
+  const from = byDay(written).at(-1) ?? byDay(pool)[0]
+  if (!from) return []
+  const anchor = { kind: 'PreviousDocument', id: facts.chartId, date: from.date, end: facts.endDate }
+  const rolling = afterPrevious(within, anchor)
+  const left = pool.filter((doc) => doc !== from)
+  return rolling ? rollingSlots(within, anchor, rolling, left, priorOf(before, anchor, [anchor], within.floor)) : []
 }
 
 /** Lays each document to one item: of those whose time it falls into, the one that opened last. */
@@ -184,9 +219,10 @@ function onlyNext(slots: readonly Slot[], today: string): Slot[] {
     })
 }
 
-function itemOf({ ruleVersion, anchor, periodNo, opens, due, grace, decided, doc }: Slot): ReckonedItem {
+function itemOf({ m, ruleVersion, anchor, periodNo, opens, due, grace, decided, doc }: Slot): ReckonedItem {
   const onTime = doc && doc.date <= addDays(due, grace)
   return {
+    m,
     ruleVersion,
     anchorKind: anchor.kind,
     anchorId: anchor.id,

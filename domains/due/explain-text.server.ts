@@ -9,6 +9,14 @@ export const explainText = {
   first: ['First date', 'Primera fecha'],
   firstText: ['{amount} gives {day}.', '{amount} da {day}.'],
   sameDay: ['On that day itself: {day}.', 'Ese mismo día: {day}.'],
+  enrolled: [
+    'Nothing is due before the chart begins, so it is due on the first day: {day}.',
+    'Nada vence antes de que empiece el expediente, por eso vence el primer día: {day}.',
+  ],
+  ruleBegan: [
+    'The rule began on {day}. What it would have asked for earlier is due on that day.',
+    'La regla empezó el {day}. Lo que habría pedido antes vence ese día.',
+  ],
   number: ['This one', 'Esta'],
   numberText: ['Number {no} of the series, due {day}.', 'Número {no} de la serie, vence {day}.'],
   monthEnd: ['A calendar month is due on its last day: {day}.', 'Un mes calendario vence en su último día: {day}.'],

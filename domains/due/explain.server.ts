@@ -12,7 +12,7 @@ import {
   type DueRule,
 } from '#domains/forms/due-rule.rules.ts'
 import { anchorsOf } from './anchors.rules.ts'
-import { adjusted, ageIn, isWeekend, monthStart, periodOf } from './due-dates.rules.ts'
+import { adjusted, ageIn, isWeekend, monthStart, periodOf, stepFrom } from './due-dates.rules.ts'
 import { dueCharts, holidays } from './due-facts.server.ts'
 import { dueRowOf, type FoundItem } from './due-rows.server.ts'
 import { explainText as t, holidaysText, monthInWords, roleWords } from './explain-text.server.ts'
@@ -34,6 +34,21 @@ export async function explained(tx: Tx, found: FoundItem, today: string, { ifBas
   const [chart] = await dueCharts(tx, [found.ChartID])
   const birthDate = chart?.facts.birthDate ?? null
   const basis = basisOf(rule)
+  const { rows } = await sql<{
+    by: string | null
+    at: string | null
+    from: string | null
+    until: string | null
+    end: string | null
+  }>`select
+      (select n.name from staff_names(array[r.set_by]) n) as by, r.set_at as at, r.effective_from as from,
+      (select min(x.effective_from) from form_membership_rule x
+        where x.form_membership_id = m.id and x.rule_version > ${found.ruleVersion}) as until,
+      least(m.end_date, (f.retired_at at time zone ${zone})::date) as end
+    from form_membership m join form f on f.id = m.form_id
+    left join form_membership_rule r on r.form_membership_id = m.id and r.rule_version = ${found.ruleVersion}
+    where m.id = ${found.FormMembershipID}`.execute(tx)
+  const set = rows[0]
   const Steps: { Label: string; Text: string }[] = []
   const add = (label: Words, text: Words) => Steps.push({ Label: say(label, language), Text: say(text, language) })
   add(t.rule, sentence(t.ruleVersion, { rule: ruleInWords(rule, found.ChartType), version: found.ruleVersion }))
@@ -41,7 +56,7 @@ export async function explained(tx: Tx, found: FoundItem, today: string, { ifBas
   const from = basis === 'Previous Effective Date' ? await documentBefore(tx, found) : found.BasisDate
   if (from && basis)
     add(t.from, sentence(t.fromText, { what: capital(basisInWords(basis, found.ChartType)), day: from }))
-  for (const step of dateSteps(found, rule, free)) add(...step)
+  for (const step of dateSteps(found, rule, free, { starts: chart?.facts.startDate, from: set?.from })) add(...step)
   if (found.DueOn && found.graceDays > 0)
     add(t.grace, sentence(t.graceText, { day: addDays(found.DueOn, found.graceDays) }))
   const range = ageInWords(rule)
@@ -60,15 +75,6 @@ export async function explained(tx: Tx, found: FoundItem, today: string, { ifBas
         reason: found.Reason,
       }),
     )
-  const { rows } = await sql<{ by: string | null; at: string | null; until: string | null; end: string | null }>`select
-      (select n.name from staff_names(array[r.set_by]) n) as by, r.set_at as at,
-      (select min(x.effective_from) from form_membership_rule x
-        where x.form_membership_id = m.id and x.rule_version > ${found.ruleVersion}) as until,
-      least(m.end_date, (f.retired_at at time zone ${zone})::date) as end
-    from form_membership m join form f on f.id = m.form_id
-    left join form_membership_rule r on r.form_membership_id = m.id and r.rule_version = ${found.ruleVersion}
-    where m.id = ${found.FormMembershipID}`.execute(tx)
-  const set = rows[0]
   const own =
     chart &&
     anchorsOf(rule, chart.facts, today).find(({ kind, id }) => kind === found.anchorKind && id === found.anchorId)
@@ -79,6 +85,7 @@ export async function explained(tx: Tx, found: FoundItem, today: string, { ifBas
     // One fiscal year follows the other.
     end: own && own.kind !== 'FiscalYear' ? own.end : (chart?.facts.endDate ?? null),
     ...(own?.floor && { floor: own.floor }),
+    ...(own?.begins && date >= own.begins && { begins: own.begins }),
   })
   const known = { holidays: free, birthDate, end: set?.end ?? null, until: set?.until ?? null }
   const stands = found.status !== 'Cancelled'
@@ -111,7 +118,12 @@ export async function explained(tx: Tx, found: FoundItem, today: string, { ifBas
 }
 
 /** How the due date follows from the date it is reckoned from, as labels and sentences. */
-function dateSteps(found: FoundItem, rule: DueRule, free: ReadonlySet<string>): [Words, Words][] {
+function dateSteps(
+  found: FoundItem,
+  rule: DueRule,
+  free: ReadonlySet<string>,
+  { starts = '', from }: { starts?: string | undefined; from?: string | null | undefined },
+): [Words, Words][] {
   const { BasisDate, DueOn } = found
   if (!BasisDate || !DueOn) return []
   const amount = adjustmentInWords(rule)
@@ -134,6 +146,12 @@ function dateSteps(found: FoundItem, rule: DueRule, free: ReadonlySet<string>): 
       : sentence(t.sameDay, { day: first })
     steps.push([t.first, skipped ? joined([text, counted(skipped, ...holidaysText)]) : text])
   }
+  const begins = first && BasisDate >= starts && first < starts ? starts : first
+  if (begins !== first) steps.push([t.number, sentence(t.enrolled, { day: starts })])
+  const period = periodOf(rule)
+  const grid = begins && (found.periodNo === 0 ? begins : period && stepFrom(begins, period, found.periodNo))
+  if (grid && grid < DueOn && DueOn === from && rule.RequiredFrequency !== 'Calendar Month')
+    return [...steps, [t.number, sentence(t.ruleBegan, due)]]
   if (rule.RequiredFrequency === 'Calendar Month') steps.push([t.number, sentence(t.monthEnd, due)])
   else if (found.periodNo > 0)
     steps.push([

@@ -1,6 +1,6 @@
 import { basisOf, type DueRule } from '#domains/forms/due-rule.rules.ts'
 import type { Anchor } from './anchors.rules.ts'
-import { addDays, daysBetween, later, periodOf } from './due-dates.rules.ts'
+import { addDays, daysBetween, earlier, later, periodOf } from './due-dates.rules.ts'
 import type { Slot } from './due-shapes.rules.ts'
 import { afterPrevious, earlyDays, fixedSlots, rollingFrom, rollingSlots, type Within } from './series.rules.ts'
 
@@ -33,15 +33,14 @@ export function forecast(rule: DueRule, anchor: Anchor, options: ForecastOptions
   if (rule.RequiredFrequency === 'As Needed') return []
   const reach = rule.AgeMin === null ? Math.min(manyYears, reachOf(rule) * (count + 2)) : manyYears
   const within: Within = {
+    m: '',
     ruleVersion: 1,
     rule,
     today: addDays(later(from, anchor.date), reach),
     holidays,
     birthDate,
     floor: '1900-01-01',
-    end,
-    until,
-    except: [],
+    until: until === null ? end : earlier(until, end),
     made: new Map(),
     lastDoc: '',
   }
@@ -68,7 +67,19 @@ function rollingAhead(within: Within, anchor: Anchor, isAfter: boolean, after: F
   const isFirst = periodNo === 0 && !isAfter
   const length = isFirst ? daysBetween(due, rolling.next?.(due) ?? due) : 0
   const early = isFirst ? earlyDays(within.rule, length) : daysBetween(opens, due)
-  const base = effective ? later(effective, addDays(due, -early)) : due
-  const carried = { due, base, open: false, periodNo }
-  return rollingSlots(within, anchor, { ...rolling, settledUntil }, [], carried)
+  const last: Slot = {
+    m: '',
+    ruleVersion: 1,
+    anchor,
+    periodNo,
+    opens,
+    closes: null,
+    due,
+    early,
+    grace: 0,
+    pastEnd: false,
+    decided: effective ? null : 'Waived',
+    doc: effective ? { id: '', date: effective, state: 'Completed' } : null,
+  }
+  return rollingSlots(within, anchor, { ...rolling, settledUntil }, [], { last, kept: [], pending: null })
 }

@@ -11,8 +11,7 @@ import {
   type KeptItem,
   type ProgramForm,
 } from './due-facts.server.ts'
-import { compare } from './due-dates.rules.ts'
-import { reckonMembership, stateOf } from './due.rules.ts'
+import { reckonForm, stateOf } from './due.rules.ts'
 import { dueRuleOf } from './due-rows.server.ts'
 import { responsibles, type Responsible } from './responsible.server.ts'
 
@@ -24,7 +23,7 @@ export interface ChartItem extends ReckonedItem {
   membership: ProgramForm
 }
 
-/** All that is due on a chart. Where a form is used anew or for the chart's own agency, each document still settles one item. */
+/** All that is due on a chart: of each form, what the one rule in force makes due. */
 export function reckonAll(
   chart: DueChart,
   forms: readonly ProgramForm[],
@@ -34,28 +33,14 @@ export function reckonAll(
   const own = forms.filter(
     (form) => form.subProgramId === chart.subProgramId && form.chartType === chart.facts.chartType,
   )
-  const used = new Set<string>()
-  const ordered = own.toSorted(
-    (a, b) => Number(b.agencyId !== null) - Number(a.agencyId !== null) || compare(b.start, a.start),
-  )
-  return ordered.flatMap((membership) => {
-    const special = own.filter(
-      (other) =>
-        membership.agencyId === null &&
-        other.agencyId !== null &&
-        other.agencyId === chart.facts.agencyId &&
-        other.formId === membership.formId,
-    )
-    const documents = chart.documents.filter(({ id, formId }) => formId === membership.formId && !used.has(id))
+  return [...Map.groupBy(own, ({ formId }) => formId)].flatMap(([formId, memberships]) => {
+    const byId = new Map(memberships.map((one) => [one.id, one]))
+    const documents = chart.documents.filter((one) => one.formId === formId)
     const made = chart.made
-      .filter(({ m, status }) => m === membership.id && status !== 'Cancelled')
+      .filter(({ m, status }) => byId.has(m) && status !== 'Cancelled')
       .map((item) => ({ ...item, decided: isDecided(item.status) ? item.status : null }))
-    const items = reckonMembership({ ...membership, except: special }, chart.facts, documents, today, {
-      holidays: free,
-      made,
-    })
-    for (const { documentId } of items) if (documentId) used.add(documentId)
-    return items.map((item) => ({ ...item, membership }))
+    const items = reckonForm(memberships, chart.facts, documents, today, { holidays: free, made })
+    return items.map((item) => ({ ...item, membership: byId.get(item.m)! }))
   })
 }
 
@@ -93,9 +78,9 @@ export async function reckonCharts(
   const changed: object[] = []
   const gone: string[] = []
   for (const chart of charts) {
-    const kept = new Map(chart.made.map((item) => [`${item.m}|${keyOf(item)}`, item]))
+    const kept = new Map(chart.made.map((item) => [keyOf(item), item]))
     for (const item of reckonAll(chart, forms.get(chart.subProgramId)!, free, today)) {
-      const key = `${item.membership.id}|${keyOf(item)}`
+      const key = keyOf(item)
       const before = kept.get(key)
       kept.delete(key)
       if (before && isDecided(before.status)) continue

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#platform/contract/dates.ts'
 import { transact } from '#platform/server/database.ts'
+import { formMembershipCalls } from '#domains/forms/form-memberships.calls.ts'
 import { openDueAgency, type DueAgency } from './due-testing.ts'
 import { emptyMarks, markAllFor } from './due-sweep.server.ts'
 import { nextDueFor, reckonChart } from './reckon.server.ts'
@@ -95,7 +96,7 @@ test('what no longer holds is cancelled and comes back with what it hung on', as
   ).toBe(0)
 })
 
-test('a changed wording makes what comes after and keeps what is there; ending the form cancels what lies ahead', async () => {
+test('a changed rule sets the dates from its day on; ending the form cancels what lies ahead', async () => {
   const child = await a.child(10)
   const form = await a.form({ RequiredFrequency: 'Every 90 Days', FirstDueTimeAdjustment: 30 })
   await a.owner.query(
@@ -118,25 +119,22 @@ test('a changed wording makes what comes after and keeps what is there; ending t
   ])
   await a.reckon()
   expect(await items(child, form.membership)).toMatchObject([
-    { due_on: addDays(a.today, 20), rule_version: 1, status: 'Open' },
+    { due_on: addDays(a.today, 20), rule_version: 1, status: 'Cancelled' },
+    { due_on: addDays(a.today, 20), rule_version: 2, status: 'Open' },
   ])
   const later = addDays(a.today, 40)
   await markAllFor(a.owner, later)
   await emptyMarks(a.owner, later)
-  expect((await items(child, form.membership)).map((one) => `${one.due_on} ${one.rule_version}`)).toEqual([
-    `${addDays(a.today, 20)} 1`,
+  const standing = async () => (await items(child, form.membership)).filter(({ rule_version }) => rule_version === 2)
+  expect((await standing()).map((one) => `${one.due_on} ${one.rule_version}`)).toEqual([
+    `${addDays(a.today, 20)} 2`,
     `${addDays(a.today, 27)} 2`,
     `${addDays(a.today, 34)} 2`,
     `${addDays(a.today, 41)} 2`,
   ])
   await a.owner.query('update form_membership set end_date = $2 where id = $1', [form.membership, addDays(a.today, 30)])
   await a.reckon(later)
-  expect((await items(child, form.membership)).map(({ status }) => status)).toEqual([
-    'Open',
-    'Open',
-    'Cancelled',
-    'Cancelled',
-  ])
+  expect((await standing()).map(({ status }) => status)).toEqual(['Open', 'Open', 'Cancelled', 'Cancelled'])
 })
 
 test('who answers for it: who carries the case, else the role, else who stands above', async () => {
@@ -232,4 +230,35 @@ test('an enrollment that is taken back takes along what was reckoned for it', as
   await a.owner.query('delete from due_dirty where chart_id = $1', [child])
   await a.owner.query('delete from client_membership where id = $1', [child])
   expect(await items(child, form.membership)).toEqual([])
+})
+
+test('a rule that is tightened holds from its day on, also for a child entered after it', async () => {
+  const [older, fresh] = [await a.child(45), await a.child(400)]
+  const form = await a.form({ RequiredFrequency: 'Yearly', FirstDueTimeAdjustment: 60 }, { start: ago(500) })
+  await a.reckon()
+  expect(await short(older, form.membership)).toEqual([`${addDays(a.today, 15)} Open`])
+  const place = await a.administrator.ok(formMembershipCalls.getFormSubProgramMembership, { Id: form.membership })
+  const { FormLabel, SubProgramName, RuleVersion, Rules, Documents, ...said } = place
+  const saved = await a.administrator.ok(formMembershipCalls.createOrUpdateFormSubProgramMembership, {
+    ...said,
+    ApprovalBlocks: [],
+    RequiredFrequency: 'Every 30 Days',
+    FirstDueTimeAdjustment: 30,
+  })
+  expect([FormLabel, SubProgramName, RuleVersion, Rules.length, Documents, saved.RuleVersion]).toMatchObject([
+    expect.any(String),
+    expect.any(String),
+    1,
+    0,
+    0,
+    2,
+  ])
+  await a.reckon()
+  const open = async (chart: string) =>
+    (await items(chart, form.membership)).filter(({ status }) => status === 'Open').map((one) => one.due_on)
+  expect(await open(older)).toEqual([addDays(a.today, 15)])
+  const entered = await a.child(20)
+  await a.reckon()
+  expect(await open(entered)).toEqual([addDays(a.today, 10)])
+  expect(await open(fresh)).toEqual([ago(340), addDays(a.today, 20)])
 })

@@ -23,29 +23,29 @@ const farAhead = 400
 
 /** What a series needs to know beside its anchor and its rule. */
 export interface Within {
+  readonly m: string
   readonly ruleVersion: number
   readonly rule: DueRule
   readonly today: string
   readonly holidays: ReadonlySet<string>
   readonly birthDate: string | null
-  /** Nothing of this wording is due before. */
+  /** The first day of this rule: nothing of it is due before. */
   readonly floor: string
-  /** The first day the membership of the form no longer holds. */
-  readonly end: string | null
-  /** From when the next wording makes the items. */
+  /** The first day it no longer holds. */
   readonly until: string | null
-  readonly except: readonly { readonly start: string; readonly end: string | null }[]
   readonly made: ReadonlyMap<string, MadeItem>
   /** The last document's day; nobody knows of documents after it. */
   readonly lastDoc: string
 }
 
-/** What an earlier wording left behind in the same series. */
-export interface Carried {
-  readonly due: string
-  readonly base: string
-  readonly open: boolean
-  readonly periodNo: number
+/** What the rules before left behind in the same series. */
+export interface Prior {
+  /** The last one that was due before this rule began. */
+  readonly last: Slot | undefined
+  /** Due later than that, but settled or decided before. */
+  readonly kept: readonly Slot[]
+  /** Still waited for when this rule took the place of the one that asked for it. */
+  readonly pending: string | null
 }
 
 const fitsAge = ({ AgeType, AgeMin, AgeMax }: DueRule, birth: string | null, due: string): boolean => {
@@ -59,19 +59,7 @@ const isTooOld = ({ AgeType, AgeMax }: DueRule, birth: string | null, due: strin
 
 /** Whether a due date makes an item at all: within the time of the form, and at an age that needs it. */
 const counts = (within: Within, anchor: Anchor, due: string): boolean =>
-  due >= later(within.floor, anchor.floor ?? null) &&
-  fitsAge(within.rule, within.birthDate, due) &&
-  !within.except.some(({ start, end }) => due >= start && (end === null || due < end))
-
-/** A new wording does not touch what an older one had made by then. */
-const makes = (within: Within, anchor: Anchor, periodNo: number, madeOn: string): boolean => {
-  if (within.until === null) return true
-  if (later(madeOn, within.floor) < within.until) return true
-  const kept = within.made.get(
-    keyOf({ ruleVersion: within.ruleVersion, anchorKind: anchor.kind, anchorId: anchor.id, periodNo }),
-  )
-  return kept !== undefined && kept.madeOn <= within.until
-}
+  due >= later(within.floor, anchor.floor ?? null) && fitsAge(within.rule, within.birthDate, due)
 
 function slotOf(
   within: Within,
@@ -79,11 +67,13 @@ function slotOf(
   periodNo: number,
   { opens, due, early }: { opens: string; due: string; early: number },
 ): Slot {
-  const limit = within.end === null ? anchor.end : earlier(within.end, anchor.end)
-  const key = keyOf({ ruleVersion: within.ruleVersion, anchorKind: anchor.kind, anchorId: anchor.id, periodNo })
+  const { m, ruleVersion } = within
+  const limit = within.until === null ? anchor.end : earlier(within.until, anchor.end)
+  const key = keyOf({ m, ruleVersion, anchorKind: anchor.kind, anchorId: anchor.id, periodNo })
   const pastEnd = limit !== null && due >= limit
   return {
-    ruleVersion: within.ruleVersion,
+    m,
+    ruleVersion,
     anchor,
     periodNo,
     opens,
@@ -108,24 +98,38 @@ function firstIndex(first: string, period: Period, floor: string): number {
   return Math.max(0, Math.floor(apart / length) - 2)
 }
 
+/** The first due date of a series; nothing is due before the chart began. */
+function firstDue({ rule, holidays }: Within, anchor: Anchor): string | null {
+  const on = adjusted(anchor.date, rule, holidays)
+  return on === null ? null : later(on, anchor.begins ?? null)
+}
+
 /** Due dates that keep their grid, each with its window; at most one that still lies ahead untouched. */
-export function fixedSlots(within: Within, anchor: Anchor, carried: Carried | undefined): Slot[] {
-  const { rule, today, lastDoc } = within
-  const first = adjusted(anchor.date, rule, within.holidays)
+export function fixedSlots(within: Within, anchor: Anchor, prior?: Prior): Slot[] {
+  const { rule, today, lastDoc, floor } = within
+  const first = firstDue(within, anchor)
   if (first === null) return []
   const byMonth = rule.RequiredFrequency === 'Calendar Month'
   const period = byMonth ? { months: 1 } : periodOf(rule)
   const expires = byMonth ? null : rule.ArbitraryExpirationDate
-  if (!period && carried) return []
+  if (!period && !expires && prior && (prior.last || prior.kept.length > 0)) return []
   const dueAt = (index: number, before: string | null): string => {
     if (byMonth) return monthEnd(addMonths(monthStart(first), index))
     const grid = index === 0 ? first : period ? stepFrom(first, period, index) : null
     const expiry = expires && before ? nextOccurrence(expires, before) : null
     return grid === null ? expiry! : earlier(grid, expiry)
   }
-  const start = period && !expires ? firstIndex(first, period, later(within.floor, carried?.due ?? null)) : 0
+  const start = period && !expires ? firstIndex(first, period, floor) : 0
   const slots: Slot[] = []
   let before = start > 0 ? dueAt(start - 1, null) : null
+  /** The last date of this rule that had passed when it began. */
+  let passed: { index: number; opens: string; early: number } | null = null
+  const onFirstDay = (next: string | null) => {
+    if (!passed || prior?.pending == null || (next !== null && next <= prior.pending)) return
+    const { index, opens, early } = passed
+    const slot = slotOf(within, anchor, index, { opens, due: floor, early })
+    if (counts(within, anchor, floor) && !slot.pastEnd) slots.push(slot)
+  }
   for (let index = start; index < start + most; index++) {
     const due = dueAt(index, before)
     if (!isDay(due)) break
@@ -134,29 +138,53 @@ export function fixedSlots(within: Within, anchor: Anchor, carried: Carried | un
     const early = length === null ? null : earlyDays(rule, length)
     const usual = byMonth
       ? later(monthStart(due), index === 0 && anchor.date <= due ? anchor.date : null)
-      : index === 0 && !carried
+      : index === 0 && !prior?.last
         ? firstOpening(rule, anchor, due, early)
         : addDays(due, -(early ?? 0))
-    // What settled an older wording's item is not asked for again.
-    const opens = carried ? later(usual, addDays(carried.due, 1)) : usual
-    const counted = counts(within, anchor, due)
-    if (counted && !makes(within, anchor, index, before ?? anchor.date)) break
+    // What settled an older rule's item is not asked for again.
+    const opens = prior?.last ? later(usual, addDays(prior.last.due, 1)) : usual
+    if (due < floor && due > (prior?.last?.due ?? '')) passed = byMonth ? null : { index, opens, early: early ?? 0 }
+    if (due >= floor) {
+      onFirstDay(due)
+      passed = null
+    }
     const slot = slotOf(within, anchor, index, { opens, due, early: early ?? 0 })
     if (byMonth) slot.closes = slot.closes === null ? due : earlier(due, slot.closes)
-    const asked = counted && (!carried || due > carried.due)
-    if (asked) {
-      // What is not asked for closes nothing: the one before it can still be settled, however late.
-      const last = slots.at(-1)
-      if (last && !slot.pastEnd) last.closes ??= addDays(opens, -1)
-      slots.push(slot)
-    }
+    const asked = counts(within, anchor, due)
+    if (asked) slots.push(slot)
     before = due
     if (!period && !expires) break
-    if (slot.pastEnd) break
+    if (slot.pastEnd && due >= floor) break
     // Who is too young for the next one may be old enough for the one after it.
     const reached = asked || due > addDays(today, farAhead) || isTooOld(rule, within.birthDate, due)
     if (due > today && opens > later(today, lastDoc) && !slot.decided && reached) break
   }
+  onFirstDay(null)
+  return closed(notKept(slots, prior?.kept ?? []), prior?.last)
+}
+
+/** What was settled or decided under the rule before is not asked for anew. */
+function notKept(slots: Slot[], kept: readonly Slot[]): Slot[] {
+  const left = slots.slice()
+  for (const one of kept) {
+    const day = one.doc?.date ?? one.due
+    const same =
+      left.find(({ due }) => due === one.due) ??
+      left.findLast(
+        ({ opens }, index) => opens <= day && (left[index + 1] === undefined || left[index + 1]!.opens > day),
+      )
+    if (same) left.splice(left.indexOf(same), 1)
+  }
+  return left
+}
+
+/** What is not asked for closes nothing: the one before it can still be settled, however late. */
+function closed(slots: Slot[], last: Slot | undefined): Slot[] {
+  const all = last ? [last, ...slots] : slots
+  all.forEach((slot, index) => {
+    const next = all[index + 1]
+    if (next && !next.pastEnd) slot.closes ??= addDays(next.opens, -1)
+  })
   return slots
 }
 
@@ -171,7 +199,7 @@ export interface Rolling {
 }
 
 export function rollingFrom(within: Within, anchor: Anchor): Rolling | null {
-  const due = adjusted(anchor.date, within.rule, within.holidays)
+  const due = firstDue(within, anchor)
   const period = periodOf(within.rule)
   return due === null || !period
     ? null
@@ -192,19 +220,32 @@ export function afterPrevious(within: Within, anchor: Anchor): Rolling | null {
     : { first: { base: anchor.date, due }, next: period ? next : null, afterDocument: true }
 }
 
+/** From where a rolling series goes on under another rule. */
+function carriedOf({ last, kept }: Prior) {
+  const slot = kept.at(-1) ?? last
+  if (!slot) return undefined
+  const base = slot.doc ? later(slot.doc.date, addDays(slot.due, -slot.early)) : slot.due
+  return { base, after: slot === last ? slot.due : base, periodNo: slot.periodNo, waits: !slot.doc && !slot.decided }
+}
+
 /** One date after the other: the next one is known when a document has settled the one before. */
 export function rollingSlots(
   within: Within,
   anchor: Anchor,
   { first, next, afterDocument = false, settledUntil }: Rolling,
   pool: Doc[],
-  carried: Carried | undefined,
+  prior?: Prior,
 ): Slot[] {
-  const { rule } = within
-  if (carried && (carried.open || !next)) return []
+  const { rule, floor } = within
+  const carried = prior && carriedOf(prior)
+  if (carried && (carried.waits || !next)) return []
   const slots: Slot[] = []
   let base = carried?.base ?? first.base
-  let due: string | null = carried ? following(within, next!, carried.due, carried.base) : first.due
+  let due: string | null = first.due
+  if (carried) {
+    const on = following(within, next!, carried.after, base)
+    due = on === null ? null : later(on, floor)
+  } else if (prior?.pending != null) due = later(first.due, floor)
   let index = carried ? carried.periodNo + 1 : 0
   for (let steps = 0; due !== null && isDay(due) && steps < most; steps++) {
     const opening = index === 0 && !afterDocument
@@ -212,7 +253,6 @@ export function rollingSlots(
     const early = earlyDays(rule, length)
     const opens = opening ? firstOpening(rule, anchor, due, early) : addDays(due, -early)
     const counted = counts(within, anchor, due)
-    if (counted && !makes(within, anchor, index, index === 0 ? anchor.date : base)) break
     const slot = slotOf(within, anchor, index, { opens, due, early })
     const at = slot.decided ? -1 : pool.findIndex(({ date }) => date >= opens && (!slot.closes || date <= slot.closes))
     const doc = counted || due < within.floor ? pool[at] : undefined

@@ -23,7 +23,12 @@ export interface FactsCall extends CallSpec {
   output: typeof savedMembership
 }
 export interface AgencyCall extends CallSpec {
-  input: z.ZodMiniObject<{ AgencyID: z.ZodMiniPrefault<z.ZodMiniNullable<z.ZodMiniUUID>> } & Saving>
+  input: z.ZodMiniObject<
+    {
+      AgencyID: z.ZodMiniPrefault<z.ZodMiniNullable<z.ZodMiniUUID>>
+      AgencyFrom: z.ZodMiniPrefault<z.ZodMiniNullable<z.ZodMiniString>>
+    } & Saving
+  >
   output: typeof savedMembership
 }
 /** Which sub-programs the caller may enroll in, and whom each takes people from. */

@@ -83,8 +83,11 @@ export function EditEnrollment({ desk, chart, what, onClose }: EditProps) {
           {(close) => (
             <CallForm
               call={desk.agency!}
-              values={{ ...base, AgencyID }}
-              fields={[{ name: 'AgencyID', span: 12 }]}
+              values={{ ...base, AgencyID, AgencyFrom: null }}
+              fields={[
+                { name: 'AgencyID', span: 12 },
+                { name: 'AgencyFrom', span: 12 },
+              ]}
               custom={{
                 AgencyID: {
                   label: t.agency,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { basisOf, type DueRule } from './due-rule.rules.ts'
+import { basisOf, noRule, type DueRule } from './due-rule.rules.ts'
 import type { approvalBlock } from './form-memberships.calls.ts'
 
 type Block = z.infer<typeof approvalBlock>
@@ -46,3 +46,9 @@ export function blockProblem(blocks: readonly Block[]): RuleProblem | undefined 
 /** Those who are asked at all. */
 export const askedOf = (blocks: readonly Block[]): Block[] =>
   blocks.filter(({ AssignedSignatureLine }) => AssignedSignatureLine !== null)
+
+const ruleKeys = Object.keys(noRule) as (keyof DueRule)[]
+/** The rule alone, of whatever holds it. */
+export const ruleIn = (given: DueRule): DueRule =>
+  Object.fromEntries(ruleKeys.map((key) => [key, given[key]])) as unknown as DueRule
+export const sameRule = (a: DueRule, b: DueRule): boolean => ruleKeys.every((key) => a[key] === b[key])

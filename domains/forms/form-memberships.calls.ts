@@ -91,7 +91,8 @@ export const formMembershipCalls = {
   }),
   createOrUpdateFormSubProgramMembership: call({
     name: 'Admin/FormManagement/CreateOrUpdateFormSubProgramMembership',
-    summary: 'Say where a form is used, when it is due and who signs; what is due already keeps the rule that made it',
+    summary:
+      'Say where a form is used, when it is due and who signs; a changed rule sets the due dates from its day on',
     permission,
     preview: true,
     scope: { subProgram: 'SubProgramID' },
@@ -100,7 +101,7 @@ export const formMembershipCalls = {
       ...membershipFields,
       /** Those that are left out ask nobody. */
       ApprovalBlocks: z.array(approvalBlock).check(z.maxLength(11)),
-      /** From which day a changed rule makes items; today where none is given. */
+      /** From which day on due dates follow a changed rule; today where none is given. */
       RuleFrom: maybe(day(['Rule from', 'Regla desde'])),
       version: maybe(version()),
     }),
@@ -171,6 +172,14 @@ export const formMembershipCalls = {
           'Aquí hay documentos: el formulario, el subprograma y el tipo de expediente no cambian. Termine este lugar y agregue otro.',
         ],
         field: 'SubProgramID',
+      },
+      RuleFromStart: {
+        status: 422,
+        message: [
+          'A new place begins with its rule. Give the start date instead.',
+          'Un lugar nuevo empieza con su regla. Indique la fecha de inicio.',
+        ],
+        field: 'RuleFrom',
       },
       RuleTooEarly: {
         status: 422,

@@ -3,9 +3,10 @@ import { approvalBlocks } from '#platform/contract/lists/documents.ts'
 import { counted, say, sentence } from '#platform/contract/words.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
-import { noRule, ruleInWords, ruleOf, type DueRule } from './due-rule.rules.ts'
-import { askedOf, blockProblem, ruleProblem, settledRule } from './form-membership-checks.rules.ts'
+import { ruleInWords, ruleOf, type DueRule } from './due-rule.rules.ts'
+import { askedOf, blockProblem, ruleIn, ruleProblem, sameRule, settledRule } from './form-membership-checks.rules.ts'
 import { formMembershipCalls } from './form-memberships.calls.ts'
+import { tellOfPlace } from './form-membership-told.server.ts'
 
 type Saving = Context<typeof formMembershipCalls.createOrUpdateFormSubProgramMembership>
 
@@ -81,11 +82,6 @@ async function wholeOf({ tx, language }: Pick<Saving, 'tx' | 'language'>, row: M
   }
 }
 
-const ruleKeys = Object.keys(noRule) as (keyof DueRule)[]
-const ruleIn = (given: DueRule): DueRule =>
-  Object.fromEntries(ruleKeys.map((key) => [key, given[key]])) as unknown as DueRule
-const sameRule = (a: DueRule, b: DueRule) => ruleKeys.every((key) => a[key] === b[key])
-
 const rowOf = ({ input }: Saving, rule: DueRule) => ({
   form_id: input.FormID,
   sub_program_id: input.SubProgramID,
@@ -152,47 +148,6 @@ async function keepBlocks({ tx, input }: Saving, id: string): Promise<void> {
     )
 }
 
-async function tell(
-  { tx, input, today, effect }: Saving,
-  rule: DueRule,
-  before: Membership | undefined,
-  from: string,
-): Promise<void> {
-  const { rows } = await sql<{
-    charts: number
-  }>`select count(*)::int as charts from chart where sub_program_id = ${input.SubProgramID}
-    and chart_type = ${input.ChartType} and (end_date is null or end_date > ${today}::date)`.execute(tx)
-  const charts = rows[0]?.charts ?? 0
-  if (rule.RequiredFrequency === 'As Needed')
-    effect('file', [
-      'It can be written at any time and is never due by itself.',
-      'Se puede escribir en cualquier momento y nunca vence por sí solo.',
-    ])
-  else
-    effect(
-      'calendar',
-      sentence(['{rule}, on {charts} today.', '{rule}, hoy en {charts}.'], {
-        rule: ruleInWords(rule, input.ChartType),
-        charts: counted(charts, ['# chart', '# expediente'], ['# charts', '# expedientes']),
-      }),
-    )
-  if (before && !sameRule(ruleIn(before), rule))
-    effect(
-      'calendar',
-      sentence(
-        ['Applies from {from}. What is due keeps its rule.', 'Vale desde el {from}. Lo que vence conserva su regla.'],
-        { from },
-      ),
-    )
-  const lines = askedOf(input.ApprovalBlocks)
-  effect(
-    'person',
-    lines.length === 0
-      ? ['No one is asked to sign.', 'No se pide ninguna firma.']
-      : counted(lines.length, ['# line to sign.', '# línea por firmar.'], ['# lines to sign.', '# líneas por firmar.']),
-  )
-}
-
 const mayChange = ({ me }: { me: Saving['me'] }, subProgram: string) =>
   me.seesAll || me.subPrograms.includes(subProgram)
 
@@ -217,8 +172,9 @@ async function save(context: Saving) {
       before.ChartType !== input.ChartType)
   )
     refuse('Moved')
+  if (!before && input.RuleFrom && input.RuleFrom !== input.StartDate) refuse('RuleFromStart')
   const from = input.RuleFrom ?? (!before || input.StartDate > today ? input.StartDate : today)
-  await tell(context, rule, before, from)
+  await tellOfPlace(context, rule, before, from)
   if (!before) {
     const made = await tx
       .insertInto('form_membership')
@@ -238,6 +194,8 @@ async function save(context: Saving) {
       tx,
     )
     if (last.rows[0]?.from && from < last.rows[0].from) refuse('RuleTooEarly')
+    // The rule that is replaced must be kept: it made what was due until now.
+    if (!last.rows[0]?.from) await keepRule(context, before.Id, before.RuleVersion, ruleIn(before), before.StartDate)
     await keepRule(context, before.Id, ruleVersion, rule, from)
   }
   const made = await tx

@@ -5,7 +5,7 @@ import { addDays } from '#platform/contract/dates.ts'
 import type { FileStore } from '#platform/server/file-store-base.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { insertAll } from '#platform/server/insert-all.ts'
-import { reckonMembership } from '#domains/due/due.rules.ts'
+import { reckonForm } from '#domains/due/due.rules.ts'
 import { noRule } from '#domains/forms/due-rule.rules.ts'
 import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
 import type { LibraryForm, LibraryPlace } from '#domains/forms/library/library-forms.ts'
@@ -188,7 +188,7 @@ function planned(rows: Rows, stand: Stand, chart: DemoChart, offer: Offer): void
   const name = named(chart.name, offer.form.Name)
   if (never.has(name)) return
   const own = onTheWay.get(name)
-  const items = own ? [] : reckonMembership(membership, chart.facts, [], today)
+  const items = own ? [] : reckonForm([membership], chart.facts, [], today)
   if (own) write(rows, stand, chart, offer, `${chart.id} ${offer.form.Name}`, addDays(today, -own[2]), own[3])
   for (const { anchorKind, anchorId, periodNo, dueOn, opensOn } of items) {
     if (!dueOn || !opensOn) continue

@@ -128,7 +128,7 @@ export async function inspect(
       ...item,
       status: decided.get(item.id)?.status ?? (isDecided(item.status) ? 'Open' : item.status),
     }))
-    const reasons = new Map(made.map((item) => [`${item.m}|${keyOf(item)}`, decided.get(item.id)?.reason]))
+    const reasons = new Map(made.map((item) => [keyOf(item), decided.get(item.id)?.reason]))
     const items = chart ? reckonAll({ ...chart, documents: docs, made }, forms, free, day) : []
     const known = new Map(docs.map((doc) => [doc.id, doc]))
     const listed = items.map((item): InspectionItem => {
@@ -145,7 +145,7 @@ export async function inspect(
         VersionNo: doc?.versionNo ?? null,
         UnsignedLines: doc?.unsigned ?? [],
         Rule: say(ruleInWords(ruleOf(version?.rule ?? {}), item.membership.chartType), language),
-        Reason: reasons.get(`${item.membership.id}|${keyOf(item)}`) ?? null,
+        Reason: reasons.get(keyOf(item)) ?? null,
       }
     })
     for (const doc of known.values()) {

@@ -8,7 +8,6 @@ import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { DateField } from '#platform/web/ui/date-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
@@ -16,6 +15,7 @@ import { ApprovalGrid } from './approval-grid.web.tsx'
 import { formMembershipCalls } from '#domains/forms/form-memberships.calls.ts'
 import { useFormsAddress } from './forms-address.web.ts'
 import { usePlacesText } from './places-text.web.ts'
+import { RuleFrom } from './rule-from.web.tsx'
 import { RulePreview } from './rule-preview.web.tsx'
 import type { FormWhole } from './use-form-draft.web.ts'
 import { approvalBlocks } from '#platform/contract/lists/documents.ts'
@@ -150,15 +150,7 @@ function PlaceForm({ form, place, sample }: { form: FormWhole; place: Place | un
             draw: ({ value, onChange, values, errors }) => (
               <div className="fd-rule">
                 <RulePreview values={values as never} sample={sample} />
-                {place && (
-                  <DateField
-                    label={t.ruleFrom}
-                    help={t.ruleFromHelp}
-                    value={value ?? null}
-                    onChange={onChange}
-                    error={errors['']}
-                  />
-                )}
+                {place && <RuleFrom value={value ?? null} onChange={onChange} error={errors['']} />}
               </div>
             ),
           },

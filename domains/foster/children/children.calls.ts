@@ -9,7 +9,7 @@ import {
   sharedFacts,
 } from '#domains/enrollment/enrollment.calls.ts'
 import { call } from '#platform/contract/call.ts'
-import { choice, id, maybe, version } from '#platform/contract/fields.ts'
+import { choice, day, id, maybe, version } from '#platform/contract/fields.ts'
 import { levelsOfCare } from '#platform/contract/lists/court.ts'
 import { dependencyStatuses, placementTypes, programDesignations } from '#platform/contract/lists/foster.ts'
 import { foster } from '../foster.rules.ts'
@@ -118,9 +118,33 @@ export const childrenCalls = {
     summary: 'Change the agency that placed the child',
     permission: 'Foster.Edit',
     scope: ofMembership,
-    input: z.strictObject({ ClientSubProgramMembershipID: membershipId, AgencyID: agency, version: version() }),
+    input: z.strictObject({
+      ClientSubProgramMembershipID: membershipId,
+      AgencyID: agency,
+      /** Today where none is given. */
+      AgencyFrom: maybe(
+        day(['From', 'Desde'], {
+          help: [
+            'Today if empty. What was due before that day stays.',
+            'Hoy si está vacío. Lo que vencía antes de ese día se conserva.',
+          ],
+        }),
+      ),
+      version: version(),
+    }),
     output: savedMembership,
     errors: {
+      FromInFuture: {
+        message: ['The agency cannot change on a day to come.', 'La agencia no puede cambiar en un día futuro.'],
+        field: 'AgencyFrom',
+      },
+      FromTooEarly: {
+        message: [
+          'The agency on the chart began later than that day.',
+          'La agencia del expediente empezó después de ese día.',
+        ],
+        field: 'AgencyFrom',
+      },
       NotAnAgency: {
         message: ['This agency does not place with this program.', 'Esta agencia no ubica en este programa.'],
         field: 'AgencyID',

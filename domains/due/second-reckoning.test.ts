@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { noRule } from '#domains/forms/due-rule.rules.ts'
+import type { ChartFacts } from './anchors.rules.ts'
+import type { DueMembership } from './due-shapes.rules.ts'
+import { reckonForm } from './due.rules.ts'
+import { secondReckoning, type Often, type PlainHistory } from './second-reckoning.testing.ts'
+
+const zero = 20_000
+const text = (day: number) => new Date(day * 864e5).toISOString().slice(0, 10)
+const numbered = (day: string) => Date.parse(`${day}T00:00:00Z`) / 864e5
+const within = (min: number, max: number) => fc.integer({ min: zero + min, max: zero + max })
+
+const anyOften = fc.constantFrom<Often>(
+  'Once',
+  'Weekly',
+  'Every 30 Days',
+  'Every 30 Days',
+  'Quarter',
+  'Yearly',
+  'Calendar Month',
+  'As Needed',
+)
+const anyRule = fc.record({ often: anyOften, plus: fc.integer({ min: -20, max: 90 }), rolls: fc.boolean() })
+const anyRules = (start: number) =>
+  fc
+    .tuple(anyRule, fc.array(fc.record({ from: within(-30, 420), rule: anyRule }), { maxLength: 3 }))
+    .map(([first, more]) => [
+      { from: start, rule: first },
+      ...more.toSorted((a, b) => a.from - b.from).map((one) => ({ ...one, from: Math.max(one.from, start) })),
+    ])
+const anyForm = (name: string, agency: string | null) =>
+  within(-60, 120).chain((start) =>
+    fc.record({
+      name: fc.constant(name),
+      agency: fc.constant(agency),
+      start: fc.constant(start),
+      end: fc.option(fc.integer({ min: start + 1, max: start + 400 }), { freq: 4 }),
+      rules: anyRules(start),
+    }),
+  )
+
+const anyHistory: fc.Arbitrary<PlainHistory> = fc
+  .record({
+    all: anyForm('all', null),
+    own: fc.option(anyForm('own', 'state')),
+    enrolled: within(0, 200),
+    stay: fc.option(fc.integer({ min: 1, max: 400 }), { freq: 3 }),
+    moves: fc.option(fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 1, maxLength: 3 })),
+    agencies: fc.array(
+      fc.record({ after: fc.integer({ min: 1, max: 200 }), agency: fc.constantFrom('county', 'state') }),
+      {
+        maxLength: 3,
+      },
+    ),
+    first: fc.constantFrom('county', 'state'),
+    written: fc.array(fc.integer({ min: -20, max: 300 }), { maxLength: 8 }),
+    ago: fc.integer({ min: 0, max: 300 }),
+  })
+  .map(({ all, own, enrolled, stay, moves, agencies, first, written, ago }) => {
+    const today = enrolled + ago
+    const left = stay === null ? null : enrolled + stay
+    const days =
+      moves &&
+      [...new Set(moves)]
+        .map((after) => enrolled + after)
+        .filter((day) => left === null || day < left)
+        .toSorted((a, b) => a - b)
+    // A series that counts from the last document begins with each placement: one is enough to follow it.
+    const fixed = (form: typeof all) =>
+      days && days.length > 0
+        ? { ...form, rules: form.rules.map((one) => ({ ...one, rule: { ...one.rule, rolls: false } })) }
+        : form
+    return {
+      forms: [fixed(all), ...(own ? [fixed(own)] : [])],
+      agencies: [
+        { from: 0, agency: first },
+        ...agencies
+          .map(({ after, agency }) => ({ from: enrolled + after, agency }))
+          .toSorted((a, b) => a.from - b.from),
+      ],
+      enrolled,
+      left,
+      counted:
+        days && days.length > 0
+          ? days.map((day, index) => ({ id: `p${index}`, day, end: days[index + 1] ?? left }))
+          : [{ id: 'chart', day: enrolled, end: null }],
+      written: written.map((after) => enrolled + after).filter((day) => day <= today),
+      today,
+    }
+  })
+
+function firstReckoning({ forms, agencies, enrolled, left, counted, written, today }: PlainHistory): string[] {
+  const placed = counted[0]!.id !== 'chart'
+  const dated = counted.map(({ id, day, end }) => ({ id, start: text(day), end: end === null ? null : text(end) }))
+  const facts: ChartFacts = {
+    chartType: 'Client',
+    chartId: 'chart',
+    agencies: agencies.map(({ from, agency }, index) => ({
+      agencyId: agency,
+      start: text(from),
+      end: agencies[index + 1] ? text(agencies[index + 1]!.from) : null,
+    })),
+    birthDate: '2012-01-01',
+    startDate: text(enrolled),
+    endDate: left === null ? null : text(left),
+    createdOn: text(enrolled),
+    placements: placed ? dated : [],
+    phases: [],
+    courtDates: [],
+    incidents: [],
+  }
+  const memberships = forms.map((one): DueMembership => ({
+    id: one.name,
+    formId: 'form',
+    agencyId: one.agency,
+    start: text(one.start),
+    end: one.end === null ? null : text(one.end),
+    versions: one.rules.map(({ from, rule }, index) => ({
+      ruleVersion: index + 1,
+      from: text(from),
+      rule: {
+        ...noRule,
+        RequiredFrequency: rule.often,
+        FirstDue: placed ? 'Placement Start' : 'Membership Start',
+        FirstDueTimeAdjustment: rule.plus,
+        ScheduleMode: rule.rolls ? 'Rolling' : 'Fixed',
+      },
+    })),
+  }))
+  const docs = written.map((day, index) => ({ id: `d${index}`, date: text(day), state: 'Completed' as const }))
+  return reckonForm(memberships, facts, docs, text(today)).map(
+    (one) => `${numbered(one.dueOn!)} ${one.m} ${one.ruleVersion} ${one.status}`,
+  )
+}
+
+test('rules tightened, loosened and added, agencies changed, documents written: two ways of reckoning agree', () => {
+  let changes = 0
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      const found = secondReckoning(history)
+      changes += new Set(found.map((one) => one.split(' ').slice(1, 3).join(' '))).size > 1 ? 1 : 0
+      expect(firstReckoning(history).toSorted()).toEqual(found.toSorted())
+    }),
+    { numRuns: 2500 },
+  )
+  expect(changes).toBeGreaterThan(200)
+})
