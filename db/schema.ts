@@ -325,6 +325,15 @@ export interface Client {
   welligent_id: string | null;
 }
 
+export interface ClientAgency {
+  agency_id: string | null;
+  client_membership_id: string;
+  end_date: string;
+  id: Generated<string>;
+  start_date: string;
+  sub_program_id: string;
+}
+
 export interface ClientContact {
   address: string | null;
   agency: string | null;
@@ -389,6 +398,7 @@ export interface ClientHealth {
 
 export interface ClientMembership {
   agency_id: string | null;
+  agency_since: string | null;
   backdate_reason: string | null;
   confidential: Generated<boolean>;
   county: string | null;
@@ -2571,6 +2581,7 @@ export interface DB {
   chart: Chart;
   child_specific_approval: ChildSpecificApproval;
   client: Client;
+  client_agency: ClientAgency;
   client_contact: ClientContact;
   client_health: ClientHealth;
   client_membership: ClientMembership;
