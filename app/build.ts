@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { appRole, openPool } from '#db/open.ts'
 import { AgencyWatch } from '#platform/server/agency-profile.ts'
 import { registerCalls } from '#platform/server/call-routes.ts'
-import { isAnswering } from '#platform/server/database.ts'
+import { endWith, isAnswering } from '#platform/server/database.ts'
 import { openHttp, type Http } from '#platform/server/http.ts'
 import { Identities } from '#platform/server/identity.ts'
 import { IpRules } from '#platform/server/ip-rules.ts'
@@ -13,7 +13,7 @@ import { roomForFiles } from '#platform/server/room-for-files.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { allTasks, cron, timersOf } from './jobs.ts'
 import { aliasesOf } from './specification.ts'
-import { allHandlers, registered, registerPages, scopes } from './handlers.ts'
+import { allHandlers, beforeCommit, registered, registerPages, scopes } from './handlers.ts'
 
 export interface App {
   http: Http
@@ -41,6 +41,7 @@ export async function buildApp({ settings, log, database, jobs: withJobs }: AppO
     // Tests run on machines that are busy with other work.
     ...(settings.environment === 'test' && patient),
   })
+  endWith(pool, beforeCommit(settings))
   const platform: Platform = {
     pool,
     settings,

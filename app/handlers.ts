@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { registerApiPages, registerRootCall } from '#platform/server/api-pages.ts'
+import type { BeforeCommit } from '#platform/server/database.ts'
 import { registeredBy, type Registered } from '#platform/server/domain.ts'
 import type { Handled } from '#platform/server/handlers.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { registerOutpatientPage } from '#platform/server/outpatient-page.ts'
 import type { ScopeRules } from '#platform/server/scopes.ts'
+import type { Settings } from '#platform/server/settings.ts'
 import { registerWebFiles } from '#platform/server/web-files.ts'
 import { apiDocuments } from './api-document.ts'
 import { serverDomains } from './domains.server.ts'
@@ -17,6 +19,14 @@ export const scopes = Object.assign({}, ...serverDomains.map((domain) => domain.
 
 /** What the domains bring to what all share. */
 export const registered: Registered = registeredBy(serverDomains)
+
+/** What the domains do at the end of every transaction that changed something, one after the other. */
+export function beforeCommit(settings: Settings): BeforeCommit {
+  const works = serverDomains.flatMap((domain) => domain.beforeCommit?.(settings) ?? [])
+  return async (client) => {
+    for (const work of works) await work(client)
+  }
+}
 
 /** Pages the server draws itself, outside the app. */
 export async function registerPages(server: FastifyInstance, platform: Platform): Promise<void> {

@@ -5,7 +5,8 @@ import { seedDemoDocuments } from '#domains/documents/demo/demo-documents.server
 import { seedLibrary } from '#domains/forms/library/seed-library.server.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { reckonCharts } from '#domains/due/reckon.server.ts'
-import { transact } from '#platform/server/database.ts'
+import { endWith, transact } from '#platform/server/database.ts'
+import { stateTouched } from '#domains/documents/evidence/statements.server.ts'
 import { fileStoreOf } from '#platform/server/file-store.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { insertAll } from '#platform/server/insert-all.ts'
@@ -21,6 +22,7 @@ export async function seedAgency(owner: Parameters<typeof seed>[0], options: Age
   const today = options.today ?? dayIn('America/Los_Angeles', new Date())
   await seed(owner, { ...options, today })
   const pool = openPool({ connection: owner, max: 1, statementTimeout: 0 })
+  if (options.settings) endWith(pool, stateTouched(options.settings))
   try {
     await transact(pool, 'system', { call: 'seed' }, async (tx) => {
       await seedProfile(tx, options.settings)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Output, Sent, CallSpec } from '#platform/contract/call.ts'
 import type { Language } from '#platform/contract/words.ts'
@@ -54,7 +55,15 @@ export interface TestAgency {
 }
 
 const testSettings = (env: Record<string, string>) =>
-  readSettings({ NODE_ENV: 'test', DATA_DIR: process.env.KITH_TEST_FOLDER, LOG_LEVEL: 'silent', PORT: '0', ...env })
+  readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: process.env.KITH_TEST_FOLDER,
+    // What was stated in the template was marked with this one.
+    PEPPER_FILE: join(process.env.KITH_TEST_FOLDER!, 'keys/pepper'),
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...env,
+  })
 
 /** A whole seeded agency in a database of its own, cloned in some tens of milliseconds. */
 export const openTestAgency = async (env: Record<string, string> = {}, log?: Log): Promise<TestAgency> =>

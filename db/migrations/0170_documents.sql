@@ -216,6 +216,7 @@ create table signature (
 create unique index signature_live on signature (signature_line_id) where voided_at is null;
 create index signature_version on signature (document_version_id);
 create index signature_signer on signature (signer_user_id, signed_at desc);
+create index signature_consent on signature (esign_consent_id);
 
 create table document_comment (
   id uuid primary key default new_id(),
@@ -331,6 +332,8 @@ create table seal_certificate (
   id text primary key check (id ~ '^[0-9a-f]{64}$'),
   certificate bytea not null,
   first_used_at timestamptz not null default now(),
+  -- Made with a key that is not in the database: a certificate without it is not the agency's.
+  mark bytea,
   constraint seal_certificate_id check (id = encode(sha256(certificate), 'hex'))
 );
 
@@ -340,9 +343,20 @@ create table document_check (
   documents int not null,
   copies int not null,
   faults int not null default 0,
-  fault text
+  fault text,
+  -- Sealed copies there are, of which some are read each night.
+  all_copies int not null default 0
 );
-revoke insert, update, delete, truncate on document_check from kith_app;
+-- All that was found that night.
+create table document_check_fault (
+  at timestamptz not null references document_check on delete cascade,
+  no int not null,
+  document_id uuid,
+  fault text not null,
+  fault_es text not null,
+  primary key (at, no)
+);
+revoke insert, update, delete, truncate on document_check, document_check_fault from kith_app;
 
 -- What must never be.
 create trigger document_version_frozen before update or delete or truncate on document_version execute function refuse_change();
@@ -488,6 +502,119 @@ begin
 end $$;
 create trigger document_seal_kept before update on document_seal for each row execute function document_seal_kept();
 
+-- What a submitted document claims, each time it changed: the parts that are new or other than before, the hash of the whole
+-- claim, and a mark over all of it and the mark before, made with a key that is not in the database.
+create table document_statement (
+  -- Stays when the document does not.
+  document_id uuid not null,
+  seq int not null check (seq >= 1),
+  at timestamptz not null,
+  claim_sha256 text not null,
+  changed jsonb not null,
+  -- What was found to be other than the statement before said, although nobody had changed it in the program.
+  faults jsonb not null default '[]',
+  previous text not null,
+  mark text not null,
+  primary key (document_id, seq)
+);
+create index document_statement_at on document_statement (at);
+
+-- Statements gathered, in a chain of their own whose newest link is noted outside the database: a document or a statement that is gone is missed.
+create table document_root (
+  id int primary key,
+  at timestamptz not null,
+  entries int not null check (entries > 0),
+  previous text not null,
+  hash text not null,
+  mark text not null
+);
+create table document_root_entry (
+  root_id int not null references document_root,
+  document_id uuid not null,
+  seq int not null,
+  mark text not null,
+  primary key (document_id, seq)
+);
+create index document_root_entry_root on document_root_entry (root_id);
+
+-- Time stamps of an authority outside (RFC 3161) over the hash of a root.
+create table document_root_stamp (
+  root_id int primary key references document_root,
+  stamped_at timestamptz not null,
+  authority text not null,
+  token bytea not null
+);
+create trigger document_statement_frozen before update or delete or truncate on document_statement execute function refuse_change();
+create trigger document_root_frozen before update or delete or truncate on document_root execute function refuse_change();
+create trigger document_root_entry_frozen before update or delete or truncate on document_root_entry execute function refuse_change();
+create trigger document_root_stamp_frozen before update or delete or truncate on document_root_stamp execute function refuse_change();
+revoke update, delete, truncate on document_statement from kith_app;
+revoke insert, update, delete, truncate on document_root, document_root_entry, document_root_stamp from kith_app;
+
+-- What a transaction has touched of a document, as it was before; taken up by the program before it commits.
+create unlogged table document_unstated (
+  no bigint generated always as identity primary key,
+  xid xid8 not null default pg_current_xact_id(),
+  document_id uuid not null,
+  kind text not null,
+  key text not null,
+  before jsonb
+);
+create index document_unstated_xid on document_unstated (xid);
+revoke all on document_unstated from kith_app;
+
+create function document_touched() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
+declare
+  was jsonb;
+  now_is jsonb;
+begin
+  if tg_op <> 'INSERT' then was := to_jsonb(old) - 'version'; end if;
+  if tg_op <> 'DELETE' then now_is := to_jsonb(new) - 'version'; end if;
+  if tg_op = 'UPDATE' then
+    -- Of a draft only what it was submitted as is claimed, not what is being written.
+    if (now_is - '{search,revision,saved_at,working_values,autofill,unplaced}'::text[]) = (was - '{search,revision,saved_at,working_values,autofill,unplaced}'::text[])
+      and (was = now_is or now_is ->> 'state' in ('Draft', 'Returned')) then return null; end if;
+    if was ->> tg_argv[1] <> now_is ->> tg_argv[1] then
+      insert into document_unstated (document_id, kind, key) values ((now_is ->> tg_argv[1])::uuid, tg_table_name, now_is ->> tg_argv[0]);
+    end if;
+  end if;
+  insert into document_unstated (document_id, kind, key, before)
+  values (coalesce(was ->> tg_argv[1], now_is ->> tg_argv[1])::uuid, tg_table_name, coalesce(was ->> tg_argv[0], now_is ->> tg_argv[0]), was);
+  return null;
+end $$;
+
+do $$
+declare
+  t text;
+begin
+  foreach t in array array['document_version', 'document_attachment', 'signature_line', 'signature', 'document_comment', 'document_seal'] loop
+    execute format('create trigger document_touched after insert or update or delete on %I for each row execute function document_touched(''id'', ''document_id'')', t);
+  end loop;
+end $$;
+create trigger document_touched after insert or update or delete on document_event for each row execute function document_touched('seq', 'document_id');
+create trigger document_touched after insert on document for each row when (new.current_version_no > 0) execute function document_touched('id', 'id');
+create trigger document_gone after delete on document for each row execute function document_touched('id', 'id');
+create trigger document_changed after update on document for each row when (new.current_version_no > 0) execute function document_touched('id', 'id');
+
+-- A consent is shared by all that was signed under it.
+create function consent_touched() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
+begin
+  insert into document_unstated (document_id, kind, key, before)
+  select distinct document_id, 'esign_consent', old.id::text, to_jsonb(old) from signature where esign_consent_id = old.id;
+  return null;
+end $$;
+create trigger consent_touched after update or delete on esign_consent for each row execute function consent_touched();
+
+-- What this transaction has touched of submitted documents, in the order it did; told once.
+create function take_unstated() returns table (document_id uuid, kind text, key text, before jsonb) language plpgsql security definer
+set search_path = public, pg_temp as $$
+begin
+  if pg_current_xact_id_if_assigned() is null then return; end if;
+  return query with taken as (delete from document_unstated u where u.xid = pg_current_xact_id_if_assigned() returning u.no, u.document_id, u.kind, u.key, u.before)
+    select t.document_id, t.kind, t.key, t.before from taken t
+    where not exists (select from document d where d.id = t.document_id and d.current_version_no = 0) order by t.no;
+end $$;
+
 -- Documents that reach me only because I am asked to sign them.
 create function my_signing_documents() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(array_agg(distinct document_id), '{}') from signature_line
@@ -507,6 +634,8 @@ begin
       or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true)', t, case when t = 'document' then 'id' else 'document_id' end);
   end loop;
 end $$;
+alter table document_statement enable row level security;
+create policy document_statement_all on document_statement using ((select sees_all())) with check (true);
 alter table packet enable row level security;
 create policy packet_mine on packet using (requested_by = (select my_user()) or (select sees_all())) with check (true);
 

@@ -18,6 +18,8 @@ import { documentPart } from './enrollment-part.server.ts'
 import { documentScopes } from './scopes.server.ts'
 import { registerOutsideSigning } from './signing/outside-page.server.ts'
 import { tendLines } from './signing/lines-nightly.server.ts'
+import { rootKeeper } from './evidence/roots.server.ts'
+import { stateTouched } from './evidence/statements.server.ts'
 import { sealDocument } from './evidence/seal.server.ts'
 import { verifyDocuments } from './evidence/verify-nightly.server.ts'
 import { documentsRecords } from './audit-records.server.ts'
@@ -50,5 +52,7 @@ export const documentsServer: ServerDomain = {
   },
   tasks: [tendLines, sealDocument, buildPacketJob, verifyDocuments],
   cron: [nightly(tendLines.name, '25 8 * * *'), nightly(verifyDocuments.name, '30 10 * * *')],
+  timers: (settings, log) => [{ name: 'document roots', everySeconds: 15, work: rootKeeper(settings, log) }],
+  beforeCommit: stateTouched,
   pages: registerOutsideSigning,
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { TestAgency } from '#app/testing.ts'
 import { transact } from '#platform/server/database.ts'
 import type { JobContext, JobTask } from '#platform/server/jobs.ts'
@@ -22,6 +22,10 @@ export async function runJob(agency: TestAgency, job: JobTask, payload: object):
   }
   await job.run(payload, context)
 }
+
+/** Changes rows as the program does, so that what a document claims is stated anew. */
+export const inProgram = (agency: TestAgency, text: string, values: unknown[] = []): Promise<unknown> =>
+  transact(agency.app.platform.pool, 'system', {}, (tx) => tx.executeQuery(CompiledQuery.raw(text, values)))
 
 export interface Written {
   documentId: string

@@ -8,13 +8,21 @@ import type { Log } from './log.ts'
 
 export const anchorFile = (dataDir: string): string => join(dataDir, 'audit-anchor.log')
 
-const shape = /^\S+ seal (\d+) sha256 ([0-9a-f]{64})$/
+/** Chains whose newest link is noted: seals of the audit, and roots of the statements about documents. */
+type Anchored = 'seal' | 'documents'
 
-/** Notes the newest seal outside the database: without it, nobody could tell a chain whose end was cut off. */
-async function keepAnchor(dataDir: string, seal: Anchor, at = new Date()): Promise<void> {
+const shape = /^\S+ (seal|documents) (\d+) sha256 ([0-9a-f]{64})$/
+
+/** Notes the newest link outside the database: without it, nobody could tell a chain whose end was cut off. */
+export async function keepAnchor(
+  dataDir: string,
+  link: Anchor,
+  at = new Date(),
+  chain: Anchored = 'seal',
+): Promise<void> {
   const file = await open(anchorFile(dataDir), 'a', 0o600)
   try {
-    await file.write(`${at.toISOString()} seal ${seal.id} sha256 ${seal.hash}\n`)
+    await file.write(`${at.toISOString()} ${chain} ${link.id} sha256 ${link.hash}\n`)
     await file.sync()
   } finally {
     await file.close()
@@ -22,12 +30,12 @@ async function keepAnchor(dataDir: string, seal: Anchor, at = new Date()): Promi
 }
 
 /** None when the file was never written; a line that was cut short is passed over. */
-export async function readAnchors(dataDir: string): Promise<Anchor[]> {
+export async function readAnchors(dataDir: string, chain: Anchored = 'seal'): Promise<Anchor[]> {
   const file = anchorFile(dataDir)
   if (!existsSync(file)) return []
   return (await readFile(file, 'utf8')).split('\n').flatMap((line) => {
-    const [, id, hash] = shape.exec(line.trim()) ?? []
-    return id && hash ? [{ id: Number(id), hash }] : []
+    const [, whose, id, hash] = shape.exec(line.trim()) ?? []
+    return whose === chain && id && hash ? [{ id: Number(id), hash }] : []
   })
 }
 

@@ -21,6 +21,16 @@ export function onClient(client: PoolClient): Tx {
   return tx
 }
 
+/** What has to be done in every transaction that changed something, last of all. */
+export type BeforeCommit = (client: PoolClient) => Promise<void>
+
+const lastOfAll = new WeakMap<Pool, BeforeCommit>()
+
+/** From now on every change through this pool ends with `work`. */
+export const endWith = (pool: Pool, work: BeforeCommit): void => void lastOfAll.set(pool, work)
+
+export const finish = async (pool: Pool, client: PoolClient): Promise<void> => lastOfAll.get(pool)?.(client)
+
 /** Runs `work` in a transaction that belongs to no user: the system for jobs and commands, nobody for sign-in. */
 export async function transact<R>(
   pool: Pool,
@@ -32,6 +42,7 @@ export async function transact<R>(
   try {
     await within(client, answerSoon, openAs(client, who, { ip: '', requestId: '', call: '', ...origin }))
     const result = await work(onClient(client))
+    await finish(pool, client)
     await commit(client)
     return result
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CronItem } from 'graphile-worker'
 import type { FilePolicies } from './attachments.ts'
+import type { BeforeCommit } from './database.ts'
 import type { EnrollmentPart, MergePart } from './enrollment-parts.ts'
 import type { Handled, Me, Tx } from './handlers.ts'
 import type { JobTask, Timer } from './jobs.ts'
@@ -32,6 +33,8 @@ export interface ServerDomain {
   readonly merges?: readonly MergePart[]
   /** What a new agency does first. */
   readonly setup?: readonly SetupStep[]
+  /** What it does at the end of every transaction that changed something. */
+  readonly beforeCommit?: (settings: Settings) => BeforeCommit
 }
 
 export type ProfilePart = (of: {

@@ -7,7 +7,7 @@ import { commonRefusals, invalidInput, type Refusal } from '#platform/contract/r
 import type { Language, Words } from '#platform/contract/words.ts'
 import type { AgencyWatch } from './agency-profile.ts'
 import { contextOf, detailOf } from './call-context.ts'
-import { answerSoon, commit, onClient, rollBack, within } from './database.ts'
+import { answerSoon, commit, finish, onClient, rollBack, within } from './database.ts'
 import { fromDatabase, isOutage, isRetryable } from './database-errors.ts'
 import type { Registered } from './domain.ts'
 import type { Effect, FileReply, FileToMake, Handled, Me, Tx } from './handlers.ts'
@@ -130,6 +130,7 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     })
     const result = await handled.handle(context as never)
     if (request.preview && call.preview) throw Object.assign(new Previewed(), { effects })
+    if (changes(call)) await finish(platform.pool, client)
     const look = me && lookSql(platform.scopes, call, input, me, seen)
     if (isFileOutput(call.output)) {
       await commit(client, look)

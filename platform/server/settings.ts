@@ -92,6 +92,11 @@ const Environment = z.object({
   S3_REGION: optional(kinds.text, 'us-east-1', 'its region'),
   S3_ACCESS_KEY_ID: optional(kinds.text, 'none', 'its access key'),
   S3_SECRET_ACCESS_KEY: secret(kinds.text, 'its secret key'),
+  TIMESTAMP_URL: optional(
+    kinds.webUrl,
+    'none',
+    'server for time stamps (RFC 3161) over what documents claim, asked once a night',
+  ),
   OIDC_ISSUER: optional(kinds.webUrl, 'none', 'OpenID Connect provider for sign-in'),
   OIDC_CLIENT_ID: optional(kinds.text, 'none', 'KITH’s name at that provider'),
   OIDC_CLIENT_SECRET: secret(kinds.text, 'KITH’s secret at that provider'),
@@ -238,6 +243,7 @@ function arrange(env: Environment) {
             name: env.OIDC_NAME,
           }
         : undefined,
+    timeStampUrl: env.TIMESTAMP_URL,
     outpatientUrl: env.OUTPATIENT_URL,
     frameOrigins: env.FRAME_ORIGINS ?? [],
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -19,6 +19,7 @@ const check = z.strictObject({
     'Attachments',
     'Signatures',
     'Events',
+    'Statements',
     'Copy',
     'Seal',
     'File',

@@ -13,6 +13,7 @@ import { pdfFrom } from './render.server.ts'
 import { NotDrawn } from './render-shapes.server.ts'
 import { fileNameOf, sealIfWaiting } from './seal.server.ts'
 import { storedBytes } from './seal-store.server.ts'
+import { seeingAll, statementKey } from './statements.server.ts'
 import { attachedChecks, copyChecks } from './verify-copy.server.ts'
 import { verifiedFile } from './verify-file.server.ts'
 import { loadEvidence } from './verify-load.server.ts'
@@ -73,12 +74,12 @@ export const evidenceHandlers = handlers(evidenceCalls, {
   },
 
   async verifyDocument({ tx, input, settings, language, seen, notFound }) {
-    const [evidence] = await loadEvidence(tx, [input.DocumentID])
+    const [evidence] = await seeingAll(tx, () => loadEvidence(tx, [input.DocumentID]))
     if (!evidence) return notFound()
     seen({ Verified: true })
     await sealIfWaiting(tx, input.DocumentID)
     const found = [
-      ...checksOf(evidence),
+      ...checksOf(evidence, statementKey(settings)),
       ...(await attachedChecks(tx, settings, evidence)),
       ...(await copyChecks(tx, settings, evidence)),
     ]

@@ -16,7 +16,7 @@ import { evidenceCalls } from './evidence.calls.ts'
 import { sealDocument } from './seal.server.ts'
 import { verifyDocuments } from './verify-nightly.server.ts'
 import { rotateSealKey } from './seal-key.server.ts'
-import { complete, newDraft, runJob, type Written } from '#domains/documents/testing-documents.ts'
+import { complete, inProgram, newDraft, runJob, type Written } from '#domains/documents/testing-documents.ts'
 import { asked, ensurePdfTools, sampleValues, textOf } from './testing-pdf.ts'
 
 const { downloadDocument, verifyDocument, verifyFile } = evidenceCalls
@@ -254,7 +254,8 @@ describe('sealing', () => {
     await complete(agency, other, renata.userId)
     await seal(other, 1)
     const copy = (await bytesOf(renata, { DocumentID: other.documentId })).bytes
-    await agency.owner.query(
+    await inProgram(
+      agency,
       `update document set state = 'Voided', voided_at = now(), void_reason = 'Wrong chart' where id = $1`,
       [other.documentId],
     )
@@ -296,7 +297,7 @@ describe('the nightly check', () => {
   test('finds everything in order, writes the heads of the chains into the audit book and seals what was left', async () => {
     const waiting = await newDraft(agency, renata.userId)
     await complete(agency, waiting, renata.userId)
-    await agency.owner.query(`update document set completed_at = now() - interval '2 hours' where id = $1`, [
+    await inProgram(agency, `update document set completed_at = now() - interval '2 hours' where id = $1`, [
       waiting.documentId,
     ])
     await nightly()
@@ -334,7 +335,7 @@ describe('the nightly check', () => {
     client.release()
     await expect(nightly()).rejects.toThrow(document.documentId)
     await expect(nightly()).rejects.toThrow('Name of the child')
-    expect(await last()).toMatchObject({ faults: 1, fault: expect.stringContaining(document.documentId) })
+    expect(await last()).toMatchObject({ faults: 2, fault: expect.stringContaining(document.documentId) })
     const mails = await agency.owner.query(
       `select recipient, body from mail where subject = 'A document is not as it was signed'`,
     )
@@ -362,10 +363,17 @@ describe('the nightly check', () => {
     await agency.owner.query('alter table document_event disable trigger user')
     await agency.owner.query(`delete from document_event where document_id = $1 and seq = 3`, [written.documentId])
     await agency.owner.query('alter table document_event enable trigger user')
-    expect((await checks(written)).Held).toBe(true)
-    await expect(nightly()).rejects.toThrow(
-      `Document ${written.documentId} is not as it was signed. Event 3 is not the one`,
+    // The chain itself says nothing: it is only shorter.
+    expect((await checks(written)).broken).toMatchObject([{ Check: 'Statements', Sentence: 'Event 3 is gone.' }])
+    await expect(nightly()).rejects.toThrow(`Document ${written.documentId} is not as it was signed.`)
+    const { rows } = await agency.owner.query(
+      `select fault from document_check_fault where document_id = $1 and at = (select max(at) from document_check) order by no`,
+      [written.documentId],
     )
+    expect(rows.map(({ fault }) => fault)).toEqual([
+      'Event 3 is gone.',
+      'Event 3 is not the one that was noted in the audit book.',
+    ])
   })
 })
 
@@ -388,7 +396,16 @@ describe('verifying', () => {
 
   test('tells each check in a sentence', async () => {
     const { all } = await checks()
-    expect(all.map(({ Check }) => Check)).toEqual(['Content', 'Values', 'Form', 'Signatures', 'Events', 'Copy', 'Seal'])
+    expect(all.map(({ Check }) => Check)).toEqual([
+      'Content',
+      'Values',
+      'Form',
+      'Signatures',
+      'Events',
+      'Statements',
+      'Copy',
+      'Seal',
+    ])
     for (const { Sentence } of all) expect(Sentence).toMatch(/^[A-Z0-9].*[.…]$/)
   })
 

@@ -4,9 +4,14 @@ import { join } from 'node:path'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 import type { Settings } from '#platform/server/settings.ts'
+import { markOf, statementKey } from './statements.server.ts'
 
 /** Hash of the certificate in hexadecimal: how a seal names the key it was made with. */
 export const certificateId = (der: Uint8Array): string => createHash('sha256').update(der).digest('hex')
+
+/** Says that the agency itself noted the certificate; nobody without its key can note another. */
+export const certificateMark = (settings: Pick<Settings, 'pepper' | 'pepperFile'>, der: Uint8Array): Buffer =>
+  Buffer.from(markOf(statementKey(settings), `certificate ${certificateId(der)}`), 'hex')
 
 export interface SealKey {
   key: webcrypto.CryptoKey

@@ -6,10 +6,14 @@ import * as z from 'zod/mini'
 import { fileStoreOf } from '#platform/server/file-store.ts'
 import { task, type JobContext } from '#platform/server/jobs.ts'
 import type { Tx } from '#platform/server/handlers.ts'
+import type { Settings } from '#platform/server/settings.ts'
 import { writeEvent } from '#domains/documents/signing/events.server.ts'
 import { loadPrint, type PrintSource } from './render-load.server.ts'
 import { drawn } from './render.server.ts'
-import { sealKey, type SealKey } from './seal-key.server.ts'
+import { certificateMark, sealKey, type SealKey } from './seal-key.server.ts'
+import { statementKey } from './statements.server.ts'
+import { loadEvidence } from './verify-load.server.ts'
+import { statementChecks } from './verify-statements.server.ts'
 import { sealSoon } from '#domains/documents/signing/signing-lines.server.ts'
 
 /** Puts the agency's signature over the whole file (PAdES B-B). */
@@ -74,7 +78,11 @@ export const sealDocument = task(
 async function sealOnce(job: JobContext, documentId: string, versionNo: number): Promise<boolean> {
   const { settings, transact } = job
   const read = (tx: Tx) => loadPrint(tx, documentId, versionNo, settings.agency.name)
-  const source = await transact(async (tx) => ((await findToSeal(tx, documentId, versionNo)) ? read(tx) : undefined))
+  const source = await transact(async (tx) => {
+    if (!(await findToSeal(tx, documentId, versionNo))) return undefined
+    await expectStated(tx, documentId, settings)
+    return read(tx)
+  })
   if (!source) return true
   const key = await sealKey(settings)
   const at = new Date()
@@ -88,12 +96,27 @@ async function sealOnce(job: JobContext, documentId: string, versionNo: number):
   const kept = await transact(async (tx) => {
     const versionId = await findToSeal(tx, documentId, versionNo)
     if (!versionId || shownBy(await read(tx)) !== shownBy(source)) return false
-    await keepSeal(tx, { source, versionId, pdf, key, storage: stored })
+    await expectStated(tx, documentId, settings)
+    await keepSeal(tx, {
+      source,
+      versionId,
+      pdf,
+      key,
+      storage: stored,
+      mark: certificateMark(settings, key.certificate),
+    })
     return true
   })
   // Bytes that no row speaks of are swept away; sooner is better.
   if (!kept) await fileStoreOf(settings).delete(stored.key)
   return kept
+}
+
+/** What is not as it was recorded is not sealed: a false date would get a true seal. */
+async function expectStated(tx: Tx, documentId: string, settings: Settings): Promise<void> {
+  const [evidence] = await loadEvidence(tx, [documentId])
+  const fault = statementChecks(evidence!, statementKey(settings)).find(({ Result }) => Result === 'broken')
+  if (fault) throw new Error(`Document ${documentId} is not as it was recorded and is not sealed. ${fault.Sentence[0]}`)
 }
 
 interface Sealed {
@@ -102,13 +125,14 @@ interface Sealed {
   pdf: Buffer
   key: SealKey
   storage: { key: string; size: number; sha256: Buffer }
+  mark: Buffer
 }
 
-async function keepSeal(tx: Tx, { source, versionId, pdf, key, storage }: Sealed): Promise<void> {
+async function keepSeal(tx: Tx, { source, versionId, pdf, key, storage, mark }: Sealed): Promise<void> {
   const pdf_sha256 = createHash('sha256').update(pdf).digest('hex')
   await tx
     .insertInto('seal_certificate')
-    .values({ id: key.id, certificate: key.certificate })
+    .values({ id: key.id, certificate: key.certificate, mark })
     .onConflict((on) => on.doNothing())
     .execute()
   const sealId = crypto.randomUUID()

@@ -4,7 +4,7 @@ import { sentence, type Words } from '#platform/contract/words.ts'
 import { fileStoreOf } from '#platform/server/file-store.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { certificateId, ownCertificates } from './seal-key.server.ts'
+import { certificateId, certificateMark, ownCertificates } from './seal-key.server.ts'
 import type { Evidence, KeptSeal } from './verify-load.server.ts'
 import { contentIn, signaturesIn } from './verify-pdf.server.ts'
 import { broken, held, nothing, type Found } from './verify-found.server.ts'
@@ -18,8 +18,9 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 
 /** Certificates of the agency: those on this machine, and those other machines of the agency have noted. */
 export async function knownCertificates(tx: Tx, settings: Settings): Promise<Set<string>> {
-  const noted = await tx.selectFrom('seal_certificate').select('id').execute()
-  return new Set([...noted.map(({ id }) => id), ...ownCertificates(settings).map(certificateId)])
+  const noted = await tx.selectFrom('seal_certificate').select(['id', 'certificate', 'mark']).execute()
+  const ours = noted.filter(({ certificate, mark }) => mark?.equals(certificateMark(settings, certificate)))
+  return new Set([...ours.map(({ id }) => id), ...ownCertificates(settings).map(certificateId)])
 }
 
 /** The bytes as they lie in the store, whatever their row says of them. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { ChartSnapshot } from '#domains/documents/signing/content.rules.ts'
+import type { Claim } from './claims.server.ts'
+import { askingIn, claimsOf, statementsOf, type Statement } from './statements.server.ts'
 
 export interface KeptVersion {
   id: string
@@ -67,6 +69,11 @@ export interface Evidence {
   events: KeptEvent[]
   attachments: { id: string; file_id: string; sha256: string }[]
   seals: KeptSeal[]
+  /** What was stated about it, one after the other, and what it claims now. */
+  statements: Statement[]
+  claim: Claim
+  /** Statements that a root knows. */
+  rooted: { seq: number; mark: string }[]
 }
 
 const byDocument = <T extends { document_id: string }>(rows: readonly T[]) =>
@@ -121,7 +128,12 @@ export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evid
     from document_seal s join document_version v on v.id = s.document_version_id where s.document_id = ${any} order by s.sealed_at`.execute(
     tx,
   )
+  const statements = await statementsOf(askingIn(tx), ids)
+  const claims = await claimsOf(askingIn(tx), ids)
+  const rooted = await sql<{ document_id: string; seq: number; mark: string }>`select document_id, seq, mark
+    from document_root_entry where document_id = ${any} order by document_id, seq`.execute(tx)
   const of = {
+    rooted: byDocument(rooted.rows),
     versions: byDocument(versions.rows),
     signatures: byDocument(signatures.rows),
     events: byDocument(events.rows),
@@ -143,6 +155,9 @@ export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evid
       events: of.events.get(document.id) ?? [],
       attachments: of.attachments.get(document.id) ?? [],
       seals: of.seals.get(document.id) ?? [],
+      statements: statements.get(document.id) ?? [],
+      claim: claims.get(document.id) ?? new Map(),
+      rooted: of.rooted.get(document.id) ?? [],
     }
   })
 }

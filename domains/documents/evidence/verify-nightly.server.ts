@@ -4,80 +4,50 @@ import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { dayIn } from '#platform/contract/dates.ts'
 import { joined, sentence, type Words } from '#platform/contract/words.ts'
+import { keepAnchor } from '#platform/server/audit-anchor.ts'
 import { task, type JobContext } from '#platform/server/jobs.ts'
 import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { sealSoon } from '#domains/documents/signing/signing-lines.server.ts'
-import { copyChecks } from './verify-copy.server.ts'
-import { loadEvidence } from './verify-load.server.ts'
-import { checksOf } from './verify.server.ts'
-
-const atOnce = 200
-/** Sealed copies of the last day are read every night, all others once in so many nights. */
-const nights = 30
-const mostTold = 20
-
-interface Fault {
-  documentId: string
-  fault: Words
-}
+import { gatherRoot } from './roots.server.ts'
+import { statementKey } from './statements.server.ts'
+import { stampRoot } from './time-stamp.server.ts'
+import { checkDocuments, type DocumentFault as Fault } from './verify-all.server.ts'
 
 /** Reckons every document again; what was changed is named, noted, shown to administrators and mailed to them. */
 export const verifyDocuments = task('verify_documents', z.object({}), async (_payload, job) => {
-  const checked = await checkAll(job)
+  const key = statementKey(job.settings)
+  const root = await gatherRoot(job.owner, key, { all: true })
+  if (root) await keepAnchor(job.settings.dataDir, root, new Date(), 'documents')
+  const checked = await checkDocuments(job, 'tonight')
   const faults = [...checked.faults, ...(await changedHeads(job.owner))]
   await sealWhatWaits(job)
   await noteHeads(job.owner)
+  await stampRoot(job)
   const fault = faults[0] ? inWords(faults) : null
   const before = await job.owner.query<{ fault: string | null }>(
     `select fault from document_check where at > now() - interval '20 hours' order by at desc limit 1`,
   )
-  await job.owner.query('insert into document_check (documents, copies, faults, fault) values ($1, $2, $3, $4)', [
-    checked.documents,
-    checked.copies,
-    faults.length,
-    fault,
-  ])
+  const { rows } = await job.owner.query<{ at: string }>(
+    'insert into document_check (documents, copies, all_copies, faults, fault) values ($1, $2, $3, $4, $5) returning at::text',
+    [checked.documents, checked.copies, checked.allCopies, faults.length, fault],
+  )
+  await job.owner.query(
+    `insert into document_check_fault (at, no, document_id, fault, fault_es)
+     select $1, f.no, f.id, f.en, f.es from jsonb_to_recordset($2::jsonb) as f (no int, id uuid, en text, es text)`,
+    [
+      rows[0]!.at,
+      JSON.stringify(faults.map(({ documentId, fault: [en, es] }, no) => ({ no: no + 1, id: documentId, en, es }))),
+    ],
+  )
   if (fault === null)
     return job.log.info({ documents: checked.documents, copies: checked.copies }, 'documents are as they were signed')
-  job.log.fatal({ documents: faults.slice(0, mostTold).map(({ documentId }) => documentId) }, 'documents were changed')
+  job.log.fatal({ documents: [...new Set(faults.map(({ documentId }) => documentId))] }, 'documents were changed')
   if (before.rows[0]?.fault !== fault) await tellAdministrators(job, faults)
   throw new Error(fault)
 })
 
 const inWords = ([first, ...more]: readonly Fault[]): string =>
-  `Document ${first!.documentId} is not as it was signed. ${first!.fault[0]}${more.length > 0 ? ` ${more.length} more ${more.length === 1 ? 'fault was' : 'faults were'} found.` : ''}`
-
-async function checkAll({ settings, transact, signal }: JobContext) {
-  const found = { documents: 0, copies: 0, faults: [] as Fault[] }
-  const tonight = Math.floor(Date.now() / 86_400_000) % nights
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    if (signal.aborted) throw new Error('The check was broken off')
-    const last = await transact(async (tx) => {
-      const { rows } = await sql<{
-        id: string
-        copy: boolean
-      }>`select d.id, exists (select from document_seal s where s.document_id = d.id
-          and (s.sealed_at > now() - interval '26 hours' or abs(hashtext(d.id::text)) % ${nights} = ${tonight})) as copy
-        from document d where d.id > ${after} order by d.id limit ${atOnce}`.execute(tx)
-      const read = new Set(rows.filter(({ copy }) => copy).map(({ id }) => id))
-      for (const evidence of await loadEvidence(
-        tx,
-        rows.map(({ id }) => id),
-      )) {
-        const checks = checksOf(evidence)
-        if (read.has(evidence.documentId)) checks.push(...(await copyChecks(tx, settings, evidence)))
-        for (const { Result, Sentence } of checks)
-          if (Result === 'broken') found.faults.push({ documentId: evidence.documentId, fault: Sentence })
-      }
-      found.documents += rows.length
-      found.copies += read.size
-      return rows.length === atOnce ? rows.at(-1)!.id : undefined
-    })
-    if (last === undefined) return found
-    after = last
-  }
-}
+  `${first!.documentId ? `Document ${first!.documentId} is not as it was signed. ` : ''}${first!.fault[0]}${more.length > 0 ? ` ${more.length} more ${more.length === 1 ? 'fault was' : 'faults were'} found.` : ''}`
 
 const bookCall = 'job:verify_documents'
 
@@ -108,7 +78,7 @@ async function changedHeads(owner: Pool): Promise<Fault[]> {
     `select distinct on (h.d) h.d as document_id, h.s as seq from audit a
        cross join lateral jsonb_to_recordset(a.detail -> 'Heads') as h (d uuid, s int, h text)
        left join document_event e on e.document_id = h.d and e.seq = h.s
-     where a.call = $1 and a.table_name = 'document_event' and e.hash is distinct from h.h order by h.d, h.s limit 100`,
+     where a.call = $1 and a.table_name = 'document_event' and e.hash is distinct from h.h order by h.d, h.s`,
     [bookCall],
   )
   return rows.map(({ document_id, seq }) => ({
@@ -138,10 +108,9 @@ async function sealWhatWaits({ transact }: JobContext): Promise<void> {
 
 async function tellAdministrators({ transact, settings }: JobContext, faults: readonly Fault[]): Promise<void> {
   const today = dayIn(settings.agency.zone, new Date())
-  const told = faults
-    .slice(0, mostTold)
-    .map(({ documentId: id, fault }) => sentence(['Document {id}: {fault}', 'Documento {id}: {fault}'], { id, fault }))
-  const more = faults.length - told.length
+  const told = faults.map(({ documentId: id, fault }) =>
+    id ? sentence(['Document {id}: {fault}', 'Documento {id}: {fault}'], { id, fault }) : fault,
+  )
   await transact(async (tx) => {
     const { rows } = await sql<{ email: string }>`select email from administrators(${today})`.execute(tx)
     for (const { email } of rows)
@@ -153,7 +122,7 @@ async function tellAdministrators({ transact, settings }: JobContext, faults: re
             'The nightly check compared every document with what was signed and found a difference. Someone changed the database outside the program, or the disk is damaged.',
             'La revisión nocturna comparó cada documento con lo que se firmó y encontró una diferencia. Alguien cambió la base de datos fuera del programa, o el disco está dañado.',
           ],
-          joined([...told, ...(more > 0 ? [sentence(['… and {more} more.', '… y {more} más.'], { more })] : [])], '\n'),
+          joined(told, '\n'),
           [
             'Keep the backups of the last days and find out what happened before anything is repaired.',
             'Conserve las copias de seguridad de los últimos días y averigüe qué pasó antes de reparar nada.',

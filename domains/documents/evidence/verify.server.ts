@@ -3,6 +3,8 @@ import type { FieldValues } from '#domains/forms/form-fields.rules.ts'
 import { canonicalJson, type Json } from '#domains/documents/signing/canonical.rules.ts'
 import type { DocumentContent } from '#domains/documents/signing/content.rules.ts'
 import { judged, nothing, once, type Found } from './verify-found.server.ts'
+import type { Key } from './statements.server.ts'
+import { statementChecks } from './verify-statements.server.ts'
 import { eventChecks, signatureChecks } from './verify-signing.server.ts'
 import type { Evidence, KeptVersion } from './verify-load.server.ts'
 
@@ -19,9 +21,9 @@ function contentOf(version: KeptVersion): DocumentContent | undefined {
 }
 
 /** Everything that can be reckoned from the database alone; each as a sentence. */
-export function checksOf(evidence: Evidence): Found[] {
+export function checksOf(evidence: Evidence, key: Key): Found[] {
   const { versions } = evidence
-  if (versions.length === 0)
+  if (versions.length === 0 && evidence.statements.length === 0 && evidence.currentVersionNo === 0)
     return [
       nothing('Content', [
         'Nothing was submitted yet, so there is no signed content to compare.',
@@ -36,6 +38,7 @@ export function checksOf(evidence: Evidence): Found[] {
     ...attachmentChecks(evidence),
     ...signatureChecks(evidence),
     ...eventChecks(evidence),
+    ...statementChecks(evidence, key),
   ]
 }
 
@@ -79,7 +82,7 @@ function contentChecks({ versions, currentVersionNo, events }: Evidence): Found[
         { current: currentVersionNo, last: versions.at(-1)?.version_no ?? null },
       ),
     )
-  const current = versions.at(-1)!
+  const current = versions.at(-1)
   return judged(
     'Content',
     once(faults),
@@ -88,7 +91,7 @@ function contentChecks({ versions, currentVersionNo, events }: Evidence): Found[
         'The content of {versions} gives the hash it was signed with: {hash}…',
         'El contenido de {versions} da la huella con que se firmó: {hash}…',
       ],
-      { versions: versionsInWords(versions), hash: current.content_sha256.slice(0, 16) },
+      { versions: versionsInWords(versions), hash: current?.content_sha256.slice(0, 16) ?? '' },
     ),
   )
 }
@@ -132,8 +135,8 @@ function valueChecks({ versions, documentId, effectiveDate }: Evidence): Found[]
           ),
         )
   }
-  const current = versions.at(-1)!
-  if (effectiveDate !== current.effective_date)
+  const current = versions.at(-1)
+  if (current && effectiveDate !== current.effective_date)
     faults.push([
       'The effective date of the document is not the one of its current version.',
       'La fecha de vigencia del documento no es la de su versión vigente.',

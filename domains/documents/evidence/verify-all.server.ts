@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Words } from '#platform/contract/words.ts'
+import { readAnchors } from '#platform/server/audit-anchor.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { rootFaults } from './roots.server.ts'
+import { statementKey } from './statements.server.ts'
+import { stampFaults } from './time-stamp.server.ts'
+import { attachedChecks, copyChecks } from './verify-copy.server.ts'
+import type { Found } from './verify-found.server.ts'
+import { loadEvidence } from './verify-load.server.ts'
+import { checksOf } from './verify.server.ts'
+
+const atOnce = 200
+/** Sealed copies of the last day are read every night, all others once in so many nights. */
+const nights = 30
+
+export interface DocumentFault {
+  /** None where the chain of all documents is bad. */
+  documentId: string | null
+  fault: Words
+}
+
+export interface Checking {
+  settings: Settings
+  owner: Pool
+  transact<R>(work: (tx: Tx) => Promise<R>): Promise<R>
+  signal?: AbortSignal
+}
+
+/** Everything about one document that can be checked, its files too; nothing when it is not there. */
+export async function checkDocument(tx: Tx, settings: Settings, documentId: string): Promise<Found[] | undefined> {
+  const [evidence] = await loadEvidence(tx, [documentId])
+  return (
+    evidence && [
+      ...checksOf(evidence, statementKey(settings)),
+      ...(await attachedChecks(tx, settings, evidence)),
+      ...(await copyChecks(tx, settings, evidence)),
+    ]
+  )
+}
+
+/** Reckons every document again, and the chain of all: what is gone is missed too. */
+export async function checkDocuments(
+  { settings, owner, transact, signal }: Checking,
+  copies: 'all' | 'tonight',
+): Promise<{ documents: number; copies: number; allCopies: number; faults: DocumentFault[] }> {
+  const key = statementKey(settings)
+  const found = { documents: 0, copies: 0, allCopies: 0, faults: [] as DocumentFault[] }
+  const tonight = Math.floor(Date.now() / 86_400_000) % nights
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    if (signal?.aborted) throw new Error('The check was broken off')
+    const last = await transact(async (tx) => {
+      const { rows } = await sql<{
+        id: string
+        sealed: boolean
+        copy: boolean
+      }>`select d.id, s.sealed, s.sealed and (${copies === 'all'} or s.recent or abs(hashtext(d.id::text)) % ${nights} = ${tonight}) as copy
+        from document d cross join lateral (select count(*) > 0 as sealed, coalesce(max(sealed_at) > now() - interval '26 hours', false) as recent
+          from document_seal where document_id = d.id) s
+        where d.id > ${after} order by d.id limit ${atOnce}`.execute(tx)
+      const read = new Set(rows.filter(({ copy }) => copy).map(({ id }) => id))
+      for (const evidence of await loadEvidence(
+        tx,
+        rows.map(({ id }) => id),
+      )) {
+        const checks = checksOf(evidence, key)
+        if (copies === 'all') checks.push(...(await attachedChecks(tx, settings, evidence)))
+        if (read.has(evidence.documentId)) checks.push(...(await copyChecks(tx, settings, evidence)))
+        for (const { Result, Sentence } of checks)
+          if (Result === 'broken') found.faults.push({ documentId: evidence.documentId, fault: Sentence })
+      }
+      found.documents += rows.length
+      found.copies += read.size
+      found.allCopies += rows.filter(({ sealed }) => sealed).length
+      return rows.length === atOnce ? rows.at(-1)!.id : undefined
+    })
+    if (last === undefined) break
+    after = last
+  }
+  found.faults.push(...(await rootFaults(owner, key, await readAnchors(settings.dataDir, 'documents'))))
+  found.faults.push(...(await stampFaults(owner)))
+  return found
+}
