@@ -17,6 +17,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { type Database, openDatabase } from '#db/open.ts'
+import { readAnchors } from '#platform/server/audit-anchor.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
   for (const [path, text] of [
     ['files/ab/one', 'a file'],
     ['keys/pepper', 'a secret of no less than thirty-two letters'],
+    ['audit-anchor.log', `2026-11-17T10:00:00.000Z documents 3 sha256 ${'ab'.repeat(32)}\n`],
   ] as const) {
     mkdirSync(join(source, path, '..'), { recursive: true })
     writeFileSync(join(source, path), text)
@@ -88,6 +90,7 @@ test('a backup under writes holds every row acknowledged before it, and a restor
   expect(lines.at(-1)).toBe(`The database opens: 1 tables, ${restored.rows} rows.`)
   expect(readFileSync(join(target, 'files/ab/one'), 'utf8')).toBe('a file')
   expect(readFileSync(join(target, 'keys/pepper'), 'utf8')).toMatch(/^a secret/)
+  expect(await readAnchors(target, 'documents')).toEqual([{ id: 3, hash: 'ab'.repeat(32) }])
 
   const opened = await openDatabase(at(target))
   const [row] = await query<{ first: number; last: number; n: number }>(

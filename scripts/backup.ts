@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Log } from '#db/embedded.ts'
 import { openDatabase } from '#db/open.ts'
+import { anchorFile, anchorName } from '#platform/server/audit-anchor.ts'
 import { noteBackup } from '#platform/server/backup-log.ts'
 import { type Settings, readSettings } from '#platform/server/settings.ts'
 import { Copier, type Manifest, manifestName } from './backup-files.ts'
@@ -23,6 +24,8 @@ export async function backup({ settings, folder, log, filesOnly = false }: Backu
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty; name a new folder`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const copier = new Copier(folder)
+  // Before the database: whatever is noted in it was in the database by then.
+  await copier.file(anchorFile(settings.dataDir), anchorName)
   let database: Manifest['database'] = 'none'
   let postgres = ''
   if (settings.databaseUrl && !filesOnly) {

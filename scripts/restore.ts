@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Log } from '#db/embedded.ts'
 import { createAppRole } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { anchorName } from '#platform/server/audit-anchor.ts'
 import { type Settings, readSettings } from '#platform/server/settings.ts'
 import { copyBack, readManifest } from './backup-files.ts'
 
@@ -37,12 +38,13 @@ export async function restore({ settings, backup, log }: RestoreOptions): Promis
   const draft = join(dataDir, 'restoring')
   try {
     await copyBack(backup, manifest, draft)
-    for (const name of ['postgres', 'files', 'keys']) {
+    for (const name of ['postgres', 'files', 'keys', anchorName]) {
       if (existsSync(join(draft, name))) renameSync(join(draft, name), join(dataDir, name))
     }
     if (manifest.database === 'dump') await loadDump(join(draft, 'database.dump'), settings.databaseUrl!)
   } catch (error) {
-    for (const name of ['postgres', 'files', 'keys']) rmSync(join(dataDir, name), { recursive: true, force: true })
+    for (const name of ['postgres', 'files', 'keys', anchorName])
+      rmSync(join(dataDir, name), { recursive: true, force: true })
     throw error
   } finally {
     rmSync(draft, { recursive: true, force: true })

@@ -21,6 +21,9 @@ export interface Facts {
   auditFault: string | null
   documentsDay: string | null
   documentsFault: string | null
+  documentsChecked: number
+  copiesRead: number
+  copiesKept: number
 }
 
 export const inactiveDays = 60
@@ -173,15 +176,29 @@ export function judged(facts: Facts, today: string) {
         : facts.documentsDay === null
           ? 'notice'
           : byAge(facts.documentsDay, today),
-      Sentence: verified(
-        facts.documentsFault,
-        facts.documentsDay,
-        ['The documents were last verified on {day}', 'Los documentos se verificaron por última vez el {day}'],
-        ['The documents were not verified yet', 'Los documentos aún no se han verificado'],
-      ),
+      Sentence: documentsVerified(facts),
     },
   } as const satisfies Record<string, { Severity: Severity; Sentence: Words }>
 }
+
+/** All documents are compared every night, their sealed copies a part each night: it says how many. */
+const documentsVerified = (facts: Facts): Words =>
+  facts.documentsFault
+    ? asWritten(facts.documentsFault)
+    : facts.documentsDay === null
+      ? ['The documents were not verified yet', 'Los documentos aún no se han verificado']
+      : sentence(
+          [
+            'All {documents} documents were verified on {day}, and {copies} of {all} sealed copies were read',
+            'El {day} se verificaron los {documents} documentos y se leyeron {copies} de {all} copias selladas',
+          ],
+          {
+            day: facts.documentsDay,
+            documents: facts.documentsChecked,
+            copies: facts.copiesRead,
+            all: facts.copiesKept,
+          },
+        )
 
 /** What was found, as it was written down then; otherwise when it was looked for. */
 function verified(

@@ -31,6 +31,9 @@ interface Counts {
   audit_fault: string | null
   documents_at: string | null
   documents_fault: string | null
+  documents_checked: number | null
+  copies_read: number | null
+  copies_kept: number | null
   database_size: number
 }
 
@@ -49,7 +52,7 @@ async function count(tx: Tx, today: string, zone: string): Promise<Counts> {
     (select coalesce(sum(times), 0)::int from ip_block where last_at >= ${midnight}) as addresses_blocked,
     (select count(*)::int from job_overview() where state = 'failed') as jobs_failed,
     (select count(*)::int from hosted_file where retired_at is null and review_date <= ${today}) as reviews_due,
-    k.at as audit_at, k.fault as audit_fault, e.at as documents_at, e.fault as documents_fault, pg_database_size(current_database()) as database_size
+    k.at as audit_at, k.fault as audit_fault, e.at as documents_at, e.fault as documents_fault, e.documents as documents_checked, e.copies as copies_read, e.all_copies as copies_kept, pg_database_size(current_database()) as database_size
     from (select count(*) filter (where e.expires_date >= ${today})::int as expiring,
         count(*) filter (where e.expires_date < ${today})::int as expired
       from employee_credential e join application_user u on u.id = e.employee_id and u.account_status = 'Active'
@@ -57,7 +60,9 @@ async function count(tx: Tx, today: string, zone: string): Promise<Counts> {
     cross join (select count(*)::int as unsent, count(*) filter (where state = 'failed')::int as failed
       from mail where state in ('kept', 'failed') or (state = 'waiting' and created_at < now() - interval '10 minutes')) m
     left join (select at, fault from audit_check order by at desc limit 1) k on true
-    left join (select at, fault from document_check order by at desc limit 1) e on true`.execute(tx)
+    left join (select at, fault, documents, copies, all_copies from document_check order by at desc limit 1) e on true`.execute(
+    tx,
+  )
   return found.rows[0] as Counts
 }
 
@@ -101,6 +106,9 @@ export const overviewHandlers = handlers(overviewCalls, {
         auditFault: found.audit_fault,
         documentsDay: dayOf(found.documents_at),
         documentsFault: found.documents_fault,
+        documentsChecked: found.documents_checked ?? 0,
+        copiesRead: found.copies_read ?? 0,
+        copiesKept: found.copies_kept ?? 0,
       },
       today,
     )

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorLogCalls } from '#domains/session/error-log.calls.ts'
@@ -104,6 +104,7 @@ describe('the admin home', () => {
     expect(await tile('LastBackup')).toMatchObject({ When: null, Severity: 'warning' })
     expect(await tile('AuditVerified')).toMatchObject({ When: null, Severity: 'notice' })
     const at = new Date().toISOString()
+    mkdirSync(agency.settings.dataDir, { recursive: true })
     noteBackup(agency.settings.dataDir, { at: '2020-01-01T00:00:00.000Z', files: 1, folder: '/old' })
     noteBackup(agency.settings.dataDir, { at, files: 2, folder: '/a "quoted"\nfolder' })
     expect(await tile('LastBackup')).toMatchObject({ When: at, Severity: 'ok' })
@@ -143,6 +144,9 @@ describe('the admin home', () => {
       auditFault: null,
       documentsDay: '2026-03-01',
       documentsFault: null,
+      documentsChecked: 12,
+      copiesRead: 3,
+      copiesKept: 9,
     }
     const weight = (key: keyof ReturnType<typeof judged>, more: Partial<Facts> = {}) =>
       judged({ ...none, ...more }, '2026-03-01')[key].Severity

@@ -6,7 +6,8 @@ import { sealAudit, type Seal } from './audit-seal.ts'
 import type { Anchor } from './audit-verify.ts'
 import type { Log } from './log.ts'
 
-export const anchorFile = (dataDir: string): string => join(dataDir, 'audit-anchor.log')
+export const anchorName = 'audit-anchor.log'
+export const anchorFile = (dataDir: string): string => join(dataDir, anchorName)
 
 /** Chains whose newest link is noted: seals of the audit, and roots of the statements about documents. */
 type Anchored = 'seal' | 'documents'

@@ -35,6 +35,7 @@ export const certificateText = {
   void: ['Voided', 'Anulada'],
   reason: ['Reason', 'Motivo'],
   attachments: ['Attached files', 'Archivos adjuntos'],
+  sealedBefore: ['Earlier sealed copies of this version', 'Copias selladas anteriores de esta versión'],
   verify: ['How to verify', 'Cómo verificar'],
 } as const satisfies Readonly<Record<string, Words>>
 
@@ -45,6 +46,11 @@ export const versionColumns: readonly Words[] = [
   ['What happened', 'Qué ocurrió'],
   ['Reason', 'Motivo'],
   ['Content', 'Contenido'],
+]
+export const sealColumns: readonly Words[] = [
+  ['Sealed', 'Sellada'],
+  ['Reason for a new copy', 'Motivo de la copia nueva'],
+  ['SHA-256', 'SHA-256'],
 ]
 export const fileColumns: readonly Words[] = [
   ['File', 'Archivo'],

@@ -13,12 +13,11 @@ import { pdfFrom } from './render.server.ts'
 import { NotDrawn } from './render-shapes.server.ts'
 import { fileNameOf, sealIfWaiting } from './seal.server.ts'
 import { storedBytes } from './seal-store.server.ts'
-import { seeingAll, statementKey } from './statements.server.ts'
-import { attachedChecks, copyChecks } from './verify-copy.server.ts'
+import { seeingAll } from './statements.server.ts'
+import { checksWithFiles } from './verify-all.server.ts'
 import { verifiedFile } from './verify-file.server.ts'
 import { loadEvidence } from './verify-load.server.ts'
 import { foundIn } from './verify-found.server.ts'
-import { checksOf } from './verify.server.ts'
 
 /** A sealed copy is read by whoever may read its document. */
 export const sealFilePolicy: FilePolicy = async (tx, ownerId, me) => {
@@ -78,11 +77,7 @@ export const evidenceHandlers = handlers(evidenceCalls, {
     if (!evidence) return notFound()
     seen({ Verified: true })
     await sealIfWaiting(tx, input.DocumentID)
-    const found = [
-      ...checksOf(evidence, statementKey(settings)),
-      ...(await attachedChecks(tx, settings, evidence)),
-      ...(await copyChecks(tx, settings, evidence)),
-    ]
+    const found = await checksWithFiles(tx, settings, evidence)
     const live = evidence.seals.findLast(({ superseded_at }) => superseded_at === null)
     return {
       DocumentID: input.DocumentID,

@@ -6,6 +6,7 @@ import {
   certificateText,
   fileColumns,
   howToVerify,
+  sealColumns,
   signingMethods,
   versionColumns,
   versionKinds,
@@ -127,6 +128,17 @@ export function certificateNodes(source: PrintSource, pages: SignaturePages): Pr
           tableOf(
             [heads(fileColumns)],
             source.attachments.map((one) => cells([one.file_name, one.sha256])),
+          ),
+        ]
+      : []),
+    ...(source.earlierSeals.length > 0
+      ? [
+          head(3, words.sealedBefore),
+          tableOf(
+            [heads(sealColumns)],
+            source.earlierSeals.map((one) =>
+              cells([momentIn(one.sealed_at, source.zone, lang), one.reason ?? '', one.pdf_sha256.slice(0, 16)]),
+            ),
           ),
         ]
       : []),

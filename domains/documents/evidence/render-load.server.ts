@@ -80,6 +80,8 @@ export interface PrintSource {
   /** Of every version, the voided ones too. */
   signatures: PrintedSignature[]
   versions: PrintedVersion[]
+  /** Sealed copies of this version that no longer told how it stood. */
+  earlierSeals: { sealed_at: string; reason: string | null; pdf_sha256: string }[]
 }
 
 interface Head {
@@ -157,6 +159,7 @@ export async function loadPrint(
       : await linesForeseen(tx, head.form_membership_id),
     signatures: number === null ? [] : await signaturesOf(tx, documentId, number),
     versions: number === null ? [] : await versionsOf(tx, documentId, number),
+    earlierSeals: head.version_id ? await earlierSealsOf(tx, head.version_id) : [],
   }
 }
 
@@ -220,6 +223,16 @@ async function signaturesOf(tx: Tx, documentId: string, upTo: number): Promise<P
     from signature g join signature_line l on l.id = g.signature_line_id join document_version v on v.id = g.document_version_id
     left join esign_consent e on e.id = g.esign_consent_id
     where g.document_id = ${documentId} and v.version_no <= ${upTo} order by g.signed_at, g.id`.execute(tx)
+  return rows
+}
+
+async function earlierSealsOf(tx: Tx, versionId: string): Promise<PrintSource['earlierSeals']> {
+  const { rows } = await sql<
+    PrintSource['earlierSeals'][number]
+  >`select sealed_at, superseded_reason as reason, pdf_sha256
+    from document_seal where document_version_id = ${versionId} and superseded_at is not null order by sealed_at`.execute(
+    tx,
+  )
   return rows
 }
 

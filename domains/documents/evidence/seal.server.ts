@@ -154,10 +154,17 @@ async function keepSeal(tx: Tx, { source, versionId, pdf, key, storage, mark }: 
       pdf_sha256, certificate_id)
     select ${sealId}, d.id, ${versionId}, d.sub_program_id, d.client_membership_id, d.employee_id, ${file_id}, ${pdf_sha256}, ${key.id}
     from document d where d.id = ${source.documentId}`.execute(tx)
+  const before = source.earlierSeals.at(-1)
   await writeEvent(tx, source.documentId, {
-    type: 'Sealed',
+    type: before ? 'SealedAgain' : 'Sealed',
     actorId: null,
-    data: { versionNo: source.versionNo, pdfSha256: pdf_sha256, certificateId: key.id },
+    data: {
+      versionNo: source.versionNo,
+      version: source.versionNo,
+      pdfSha256: pdf_sha256,
+      certificateId: key.id,
+      ...(before && { reason: before.reason, insteadOf: before.pdf_sha256 }),
+    },
   })
 }
 

@@ -85,6 +85,7 @@ export function differences(was: Claim, is: Claim): Difference[] {
 
 /** Whatever runs a statement: a connection, or a transaction of the query builder. */
 interface Asking {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   query<R>(asked: { text: string; values: unknown[] }): Promise<{ rows: R[] }>
 }
 

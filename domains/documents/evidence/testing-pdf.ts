@@ -127,6 +127,7 @@ export const sampleSource = (more: Partial<PrintSource> = {}): PrintSource => ({
   zone: 'America/Los_Angeles',
   formLabel: 'Needs and services plan',
   formVersionNo: 3,
+  earlierSeals: [],
   wordFileId: null,
   lang: 'en',
   tree: sampleTree,

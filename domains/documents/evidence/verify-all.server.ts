@@ -8,8 +8,8 @@ import { rootFaults } from './roots.server.ts'
 import { statementKey } from './statements.server.ts'
 import { stampFaults } from './time-stamp.server.ts'
 import { attachedChecks, copyChecks } from './verify-copy.server.ts'
-import type { Found } from './verify-found.server.ts'
-import { loadEvidence } from './verify-load.server.ts'
+import { broken, type Found } from './verify-found.server.ts'
+import { loadEvidence, type Evidence } from './verify-load.server.ts'
 import { checksOf } from './verify.server.ts'
 
 const atOnce = 200
@@ -29,16 +29,34 @@ export interface Checking {
   signal?: AbortSignal
 }
 
-/** Everything about one document that can be checked, its files too; nothing when it is not there. */
+/** Everything about one document that can be checked, its files too. */
+export const checksWithFiles = (tx: Tx, settings: Settings, evidence: Evidence): Promise<Found[]> =>
+  read(async () => [
+    ...checksOf(evidence, statementKey(settings)),
+    ...(await attachedChecks(tx, settings, evidence)),
+    ...(await copyChecks(tx, settings, evidence)),
+  ])
+
+/** The same by its number; nothing when it is not there. */
 export async function checkDocument(tx: Tx, settings: Settings, documentId: string): Promise<Found[] | undefined> {
   const [evidence] = await loadEvidence(tx, [documentId])
-  return (
-    evidence && [
-      ...checksOf(evidence, statementKey(settings)),
-      ...(await attachedChecks(tx, settings, evidence)),
-      ...(await copyChecks(tx, settings, evidence)),
+  return evidence && checksWithFiles(tx, settings, evidence)
+}
+
+/** A record that was made unreadable is a fault of its own, and no reason to pass over the others. */
+async function read(checks: () => Promise<Found[]>): Promise<Found[]> {
+  try {
+    return await checks()
+  } catch (error) {
+    // The database or the store is away: that says nothing about the document.
+    if ((error as { code?: string }).code) throw error
+    return [
+      broken('Record', [
+        'The record of this document can no longer be read.',
+        'El registro de este documento ya no se puede leer.',
+      ]),
     ]
-  )
+  }
 }
 
 /** Reckons every document again, and the chain of all: what is gone is missed too. */
@@ -61,19 +79,21 @@ export async function checkDocuments(
         from document d cross join lateral (select count(*) > 0 as sealed, coalesce(max(sealed_at) > now() - interval '26 hours', false) as recent
           from document_seal where document_id = d.id) s
         where d.id > ${after} order by d.id limit ${atOnce}`.execute(tx)
-      const read = new Set(rows.filter(({ copy }) => copy).map(({ id }) => id))
+      const opened = new Set(rows.filter(({ copy }) => copy).map(({ id }) => id))
       for (const evidence of await loadEvidence(
         tx,
         rows.map(({ id }) => id),
       )) {
-        const checks = checksOf(evidence, key)
-        if (copies === 'all') checks.push(...(await attachedChecks(tx, settings, evidence)))
-        if (read.has(evidence.documentId)) checks.push(...(await copyChecks(tx, settings, evidence)))
+        const checks = await read(async () => [
+          ...checksOf(evidence, key),
+          ...(copies === 'all' ? await attachedChecks(tx, settings, evidence) : []),
+          ...(opened.has(evidence.documentId) ? await copyChecks(tx, settings, evidence) : []),
+        ])
         for (const { Result, Sentence } of checks)
           if (Result === 'broken') found.faults.push({ documentId: evidence.documentId, fault: Sentence })
       }
       found.documents += rows.length
-      found.copies += read.size
+      found.copies += opened.size
       found.allCopies += rows.filter(({ sealed }) => sealed).length
       return rows.length === atOnce ? rows.at(-1)!.id : undefined
     })

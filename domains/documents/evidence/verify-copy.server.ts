@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sentence, type Words } from '#platform/contract/words.ts'
+import { isKey } from '#platform/server/file-store-base.ts'
 import { fileStoreOf } from '#platform/server/file-store.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -16,6 +17,9 @@ export const sealHolds: Words = [
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
+/** A copy was sealed; the same version once more, after the first copy no longer told how it stood. */
+const sealedEvents: ReadonlySet<string> = new Set(['Sealed', 'SealedAgain'])
+
 /** Certificates of the agency: those on this machine, and those other machines of the agency have noted. */
 export async function knownCertificates(tx: Tx, settings: Settings): Promise<Set<string>> {
   const noted = await tx.selectFrom('seal_certificate').select(['id', 'certificate', 'mark']).execute()
@@ -26,7 +30,7 @@ export async function knownCertificates(tx: Tx, settings: Settings): Promise<Set
 /** The bytes as they lie in the store, whatever their row says of them. */
 async function bytesOf(tx: Tx, settings: Settings, fileId: string): Promise<Buffer | undefined> {
   const row = await tx.selectFrom('stored_file').select('storage_key').where('id', '=', fileId).executeTakeFirst()
-  if (!row) return undefined
+  if (!row || !isKey(row.storage_key)) return undefined
   try {
     return await buffer(await fileStoreOf(settings).get(row.storage_key))
   } catch (error) {
@@ -90,7 +94,7 @@ async function copyCheck(
         ),
       ),
     ]
-  const noted = events.some(({ type, data }) => type === 'Sealed' && data['pdfSha256'] === seal.pdf_sha256)
+  const noted = events.some(({ type, data }) => sealedEvents.has(type) && data['pdfSha256'] === seal.pdf_sha256)
   if (!noted)
     return [
       broken(

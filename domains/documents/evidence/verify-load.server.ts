@@ -90,16 +90,16 @@ export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evid
     effective_date: string | null
     form_label: string
     chart_id: string
-  }>`select d.id, d.state, d.current_version_no, d.effective_date, f.label as form_label, d.chart_id
-    from document d join form f on f.id = d.form_id
+  }>`select d.id, d.state, d.current_version_no, d.effective_date, coalesce(f.label, '') as form_label, d.chart_id
+    from document d left join form f on f.id = d.form_id
     where d.id = ${any} order by d.id`.execute(tx)
   const versions = await sql<
     KeptVersion & { document_id: string }
   >`select v.document_id, v.id, v.version_no, v.form_version_id, v."values",
       v.chart_snapshot, v.effective_date, v.content_canonical, v.content_sha256,
       encode(sha256(convert_to(v.content_canonical, 'UTF8')), 'hex') as content_now, encode(f.template_sha256, 'hex') as template_sha256,
-      encode(sha256(convert_to(f.html_template || E'\\n' || f.template_tree::text, 'UTF8')), 'hex') as template_now, encode(f.fields_sha256, 'hex') as fields_sha256, encode(sha256(convert_to(f.fields::text, 'UTF8')), 'hex') as fields_now, f.fields
-    from document_version v join form_version f on f.id = v.form_version_id where v.document_id = ${any} order by v.version_no`.execute(
+      encode(sha256(convert_to(f.html_template || E'\\n' || f.template_tree::text, 'UTF8')), 'hex') as template_now, encode(f.fields_sha256, 'hex') as fields_sha256, encode(sha256(convert_to(f.fields::text, 'UTF8')), 'hex') as fields_now, coalesce(f.fields, '[]') as fields
+    from document_version v left join form_version f on f.id = v.form_version_id where v.document_id = ${any} order by v.version_no`.execute(
     tx,
   )
   const signatures = await sql<
@@ -107,7 +107,7 @@ export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evid
   >`select g.document_id, g.id, g.signature_line_id as line_id,
       g.document_version_id as version_id, l.document_version_id as line_version_id, g.printed_name, g.signer_user_id,
       g.content_sha256, g.voided_at
-    from signature g join signature_line l on l.id = g.signature_line_id where g.document_id = ${any} order by g.signed_at`.execute(
+    from signature g left join signature_line l on l.id = g.signature_line_id where g.document_id = ${any} order by g.signed_at`.execute(
     tx,
   )
   const events = await sql<KeptEvent & { document_id: string }>`select document_id, seq,
@@ -119,13 +119,13 @@ export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evid
     file_id: string
     sha256: string
   }>`select a.document_id, a.id, a.file_id,
-      encode(f.sha256, 'hex') as sha256 from document_attachment a join stored_file f on f.id = a.file_id
+      encode(f.sha256, 'hex') as sha256 from document_attachment a left join stored_file f on f.id = a.file_id
     where a.document_id = ${any}`.execute(tx)
   const seals = await sql<
     KeptSeal & { document_id: string }
   >`select s.document_id, s.id, s.document_version_id as version_id, v.version_no,
       s.file_id, s.pdf_sha256, s.certificate_id, s.sealed_at, s.superseded_at
-    from document_seal s join document_version v on v.id = s.document_version_id where s.document_id = ${any} order by s.sealed_at`.execute(
+    from document_seal s left join document_version v on v.id = s.document_version_id where s.document_id = ${any} order by s.sealed_at`.execute(
     tx,
   )
   const statements = await statementsOf(askingIn(tx), ids)

@@ -22,6 +22,11 @@ export const eventText: Readonly<Record<string, Words>> = {
     'Every required signature of version {version} is there.',
     'Están todas las firmas requeridas de la versión {version}.',
   ],
+  Sealed: ['The signed copy of version {version} was sealed.', 'Se selló la copia firmada de la versión {version}.'],
+  SealedAgain: [
+    'Version {version} was sealed again. The earlier sealed copy is kept.',
+    'La versión {version} se selló de nuevo. La copia sellada anterior se conserva.',
+  ],
   Returned: ['Returned by {line}.', 'Lo devolvió {line}.'],
   Declined: ['{line} declined to sign.', '{line} se negó a firmar.'],
   Changed: ['Changed after it was submitted: version {version}.', 'Se cambió después de enviarlo: versión {version}.'],
