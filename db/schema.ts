@@ -755,11 +755,20 @@ export interface DocumentAttachment {
 }
 
 export interface DocumentCheck {
+  all_copies: Generated<number>;
   at: Generated<string>;
   copies: number;
   documents: number;
   fault: string | null;
   faults: Generated<number>;
+}
+
+export interface DocumentCheckFault {
+  at: string;
+  document_id: string | null;
+  fault: string;
+  fault_es: string;
+  no: number;
 }
 
 export interface DocumentComment {
@@ -796,6 +805,29 @@ export interface DocumentEvent {
   type: string;
 }
 
+export interface DocumentRoot {
+  at: string;
+  entries: number;
+  hash: string;
+  id: number;
+  mark: string;
+  previous: string;
+}
+
+export interface DocumentRootEntry {
+  document_id: string;
+  mark: string;
+  root_id: number;
+  seq: number;
+}
+
+export interface DocumentRootStamp {
+  authority: string;
+  root_id: number;
+  stamped_at: string;
+  token: Buffer;
+}
+
 export interface DocumentSeal {
   certificate_id: string;
   client_membership_id: string | null;
@@ -810,6 +842,26 @@ export interface DocumentSeal {
   superseded_at: string | null;
   superseded_reason: string | null;
   version: Generated<number>;
+}
+
+export interface DocumentStatement {
+  at: string;
+  changed: unknown;
+  claim_sha256: string;
+  document_id: string;
+  faults: Generated<unknown>;
+  mark: string;
+  previous: string;
+  seq: number;
+}
+
+export interface DocumentUnstated {
+  before: unknown | null;
+  document_id: string;
+  key: string;
+  kind: string;
+  no: Generated<number>;
+  xid: Generated<string>;
 }
 
 export interface DocumentVersion {
@@ -2005,6 +2057,7 @@ export interface SealCertificate {
   certificate: Buffer;
   first_used_at: Generated<string>;
   id: string;
+  mark: Buffer | null;
 }
 
 export interface SearchHit {
@@ -2608,9 +2661,15 @@ export interface DB {
   document: Document;
   document_attachment: DocumentAttachment;
   document_check: DocumentCheck;
+  document_check_fault: DocumentCheckFault;
   document_comment: DocumentComment;
   document_event: DocumentEvent;
+  document_root: DocumentRoot;
+  document_root_entry: DocumentRootEntry;
+  document_root_stamp: DocumentRootStamp;
   document_seal: DocumentSeal;
+  document_statement: DocumentStatement;
+  document_unstated: DocumentUnstated;
   document_version: DocumentVersion;
   due_decision: DueDecision;
   due_digest: DueDigest;
