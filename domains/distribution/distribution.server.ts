@@ -137,7 +137,7 @@ export const distributionHandlers = handlers(distributionCalls, {
   },
 
   async addEditDistributionList(context) {
-    const { input, refuse } = context
+    const { input } = context
     const { DistributionListID: id, version } = input
     const values = { name: input.Name, purpose: input.Purpose, end_date: input.EndDate }
     return lists.save(context, { id, version }, values)

@@ -105,7 +105,9 @@ export const userHandlers = handlers(userCalls, {
     }>`select s.id as "SubProgramID", s.name as "Name", s.region as "Region", c.id as "CoreProgramId", c.name as "CoreProgramName",
         (select count(*)::int from employee_sub_program m where m.sub_program_id = s.id and ${holdsToday('m', today)}) as "Employees"
       from sub_program s join core_program c on c.id = s.core_program_id
-      where s.retired_on is null and (${me.seesAll} or s.id = any (${me.subPrograms}::uuid[])) order by c.name, s.name`.execute(tx)
+      where s.retired_on is null and (${me.seesAll} or s.id = any (${me.subPrograms}::uuid[])) order by c.name, s.name`.execute(
+      tx,
+    )
     return { SubPrograms: rows }
   },
 
