@@ -7,6 +7,7 @@ import { nightly, type JobTask, type Timer } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import { sendMail } from '#platform/server/send-mail.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { scanWaiting } from '#platform/server/virus-scan.ts'
 import { serverDomains } from './domains.server.ts'
 
 /** What runs in the background: the platform's own and what the domains bring. */
@@ -14,6 +15,7 @@ export const allTasks: readonly JobTask[] = [
   sendMail,
   cleanUp,
   sweepFiles,
+  scanWaiting,
   verifyNightly,
   ...serverDomains.flatMap(({ tasks = [] }) => tasks),
 ]
@@ -22,6 +24,7 @@ export const allTasks: readonly JobTask[] = [
 export const cron: readonly CronItem[] = [
   nightly(cleanUp.name, '7 * * * *'),
   nightly(sweepFiles.name, '40 9 * * *'),
+  nightly(scanWaiting.name, '*/5 * * * *'),
   nightly(verifyNightly.name, '10 10 * * *'),
   ...serverDomains.flatMap((domain) => domain.cron ?? []),
 ]

@@ -64,6 +64,27 @@ describe('error reports', () => {
     expect(kept).toContain('index-C8d92f71.js')
   })
 
+  test('lose names, quoted or not, and keep what programs say', async () => {
+    const message = [
+      'Marisol Samplewood is already enrolled',
+      'Could not save O’Neil-Sampson, DeShawn for the Example family',
+      'MARISOL SAMPLEWOOD: ÁLVARO was not found',
+      'TypeError: Cannot read properties of undefined',
+      '    at FosterChart (https://kith.example/js/FosterChart-C8d92f71.js:1:34567)',
+      'ChunkLoadError: Loading chunk failed. Failed to fetch /API/Core/Person/GetPerson',
+    ].join('\n')
+    const { Reference } = await renata.ok(reportError, report({ ErrorMessage: message }))
+    const { error_message: kept } = await stored(Reference)
+    expect(kept).not.toMatch(/mari|sample|neil|sampson|shawn|álvaro|example family/i)
+    for (const said of [
+      '[name] [name] is already enrolled',
+      'TypeError: Cannot read properties of undefined',
+      'at FosterChart (https://kith.example/js/FosterChart-C8d92f71.js:1:34567)',
+      'ChunkLoadError: Loading chunk failed. Failed to fetch /API/Core/Person/GetPerson',
+    ])
+      expect(kept).toContain(said)
+  })
+
   test('the same failure within ten minutes is one row, counted', async () => {
     const same = (row: number) =>
       report({ ErrorMessage: `Row ${row} of 12 failed for 0198c7de-1234-7abc-8def-00112233445${row}` })

@@ -64,11 +64,20 @@ function fieldIn(schema: z.core.$ZodType): z.ZodMiniType | undefined {
   return undefined
 }
 
+// Marks that turn letters round, and characters without a shape: two names that look alike would be two.
+const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+const shapeless =
+  /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u3164\uFEFF\uFFA0]|(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Extended_Pictographic}])[\u200C\u200D]/gu
+
+/** Text as it looks: what cannot be seen is not kept. */
+export const asSeen = (typed: string): string => typed.replaceAll(turning, '').replaceAll(shapeless, '')
+const seen = () => z.overwrite(asSeen)
+
 export const id = (label: Words = ['Record', 'Registro']) => described(z.uuid(), label, 'hidden')
 export const version = () => described(z.int().check(z.gte(1), z.lte(2_147_483_647)), ['Version', 'Versión'], 'hidden')
 
 export const text = (label: Words, { min = 1, max = 200, ...extra }: { min?: number; max?: number } & Extra = {}) =>
-  described(z.string().check(z.trim(), z.minLength(min), z.maxLength(max)), label, 'text', extra)
+  described(z.string().check(seen(), z.trim(), z.minLength(min), z.maxLength(max)), label, 'text', extra)
 
 /** A time of day as people write it, 8:30 or 14:00; the call says what is none. */
 export const clockTime = (label: Words, extra: Extra = {}) =>
@@ -80,6 +89,7 @@ export const longText = (
 ) =>
   described(
     z.string().check(
+      z.overwrite((typed: string) => typed.replaceAll(turning, '')),
       z.minLength(min),
       z.maxLength(max),
       // Kept as typed, but blanks alone say nothing.
@@ -123,7 +133,7 @@ export const dollars = (
 export const flag = (label: Words, extra: Extra = {}) => described(z.boolean(), label, 'flag', extra)
 
 export const email = (label: Words = ['E-mail', 'Correo electrónico'], extra: Extra = {}) =>
-  described(z.string().check(z.trim(), z.maxLength(254), z.email()), label, 'email', extra)
+  described(z.string().check(seen(), z.trim(), z.maxLength(254), z.email()), label, 'email', extra)
 
 export const phoneDigits = (label: Words = ['Phone', 'Teléfono'], extra: Extra = {}) =>
   described(z.string().check(z.regex(/^[0-9]{10}$/, { error: 'phone' })), label, 'phone', extra)

@@ -56,6 +56,13 @@ export const fileErrors = {
       'Este archivo tiene macros, objetos incrustados o vínculos a otros archivos. Guárdelo sin ellos.',
     ],
   },
+  FileInfected: {
+    status: 422,
+    message: [
+      'The virus scanner found something harmful in this file. It was not kept. Tell whoever sent it to you.',
+      'El antivirus encontró algo dañino en este archivo. No se guardó. Avise a quien se lo envió.',
+    ],
+  },
   FileUnpacksTooLarge: {
     status: 422,
     message: ['This file is too large once it is unpacked.', 'Este archivo es demasiado grande una vez descomprimido.'],

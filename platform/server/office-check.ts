@@ -26,6 +26,10 @@ const unsafe = {
     'This file loads parts from another place. Remove the links to other files and try again.',
     'Este archivo carga partes de otro lugar. Quite los vínculos a otros archivos e inténtelo de nuevo.',
   ],
+  fetches: [
+    'This file has a field that loads a picture or text from another place (such as INCLUDEPICTURE or INCLUDETEXT). Insert the picture or text itself and try again.',
+    'Este archivo tiene un campo que carga una imagen o un texto de otro lugar (como INCLUDEPICTURE o INCLUDETEXT). Inserte la imagen o el texto mismo e inténtelo de nuevo.',
+  ],
   entity: [
     'This file declares a document type (DTD), which Word and Excel never write. Save it again and retry.',
     'Este archivo declara un tipo de documento (DTD), que Word y Excel nunca escriben. Guárdelo de nuevo e inténtelo otra vez.',
@@ -63,6 +67,9 @@ const unsafeRelations: [RegExp, keyof typeof unsafe][] = [
   [/\/vbaProject$/i, 'macros'],
   [/\/(?:oleObject|control)$/i, 'object'],
 ]
+// What Word fetches when it opens the file; QUOTE with numbers spells such a word in disguise.
+const fetching = /^\s*(?:INCLUDE(?:PICTURE|TEXT)?|IMPORT|LINK|RD|DATABASE|QUOTE(?:\s+(?:0x[0-9a-f]+|\d+)){2,})\b/im
+const hiddenWords = /<(?:\w{1,12}:)?instrText\b[^>]*>[^<]*<!/i
 const overlap = 32
 
 function refuseWhere(text: string, what: typeof unsafeNames): void {
@@ -122,7 +129,10 @@ function fieldWords(before: string, part: Buffer): string {
       /fldChar/.test(tag) ? '\n' : /fldSimple/.test(tag) ? `\n${attribute(`<${attributes}`, 'instr')}\n` : inner,
     )
     .join('')
-  if (/^\s*DDE(?:AUTO)?\b/im.test(spelt(words))) throw notSafe('dde')
+  const told = spelt(words)
+  if (/^\s*DDE(?:AUTO)?\b/im.test(told)) throw notSafe('dde')
+  if (fetching.test(told)) throw notSafe('fetches')
+  if (hiddenWords.test(text)) throw notSafe('entity')
   const begun = text.lastIndexOf('fldChar')
   return text.slice(Math.max(begun < 0 ? text.length - 200 : begun - 20, text.length - 20_000, 0))
 }

@@ -42,6 +42,12 @@ export const smtpUrl = kind('an address such as smtps://user:password@host:465',
   parseUrl(value, 'smtp:', 'smtps:') ? value : undefined,
 )
 
+export const scannerUrl = kind('an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl', (value) => {
+  if (/^unix:\/./.test(value)) return { path: value.slice('unix:'.length) }
+  const url = parseUrl(value, 'tcp:')
+  return url?.hostname && url.port ? { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) } : undefined
+})
+
 export const pageUrl = kind('an address that begins with https:// or http://, or a path that begins with /', (value) =>
   parseUrl(value, 'https:', 'http:') || /^\/(?!\/)/.test(value) ? value : undefined,
 )

@@ -97,6 +97,11 @@ const Environment = z.object({
     'none',
     'server for time stamps (RFC 3161) over what documents claim, asked once a night',
   ),
+  CLAMD_URL: optional(
+    kinds.scannerUrl,
+    'none',
+    'virus scanner (clamd) that every upload is shown to; a file it could not look at is kept back until it has',
+  ),
   OIDC_ISSUER: optional(kinds.webUrl, 'none', 'OpenID Connect provider for sign-in'),
   OIDC_CLIENT_ID: optional(kinds.text, 'none', 'KITH’s name at that provider'),
   OIDC_CLIENT_SECRET: secret(kinds.text, 'KITH’s secret at that provider'),
@@ -234,6 +239,7 @@ function arrange(env: Environment) {
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    scanner: env.CLAMD_URL,
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
         ? {

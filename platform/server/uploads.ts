@@ -23,15 +23,13 @@ import { refused, Refused } from './refused.ts'
 import { languageOf } from './request-language.ts'
 import { refuseForeign } from './same-origin.ts'
 import { tokenOf } from './session-cookie.ts'
+import { scanned } from './virus-scan.ts'
 
 export interface KeptFile extends Stored {
   fileName: string
   contentType: string
-  state: 'ready' | 'waiting' | 'quarantined'
+  state: 'ready' | 'waiting'
 }
-
-/** Looks for viruses; `waiting` when it cannot be asked now. Without a scanner every file that passed the checks is ready. */
-export type Scanner = (path: string) => Promise<KeptFile['state']>
 
 export interface Upload {
   /** How the upload stands in the catalogue; its input is what idempotency compares. */
@@ -39,7 +37,6 @@ export interface Upload {
   /** Refuses before a single byte is taken, when nothing more may come from this person. */
   allow(context: Context<AnyCall>): Promise<void>
   keep(context: Context<AnyCall>, file: KeptFile): Promise<unknown>
-  scan?: Scanner
 }
 
 /** Takes files on the one road of every call: the same session, origin, rules and book; only the body is not JSON. */
@@ -116,7 +113,7 @@ async function keep(
   path: string,
 ): Promise<CallReply> {
   const checked = await checkFile(path, fileName)
-  const state = (await upload.scan?.(checked.path)) ?? 'ready'
+  const state = await stateOf(platform, request, checked.path)
   const store = fileStoreOf(platform.settings)
   const stored = await store.put(createReadStream(checked.path)).catch((error: unknown) => {
     platform.log.error({ err: error, requestId: request.id }, 'the file store did not take a file')
@@ -142,6 +139,16 @@ async function keep(
   const refusedForSure = result.status !== 200 && result.status < 500
   if (!used || refusedForSure) await store.delete(stored.key).catch(() => {})
   return result
+}
+
+/** Without a scanner every file that passed the checks is ready; what a scanner could not look at waits. */
+async function stateOf({ settings, log }: Platform, request: FastifyRequest, path: string): Promise<KeptFile['state']> {
+  if (!settings.scanner) return 'ready'
+  const found = await scanned(settings.scanner, createReadStream(path))
+  if (found === 'clean') return 'ready'
+  log.warn({ requestId: request.id, found }, 'a file did not pass the virus scanner')
+  if (found === 'harmful') throw new FileRefused('FileInfected')
+  return 'waiting'
 }
 
 const asking = (upload: Upload): Handled => ({
