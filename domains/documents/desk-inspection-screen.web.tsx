@@ -102,7 +102,7 @@ export function Screen(asked: Asked) {
           <InspectionCounts counts={data.Counts} />
           <p className="k-help">
             {t.asOf(dates.date(data.OnDate), dates.date(data.Since))} {t.charts(data.Total)}.
-            {data.Total > pageSize && ` ${t.ofPage}`}
+            {data.Total > pageSize && ` ${t.ofAll}`}
           </p>
           {data.Charts.map((one) => (
             <ChartSeen

@@ -80,7 +80,7 @@ export const inspectionCalls = {
       Charts: z.array(inspectionChart),
       /** Charts in all, also of other pages. */
       Total: z.int(),
-      /** Of the charts on this page. */
+      /** Of all of them. */
       Counts: z.strictObject(counts),
     }),
     errors: {

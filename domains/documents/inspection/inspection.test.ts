@@ -120,3 +120,29 @@ test('an inspection of a sub-program leaves out families that were closed by the
   expect(await listed(closed)).toBe(false)
   expect(await listed(addDays(closed, -1))).toBe(true)
 })
+
+test('the figures are of every chart, whatever page is looked at', async () => {
+  const page = (Page: number) =>
+    a.supervisor.ok(inspectionCalls.getInspection, {
+      SubProgramID: a.program,
+      OnDate: a.today,
+      Page,
+      PageSize: 25,
+    })
+  const first = await page(1)
+  expect(first.Total).toBeGreaterThan(25)
+  const sum: Record<string, number> = {}
+  let seen = 0
+  for (let Page = 1; seen < first.Total; Page++) {
+    const { Charts, Counts, Total } = await page(Page)
+    expect([Counts, Total]).toEqual([first.Counts, first.Total])
+    expect(Charts.length).toBeGreaterThan(0)
+    seen += Charts.length
+    for (const { Counts: own, Items } of Charts) {
+      for (const { State } of Items) sum[State] = (sum[State] ?? 0) + 1
+      expect(Object.values(own).reduce((all, one) => all + one, 0)).toBe(Items.length)
+    }
+  }
+  const { Missing = 0, Late = 0, Unsigned = 0, Complete = 0, NotYetDue = 0, Waived = 0, NeedsData = 0 } = sum
+  expect(first.Counts).toEqual({ Missing, Late, Unsigned, Complete, NotYetDue, Waived, NeedsData })
+})

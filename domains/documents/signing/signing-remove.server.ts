@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { counted, listed, sentence } from '#platform/contract/words.ts'
 import type { Context } from '#platform/server/handlers.ts'
+import { itemsOf, tellDueAgain } from '#domains/due/becomes-due.server.ts'
 import { writeEvent } from './events.server.ts'
 import { findVersion, linesUnderLock, lockDocument } from './signing-document.server.ts'
 import { follow, reckonDue, satisfiedByAuthor, standing } from './signing-engine.server.ts'
@@ -71,10 +72,7 @@ export async function removeSignature(context: Context<typeof signingCalls.remov
       ),
     )
   if (document.state === 'Completed' && line.required)
-    effect('calendar', [
-      'The document is no longer completed; what it settled is open again.',
-      'El documento ya no está completo; lo que cumplía vuelve a estar pendiente.',
-    ])
+    effect('calendar', ['The document is no longer completed.', 'El documento ya no está completo.'])
   await tellFallen(context, document, fallen, ['A signature was removed', 'Se retiró una firma'], input.Reason)
   await follow(context, document, version)
   return standing(context, document.id, fallen)
@@ -102,6 +100,7 @@ export async function voidDocument(context: Context<typeof signingCalls.voidDocu
   if (!['AwaitingSignatures', 'Returned', 'Completed'].includes(document.state)) refuse('NotSubmitted')
   const version = (await findVersion(tx, document.id, document.current_version_no))!
   const lines = await linesUnderLock(tx, version.id)
+  const settled = await itemsOf(tx, document.id)
   const signed = await tx
     .selectFrom('signature')
     .select(['printed_name', 'signer_user_id'])
@@ -148,9 +147,9 @@ export async function voidDocument(context: Context<typeof signingCalls.voidDocu
         ['# lines no longer wait for a signature.', '# líneas ya no esperan firma.'],
       ),
     )
-  effect('calendar', ['What it settled is due again.', 'Lo que cumplía vuelve a vencer.'])
   const waiting = open.flatMap((line) => line.eligible)
   await tellVoided(context, document, [...signed.map((one) => one.signer_user_id), ...waiting], input.Reason)
   await reckonDue(context, { ...document, state: 'Voided' })
+  await tellDueAgain(context, settled)
   return { ...after, Lines, NextSigners: [] }
 }

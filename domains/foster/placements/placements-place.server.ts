@@ -4,6 +4,7 @@ import { backdatingDays } from '#platform/contract/lists/constants.ts'
 import { joined, listed, sentence } from '#platform/contract/words.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { datedFor, settle, tenure, tenureTable } from '#platform/server/tenure.ts'
+import { tellingWhatBecomesDue } from '#domains/due/becomes-due.server.ts'
 import type { FinderChild } from '../finder/finder-children.server.ts'
 import { homesWithFacts } from '../finder/finder-homes.server.ts'
 import { childrenTogether, finderWords, judge } from '../finder/finder-match.server.ts'
@@ -12,7 +13,6 @@ import type { placementsCalls } from './placements.calls.ts'
 import { freezeDecision } from './placements-decision.server.ts'
 import { tellDirectors } from './placements-mail.server.ts'
 import { answerOffers } from './placements-offers.server.ts'
-import { dueAfterPlacing } from './placements.rules.ts'
 
 export const placements = tenureTable({
   table: 'placement',
@@ -59,23 +59,20 @@ export async function place(context: Placing, moving: boolean) {
       { who, home: home.Name, start },
     ),
   )
-  const Placed = []
-  for (const child of children) {
-    const placed = await placeOne(context, {
-      child,
-      home,
-      override,
-      decision: decisions.get(child.ClientSubProgramMembershipID)!,
-      moving,
-    })
-    Placed.push({
-      ClientSubProgramMembershipID: child.ClientSubProgramMembershipID,
-      PlacementID: placed,
-      Name: child.Name,
-    })
+  const placeAll = async () => {
+    const placed = []
+    for (const child of children) {
+      const { ClientSubProgramMembershipID, Name } = child
+      const decision = decisions.get(ClientSubProgramMembershipID)!
+      const PlacementID = await placeOne(context, { child, home, override, decision, moving })
+      placed.push({ ClientSubProgramMembershipID, PlacementID, Name })
+    }
+    await answerOffers(context, children, home)
+    tellEffects(context, children, home)
+    return placed
   }
-  await answerOffers(context, children, home)
-  tellEffects(context, children, home)
+  const charts = children.map((child) => ({ chartType: 'Client', chartId: child.ClientSubProgramMembershipID }))
+  const Placed = await tellingWhatBecomesDue(context, charts, placeAll)
   if (override) await tellDirectors(tx, { children, home, start, today, reason: override.override_reason, effect })
   return { PlacementID: Placed[0]!.PlacementID, PlacementDecisionID: decisions.get(asked)!, ChangeSetID, Placed }
 }
@@ -243,33 +240,6 @@ function tellEffects({ input, effect }: Placing, children: readonly FinderChild[
         'Las camas libres en {home} pasan de **{before}** a **{after}**',
       ],
       { home: home.Name, before: home.Free, after: Math.max(0, home.Free - along) },
-    ),
-  )
-  const due = dueAfterPlacing(start)
-  effect(
-    'file',
-    sentence(
-      [
-        'Placement agreement and clothing inventory are due on **{day}**',
-        'El acuerdo de ubicación y el inventario de ropa vencen el **{day}**',
-      ],
-      { day: due.agreement },
-    ),
-  )
-  effect(
-    'calendar',
-    sentence(['First home visit is due by **{day}**', 'La primera visita al hogar vence el **{day}**'], {
-      day: due.firstVisit,
-    }),
-  )
-  effect(
-    'file',
-    sentence(
-      [
-        'Medical and dental check and the needs-and-services plan are due by **{day}**',
-        'La revisión médica y dental y el plan de necesidades y servicios vencen el **{day}**',
-      ],
-      { day: due.plan },
     ),
   )
   if (home.WorkerName)

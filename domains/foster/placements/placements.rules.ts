@@ -23,10 +23,3 @@ export const bedHoldUntil = (kind: string, start: string): string | null => {
   const days = bedHoldDays[kind]
   return days === undefined ? null : addDays(start, days)
 }
-
-/** What a placement that begins asks for, and by when. */
-export const dueAfterPlacing = (start: string) => ({
-  agreement: start,
-  firstVisit: addDays(start, 7),
-  plan: addDays(start, 30),
-})
