@@ -90,7 +90,7 @@ export async function openCatalogue(): Promise<Catalogue> {
   ])
   const program = await one(
     `insert into employee_sub_program (employee_id, sub_program_id, sub_program_role, start_date)
-     select $1, id, 'Worker', '2020-01-01' from sub_program order by name limit 1 returning sub_program_id as id`,
+     select $1, id, 'Social Worker', '2020-01-01' from sub_program order by name limit 1 returning sub_program_id as id`,
     [workerId],
   )
   const withoutRoles = await session(await newUser('without'), 'full')

@@ -15,6 +15,7 @@ import { formsServer } from '#domains/forms/domain.server.ts'
 import { fosterServer } from '#domains/foster/domain.server.ts'
 import { hostedServer } from '#domains/hosted/domain.server.ts'
 import { inquiriesServer } from '#domains/inquiries/domain.server.ts'
+import { listsServer } from '#domains/lists/domain.server.ts'
 import { networkServer } from '#domains/network/domain.server.ts'
 import { outboxServer } from '#domains/outbox/domain.server.ts'
 import { peopleServer } from '#domains/people/domain.server.ts'
@@ -31,6 +32,7 @@ export const serverDomains: readonly ServerDomain[] = [
   filesServer,
   activityServer(callOf),
   networkServer,
+  listsServer,
   hostedServer,
   distributionServer,
   accessServer(callOf),

@@ -15,6 +15,7 @@ import { forms } from '#domains/forms/domain.ts'
 import { foster } from '#domains/foster/domain.ts'
 import { hosted } from '#domains/hosted/domain.ts'
 import { inquiries } from '#domains/inquiries/domain.ts'
+import { lists } from '#domains/lists/domain.ts'
 import { network } from '#domains/network/domain.ts'
 import { outbox } from '#domains/outbox/domain.ts'
 import { people } from '#domains/people/domain.ts'
@@ -35,6 +36,7 @@ export const domains: readonly Domain[] = [
   access,
   agency,
   admin,
+  lists,
   clients,
   enrollment,
   caseload,

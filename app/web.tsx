@@ -7,6 +7,7 @@ import type { Profile } from '#domains/session/profile.calls.ts'
 import { routeAt } from '#platform/contract/routes.ts'
 import { profileCalls } from '#domains/session/profile.calls.ts'
 import { ProfileProvider } from '#domains/session/profile.web.tsx'
+import { setAgencyLists } from '#platform/web/agency-lists.ts'
 import { basePath } from '#platform/web/base.ts'
 import { queries } from '#platform/web/calls.tsx'
 import { Failure } from '#platform/web/failure.ts'
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     const profile = await send(profileCalls.getProfile, {}, { quiet: true })
     queries.setQueryData([profileCalls.getProfile.name, {}], profile)
     applySettings(profile)
+    setAgencyLists(profile.Lists)
     beginWhereChosen(profile)
     draw(profile)
   } catch (error) {

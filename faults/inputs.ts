@@ -61,10 +61,18 @@ function textOf(schema: Schema, { format, minimum = 0, maximum = 100, pattern }:
   if (widget === 'phone') return fc.stringMatching(/^[0-9]{10}$/)
   if (widget === 'email') return fc.constantFrom('a@b.example', 'renata.mockley@kith.example')
   if (widget === 'instant' || format === 'datetime') return isoDay.map((day) => `${day}T10:00:00Z`)
+  const options = metaOf(schema)?.options
+  if (options) return fc.constantFrom(...options.map(({ value }) => value))
   if (pattern) return fc.stringMatching(pattern)
   // Schemas count whole characters, not the halves that some are stored in.
   const fits = (text: string) => [...text.trim()].length >= minimum && text.length <= maximum
   return fc.oneof(words, fc.string({ maxLength: Math.min(maximum, 200), unit: 'grapheme' })).filter(fits)
+}
+
+/** Several values of a list, which the agency may keep itself. */
+const listed = (schema: Schema) => {
+  const options = metaOf(schema)?.options
+  return options && fc.constantFrom(...options.map(({ value }) => value))
 }
 
 /** Bodies a schema accepts, using what exists where a field's name says so. */
@@ -88,7 +96,7 @@ export function validInput(schema: Schema, known: Known = {}, name = ''): fc.Arb
         )
         .map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined)))
     case 'array':
-      return fc.array(validInput(def.element!, known, name), {
+      return fc.array(listed(schema) ?? validInput(def.element!, known, name), {
         minLength: Math.min(bounds.minimum ?? 0, 12),
         maxLength: Math.max(Math.min(bounds.minimum ?? 0, 12), Math.min(bounds.maximum ?? 5, 5)),
       })

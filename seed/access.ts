@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { say } from '#platform/contract/words.ts'
-import { optionLists } from '#platform/contract/lists/all.ts'
+import { editableLists } from '#platform/contract/lists/all.ts'
+import { findKept } from '#platform/contract/lists/base.ts'
 import { permissions } from '#platform/contract/permissions.ts'
 import { starterRoles } from '#platform/contract/lists/roles.ts'
 import { insertRows } from './insert.ts'
@@ -23,11 +24,17 @@ export async function seedAccess(client: ClientBase): Promise<void> {
   await insertRows(
     client,
     'lookup',
-    Object.entries(optionLists)
-      .filter(([, list]) => list.editable)
-      .flatMap(([list_key, { options }]) =>
-        options.map(({ value, label }, sort) => ({ list_key, value: String(value), label: say(label, 'en'), sort })),
-      ),
+    editableLists.flatMap(({ key, options }) =>
+      options.map((option, sort) => ({
+        list_key: key,
+        value: String(option.value),
+        label: say(option.label, 'en'),
+        label_es: say(option.label, 'es'),
+        sort,
+        class: 'class' in option ? option.class : null,
+        locked: findKept(options)!.locked.has(String(option.value)),
+      })),
+    ),
   )
   await insertRows(
     client,

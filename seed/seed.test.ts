@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { topicNames } from '#domains/families/preferences/family-preferences.rules.ts'
+import { preferenceTopics } from '#domains/families/preferences/family-preferences.rules.ts'
 import { gateIds } from '#domains/families/approval/phase-steps.rules.ts'
 import * as clients from '#platform/contract/lists/clients.ts'
 import * as court from '#platform/contract/lists/court.ts'
@@ -98,7 +98,7 @@ test('the words of the seeds are the words of the lists and of the rules', async
     found.filter((word) => !known.some(({ value }) => value === word))
   const held = {
     gates: (await words('gate', 'family_gate')).filter((gate) => !gateIds.includes(gate)),
-    topics: (await words('topic', 'family_preference')).filter((topic) => !topicNames.includes(topic)),
+    topics: (await words('topic', 'family_preference')).filter((topic) => !preferenceTopics().some((one) => one.Topic === topic)),
     contactKinds: strangers(await words('kind', 'contact_made'), visits.contactKinds),
     purposes: strangers(await words('purpose', 'contact_made'), visits.contactPurposes),
     events: strangers(await words('kind', 'location_event'), foster.locationEvents),

@@ -44,17 +44,102 @@ create table residence (
   version int not null default 1,
   unique (sub_program_id, name)
 );
+-- The values of the lists an agency keeps itself. A value is never deleted: records may hold it.
 create table lookup (
   id uuid primary key default new_id(),
   list_key text not null,
   value text not null,
   label text not null,
   sort int not null,
-  start_date date,
-  end_date date check (end_date > start_date),
+  label_es text not null,
+  class text check (class in ('permanency', 'lateral', 'negative', 'neutral', 'error')),
+  locked boolean not null default false,
+  retired_at timestamptz,
   version int not null default 1,
-  unique (list_key, value)
+  unique (list_key, value),
+  constraint lookup_locked check (not locked or retired_at is null)
 );
+create unique index lookup_label on lookup (list_key, lower(label));
+create unique index lookup_label_es on lookup (list_key, lower(label_es));
+revoke delete, truncate on lookup from kith_app;
+
+-- What a value is stored as never changes, nor does what the program itself relies on.
+create function keep_list_value() returns trigger language plpgsql as $$
+begin
+  if (new.list_key, new.value, new.locked) is distinct from (old.list_key, old.value, old.locked) then
+    raise exception 'a stored value stays as it is' using errcode = '23514', constraint = 'lookup_value_fixed';
+  end if;
+  if old.locked and (new.label, new.label_es, new.class) is distinct from (old.label, old.label_es, old.class) then
+    raise exception 'a locked value stays as it is' using errcode = '23514', constraint = 'lookup_locked';
+  end if;
+  return new;
+end $$;
+create trigger keep_list_value before update on lookup for each row execute function keep_list_value();
+
+-- Any change of a list moves this number; a process that remembers the lists compares it in every transaction.
+create table list_stamp (one boolean primary key default true check (one), stamp bigint not null default 1);
+insert into list_stamp default values;
+revoke insert, update, delete on list_stamp from kith_app;
+create function move_list_stamp() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update list_stamp set stamp = stamp + 1;
+  return null;
+end $$;
+create trigger move_list_stamp after insert or update or delete on lookup execute function move_list_stamp();
+
+-- Which columns hold values of which lists, for the guard and for counting the records that use a value.
+create table listed_column (
+  table_name text not null,
+  column_name text not null,
+  list_key text not null,
+  only_when text,
+  noted boolean not null default false,
+  primary key (table_name, column_name, list_key)
+);
+revoke insert, update, delete on listed_column from kith_app;
+
+-- A column holds values of a list alone. What is retired stays where it is but cannot be chosen: `app.retired` names the retired
+-- values this call was asked for, so that a row copied or restored keeps what it had. `noted` columns hold “value: note”.
+create function keep_listed(target regclass, held text, lists text[], only_when text default null, noted boolean default false)
+returns void language plpgsql as $$
+declare
+  called text := format('listed_%s_%s', target, held) || coalesce('_' || case when only_when is not null then lists[1] end, '');
+  fits text := case when noted then '(l.value = new.%1$I or starts_with(new.%1$I, l.value || '': ''))' else 'l.value = new.%1$I' end;
+begin
+  execute format('create function %I() returns trigger language plpgsql as $body$
+    declare
+      asked text := nullif(current_setting(''app.retired'', true), '''');
+    begin
+      if not exists (select from lookup l where l.list_key = any (%L) and ' || format(fits, held) || ') then
+        raise exception ''not of the list'' using errcode = ''23514'', constraint = ''list_value_unlisted'', table = %L, column = %L;
+      end if;
+      if asked is not null and exists (select from lookup l where l.list_key = any (%L) and ' || format(fits, held) || '
+          and l.retired_at is not null and asked::jsonb @> jsonb_build_array(jsonb_build_array(l.list_key, l.value))) then
+        raise exception ''retired'' using errcode = ''23514'', constraint = ''list_value_retired'', table = %L, column = %L;
+      end if;
+      return new;
+    end $body$', called, lists, target::text, held, lists, target::text, held);
+  execute format('create trigger %I before insert on %s for each row when (new.%I is not null%s) execute function %I()',
+    called || '_new', target, held, coalesce(' and ' || only_when, ''), called);
+  execute format('create trigger %I before update of %I on %s for each row
+    when (new.%I is not null and new.%I is distinct from old.%I%s) execute function %I()',
+    called || '_changed', held, target, held, held, held, coalesce(' and ' || only_when, ''), called);
+  insert into listed_column select target::text, held, unnest(lists), replace(only_when, 'new.', 't.'), noted;
+end $$;
+
+-- How many records hold each value; a number alone, whoever may see the records.
+create function list_usage(wanted text) returns table (value text, records bigint)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  held listed_column;
+begin
+  for held in select * from listed_column c where c.list_key = wanted loop
+    return query execute format('select l.value, count(*) from lookup l join %1$I t
+        on (t.%2$I = l.value or %3$L and starts_with(t.%2$I, l.value || '': '')) and %4$s
+      where l.list_key = %5$L group by l.value',
+      held.table_name, held.column_name, held.noted, coalesce(held.only_when, 'true'), wanted);
+  end loop;
+end $$;
 select keep_history('agency'), keep_history('core_program'), keep_history('core_program_agency'), keep_history('sub_program'),
   keep_history('sub_program_territory'), keep_history('residence'), keep_history('lookup');
 

@@ -1,3 +1,5 @@
+import { labelWords } from '#platform/contract/lists/base.ts'
+import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 import { asWritten, both, type Words } from '#platform/contract/words.ts'
 
 /** Why an item is due, one sentence after the other. */
@@ -88,7 +90,7 @@ export const rolesText: Readonly<Record<string, Words>> = {
   'Program Manager': ['Program Manager', 'gerente de programa'],
   'Administrative Assistant': ['Administrative Assistant', 'asistente administrativo'],
 }
-export const roleWords = (role: string): Words => rolesText[role] ?? asWritten(role)
+export const roleWords = (role: string): Words => rolesText[role] ?? labelWords(subProgramRoles, role)
 
 /** March 2026 */
 export const monthInWords = (day: string): Words =>

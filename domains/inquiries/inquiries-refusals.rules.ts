@@ -10,11 +10,6 @@ export const addEditInquiryRefusals = {
     message: ['Choose the DCYF field office.', 'Elija la oficina de DCYF.'],
     field: 'FieldOffice',
   },
-  NoFieldOffice: {
-    status: 400,
-    message: ['This is not a DCYF field office.', 'Esta no es una oficina de DCYF.'],
-    field: 'FieldOffice',
-  },
   NoCounty: {
     message: ['This county is not in that state.', 'Este condado no está en ese estado.'],
     field: 'County',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { whyNotBorn, whyNotCounty } from '#domains/people/people.rules.ts'
+import { offeredOptions } from '#platform/contract/lists/base.ts'
+import { fieldOffices } from '#platform/contract/lists/places.ts'
 import { inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { queueMail } from '#platform/server/mail.ts'
@@ -14,18 +16,6 @@ import { inquiryList } from './inquiry-roster.server.ts'
 
 type Save = Context<typeof inquiriesCalls.addEditInquiry>
 
-async function fieldOffices(tx: Tx, today: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('lookup')
-    .select('value')
-    .where('list_key', '=', 'fieldOffices')
-    .where((eb) => eb.or([eb('start_date', 'is', null), eb('start_date', '<=', today)]))
-    .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>', today)]))
-    .orderBy('sort')
-    .execute()
-  return rows.map(({ value }) => value)
-}
-
 /** What the database cannot know: which program, which office, which specialist. */
 async function check({ tx, input, today, refuse }: Save): Promise<void> {
   const program = await sql<{ foster: boolean; specialist: boolean }>`select
@@ -37,7 +27,6 @@ async function check({ tx, input, today, refuse }: Save): Promise<void> {
   if (!program.rows[0]!.foster && !pnw) refuse('NotFoster')
   if (input.RFSEmployeeID && !program.rows[0]!.specialist) refuse('NoSpecialist')
   if (pnw && !input.FieldOffice) refuse('FieldOfficeNeeded')
-  if (input.FieldOffice && !(await fieldOffices(tx, today)).includes(input.FieldOffice)) refuse('NoFieldOffice')
   if (input.ReceivedOn > today) refuse('InFuture')
   if (whyNotBorn(input.DateOfBirth, today)) refuse('BornInFuture')
   if (whyNotBorn(input.SecondDateOfBirth, today)) refuse('BornInFuture', { field: 'SecondDateOfBirth' })
@@ -234,5 +223,5 @@ export const inquiriesHandlers = handlers(inquiriesCalls, {
 
   exportInquiries: (context) => inquiryList.file(context),
 
-  getFieldOffices: async ({ tx, today }) => ({ FieldOffices: await fieldOffices(tx, today) }),
+  getFieldOffices: async () => ({ FieldOffices: offeredOptions(fieldOffices).map((one) => one.value) }),
 })

@@ -111,7 +111,7 @@ describe('an inquiry', () => {
     ['BornInFuture', { DateOfBirth: addDays(today, 2) }],
     ['NoCounty', { County: 'King' }],
     ['NoReach', { PhoneNumberDigits: null, Email: null }],
-    ['NoFieldOffice', { FieldOffice: 'Nowhere' }],
+    ['InvalidInput', { FieldOffice: 'Nowhere' }],
     ['AgesCrossed', { YoungestAge: 9, OldestAge: 3 }],
     ['SecondName', { SecondLastName: 'Only' }],
     ['NoSpecialist', { RFSEmployeeID: '018cc251-f400-7a01-8000-0000000000ff' }],

@@ -1,3 +1,4 @@
+import { fieldOffices } from '#platform/contract/lists/places.ts'
 import { familyHref } from '#platform/web/charts.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
@@ -45,7 +46,7 @@ export function useApplicantFacts(inquiry: Inquiry): Fact[] {
     { label: asked('BestTime'), value: inquiry.BestTime && label(bestTimes, inquiry.BestTime) },
     { label: asked('Interest'), value: label(inquiryInterests, inquiry.Interest) },
     { label: asked('CaregiverType'), value: inquiry.CaregiverType && label(caregiverTypes, inquiry.CaregiverType) },
-    { label: asked('FieldOffice'), value: inquiry.FieldOffice },
+    { label: asked('FieldOffice'), value: inquiry.FieldOffice && label(fieldOffices, inquiry.FieldOffice) },
     { label: asked('RelationToChild'), value: inquiry.RelationToChild },
     { label: asked('Tribe'), value: inquiry.Tribe },
     { label: asked('LicensedWith'), value: inquiry.LicensedWith && label(licensedWith, inquiry.LicensedWith) },

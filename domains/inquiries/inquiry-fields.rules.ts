@@ -1,3 +1,4 @@
+import { fieldOffices } from '#platform/contract/lists/places.ts'
 import * as z from 'zod/mini'
 import {
   choice,
@@ -94,7 +95,7 @@ export const inquiryFields = {
   BestTime: maybe(choice(['Best time to call', 'Mejor hora para llamar'], lists.bestTimes)),
   ConsentToText: flag(['May be sent text messages', 'Se le pueden enviar mensajes de texto']),
   Note: maybe(longText(['Note', 'Nota'], { max: 4000 })),
-  FieldOffice: maybe(text(['DCYF field office', 'Oficina local de DCYF'], { max: 80 })),
+  FieldOffice: maybe(choice(['DCYF field office', 'Oficina local de DCYF'], fieldOffices)),
   DcyfRegion: maybe(choice(['DCYF region', 'Región de DCYF'], lists.dcyfRegions)),
   CaregiverType: maybe(choice(['Caregiver type', 'Tipo de cuidador'], lists.caregiverTypes)),
   RelationToChild: maybe(text(['Relation to the child', 'Relación con el niño'], { max: 80 })),

@@ -1,10 +1,11 @@
+import { fieldOffices } from '#platform/contract/lists/places.ts'
 import { StaffPicker } from '#domains/session/staff-picker.web.tsx'
 import { countiesOf } from '#domains/people/people.rules.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import type { Sent } from '#platform/contract/call.ts'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
-import { useRead } from '#platform/web/calls.tsx'
+import { useSpeech } from '#platform/web/words.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { getSpeech } from '#platform/web/words.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -38,7 +39,7 @@ export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps)
   const dates = useDates()
   const { AssignedSubPrograms } = useProfile()
   const pnw = side !== 'CA'
-  const { data } = useRead(inquiriesCalls.getFieldOffices, {}, { enabled: pnw, quiet: true })
+  const { label, options } = useSpeech()
   const programs = AssignedSubPrograms.filter(
     (program) => (program.Region === 'PNW') === pnw && (program.WebApplicationModuleName === 'Foster' || pnw),
   ).map((program) => ({ value: program.Id, label: program.Name }))
@@ -93,13 +94,8 @@ export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps)
             },
             FieldOffice: {
               label: t.office,
-              words: (value) => value ?? '',
-              draw: (face) =>
-                choose(
-                  t.office,
-                  (data?.FieldOffices ?? []).map((value) => ({ value, label: value })),
-                  face as never,
-                ),
+              words: (value) => (value ? label(fieldOffices, value) : ''),
+              draw: (face) => choose(t.office, options(fieldOffices, inquiry?.FieldOffice), face as never),
             },
             RFSEmployeeID: {
               label: t.specialist,

@@ -1,3 +1,4 @@
+import { fieldOffices } from '#platform/contract/lists/places.ts'
 import * as z from 'zod/mini'
 import { choice, day, id } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
@@ -66,7 +67,7 @@ export const inquiryRoster = roster({
     City: column.text(['City', 'Ciudad'], { show: 'file' }),
     ZipCode: column.text(['ZIP code', 'Código postal'], { show: 'file' }),
     County: column.text(['County', 'Condado'], { show: 'file' }),
-    FieldOffice: column.text(['Field office', 'Oficina local'], { width: 24 }),
+    FieldOffice: column.choice(['Field office', 'Oficina local'], fieldOffices, { width: 24 }),
     CaregiverType: column.choice(['Caregiver type', 'Tipo de cuidador'], caregiverTypes, { width: 24 }),
     Interest: column.choice(['Interest', 'Interés'], inquiryInterests, { always: true }),
     RFSName: column.text(['Specialist', 'Especialista'], { width: 24 }),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayIn } from '#platform/contract/dates.ts'
-import { labelOf, type OptionList } from '#platform/contract/lists/base.ts'
+import { labelOf, offeredOptions, valuesOf, type OptionList } from '#platform/contract/lists/base.ts'
 import { referralSources } from '#platform/contract/lists/foster.ts'
 import { bestTimes, inquiryInterests } from '#platform/contract/lists/inquiries.ts'
 import { states } from '#platform/contract/lists/places.ts'
@@ -32,8 +32,8 @@ const policy = [
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const safe = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign]!)
 
-/** Of all sources those that a stranger may name. */
-const sources = [
+/** Of all sources those that a stranger may name; what the agency added itself is among them. */
+const named = [
   'Church',
   'Current Resource Family',
   'Friend or Relative',
@@ -44,6 +44,13 @@ const sources = [
   'Agency Web Site',
   'Other',
 ]
+
+const sources = (): string[] => {
+  const shipped: readonly string[] = valuesOf(referralSources)
+  return offeredOptions(referralSources)
+    .map((one) => one.value)
+    .filter((one) => named.includes(one) || !shipped.includes(one))
+}
 
 interface Shown {
   language: Language
@@ -81,7 +88,7 @@ ${select(
 )}
 <div class="three">${input('City', t.city, 'maxlength="80" autocomplete="address-level2"')}${select('StateAbbreviation', t.state, worded(states))}${input('ZipCode', t.zip, 'maxlength="10" inputmode="numeric" autocomplete="postal-code"')}</div>
 <div class="two">${select('Interest', t.interest, worded(inquiryInterests), 'required')}${select('BestTime', t.best, worded(bestTimes))}</div>
-${select('Source', t.source, worded(referralSources, sources))}
+${select('Source', t.source, worded(referralSources, sources()))}
 <div class="f"><label for="Note">${t.note}</label><textarea id="Note" name="Note" rows="4" maxlength="2000">${value('Note')}</textarea></div>
 <div class="check"><input type="checkbox" id="ConsentToText" name="ConsentToText" value="yes"${values['ConsentToText'] ? ' checked' : ''}><label for="ConsentToText">${t.text}</label></div>
 <button type="submit">${t.send}</button><p class="help">${t.privacy}</p></form>`
@@ -103,11 +110,12 @@ export async function registerPublicInquiry(server: FastifyInstance, platform: P
   const send = (reply: FastifyReply, text: string, status = 200) =>
     reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(text)
   const show = async (request: FastifyRequest, reply: FastifyReply, values: Fields, errors: string[], status = 200) => {
-    const places = await transact(pool, 'nobody', {}, (tx) => offices(tx))
     const language = pageLanguageOf(request)
     // A form that was turned back keeps its token: the time it took counts on.
     const token = values['Token'] && errors.length > 0 && status === 400 ? values['Token'] : formToken(settings)
-    return send(reply, draw({ language, agency: settings.agency.name, values, errors, offices: places, token }), status)
+    const shown = { language, agency: settings.agency.name, values, errors, token }
+    const text = await transact(pool, 'nobody', {}, async (tx) => draw({ ...shown, offices: await offices(tx) }))
+    return send(reply, text, status)
   }
   await server.register(async (plugin) => {
     readForms(plugin, 16_384)
@@ -143,8 +151,12 @@ export async function registerPublicInquiry(server: FastifyInstance, platform: P
         pool,
         'nobody',
         { ip: request.ip, requestId: request.id, call: 'Public/Inquiry' },
-        (tx) => takeInquiry(tx, settings, parsed.data, { ip: request.ip, today }),
+        async (tx) =>
+          parsed.data.Source && !sources().includes(parsed.data.Source)
+            ? 'unlisted'
+            : takeInquiry(tx, settings, parsed.data, { ip: request.ip, today }),
       )
+      if (taken === 'unlisted') return show(request, reply, { ...fields, Source: '' }, [t.wrong, t.unlisted], 400)
       if (taken === 'again') return show(request, reply, fields, [t.again], 422)
       return send(
         reply,

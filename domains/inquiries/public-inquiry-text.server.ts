@@ -36,5 +36,6 @@ export const publicInquiryText = {
     'Revise una vez más lo que escribió y envíelo de nuevo en un momento.',
   ],
   wrong: ['Something is missing or cannot be read:', 'Falta algo o no se puede leer:'],
+  unlisted: ['Choose how you heard about us again.', 'Elija de nuevo cómo supo de nosotros.'],
   privacy: ['What you write goes to our staff only.', 'Lo que escribe llega solo a nuestro personal.'],
 } as const satisfies Readonly<Record<string, Words>>

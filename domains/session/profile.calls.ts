@@ -40,6 +40,15 @@ export const Profile = z.strictObject({
   Permissions: z.array(z.string()),
   AvailableAppointmentTypes: z.array(z.string()),
   AssignedWraparoundTeams: z.array(Named),
+  /** The lists the agency has changed; the others are as the program has them. */
+  Lists: z.array(
+    z.strictObject({
+      Key: z.string(),
+      Values: z.array(
+        z.strictObject({ Value: z.string(), English: z.string(), Spanish: z.string(), Retired: z.boolean() }),
+      ),
+    }),
+  ),
   Agency: z.strictObject({ Name: z.string(), Zone: z.string(), Today: z.string() }),
   Support: z.strictObject({ Desk: z.string(), Phone: z.string() }),
   Session: z.strictObject({ Now: z.string(), IdleAt: z.string(), ExpiresAt: z.string() }),

@@ -1,3 +1,6 @@
+import { editableLists } from '#platform/contract/lists/all.ts'
+import { isAsShipped, knownOptions, offeredOptions } from '#platform/contract/lists/base.ts'
+import { appointmentTypes } from '#platform/contract/lists/staff.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
@@ -96,6 +99,20 @@ async function viewAs(tx: Tx, me: Me) {
   return found.rows[0] ?? null
 }
 
+/** The lists the agency has changed, as it has them; the rest are as the program brings them. */
+const ownLists = () =>
+  editableLists
+    .filter(({ options }) => !isAsShipped(options))
+    .map(({ key, options }) => ({
+      Key: key,
+      Values: knownOptions(options).map(({ value, label, retired = false }) => ({
+        Value: String(value),
+        English: label[0],
+        Spanish: label[1],
+        Retired: retired,
+      })),
+    }))
+
 export const profileHandlers = handlers(profileCalls, {
   async getProfile({ tx, me, today, settings, registered }) {
     const teams: { Id: string; Name: string }[] = []
@@ -108,13 +125,6 @@ export const profileHandlers = handlers(profileCalls, {
       .where('u.id', '=', me.userId)
       .select(['p.first_name', 'p.last_name', 'u.email', 'e.title', 'e.primary_default_specifier'])
       .executeTakeFirstOrThrow()
-    const appointmentTypes = await tx
-      .selectFrom('lookup')
-      .where('list_key', '=', 'appointmentTypes')
-      .where((w) => w.or([w('end_date', 'is', null), w('end_date', '>', today)]))
-      .orderBy('sort')
-      .select('value')
-      .execute()
     return {
       UserID: me.userId,
       PersonID: me.personId,
@@ -125,8 +135,9 @@ export const profileHandlers = handlers(profileCalls, {
       AssignedSubPrograms: await assignedSubPrograms(tx, me, today),
       PrimaryDefaultSpecifier: user.primary_default_specifier,
       Permissions: [...me.permissions],
-      AvailableAppointmentTypes: appointmentTypes.map((type) => type.value),
+      AvailableAppointmentTypes: offeredOptions(appointmentTypes).map((type) => type.value),
       AssignedWraparoundTeams: teams,
+      Lists: ownLists(),
       Agency: { Name: settings.agency.name, Zone: settings.agency.zone, Today: today },
       Support: { Desk: settings.support.desk, Phone: settings.support.phone },
       Session: { Now: new Date().toISOString(), IdleAt: me.idleAt, ExpiresAt: me.expiresAt },

@@ -1,4 +1,5 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { setAgencyLists } from '#platform/web/agency-lists.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { Permissions } from '#platform/web/permissions.tsx'
 import { KeepsLists } from './list-keeping.web.tsx'
@@ -9,6 +10,7 @@ const Current = createContext<Profile | undefined>(undefined)
 /** The signed-in person, for everything below. */
 export function ProfileProvider({ first, children }: { first: Profile; children: ReactNode }) {
   const { data = first } = useRead(profileCalls.getProfile, {}, { quiet: true })
+  useEffect(() => setAgencyLists(data.Lists), [data.Lists])
   return (
     <Current value={data}>
       <Permissions value={data.Permissions}>

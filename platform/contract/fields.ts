@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from './dates.ts'
-import type { OptionList } from './lists/base.ts'
+import { findKept, type Kept, type OptionList } from './lists/base.ts'
 import type { Words } from './words.ts'
 
 z.config({ jitless: true })
@@ -145,20 +145,29 @@ export const timeOfDay = (label: Words, extra: Extra = {}) =>
 export const zipCode = (label: Words = ['ZIP code', 'Código postal'], extra: Extra = {}) =>
   described(z.string().check(z.regex(/^[0-9]{5}(-[0-9]{4})?$/, { error: 'zip' })), label, 'text', extra)
 
+type Value<L extends OptionList> = L extends Kept ? string : L[number]['value']
+type OneOf<L extends OptionList> = z.ZodMiniType<Value<L>, Value<L>>
+
+/** The agency may add to a list that it keeps: any word has the right form, and which there are is asked for later. */
+const oneOf = <const L extends OptionList>(list: L) =>
+  (findKept(list)
+    ? z.string().check(z.minLength(1), z.maxLength(longestValue))
+    : z.literal(list.map((option) => option.value))) as unknown as OneOf<L>
+
+export const longestValue = 120
+
 /** One of a list's values; the list gives the words. */
 export const choice = <const L extends OptionList>(label: Words, list: L, extra: Extra = {}) =>
-  described(z.literal(list.map((o) => o.value) as L[number]['value'][]), label, 'choice', { options: list, ...extra })
+  described(oneOf(list), label, 'choice', { options: list, ...extra })
 
 export const choices = <const L extends OptionList>(label: Words, list: L, extra: Extra = {}) =>
-  described(
-    z.array(z.literal(list.map((o) => o.value) as L[number]['value'][])).check(z.maxLength(list.length)),
-    label,
-    'multi',
-    {
-      options: list,
-      ...extra,
-    },
-  )
+  described(z.array(oneOf(list)).check(z.maxLength(findKept(list) ? mostValues : list.length)), label, 'multi', {
+    options: list,
+    ...extra,
+  })
+
+/** How many values a list can have. */
+export const mostValues = 200
 
 /** A field that may be left out or emptied; both arrive as null. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.prefault(z.nullable(schema), null)

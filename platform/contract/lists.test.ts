@@ -82,7 +82,7 @@ describe.each(allLists.map((entry) => [entry.key, entry] as const))('%s', (key, 
     const labels = options.map((option) => say(option.label, 'en'))
     expect(new Set(values).size).toBe(values.length)
     expect(new Set(labels).size).toBe(labels.length)
-    for (const text of [title, ...labels, ...values.map(String)]) {
+    for (const text of [...title, ...labels, ...values.map(String)]) {
       expect(text).not.toBe('')
       expect(text.replace(/\s+/g, ' ').trim()).toBe(text)
     }

@@ -42,6 +42,7 @@ export const permissionModules = {
       'ProgramSettings.Manage': ['Define settings of a core program', 'Definir los ajustes de un programa'],
       'Audit.View': ['Read who looked at and changed what', 'Leer quién miró y cambió qué'],
       'ErrorLog.View': ['Read the error log', 'Leer el registro de errores'],
+      'Lists.Manage': ['Edit the lists people choose from', 'Editar las listas de opciones'],
       'Jobs.View': ['See background jobs and their failures', 'Ver las tareas de fondo y sus fallos'],
     },
   },

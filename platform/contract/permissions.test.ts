@@ -82,6 +82,7 @@ describe('starter roles', () => {
       'Forms.Manage',
       'IP.Manage',
       'Jobs.View',
+      'Lists.Manage',
       'ProgramSettings.Manage',
       'Roles.Manage',
       'Users.Manage',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { metaOf } from './fields.ts'
+import { labelWords } from './lists/base.ts'
 import { siteUpdatingMessage } from './lists/constants.ts'
 import { both, say, sentence, type Language, type Words } from './words.ts'
 
@@ -213,14 +214,26 @@ const kinds: Readonly<Record<string, Words>> = {
   object: ['a record', 'un registro'],
 }
 
-function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Words {
+/** The field at a path; an entry of several belongs to the field that has them. */
+function fieldAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   let at: z.core.$ZodType | undefined = schema
   for (const step of path) {
     const def = unwrapped(at)?._zod.def as
       | { shape?: Record<string, z.core.$ZodType>; element?: z.core.$ZodType }
       | undefined
+    if (typeof step === 'number' && at && metaOf(at)?.options) return at
     at = typeof step === 'number' ? def?.element : def?.shape?.[String(step)]
   }
+  return at
+}
+
+const labelHeld = (schema: z.core.$ZodType, path: readonly PropertyKey[], value: string): Words => {
+  const field = fieldAt(schema, path)
+  return labelWords((field && metaOf(field)?.options) ?? [], value)
+}
+
+function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Words {
+  const at = fieldAt(schema, path)
   const declared = at && metaOf(at)?.label
   if (declared) return declared
   return path.length > 0 ? [String(path.at(-1)), String(path.at(-1))] : bodyWords
@@ -247,5 +260,19 @@ export function invalidInput(
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => (path ? `${path}.${key}` : key)) : [path || 'body']
     for (const key of keys) fields[key] ??= plainSentence(issue, labelAt(schema, issue.path))
   }
+  return { errors: Object.values(fields), code: 'InvalidInput', fields }
+}
+
+/** One sentence per field that asks for a value its list no longer offers. */
+export function retiredChoice(
+  schema: z.core.$ZodType,
+  asked: readonly { readonly path: readonly (string | number)[]; readonly value: string }[],
+): DeclaredRefusal & { fields: Record<string, Words> } {
+  const fields: Record<string, Words> = Object.create(null)
+  for (const { path, value } of asked)
+    fields[path.join('.')] ??= sentence(
+      ['{label}: “{value}” is no longer used. Choose another.', '{label}: «{value}» ya no se usa. Elija otra opción.'],
+      { label: labelAt(schema, path), value: labelHeld(schema, path, value) },
+    )
   return { errors: Object.values(fields), code: 'InvalidInput', fields }
 }

@@ -90,7 +90,15 @@ export const platformRecords: RecordWords = {
     noun: ['list entry', 'la opción de lista'],
     ownAffairs: true,
     name: ['label'],
-    columns: { label: ['label', 'la etiqueta'], list_key: ['list', 'la lista'] },
+    columns: {
+      label: ['English name', 'el nombre en inglés'],
+      label_es: ['Spanish name', 'el nombre en español'],
+      list_key: ['list', 'la lista'],
+      class: ['class', 'la clase'],
+      sort: ['position', 'el lugar'],
+      locked: ['locked', 'fija'],
+      retired_at: ['day it was retired', 'el día en que se retiró'],
+    },
   },
 }
 

@@ -1,3 +1,4 @@
+import { listedColumns } from './listed-columns.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { findLabel } from '#platform/contract/lists/base.ts'
 import { say, type Words } from '#platform/contract/words.ts'
@@ -62,7 +63,9 @@ const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
 function toldValue(table: string, column: string, value: unknown, telling: Telling): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? pick('yes', 'sí', telling) : 'no'
-  const label = findLabel(telling.records[table]?.lists?.[column] ?? [], value as string | number)
+  const own = telling.records[table]?.lists?.[column]
+  const lists = own ? [own] : (listedColumns[table]?.[column] ?? [])
+  const label = lists.map((list) => findLabel(list, value as string | number)).find(Boolean)
   if (label) return say(label, telling.language ?? 'en')
   if (typeof value === 'number') return value.toLocaleString(telling.language ?? 'en')
   if (Array.isArray(value)) return pick(`${value.length} entries`, `${value.length} elementos`, telling)

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { DB } from '#db/schema.ts'
+import { listsAt, withLists } from './agency-lists.ts'
 import type { Tx } from './handlers.ts'
 import { openAs, type Origin } from './identity.ts'
 
@@ -40,8 +41,9 @@ export async function transact<R>(
 ): Promise<R> {
   const client = await pool.connect()
   try {
-    await within(client, answerSoon, openAs(client, who, { ip: '', requestId: '', call: '', ...origin }))
-    const result = await work(onClient(client))
+    const stamp = await within(client, answerSoon, openAs(client, who, { ip: '', requestId: '', call: '', ...origin }))
+    const lists = await listsAt(pool, client, stamp)
+    const result = await withLists(lists, () => work(onClient(client)))
     await finish(pool, client)
     await commit(client)
     return result

@@ -15,6 +15,7 @@ interface SessionRow {
   stamp: number
   view_as_user_id: string | null
   view_as_person_id: string | null
+  list_stamp: number
 }
 
 export interface Rights {
@@ -44,6 +45,7 @@ export interface Origin {
 export interface Opened {
   me: Me
   stamp: number
+  listStamp: number
   lastSeenAt: string
 }
 
@@ -83,7 +85,7 @@ const prepareSql = [['open_read', identity] as const, ['open_change', [...identi
     const set = settings.map((setting, at) => `set_config('${setting}', $${at + 2}, true)`).join(', ')
     const types = settings.map(() => 'text').join(', ')
     return `prepare ${name} (bytea, ${types}) as select session_id, user_id, person_id, stage, confirmed_at,
-      last_seen_at, idle_at, expires_at, stamp, view_as_user_id, view_as_person_id, num_nulls(${set}) as told from find_session($1)`
+      last_seen_at, idle_at, expires_at, stamp, view_as_user_id, view_as_person_id, list_stamp, num_nulls(${set}) as told from find_session($1)`
   })
   .join('; ')
 
@@ -133,7 +135,12 @@ export class Identities {
       this.#remembered.set(key, { ...rights, sessionId: session.session_id })
       await client.query(settingsSql(origin, session.session_id, rights))
     }
-    return { me: toMe(session, rights as Rights), stamp: session.stamp, lastSeenAt: session.last_seen_at }
+    return {
+      me: toMe(session, rights as Rights),
+      stamp: session.stamp,
+      listStamp: session.list_stamp,
+      lastSeenAt: session.last_seen_at,
+    }
   }
 
   async #load(client: PoolClient, session: SessionRow, today: string): Promise<Rights> {
@@ -188,9 +195,10 @@ function toMe(session: SessionRow, rights: Rights): Me {
   }
 }
 
-/** Opens a transaction for nobody (sign-in pages, error reports) or for the system itself (jobs, seeds). */
-export async function openAs(client: PoolClient, who: 'nobody' | 'system', origin: Origin): Promise<void> {
-  await client.query(
-    `begin; ${settingsSql(origin, '', undefined)}${who === 'system' ? "; select set_config('app.sees_all', 'on', true)" : ''}`,
-  )
+/** Opens a transaction for nobody (sign-in pages, error reports) or for the system itself (jobs, seeds); answers with the stamp of the lists. */
+export async function openAs(client: PoolClient, who: 'nobody' | 'system', origin: Origin): Promise<number> {
+  const results = (await client.query(
+    `begin; ${settingsSql(origin, '', undefined)}${who === 'system' ? "; select set_config('app.sees_all', 'on', true)" : ''}; select stamp from list_stamp`,
+  )) as unknown as { rows: { stamp: number }[] }[]
+  return results.at(-1)!.rows[0]!.stamp
 }

@@ -5,6 +5,7 @@ import { dayIn } from '#platform/contract/dates.ts'
 import { missingHalf } from '#platform/contract/pair.ts'
 import { commonRefusals, invalidInput, type Refusal } from '#platform/contract/refusals.ts'
 import type { Language, Words } from '#platform/contract/words.ts'
+import { checkListed, listsAt, retiredRefusal, tellRetired, withLists, type RetiredAsked } from './agency-lists.ts'
 import type { AgencyWatch } from './agency-profile.ts'
 import { contextOf, detailOf } from './call-context.ts'
 import { answerSoon, commit, finish, onClient, rollBack, within } from './database.ts'
@@ -94,15 +95,20 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
   const origin: Origin = { ip: request.ip, requestId: request.requestId, call: call.name }
   const client = await platform.pool.connect()
   let me: Me | undefined
+  let retired: RetiredAsked = []
   try {
-    me = await within(client, answerSoon, identify(platform, client, call, request, origin, today))
-    if (!me && call.permission !== 'Anonymous') {
+    const opened = await within(client, answerSoon, identify(platform, client, call, request, origin, today))
+    me = opened?.me
+    if (!opened) {
       await rollBack(client)
       return { status: 302 }
     }
     if (me) guard(call, me)
     if (request.preview && !call.preview) throw refused('InvalidInput', { errors: [cannotPreview] })
     const input = parse(call, request.input)
+    const lists = await listsAt(platform.pool, client, opened.listStamp)
+    retired = checkListed(call, input, lists)
+    if (changes(call)) await tellRetired(client, retired)
     const tx = onClient(client)
     const stored = me && (await claimKey(client, call, me, request))
     if (stored) {
@@ -128,7 +134,7 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
       effects,
       seen,
     })
-    const result = await handled.handle(context as never)
+    const result = await withLists(lists, () => handled.handle(context as never))
     if (request.preview && call.preview) throw Object.assign(new Previewed(), { effects })
     if (changes(call)) await finish(platform.pool, client)
     const look = me && lookSql(platform.scopes, call, input, me, seen)
@@ -151,7 +157,7 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     if (error instanceof Refused && turnedAway) await noteRefusal(platform, origin, turnedAway, error)
     if (error instanceof WrongNetwork)
       await noteBlocked(platform.pool, { ...request, userId: error.me.viewedBy ?? error.me.userId, via: 'call' })
-    throw error
+    throw retiredRefusal(call, retired, error) ?? error
   }
 }
 
@@ -162,19 +168,18 @@ async function identify(
   request: CallRequest,
   origin: Origin,
   today: string,
-) {
+): Promise<{ me: Me | undefined; listStamp: number } | undefined> {
   const opened =
     request.token && (await platform.identities.open(client, tokenHash(request.token), origin, today, onlyReads(call)))
   if (!opened) {
     if (call.permission !== 'Anonymous') return undefined
     if (request.token) await client.query('rollback')
-    await openAs(client, 'nobody', origin)
-    return undefined
+    return { me: undefined, listStamp: await openAs(client, 'nobody', origin) }
   }
   await platform.ipRules.check(client, opened, request.ip, today)
   await platform.agency.check(client, opened.stamp)
   if (!call.idle && Date.now() - Date.parse(opened.lastSeenAt) > 15_000) touch(platform, opened.me)
-  return opened.me
+  return opened
 }
 
 /** Being active is remembered beside the call, so that a call that only reads stays one that only reads. */

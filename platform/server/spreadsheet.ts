@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { say, type Language, type Words } from '#platform/contract/words.ts'
@@ -37,18 +38,21 @@ export function rosterFile<R>(
   { zone = 'UTC', language = 'en' }: SheetOptions = {},
 ): FileReply {
   const clock = clockIn(zone)
+  // Rows are written after the call has answered, still in the words of the agency it was made in.
+  const within = AsyncLocalStorage.snapshot()
+  const own = columns.map((column) => ({ ...column, value: (row: R) => within(column.value, row) }))
   const said = (text: string | Words) => (typeof text === 'string' ? text : say(text, language))
   const titled = columns.map((column) => ({ ...column, title: said(column.title) }))
   const parts: Iterable<string | Uint8Array> =
     format === 'csv'
       ? csvLines(
           titled.map(({ title }) => title),
-          cells(columns, rows, (value, kind) => csvCell(value, kind, clock)),
+          cells(own, rows, (value, kind) => csvCell(value, kind, clock)),
         )
       : xlsxBytes(
           said(name),
           titled.map(({ title, kind, width }) => ({ title, width: width ?? usualWidth(title, kind) })),
-          cells(columns, rows, (value, kind) => xlsxCell(value, kind, clock)),
+          cells(own, rows, (value, kind) => xlsxCell(value, kind, clock)),
         )
   return {
     fileName: `${said(name)}.${format}`,

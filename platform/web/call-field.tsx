@@ -21,12 +21,12 @@ interface CallFieldProps {
 
 /** One field of a call, drawn as its declaration says. */
 export function CallField({ control, name, meta, optional, needed = false, autoFocus = false }: CallFieldProps) {
-  const { say } = useSpeech()
+  const { say, options: optionsOf } = useSpeech()
   return (
     <Controller
       control={control}
       name={name}
-      render={({ field, fieldState }) => {
+      render={({ field, fieldState, formState }) => {
         const { value, onChange, ref, ...left } = field as Omit<typeof field, 'value'> & { value: unknown }
         // What is still empty is asked for when it is saved: a sentence that appears on leaving would move the click away.
         const onBlur = () => void (value !== '' && value !== null && value !== undefined && left.onBlur())
@@ -39,9 +39,11 @@ export function CallField({ control, name, meta, optional, needed = false, autoF
         const first = autoFocus ? { autoFocus, 'data-autofocus': true } : {}
         const text = { ...face, ref, onBlur, name, ...first, value: (value as string | null) ?? '' }
         const change = (event: { target: { value: string } }) => onChange(event.target.value)
-        const options = (meta.options ?? []).map((option) => ({
+        // What the record had stays on offer while the form is open, retired or not.
+        const before = formState.defaultValues?.[name] as string | null
+        const options = optionsOf(meta.options ?? [], before).map((option) => ({
           value: String(option.value),
-          label: say(option.label),
+          label: option.label,
         }))
         const rawOf = (chosen: string) =>
           meta.options?.find((option) => String(option.value) === chosen)?.value ?? chosen

@@ -1,7 +1,8 @@
 import type { CallSpec, Input } from '#platform/contract/call.ts'
 import { metaOf } from '#platform/contract/fields.ts'
-import { labelOf, type OptionList } from '#platform/contract/lists/base.ts'
-import { say, type Language, type Words } from '#platform/contract/words.ts'
+import { knownOptions, labelOf, offeredOptions, type OptionList } from '#platform/contract/lists/base.ts'
+import { say, sentence, type Language, type Words } from '#platform/contract/words.ts'
+import { useAgencyLists } from './agency-lists.ts'
 import { getLocale, useLocale } from './locale.ts'
 
 type Stored = string | number | null | undefined
@@ -13,9 +14,13 @@ export interface Speech {
   field<C extends Pick<CallSpec, 'input'>>(call: C, name: keyof Input<C> & string): string
   /** A stored value, by the list it belongs to. */
   label(list: OptionList, value: Stored): string
-  /** The choices of a list, for a select or a filter. */
-  options<V extends string | number>(list: OptionList<V>): { value: V; label: string }[]
+  /** What can be chosen of a list, and what the record has already. */
+  options<V extends string | number>(list: OptionList<V>, held?: Stored): { value: V; label: string }[]
+  /** All that records may hold of a list, for a filter; what is no longer used says so. */
+  known<V extends string | number>(list: OptionList<V>): { value: V; label: string }[]
 }
+
+const noLonger = ['{label} (no longer used)', '{label} (ya no se usa)'] as const
 
 const made = new Map<Language, Speech>()
 
@@ -29,7 +34,13 @@ function speechIn(language: Language): Speech {
         return say((schema && metaOf(schema)?.label) ?? [name, name], language)
       },
       label: (list, value) => labelOf(list, value, language),
-      options: (list) => list.map(({ value, label }) => ({ value, label: say(label, language) })),
+      options: (list, held) =>
+        offeredOptions(list, [held]).map(({ value, label }) => ({ value, label: say(label, language) })),
+      known: (list) =>
+        knownOptions(list).map(({ value, label, retired }) => ({
+          value,
+          label: retired ? say(sentence(noLonger, { label }), language) : say(label, language),
+        })),
     }
     made.set(language, speech)
   }
@@ -37,7 +48,10 @@ function speechIn(language: Language): Speech {
 }
 
 /** Says what calls and lists declare, in the language shown. */
-export const useSpeech = (): Speech => speechIn(useLocale().language)
+export function useSpeech(): Speech {
+  useAgencyLists()
+  return speechIn(useLocale().language)
+}
 
 /** The same outside a component. */
 export const getSpeech = (): Speech => speechIn(getLocale().language)

@@ -1,3 +1,4 @@
+import { offeredOptions } from '#platform/contract/lists/base.ts'
 import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 import { sentence, type Words } from '#platform/contract/words.ts'
 import { importColumns } from './import-users.calls.ts'
@@ -74,4 +75,6 @@ export function lineProblems(cells: Cells): Problem[] {
 }
 
 export const findSubProgramRole = (text: string): string | undefined =>
-  subProgramRoles.find((one) => one.value.toLowerCase() === text.toLowerCase())?.value
+  offeredOptions(subProgramRoles).find((one) =>
+    [one.value, ...one.label].some((said) => said.toLowerCase() === text.toLowerCase()),
+  )?.value

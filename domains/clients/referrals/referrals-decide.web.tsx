@@ -94,9 +94,9 @@ export function DecideForm({ referral, onClose }: { referral: Referral; onClose:
 /** Only the reasons that belong to the chosen end. */
 function Reason({ value, onChange, onBlur, errors, values }: CustomFace<Sent<Call>['Reason'], Sent<Call>>) {
   const t = useDecideText()
-  const { say } = useSpeech()
+  const { options } = useSpeech()
   const status = values.Status ?? ''
-  const fitting = rejectionReasons.filter((one) => reasonFits(status, one.value))
+  const fitting = options(rejectionReasons).filter((one) => reasonFits(status, one.value))
   if (fitting.length === 0) return null
   return (
     <SelectField
@@ -104,7 +104,7 @@ function Reason({ value, onChange, onBlur, errors, values }: CustomFace<Sent<Cal
       needed
       clearable
       {...(errors[''] && { error: errors[''] })}
-      options={fitting.map((one) => ({ value: one.value, label: say(one.label) }))}
+      options={fitting}
       value={fitting.some((one) => one.value === value) ? (value ?? null) : null}
       onChange={(reason) => onChange(reason as typeof value)}
       onBlur={onBlur}

@@ -83,7 +83,7 @@ interface EndParentProps {
 /** Day, reason, and what follows from it before anything is done. */
 export function EndParent({ familyId, parent, parents, placed, onClose }: EndParentProps) {
   const t = useText()
-  const { say } = useSpeech()
+  const { options } = useSpeech()
   const dates = useDates()
   const name = `${parent.FirstName} ${parent.LastName}`
   const [day, setDay] = useState<string | null>(dates.today())
@@ -168,7 +168,7 @@ export function EndParent({ familyId, parent, parents, placed, onClose }: EndPar
         needed
         value={reason}
         onChange={setReason}
-        options={householdEndReasons.map((one) => ({ value: one.value, label: say(one.label) }))}
+        options={options(householdEndReasons)}
       />
       <TextField label={t.note} maxLength={400} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       {holds && (

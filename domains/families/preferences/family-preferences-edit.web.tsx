@@ -66,8 +66,8 @@ function AnswerForm({ familyId, side, preferences, onStale, onClose, onCancel }:
       {(['children', 'help', 'needs'] as const).map((group) => (
         <section key={group} className="k-hh-questions">
           <h3 className="k-form-heading">{t[group]}</h3>
-          {preferenceTopics
-            .filter((one) => one.Group === group)
+          {preferenceTopics()
+            .filter((one) => one.Group === group && preferences.some((row) => row.Topic === one.Topic))
             .map((one) => (
               <Question
                 key={one.Topic}

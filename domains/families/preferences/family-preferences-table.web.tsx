@@ -1,4 +1,5 @@
 import { IconCheck, IconChevronDown, IconTilde, IconX } from '@tabler/icons-react'
+import { asWritten } from '#platform/contract/words.ts'
 import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
@@ -8,12 +9,12 @@ import { Menu } from '#platform/web/ui/menu.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { familyPreferencesCalls, type Preference } from './family-preferences.calls.ts'
-import { preferenceTopics } from './family-preferences.rules.ts'
+import { findTopic } from './family-preferences.rules.ts'
 import { usePreferencesText } from './family-preferences-text.web.ts'
 import { useTakeBack } from '../household/household-undo.web.ts'
 import { preferenceAnswers, preferenceSexes } from '#platform/contract/lists/household.ts'
 
-const topicOf = (topic: string) => preferenceTopics.find((one) => one.Topic === topic)!
+const topicOf = (topic: string) => findTopic(topic) ?? { Kind: 'answer', Label: asWritten(topic) }
 
 /** A value in the words of the screen. */
 function useAnswerWords() {

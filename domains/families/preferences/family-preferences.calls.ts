@@ -3,7 +3,6 @@ import { call } from '#platform/contract/call.ts'
 import { choice, day, id, text, version } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
 import { family, MayEdit } from '../household/household-shapes.rules.ts'
-import { topicNames } from './family-preferences.rules.ts'
 
 const folder = 'Foster/ResourceFamily'
 const topics = ['families', 'placements', 'activity']
@@ -20,7 +19,7 @@ const Side = {
 }
 
 const Preference = z.strictObject({
-  Topic: z.literal(topicNames),
+  Topic: z.string(),
   FamilySaid: z.strictObject(Side),
   WorkerSet: z.strictObject(Side),
   Differs: z.boolean(),

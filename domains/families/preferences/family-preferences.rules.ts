@@ -1,4 +1,5 @@
 import type { Words } from '#platform/contract/words.ts'
+import { knownOptions } from '#platform/contract/lists/base.ts'
 import { childNeeds, preferenceAnswers, preferenceSexes } from '#platform/contract/lists/household.ts'
 
 export type PreferenceKind = 'age' | 'count' | 'sexes' | 'answer'
@@ -9,22 +10,35 @@ export interface PreferenceTopic {
   readonly Label: Words
   readonly Kind: PreferenceKind
   readonly Group: PreferenceGroup
+  /** No longer asked; what a family once answered stays. */
+  readonly Retired?: boolean
 }
 
 const topic = (Group: PreferenceGroup, Kind: PreferenceKind, ...names: Words[]): PreferenceTopic[] =>
   names.map((Label) => ({ Topic: Label[0], Label, Kind, Group }))
 
-/** Every question a family is asked, in the order of the screen. */
-export const preferenceTopics: readonly PreferenceTopic[] = [
+const ownTopics: readonly PreferenceTopic[] = [
   ...topic('children', 'age', ['Youngest Age', 'Edad mínima'], ['Oldest Age', 'Edad máxima']),
   ...topic('children', 'sexes', ['Girls or Boys', 'Niñas o niños']),
   ...topic('children', 'count', ['Sibling Group Size', 'Tamaño del grupo de hermanos']),
   ...topic('help', 'answer', ['Respite', 'Relevo'], ['Emergency', 'Emergencia'], ['Transport', 'Transporte']),
-  ...topic('needs', 'answer', ...childNeeds.map((one) => one.label)),
 ]
 
-export const topicNames = preferenceTopics.map((one) => one.Topic)
-export const topicList = preferenceTopics.map(({ Topic, Label }) => ({ value: Topic, label: Label }))
+/** Every question a family is asked, in the order of the screen; which needs those are, the agency says. */
+export const preferenceTopics = (): readonly PreferenceTopic[] => [
+  ...ownTopics,
+  ...knownOptions(childNeeds).map(({ value, label, retired = false }) => ({
+    Topic: value,
+    Label: label,
+    Kind: 'answer' as const,
+    Group: 'needs' as const,
+    Retired: retired,
+  })),
+]
+
+export const findTopic = (name: string): PreferenceTopic | undefined =>
+  preferenceTopics().find((one) => one.Topic === name)
+
 export const oldestChild = 21
 export const largestGroup = 8
 
@@ -35,7 +49,7 @@ const wordsOf: Partial<Record<PreferenceKind, readonly { value: string }[]>> = {
 
 /** Values are kept as words, so that the history reads as it was said. */
 export function whyNotAnswer(name: string, value: string): 'NoSuchTopic' | 'NoSuchAnswer' | undefined {
-  const found = preferenceTopics.find((one) => one.Topic === name)
+  const found = findTopic(name)
   if (!found) return 'NoSuchTopic'
   const words = wordsOf[found.Kind]
   if (words) return words.some((one) => one.value === value) ? undefined : 'NoSuchAnswer'

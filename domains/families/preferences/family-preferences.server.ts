@@ -1,10 +1,9 @@
-import { labelWords } from '#platform/contract/lists/base.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { handlers, type Context, type Me, type Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { namesOf } from '#platform/server/record-names.ts'
 import { familyPreferencesCalls } from './family-preferences.calls.ts'
-import { agesCross, differs, preferenceTopics, topicList, whyNotAnswer } from './family-preferences.rules.ts'
+import { agesCross, differs, findTopic, preferenceTopics, whyNotAnswer } from './family-preferences.rules.ts'
 import { lockFamily, mayEdit } from '../household/household-rows.server.ts'
 
 const rowsOf = (tx: Tx, familyId: string) =>
@@ -16,8 +15,10 @@ async function preferencesOf(tx: Tx, familyId: string) {
     tx,
     rows.flatMap((row) => [row.family_said_by, row.worker_set_by]),
   )
-  return preferenceTopics.map(({ Topic }) => {
-    const row = rows.find((one) => one.topic === Topic)
+  const rowOf = (topic: string) => rows.find((one) => one.topic === topic)
+  const asked = preferenceTopics().filter(({ Topic, Retired }) => !Retired || rowOf(Topic))
+  return asked.map(({ Topic }) => {
+    const row = rowOf(Topic)
     const said = row?.family_said ?? null
     const set = row?.worker_set ?? null
     return {
@@ -66,7 +67,7 @@ async function agesCrossed(tx: Tx, familyId: string, side: Side): Promise<boolea
 type Update = Context<typeof familyPreferencesCalls.updatePreferences>
 
 async function keepAnswer(
-  { tx, me, input, today, stale }: Update,
+  { tx, me, input, today, stale, refuse }: Update,
   family: { id: string; sub_program_id: string },
   { Topic, Value, version }: Update['input']['Answers'][number],
 ): Promise<boolean> {
@@ -77,6 +78,7 @@ async function keepAnswer(
     .where('topic', '=', Topic)
     .executeTakeFirst()
   await sameVersion(row, version, stale, () => preferencesOf(tx, family.id))
+  if (!row && findTopic(Topic)?.Retired) refuse('NoSuchTopic')
   const before = (input.Side === 'family' ? row?.family_said : row?.worker_set) ?? null
   if (before === Value) return false
   const answer = answerOf(input.Side, Value, me, today)
@@ -132,7 +134,7 @@ export const familyPreferencesHandlers = handlers(familyPreferencesCalls, {
     const ChangeSetID = await changeSet(
       'family.preference',
       sentence(['Settle “{topic}” for {family}', 'Resolver «{topic}» de {family}'], {
-        topic: labelWords(topicList, row.topic),
+        topic: findTopic(row.topic)?.Label ?? row.topic,
         family: family.name,
       }),
     )

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { familyPreferencesCalls } from './family-preferences.calls.ts'
 import { EditPreferences } from './family-preferences-edit.web.tsx'
-import { preferenceTopics, type PreferenceGroup } from './family-preferences.rules.ts'
+import { findTopic, type PreferenceGroup } from './family-preferences.rules.ts'
 import { PreferenceTable } from './family-preferences-table.web.tsx'
 import { usePreferencesText } from './family-preferences-text.web.ts'
 import '../household/household.css'
@@ -17,7 +17,7 @@ import '../household/household.css'
 type Side = 'family' | 'worker'
 type Read = Output<typeof familyPreferencesCalls.getPreferences>
 
-const groupOf = (topic: string) => preferenceTopics.find((one) => one.Topic === topic)!.Group
+const groupOf = (topic: string) => findTopic(topic)?.Group ?? 'needs'
 const groups: readonly PreferenceGroup[] = ['children', 'help', 'needs']
 
 /** What the family said beside what the worker set; where they differ it is settled here. */

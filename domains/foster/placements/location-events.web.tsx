@@ -58,7 +58,7 @@ export function AddEventDialog({ membershipId, name, onClose }: Of) {
         <div className="k-form-grid k-action-grid">
           <SelectField
             label={t.what}
-            options={locationEvents.map((one) => ({ value: one.value, label: getSpeech().say(one.label) }))}
+            options={getSpeech().options(locationEvents)}
             value={kind}
             onChange={setKind}
             autoFocus

@@ -1,4 +1,4 @@
-import { wordList } from './base.ts'
+import { kept, wordList } from './base.ts'
 
 export const churchRegions = wordList(
   ['Unspecified', 'Sin especificar'],
@@ -10,25 +10,29 @@ export const churchRegions = wordList(
   ['South SB County', 'Sur del condado de SB'],
 )
 
-export const denominations = wordList(
-  ['Assemblies of God', 'Asambleas de Dios'],
-  ['Baptist', 'Bautista'],
-  ['Calvary Chapel', 'Calvary Chapel'],
-  ['Church of Christ', 'Iglesia de Cristo'],
-  ['Episcopal', 'Episcopal (anglicana)'],
-  ['Evangelical Covenant', 'Pacto Evangélico'],
-  ['Evangelical Free', 'Evangélica Libre'],
-  ['Foursquare', 'Cuadrangular'],
-  ['Lutheran', 'Luterana'],
-  ['Methodist', 'Metodista'],
-  ['Nazarene', 'Nazareno'],
-  ['Non-Denominational', 'Sin denominación'],
-  ['Pentecostal', 'Pentecostés'],
-  ['Presbyterian', 'Presbiteriana'],
-  ['Roman Catholic', 'Católica romana'],
-  ['Seventh-day Adventist', 'Adventista del séptimo día'],
-  ['Other', 'Otro'],
-  ['N/A', 'No corresponde'],
+export const denominations = kept(
+  'denominations',
+  wordList(
+    ['Assemblies of God', 'Asambleas de Dios'],
+    ['Baptist', 'Bautista'],
+    ['Calvary Chapel', 'Calvary Chapel'],
+    ['Church of Christ', 'Iglesia de Cristo'],
+    ['Episcopal', 'Episcopal (anglicana)'],
+    ['Evangelical Covenant', 'Pacto Evangélico'],
+    ['Evangelical Free', 'Evangélica Libre'],
+    ['Foursquare', 'Cuadrangular'],
+    ['Lutheran', 'Luterana'],
+    ['Methodist', 'Metodista'],
+    ['Nazarene', 'Nazareno'],
+    ['Non-Denominational', 'Sin denominación'],
+    ['Pentecostal', 'Pentecostés'],
+    ['Presbyterian', 'Presbiteriana'],
+    ['Roman Catholic', 'Católica romana'],
+    ['Seventh-day Adventist', 'Adventista del séptimo día'],
+    ['Other', 'Otro'],
+    ['N/A', 'No corresponde'],
+  ),
+  { locked: ['Baptist', 'Pentecostal', 'Roman Catholic', 'Other', 'N/A'] },
 )
 
 export const churchActivityTypes = wordList(
@@ -43,12 +47,15 @@ export const churchActivityTypes = wordList(
   ['Other', 'Otro'],
 )
 
-export const actionItemCategories = wordList(
-  ['Follow Up', 'Seguimiento'],
-  ['Event', 'Suceso'],
-  ['Recruitment', 'Reclutamiento'],
-  ['Care Community', 'Comunidad de cuidado'],
-  ['Thank You', 'Agradecimiento'],
-  ['Training', 'Capacitación'],
-  ['Administrative', 'Administrativa'],
+export const actionItemCategories = kept(
+  'actionItemCategories',
+  wordList(
+    ['Follow Up', 'Seguimiento'],
+    ['Event', 'Suceso'],
+    ['Recruitment', 'Reclutamiento'],
+    ['Care Community', 'Comunidad de cuidado'],
+    ['Thank You', 'Agradecimiento'],
+    ['Training', 'Capacitación'],
+    ['Administrative', 'Administrativa'],
+  ),
 )

@@ -1,4 +1,4 @@
-import { wordList } from './base.ts'
+import { kept, wordList } from './base.ts'
 
 export const billingRoles = wordList(
   ['CERTIFIED Parent Partner', 'Padre compañero CERTIFICADO'],
@@ -9,27 +9,33 @@ export const billingRoles = wordList(
   ['Non Biller', 'No factura'],
 )
 
-export const medicationRoutes = wordList(
-  ['Oral', 'Por vía oral'],
-  ['Sublingual', 'Sublingual'],
-  ['Topical', 'Tópica'],
-  ['Inhaled', 'Inhalada'],
-  ['Nasal', 'Por la nariz'],
-  ['Eye', 'Ojo'],
-  ['Ear', 'Oído'],
-  ['Injection', 'Inyección'],
-  ['Rectal', 'Por el recto'],
-  ['Other', 'Otro'],
+export const medicationRoutes = kept(
+  'medicationRoutes',
+  wordList(
+    ['Oral', 'Por vía oral'],
+    ['Sublingual', 'Sublingual'],
+    ['Topical', 'Tópica'],
+    ['Inhaled', 'Inhalada'],
+    ['Nasal', 'Por la nariz'],
+    ['Eye', 'Ojo'],
+    ['Ear', 'Oído'],
+    ['Injection', 'Inyección'],
+    ['Rectal', 'Por el recto'],
+    ['Other', 'Otro'],
+  ),
 )
 
-export const notGivenReasons = wordList(
-  ['Refused', 'Se negó'],
-  ['Asleep', 'Dormido'],
-  ['Away', 'Ausente'],
-  ['Hospital', 'Hospital'],
-  ['AWOL', 'Fuga'],
-  ['Supply Out', 'Sin existencias'],
-  ['Held by Prescriber', 'Suspendido por quien receta'],
-  ['Ill / NPO', 'Enfermo / en ayunas'],
-  ['Other', 'Otro'],
+export const notGivenReasons = kept(
+  'notGivenReasons',
+  wordList(
+    ['Refused', 'Se negó'],
+    ['Asleep', 'Dormido'],
+    ['Away', 'Ausente'],
+    ['Hospital', 'Hospital'],
+    ['AWOL', 'Fuga'],
+    ['Supply Out', 'Sin existencias'],
+    ['Held by Prescriber', 'Suspendido por quien receta'],
+    ['Ill / NPO', 'Enfermo / en ayunas'],
+    ['Other', 'Otro'],
+  ),
 )

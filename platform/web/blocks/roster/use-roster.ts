@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallSpec, Output, Sent } from '#platform/contract/call.ts'
 import type { AnyRoster, RowOf } from '#platform/contract/roster.ts'
+import type { OptionList } from '#platform/contract/lists/base.ts'
 import { useRead } from '../../calls.tsx'
 import { download } from '../../send.ts'
 import { useListKeeping } from './list-keeping.ts'
@@ -47,12 +48,11 @@ interface Uses<R extends AnyRoster, L extends CallSpec, F extends CallSpec, T> {
 
 /** The filters of a description with the words and choices of the reader. */
 function useFilters(roster: AnyRoster, choices: Choices): RosterFilter[] {
-  const { say } = useSpeech()
+  const { say, known } = useSpeech()
   return roster.allFilters.flatMap((filter): RosterFilter[] => {
     const base = { id: filter.id, label: say(filter.label) }
     const { widget } = filter
-    const said = (options: readonly { value: string | number; label: Parameters<typeof say>[0] }[]) =>
-      options.map(({ value, label }) => ({ value: String(value), label: say(label) }))
+    const said = (options: OptionList) => known(options).map(({ value, label }) => ({ value: String(value), label }))
     if (widget.kind === 'options') return [{ ...base, kind: 'options', options: said(widget.options) }]
     if (widget.kind === 'choices')
       return [{ ...base, kind: 'options', options: [...said(widget.before ?? []), ...(choices[widget.from] ?? [])] }]

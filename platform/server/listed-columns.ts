@@ -1,0 +1,68 @@
+import type { OptionList } from '#platform/contract/lists/base.ts'
+import { courtOrderKinds, hearingTypes, levelsOfCare } from '#platform/contract/lists/court.ts'
+import {
+  communityDischargeReasons,
+  courtPlans,
+  dependencyStatuses,
+  fosterDischargeReasons,
+  locationEvents,
+  placementEndReasons,
+  referralSources,
+  rejectionReasons,
+  residentialDischargeReasons,
+  schoolTypes,
+} from '#platform/contract/lists/foster.ts'
+import {
+  certificateKinds,
+  childNeeds,
+  complaintFindings,
+  complaintSubjects,
+  homeTypes,
+  householdEndReasons,
+} from '#platform/contract/lists/household.ts'
+import { educationLevels, familyRelations, incomeLevels, professionalTypes } from '#platform/contract/lists/people.ts'
+import { fieldOffices } from '#platform/contract/lists/places.ts'
+import { offerRefusalReasons, placementOverrideReasons } from '#platform/contract/lists/placing.ts'
+import { subProgramRoles } from '#platform/contract/lists/staff.ts'
+
+/** Which columns hold values of the lists an agency keeps; the database guards the same ones (`listed_column`). */
+export const listedColumns: Readonly<Record<string, Readonly<Record<string, readonly OptionList[]>>>> = {
+  employee_sub_program: { sub_program_role: [subProgramRoles] },
+  form_membership: { employee_role_responsible: [subProgramRoles] },
+  client_contact: { relation: [familyRelations, professionalTypes] },
+  client_membership: {
+    level_of_care: [levelsOfCare],
+    dependency_status: [dependencyStatuses],
+    court_plan: [courtPlans],
+    end_reason: [fosterDischargeReasons, residentialDischargeReasons, communityDischargeReasons],
+  },
+  client_referral: { source: [referralSources], decision_reason: [rejectionReasons] },
+  school: { school_type: [schoolTypes] },
+  resource_family: { source: [referralSources], home_type: [homeTypes] },
+  family_parent: {
+    education_level: [educationLevels],
+    income_level: [incomeLevels],
+    end_reason: [householdEndReasons],
+  },
+  family_member: { relation: [familyRelations], end_reason: [householdEndReasons] },
+  family_preference: { topic: [childNeeds] },
+  family_certificate: { kind: [certificateKinds] },
+  family_complaint: { subject: [complaintSubjects], finding: [complaintFindings] },
+  placement: {
+    end_reason: [placementEndReasons, fosterDischargeReasons],
+    override_reason: [placementOverrideReasons],
+  },
+  placement_offer: { reason: [offerRefusalReasons] },
+  location_event: { kind: [locationEvents] },
+  hearing: { kind: [hearingTypes] },
+  court_order: { kind: [courtOrderKinds] },
+  inquiry: {
+    source: [referralSources],
+    education_level: [educationLevels],
+    income_level: [incomeLevels],
+    second_education_level: [educationLevels],
+    second_income_level: [incomeLevels],
+    field_office: [fieldOffices],
+    close_reason: [rejectionReasons],
+  },
+}
