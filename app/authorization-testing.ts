@@ -118,7 +118,7 @@ async function newUser(owner: pg.Pool, name: string): Promise<string> {
 async function join(owner: pg.Pool, employee: string, program: string, ended: 'yesterday' | null): Promise<void> {
   await owner.query(
     `insert into employee_sub_program (employee_id, sub_program_id, sub_program_role, start_date, end_date)
-     values ($1, $2, 'Worker', '2020-01-01', case when $3::text is null then null else current_date - 1 end)`,
+     values ($1, $2, 'Social Worker', '2020-01-01', case when $3::text is null then null else current_date - 1 end)`,
     [employee, program, ended],
   )
 }

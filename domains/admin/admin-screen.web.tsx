@@ -1,5 +1,7 @@
 import { programCalls } from '#domains/access/programs/programs.calls.ts'
 import { ProgramsTab } from '#domains/access/programs/programs.web.tsx'
+import { listsCalls } from '#domains/lists/lists.calls.ts'
+import { ListsTab } from '#domains/lists/lists-tab.web.tsx'
 import { JobsTab } from '#domains/outbox/jobs-tab.web.tsx'
 import { MailTab } from '#domains/outbox/mail-tab.web.tsx'
 import { jobCalls } from '#domains/outbox/jobs.calls.ts'
@@ -27,6 +29,7 @@ const useText = catalog(
     parts: 'Parts of Admin',
     overview: 'Overview',
     programs: 'Programs',
+    lists: 'Lists',
     errors: 'Errors',
     jobs: 'Jobs',
     mail: 'Mail',
@@ -39,6 +42,7 @@ const useText = catalog(
     parts: 'Partes de Administración',
     overview: 'Resumen',
     programs: 'Programas',
+    lists: 'Listas',
     errors: 'Errores',
     jobs: 'Tareas',
     mail: 'Correo',
@@ -47,12 +51,13 @@ const useText = catalog(
   }),
 )
 
-type Part = 'overview' | 'programs' | 'errors' | 'jobs' | 'mail' | 'audit' | 'emergency'
+type Part = 'overview' | 'programs' | 'lists' | 'errors' | 'jobs' | 'mail' | 'audit' | 'emergency'
 
 /** A part is there for those who may make its call. */
 const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
   { id: 'overview', call: overviewCalls.getOverview },
   { id: 'programs', call: programCalls.getPrograms },
+  { id: 'lists', call: listsCalls.getLists },
   { id: 'errors', call: errorLogCalls.getErrorLogs },
   { id: 'jobs', call: jobCalls.getJobs },
   { id: 'mail', call: outboxCalls.getOutbox },
@@ -82,6 +87,7 @@ export function Screen() {
       />
       {tab === 'overview' && <Overview />}
       {tab === 'programs' && <ProgramsTab />}
+      {tab === 'lists' && <ListsTab />}
       {tab === 'errors' && <ErrorsTab />}
       {tab === 'jobs' && <JobsTab />}
       {tab === 'mail' && <MailTab />}

@@ -64,7 +64,7 @@ export async function openCaseloadAgency(): Promise<CaseloadAgency> {
       await owner.query('insert into client (id) values ($1)', [person])
       return one(
         `insert into client_membership (person_id, sub_program_id, start_date, end_date, end_reason)
-         values ($1, $2, $3, $4::date, case when $4::date is null then null else 'Reunified' end) returning id`,
+         values ($1, $2, $3, $4::date, case when $4::date is null then null else 'Reunified With Parent' end) returning id`,
         [person, where, start, end],
       )
     },

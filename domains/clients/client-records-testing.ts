@@ -55,7 +55,7 @@ export async function openClientRecords() {
       )
       await owner.query('insert into employee (id) values ($1)', [id])
       await owner.query(
-        `insert into employee_sub_program (employee_id, sub_program_id, sub_program_role, start_date) values ($1, $2, 'Worker', '2020-01-01')`,
+        `insert into employee_sub_program (employee_id, sub_program_id, sub_program_role, start_date) values ($1, $2, 'Social Worker', '2020-01-01')`,
         [id, subProgram],
       )
       await owner.query(

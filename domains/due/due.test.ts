@@ -185,7 +185,7 @@ describe('why, for', () => {
     await a.owner.query(`update case_assignment set voided_at = now(), void_reason = 'test' where subject_id = $1`, [
       child,
     ])
-    await a.owner.query(`update client_membership set end_date = $2, end_reason = 'Reunified' where id = $1`, [
+    await a.owner.query(`update client_membership set end_date = $2, end_reason = 'Reunified With Parent' where id = $1`, [
       child,
       ahead(20),
     ])

@@ -54,7 +54,7 @@ beforeAll(async () => {
     [manager.userId, youth.SubProgramID],
   ])
     await a.owner.query(
-      `insert into employee_sub_program (employee_id, sub_program_id, sub_program_role, start_date) values ($1, $2, 'Worker', '2020-01-01')`,
+      `insert into employee_sub_program (employee_id, sub_program_id, sub_program_role, start_date) values ($1, $2, 'Social Worker', '2020-01-01')`,
       [user, program],
     )
 })

@@ -78,6 +78,7 @@ export const routeSearch = {
   '/CaregiverInquiryPNW': { inquiry: 'text' },
   '/Admin': {
     tab: 'text',
+    list: 'text',
     q: 'text',
     Reference: 'text',
     JobID: 'text',

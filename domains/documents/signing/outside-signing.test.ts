@@ -157,7 +157,7 @@ describe('a link', () => {
     const chart = await a.child('Lina')
     await a.owner.query(
       `insert into client_contact (person_id, folder, name, relation, may_be_contacted)
-       select person_id, 'BiologicalFamily', 'María Peña', 'Guardian', true from client_membership where id = $1`,
+       select person_id, 'BiologicalFamily', 'María Peña', 'Legal Guardian', true from client_membership where id = $1`,
       [chart],
     )
     const standing = await a.submitted({ Author: 1, Client: 2 }, { chart })

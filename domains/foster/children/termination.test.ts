@@ -44,7 +44,7 @@ async function wholeChild(capacity = 1) {
     [child, a.homeProgram],
   )
   await a.owner.query(
-    `insert into hearing (client_membership_id, sub_program_id, held_on, kind) values ($1, $2, current_date + 20, 'Review')`,
+    `insert into hearing (client_membership_id, sub_program_id, held_on, kind) values ($1, $2, current_date + 20, 'Review, 6 months')`,
     [child, a.homeProgram],
   )
   return { child, home }

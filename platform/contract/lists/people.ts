@@ -129,7 +129,9 @@ export const familyRelations = kept(
     ['Uncle', 'Tío'],
     ['Wife', 'Esposa'],
   ),
-  { locked: ['Adopted Daughter', 'Wife'] },
+  {
+    locked: ['Adopted Daughter', 'Adoptive Father', 'Adoptive Mother', 'Father', 'Legal Guardian', 'Mother', 'Wife'],
+  },
 )
 
 export const professionalTypes = kept(

@@ -1,0 +1,50 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+export const useListsText = catalog({
+  title: ['Lists', 'Listas'],
+  sentence: [
+    'What people can choose in forms and filters. Changes apply at once, for everyone.',
+    'Lo que se puede elegir en formularios y filtros. Los cambios valen de inmediato para todos.',
+  ],
+  search: ['Find a list or an option', 'Buscar una lista o una opción'],
+  none: ['No list has that.', 'Ninguna lista tiene eso.'],
+  options: [
+    ['# option', '# opción'],
+    ['# options', '# opciones'],
+  ],
+  retiredCount: [
+    ['# retired', '# retirada'],
+    ['# retired', '# retiradas'],
+  ],
+  holds: ['Has {names}', 'Tiene {names}'],
+  back: ['All lists', 'Todas las listas'],
+  add: ['Add an option', 'Agregar una opción'],
+  added: ['“{name}” can be chosen now.', 'Ya se puede elegir «{name}».'],
+  rename: ['Rename {name}', 'Cambiar el nombre de {name}'],
+  renamed: ['Renamed everywhere.', 'El nombre cambió en todas partes.'],
+  save: ['Save', 'Guardar'],
+  up: ['Move {name} up', 'Subir {name}'],
+  down: ['Move {name} down', 'Bajar {name}'],
+  first: ['It is the first one.', 'Es la primera.'],
+  last: ['It is the last one.', 'Es la última.'],
+  moved: ['{name} is now number {place} of {count}.', '{name} es ahora la número {place} de {count}.'],
+  retire: ['Retire {name}', 'Retirar {name}'],
+  retireTitle: ['Retire “{name}”?', '¿Retirar «{name}»?'],
+  retireSentence: [
+    'It is no longer offered. Records that have it keep it, and you can bring it back.',
+    'Ya no se ofrece. Los registros que la tienen la conservan, y usted puede recuperarla.',
+  ],
+  retireDo: ['Retire', 'Retirar'],
+  retired: ['“{name}” is retired.', '«{name}» quedó retirada.'],
+  isRetired: ['Retired', 'Retirada'],
+  reinstate: ['Bring back {name}', 'Recuperar {name}'],
+  reinstated: ['“{name}” can be chosen again.', '«{name}» se puede elegir de nuevo.'],
+  locked: ['KITH needs this one as it is.', 'KITH necesita esta opción como está.'],
+  isLocked: ['Fixed', 'Fija'],
+  inUse: [
+    ['in # record', 'en # registro'],
+    ['in # records', 'en # registros'],
+  ],
+  unused: ['not used', 'sin uso'],
+  begins: ['The English name begins with {begins}.', 'El nombre en inglés empieza con {begins}.'],
+})

@@ -1,0 +1,57 @@
+import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+
+test('an option is added, renamed, moved and retired; the child’s chart follows at once', async ({ page }) => {
+  await signIn(page, 'alva.rootley', '/Admin?tab=lists')
+  await expect(page.getByRole('heading', { name: 'Court' })).toBeVisible()
+  await expectNoAxe(page)
+  await page.getByLabel('Find a list or an option').fill('mediation')
+  await expect(page.getByText('Has Mediation')).toBeVisible()
+  await page.getByRole('link', { name: /Hearing types/ }).click()
+  const list = page.getByRole('list', { name: 'Hearing types' })
+  await expect(list.getByRole('listitem')).toHaveCount(18)
+  await expectNoAxe(page)
+
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an option' })
+  await dialog.getByLabel('Name in English').fill('Placement review')
+  await dialog.getByLabel('Name in Spanish').fill('Revisión de la ubicación')
+  await dialog.getByRole('button', { name: 'Add an option' }).click()
+  await expect(list.getByRole('listitem').last()).toContainText('Placement review')
+
+  const up = list.getByRole('button', { name: 'Move Placement review up' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('listitem').nth(17)).toContainText('Placement review')
+  await expect(page.getByText('Placement review is now number 18 of 19.')).toBeAttached()
+  await expect(up).toBeFocused()
+
+  await list.getByRole('button', { name: 'Rename Mediation' }).click()
+  const rename = page.getByRole('dialog', { name: 'Rename Mediation' })
+  await rename.getByLabel('Name in English').fill('Family mediation')
+  await rename.getByRole('button', { name: 'Save' }).click()
+  await expect(list.getByText('Family mediation')).toBeVisible()
+
+  await list.getByRole('button', { name: 'Retire Fact finding' }).click()
+  const retire = page.getByRole('dialog', { name: 'Retire “Fact finding”?' })
+  await expect(retire.getByText('“Fact finding” can no longer be chosen.')).toBeVisible()
+  await retire.getByRole('button', { name: 'Retire', exact: true }).click()
+  await expect(list.getByRole('button', { name: 'Bring back Fact finding' })).toBeVisible()
+
+  await page.goto(at('/ClientSearch'))
+  await page.getByRole('searchbox').or(page.getByLabel(/name/i)).first().fill('Marisol Testado')
+  await page
+    .getByRole('link', { name: /Marisol Testado/ })
+    .first()
+    .click()
+  await page
+    .getByRole('tab', { name: 'Court' })
+    .or(page.getByRole('link', { name: 'Court' }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add hearing' }).first().click()
+  await page.getByRole('dialog').getByLabel('Hearing', { exact: true }).click()
+  await expect(page.getByRole('option', { name: 'Placement review' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Family mediation' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Fact finding' })).toHaveCount(0)
+  await settled(page)
+})
