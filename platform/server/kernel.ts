@@ -141,9 +141,7 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     if (isFileOutput(call.output)) {
       await commit(client, look)
       const file = result as FileReply | FileToMake
-      return 'make' in file
-        ? { make: { ...file, make: () => withLists(lists, file.make) } }
-        : { status: 200, file }
+      return 'make' in file ? { make: { ...file, make: () => withLists(lists, file.make) } } : { status: 200, file }
     }
     const body = checkOutput(call, result)
     if (me && request.idempotencyKey && changes(call)) await keepReply(client, me, request.idempotencyKey, body)
