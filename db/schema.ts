@@ -1643,6 +1643,19 @@ export interface LeaveCoverBrief {
   version: Generated<number>;
 }
 
+export interface ListedColumn {
+  column_name: string;
+  list_key: string;
+  noted: Generated<boolean>;
+  only_when: string | null;
+  table_name: string;
+}
+
+export interface ListStamp {
+  one: Generated<boolean>;
+  stamp: Generated<number>;
+}
+
 export interface LocationEvent {
   bed_held_until: string | null;
   client_membership_id: string;
@@ -1666,12 +1679,14 @@ export interface LocationEvent {
 }
 
 export interface Lookup {
-  end_date: string | null;
+  class: string | null;
   id: Generated<string>;
   label: string;
+  label_es: string;
   list_key: string;
+  locked: Generated<boolean>;
+  retired_at: string | null;
   sort: number;
-  start_date: string | null;
   value: string;
   version: Generated<number>;
 }
@@ -2716,6 +2731,8 @@ export interface DB {
   ip_rule: IpRule;
   leave_cover: LeaveCover;
   leave_cover_brief: LeaveCoverBrief;
+  list_stamp: ListStamp;
+  listed_column: ListedColumn;
   location_event: LocationEvent;
   lookup: Lookup;
   mail: Mail;
