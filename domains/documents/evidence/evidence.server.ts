@@ -1,4 +1,5 @@
 import { say } from '#platform/contract/words.ts'
+import type { FormField } from '#domains/forms/form-fields.rules.ts'
 import { fillWord } from '#domains/forms/word/word-fill.server.ts'
 import { findFormWord } from '#domains/forms/word/word-stored.server.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
@@ -9,6 +10,7 @@ import { handlers, type Context } from '#platform/server/handlers.ts'
 import { withoutLocked } from '#domains/documents/writing/locked-answers.server.ts'
 import { evidenceCalls } from './evidence.calls.ts'
 import { loadPrint, type PrintSource } from './render-load.server.ts'
+import { pageText } from './render-page-text.server.ts'
 import { pdfFrom } from './render.server.ts'
 import { NotDrawn } from './render-shapes.server.ts'
 import { fileNameOf, sealIfWaiting } from './seal.server.ts'
@@ -32,6 +34,14 @@ async function readable(context: Downloading, source: PrintSource): Promise<Prin
   const { ownerId, fields, values } = source
   return { ...source, values: await withoutLocked(context, { chartId: source.chart.ChartID, ownerId, fields, values }) }
 }
+
+/** Nothing answered says so in Word too, once it was submitted; what the form would put in its place nobody has signed. */
+const asPrinted = ({ fields, versionNo, lang }: PrintSource): FormField[] =>
+  fields.map((field) => ({
+    ...field,
+    EmptyReplacementString: versionNo === null ? null : say(pageText.notAnswered, lang),
+    Columns: field.Columns.map((column) => ({ ...column, EmptyReplacementString: null })),
+  }))
 
 export const evidenceHandlers = handlers(evidenceCalls, {
   async downloadDocument(context) {
@@ -57,7 +67,7 @@ export const evidenceHandlers = handlers(evidenceCalls, {
     if (Format === 'Word') {
       const word = source.wordFileId ? await findFormWord(tx, settings, source.wordFileId) : undefined
       if (!word || word.waits) return refuse('NoWordTemplate')
-      const body = await fillWord(await word.content(), source.fields, source.values).catch((error: unknown) => {
+      const body = await fillWord(await word.content(), asPrinted(source), source.values).catch((error: unknown) => {
         if (error instanceof FileRefused) return refuse('WordNotFilled')
         throw error
       })

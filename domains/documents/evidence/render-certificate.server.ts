@@ -14,7 +14,7 @@ import {
 import type { PrintedSignature, PrintSource } from './render-load.server.ts'
 import type { PrintedNode, Run } from './render-shapes.server.ts'
 import { labelOf, markOf, type SignaturePages } from './render-signatures.server.ts'
-import { tableOf } from './render-tree.server.ts'
+import { tableOf } from './render-nodes.server.ts'
 import { dayWords, momentIn } from './render-page-text.server.ts'
 
 /** Enough to compare, too little to find anybody. */

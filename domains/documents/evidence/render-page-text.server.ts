@@ -15,7 +15,8 @@ export const pageText = {
   version: ['Version', 'Versión'],
   document: ['Document', 'Documento'],
   saved: ['saved', 'guardado'],
-  none: ['None', 'Ninguno'],
+  notAnswered: ['Not answered', 'Sin respuesta'],
+  annex: ['Answers without a place on the page', 'Respuestas sin lugar en la página'],
   moreRows: ['{count} more rows are in the record.', 'Hay {count} filas más en el registro.'],
   lost: [
     'A character that this file’s fonts do not have is printed as □. It is unchanged in the record and in the content that is part of this file.',

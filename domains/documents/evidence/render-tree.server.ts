@@ -10,9 +10,11 @@ import {
   type TableRow,
 } from '#domains/forms/form-fields.rules.ts'
 
+import { checkTokens } from '#domains/forms/form-tokens.rules.ts'
 import type { Block, BlockOf, Inline, TemplateCell } from '#domains/forms/form-template.rules.ts'
 import type { PrintedCell, PrintedNode, Run } from './render-shapes.server.ts'
 import type { Printable } from './render-text.server.ts'
+import { linesOf, paragraphs, tableOf, widthOf } from './render-nodes.server.ts'
 import { richText } from './render-rich-text.server.ts'
 import { pageText, type PageWords } from './render-page-text.server.ts'
 
@@ -26,6 +28,8 @@ export interface Answers {
   files: ReadonlyMap<string, string>
   text: Printable
   words: PageWords
+  /** What was submitted says so where nothing was answered; a draft leaves the line free. */
+  submitted: boolean
   /** What stands where the template has a place to sign. */
   signatures: (block: BlockOf<'signature'>) => PrintedNode[]
 }
@@ -46,11 +50,14 @@ export function printedForm(answers: Answers): PrintedNode[] {
   const seen: FieldValues = Object.fromEntries(Object.entries(values).filter(([id]) => shown.has(id)))
   const byName = new Map(fields.map((field) => [field.Name, field]))
   const above: number[] = []
+  const placed = new Set<string>()
   const moreRows = (of: number) => say(sentence(pageText.moreRows, { count: of - mostRows }), lang)
 
   const valueOf = (field: FormField): FieldValue | undefined => (shown.has(field.Id) ? seen[field.Id] : undefined)
+  // Nothing was answered, so nothing is said: what a form would put in its place nobody has signed.
   const word = (field: FormField | FormColumn, value: string | undefined): string =>
-    field.DataType === 'File' && value ? (answers.files.get(value) ?? value) : printed(field, value, lang)
+    !value?.trim() ? '' : field.DataType === 'File' ? (answers.files.get(value) ?? value) : printed(field, value, lang)
+  const unanswered: Run[] = answers.submitted ? [{ t: words.notAnswered, i: true }] : [{ blank: true }]
 
   /** Several answers on one line. */
   function inOneLine(field: FormField): string {
@@ -73,11 +80,27 @@ export function printedForm(answers: Answers): PrintedNode[] {
     if (column) return word(column, row?.row[column.Id])
     const field = byName.get(name)
     if (!field) return `{{${name}}}`
+    placed.add(field.Id)
     return shown.has(field.Id) ? inOneLine(field) : undefined
   }
 
+  /** A box to tick before its words: ticked or not, since “No TB test done” would say the opposite. */
+  function ticked(inlines: readonly Inline[], at: number, name: string, row?: Row): string | undefined {
+    const field = row?.field.Columns.find((one) => one.Name === name) ?? byName.get(name)
+    if (field?.DataType !== 'YesNo' || field.FormatString) return undefined
+    const before = inlines.slice(0, at).findLast((one) => one.kind !== 'text' || one.text.trim() !== '')
+    const after = inlines[at + 1]
+    if ((before && before.kind !== 'break') || after?.kind !== 'text' || !/^\s*\p{L}/u.test(after.text))
+      return undefined
+    const value =
+      row && 'Columns' in row.field && row.field.Columns.includes(field as FormColumn)
+        ? row.row[field.Id]
+        : seen[field.Id]
+    return value === 'true' ? '☑' : '☐'
+  }
+
   function runsOf(inlines: readonly Inline[], row?: Row): Run[] {
-    return inlines.flatMap((one): Run[] => {
+    return inlines.flatMap((one, at): Run[] => {
       if (one.kind === 'break') return [{ br: true }]
       if (one.kind === 'text') {
         const { bold, italic, underline } = one
@@ -92,7 +115,9 @@ export function printedForm(answers: Answers): PrintedNode[] {
       }
       const told = tokenText(one.name, row)
       if (told === undefined) return []
-      return told.trim() === '' ? [{ blank: true }] : linesOf(text.text(told))
+      const box = ticked(inlines, at, one.name, row)
+      if (box) return [{ t: box }]
+      return told.trim() === '' ? unanswered : linesOf(text.text(told))
     })
   }
 
@@ -122,12 +147,13 @@ export function printedForm(answers: Answers): PrintedNode[] {
 
   function answerBody(field: FormField | FormColumn, value: string | undefined): PrintedNode[] {
     const told = word(field, value)
-    if (told.trim() === '') return []
+    if (told.trim() === '') return answers.submitted ? [{ kind: 'paragraph', runs: unanswered }] : []
     if (field.DataType === 'RichText') return richText(told, text)
     return paragraphs(text.text(told))
   }
 
   function fieldNodes(field: FormField): PrintedNode[] {
+    placed.add(field.Id)
     const value = valueOf(field)
     if (field.DataStructure === 'Table') return [labelled(field.Label, [fieldTable(field)])]
     if (value === undefined || typeof value === 'string') return [labelled(field.Label, answerBody(field, value))]
@@ -140,6 +166,7 @@ export function printedForm(answers: Answers): PrintedNode[] {
   }
 
   const rowsOf = (field: FormField): TableRow[] => {
+    placed.add(field.Id)
     const value = valueOf(field)
     const rows = Array.isArray(value) ? value.filter((one): one is TableRow => typeof one !== 'string') : []
     return rows.filter((row) => !isEmpty([row]))
@@ -160,7 +187,7 @@ export function printedForm(answers: Answers): PrintedNode[] {
   }
 
   function capped(body: PrintedCell[][], count: number, width: number): PrintedCell[][] {
-    if (body.length === 0) return [[{ runs: [{ t: words.none }], span: width }]]
+    if (body.length === 0) return [[{ runs: answers.submitted ? unanswered : [], span: width }]]
     return count > mostRows ? [...body, [{ runs: [{ t: moreRows(count), i: true }], span: width }]] : body
   }
 
@@ -168,7 +195,8 @@ export function printedForm(answers: Answers): PrintedNode[] {
     const cells = (rows: readonly TemplateCell[][], row?: Row) =>
       rows.map((line) =>
         line.map((cell): PrintedCell => ({
-          runs: runsOf(cell.children, row).filter((run) => !('blank' in run)),
+          // A cell left empty in a row of a list is empty; one of the page itself was a question.
+          runs: runsOf(cell.children, row).filter((run) => !('blank' in run) && !(row && run === unanswered[0])),
           ...(cell.header && { header: true }),
           ...(cell.span && { span: cell.span }),
         })),
@@ -187,7 +215,7 @@ export function printedForm(answers: Answers): PrintedNode[] {
     if (!field) return nodesOf(block.children, row)
     if (!shown.has(field.Id)) return []
     const rows = rowsOf(field)
-    if (rows.length === 0) return [labelled(field.Label, [{ kind: 'paragraph', runs: [{ t: words.none }] }])]
+    if (rows.length === 0) return [labelled(field.Label, [{ kind: 'paragraph', runs: unanswered }])]
     const drawn = rows
       .slice(0, mostRows)
       .map((one): PrintedNode => ({ kind: 'group', children: nodesOf(block.children, { field, row: one }) }))
@@ -229,7 +257,21 @@ export function printedForm(answers: Answers): PrintedNode[] {
     })
   }
 
-  return nodesOf(withoutTitle(answers.tree, answers.title))
+  /** What was asked and is signed, but has no place on the page, or a required one in a part that does not show. */
+  function annex(): PrintedNode[] {
+    const without = new Set(checkTokens(answers.tree, fields).unplaced.map(({ Id }) => Id))
+    const left = fields.filter(
+      ({ Id, DataType, IsRequired }) =>
+        shown.has(Id) &&
+        !placed.has(Id) &&
+        (IsRequired || (without.has(Id) && DataType !== 'Calculated' && !isEmpty(seen[Id]))),
+    )
+    if (left.length === 0) return []
+    return [{ kind: 'heading', level: 2, runs: [{ t: words.annex }] }, ...left.flatMap(fieldNodes)]
+  }
+
+  const pages = nodesOf(withoutTitle(answers.tree, answers.title))
+  return [...pages, ...annex()]
 }
 
 /** The title stands above the pages already. */
@@ -239,38 +281,3 @@ function withoutTitle(tree: readonly Block[], title: string): readonly Block[] {
   const told = first.children.map((one) => (one.kind === 'text' ? one.text : '{}')).join('')
   return told.trim().toLowerCase() === title.trim().toLowerCase() ? rest : tree
 }
-
-const widthOf = (rows: readonly PrintedCell[][]): number =>
-  Math.max(1, ...rows.map((row) => row.reduce((sum, cell) => sum + (cell.span ?? 1), 0)))
-
-/** Every row as wide as the widest, columns by what stands in them. */
-export function tableOf(head: PrintedCell[][], body: PrintedCell[][]): PrintedNode {
-  const width = widthOf([...head, ...body])
-  const filled = (row: PrintedCell[]): PrintedCell[] => {
-    const own = row.reduce((sum, cell) => sum + (cell.span ?? 1), 0)
-    return [...row, ...Array.from({ length: width - own }, (): PrintedCell => ({ runs: [] }))]
-  }
-  const longest = Array.from({ length: width }, () => 8)
-  for (const row of [...head, ...body]) {
-    let at = 0
-    for (const cell of row) {
-      const length = cell.runs.reduce((sum, run) => sum + ('t' in run ? run.t.length : 4), 0)
-      if ((cell.span ?? 1) === 1) longest[at] = Math.max(longest[at]!, Math.min(40, length))
-      at += cell.span ?? 1
-    }
-  }
-  return { kind: 'table', widths: longest, head: head.map(filled), body: body.map(filled) }
-}
-
-/** Line ends become breaks. */
-export const linesOf = (told: string): Run[] =>
-  told
-    .split('\n')
-    .flatMap((line, at): Run[] => [...(at > 0 ? [{ br: true as const }] : []), ...(line === '' ? [] : [{ t: line }])])
-
-/** An empty line begins a paragraph. */
-export const paragraphs = (told: string): PrintedNode[] =>
-  told
-    .split(/\n\s*\n/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => ({ kind: 'paragraph', runs: linesOf(part.trim()) }))

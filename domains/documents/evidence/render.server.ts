@@ -55,7 +55,14 @@ export function pagesOf(source: PrintSource, pictures: readonly string[], certif
   const pages = { text, words, lang, pictures }
   const signatures = signatureNodes(source, pages)
   const title = text.line(source.formLabel)
-  const form = printedForm({ ...source, title: source.formLabel, text, words, signatures: signatures.at })
+  const form = printedForm({
+    ...source,
+    title: source.formLabel,
+    text,
+    words,
+    submitted: versionNo !== null,
+    signatures: signatures.at,
+  })
   const rest = signatures.rest()
   const stands =
     versionNo === null

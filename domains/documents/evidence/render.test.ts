@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Block } from '#domains/forms/form-template.rules.ts'
+import { newField, type FieldValues, type FormField } from '#domains/forms/form-fields.rules.ts'
+import type { Block, BlockOf } from '#domains/forms/form-template.rules.ts'
+import type { PrintSource } from './render-load.server.ts'
 import { pdfRenderer, TypstRenderer } from './render-pool.server.ts'
 import { drawn, pagesOf } from './render.server.ts'
 import { Printable } from './render-text.server.ts'
@@ -27,6 +29,60 @@ const picture = () =>
     .toBuffer()
 
 describe('a printed document', () => {
+  const said = (fields: FormField[], tree: Block[], values: FieldValues, more: Partial<PrintSource> = {}) =>
+    JSON.stringify(pagesOf(sampleSource({ fields, tree, values, lines: [], signatures: [], ...more }), [], false).body)
+  const line = (...children: BlockOf<'paragraph'>['children']): Block => ({ kind: 'paragraph', children })
+  const words = (text: string) => ({ kind: 'text' as const, text })
+  const token = (name: string) => ({ kind: 'token' as const, name })
+
+  test('what nobody answered is never stated: not by the form, not by an empty list', () => {
+    const fields = [
+      newField('a1', 'Allergies', 'Text', { EmptyReplacementString: 'none known' }),
+      newField('a2', 'Visits', 'Text', { DataStructure: 'Table', Columns: [newField('c1', 'Day', 'Date')] }),
+      newField('a3', 'Safe', 'YesNo', { FormatString: 'Yes|No|None' }),
+    ]
+    const tree = [
+      line(words('Allergies: '), token('Allergies')),
+      line(token('Visits')),
+      line(words('Safe? '), token('Safe')),
+    ]
+    const page = said(fields, tree, {})
+    expect(page).not.toMatch(/none known|None/)
+    expect(page.match(/Not answered/g)).toHaveLength(3)
+    expect(said(fields, tree, {}, { lang: 'es' }).match(/Sin respuesta/g)).toHaveLength(3)
+    const draft = said(fields, tree, {}, { versionNo: null })
+    expect(draft).not.toMatch(/none known|None|Not answered/)
+    expect(draft).toContain('"blank":true')
+  })
+
+  test('a box before its words is ticked or not', () => {
+    const fields = [newField('t1', 'TbTest', 'YesNo')]
+    const tree = [line(token('TbTest'), words(' TB test done'))]
+    expect(said(fields, tree, { t1: 'false' })).toContain('[{"t":"☐"},{"t":" TB test done"}]')
+    expect(said(fields, tree, { t1: 'true' })).toContain('"☑"')
+    expect(said(fields, tree, {})).toContain('"☐"')
+    expect(said(fields, [line(words('TB test done: '), token('TbTest'))], { t1: 'false' })).toContain('"No"')
+  })
+
+  test('answers without a place on the page are printed in an annex', () => {
+    const fields = [
+      newField('p1', 'Placed', 'Text'),
+      newField('p2', 'Required', 'Text', { Label: 'Why it was needed', IsRequired: true }),
+      newField('p3', 'Optional', 'Text', { Label: 'Anything else' }),
+      newField('p4', 'Inside', 'Text', { Label: 'Asked all the same', IsRequired: true }),
+    ]
+    const tree: Block[] = [
+      line(token('Placed')),
+      { kind: 'group', if: { all: [{ field: 'p1', op: 'eq', value: 'x' }] }, children: [line(token('Inside'))] },
+    ]
+    const page = said(fields, tree, { p1: 'here', p2: 'Because of the move', p4: 'Signed too' })
+    for (const part of ['Answers without a place on the page', 'Because of the move', 'Signed too'])
+      expect(page).toContain(part)
+    expect(page).not.toContain('Anything else')
+    expect(said(fields, tree, { p1: 'x', p2: 'y', p3: 'z', p4: 'w' })).toContain('Anything else')
+    expect(said([fields[0]!], [tree[0]!], { p1: 'here' })).not.toContain('without a place')
+  })
+
   test('holds the form, its values as they are printed, the signatures and the certificate', async () => {
     const source = sampleSource()
     source.signatures[2]!.image = await picture()
@@ -40,7 +96,8 @@ describe('a printed document', () => {
       'Examplidine 5 mg $12.50',
       'Cost in all\n$1,012.50',
       '• Food',
-      'not asked',
+      'Left open\nNot answered',
+      'Replaced\nNot answered',
       'Renata Mockley',
       'I wrote this and it is true',
       'Signed 11/16/2026, 2:31:07 PM PST',
@@ -57,6 +114,7 @@ describe('a printed document', () => {
     ])
       expect(text).toContain(part)
     expect(text).not.toContain('A hidden reason')
+    expect(text).not.toContain('not asked')
     expect(text).not.toContain('203.0.113.77')
     expect(text.match(/Needs and services plan\n/g)!.length).toBe(1)
     const info = await asked('pdfinfo', pdf, 'PDF')

@@ -65,6 +65,7 @@ export function ValueProperties({ field, onChange }: ValuePropertiesProps) {
         />
         <TextField
           label={t.empty}
+          help={t.emptyHelp}
           value={field.EmptyReplacementString ?? ''}
           onChange={(event) => onChange({ EmptyReplacementString: event.currentTarget.value || null })}
         />

@@ -42,7 +42,7 @@ const medicalExam = form({
       ),
       yesNo('ShotsUpToDate', 'Shots up to date', { needed: true }),
       table('Shots', 'Shots given', [words('Shot', 'Shot'), day('GivenOn', 'Given on')], { maxRows: 30 }),
-      words('Allergies', 'Allergies', { from: 'Health.Allergies', empty: 'none known' }),
+      words('Allergies', 'Allergies', { from: 'Health.Allergies' }),
       story('Findings', 'Diagnosis and findings', { needed: true }),
       table(
         'Medications',

@@ -95,7 +95,7 @@ const placementAgreement = form({
         'pay on the agreed day and give the family everything it knows about the child',
         'plan with the family and the child, and give notice before a move',
       ),
-      story('OtherTerms', 'Anything else we agree', { empty: 'nothing further' }),
+      story('OtherTerms', 'Anything else we agree'),
     ),
     section('5. Signatures', signs('Author', 'Worker', 'AllParent')),
   ],

@@ -10,7 +10,6 @@ export interface More {
   when?: Condition
   format?: string
   initial?: string
-  empty?: string
   max?: number
   minRows?: number
   maxRows?: number
@@ -33,7 +32,7 @@ function made(DataType: DataType, Name: string, Label: string, more: More, rest:
     ShowWhen: more.when ?? null,
     FormatString: more.format ?? null,
     DefaultValue: more.initial ?? null,
-    EmptyReplacementString: more.empty ?? null,
+    EmptyReplacementString: null,
     MaxLength: more.max ?? null,
     MinRows: more.minRows ?? null,
     MaxRows: more.maxRows ?? null,

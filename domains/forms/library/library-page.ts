@@ -70,12 +70,12 @@ export const signs = (...blocks: ApprovalBlock[]): Part => ({
 export const childHead: Part = row(
   words('ClientName', 'Child or youth', { from: 'Client.FullName' }),
   day('ClientBirthDate', 'Date of birth', { from: 'Client.DateOfBirth' }),
-  words('ClientCID', 'CID', { from: 'Client.CID', empty: 'none' }),
+  words('ClientCID', 'CID', { from: 'Client.CID' }),
 )
 export const childHeadSpanish: Part = row(
   words('ClientName', 'Niño, niña o joven', { from: 'Client.FullName' }),
   day('ClientBirthDate', 'Fecha de nacimiento', { from: 'Client.DateOfBirth' }),
-  words('ClientCID', 'CID', { from: 'Client.CID', empty: 'ninguno' }),
+  words('ClientCID', 'CID', { from: 'Client.CID' }),
 )
 export const familyHead: Part = row(
   words('FamilyName', 'Resource family', { from: 'Family.Name' }),

@@ -42,14 +42,14 @@ const needsAndServices = form({
       row(
         words('Language', 'Languages', { from: 'Client.PrimaryLanguage' }),
         words('Culture', 'Culture and religion'),
-        words('Icwa', 'Tribe (ICWA)', { from: 'Client.Tribe', empty: 'none known' }),
+        words('Icwa', 'Tribe (ICWA)', { from: 'Client.Tribe' }),
       ),
     ),
     section(
       '2. Needs',
       story('HealthNeeds', 'Health, teeth and eyes', { needed: true }),
       row(
-        words('Allergies', 'Allergies', { from: 'Health.Allergies', empty: 'none known' }),
+        words('Allergies', 'Allergies', { from: 'Health.Allergies' }),
         yesNo('TakesMedicine', 'Takes medicine', { needed: true }),
       ),
       only(

@@ -59,7 +59,7 @@ const quarterlyReport = form({
         whole('OtherContacts', 'Other contacts', { from: 'Visits.OtherThisQuarter' }),
         yesNo('SeenAlone', 'Seen alone each month', { needed: true }),
       ),
-      story('ContactsMissed', 'Visits that did not happen, and why', { empty: 'none' }),
+      story('ContactsMissed', 'Visits that did not happen, and why'),
     ),
     section(
       '3. Progress on goals',
@@ -92,7 +92,7 @@ const quarterlyReport = form({
       row(
         day('LastPhysical', 'Last physical exam', { from: 'Health.LastPhysicalExam' }),
         day('LastDental', 'Last dental exam', { from: 'Health.LastDentalExam' }),
-        words('Allergies', 'Allergies', { from: 'Health.Allergies', empty: 'none known' }),
+        words('Allergies', 'Allergies', { from: 'Health.Allergies' }),
       ),
       table(
         'Medications',

@@ -25,7 +25,7 @@ const admissionSummary = form({
     ),
     section(
       '2. Health',
-      words('Allergies', 'Allergies', { from: 'Health.Allergies', empty: 'none known' }),
+      words('Allergies', 'Allergies', { from: 'Health.Allergies' }),
       table(
         'Medications',
         'Medicines brought along',
@@ -114,7 +114,7 @@ const treatmentPlan = form({
         ],
         { minRows: 1, maxRows: 12 },
       ),
-      story('Progress', 'Progress since the last review', { empty: 'first plan' }),
+      story('Progress', 'Progress since the last review'),
       table(
         'Medications',
         'Medicines',

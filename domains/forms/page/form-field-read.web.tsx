@@ -41,22 +41,16 @@ export function RichText({ text }: { text: string }) {
   return <div className="k-fp-rich">{parts}</div>
 }
 
-function Blank({ field }: { field: FormField }) {
+function Blank() {
   const t = useFormFieldText()
-  return field.EmptyReplacementString ? (
-    <span className="k-fp-value">{field.EmptyReplacementString}</span>
-  ) : (
-    <span className="k-fp-blank">
-      <span className="k-hidden">{t.blank}</span>
-    </span>
-  )
+  return <span className="k-fp-blank">{t.blank}</span>
 }
 
 /** An answer as it is read. */
 export function AnswerText({ field, value }: { field: FormField; value: FieldValue | undefined }) {
   const page = usePage()
   const t = useFormFieldText()
-  if (value === undefined || isEmpty(value)) return <Blank field={field} />
+  if (value === undefined || isEmpty(value)) return <Blank />
   if (field.DataType === 'File') {
     const ids = typeof value === 'string' ? [value] : value
     const names = ids.map((id) => page.files?.list.find((one) => one.AttachmentID === id)?.FileName ?? t.attach)

@@ -43,7 +43,11 @@ const sameName = (a: Place, b: Place) => {
 }
 
 function fillPlace(place: Place, field: FormField, value: FieldValue | undefined): void {
-  if (place.kind !== 'RepeatingSection') return setPlace(place, answerOf(field, value))
+  if (place.kind !== 'RepeatingSection') {
+    // What an IF compares is the answer itself, or nothing.
+    const compared = place.spot.is === 'complex' && place.spot.nested
+    return setPlace(place, answerOf(compared ? { ...field, EmptyReplacementString: null } : field, value))
+  }
   const rows = tableRows(field, value)
   for (const [index, row] of repeatRows(place, rows.length).entries())
     for (const { field: column, places } of placesOf(columnsOf(field), columnPlaces(row)))
