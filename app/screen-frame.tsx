@@ -9,6 +9,7 @@ import { basePath } from '#platform/web/base.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { hasPart } from '#platform/web/load-part.ts'
 import { PartBoundary } from '#platform/web/part-boundary.tsx'
+import { permissionWords } from '#platform/contract/permissions.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { PageMessage } from '#platform/web/ui/page-message.tsx'
@@ -18,7 +19,7 @@ const useText = catalog(
     notBuilt: (title: string) => `${title} is not built yet`,
     willBe: 'What will be here:',
     notYours: (title: string) => `You cannot open ${title}`,
-    needs: (permission: string, whom: string) => `It needs the permission “${permission}”. Ask ${whom} for it.`,
+    needs: (what: string, whom: string) => `You need a permission for this: “${what}”. Ask ${whom}.`,
     unknown: 'There is nothing at this address',
     unknownSentence: 'The link may be old, or a letter may be missing. Nothing was changed.',
     home: 'Go to Home',
@@ -30,7 +31,7 @@ const useText = catalog(
     notBuilt: (title: string) => `${title} todavía no está listo`,
     willBe: 'Lo que habrá aquí:',
     notYours: (title: string) => `No puede abrir ${title}`,
-    needs: (permission: string, whom: string) => `Necesita el permiso «${permission}». Pídalo a ${whom}.`,
+    needs: (what: string, whom: string) => `Para esto necesita un permiso: «${what}». Pídalo a ${whom}.`,
     unknown: 'No hay nada en esta dirección',
     unknownSentence: 'El enlace puede ser antiguo o le falta una letra. No se cambió nada.',
     home: 'Ir al inicio',
@@ -82,7 +83,7 @@ function NotPermitted({ route }: { route: Route }) {
   const { say } = useSpeech()
   return (
     <PageMessage tone="conf" icon={IconLock} title={t.notYours(say(route.title))} actions={<HomeLink />}>
-      <p>{t.needs(route.permission, say(route.askWhom))}</p>
+      <p>{t.needs(say(permissionWords(route.permission, route.permission)), say(route.askWhom))}</p>
     </PageMessage>
   )
 }

@@ -5,6 +5,7 @@ import { commonColumns } from '#platform/server/audit-records.ts'
 import { metaOf } from '#platform/contract/fields.ts'
 import type { OptionList } from '#platform/contract/lists/base.ts'
 import { californiaCounties, fieldOffices, states, washingtonCounties } from '#platform/contract/lists/places.ts'
+import { permissions } from '#platform/contract/permissions.ts'
 import { gateIds } from '#domains/families/approval/phase-steps.rules.ts'
 import { allCalls } from './calls.ts'
 import { registered } from './handlers.ts'
@@ -187,4 +188,13 @@ test('and both languages of a screen name the same values', () => {
   expect(found.filter(({ english }) => slots(english).length > 0).length).toBeGreaterThan(50)
   const apart = found.filter(({ english, spanish }) => slots(english).join() !== slots(spanish).join())
   expect(apart.map(({ file, english }) => `${file}: ${english}`)).toEqual([])
+})
+
+test('no sentence names a permission by its code', () => {
+  const code = new RegExp(`\\b(${permissions.map(({ name }) => name.replace('.', '\\.')).join('|')})\\b`)
+  for (const { call, errors } of allCalls.map((one) => ({ call: one.name, errors: one.errors ?? {} })))
+    for (const [name, { message }] of Object.entries(errors))
+      for (const text of message)
+        if (name !== 'NoSuchPermission')
+          expect(text.match(/[“«][^”»]*[”»]/)?.[0] ?? '', `${call} ${name}`).not.toMatch(code)
 })

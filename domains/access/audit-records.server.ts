@@ -14,6 +14,16 @@ export const accessRecords: RecordWords = {
       reset_needed: ['need of a password reset', 'la necesidad de restablecer la contraseña'],
     },
   },
+  second_person: {
+    noun: ['request for a second person', 'la solicitud para una segunda persona'],
+    ownAffairs: true,
+    name: ['call'],
+    columns: {
+      status: ['answer', 'la respuesta'],
+      charts: ['charts', 'los expedientes'],
+      note: ['note', 'la nota'],
+    },
+  },
   employee: {
     noun: ['employee record', 'el registro de empleado'],
     ownAffairs: true,

@@ -14,6 +14,7 @@ import { caseloadHandlers } from './caseload/caseload.server.ts'
 import { programHandlers } from './programs/programs.server.ts'
 import { programSettingHandlers } from './programs/program-settings.server.ts'
 import { explainHandlers } from './explain/explain.server.ts'
+import { secondPersonHandlers } from './second-person/second-person.server.ts'
 import { accessScopes } from './scopes.server.ts'
 import { accessSetup } from './setup-steps.server.ts'
 import { accessRecords } from './audit-records.server.ts'
@@ -34,6 +35,7 @@ export const accessServer = (callOf: (name: string) => AnyCall | undefined): Ser
     ...programHandlers,
     ...programSettingHandlers,
     ...explainHandlers(callOf),
+    ...secondPersonHandlers,
   ],
   records: accessRecords,
   setup: accessSetup,

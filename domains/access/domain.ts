@@ -12,6 +12,7 @@ import { caseloadCalls } from './caseload/caseload.calls.ts'
 import { programCalls } from './programs/programs.calls.ts'
 import { programSettingCalls } from './programs/program-settings.calls.ts'
 import { explainCalls } from './explain/explain.calls.ts'
+import { secondPersonCalls } from './second-person/second-person.calls.ts'
 
 declare module '#platform/contract/scope.ts' {
   interface ScopeKinds {
@@ -44,5 +45,6 @@ export const access = {
     ...programCalls,
     ...programSettingCalls,
     ...explainCalls,
+    ...secondPersonCalls,
   },
 } satisfies Domain

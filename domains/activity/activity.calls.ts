@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { flag, id, text } from '#platform/contract/fields.ts'
+import { permissionNeeded } from '#platform/contract/permissions.ts'
 
 /** The table of a kind of record; the server knows which its domains tell of. */
 export const recordKind = text(['Kind of record', 'Tipo de registro'], { max: 63 })
@@ -48,10 +49,7 @@ export const activityCalls = {
       UnknownKind: unknownKind,
       AuditViewNeeded: {
         status: 403,
-        message: [
-          'You need the permission “Audit.View” for this. Ask an administrator.',
-          'Necesita el permiso «Audit.View» para esto. Pídalo a un administrador.',
-        ],
+        message: permissionNeeded('Audit.View'),
       },
     },
     topics: ['activity'],

@@ -2,6 +2,8 @@ import { programCalls } from '#domains/access/programs/programs.calls.ts'
 import { ProgramsTab } from '#domains/access/programs/programs.web.tsx'
 import { listsCalls } from '#domains/lists/lists.calls.ts'
 import { ListsTab } from '#domains/lists/lists-tab.web.tsx'
+import { secondPersonCalls } from '#domains/access/second-person/second-person.calls.ts'
+import { SecondPersonTab } from '#domains/access/second-person/second-person-tab.web.tsx'
 import { JobsTab } from '#domains/outbox/jobs-tab.web.tsx'
 import { MailTab } from '#domains/outbox/mail-tab.web.tsx'
 import { jobCalls } from '#domains/outbox/jobs.calls.ts'
@@ -35,6 +37,7 @@ const useText = catalog(
     mail: 'Mail',
     audit: 'Audit',
     emergency: 'Emergency access',
+    second: 'Second person',
   }),
   () => ({
     title: 'Administración',
@@ -48,10 +51,11 @@ const useText = catalog(
     mail: 'Correo',
     audit: 'Auditoría',
     emergency: 'Acceso de emergencia',
+    second: 'Segunda persona',
   }),
 )
 
-type Part = 'overview' | 'programs' | 'lists' | 'errors' | 'jobs' | 'mail' | 'audit' | 'emergency'
+type Part = 'overview' | 'programs' | 'lists' | 'errors' | 'jobs' | 'mail' | 'audit' | 'emergency' | 'second'
 
 /** A part is there for those who may make its call. */
 const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
@@ -62,6 +66,7 @@ const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
   { id: 'jobs', call: jobCalls.getJobs },
   { id: 'mail', call: outboxCalls.getOutbox },
   { id: 'audit', call: auditSearchCalls.searchAudit },
+  { id: 'second', call: secondPersonCalls.getSecondPersonRequests },
   // Drawn by another domain, whose calls ask for this.
   { id: 'emergency', call: { permission: 'Confidential.Grant' } },
 ]
@@ -92,6 +97,7 @@ export function Screen() {
       {tab === 'jobs' && <JobsTab />}
       {tab === 'mail' && <MailTab />}
       {tab === 'audit' && <AuditTab />}
+      {tab === 'second' && <SecondPersonTab />}
       {tab === 'emergency' && <PartBoundary name="admin-emergency" />}
     </div>
   )

@@ -1,4 +1,5 @@
 import { catalog } from '#platform/web/i18n.ts'
+import { permissionNeeded } from '#platform/contract/permissions.ts'
 
 /** Words of addresses, now and before. */
 export const useAddressText = catalog(
@@ -37,7 +38,7 @@ export const useAddressText = catalog(
     movedOnHelp: 'The first day at the new address.',
     undone: 'The move is undone.',
     alreadyMoving: (day: string) => `A move on ${day} is already recorded.`,
-    mayNot: 'This needs the permission “Person.Edit”. Ask your supervisor for it.',
+    mayNot: permissionNeeded('Person.Edit')[0],
     countyLabel: 'County',
   }),
   () => ({
@@ -76,7 +77,7 @@ export const useAddressText = catalog(
     movedOnHelp: 'El primer día en la dirección nueva.',
     undone: 'La mudanza se deshizo.',
     alreadyMoving: (day: string) => `Ya está registrada una mudanza el ${day}.`,
-    mayNot: 'Necesita el permiso «Person.Edit». Pídalo a su supervisor.',
+    mayNot: permissionNeeded('Person.Edit')[1],
     countyLabel: 'Condado',
   }),
 )

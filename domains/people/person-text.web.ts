@@ -1,4 +1,5 @@
 import { catalog } from '#platform/web/i18n.ts'
+import { permissionNeeded } from '#platform/contract/permissions.ts'
 
 /** Words of a person's record. */
 export const usePersonText = catalog(
@@ -9,7 +10,7 @@ export const usePersonText = catalog(
     activity: 'Activity',
     edit: 'Edit record',
     editTitle: (name: string) => `Record of ${name}`,
-    mayNot: 'This needs the permission “Person.Edit”. Ask your supervisor for it.',
+    mayNot: permissionNeeded('Person.Edit')[0],
     saved: 'Saved.',
     call: 'Call',
     born: (day: string) => `, born ${day}`,
@@ -64,7 +65,7 @@ export const usePersonText = catalog(
     activity: 'Actividad',
     edit: 'Editar registro',
     editTitle: (name: string) => `Registro de ${name}`,
-    mayNot: 'Necesita el permiso «Person.Edit». Pídalo a su supervisor.',
+    mayNot: permissionNeeded('Person.Edit')[1],
     saved: 'Guardado.',
     call: 'Llamar',
     born: (day: string) => `, nació el ${day}`,

@@ -11,6 +11,7 @@ import {
   ContactStateShape,
   CoveredChild,
 } from './contact-shapes.rules.ts'
+import { permissionNeeded } from '#platform/contract/permissions.ts'
 
 const folder = 'Core/ContactLog'
 const ofChart = {
@@ -138,10 +139,7 @@ export const visitsCalls = {
         field: 'EndTime',
       },
       BackdatedTooFar: {
-        message: [
-          'Going back more than 30 days requires the permission “Records.Backdate”.',
-          'Para ir más de 30 días atrás necesita el permiso «Records.Backdate».',
-        ],
+        message: permissionNeeded('Records.Backdate'),
         field: 'ContactDate',
       },
       BeforeEnrollment: {

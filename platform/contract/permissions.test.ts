@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGranted, isRestricted, type Permission, permissions } from './permissions.ts'
+import { isGranted, isRestricted, type Permission, permissions, permissionNeeded } from './permissions.ts'
 import { starterRoles, type StarterRole } from './lists/roles.ts'
 
 /** A role's own permissions and those of its parents. */
@@ -102,4 +102,12 @@ describe('starter roles', () => {
   test('the auditor may change nothing', () => {
     for (const name of permissionsOfRole('Read-only Auditor')) expect(name).toMatch(/\.View$/)
   })
+})
+
+test('a refusal says what is missing, not what it is called', () => {
+  for (const { name } of permissions) {
+    const [english, spanish] = permissionNeeded(name)
+    for (const text of [english, spanish]) expect(text).not.toMatch(/\b[A-Z]\w+\.[A-Z]\w+\b/)
+    expect(english).toMatch(/^You need a permission for this: “.+”\. Ask an administrator\.$/)
+  }
 })

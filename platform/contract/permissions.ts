@@ -1,5 +1,5 @@
 import { permissionModules, type PermissionModule } from './permission-modules.ts'
-import type { Words } from './words.ts'
+import { sentence, type Words } from './words.ts'
 
 type Modules = typeof permissionModules
 export type Permission = Extract<{ [M in keyof Modules]: keyof Modules[M]['permissions'] }[keyof Modules], string>
@@ -21,6 +21,16 @@ export const moduleWords = (module: string): Words =>
 
 export const permissionWords = (name: string, written: string): Words =>
   permissions.find((one) => one.name === name)?.description ?? [written, written]
+
+/** What somebody reads who lacks a permission: what it lets one do, never its name. */
+export const permissionNeeded = (name: Permission): Words =>
+  sentence(
+    [
+      'You need a permission for this: “{what}”. Ask an administrator.',
+      'Para esto necesita un permiso: «{what}». Pídalo a un administrador.',
+    ],
+    { what: permissionWords(name, name) },
+  )
 
 type Held = readonly string[] | null | undefined
 

@@ -41,8 +41,8 @@ export const commonRefusals = {
   PermissionMissing: {
     status: 403,
     message: [
-      'You need the permission “{permission}” for this. Ask an administrator.',
-      'Para esto necesita el permiso «{permission}». Pídalo a un administrador.',
+      'You need a permission for this: “{permission}”. Ask an administrator.',
+      'Para esto necesita un permiso: «{permission}». Pídalo a un administrador.',
     ],
   },
   InvalidInput: {
@@ -83,6 +83,13 @@ export const commonRefusals = {
     message: [
       'This gives a version but not the record it belongs to. Reload the page and try again.',
       'Se indica una versión, pero no el registro al que pertenece. Recargue la página e inténtelo de nuevo.',
+    ],
+  },
+  SecondPerson: {
+    status: 409,
+    message: [
+      'This would open confidential charts that you cannot open yourself. It was sent for a second person to confirm: they find it under Admin, Second person.',
+      'Esto abriría expedientes confidenciales que usted no puede abrir. Se envió para que lo confirme otra persona: lo encuentra en Administración, Segunda persona.',
     ],
   },
   SecondStep: { status: 403, message: ['Finish signing in first.', 'Primero termine de iniciar sesión.'] },

@@ -4,6 +4,7 @@ import { say } from '#platform/contract/words.ts'
 import { declaredRefusal } from './database-errors.ts'
 import type { Context, Effect, Me } from './handlers.ts'
 import { refused } from './refused.ts'
+import { SecondPersonNeeded } from './second-person.ts'
 
 interface Own extends Pick<
   Context<AnyCall>,
@@ -14,6 +15,7 @@ interface Own extends Pick<
   effects: Effect[]
   /** What the look that the kernel writes down says beside the record. */
   seen: Record<string, unknown>
+  vouched: boolean | undefined
 }
 
 /** What a handler is given: the transaction, who asks, and the ways to leave or to write things down. */
@@ -26,6 +28,7 @@ export function contextOf(call: AnyCall, own: Own): Context<typeof call> {
   return {
     tx,
     me: me as Me,
+    vouched: own.vouched === true,
     input,
     today,
     ip,
@@ -37,6 +40,9 @@ export function contextOf(call: AnyCall, own: Own): Context<typeof call> {
     refuse: leave as never,
     refuseAs(code, otherwise: string, message) {
       return leave(call.errors?.[code] ? code : otherwise, { message })
+    },
+    secondPerson(gains) {
+      throw new SecondPersonNeeded(gains)
     },
     notFound() {
       throw refused('NotFound')

@@ -58,6 +58,7 @@ export async function answer(
     input: inputOf(call, request),
     idempotencyKey: keyOf(request),
     preview: request.headers['x-kith-preview'] === '1',
+    vouches: vouchesOf(request),
   })
   if ('file' in result) return sendFile(reply, result.file)
   if (result.status === 302)
@@ -86,6 +87,14 @@ export function keyOf(request: FastifyRequest): string | undefined {
   if (key === undefined) return undefined
   if (typeof key === 'string' && keyShape.test(key)) return key
   throw refused('InvalidInput', { errors: [badKey] })
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const vouchesOf = (request: FastifyRequest) => {
+  const named = request.headers['x-kith-vouches']
+  if (named === undefined) return undefined
+  if (typeof named === 'string' && uuid.test(named)) return named
+  throw refused('NotFound')
 }
 
 /** A stored file cannot act in our page: it is saved, or shown in a sandbox, and its name cannot break the header. */

@@ -67,6 +67,10 @@ export interface Context<C extends CallSpec> {
   settings: Settings
   /** What the domains bring to what all share. */
   registered: Registered
+  /** A second person makes this call to confirm what somebody else asked for. */
+  vouched: boolean
+  /** Leaves for a second person to confirm the call; for what the database cannot see. */
+  secondPerson: (gains: readonly string[]) => never
   /** Leaves with one of the errors the call declares. */
   refuse: (code: ErrorCode<C>, detail?: RefuseDetail) => never
   /** Leaves with a code that somebody else brought, or with the call's own where it does not declare that one. */

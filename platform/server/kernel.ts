@@ -20,6 +20,7 @@ import { lookSql } from './looks.ts'
 import { checkFor } from './output-check.ts'
 import { checkProgram } from './program-scope.ts'
 import { refused, Refused } from './refused.ts'
+import { askSecondPerson, confirmAsked, secondPersonFor } from './second-person.ts'
 import type { ScopeRules } from './scopes.ts'
 import type { Settings } from './settings.ts'
 
@@ -44,6 +45,8 @@ export interface CallRequest {
   input: unknown
   idempotencyKey: string | undefined
   preview: boolean
+  /** What a second person confirms by making the same call again. */
+  vouches?: string | undefined
 }
 
 export type CallReply =
@@ -110,13 +113,14 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     retired = checkListed(call, input, lists)
     if (changes(call)) await tellRetired(client, retired)
     const tx = onClient(client)
-    const stored = me && (await claimKey(client, call, me, request))
+    const stored = me && !request.vouches && (await claimKey(client, call, me, request))
     if (stored) {
       await rollBack(client)
       return { status: 200, body: stored.reply }
     }
     if (me) await checkScope(platform, tx, call, input, me)
     checkPair(call, input)
+    const vouched = me && request.vouches ? await confirmAsked(client, call, request, me) : undefined
     const effects: Effect[] = []
     const seen: Record<string, unknown> = {}
     const { ip, userAgent, requestId, language } = request
@@ -133,6 +137,7 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
       registered,
       effects,
       seen,
+      vouched,
     })
     const result = await withLists(lists, () => handled.handle(context as never))
     if (request.preview && call.preview) throw Object.assign(new Previewed(), { effects })
@@ -144,7 +149,9 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
       return 'make' in file ? { make: { ...file, make: () => withLists(lists, file.make) } } : { status: 200, file }
     }
     const body = checkOutput(call, result)
-    if (me && request.idempotencyKey && changes(call)) await keepReply(client, me, request.idempotencyKey, body)
+    // What a second person is shown once is kept nowhere.
+    if (me && request.idempotencyKey && changes(call) && !vouched)
+      await keepReply(client, me, request.idempotencyKey, body)
     // Nothing hangs on the end of a transaction that could only read.
     if (onlyReads(call)) void commit(client).catch(() => rollBack(client))
     else await commit(client, look)
@@ -153,6 +160,11 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     await rollBack(client)
     if (error instanceof Previewed)
       return { status: 200, body: { Effects: (error as Previewed & { effects: Effect[] }).effects } }
+    const wanted = me && changes(call) && !request.preview ? secondPersonFor(error) : undefined
+    if (me && wanted) {
+      await askSecondPerson(platform.pool, call, request, me, wanted)
+      throw refused('SecondPerson')
+    }
     const turnedAway = error instanceof WrongNetwork ? error.me : me
     if (error instanceof Refused && turnedAway) await noteRefusal(platform, origin, turnedAway, error)
     if (error instanceof WrongNetwork)
@@ -190,7 +202,9 @@ function touch(platform: Platform, me: Me): void {
 function guard(call: AnyCall, me: Me): void {
   if (call.permission === 'Anonymous') return
   if (me.stage === 'pin' && !call.pin)
-    throw refused('PermissionMissing', { permission: ['a full sign-in', 'un inicio de sesión completo'] })
+    throw refused('PermissionMissing', {
+      permission: ['Use more than this tablet allows', 'Usar más de lo que permite esta tableta'],
+    })
   if (me.stage === 'password' || me.stage === 'change') throw refused('SecondStep')
   const needed = call.permission
   if (needed !== 'SignedIn' && !me.may(needed)) {

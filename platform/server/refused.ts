@@ -5,6 +5,7 @@ import {
   type DeclaredRefusal,
   type Refusal,
 } from '#platform/contract/refusals.ts'
+import { permissionWords } from '#platform/contract/permissions.ts'
 import { both, say, type Language, type Words } from '#platform/contract/words.ts'
 
 /** Thrown to leave a call with an answer that is not 200; the transaction rolls back. */
@@ -36,7 +37,7 @@ export function refused(
   const words = both((language) =>
     say(message, language).replace(
       '{permission}',
-      typeof permission === 'string' ? permission : say(permission, language),
+      say(typeof permission === 'string' ? permissionWords(permission, permission) : permission, language),
     ),
   )
   return new Refused(status, { errors: [words], code, ...body })

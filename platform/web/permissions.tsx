@@ -1,13 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { CallSpec } from '#platform/contract/call.ts'
 import { findChartKind, isProgramRight, permissionsFor, rightIn } from '#platform/contract/charts.ts'
-import { isGranted, type Permission } from '#platform/contract/permissions.ts'
-import { catalog } from './i18n.ts'
-
-const useText = catalog(
-  () => ({ needs: (permission: string) => `This needs the permission “${permission}”. Ask your supervisor for it.` }),
-  () => ({ needs: (permission: string) => `Necesita el permiso «${permission}». Pídalo a su supervisor.` }),
-)
+import { isGranted, permissionNeeded, type Permission } from '#platform/contract/permissions.ts'
+import { useSpeech } from './words.ts'
 
 /** The signed-in person's permissions as the profile lists them. */
 export const Permissions = createContext<readonly string[] | undefined>(undefined)
@@ -52,7 +47,7 @@ export function Can({
 
 /** Why the person cannot make the call, for a button that stays in its place. */
 export function useWhyNot(call: CallSpec): string | undefined {
-  const t = useText()
-  const [first = call.permission] = useNeeded()(call.permission)
-  return usePermitted()(call.permission) ? undefined : t.needs(first)
+  const { say } = useSpeech()
+  const [first] = useNeeded()(call.permission)
+  return usePermitted()(call.permission) || !first ? undefined : say(permissionNeeded(first))
 }

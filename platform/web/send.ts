@@ -15,6 +15,8 @@ export interface SendOptions {
   /** Repeating a change with the same key has one effect. */
   key?: string
   preview?: boolean
+  /** The request of somebody else that this call confirms as a second person. */
+  vouches?: string
   signal?: AbortSignal
 }
 
@@ -127,6 +129,7 @@ async function request(
         ...(get ? {} : { 'content-type': 'application/json' }),
         ...(key ? { 'idempotency-key': key } : {}),
         ...(options.preview ? { 'x-kith-preview': '1' } : {}),
+        ...(options.vouches ? { 'x-kith-vouches': options.vouches } : {}),
       },
       ...(get ? {} : { body: JSON.stringify(input) }),
     })

@@ -8,6 +8,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Segmented } from '#platform/web/ui/radio-group.tsx'
 import type { EmployeeProfile } from './employee-profile.calls.ts'
+import { permissionNeeded } from '#platform/contract/permissions.ts'
 
 const useText = catalog(
   () => ({
@@ -16,7 +17,7 @@ const useText = catalog(
     account: 'Account',
     employee: 'Employment',
     person: 'Person',
-    needs: 'This needs the permission “Person.View”. Ask an administrator for it.',
+    needs: permissionNeeded('Person.View')[0],
   }),
   () => ({
     title: 'Actividad',
@@ -24,7 +25,7 @@ const useText = catalog(
     account: 'Cuenta',
     employee: 'Empleo',
     person: 'Persona',
-    needs: 'Necesita el permiso «Person.View». Pídalo a un administrador.',
+    needs: permissionNeeded('Person.View')[1],
   }),
 )
 

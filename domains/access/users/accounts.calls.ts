@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { id, longText, maybe, text, version } from '#platform/contract/fields.ts'
+import { flag, id, maybe, text, version } from '#platform/contract/fields.ts'
 import { lastAdministrator, moreThanYours, ownRights } from '../access-shapes.rules.ts'
 import { CarriedCase } from '../caseload/caseload.calls.ts'
 
@@ -80,33 +80,30 @@ export const accountCalls = {
     name: `${folder}/ResetPassword`,
     extra: true,
     summary:
-      'Set a one-time password of 24 hours, to be changed at the next sign-in, or send a link to choose one; all sessions end and the user is told',
+      'Send the user a link to choose a new password; all sessions end. Without working mail, two administrators hand one over',
     permission: 'Users.Manage',
     scope: { user: 'UserID' },
     input: z.strictObject({
       UserID: id(['User', 'Usuario']),
-      Password: maybe(
-        longText(['One-time password', 'Contraseña de un solo uso'], {
-          max: 512,
-          sensitive: true,
-          help: ['Empty: the user gets a link by mail.', 'Vacío: recibe un enlace por correo.'],
+      HandOver: z.optional(
+        flag(['They cannot get mail', 'No puede recibir correo'], {
+          help: [
+            'A second administrator confirms, then gives them the link in person.',
+            'Un segundo administrador confirma y le entrega el enlace en persona.',
+          ],
         }),
       ),
-      ConfirmPassword: maybe(
-        longText(['One-time password, again', 'Contraseña de un solo uso, otra vez'], { max: 512, sensitive: true }),
-      ),
     }),
-    output: z.strictObject({ UserID: id(['User', 'Usuario']), Way: z.literal(['password', 'link']) }),
+    output: z.strictObject({
+      UserID: id(['User', 'Usuario']),
+      Way: z.literal(['link', 'handed']),
+      /** Shown once, to the second administrator; a mailed link is shown to nobody. */
+      Link: z.nullable(z.string()),
+    }),
     errors: {
-      PasswordsDiffer: {
-        status: 422,
-        message: ['The two passwords do not match.', 'Las dos contraseñas no coinciden.'],
-        field: 'ConfirmPassword',
-      },
-      Weak: { status: 422, message: ['Choose another password.', 'Elija otra contraseña.'], field: 'Password' },
       OwnPassword: {
         message: ['Change your own password in your settings.', 'Cambie su propia contraseña en sus ajustes.'],
-        field: 'Password',
+        field: 'UserID',
       },
       Inactive: {
         message: [
@@ -114,7 +111,14 @@ export const accountCalls = {
           'Este usuario está desactivado. Primero active la cuenta.',
         ],
       },
-      MoreThanYours: { ...moreThanYours, field: 'Password' },
+      AdministratorsOnly: {
+        status: 403,
+        message: [
+          'Only administrators can hand over a link. Send it by mail, or ask an administrator.',
+          'Solo los administradores pueden entregar un enlace. Envíelo por correo o pídalo a un administrador.',
+        ],
+        field: 'HandOver',
+      },
     },
     topics: ['users'],
   }),

@@ -5,7 +5,6 @@ import { handlers, type Context, type Me, type Tx } from '#platform/server/handl
 import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { record } from '#platform/server/record.ts'
 import { endSessions } from '#platform/server/sessions.ts'
-import { whyNotNewPassword, setTemporaryPassword } from '#domains/session/sign-in/new-password.ts'
 import { newPasswordSubject, oneTimeLink } from '#domains/session/sign-in/account-mail.ts'
 import { newOneTimeLink } from '#domains/session/sign-in/one-time-links.ts'
 import { accountKey } from '#domains/session/sign-in/throttle.ts'
@@ -122,36 +121,35 @@ export const accountHandlers = handlers(accountCalls, {
     return saved
   },
 
-  async resetPassword({ tx, me, input, today, settings, refuse }) {
-    const { UserID, Password, ConfirmPassword } = input
+  async resetPassword({ tx, me, input, settings, vouched, secondPerson, refuse }) {
+    const { UserID, HandOver } = input
     if (UserID === me.userId) refuse('OwnPassword')
-    if ((Password ?? '') !== (ConfirmPassword ?? '')) refuse('PasswordsDiffer')
     const user = await getUser(tx, UserID)
     if (user.status === 'Inactive') refuse('Inactive')
-    if (Password) {
-      // Whoever knows the password of an account can be them for as long as it holds.
-      if (await reachesBeyond(tx, me, UserID, today)) refuse('MoreThanYours')
-      const why = await whyNotNewPassword(tx, settings, user, Password)
-      if (why) refuse('Weak', { message: why })
-      await setTemporaryPassword(tx, settings, user, Password)
-      await note(tx, me, accountCalls.resetPassword.name, UserID, { way: 'password' })
-      return { UserID, Way: 'password' }
+    if (HandOver) {
+      if (!me.may('Administrator')) refuse('AdministratorsOnly')
+      if (!vouched) secondPerson([UserID])
     }
     await endSessions(tx, UserID, 'password reset by an administrator')
     const link = await newOneTimeLink(tx, settings, UserID, 'reset')
+    await note(tx, me, accountCalls.resetPassword.name, UserID, { way: HandOver ? 'handed' : 'link' })
     await queueMail(tx, {
       to: user.email,
       subject: newPasswordSubject,
-      body: paragraphs(
-        [
-          'An administrator asks you to choose a new KITH password.',
-          'Un administrador le pide que elija una nueva contraseña de KITH.',
-        ],
-        oneTimeLink('reset', link),
-      ),
+      body: HandOver
+        ? [
+            'Two administrators prepared a link for you to choose a new KITH password. If you did not ask for it, call the help desk.',
+            'Dos administradores prepararon un enlace para que elija una nueva contraseña de KITH. Si no lo pidió, llame a la mesa de ayuda.',
+          ]
+        : paragraphs(
+            [
+              'An administrator asks you to choose a new KITH password.',
+              'Un administrador le pide que elija una nueva contraseña de KITH.',
+            ],
+            oneTimeLink('reset', link),
+          ),
     })
-    await note(tx, me, accountCalls.resetPassword.name, UserID, { way: 'link' })
-    return { UserID, Way: 'link' }
+    return { UserID, Way: HandOver ? 'handed' : 'link', Link: HandOver ? link : null }
   },
 
   async unlockUser({ tx, me, input, refuse }) {

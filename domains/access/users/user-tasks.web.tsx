@@ -106,7 +106,7 @@ export function useUserTasks(onOpen?: (userId: string, tab?: string) => void): {
       <>
         {task.do === 'email' && <EditUser {...face} email={task.user.Email} version={task.user.version} />}
         {task.do === 'deactivate' && <DeactivateUser {...face} />}
-        {task.do === 'reset' && <ResetPassword {...face} email={task.user.Email} />}
+        {task.do === 'reset' && <ResetPassword {...face} />}
         {task.do === 'viewAs' && <ViewAs {...face} />}
       </>
     ),

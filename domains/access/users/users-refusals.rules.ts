@@ -1,5 +1,6 @@
 import type { DeclaredError } from '#platform/contract/call.ts'
 import { lastAdministrator, moreThanYours, ownRights } from '../access-shapes.rules.ts'
+import { permissionNeeded } from '#platform/contract/permissions.ts'
 
 export const duplicateEmail = {
   message: ['Another user already has this e-mail.', 'Otro usuario ya tiene este correo.'],
@@ -46,10 +47,7 @@ export const editUserRefusals = {
   MoreThanYours: moreThanYours,
   RolesManageNeeded: {
     status: 403,
-    message: [
-      'You need the permission “Roles.Manage” to change a role. Ask an administrator.',
-      'Necesita el permiso «Roles.Manage» para cambiar un rol. Pídalo a un administrador.',
-    ],
+    message: permissionNeeded('Roles.Manage'),
     field: 'RoleID',
   },
   SeveralRoles: {

@@ -13,6 +13,7 @@ import { endSooner, holdsAhead, holdsToday, limitsFor, userRoles } from '../date
 import { isMailAddress } from './import-users.rules.ts'
 import { addEmployee, welcome } from '../employees/new-employee.server.ts'
 import { giver, reachesBeyond, rolePermissionsAhead } from '../scopes.server.ts'
+import { reachesFurther } from '../second-person/second-person.server.ts'
 import { effectivePermissions, heldRoles, membershipsOf } from './user-details.server.ts'
 import { userList } from './user-roster.server.ts'
 import { userCalls } from './users.calls.ts'
@@ -156,7 +157,7 @@ export const userHandlers = handlers(userCalls, {
   },
 
   async editUser(context) {
-    const { tx, me, input, today, refuse } = context
+    const { tx, me, input, today, refuse, vouched, secondPerson } = context
     const at = { id: input.Id, version: input.version }
     const user = await accounts.lock(context, at)
     // Whoever can change the address of an account can have its password reset, and so become them.
@@ -164,6 +165,7 @@ export const userHandlers = handlers(userCalls, {
     if (input.RoleID) await replaceRole(context, input.RoleID)
     if (!isMailAddress(input.Email)) refuse('BadEmail')
     if (user.email === input.Email) return { Id: input.Id, version: user.version }
+    if (!vouched && (await reachesFurther(tx, me, input.Id, today))) secondPerson([input.Id])
     const saved = await accounts.change(context, at, { email: input.Email })
     await tx.updateTable('person').set({ email: input.Email }).where('id', '=', user.person_id).execute()
     if (input.Id !== me.userId) await endSessions(tx, input.Id, 'e-mail changed by an administrator')

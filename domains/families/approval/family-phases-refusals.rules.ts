@@ -1,4 +1,5 @@
 import type { DeclaredError } from '#platform/contract/call.ts'
+import { permissionNeeded } from '#platform/contract/permissions.ts'
 
 export const setGateRefusals = {
   PersonNeeded: {
@@ -23,7 +24,7 @@ export const setGateRefusals = {
   },
   MayNotExempt: {
     status: 403,
-    message: ['An exemption needs the permission “Family.Phase”.', 'Una exención necesita el permiso «Family.Phase».'],
+    message: permissionNeeded('Family.Phase'),
     field: 'State',
   },
   AlreadySet: {
@@ -79,10 +80,7 @@ export const changeFamilyPhaseRefusals = {
   },
   NotApprover: {
     status: 403,
-    message: [
-      'This decision needs the permission “Family.Approve”.',
-      'Esta decisión necesita el permiso «Family.Approve».',
-    ],
+    message: permissionNeeded('Family.Approve'),
     field: 'Phase',
   },
   GatesMissing: {
@@ -133,10 +131,7 @@ export const revokeCurrentPhaseRefusals = {
   },
   NotApprover: {
     status: 403,
-    message: [
-      'Undoing this decision requires the permission “Family.Approve”.',
-      'Para deshacer esta decisión necesita el permiso «Family.Approve».',
-    ],
+    message: permissionNeeded('Family.Approve'),
   },
   ChildPlaced: {
     message: ['A child is placed with this family.', 'Un niño está ubicado con esta familia.'],

@@ -1,4 +1,5 @@
 import { catalog } from '#platform/web/i18n.ts'
+import { permissionNeeded } from '#platform/contract/permissions.ts'
 
 /** Words of the Approval tab. */
 export const usePhaseText = catalog(
@@ -6,8 +7,8 @@ export const usePhaseText = catalog(
     way: 'The way to approval',
     change: 'Change phase',
     revoke: 'Take back',
-    mayNot: 'You need the permission “Family.Phase” for this. Ask your supervisor for it.',
-    mayNotDecide: 'Taking back an approval needs the permission “Family.Approve”.',
+    mayNot: permissionNeeded('Family.Phase')[0],
+    mayNotDecide: permissionNeeded('Family.Approve')[0],
     FirstPhase: 'This is the first phase; there is none to go back to.',
     PlacedInPhase: 'A placement began in this phase, so it cannot be undone.',
     period: (from: string, to: string) => `${from} to ${to}`,
@@ -36,7 +37,7 @@ export const usePhaseText = catalog(
     exemptDo: 'Exempt',
     reopen: 'Open again',
     addAdult: 'Add the parents under Household first',
-    mayNotExempt: 'An exemption needs the permission “Family.Phase”.',
+    mayNotExempt: permissionNeeded('Family.Phase')[0],
     gateDone: 'Mark as done',
     gateExempt: 'Exempt',
     gateOpen: 'Open again',
@@ -104,8 +105,8 @@ export const usePhaseText = catalog(
     way: 'El camino a la aprobación',
     change: 'Cambiar de fase',
     revoke: 'Retirar la fase',
-    mayNot: 'Necesita el permiso «Family.Phase». Pídalo a su supervisor.',
-    mayNotDecide: 'Retirar una aprobación necesita el permiso «Family.Approve».',
+    mayNot: permissionNeeded('Family.Phase')[1],
+    mayNotDecide: permissionNeeded('Family.Approve')[1],
     FirstPhase: 'Es la primera fase; no hay otra a la que volver.',
     PlacedInPhase: 'Una ubicación empezó en esta fase; no se puede retirar.',
     period: (from: string, to: string) => `del ${from} al ${to}`,
@@ -134,7 +135,7 @@ export const usePhaseText = catalog(
     exemptDo: 'Eximir',
     reopen: 'Abrir de nuevo',
     addAdult: 'Agregue primero a los padres en Hogar y personas',
-    mayNotExempt: 'Una exención necesita el permiso «Family.Phase».',
+    mayNotExempt: permissionNeeded('Family.Phase')[1],
     gateDone: 'Marcar como hecho',
     gateExempt: 'Eximir',
     gateOpen: 'Abrir de nuevo',

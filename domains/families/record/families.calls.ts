@@ -6,6 +6,7 @@ import { pathways } from '#platform/contract/lists/families.ts'
 import { placementTypes, referralSources } from '#platform/contract/lists/foster.ts'
 import { primaryLanguages } from '#platform/contract/lists/people.ts'
 import { addressFields, familyFields, NewParent, reachFields } from './families-fields.rules.ts'
+import { permissionNeeded } from '#platform/contract/permissions.ts'
 
 const folder = 'Foster/ResourceFamily'
 
@@ -136,10 +137,7 @@ export const familiesCalls = {
       NoCounty: noCounty,
       CertificateFacts: {
         status: 403,
-        message: [
-          'Capacity, ages, conditions and number are on the certificate. Changing them requires the permission “Family.Approve”.',
-          'La capacidad, las edades, las condiciones y el número están en el certificado. Para cambiarlos necesita el permiso «Family.Approve».',
-        ],
+        message: permissionNeeded('Family.Approve'),
         field: 'Capacity',
       },
       BelowPlaced: {

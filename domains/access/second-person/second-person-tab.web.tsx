@@ -1,0 +1,161 @@
+import { IconUsersPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CallSpec, Output } from '#platform/contract/call.ts'
+import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
+import { CallForm } from '#platform/web/call-form.tsx'
+import { useRead } from '#platform/web/calls.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { catalog } from '#platform/web/i18n.ts'
+import { send } from '#platform/web/send.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { showToast } from '#platform/web/ui/toast.tsx'
+import { secondPersonCalls } from './second-person.calls.ts'
+import { useTaskWords } from './second-person-text.web.ts'
+import '../access.css'
+
+type Request = Output<typeof secondPersonCalls.getSecondPersonRequests>['Requests'][number]
+
+const useText = catalog(
+  (f) => ({
+    title: 'Waiting for a second person',
+    sentence:
+      'These changes would open charts or accounts that the one who asked cannot open alone. Ask them why before you confirm.',
+    none: 'Nothing is waiting',
+    noneText: 'When a change needs a second person, it shows up here for seven days.',
+    asked: (who: string, when: string) => `Asked by ${who}, ${when}`,
+    gains: (names: readonly string[]) => `Opens more to ${f.list(names)}`,
+    charts: (n: number) => f.plural(n, { one: '# confidential chart', other: '# confidential charts' }),
+    confirm: 'Confirm',
+    decline: 'Decline',
+    own: 'Someone else has to confirm this.',
+    confirmed: 'Confirmed and done.',
+    declined: 'The request is declined.',
+    declineTitle: 'Decline this request',
+    link: 'Hand this link over in person',
+    linkText: 'It is shown only now, works once, and ends after 30 minutes. Give it to the person directly.',
+    done: 'Done',
+  }),
+  (f) => ({
+    title: 'Esperan a una segunda persona',
+    sentence:
+      'Estos cambios abrirían expedientes o cuentas que quien los pide no puede abrir por su cuenta. Pregúntele por qué antes de confirmar.',
+    none: 'No hay nada en espera',
+    noneText: 'Cuando un cambio necesite a una segunda persona, aparecerá aquí durante siete días.',
+    asked: (who: string, when: string) => `Pedido por ${who}, ${when}`,
+    gains: (names: readonly string[]) => `Abre más a ${f.list(names)}`,
+    charts: (n: number) => f.plural(n, { one: '# expediente confidencial', other: '# expedientes confidenciales' }),
+    confirm: 'Confirmar',
+    decline: 'Rechazar',
+    own: 'Otra persona debe confirmarlo.',
+    confirmed: 'Confirmado y hecho.',
+    declined: 'La solicitud fue rechazada.',
+    declineTitle: 'Rechazar esta solicitud',
+    link: 'Entregue este enlace en persona',
+    linkText: 'Se muestra solo ahora, sirve una vez y vence a los 30 minutos. Déselo directamente a la persona.',
+    done: 'Listo',
+  }),
+)
+
+/** Changes that wait until somebody else than their maker confirms them. */
+export function SecondPersonTab() {
+  const t = useText()
+  const dates = useDates()
+  const words = useTaskWords()
+  const { data, refetch } = useRead(secondPersonCalls.getSecondPersonRequests, {})
+  const [declining, setDeclining] = useState<Request>()
+  const [link, setLink] = useState('')
+  const [busy, setBusy] = useState('')
+
+  async function confirm(one: Request): Promise<void> {
+    setBusy(one.SecondPersonID)
+    // The call as it was asked for, made by whoever confirms it.
+    const call = { name: one.Call } as CallSpec
+    const answer = await send(call, one.Input as never, { vouches: one.SecondPersonID }).catch(() => undefined)
+    setBusy('')
+    if (answer === undefined) return
+    const handed = (answer as { Link?: string | null }).Link
+    if (handed) setLink(handed)
+    else showToast({ text: t.confirmed })
+    await refetch()
+  }
+
+  if (!data) return <SkeletonRows rows={4} height={64} />
+  return (
+    <>
+      <Card title={t.title} flush>
+        {data.Requests.length > 0 && (
+          <div className="k-admin-inset">
+            <Note>{t.sentence}</Note>
+          </div>
+        )}
+        {data.Requests.length === 0 && (
+          <EmptyState kind="clear" icon={IconUsersPlus} title={t.none}>
+            {t.noneText}
+          </EmptyState>
+        )}
+        <ul className="k-list" aria-label={t.title}>
+          {data.Requests.map((one) => (
+            <li key={one.SecondPersonID} className="k-second">
+              <div>
+                <p>
+                  <b>{words(one.Call)}</b>
+                </p>
+                <small>{[t.gains(one.Gains), one.Charts > 0 && t.charts(one.Charts)].filter(Boolean).join(', ')}</small>
+                <small>{t.asked(one.AskedBy, dates.instant(one.AskedAt))}</small>
+              </div>
+              <div className="k-second-do">
+                <Button size="sm" onClick={() => setDeclining(one)}>
+                  {t.decline}
+                </Button>
+                <Button
+                  size="sm"
+                  kind="primary"
+                  busy={busy === one.SecondPersonID}
+                  offBecause={one.Can.Confirm ? undefined : t.own}
+                  onClick={() => void confirm(one)}
+                >
+                  {t.confirm}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {declining && (
+        <FormDialog opened onClose={() => setDeclining(undefined)} title={t.declineTitle}>
+          {(leave) => (
+            <CallForm
+              call={secondPersonCalls.declineSecondPerson}
+              values={{ SecondPersonID: declining.SecondPersonID, version: declining.version }}
+              fields={[{ name: 'Note', span: 12, needed: true }]}
+              submit={t.decline}
+              onCancel={leave}
+              onDone={() => {
+                showToast({ text: t.declined })
+                setDeclining(undefined)
+              }}
+            />
+          )}
+        </FormDialog>
+      )}
+      <Dialog
+        opened={link !== ''}
+        onClose={() => setLink('')}
+        title={t.link}
+        sentence={t.linkText}
+        actions={
+          <Button kind="primary" onClick={() => setLink('')}>
+            {t.done}
+          </Button>
+        }
+      >
+        <code className="k-second-link">{link}</code>
+      </Dialog>
+    </>
+  )
+}
