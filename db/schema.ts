@@ -2084,6 +2084,22 @@ export interface SearchHit {
   user_id: string;
 }
 
+export interface SecondPerson {
+  asked_at: Generated<string>;
+  asked_by: string;
+  call: string;
+  charts: Generated<number>;
+  decided_at: string | null;
+  decided_by: string | null;
+  gains: string[];
+  id: Generated<string>;
+  input: unknown;
+  note: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
+  xid: string | null;
+}
+
 export interface ServiceNotice {
   end_at: string | null;
   id: Generated<string>;
@@ -2767,6 +2783,7 @@ export interface DB {
   school_sub_program: SchoolSubProgram;
   seal_certificate: SealCertificate;
   search_hit: SearchHit;
+  second_person: SecondPerson;
   service_notice: ServiceNotice;
   session: Session;
   setup_mark: SetupMark;
