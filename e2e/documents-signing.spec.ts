@@ -90,12 +90,14 @@ async function submit(page: Page, FormID: string, chart: Chart, goal: string): P
 
 /** Signs by typing the name, agreeing first where that is asked for. */
 async function typeName(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Your full name').fill(name)
-  await page.keyboard.press('Enter')
-  const agreement = page.getByRole('dialog', { name: 'Before you sign on screen' })
-  await expect(agreement.or(page.getByText(/^Signed\. /)).first()).toBeVisible()
-  if (!(await agreement.isVisible())) return
-  await agreement.getByLabel('I have read this').check()
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Your full name') })
+  await dialog.getByLabel('Your full name').fill(name)
+  // What else is needed is asked for in the same dialog.
+  const agreement = dialog.getByLabel('I have read this')
+  await page.waitForLoadState('networkidle')
+  if (await agreement.isVisible()) await agreement.check()
+  const password = dialog.getByLabel('Your password')
+  if (await password.isVisible()) await password.fill(demoPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Signed\. /)).toBeVisible()
 }

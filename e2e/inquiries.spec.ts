@@ -1,4 +1,4 @@
-import { appUrl, expect, expectNoAxe, signIn, test } from './fixtures.ts'
+import { appUrl, at, expect, expectNoAxe, signIn, test } from './fixtures.ts'
 
 const worker = 'alva.rootley'
 
@@ -55,9 +55,32 @@ test('an inquiry is added by hand, and what is missing is said', async ({ page }
   await form.getByLabel('Phone').first().fill('2065550111')
   await form.getByRole('combobox', { name: 'Sub-program' }).click()
   await page.getByRole('option', { name: 'Foster, Puget Sound' }).click()
+  await expect(form.getByRole('combobox', { name: 'Specialist' }), 'whoever writes it down').toHaveValue(/Saoirse/)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Choose the DCYF field office.').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await expect(form.getByRole('button', { name: 'Washington' })).toHaveAttribute('aria-current', 'step')
+  await expectNoAxe(page)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await form.getByRole('combobox', { name: 'Field office' }).click()
+  await page.getByRole('option').first().click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ximena Kinnamed' })).toBeVisible()
+
+  await page.goto(at('/CaregiverInquiryPNW'))
+  await page.getByRole('button', { name: 'Add inquiry' }).first().click()
+  await form
+    .getByLabel(/^First name/)
+    .first()
+    .fill('Ximena')
+  await form
+    .getByLabel(/^Last name/)
+    .first()
+    .fill('Kinnamed')
+  await form.getByLabel('Phone').first().fill('2065550111')
+  await expect(form.getByText('This may be here already:')).toBeVisible()
+  await expect(form.getByRole('link', { name: 'Ximena Kinnamed' })).toBeVisible()
+  await expect(form.getByText(/Same phone number/)).toBeVisible()
+  await expectNoAxe(page)
 })
 
 test('on a phone', async ({ page }) => {

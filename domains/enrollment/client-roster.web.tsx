@@ -1,5 +1,7 @@
 import { IconExternalLink, IconPhonePlus, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { TransferWizard } from '#domains/access/caseload/transfer-wizard.web.tsx'
+import { bulkTransferCalls } from '#domains/caseload/bulk-transfer.calls.ts'
 import { LogContact } from '#domains/visits/log-contact.web.tsx'
 import type { CallSpec } from '#platform/contract/call.ts'
 import type { AnyRoster, RowOf } from '#platform/contract/roster.ts'
@@ -27,6 +29,7 @@ const useText = catalog({
   ],
   open: ['Open chart', 'Abrir expediente'],
   log: ['Log contact', 'Registrar contacto'],
+  transfer: ['Transfer', 'Transferir'],
 })
 
 interface ClientRow {
@@ -35,8 +38,23 @@ interface ClientRow {
   FirstName: string
   LastName: string
   Status: string
+  /** Where the list knows who has the case. */
+  CaseManagerID?: string | null
+  CaseManagerName?: string | null
 }
 const keyOf = (row: ClientRow) => row.ClientSubProgramMembershipID
+
+/** Who has the cases of the chosen clients, one after another. */
+interface Moving {
+  id: string
+  name: string
+  clients: string[]
+}
+
+const movingOf = (rows: readonly ClientRow[]): Moving[] =>
+  [...Map.groupBy(rows, (row) => row.CaseManagerID)].flatMap(([id, own]) =>
+    id ? [{ id, name: own[0]!.CaseManagerName ?? '', clients: own.map(keyOf) }] : [],
+  )
 
 interface ClientRosterProps<R extends AnyRoster> {
   desk: ProgramDesk
@@ -64,6 +82,8 @@ export function ClientRoster<const R extends AnyRoster>(props: ClientRosterProps
   const { openChart } = useChartAddress(desk)
   const mayLog = usePermitted()('Visit.Record')
   const [logging, setLogging] = useState<string>()
+  const [moving, setMoving] = useState<readonly Moving[]>([])
+  const mayMove = usePermitted()(bulkTransferCalls.bulkTransfer.permission)
   const { data: choices } = useRead(desk.choices, {}, { quiet: true })
   const roster = useRoster(described, {
     list: calls.getClients,
@@ -80,9 +100,15 @@ export function ClientRoster<const R extends AnyRoster>(props: ClientRosterProps
   const hrefOf = (row: RowOf<R>) => clientHref(desk.program.module, keyOf(of(row)), part)
   const show = (row: RowOf<R>) => openChart(keyOf(of(row)), part)
   const program = say(desk.program.name)
+  const rows = roster.rows.map(of)
+  const move = {
+    label: t.transfer,
+    onClick: (keys: readonly string[]) => setMoving(movingOf(rows.filter((row) => keys.includes(keyOf(row))))),
+  }
   const list = (add: ReactNode) => (
     <Roster
       {...roster}
+      bulk={[...(mayMove && rows.some((row) => row.CaseManagerID) ? [move] : []), ...(roster.bulk ?? [])]}
       rowName={(row) => `${of(row).FirstName} ${of(row).LastName}`}
       rowHref={hrefOf}
       onOpen={show}
@@ -103,6 +129,16 @@ export function ClientRoster<const R extends AnyRoster>(props: ClientRosterProps
   return (
     <>
       {enrolls ? <Enrolling desk={desk}>{list}</Enrolling> : list(null)}
+      {moving[0] && (
+        <TransferWizard
+          key={moving[0].id}
+          userId={moving[0].id}
+          name={moving[0].name}
+          only={moving[0].clients}
+          by={{ read: bulkTransferCalls.getForTransfer, move: bulkTransferCalls.bulkTransfer }}
+          onClose={() => setMoving(moving.slice(1))}
+        />
+      )}
       {logging && <LogContact opened onClose={() => setLogging(undefined)} membershipId={logging} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { likeName } from '#domains/people/people-roster.server.ts'
 import type { Program } from './program.rules.ts'
 import { list } from './rows.server.ts'
 
@@ -8,9 +9,12 @@ const searched = (word: string) =>
     ? sql`${`%${word.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}%`}`
     : sql`'%' || norm_name(${word}) || '%'`
 
-/** The clients whose names and numbers hold every word. */
-export const clientsLike = (person: string, text: string): RawBuilder<unknown> =>
-  sql`${sql.ref(person)} in (select clients_like(array[${sql.join(text.split(/\s+/).slice(0, 6).map(searched))}]))`
+/** The clients whose names and numbers hold every word; of a name also those that are a slip or a sound away. */
+export function clientsLike(person: string, text: string): RawBuilder<unknown> {
+  const held = sql`select clients_like(array[${sql.join(text.split(/\s+/).slice(0, 6).map(searched))}])`
+  const near = /^\D{4,}$/.test(text) ? sql`union select s.id from my_person_search s where ${likeName(text)}` : sql``
+  return sql`${sql.ref(person)} in (${held} ${near})`
+}
 
 /** February 29 is taken as the 28th where the year has none. */
 const real = (day: string) =>

@@ -72,7 +72,7 @@ export function inquiryFormFields(t: ReturnType<typeof useInquiryText>, pnw: boo
     wide('Sexes'),
     wide('Designations'),
     { name: 'SpecificChild', span: 12 },
-    wide('DateOfBirth', { heading: t.applicant }),
+    wide('DateOfBirth', { heading: t.aboutApplicant }),
     wide('Sex'),
     wide('Race'),
     wide('Ethnicity'),

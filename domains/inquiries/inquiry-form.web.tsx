@@ -11,7 +11,9 @@ import { getSpeech } from '#platform/web/words.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
+import { usePermitted } from '#platform/web/permissions.tsx'
 import { inquiriesCalls } from './inquiries.calls.ts'
+import { AlikeTyped } from './inquiry-alike-typed.web.tsx'
 import type { InquirySide } from './inquiry-board.web.tsx'
 import { inquiryFormFields } from './inquiry-form-fields.web.ts'
 import { inquiryColumns } from './inquiry-fields.rules.ts'
@@ -37,12 +39,14 @@ const valuesOf = (inquiry: Inquiry): Partial<Values> => ({
 export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps) {
   const t = useInquiryText()
   const dates = useDates()
-  const { AssignedSubPrograms } = useProfile()
+  const { AssignedSubPrograms, UserID, FirstName, LastName } = useProfile()
   const pnw = side !== 'CA'
   const { label, options } = useSpeech()
   const programs = AssignedSubPrograms.filter(
     (program) => (program.Region === 'PNW') === pnw && (program.WebApplicationModuleName === 'Foster' || pnw),
   ).map((program) => ({ value: program.Id, label: program.Name }))
+  // An administrator sees every program without working in one.
+  const isStaff = programs.length > 0 && !usePermitted()('Administrator')
   const fields = inquiryFormFields(t, pnw)
   const start: Partial<Values> = {
     ReceivedOn: dates.today(),
@@ -52,9 +56,10 @@ export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps)
     WantsTransfer: false,
     ...(pnw && { CaregiverType: side === 'Kin' ? 'Kinship/suitable person' : 'Foster' }),
     ...(programs.length === 1 && { SubProgramID: programs[0]!.value }),
+    ...(isStaff && { RFSEmployeeID: UserID }),
   }
-  const known = inquiry?.RFSEmployeeID ? { id: inquiry.RFSEmployeeID, name: inquiry.RFSName ?? '' } : null
-  const names = new Map(known ? [[known.id, known.name]] : [])
+  const names = new Map([[UserID, `${FirstName} ${LastName}`]])
+  if (inquiry?.RFSEmployeeID) names.set(inquiry.RFSEmployeeID, inquiry.RFSName ?? '')
   const choose = (
     label: string,
     options: readonly { value: string; label: string }[],
@@ -86,6 +91,7 @@ export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps)
           call={inquiriesCalls.addEditInquiry}
           values={inquiry ? valuesOf(inquiry) : start}
           fields={fields}
+          inSteps
           custom={{
             SubProgramID: {
               label: t.program,
@@ -145,7 +151,9 @@ export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps)
             showToast({ text: t.saved })
             onDone(InquiryID)
           }}
-        />
+        >
+          {(typed) => <AlikeTyped typed={typed} known={inquiry} />}
+        </CallForm>
       )}
     </FormDialog>
   )

@@ -59,7 +59,6 @@ export const inquiryList = listOf(inquiryRoster, {
       or i.keys && name_keys(norm_name(${text}), 'l') or i.email ilike ${`%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`}
       ${digits.length >= 4 ? sql`or i.phone_digits like ${`%${digits}%`}` : sql``})`
   },
-  sort: { Name: 'i.last_name' },
   start: () => sql`i.received_on desc`,
   ties: ['i.id'],
   made: (rows, { today }) =>

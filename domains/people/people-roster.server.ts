@@ -14,7 +14,7 @@ const begins = (column: 'first_norm' | 'last_norm', text: string) =>
   sql`(${norm(text)} <> '' and ${sql.ref(`s.${column}`)} like ${norm(text)} || '%')`
 
 /** A name as far as it is typed, with its slips, in either order; or a phone number. */
-function likeName(text: string): RawBuilder<boolean> {
+export function likeName(text: string): RawBuilder<boolean> {
   const words = text.split(/\s+/)
   const whole = words.join(' ')
   const begun = sql`${begins('last_norm', whole)} or ${begins('first_norm', whole)}`

@@ -7,7 +7,7 @@ import { SavedState } from '#platform/web/ui/saved-state.tsx'
 import { SettingControl, useValueWords } from './settings-control.web.tsx'
 import { useSettingSave } from './settings-save.web.ts'
 import { useSettingsText } from './settings-text.web.ts'
-import { useSavedViews } from '#platform/web/blocks/roster/saved-views.ts'
+import { useKeptViews } from '#platform/web/blocks/roster/saved-views.ts'
 import type { Setting } from './settings.calls.ts'
 
 /** One group, each setting in its own line and saved by itself. */
@@ -57,29 +57,37 @@ function SettingLine({ setting }: { setting: Setting }) {
   )
 }
 
-/** The views a person keeps, by list; made on the lists themselves. */
+/** The views a person keeps, each with its list; made on the lists themselves. */
 function SavedViews({ label }: { label: string }) {
   const t = useSettingsText()
-  const people = useSavedViews('people')
+  const { views, remove } = useKeptViews()
+  const lists: Readonly<Record<string, string>> = {
+    people: t.people,
+    users: t.users,
+    fosterChildren: t.children,
+    fosterFamilies: t.families,
+    wrapYouth: t.youth,
+    wrapPlans: t.plans,
+  }
   return (
     <li className="k-setting">
       <div className="k-setting-words">
         <b>{label}</b>
-        {people.views.length === 0 && <small>{t.noViews}</small>}
+        {views.length === 0 && <small>{t.noViews}</small>}
       </div>
-      {people.views.length > 0 && (
-        <ul className="k-setting-views" aria-label={t.people}>
-          {people.views.map((view) => (
-            <li key={view.id}>
+      {views.length > 0 && (
+        <ul className="k-setting-views" aria-label={label}>
+          {views.map((view) => (
+            <li key={view.list + view.id}>
               <span>
-                {view.name} <small>{t.people}</small>
+                {view.name} <small>{lists[view.list] ?? view.list}</small>
               </span>
               <IconButton
                 icon={IconTrash}
                 size="sm"
                 noTip
                 label={t.deleteView(view.name)}
-                onClick={() => people.remove(view.id)}
+                onClick={() => remove(view.list, view.id)}
               />
             </li>
           ))}

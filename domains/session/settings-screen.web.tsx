@@ -37,6 +37,7 @@ export function Screen() {
     { id: 'Profile', label: t.profile },
     ...groups.map((group) => ({ id: group, label: label(settingGroups, group) })),
     { id: 'Security', label: t.security },
+    { id: 'Signature', label: t.signature },
     { id: 'Activity', label: t.activity },
     ...(permitted('ProgramSettings.Manage') ? [{ id: 'Programs', label: t.programs }] : []),
   ].map((tab) => ({ ...tab, href: hrefOf(pathTo('/Settings', { group: tab.id })) }))
@@ -59,6 +60,7 @@ export function Screen() {
           )}
           {group === 'Profile' && <ProfileGroup />}
           {group === 'Security' && <SecurityGroup />}
+          {group === 'Signature' && <PartBoundary name="settings-signature" />}
           {group === 'Activity' && <PartBoundary name="settings-activity" />}
           {group === 'Programs' && <PartBoundary name="settings-programs" />}
           {data && groups.includes(group) && (

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { file } from './call.ts'
-import { choice } from './fields.ts'
+import { choice, id } from './fields.ts'
 import { list } from './lists/base.ts'
 import type { RosterText } from './roster-text.ts'
 import { both, say } from './words.ts'
@@ -12,6 +13,11 @@ export const fileFormats = list(
 /** How a file is asked for, beside what narrows the list. */
 export const fileInput = {
   Format: choice(['Format', 'Formato'], fileFormats),
+}
+
+/** Of a list whose rows can be chosen: only these of what it is narrowed to. */
+export const chosenRows = {
+  Only: z.optional(z.array(id(['Row', 'Fila'])).check(z.minLength(1), z.maxLength(500))),
 }
 
 export const fileOutput = file('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

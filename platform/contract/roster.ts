@@ -3,7 +3,7 @@ import { choices, day } from './fields.ts'
 import type { OptionList } from './lists/base.ts'
 import { listInput } from './paging.ts'
 import { worded, type Filter, type Shape, type Values } from './roster-filters.ts'
-import { fileErrors, fileInput } from './roster-file.ts'
+import { chosenRows, fileErrors, fileInput } from './roster-file.ts'
 import type { OfferedView, RosterText } from './roster-text.ts'
 import type { Words } from './words.ts'
 
@@ -240,7 +240,7 @@ export function roster<const C extends Columns, const F extends Filters, const A
     Row: z.strictObject({ ...described.also, ...described.made, ...fields }),
     /** Of the call that gives a page, and of the one that gives the file. */
     input: { ...asked, Page, PageSize },
-    fileInput: { ...asked, ...fileInput },
+    fileInput: { ...asked, ...fileInput, ...chosenRows },
     fileErrors: fileErrors(described.text.count, mostInFile),
     types: undefined as unknown as RosterTypes<C, A, M, Inputs, OwnInputs>,
   }

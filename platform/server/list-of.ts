@@ -114,9 +114,13 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
     return value.length === 1 ? sql`${column} = ${value[0]}` : sql`${column} = any (${value})`
   }
 
+  const tiesOf = (asked: A) => (typeof query.ties === 'function' ? query.ties(asked) : query.ties)
+  /** What tells rows apart at last is their key. */
+  const keyOf = (asked: A) => expression(tiesOf(asked).at(-1)!, asked)
+
   function orderOf(asked: A): RawBuilder<unknown> {
     const { Sort, Descending } = asked.input
-    const tied = typeof query.ties === 'function' ? query.ties(asked) : query.ties
+    const tied = tiesOf(asked)
     const ties = (way: RawBuilder<unknown>) => sql.join(tied.map((one) => sql`${expression(one, asked)}${way}`))
     const start = typeof query.start === 'function' ? query.start(asked) : query.start
     if (!Sort && typeof start !== 'string') return sql`${start}, ${ties(sql``)}`
@@ -143,9 +147,9 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
   }
 
   /** How many there are, but never more than one beyond `most`. */
-  async function count(asked: A, most: number): Promise<number> {
+  async function count(asked: A, most: number, which = sql`true`): Promise<number> {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
-      select from ${from(asked)} where ${whereOf(asked)} limit ${most + 1}) found`.execute(asked.tx)
+      select from ${from(asked)} where ${which} and ${whereOf(asked)} limit ${most + 1}) found`.execute(asked.tx)
     return rows[0]!.n
   }
 
@@ -186,18 +190,19 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
     async file(context: {
       tx: Tx
       me: Me
-      input: Input<R> & { Format: SheetFormat }
+      input: Input<R> & { Format: SheetFormat; Only?: readonly string[] | undefined }
       language: Language
       today: string
       looked: (table: string, rowId: string | null, detail: Record<string, unknown>) => Promise<void>
       refuse: (code: 'TooMany') => never
     }): Promise<FileReply> {
-      const { Format, ...filter } = context.input
+      const { Format, Only, ...filter } = context.input
       const asked = await askedOf({ ...context, input: filter as unknown as Input<R> })
-      const found = await count(asked, roster.mostInFile)
+      const which = Only && sql`${keyOf(asked)} = any (${[...Only]}::uuid[])`
+      const found = await count(asked, roster.mostInFile, which)
       if (found > roster.mostInFile) context.refuse('TooMany')
-      await context.looked(query.table, null, { file: Format, asked: filter, found })
-      const rows = await read(asked, { limit: roster.mostInFile, offset: 0 })
+      await context.looked(query.table, null, { file: Format, asked: { ...filter, ...(Only && { Only }) }, found })
+      const rows = await read(asked, { limit: roster.mostInFile, offset: 0 }, which)
       return listFile(roster, rows as Record<string, unknown>[], Format, context.language, context.today)
     },
   }

@@ -43,12 +43,14 @@ interface CallFormGridProps {
   shape: Record<string, Parameters<typeof metaOf>[0]>
   fields: readonly FormField[]
   custom: CustomFields<never>
+  /** Another step is shown; what is typed here stays. */
+  hidden?: boolean
 }
 
-export function CallFormGrid({ form, shape, fields, custom }: CallFormGridProps) {
+export function CallFormGrid({ form, shape, fields, custom, hidden = false }: CallFormGridProps) {
   const own = custom as unknown as Record<string, CustomField<unknown, FieldValues> | undefined>
   return (
-    <div className="k-form-grid">
+    <div className="k-form-grid" hidden={hidden}>
       {fields.map(({ name, span, heading, needed, help }, index) => {
         const schema = shape[name]
         const meta = schema && metaOf(schema)

@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { useForm, type FieldValues } from 'react-hook-form'
+import { useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { CallSpec, Output, Sent } from '#platform/contract/call.ts'
 import { ConflictDialog } from './blocks/conflict-dialog.tsx'
 import { CallFormGrid, type CustomFields, type FieldChoice } from './call-form-grid.tsx'
+import { CallFormSteps, useSteps } from './call-form-steps.tsx'
 import { cleaned, fieldsOf, resolverOf, shapeOf } from './call-form-rules.ts'
 import { useChange } from './calls.tsx'
 import { mergeVersions, type Conflict } from './conflicts.ts'
@@ -45,13 +46,15 @@ interface CallFormProps<C extends CallSpec> {
   submit?: string
   onDone: (answer: Output<C>, sent: Sent<C>) => void
   onCancel?: () => void
-  /** Between the fields and the buttons. */
-  children?: ReactNode
+  /** A long form: every heading begins a step, and it can be saved from any of them. */
+  inSteps?: boolean
+  /** Between the fields and the buttons; may follow what is typed. */
+  children?: ReactNode | ((typed: Partial<Sent<C>>) => ReactNode)
 }
 
 /** A form drawn from a call's input, checked by the same rules as on the server, with the call's refusals on their fields. */
 export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
-  const { call, values, fields, custom, submit, onDone, onCancel, children } = props
+  const { call, values, fields, custom, submit, onDone, onCancel, inSteps = false, children } = props
   const t = useText()
   const { field } = useSpeech()
   const change = useChange(call, { ownErrors: true })
@@ -59,6 +62,7 @@ export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
   const before = useRef<FieldValues>(values)
   const [theirs, setTheirs] = useState<{ current: Current; conflicts: Conflict[] }>()
   const shape = shapeOf(call)
+  const own = (custom ?? {}) as CustomFields<never>
   const drawn = useMemo(() => fieldsOf(call, fields), [call, fields])
   const needed = drawn
     .filter((field) => field.needed)
@@ -68,6 +72,7 @@ export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
     resolver: resolverOf(call, values, needed),
     mode: 'onTouched',
   })
+  const step = useSteps(drawn, inSteps)
   const settled = useUnsaved(form.formState.isDirty && !change.isSuccess)
 
   async function save(): Promise<void> {
@@ -84,6 +89,7 @@ export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
       if (error.refusal.code === 'Stale') return compare(error.refusal.current as Current)
       for (const [name, message] of Object.entries(error.refusal.fields ?? {}))
         form.setError(name, { type: 'server', message })
+      step.showFirst(Object.keys(error.refusal.fields ?? {}))
       showError({ failure: error, endpoint: call.name })
     }
   }
@@ -117,11 +123,22 @@ export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
       className="k-call-form"
       onSubmit={(event) => {
         event.stopPropagation()
-        void form.handleSubmit(() => save())(event)
+        void form.handleSubmit(
+          () => save(),
+          (errors) => step.showFirst(Object.keys(errors)),
+        )(event)
       }}
     >
-      <CallFormGrid form={form} shape={shape} fields={drawn} custom={(custom ?? {}) as CustomFields<never>} />
-      {children}
+      {inSteps ? (
+        <CallFormSteps {...{ form, shape, ...step }} onStep={step.setAt} custom={own} />
+      ) : (
+        <CallFormGrid form={form} shape={shape} fields={drawn} custom={own} />
+      )}
+      {typeof children === 'function' ? (
+        <Following form={form}>{(typed) => children(typed as Partial<Sent<C>>)}</Following>
+      ) : (
+        children
+      )}
       <div className="k-form-foot">
         {onCancel && <Button onClick={onCancel}>{t.cancel}</Button>}
         <Button type="submit" kind="primary" busy={change.isPending}>
@@ -136,4 +153,8 @@ export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
       />
     </form>
   )
+}
+
+function Following({ form, children }: { form: UseFormReturn; children: (typed: FieldValues) => ReactNode }) {
+  return children(useWatch({ control: form.control }))
 }

@@ -13,6 +13,7 @@ import { showToast } from '#platform/web/ui/toast.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import { caseloadCalls, type CarriedCase } from './caseload.calls.ts'
 import { TransferChoices, type Caseload, type Choices } from './transfer-choices.web.tsx'
+import { Moved, type PlannedMove } from './transfer-moved.web.tsx'
 import { useTransferText } from './transfer-text.web.ts'
 
 type Transfer = Output<typeof caseloadCalls.transferCaseload>
@@ -23,16 +24,19 @@ interface TransferWizardProps {
   onClose: () => void
   /** The cases are gone: what comes next, for example the deactivation. */
   onFree?: () => void
+  /** Only these of what is carried: clients by their enrollment, families. */
+  only?: readonly string[]
   by?: { read: typeof caseloadCalls.getCaseload; move: typeof caseloadCalls.transferCaseload }
 }
 
 const managers = { read: caseloadCalls.getCaseload, move: caseloadCalls.transferCaseload }
 
 /** Choose, preview, do; afterwards the list of what moved. */
-export function TransferWizard({ userId, name, onClose, onFree, by = managers }: TransferWizardProps) {
+export function TransferWizard({ userId, name, onClose, onFree, only, by = managers }: TransferWizardProps) {
   const t = useTransferText()
   const dates = useDates()
-  const { data: load } = useRead(by.read, { EmployeeID: userId })
+  const { data } = useRead(by.read, { EmployeeID: userId })
+  const load = data && only ? { ...data, Cases: data.Cases.filter((one) => only.includes(one.SubjectID)) } : data
   const [choices, setChoices] = useState<Choices>({ to: {}, start: dates.today(), note: '' })
   const [shown, setShown] = useState<{ preview?: PlannedMove[]; done?: Transfer; load?: Caseload }>({})
   const [busy, setBusy] = useState(false)
@@ -138,8 +142,6 @@ export function TransferWizard({ userId, name, onClose, onFree, by = managers }:
   )
 }
 
-type PlannedMove = Pick<Transfer['Moved'][number], 'CaseAssignmentID' | 'Name' | 'Role' | 'SubProgramName' | 'To'>
-
 const planOf = (load: Caseload, cases: readonly CarriedCase[], { to }: Choices): PlannedMove[] =>
   cases.map((one) => {
     const id = to[one.CaseAssignmentID] ?? ''
@@ -176,25 +178,5 @@ function Preview({ load, moves, start }: PreviewProps) {
       </section>
       <Moved title={t.willMove} moves={moves} />
     </div>
-  )
-}
-
-function Moved({ title, moves }: { title: string; moves: readonly PlannedMove[] }) {
-  const t = useTransferText()
-  return (
-    <section>
-      <h3>{title}</h3>
-      <ul className="k-moved">
-        {moves.map((one) => (
-          <li key={one.CaseAssignmentID}>
-            <span>
-              <b>{one.Name}</b>
-              <small>{[one.SubProgramName, one.Role].join(', ')}</small>
-            </span>
-            <span>{t.arrow(one.To.Name)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -14,7 +14,7 @@ import { nameOf } from '../users/user-cells.web.tsx'
 
 /** A signature is for the eyes of its owner; others learn that there is one. */
 export function EmployeeSignature({ profile, own }: { profile: EmployeeProfile; own: boolean }) {
-  return own ? <OwnSignature profile={profile} /> : <OthersSignature profile={profile} />
+  return own ? <OwnSignature userId={profile.UserID} name={nameOf(profile)} /> : <OthersSignature profile={profile} />
 }
 
 function OthersSignature({ profile: { Signature } }: { profile: EmployeeProfile }) {
@@ -33,13 +33,13 @@ function OthersSignature({ profile: { Signature } }: { profile: EmployeeProfile 
   )
 }
 
-function OwnSignature({ profile }: { profile: EmployeeProfile }) {
+/** The signature of whoever looks, with the way to change it. */
+export function OwnSignature({ userId, name }: { userId: string; name: string }) {
   const t = useSignatureText()
   const dates = useDates()
   const [changing, setChanging] = useState(false)
   const { data } = useRead(signatureImageCalls.getMySignatureImage, {})
   if (!data) return <SkeletonRows rows={3} />
-  const name = nameOf(profile)
   const day = (at: string) => dates.date(dates.dateOf(at))
   const change = (
     <Button size="sm" icon={IconSignature} onClick={() => setChanging(true)}>
@@ -71,7 +71,7 @@ function OwnSignature({ profile }: { profile: EmployeeProfile }) {
           </ul>
         </Card>
       )}
-      {changing && <SignatureDialog userId={profile.UserID} name={name} onClose={() => setChanging(false)} />}
+      {changing && <SignatureDialog userId={userId} name={name} onClose={() => setChanging(false)} />}
     </>
   )
 }

@@ -67,12 +67,11 @@ export const userList = listOf(userRoster, {
   always: () => [sql`user_in_reach(u.id)`],
   search: (text) =>
     sql.join(
-      text
-        .split(/\s+/)
-        .map(
-          (word) =>
-            sql`concat_ws(' ', p.first_name, p.last_name, p.preferred_name, u.email, e.title) ilike ${like(word)}`,
-        ),
+      text.split(/\s+/).map(
+        (word) =>
+          sql`(concat_ws(' ', p.first_name, p.last_name, p.preferred_name, u.email, e.title) ilike ${like(word)}
+              or (length(${word}) >= 4 and word_similarity(norm_name(${word}), norm_name(concat_ws(' ', p.first_name, p.last_name))) >= 0.55))`,
+      ),
       sql` and `,
     ),
   sort: { FirstName: sql`lower(p.first_name)`, Email: sql`lower(u.email)` },

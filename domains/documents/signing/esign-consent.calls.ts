@@ -8,6 +8,8 @@ const agreement = z.strictObject({
   Paragraphs: z.array(z.string()),
   /** When the caller agreed to this wording; none before. */
   AgreedAt: z.nullable(z.string()),
+  /** Signing will ask who it is: the last proof is too old to hold until the signature is given. */
+  ProofNeeded: z.boolean(),
 })
 
 export const esignConsentCalls = {

@@ -4,6 +4,10 @@ import { handlers } from '#platform/server/handlers.ts'
 import { esignConsentCalls } from './esign-consent.calls.ts'
 import { staffAgreement, staffDisclosure } from './esign-text.rules.ts'
 
+/** How long a proof of identity holds, and what reading and signing may take of it. */
+const proofHoldsMs = 5 * 60_000
+const timeToSignMs = 3 * 60_000
+
 /** The caller's agreement to the wording in force, or nothing. */
 export async function findAgreement(tx: Tx, userId: string) {
   return tx
@@ -23,6 +27,7 @@ export const esignConsentHandlers = handlers(esignConsentCalls, {
       DisclosureVersion: staffDisclosure,
       Paragraphs: staffAgreement.map((paragraph) => say(paragraph, language)),
       AgreedAt: given?.given_at ?? null,
+      ProofNeeded: Date.now() - Date.parse(me.confirmedAt) > proofHoldsMs - timeToSignMs,
     }
   },
 

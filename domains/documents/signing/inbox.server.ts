@@ -43,13 +43,14 @@ type Which = Context<typeof inboxCalls.getSignatureDocuments>['input']['Signatur
 
 /** Which documents stand on a list, in its order; everything else is fetched for the page alone. */
 function listed(which: Which, me: string, most: number): RawBuilder<unknown> {
-  const columns = sql`l.document_id, l.document_version_id, l.id as line_id, l.opened_at as since, l.opened_at as ord, l.id as tie`
-  // Lines of one's own come off their index in order; those of pools are few.
+  const columns = sql`l.document_id, l.document_version_id, l.id as line_id, l.opened_at as since,
+    coalesce((select max(i.due_on) from due_item i where i.document_id = l.document_id)::timestamptz, 'infinity') as ord, l.id as tie`
+  // The most overdue first, then those that wait longest.
   const lines = (condition: RawBuilder<unknown>) =>
     sql`(select ${columns} from signature_line l where l.status = 'Pending' and l.assignee_employee_id = ${me} and ${condition}
-        order by l.opened_at, l.id limit ${most})
+        order by ord, l.opened_at, l.id limit ${most})
       union all (select ${columns} from signature_line l where l.status = 'Pending' and l.assignee_employee_id is null
-        and l.eligible @> array[${me}::uuid] and ${condition} order by l.opened_at, l.id limit ${most})`
+        and l.eligible @> array[${me}::uuid] and ${condition} order by ord, l.opened_at, l.id limit ${most})`
   switch (which) {
     case 'AwaitingMySignature':
       return lines(sql`not ${reviewOnly}`)
@@ -78,7 +79,7 @@ async function page({ tx, me, input }: Context<typeof inboxCalls.getSignatureDoc
   const size = input.PageSize ?? defaultSize
   const at = ((input.Page ?? 1) - 1) * size
   const { rows } = await sql<Row>`with page as materialized (
-      select * from (${listed(input.SignatureDocumentType, me.userId, at + size)}) all_of_them order by ord, tie limit ${size} offset ${at})
+      select * from (${listed(input.SignatureDocumentType, me.userId, at + size)}) all_of_them order by ord, since, tie limit ${size} offset ${at})
     select d.id as "DocumentID", p.line_id as "LineID", l.label as "LineLabel", v.chart_snapshot ->> 'FormLabel' as "FormLabel",
       jsonb_build_object('ChartID', d.chart_id, 'ChartType', d.chart_type, 'Name', v.chart_snapshot ->> 'Name',
         'SubProgramID', d.sub_program_id, 'SubProgramName', v.chart_snapshot ->> 'SubProgramName',
@@ -100,7 +101,7 @@ async function page({ tx, me, input }: Context<typeof inboxCalls.getSignatureDoc
     join document_version v on v.document_id = d.id
       and case when p.document_version_id is null then v.version_no = d.current_version_no else v.id = p.document_version_id end
     left join signature_line l on l.id = p.line_id
-    order by p.ord, p.tie`.execute(tx)
+    order by p.ord, p.since, p.tie`.execute(tx)
   return rows
 }
 

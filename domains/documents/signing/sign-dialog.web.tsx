@@ -10,6 +10,7 @@ import { SignatureChoice } from './signature-choice.web.tsx'
 import { signingCalls } from './signing.calls.ts'
 import { isReviewOnly, meaningOf } from './signing.rules.ts'
 import { RefusedNote, useSigningChange } from './signing-change.web.tsx'
+import { useSigningTerms } from './signing-terms.web.tsx'
 import type { OpenDocument } from './open-document.web.ts'
 
 interface SignDialogProps {
@@ -28,13 +29,15 @@ export function SignDialog({ open, line, onClose, onSigned, onReadAgain }: SignD
   const name = fullName(useProfile())
   const { Document: head } = open
   const review = useSigningChange(signingCalls.reviewCoreDocumentDigitally)
+  const terms = useSigningTerms()
   const click = isReviewOnly({ block: line.Block, required: line.Required })
   const [signing, setSigning] = useState<Signing | undefined>(undefined)
   const given: Signing | undefined = click ? { Method: 'Click' } : signing
   const sha256 = head.ContentSha256 ?? ''
 
   async function sign(): Promise<void> {
-    if (!given || review.busy || !line.LineID) return
+    if (!given || terms.missing || terms.busy || review.busy || !line.LineID) return
+    if (!(await terms.settle())) return
     const answer = await review.run({
       DocumentID: head.DocumentID,
       VersionNo: head.VersionNo,
@@ -64,8 +67,8 @@ export function SignDialog({ open, line, onClose, onSigned, onReadAgain }: SignD
             <Button
               type="submit"
               kind="primary"
-              busy={review.busy}
-              offBecause={given ? undefined : t.wanted}
+              busy={review.busy || terms.busy}
+              offBecause={given ? terms.missing : t.wanted}
               {...(click && { 'data-autofocus': true })}
             >
               {click ? t.confirm : t.sign}
@@ -80,6 +83,7 @@ export function SignDialog({ open, line, onClose, onSigned, onReadAgain }: SignD
             <small>{t.over(head.VersionNo, sha256.slice(0, 10))}</small>
           </p>
           {!click && <SignatureChoice name={name} onChange={setSigning} error={review.refused?.fields['Signature']} />}
+          {terms.part}
           {!review.refused?.fields['Signature'] && (
             <RefusedNote
               refused={review.refused}

@@ -11,6 +11,7 @@ import { useSignDialogText } from './sign-dialog-text.web.ts'
 import { SignatureChoice } from './signature-choice.web.tsx'
 import type { InboxRow } from './signature-inbox-list.web.tsx'
 import { RefusedNote, useSigningChange } from './signing-change.web.tsx'
+import { useSigningTerms } from './signing-terms.web.tsx'
 
 interface BatchDialogProps {
   rows: readonly InboxRow[]
@@ -26,13 +27,15 @@ export function BatchDialog({ rows, onClose, onSigned }: BatchDialogProps) {
   const [signing, setSigning] = useState<Signing>()
   const [failed, setFailed] = useState<Output<typeof inboxCalls.signMany>['Results']>([])
   const sign = useSigningChange(inboxCalls.signMany)
+  const terms = useSigningTerms()
   const given: Signing | undefined = clicks ? { Method: 'Click' } : signing
   const nameOf = (id: string) => {
     const row = rows.find((one) => one.DocumentID === id)
     return row ? `${row.FormLabel}, ${row.Chart.Name}` : id
   }
   async function submit(): Promise<void> {
-    if (!given || sign.busy) return
+    if (!given || terms.missing || terms.busy || sign.busy) return
+    if (!(await terms.settle())) return
     const answer = await sign.run({
       Items: rows.map(({ DocumentID, VersionNo, ContentSha256, LineID }) => ({
         DocumentID,
@@ -70,8 +73,8 @@ export function BatchDialog({ rows, onClose, onSigned }: BatchDialogProps) {
               <Button
                 type="submit"
                 kind="primary"
-                busy={sign.busy}
-                offBecause={given ? undefined : t.wanted}
+                busy={sign.busy || terms.busy}
+                offBecause={given ? terms.missing : t.wanted}
                 {...(clicks && { 'data-autofocus': true })}
               >
                 {t.signMany(rows.length)}
@@ -103,6 +106,7 @@ export function BatchDialog({ rows, onClose, onSigned }: BatchDialogProps) {
               {!clicks && (
                 <SignatureChoice name={name} onChange={setSigning} error={sign.refused?.fields['Signature']} />
               )}
+              {terms.part}
               {!sign.refused?.fields['Signature'] && <RefusedNote refused={sign.refused} />}
             </>
           )}

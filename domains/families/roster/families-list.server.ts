@@ -40,7 +40,10 @@ const withinMiles = (place: Place, miles: number) => {
 const accepting = sql`r.accepting and r.phase <> 'On Hold'`
 
 /** Each word is somewhere in the names, the city or the phone numbers. */
-const like = (word: string) => sql<boolean>`r.search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+/** Holds the word, or one that is a slip away. */
+const like = (word: string) =>
+  sql<boolean>`(r.search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}
+    ${/^\D{4,}$/.test(word) ? sql`or word_similarity(${word}, r.search_text) >= 0.55` : sql``})`
 
 const families = listOf(familiesRoster, {
   async before({ tx, input }, refuse) {

@@ -164,7 +164,7 @@ export const familiesRoster = roster({
       show: 'file',
       value: (row: { ExpiresWhat: string | null }) => row.ExpiresWhat && paperWords(row.ExpiresWhat),
     }),
-    Parents: column.several(['Parents', 'Padres'], { width: 30 }),
+    Parents: column.several(['Parents', 'Padres'], { width: 30, show: 'more' }),
     RFS: column.text(['RFS', 'RFS'], { sort: true, show: 'more' }),
     Territory: column.text(['Territory', 'Territorio'], {
       sort: true,

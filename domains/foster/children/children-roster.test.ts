@@ -93,7 +93,7 @@ describe('the roster of children', () => {
     expect((await rows({ Designations: ['AC'] })).every((row) => row.Designation === 'AC')).toBe(true)
     expect((await rows({ CourtWithinDays: 14 })).every((row) => row.NextCourt! <= addDays(a.today, 14))).toBe(true)
     expect(
-      (await rows({ NoContactThisMonth: true })).every((row) => (row.LastContact ?? '') < `${a.today.slice(0, 7)}-01`),
+      (await rows({ NoContactThisMonth: true })).every((row) => (row.LastVisit ?? '') < `${a.today.slice(0, 7)}-01`),
     ).toBe(true)
     expect(
       (await rows({ FosterResourceFamilyIDs: [first.FosterResourceFamilyID!] })).map((row) => row.FamilyName),
@@ -126,6 +126,12 @@ describe('the roster of children', () => {
     expect(
       (await a.manager.ok(list, { Search: `${first.FirstName.slice(0, 3)} ${first.LastName.toUpperCase()}` })).Total,
     ).toBeLessThanOrEqual(every.length)
+    const slipped = `${first.FirstName} ${first.LastName.slice(0, -2)}${first.LastName.at(-1)}${first.LastName.at(-2)}`
+    expect(
+      (await rows({ Search: slipped })).map((row) => row.ClientID),
+      `${slipped}: a slip`,
+    ).toContain(first.ClientID)
+    expect((await rows({ Search: 'Zzyqx Wvvutt' })).length).toBe(0)
     const numbered = every.find((row) => row.CID)!
     expect((await rows({ Search: numbered.CID! })).map((row) => row.CID)).toContain(numbered.CID)
   })
@@ -234,6 +240,16 @@ describe('the roster of children', () => {
   test('becomes a file, and taking it is written down', async () => {
     const csv = await a.manager.send(exportClients, { Format: 'csv' }, { language: 'es' })
     expect([csv.status, csv.text.split('\r\n')[0]!.includes('Apellido')]).toEqual([200, true])
+    const [one, two] = (await a.manager.ok(list, {})).Rows
+    const Only = [one!.ClientSubProgramMembershipID, two!.ClientSubProgramMembershipID]
+    const chosen = await a.manager.send(exportClients, { Format: 'csv', Only })
+    expect(chosen.text.trim().split('\n')).toHaveLength(3)
+    const foreign = await a.one<string>(
+      `select client_membership_id from client_roster where not sub_program_id = any (user_sub_programs($1, current_date)) limit 1`,
+      [a.manager.userId],
+    )
+    const nothing = await a.manager.send(exportClients, { Format: 'csv', Only: [foreign] })
+    expect(nothing.text.trim().split('\n'), 'nobody else’s').toHaveLength(1)
     const xlsx = await a.manager.send(exportClients, { Format: 'xlsx' })
     expect(xlsx.status).toBe(200)
     expect(
@@ -241,7 +257,7 @@ describe('the roster of children', () => {
         `select count(*)::int from audit where kind = 'view' and call like '%ExportClients' and user_id = $1`,
         [a.manager.userId],
       ),
-    ).toBe(2)
+    ).toBe(4)
   })
 
   test('is searched before a child is enrolled', async () => {

@@ -16,7 +16,7 @@ export function RosterCards<Row>(props: Omit<RosterTableProps<Row>, 'density' | 
       {rows.map((row) => {
         const key = rowKey(row)
         return (
-          <li key={key} className={chosen.has(key) ? 'is-selected' : ''}>
+          <li data-row key={key} className={chosen.has(key) ? 'is-selected' : ''}>
             {onChoose && (
               <label className="k-roster-card-pick">
                 <input

@@ -42,13 +42,31 @@ export function ShortName({ of }: { of: string }) {
   return <span title={of}>{rest.length > 0 ? `${first.slice(0, 1)}. ${rest.join(' ')}` : first}</span>
 }
 
+/** Seen by the last name, by which lists are sorted; read and found as it is said. */
+export function SortedName({ first, last }: { first: string; last: string }) {
+  return (
+    <span className="k-sorted-name">
+      <span>{first}</span> <span>{last}</span>
+    </span>
+  )
+}
+
+interface PersonCellProps {
+  name: string
+  id: string
+  /** By which the list is sorted: seen first, read where it is said. */
+  last?: string
+  children?: ReactNode
+}
+
 /** An avatar and a name, with what it is called and marks behind it. */
-export function PersonCell({ name, id, children }: { name: string; id: string; children?: ReactNode }) {
+export function PersonCell({ name, id, last, children }: PersonCellProps) {
+  const first = last && name.endsWith(` ${last}`) ? name.slice(0, -last.length - 1) : undefined
   return (
     <span className="k-person is-roomy">
       <Avatar name={name} id={id} size={28} />
       <span title={name}>
-        {name}
+        {first ? <SortedName first={first} last={last!} /> : name}
         {children}
       </span>
     </span>
@@ -74,7 +92,7 @@ function cellOf(id: string, column: Column, idOf: (row: Row) => string, tools: C
     switch (column.kind) {
       case 'person':
         return (
-          <PersonCell name={`${row['FirstName'] as string} ${held as string}`} id={idOf(row)}>
+          <PersonCell name={`${row['FirstName'] as string} ${held as string}`} last={held as string} id={idOf(row)}>
             <GoesBy name={row['PreferredName'] as string | null} />
             {row['Confidential'] === true && (
               <Status tone="conf" small>

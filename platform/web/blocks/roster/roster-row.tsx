@@ -25,7 +25,7 @@ function PlainRow<Row>(props: RosterRowProps<Row>) {
   const t = useRosterText()
   const [first, ...others] = columns
   return (
-    <tr aria-rowindex={index} className={clsx(selected && 'is-selected')} style={{ height }}>
+    <tr data-row aria-rowindex={index} className={clsx(selected && 'is-selected')} style={{ height }}>
       {onSelect && (
         <td className="k-roster-pick">
           <input

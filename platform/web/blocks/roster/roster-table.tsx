@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { Skeleton, useDelayed } from '../../ui/skeleton.tsx'
+import { useTight } from './use-tight.ts'
 import { RosterRow } from './roster-row.tsx'
 import { useRosterText } from './roster-text.ts'
 import type { Density, RosterColumn, RosterProps, RosterState } from './roster-shapes.ts'
@@ -22,9 +23,16 @@ export interface RosterTableProps<Row> extends Pick<
 
 export function RosterTable<Row>(props: RosterTableProps<Row>) {
   const { rows, loading } = props
+  const [table, tight] = useTight([rows, props.columns, loading])
   return (
     <ScrollRegion className="k-roster-scroll" label={props.label}>
-      <table className="k-roster-table" aria-rowcount={props.total + 1} aria-label={props.label} aria-busy={loading}>
+      <table
+        ref={table}
+        className={clsx('k-roster-table', tight && 'is-tight')}
+        aria-rowcount={props.total + 1}
+        aria-label={props.label}
+        aria-busy={loading}
+      >
         <RosterHead {...props} />
         <tbody>
           {loading ? (

@@ -36,6 +36,7 @@ export const useRosterText = catalog(
     roomy: 'Roomy',
     reset: 'As it was',
     export: 'Export',
+    exportChosen: 'Export to Excel',
     csv: 'CSV file',
     xlsx: 'Excel workbook',
     exportNote: (n: number, more: boolean) =>
@@ -110,6 +111,7 @@ export const useRosterText = catalog(
     roomy: 'Amplia',
     reset: 'Como estaba',
     export: 'Exportar',
+    exportChosen: 'Exportar a Excel',
     csv: 'Archivo CSV',
     xlsx: 'Libro de Excel',
     exportNote: (n: number, more: boolean) =>

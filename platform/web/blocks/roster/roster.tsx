@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -13,6 +13,7 @@ import { RosterTable } from './roster-table.tsx'
 import { useRosterText } from './roster-text.ts'
 import { RosterToolbar } from './roster-toolbar.tsx'
 import type { RosterProps } from './roster-shapes.ts'
+import { useRowKeys } from './row-keys.ts'
 import { RosterVirtual } from './roster-virtual.tsx'
 
 const none: ReadonlySet<string> = new Set()
@@ -38,8 +39,11 @@ export function Roster<Row>(props: RosterProps<Row>) {
     onChoose: bulk && ((keys: readonly string[], on: boolean) => setPicked((old) => changed(old, keys, on))),
   }
 
+  const frame = useRef<HTMLDivElement>(null)
+  useRowKeys(frame)
+
   return (
-    <div className="k-roster">
+    <div className="k-roster" ref={frame}>
       <RosterToolbar {...props} layout={layout} />
       <div className="k-card k-roster-card-frame">
         {failed ? (

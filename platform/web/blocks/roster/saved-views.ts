@@ -57,6 +57,21 @@ export function useSavedViews(list: string) {
   }
 }
 
+/** Every view a person keeps, whichever list it is of. */
+export function useKeptViews() {
+  const { stored, keep } = useListKeeping()
+  const all = read(stored)
+  return {
+    views: Object.keys(all).flatMap((list) => keptOf(all, list).views.map(({ id, name }) => ({ list, id, name }))),
+    remove: (list: string, id: string) =>
+      void keep((text) => {
+        const now = read(text)
+        const kept = keptOf(now, list)
+        return JSON.stringify({ ...now, [list]: { ...kept, views: kept.views.filter((view) => view.id !== id) } })
+      }),
+  }
+}
+
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
 /** How a list begins before anything is chosen. */

@@ -151,6 +151,15 @@ export function useRoster<const R extends AnyRoster, const L extends CallSpec, c
     ...(file && {
       onExport: (Format: 'csv' | 'xlsx') => void download(file, { ...asked, Format } as Sent<F>).catch(() => {}),
     }),
+    ...(file && {
+      bulk: [
+        {
+          label: t.exportChosen,
+          onClick: (keys: readonly string[]) =>
+            void download(file, { ...asked, Only: keys, Format: 'xlsx' } as Sent<F>).catch(() => {}),
+        },
+      ],
+    }),
     loading: isPending && !error,
     failed: error ? { text: error.messages.join(' '), onRetry: () => void refetch() } : undefined,
     empty: { kind: 'first' as const, title: say(text.none[0]), text: say(text.none[1]) },

@@ -1,0 +1,75 @@
+import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+
+const lists = ['/Foster', '/Foster?tab=families', '/FosterInquiry', '/Wraparound']
+
+test('at a desk no list is wider than its place, in both languages', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'alva.rootley', '/Settings?group=Display')
+  for (const language of ['English', 'Español']) {
+    await page.goto(at('/Settings?group=Display'))
+    await page.getByRole('radio', { name: language }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'es')
+    for (const list of lists) {
+      await page.goto(at(list))
+      await settled(page)
+      const place = page.locator('.k-roster-scroll')
+      await expect(place.locator('tbody a').first()).toBeVisible()
+      await expect
+        .poll(() => place.evaluate((box) => box.scrollWidth - box.clientWidth), { message: `${list} ${language}` })
+        .toBeLessThanOrEqual(0)
+    }
+  }
+  await page.goto(at('/Settings?group=Display'))
+  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+})
+
+test('a list is walked by keys, rows are chosen, exported and handed over; a slip still finds', async ({ page }) => {
+  await signIn(page, 'priya.notreal', '/Foster')
+  const rows = page.locator('tbody tr')
+  await expect(rows.nth(1)).toBeVisible()
+  const names = page.locator('tbody .k-roster-name a')
+  const shown = await names.first().evaluate((link) => {
+    const [first, last] = [...link.querySelectorAll('.k-sorted-name > span')].map((one) => one.getBoundingClientRect())
+    return { lastBeforeFirst: last!.left < first!.left }
+  })
+  expect(shown).toEqual({ lastBeforeFirst: true })
+  await page.keyboard.press('j')
+  await expect(names.nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(names.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(names.nth(0)).toBeFocused()
+  await page.keyboard.press('x')
+  const chosen = page.getByRole('region', { name: '1 selected' })
+  await expect(chosen).toBeVisible()
+  await expectNoAxe(page)
+  const file = page.waitForEvent('download')
+  await chosen.getByRole('button', { name: 'Export to Excel' }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
+  await chosen.getByRole('button', { name: 'Transfer' }).click()
+  await expect(page.getByRole('dialog').getByText(/Step 1 of 3/)).toBeVisible()
+  await expectNoAxe(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toHaveCSS('opacity', '1')
+
+  await page.goto(at('/Foster'))
+  await page.getByRole('searchbox').fill('Jonha Placehodler')
+  await expect(page.getByRole('link', { name: /Jonah Placeholder/ })).toBeVisible()
+})
+
+test('a view of any list is kept and found again in Settings; a signature of one’s own too', async ({ page }) => {
+  await signIn(page, 'priya.notreal', '/Foster?Home=none')
+  await page.getByRole('button', { name: /^View:/ }).click()
+  await page.getByRole('menuitem', { name: /Save this view/ }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Need homes now')
+  await page.keyboard.press('Enter')
+  await page.goto(at('/Settings?group=Lists'))
+  const line = page.getByRole('listitem').filter({ hasText: 'Need homes now' }).last()
+  await expect(line.getByText('Children')).toBeVisible()
+  await expectNoAxe(page)
+  await page.getByRole('button', { name: 'Delete the view Need homes now' }).click()
+  await expect(page.getByText('Need homes now')).toHaveCount(0)
+  await page.goto(at('/Settings?group=Signature'))
+  await expect(page.getByRole('button', { name: /Set signature|Change signature/ })).toBeVisible()
+  await expectNoAxe(page)
+})
