@@ -55,7 +55,7 @@ export const formWordHandlers = handlers(formWordCalls, {
       HeaderText: page.header,
       FooterText: page.footer,
       Removed: removed,
-      Dropped: page.dropped.map((one) => say(one, language)),
+      Dropped: [...page.dropped, ...words.flatMap(({ notes }) => notes)].map((one) => say(one, language)),
       Unmatched: latest ? suggestions.filter(({ how }) => how === 'New').map(({ word }) => word.name) : [],
       NotInWord: latest ? notIn(existing, mapped) : [],
       Conflicts: conflictsOf(suggestions).map((one) => ({ ...one, Problem: say(one.Problem, language) })),

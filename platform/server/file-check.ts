@@ -1,10 +1,10 @@
-import { open, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { fileKinds, mostPixels, type FileKind } from '#platform/contract/files.ts'
 import { endingOf } from './file-names.ts'
 import { FileRefused } from './file-refused.ts'
-import { checkOffice } from './office-check.ts'
+import { checkOffice, refuseOldOffice } from './office-check.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -39,7 +39,10 @@ export async function checkFile(path: string, fileName: string): Promise<Checked
       return { kind, path, contentType: `${contentType}; charset=${await checkPlainText(path)}` }
     case 'docx':
     case 'xlsx':
-      if ((await firstBytes(path, 4)).toString('latin1') !== 'PK\u0003\u0004') throw new FileRefused('FileKindMismatch')
+      if ((await firstBytes(path, 4)).toString('latin1') !== 'PK\u0003\u0004') {
+        refuseOldOffice(await readFile(path))
+        throw new FileRefused('FileKindMismatch')
+      }
       await checkOffice(path, kind)
       return { kind, path, contentType }
     default:

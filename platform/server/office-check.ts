@@ -9,6 +9,22 @@ const mainPart = {
 }
 type OfficeKind = keyof typeof mainPart
 
+const locked: Words = [
+  'This file is protected by a password. Save it without the password and try again.',
+  'Este archivo está protegido con contraseña. Guárdelo sin la contraseña e inténtelo de nuevo.',
+]
+const old: Words = [
+  'This file is in an old Office format. Save it as .docx or .xlsx and try again.',
+  'Este archivo está en un formato antiguo de Office. Guárdelo como .docx o .xlsx e inténtelo de nuevo.',
+]
+
+/** Files with a password and those of old programs are boxes of another kind; one with a password says so inside. */
+export function refuseOldOffice(content: Buffer): void {
+  if (content.length < 4 || content.readUInt32BE(0) !== 0xd0cf11e0) return
+  const isLocked = content.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  throw new FileRefused('FileKindMismatch', isLocked ? locked : old)
+}
+
 const unsafe = {
   macros: [
     'This file has macros. Save it without macros and try again.',

@@ -19,8 +19,17 @@ function refuseFetching(instruction: string): void {
     ])
 }
 
-/** Five en-spaces, or guillemets around the name, are what Word shows while nothing is filled in. */
-export const isBlank = (text: string) => text.replace(/[\s\u2002\u00a0\u200b\ufeff]/g, '') === ''
+/** How Word was told to print a field: in capitals, as a day, as a number. Its own marks of looks are none of that. */
+export function printedAs(instruction: string): string | undefined {
+  const found = instruction.match(/\\(?:\*\s*(?!MERGEFORMAT|CHARFORMAT)[A-Za-z]+|[@#]\s*(?:"[^"]*"|\S+))/gi)
+  return found?.map((one) => one.trim()).join(' ')
+}
+
+/** Five en-spaces, a line to write on, or guillemets around the name are what stands there while nothing is filled in. */
+export const isBlank = (text: string) => {
+  const bare = text.replace(/[\s\u2002\u00a0\u200b\ufeff]/g, '')
+  return bare === '' || /^(?:_{2,}|\.{3,}|…+|[_.…]{3,})$/.test(bare)
+}
 
 export function fieldPlace(
   kind: Place['kind'],
@@ -76,7 +85,10 @@ export class OpenField {
     const { begin, separate, results, data } = this
     const spot: Spot = { is: 'complex', begin, separate, end, results }
     const word = mergeName(this.instruction)
-    if (word !== undefined) return fieldPlace('MergeField', word, this.text(), spot, label, fallback)
+    if (word !== undefined) {
+      const as = printedAs(this.instruction)
+      return { ...fieldPlace('MergeField', word, this.text(), spot, label, fallback), ...(as && { printedAs: as }) }
+    }
     const kind = /^\s*FORM(TEXT|CHECKBOX|DROPDOWN)\b/i.exec(this.instruction)?.[1]?.toUpperCase()
     if (!kind && !data) return undefined
     const name = attr(child(data, 'name')) ?? ''
@@ -92,7 +104,14 @@ export class OpenField {
     if (kind === 'DROPDOWN' || child(data, 'ddList')) return { ...place, ...chosen(child(data, 'ddList')) }
     const text = child(data, 'textInput')
     const isDate = /date/i.test(attr(child(text, 'type')) ?? '')
-    return { ...place, type: isDate ? 'Date' : 'Text' }
+    const most = Number(attr(child(text, 'maxLength')) ?? 0)
+    const as = attr(child(text, 'format'))
+    return {
+      ...place,
+      type: isDate ? 'Date' : 'Text',
+      ...(most > 0 && { maxLength: most }),
+      ...(as && { printedAs: as }),
+    }
   }
 }
 

@@ -1,8 +1,19 @@
 import { namesOf, placesIn, type Place } from './word-places.server.ts'
 import { tidyRuns } from './word-runs.server.ts'
 import { isStory, type Parts } from './word-parts.server.ts'
-import { parsePart, writePart, type Document, type Element } from './word-xml.server.ts'
+import {
+  ancestor,
+  descendants,
+  isElement,
+  parsePart,
+  textOf,
+  writePart,
+  type Document,
+  type Element,
+  type Node,
+} from './word-xml.server.ts'
 import type { WordField } from './word-read.server.ts'
+import { sentence, type Words } from '#platform/contract/words.ts'
 
 export interface Story {
   name: string
@@ -34,25 +45,71 @@ export const writtenBack = (parts: Parts, stories: readonly Story[]): Parts => (
 export function describeFields(stories: readonly Story[]): WordField[] {
   const found = new Map<string, WordField>()
   const lastSpot = new Map<string, Place>()
-  let number = 0
-  for (const { places, where } of stories) {
-    for (const place of places) {
-      if (place.fallback) continue
-      number += 1
-      const key = namesOf(place)[0] ?? `\0${number}`
-      const before = found.get(key)
-      const field = before ?? fieldOf(place, where, number)
-      if (before) merge(before, place, lastSpot.get(key))
-      found.set(key, field)
-      lastSpot.set(key, place)
-    }
+  for (const { place, where, key, number } of keyedPlaces(stories)) {
+    if (place.fallback) continue
+    const before = found.get(key)
+    const field = before ?? fieldOf(place, where, number, key)
+    if (before) merge(before, place, lastSpot.get(key))
+    note(field, place)
+    found.set(key, field)
+    lastSpot.set(key, place)
   }
   return [...found.values()]
 }
 
-function fieldOf(place: Place, where: WordField['where'], number: number): WordField {
+/** Every place with what it is known by: its name, else where it stands. */
+export function* keyedPlaces(stories: readonly Story[]) {
+  let number = 0
+  for (const { places, where } of stories)
+    for (const place of places) {
+      if (!place.fallback) number += 1
+      yield { place, where, number, key: namesOf(place)[0] ?? `\0${number}` }
+    }
+}
+
+function note(field: WordField, place: Place): void {
+  const say = (words: Words) => {
+    if (!field.notes.some(([one]) => one === words[0])) field.notes.push(words)
+  }
+  if (place.type !== field.type && !(isText(place.type) && isText(field.type)))
+    say(
+      sentence(
+        [
+          '“{name}” is {one} in one place and {other} in another. One field was made for both.',
+          '“{name}” es {one} en un lugar y {other} en otro. Se hizo un solo campo para ambos.',
+        ],
+        { name: field.name, one: typeWords[field.type], other: typeWords[place.type] },
+      ),
+    )
+  if (place.printedAs)
+    say(
+      sentence(
+        [
+          'Word prints “{name}” in its own way ({how}). The form prints it as it is answered.',
+          'Word imprime “{name}” a su manera ({how}). El formulario lo imprime como se responde.',
+        ],
+        { name: field.name, how: place.printedAs },
+      ),
+    )
+}
+
+const isText = (type: Place['type']) => type === 'Text' || type === 'LongText'
+const typeWords: Readonly<Record<Place['type'], Words>> = {
+  Text: ['text', 'texto'],
+  LongText: ['text', 'texto'],
+  Date: ['a date', 'una fecha'],
+  YesNo: ['a check box', 'una casilla'],
+  Choice: ['a list', 'una lista'],
+}
+
+function fieldOf(place: Place, where: WordField['where'], number: number, key: string): WordField {
   const [name] = namesOf(place)
   return {
+    key,
+    notes: [],
+    maxLength: place.maxLength ?? null,
+    differing: [],
+    after: paragraphsAfter(place),
     name: name ?? (place.label || `Field ${number}`),
     named: name !== undefined,
     tag: place.tag || null,
@@ -94,10 +151,13 @@ function rowsOf(place: Place): Record<string, string>[] {
 function merge(field: WordField, place: Place, last: Place | undefined): void {
   field.all.push(place.value)
   if (place.kind === 'RepeatingSection') field.rows.push(...rowsOf(place))
+  field.maxLength ??= place.maxLength ?? null
   if (field.value === null) field.value = place.value
   // LibreOffice cuts a control of several paragraphs into one for each.
   else if (place.value !== null && last && follows(last, place)) field.value += `\n${place.value}`
   else if (field.type === 'YesNo' && place.value === 'true') field.value = 'true'
+  else if (place.value !== null && place.value !== field.value && field.type !== 'YesNo')
+    field.differing.push(place.value)
   field.placeholder ??= place.placeholder
 }
 
@@ -108,4 +168,26 @@ function follows(a: Place, b: Place): boolean {
     return null
   }
   return next(a.spot.control) === b.spot.control
+}
+
+const mostAfter = 200
+
+/** LibreOffice leaves only the first paragraph in a control; the others follow as plain text. */
+function paragraphsAfter({ spot, type }: Place): string[] {
+  if (spot.is !== 'control' || !isText(type)) return []
+  const own = ancestor(spot.control, ['p'])
+  const block: Node = own && textOf(own).trim() === textOf(spot.control).trim() ? own : spot.control
+  if (block === spot.control && own) return []
+  const found: string[] = []
+  for (let at = block.nextSibling; at && found.length < mostAfter; at = at.nextSibling) {
+    if (!isElement(at)) continue
+    if (at.localName !== 'p') break
+    const places = [...descendants(at)].some(({ localName }) =>
+      ['sdt', 'fldChar', 'fldSimple'].includes(localName ?? ''),
+    )
+    const text = textOf(at).trim()
+    if (places || text.includes('{{')) break
+    found.push(text)
+  }
+  return found
 }

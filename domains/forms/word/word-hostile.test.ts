@@ -18,9 +18,19 @@ describe('refused, each with its own sentence', () => {
     ['nothing', Buffer.alloc(0), 'FileEmpty', /empty/],
     [
       'a protected file',
-      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+      Buffer.concat([
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        Buffer.alloc(600),
+        Buffer.from('EncryptedPackage', 'utf16le'),
+      ]),
       'FileKindMismatch',
       /password/,
+    ],
+    [
+      'a file of an old program',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+      'FileKindMismatch',
+      /old Office format/,
     ],
     [
       'a workbook',

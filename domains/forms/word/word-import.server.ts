@@ -41,6 +41,17 @@ export function importedValues(
     const name = word?.name ?? flat?.from[0]?.name ?? field.Name
     result.matched.push({ FieldID: field.Id, Label: field.Label, WordName: name })
     const read = flat ? flat.read : readField(field, word as WordField, template)
+    const others = word?.differing ?? []
+    if (others.length > 0)
+      result.problems.push({
+        FieldID: field.Id,
+        Label: field.Label,
+        Given: others.join('; ').slice(0, 500),
+        Problem: [
+          'The file has other answers in places of the same name. The first one was taken.',
+          'El archivo tiene otras respuestas en lugares del mismo nombre. Se tomó la primera.',
+        ],
+      })
     if (!read) result.empty.push(name)
     else if ('value' in read) result.values[field.Id] = read.value
     else result.problems.push({ FieldID: field.Id, Label: field.Label, Given: read.given, Problem: read.problem })
@@ -52,7 +63,7 @@ export function importedValues(
 function readField(field: FormField, word: WordField, template: readonly WordField[]): Read {
   if (field.DataStructure === 'Table') return readRows(field, word.rows)
   const lines = field.DataStructure === 'List' && word.kind === 'RepeatingSection'
-  const text = lines ? word.rows.map((row) => Object.values(row)[0] ?? '').join('\n') : word.value
+  const text = lines ? word.rows.map((row) => Object.values(row)[0] ?? '').join('\n') : wholeText(word, template)
   if (text === null || text.trim() === '') return undefined
   // Another program may have lost the mark that says so: what the empty form shows is no answer.
   const same = template.find((one) => one.name === word.name)
@@ -60,6 +71,15 @@ function readField(field: FormField, word: WordField, template: readonly WordFie
   const several = field.DataStructure === 'List' || field.DataType === 'MultiChoice'
   const read = several ? coercedList(field, text) : coerced(field, text)
   return checked(field, text, read)
+}
+
+/** With the paragraphs that another program has left behind the control: those that the empty form does not have there. */
+function wholeText(word: WordField, template: readonly WordField[]): string | null {
+  const same = template.find((one) => one.key === word.key || one.name === word.name)
+  if (word.value === null || !same || word.after.length <= same.after.length) return word.value
+  const own = word.after.length - same.after.length
+  if (word.after.slice(own).join('\n') !== same.after.join('\n')) return word.value
+  return [word.value, ...word.after.slice(0, own)].join('\n').trim()
 }
 
 function checked(field: FormField, given: string, read: { value: FieldValue } | { problem: Words }): Read {

@@ -18,8 +18,7 @@ const tidy = (text: string) =>
 
 /** The words that stand before a place and say what belongs there. */
 export function labelBefore(place: Element): string {
-  const paragraph = ancestor(place, ['p'])
-  const inLine = paragraph ? tidy(lastPiece(textBefore(paragraph, place))) : ''
+  const inLine = labelInLine(place)
   if (inLine) return inLine.slice(-120)
   const cell = ancestor(place, ['tc']) ?? place
   const outer = outermost(cell)
@@ -28,6 +27,27 @@ export function labelBefore(place: Element): string {
     before && ['tc', 'p'].includes(before.localName ?? '') && !holdsPlace(before) ? tidy(textOf(before)) : ''
   if (beside && beside.length <= 120) return beside
   return columnTitle(cell)
+}
+
+function labelInLine(place: Element): string {
+  const paragraph = ancestor(place, ['p'])
+  return paragraph ? tidy(lastPiece(textBefore(paragraph, place))) : ''
+}
+
+/** A box is told by the words behind it, up to the next place, where none stand before it in its line. */
+export function labelOfBox(begin: Element, end: Element, before: string): string {
+  if (labelInLine(begin)) return before
+  let last: Node = end
+  while (!last.nextSibling && ['sdt', 'sdtContent'].includes((last.parentNode as Element | null)?.localName ?? ''))
+    last = last.parentNode!
+  let text = ''
+  for (let at: Node | null = last.nextSibling; at; at = at.nextSibling) {
+    if (!isElement(at)) continue
+    if (['sdt', 'fldSimple'].includes(at.localName ?? '') || holdsPlace(at)) break
+    text += textOf(at)
+  }
+  const words = tidy(text.split(/\t|\s{4,}/).find((piece) => tidy(piece) !== '') ?? '')
+  return words.slice(0, 120) || before
 }
 
 const holdsPlace = (of: Element) =>

@@ -46,9 +46,14 @@ function unwrap(element: HtmlElement): void {
 
 /** Paragraphs of a cell become lines of it. */
 function oneLine(cell: HtmlElement): void {
-  const paragraphs = cell.childNodes.filter((one): one is HtmlElement => DomUtils.isTag(one) && one.name === 'p')
-  if (paragraphs.length === 0) return
-  set(cell, paragraphs.map(inner).filter(Boolean).join('<br>'))
+  const parts = cell.childNodes.filter((one): one is HtmlElement => DomUtils.isTag(one))
+  if (!parts.some(({ name }) => ['p', 'ul', 'ol'].includes(name))) return
+  const lines = parts.flatMap((one) =>
+    one.name === 'ul' || one.name === 'ol'
+      ? DomUtils.getElementsByTagName('li', one).map((item) => `• ${inner(item)}`)
+      : [one.name === 'p' || /^h\d$/.test(one.name) ? inner(one) : outer(one)],
+  )
+  set(cell, lines.filter(Boolean).join('<br>'))
 }
 
 /** The marked row becomes the body that repeats; what stands above is the head, what stands below a table of its own. */

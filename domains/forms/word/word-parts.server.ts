@@ -2,7 +2,7 @@ import { zipSync, type Zippable } from 'fflate'
 import { largestFile } from '#platform/contract/files.ts'
 import type { Words } from '#platform/contract/words.ts'
 import { FileRefused } from '#platform/server/file-refused.ts'
-import { readOffice } from '#platform/server/office-check.ts'
+import { readOffice, refuseOldOffice } from '#platform/server/office-check.ts'
 
 export type Parts = Record<string, Uint8Array>
 
@@ -22,11 +22,7 @@ export const tooMuchText: Words = [
 export async function openWord(docx: Buffer, { whole }: { whole: boolean }): Promise<Parts> {
   if (docx.length === 0) throw new FileRefused('FileEmpty')
   if (docx.length > largestFile) throw new FileRefused('FileTooLarge')
-  if (docx.readUInt32BE(0) === 0xd0cf11e0)
-    throw new FileRefused('FileKindMismatch', [
-      'This file is protected by a password or saved in the old .doc format. Save it as a .docx without a password and retry.',
-      'Este archivo tiene contraseña o está en el formato antiguo .doc. Guárdelo como .docx sin contraseña e inténtelo otra vez.',
-    ])
+  refuseOldOffice(docx)
   if (docx.length < 22 || docx.toString('latin1', 0, 4) !== 'PK\u0003\u0004')
     throw new FileRefused('FileKindMismatch', [
       'This is not a Word file (.docx). Save it in Word as .docx and retry.',

@@ -1,8 +1,8 @@
 import { controlPlace } from './word-controls.server.ts'
 import { attr, child, elementsOf, isElement, textOf, type Element, type Node } from './word-xml.server.ts'
-import { mergeName, OpenField, fieldPlace } from './word-codes.server.ts'
+import { fieldPlace, mergeName, OpenField, printedAs } from './word-codes.server.ts'
 import { quotedIn } from './word-conditions.server.ts'
-import { labelBefore } from './word-labels.server.ts'
+import { labelBefore, labelOfBox } from './word-labels.server.ts'
 
 export interface PlaceOption {
   text: string
@@ -22,6 +22,9 @@ export interface Place {
   placeholder: string | null
   options: PlaceOption[]
   label: string
+  /** How Word prints it, which a form does not know. */
+  printedAs?: string
+  maxLength?: number
   /** A copy for older programs: filled, not read. */
   fallback: boolean
   spot: Spot
@@ -62,15 +65,16 @@ export function placesIn(root: Node): Place[] {
 
   function control(one: Element, fallback: boolean): void {
     const place = controlPlace(one)
-    if (place) found.push({ ...place, label: labelBefore(one), fallback })
+    if (place) found.push(labelled({ ...place, label: labelBefore(one), fallback }, one, one))
     else visit(child(one, 'sdtContent') ?? one, fallback)
   }
 
   function simple(one: Element, fallback: boolean): void {
     const word = mergeName(attr(one, 'instr') ?? '')
     if (word === undefined) return visit(one, fallback)
-    const text = textOf(one)
-    found.push(fieldPlace('MergeField', word, text, { is: 'simple', field: one }, labelBefore(one), fallback))
+    const as = printedAs(attr(one, 'instr') ?? '')
+    const place = fieldPlace('MergeField', word, textOf(one), { is: 'simple', field: one }, labelBefore(one), fallback)
+    found.push({ ...place, ...(as && { printedAs: as }) })
   }
 
   function run(one: Element, fallback: boolean): void {
@@ -85,7 +89,7 @@ export function placesIn(root: Node): Place[] {
         const place = top.close(one, labelBefore(top.begin), fallback)
         const outer = open.at(-1)
         if (place?.spot.is === 'complex') place.spot.nested = outer !== undefined
-        if (place) found.push(place)
+        if (place) found.push(labelled(place, top.begin, one))
         if (outer && !outer.separate) outer.instruction += quotedIn(outer.instruction, top.text())
       }
       return
@@ -123,6 +127,9 @@ export function placesIn(root: Node): Place[] {
   visit(root, false)
   return found
 }
+
+const labelled = (place: Place, begin: Element, end: Element): Place =>
+  place.type === 'YesNo' ? { ...place, label: labelOfBox(begin, end, place.label) } : place
 
 const holdsText = new Set(['drawing', 'pict', 'AlternateContent', 'object'])
 

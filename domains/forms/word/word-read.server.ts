@@ -1,8 +1,11 @@
+import type { Words } from '#platform/contract/words.ts'
 import { openWord } from './word-parts.server.ts'
 import { inWorker } from './word-job.server.ts'
 
 /** A place to fill in, found in a Word file. */
 export interface WordField {
+  /** Tells apart those that have no name, or the same words before them. */
+  key: string
   name: string
   /** It has a name in the file; else it is called after the words before it. */
   named: boolean
@@ -18,6 +21,13 @@ export interface WordField {
   /** The value of every place of this name, in their order. */
   all: (string | null)[]
   options: string[]
+  /** What a form cannot keep of it, in words. */
+  notes: Words[]
+  maxLength: number | null
+  /** Other answers that stand in places of the same name. */
+  differing: string[]
+  /** The paragraphs behind it that hold nothing to fill in. */
+  after: string[]
   /** The words that stand before it. */
   label: string
   where: 'Body' | 'Header' | 'Footer'

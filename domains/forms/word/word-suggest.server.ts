@@ -5,7 +5,10 @@ import { matchNames, type How } from './word-match.server.ts'
 import type { WordField } from './word-read.server.ts'
 import type { TokenName } from './word-template.server.ts'
 
-type Seen = Pick<WordField, 'name' | 'type' | 'label' | 'options'> & { alias?: string | null }
+type Seen = Pick<WordField, 'name' | 'type' | 'label' | 'options'> & {
+  alias?: string | null
+  maxLength?: number | null
+}
 
 const guesses: [RegExp, DataType][] = [
   [/\b(?:date|dob|day|born|birth\s?day|fecha)\b/i, 'Date'],
@@ -63,6 +66,7 @@ function fieldFor(seen: Seen, used: Set<string>): FormField {
     Label: labelFor(seen),
     Options: options,
     WordTemplateFieldName: seen.name.slice(0, 120),
+    MaxLength: seen.maxLength && ['Text', 'LongText'].includes(type) ? Math.min(seen.maxLength, 50_000) : null,
   })
 }
 
@@ -89,7 +93,7 @@ export function suggestFields(words: readonly WordField[], existing: readonly Fo
 
 export const tokenNames = (suggestions: readonly Suggestion[]): TokenName[] =>
   suggestions.map(({ word, field }) => ({
-    word: word.name,
+    key: word.key,
     token: field.Name,
     columns: Object.fromEntries(
       matchNames(

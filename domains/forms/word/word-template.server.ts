@@ -1,6 +1,6 @@
 import mammoth from 'mammoth'
-import { counted, type Words } from '#platform/contract/words.ts'
-import { storiesOf, writtenBack, type Story } from './word-describe.server.ts'
+import { counted, sentence, type Words } from '#platform/contract/words.ts'
+import { keyedPlaces, storiesOf, writtenBack, type Story } from './word-describe.server.ts'
 import { layoutOf, markers } from './word-layout.server.ts'
 import { packWord, type Parts } from './word-parts.server.ts'
 import { namesOf, type Place } from './word-places.server.ts'
@@ -21,7 +21,7 @@ import {
 
 /** How a name of the Word file is called in the template. */
 export interface TokenName {
-  word: string
+  key: string
   token: string
   columns: Record<string, string>
 }
@@ -36,12 +36,9 @@ export interface WordTemplate {
 export async function templateOf(parts: Parts, names: readonly TokenName[]): Promise<WordTemplate> {
   const stories = storiesOf(parts)
   const dropped = droppedFrom(parts, stories)
-  const called = new Map(names.map((one) => [one.word, one]))
-  for (const { places } of stories)
-    for (const place of places) {
-      const name = namesOf(place)[0] ?? place.label
-      tokenise(place, called.get(name)?.token, called.get(name)?.columns ?? {})
-    }
+  const called = new Map(names.map((one) => [one.key, one]))
+  for (const { place, key } of keyedPlaces(stories))
+    tokenise(place, called.get(key)?.token, called.get(key)?.columns ?? {})
   const lines = (where: Story['where']) =>
     stories
       .filter((story) => story.where === where)
@@ -123,6 +120,15 @@ function repeat(place: Place, token: string, columns: Record<string, string>): v
   }
 }
 
+const wholeToken = /\{\{\s*[A-Za-z][^{}\n]{0,119}?\s*\}\}/g
+
+/** What looks like the beginning of a token and never ends. */
+function unclosedIn(all: readonly Element[]): string[] {
+  const lines = all.filter(({ localName }) => localName === 'p').map((one) => textOf(one).replace(wholeToken, ' '))
+  const found = lines.flatMap((line) => line.match(/\{\{[^{]{0,40}/g) ?? [])
+  return [...new Set(found.map((one) => one.trim()))].slice(0, 20)
+}
+
 /** What does not come along, in words. */
 function droppedFrom(parts: Parts, stories: readonly Story[]): Words[] {
   const dropped: Words[] = []
@@ -164,6 +170,16 @@ function droppedFrom(parts: Parts, stories: readonly Story[]): Words[] {
       'Page numbers were left out; printed documents have their own.',
       'Se omitieron los números de página; los documentos impresos tienen los suyos.',
     ])
+  for (const text of unclosedIn(all))
+    dropped.push(
+      sentence(
+        [
+          'Braces without an end stay as text: “{text}”. Close them with }} if a field is meant.',
+          'Unas llaves sin cierre quedan como texto: “{text}”. Ciérrelas con }} si es un campo.',
+        ],
+        { text },
+      ),
+    )
   if (named('del', 'ins') > 0)
     dropped.push(['Tracked changes were accepted.', 'Los cambios marcados se dieron por aceptados.'])
   return dropped
