@@ -65,6 +65,43 @@ test('what is typed into a search is in no line of our own log, whatever becomes
   expect(written.toLowerCase()).not.toContain(canary.toLowerCase())
 })
 
+test('what is typed, sent or carried along is in no line of our own log, and each line is one record', async () => {
+  written = ''
+  const headers = {
+    [ownHeader]: '1',
+    cookie: `${sessionCookie}=${token}`,
+    'user-agent': `${canary}\u001b[31m {"x":1}`,
+    referer: `https://kith.example/${canary}`,
+    'x-forwarded-for': canary,
+  }
+  const { server } = agency.app.http
+  for (const call of allCalls.filter(({ method }) => method !== 'GET')) {
+    const payload = Object.fromEntries(
+      Object.keys(call.input._zod.def.shape).map((name) => [name, `${canary}\r\n{"level":50}`]),
+    )
+    await server.inject({ method: 'POST', url: `/API/${call.name}`, headers, payload })
+  }
+  await server.inject({
+    method: 'POST',
+    url: '/API/Core/Files/Upload',
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: `--edge\r\nContent-Disposition: form-data; name="file"; filename="${canary}.exe"\r\n\r\nx\r\n--edge--\r\n`,
+  })
+  await server.inject({
+    method: 'POST',
+    url: '/Identity/Account/Login',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `Email=${canary}%40kith.example&Password=${canary}&FormToken=${canary}`,
+  })
+  await server.inject({ url: '/API/Core/User/GetProfile', headers: { cookie: `${sessionCookie}=${canary}` } })
+  const lines = written.split('\n').filter(Boolean)
+  expect(lines.length).toBeGreaterThan(200)
+  for (const line of lines) expect(() => JSON.parse(line) as unknown, line).not.toThrow()
+  expect(written.toLowerCase()).not.toContain(canary.toLowerCase())
+  expect(written).not.toContain(token)
+  expect(written).not.toContain('\u001b')
+})
+
 const guide = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8')
 const sample = /```nginx\n(?<sample>.*?)```/s.exec(guide)!.groups!['sample']!
 
