@@ -1,5 +1,9 @@
 import { programCalls } from '#domains/access/programs/programs.calls.ts'
-import { ProgramsTab } from '#domains/access/programs/programs.web.tsx'
+import { AgencyTab } from '#domains/agency/agency-tab.web.tsx'
+import { agencyProfileCalls } from '#domains/agency/profile/agency-profile.calls.ts'
+import { CoreProgramsTab } from '#domains/agency/programs/core-programs.web.tsx'
+import { SetupTab } from '#domains/agency/setup/setup-tab.web.tsx'
+import { setupCalls } from '#domains/agency/setup/setup.calls.ts'
 import { listsCalls } from '#domains/lists/lists.calls.ts'
 import { ListsTab } from '#domains/lists/lists-tab.web.tsx'
 import { secondPersonCalls } from '#domains/access/second-person/second-person.calls.ts'
@@ -30,6 +34,8 @@ const useText = catalog(
     sentence: 'What needs an administrator, and the way to everything administrators look after.',
     parts: 'Parts of Admin',
     overview: 'Overview',
+    setup: 'Set-up',
+    agency: 'Agency',
     programs: 'Programs',
     lists: 'Lists',
     errors: 'Errors',
@@ -44,6 +50,8 @@ const useText = catalog(
     sentence: 'Lo que necesita a un administrador, y el camino a todo lo que se administra.',
     parts: 'Partes de Administración',
     overview: 'Resumen',
+    setup: 'Configuración inicial',
+    agency: 'Agencia',
     programs: 'Programas',
     lists: 'Listas',
     errors: 'Errores',
@@ -55,11 +63,24 @@ const useText = catalog(
   }),
 )
 
-type Part = 'overview' | 'programs' | 'lists' | 'errors' | 'jobs' | 'mail' | 'audit' | 'emergency' | 'second'
+type Part =
+  | 'overview'
+  | 'setup'
+  | 'agency'
+  | 'programs'
+  | 'lists'
+  | 'errors'
+  | 'jobs'
+  | 'mail'
+  | 'audit'
+  | 'emergency'
+  | 'second'
 
 /** A part is there for those who may make its call. */
 const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
   { id: 'overview', call: overviewCalls.getOverview },
+  { id: 'setup', call: setupCalls.getSetup },
+  { id: 'agency', call: agencyProfileCalls.getAgencyProfile },
   { id: 'programs', call: programCalls.getPrograms },
   { id: 'lists', call: listsCalls.getLists },
   { id: 'errors', call: errorLogCalls.getErrorLogs },
@@ -90,8 +111,11 @@ export function Screen() {
         value={tab}
         onSelect={(id) => only({ tab: id === 'overview' ? undefined : id })}
       />
+      {tab !== 'setup' && permitted(setupCalls.getSetup.permission) && <PartBoundary name="agency-setup-bar" />}
       {tab === 'overview' && <Overview />}
-      {tab === 'programs' && <ProgramsTab />}
+      {tab === 'setup' && <SetupTab />}
+      {tab === 'agency' && <AgencyTab />}
+      {tab === 'programs' && <CoreProgramsTab />}
       {tab === 'lists' && <ListsTab />}
       {tab === 'errors' && <ErrorsTab />}
       {tab === 'jobs' && <JobsTab />}

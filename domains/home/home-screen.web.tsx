@@ -93,6 +93,7 @@ function Start() {
         title={greet(profile.FirstName)}
         sentence={t.today(dates.long(profile.Agency.Today), profile.Agency.Name)}
       />
+      {permitted('Administrator') && <PartBoundary name="agency-setup-bar" />}
       <div className="k-with-rail">
         <div className="k-stack">
           {permitted('CaseFile.PerformOperations') && (

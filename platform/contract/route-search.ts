@@ -79,6 +79,8 @@ export const routeSearch = {
   '/Admin': {
     tab: 'text',
     list: 'text',
+    part: 'text',
+    year: 'text',
     q: 'text',
     Reference: 'text',
     JobID: 'text',

@@ -28,7 +28,7 @@ export const setupCalls = {
       Over: z.boolean(),
       Dismissed: z.boolean(),
     }),
-    topics: ['setup'],
+    topics: ['setup', 'users', 'programs'],
   }),
   markSetupStep: call({
     name: `${folder}/MarkSetupStep`,

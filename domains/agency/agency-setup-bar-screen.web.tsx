@@ -1,0 +1,33 @@
+import { useRead } from '#platform/web/calls.tsx'
+import { AppLink } from '#platform/web/app-link.tsx'
+import { catalog } from '#platform/web/i18n.ts'
+import { StepsBar } from '#platform/web/ui/steps-bar.tsx'
+import { setupCalls } from './setup/setup.calls.ts'
+import './agency.css'
+
+const useText = catalog({
+  label: ['Set-up', 'Configuración inicial'],
+  begun: [
+    'Your agency is being set up: {done} of {all} steps.',
+    'Su agencia se está configurando: {done} de {all} pasos.',
+  ],
+  next: ['Next: {step}', 'Sigue: {step}'],
+  all: ['All steps', 'Todos los pasos'],
+})
+
+/** For administrators until the set-up is over: how far it is and what comes next. */
+export function Screen() {
+  const t = useText()
+  const { data } = useRead(setupCalls.getSetup, {})
+  if (!data || data.Over) return null
+  const settled = data.Steps.filter(({ State }) => State !== 'open').length
+  const next = data.Steps.find(({ State }) => State === 'open')
+  return (
+    <section className="k-card k-setup-bar" aria-label={t.label}>
+      <span>{t.begun(settled, data.Steps.length)}</span>
+      <StepsBar done={settled} of={data.Steps.length} />
+      {next && <AppLink to={next.Address}>{t.next(next.Title)}</AppLink>}
+      <AppLink to="/Admin?tab=setup">{t.all}</AppLink>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import type { Output } from '#platform/contract/call.ts'
+import { FileDrop } from '#domains/files/file-drop.web.tsx'
+import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
+import { CallForm } from '#platform/web/call-form.tsx'
+import { useChange, useRead } from '#platform/web/calls.tsx'
+import { catalog } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { TextArea } from '#platform/web/ui/text-area.tsx'
+import { showToast } from '#platform/web/ui/toast.tsx'
+import { agencyProfileCalls } from './agency-profile.calls.ts'
+import '../agency.css'
+
+const useText = catalog({
+  title: ['Agency profile', 'Perfil de la agencia'],
+  submit: ['Save profile', 'Guardar perfil'],
+  saved: ['The profile is saved.', 'El perfil quedó guardado.'],
+  letterhead: ['Letterhead lines', 'Líneas del membrete'],
+  letterheadHelp: ['Up to four, such as a license number.', 'Hasta cuatro, como un número de licencia.'],
+  zoneFixed: [
+    'Charts are on record, so the time zone stays.',
+    'Ya hay expedientes, así que la zona horaria no cambia.',
+  ],
+  logo: ['Logo', 'Logotipo'],
+  noLogo: [
+    'No logo yet. Printed pages show the name alone.',
+    'Aún no hay logotipo. Las páginas impresas muestran solo el nombre.',
+  ],
+  change: ['Choose a logo', 'Elegir un logotipo'],
+  remove: ['Take the logo away', 'Quitar el logotipo'],
+  saveFirst: ['Save the profile first', 'Guarde primero el perfil'],
+  use: ['Use this picture', 'Usar esta imagen'],
+  needed: ['Choose a picture first', 'Elija primero una imagen'],
+  cancel: ['Cancel', 'Cancelar'],
+})
+
+type Profile = Output<typeof agencyProfileCalls.getAgencyProfile>
+
+export function ProfilePart() {
+  const t = useText()
+  const { data } = useRead(agencyProfileCalls.getAgencyProfile, {})
+  return (
+    <div className="k-with-rail">
+      <Card title={t.title}>
+        {data ? <ProfileForm key={data.version} profile={data} /> : <SkeletonRows rows={6} />}
+      </Card>
+      {data && <LogoCard profile={data} />}
+    </div>
+  )
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const t = useText()
+  const { Logo: _logo, ZoneIsFixed, version, ...facts } = profile
+  return (
+    <CallForm
+      call={agencyProfileCalls.updateAgencyProfile}
+      values={{ ...facts, ...(version !== null && { version }) }}
+      fields={[
+        { name: 'Name', span: 12 },
+        { name: 'Zone', span: 6, ...(ZoneIsFixed && { help: t.zoneFixed }) },
+        { name: 'Phone', span: 6 },
+        { name: 'AddressLine1', span: 6 },
+        { name: 'AddressLine2', span: 6 },
+        { name: 'City', span: 6 },
+        { name: 'StateAbbreviation', span: 3 },
+        { name: 'ZipCode', span: 3 },
+        { name: 'Letterhead', span: 12 },
+      ]}
+      custom={{
+        Letterhead: {
+          label: t.letterhead,
+          words: (value) => value.join('\n'),
+          draw: ({ value, onChange, onBlur, errors }) => (
+            <TextArea
+              label={t.letterhead}
+              help={t.letterheadHelp}
+              minRows={2}
+              value={value.join('\n')}
+              onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+              onBlur={() => {
+                onChange(value.map((line) => line.trim()).filter(Boolean))
+                onBlur()
+              }}
+              {...(Object.values(errors)[0] && { error: Object.values(errors)[0] })}
+            />
+          ),
+        },
+      }}
+      submit={t.submit}
+      onDone={() => showToast({ text: t.saved })}
+    />
+  )
+}
+
+function LogoCard({ profile }: { profile: Profile }) {
+  const t = useText()
+  const [choosing, setChoosing] = useState(false)
+  const set = useChange(agencyProfileCalls.setAgencyLogo)
+  const { version } = profile
+  return (
+    <Card title={t.logo}>
+      {profile.Logo ? <img className="k-agency-logo" src={profile.Logo} alt={t.logo} /> : <p>{t.noLogo}</p>}
+      <Button offBecause={version === null ? t.saveFirst : undefined} onClick={() => setChoosing(true)}>
+        {t.change}
+      </Button>
+      {profile.Logo && version !== null && (
+        <Button kind="quiet" busy={set.isPending} onClick={() => void set.run({ FileID: null, version })}>
+          {t.remove}
+        </Button>
+      )}
+      <FormDialog opened={choosing} onClose={() => setChoosing(false)} title={t.change}>
+        {(close) => <ChooseLogo version={version!} onCancel={close} onDone={() => setChoosing(false)} />}
+      </FormDialog>
+    </Card>
+  )
+}
+
+function ChooseLogo({ version, onCancel, onDone }: { version: number; onCancel: () => void; onDone: () => void }) {
+  const t = useText()
+  const [fileId, setFileId] = useState<string>()
+  const set = useChange(agencyProfileCalls.setAgencyLogo)
+  return (
+    <div className="k-stack">
+      <FileDrop onFile={(file) => setFileId(file?.FileID)} />
+      <div className="k-form-foot">
+        <Button onClick={onCancel}>{t.cancel}</Button>
+        <Button
+          kind="primary"
+          busy={set.isPending}
+          offBecause={fileId ? undefined : t.needed}
+          onClick={() => void set.run({ FileID: fileId!, version }).then((done) => done && onDone())}
+        >
+          {t.use}
+        </Button>
+      </div>
+    </div>
+  )
+}

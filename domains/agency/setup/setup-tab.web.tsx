@@ -1,0 +1,91 @@
+import { useChange, useRead } from '#platform/web/calls.tsx'
+import { AppLink } from '#platform/web/app-link.tsx'
+import { hrefOf, useGo } from '#platform/web/go.ts'
+import { catalog } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { Status } from '#platform/web/ui/status.tsx'
+import { setupCalls } from './setup.calls.ts'
+import '../agency.css'
+
+const useText = catalog({
+  title: ['Set-up', 'Configuración inicial'],
+  progress: ['{done} of {all} steps are done or skipped', '{done} de {all} pasos hechos u omitidos'],
+  done: ['Done', 'Hecho'],
+  open: ['To do', 'Por hacer'],
+  skipped: ['Skipped', 'Omitido'],
+  skip: ['Skip', 'Omitir'],
+  skipStep: ['Skip “{step}”', 'Omitir «{step}»'],
+  resume: ['Take up', 'Retomar'],
+  resumeStep: ['Take up “{step}”', 'Retomar «{step}»'],
+  start: ['Open', 'Abrir'],
+  startStep: ['Open “{step}”', 'Abrir «{step}»'],
+  over: [
+    'The set-up is over. Every step stays here to be used again.',
+    'La configuración terminó. Cada paso queda aquí para volver a usarlo.',
+  ],
+  dismiss: ['Put the set-up away', 'Ocultar la configuración'],
+  bringBack: ['Bring the set-up back', 'Mostrar la configuración'],
+})
+
+/** What a new agency does first, in order; each step opens its own screen. */
+export function SetupTab() {
+  const t = useText()
+  const go = useGo()
+  const { data } = useRead(setupCalls.getSetup, {})
+  const mark = useChange(setupCalls.markSetupStep)
+  const dismiss = useChange(setupCalls.dismissSetup)
+  const settled = data?.Steps.filter(({ State }) => State !== 'open').length ?? 0
+  return (
+    <div className="k-stack">
+      {data?.Over && <Note tone="ok">{t.over}</Note>}
+      <Card
+        title={t.title}
+        note={data && t.progress(settled, data.Steps.length)}
+        flush
+        end={
+          data && (
+            <Button size="sm" busy={dismiss.isPending} onClick={() => void dismiss.run({ Dismissed: !data.Dismissed })}>
+              {data.Dismissed ? t.bringBack : t.dismiss}
+            </Button>
+          )
+        }
+      >
+        {!data && <SkeletonRows rows={8} />}
+        <ol className="k-list k-agency-list" aria-label={t.title}>
+          {data?.Steps.map((step, at) => (
+            <li key={step.Key}>
+              <span className="k-setup-no" aria-hidden="true">
+                {at + 1}
+              </span>
+              <span className="k-agency-what">
+                <b>
+                  <AppLink to={step.Address}>{step.Title}</AppLink>
+                </b>
+                <small>{step.About}</small>
+              </span>
+              <Status tone={step.State === 'done' ? 'ok' : step.State === 'open' ? 'soon' : 'info'}>
+                {t[step.State]}
+              </Status>
+              {step.State !== 'done' && (
+                <Button
+                  size="sm"
+                  kind="quiet"
+                  aria-label={step.State === 'open' ? t.skipStep(step.Title) : t.resumeStep(step.Title)}
+                  onClick={() => void mark.run({ Key: step.Key, Skipped: step.State === 'open' })}
+                >
+                  {step.State === 'open' ? t.skip : t.resume}
+                </Button>
+              )}
+              <Button size="sm" aria-label={t.startStep(step.Title)} onClick={() => go(hrefOf(step.Address))}>
+                {t.start}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  )
+}
