@@ -1,6 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#db/embedded.ts'
 import { copyTemplate, ensureTemplate } from '#app/testing-template.ts'
 
 export interface RunningServer {
@@ -49,6 +52,47 @@ export async function startFreshServer(env: Record<string, string> = {}): Promis
     ...server,
     async stop(signal) {
       await server.stop(signal)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface ProductionServer extends RunningServer {
+  /** What `npm run first-admin` prints as the way in. */
+  firstAdmin(email: string, name: string): string
+}
+
+/** A production start on an empty PostgreSQL that it reaches by DATABASE_URL, with nothing of the demonstration. */
+export async function startProductionServer(): Promise<ProductionServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'kith-first-run-'))
+  const postgres = await startEmbedded({ dataDir: join(folder, 'database') })
+  const { host, port, user } = postgres
+  const client = new pg.Client({ host, port, user, database: 'postgres' })
+  await client.connect()
+  await client.query('create database agency')
+  await client.end()
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: `postgresql:///agency?${new URLSearchParams({ host, port: String(port), user })}`,
+  }
+  const dataDir = join(folder, 'data')
+  const server = await startServer(dataDir, env)
+  return {
+    ...server,
+    firstAdmin(email, name) {
+      const { stdout, stderr } = spawnSync(process.execPath, ['scripts/first-admin.ts', email, name], {
+        cwd: join(import.meta.dirname, '..'),
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: new URL(server.url).port, ...env },
+        encoding: 'utf8',
+      })
+      const link = /https?:\/\/\S+/.exec(stdout)?.[0]
+      if (!link) throw new Error(`no first administrator: ${stdout}${stderr}`)
+      return link
+    },
+    async stop(signal) {
+      await server.stop(signal)
+      await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
