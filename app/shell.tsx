@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { InPersonLocked } from '#domains/documents/signing/in-person-locked.web.tsx'
+import { FactorGate } from '#domains/session/factor-gate.web.tsx'
+import { useProfile } from '#domains/session/profile.web.tsx'
 import { SessionWatch } from '#domains/session/session-watch.web.tsx'
 import { SpinnerModal } from '#platform/web/blocks/spinner-modal.tsx'
 import { routeAt } from '#platform/contract/routes.ts'
@@ -32,10 +34,28 @@ export function Frame() {
   const bare = route?.permission === 'Anonymous'
   return (
     <>
-      {bare ? <BareFrame /> : <SessionWatch>{route?.embedded ? <EmbeddedFrame /> : <Shell />}</SessionWatch>}
+      {bare ? (
+        <BareFrame />
+      ) : (
+        <SessionWatch>
+          <Opened embedded={Boolean(route?.embedded)} />
+        </SessionWatch>
+      )}
       <Spinner />
     </>
   )
+}
+
+function Opened({ embedded }: { embedded: boolean }) {
+  const { NeedsSecondFactor } = useProfile()
+  if (NeedsSecondFactor)
+    return (
+      <>
+        <FactorGate />
+        <ErrorHost />
+      </>
+    )
+  return embedded ? <EmbeddedFrame /> : <Shell />
 }
 
 function BareFrame() {

@@ -82,6 +82,10 @@ export async function openEmptyAgency(env: Record<string, string> = {}): Promise
     force: false,
   })
   await agency.owner.query("update application_user set account_status = 'Active'")
+  // Without one nothing would work for them.
+  await agency.owner.query(
+    "insert into authenticator (user_id, secret, confirmed_at) select id, decode('00', 'hex'), now() from application_user",
+  )
   return agency
 }
 

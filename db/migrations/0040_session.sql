@@ -163,3 +163,7 @@ create table user_setting (
   unique (user_id, core_program_setting_id)
 );
 select keep_history('core_program_setting'), keep_history('user_setting');
+
+-- Who remembers rights hears of a second factor that comes or goes.
+create trigger move_access_stamp after insert or update of confirmed_at or delete on authenticator execute function move_access_stamp();
+create trigger move_access_stamp after insert or delete on passkey execute function move_access_stamp();

@@ -8,6 +8,7 @@ const nothing = z.strictObject({})
 export const mySessionCalls = {
   logout: call({
     name: 'Core/User/Logout',
+    beforeFactor: true,
     summary: 'End this session everywhere at once',
     permission: 'SignedIn',
     scope: 'self',
@@ -61,6 +62,7 @@ export const mySessionCalls = {
   }),
   getSessionState: call({
     name: 'Core/User/GetSessionState',
+    beforeFactor: true,
     method: 'GET',
     extra: true,
     idle: true,
@@ -73,6 +75,7 @@ export const mySessionCalls = {
   }),
   extendSession: call({
     name: 'Core/User/ExtendSession',
+    beforeFactor: true,
     extra: true,
     pin: true,
     whileViewing: true,

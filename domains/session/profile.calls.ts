@@ -56,12 +56,15 @@ export const Profile = z.strictObject({
   /** An administrator sees the program as this person does; nothing can be changed. */
   ViewAs: z.nullable(z.strictObject({ ByUserID: id(), ByName: z.string(), Since: z.string() })),
   Demo: z.boolean(),
+  /** Nothing else works until a second factor is added. */
+  NeedsSecondFactor: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 
 export const profileCalls = {
   getProfile: call({
     name: 'Core/User/GetProfile',
+    beforeFactor: true,
     method: 'GET',
     extra: true,
     pin: true,

@@ -4,6 +4,7 @@ import { appointmentTypes } from '#platform/contract/lists/staff.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
+import { lacksFactor } from '#platform/server/call-guard.ts'
 import { profileCalls } from './profile.calls.ts'
 
 /** The caller's sub-programs with all that screens ask of them, in one query. */
@@ -144,6 +145,7 @@ export const profileHandlers = handlers(profileCalls, {
       Settings: await settingsOf(tx, me.userId),
       ViewAs: await viewAs(tx, me),
       Demo: settings.demo,
+      NeedsSecondFactor: lacksFactor(settings, me),
     }
   },
 })

@@ -19,9 +19,18 @@ const ShortPassword = {
   ],
 } as const
 
+const FactorStays = {
+  status: 409,
+  message: [
+    'Your rights need a second step at sign-in. Add another one first, then remove this one. If you lost it, another administrator can take it off.',
+    'Sus permisos exigen un segundo paso al entrar. Agregue primero otro y luego quite este. Si lo perdió, otro administrador puede quitarlo.',
+  ],
+} as const
+
 export const secondFactorCalls = {
   getSecondFactors: call({
     name: 'Core/User/GetSecondFactors',
+    beforeFactor: true,
     method: 'GET',
     extra: true,
     summary: 'Which second factors protect my sign-in',
@@ -44,6 +53,7 @@ export const secondFactorCalls = {
   }),
   startAuthenticator: call({
     name: 'Core/User/StartAuthenticator',
+    beforeFactor: true,
     extra: true,
     summary: 'A new authenticator secret with its picture; it counts once a code made with it is confirmed',
     permission: 'SignedIn',
@@ -64,6 +74,7 @@ export const secondFactorCalls = {
   }),
   confirmAuthenticator: call({
     name: 'Core/User/ConfirmAuthenticator',
+    beforeFactor: true,
     extra: true,
     summary: 'Turn the authenticator on with a first code',
     permission: 'SignedIn',
@@ -92,7 +103,7 @@ export const secondFactorCalls = {
     confirm: true,
     input: nothing,
     output: removed,
-    errors: { ShortPassword },
+    errors: { ShortPassword, FactorStays },
     topics,
   }),
   newRecoveryCodes: call({
@@ -117,6 +128,7 @@ export const secondFactorCalls = {
   }),
   startPasskey: call({
     name: 'Core/User/StartPasskey',
+    beforeFactor: true,
     extra: true,
     summary: 'What the browser needs to make a passkey',
     permission: 'SignedIn',
@@ -128,6 +140,7 @@ export const secondFactorCalls = {
   }),
   addPasskey: call({
     name: 'Core/User/AddPasskey',
+    beforeFactor: true,
     extra: true,
     summary: 'Keep the passkey the browser made',
     permission: 'SignedIn',
@@ -158,11 +171,12 @@ export const secondFactorCalls = {
     confirm: true,
     input: z.strictObject({ PasskeyID: id(['Passkey', 'Llave de acceso']) }),
     output: removed,
-    errors: { ShortPassword },
+    errors: { ShortPassword, FactorStays },
     topics,
   }),
   startPasskeyConfirmation: call({
     name: 'Core/User/StartPasskeyConfirmation',
+    beforeFactor: true,
     extra: true,
     summary: 'What the browser needs to ask for one of my passkeys, to confirm that it is me',
     permission: 'SignedIn',

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { joined, type Words } from '#platform/contract/words.ts'
 import { ifNotYou } from './sign-in/account-mail.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
+import { lacksFactor } from '#platform/server/call-guard.ts'
 import { queueMail } from '#platform/server/mail.ts'
+import type { Settings } from '#platform/server/settings.ts'
 import { endSessions } from '#platform/server/sessions.ts'
 import {
   confirmAuthenticator,
@@ -73,6 +75,12 @@ async function withoutLastFactor({ tx, me }: Asked): Promise<boolean> {
   return !rows[0]?.short
 }
 
+/** Whether the rights of who has none left ask for one. */
+async function needsFactor({ tx, me, settings }: Asked & { settings: Settings }): Promise<boolean> {
+  const factor = hasSecondFactor(await getUser(tx, me.userId))
+  return lacksFactor(settings, { ...me, factor })
+}
+
 async function nameOf(tx: Tx, personId: string): Promise<string> {
   const row = await tx
     .selectFrom('person')
@@ -130,6 +138,7 @@ export const secondFactorHandlers = handlers(secondFactorCalls, {
     const gone = await tx.deleteFrom('authenticator').where('user_id', '=', me.userId).executeTakeFirst()
     if (Number(gone.numDeletedRows) === 0) return notFound()
     if (!(await withoutLastFactor(asked))) return refuse('ShortPassword')
+    if (await needsFactor(asked)) return refuse('FactorStays')
     await changed(asked, secondFactorCalls.removeAuthenticator.name, 'authenticator app removed')
     return { Removed: true }
   },
@@ -167,6 +176,7 @@ export const secondFactorHandlers = handlers(secondFactorCalls, {
       .executeTakeFirst()
     if (Number(gone.numDeletedRows) === 0) return notFound()
     if (!(await withoutLastFactor(asked))) return refuse('ShortPassword')
+    if (await needsFactor(asked)) return refuse('FactorStays')
     await changed(asked, secondFactorCalls.removePasskey.name, 'passkey removed')
     return { Removed: true }
   },

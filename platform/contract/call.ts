@@ -50,6 +50,8 @@ export interface CallSpec {
   confirm?: boolean
   /** A narrow tablet session may use it. */
   pin?: boolean
+  /** Works for who still has to add the second factor that their rights ask for. */
+  beforeFactor?: boolean
   /** Does not count as the person being active (polls, error reports). */
   idle?: boolean
   /** A change that stays possible while an administrator views as somebody else. */

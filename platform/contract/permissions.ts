@@ -32,6 +32,9 @@ export const permissionNeeded = (name: Permission): Words =>
     { what: permissionWords(name, name) },
   )
 
+/** Rights that lead so far that a password alone does not open them. */
+export const farPermissions: readonly Permission[] = ['Administrator', 'Users.Manage', 'Roles.Manage']
+
 type Held = readonly string[] | null | undefined
 
 /** For the interface only: the server grants nothing where there is no list. */

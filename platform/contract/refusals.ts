@@ -85,6 +85,13 @@ export const commonRefusals = {
       'Se indica una versión, pero no el registro al que pertenece. Recargue la página e inténtelo de nuevo.',
     ],
   },
+  SecondFactorNeeded: {
+    status: 403,
+    message: [
+      'Your rights need a second step at sign-in. Add an authenticator app or a passkey first.',
+      'Sus permisos exigen un segundo paso al entrar. Agregue primero una aplicación de autenticación o una llave de acceso.',
+    ],
+  },
   SecondPerson: {
     status: 409,
     message: [

@@ -21,6 +21,8 @@ export interface Me {
   may: (permission: Permission | ProgramRight) => boolean
   subPrograms: readonly string[]
   seesAll: boolean
+  /** Has a second factor, of whoever's session it is. */
+  factor: boolean
   /** The administrator who views as this person; nothing can be changed then. */
   viewedBy: string | undefined
   confirmedAt: string

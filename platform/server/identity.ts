@@ -31,6 +31,8 @@ export interface Rights {
   hidden: readonly string[]
   /** When a chart opened in an emergency closes, in milliseconds. */
   until: number
+  /** Whether the session's owner has a second factor. */
+  factor: boolean
   /** The administrator whose session it is, while they view as somebody else. */
   viewedBy: string | undefined
 }
@@ -153,14 +155,16 @@ export class Identities {
     const { permissions, sub_programs, own } = found.rows[0]!
     // Whoever views as another must be Administrator at every moment of it; otherwise nothing is left to see.
     const nothing = session.view_as_user_id !== null && !own.includes('Administrator')
-    const reach = await client.query<{ granted: string[]; hidden: string[]; until: number | null }>(
+    const reach = await client.query<{ granted: string[]; hidden: string[]; until: number | null; factor: boolean }>(
       `select g.granted, user_hidden($1, $2, g.granted) as hidden,
         (select extract(epoch from min(b.closes_at))::float8 * 1000 from break_glass b
-          where b.user_id in ($1, $4) and b.closes_at > now()) as until
+          where b.user_id in ($1, $4) and b.closes_at > now()) as until,
+        exists (select from authenticator a where a.user_id = $4 and a.confirmed_at is not null)
+          or exists (select from passkey p where p.user_id = $4) as factor
        from (select case when $1::uuid = $4::uuid then user_granted($1, $2, $3) else user_granted_viewed($1, $4, $2) end as granted) g`,
       [shown, today, permissions.includes('Confidential.Grant'), session.user_id],
     )
-    const { granted, hidden, until } = reach.rows[0]!
+    const { granted, hidden, until, factor } = reach.rows[0]!
     return {
       stamp: session.stamp,
       day: today,
@@ -172,6 +176,7 @@ export class Identities {
       granted: nothing ? [] : granted,
       hidden,
       until: until ?? Infinity,
+      factor,
       viewedBy: session.view_as_user_id === null ? undefined : session.user_id,
     }
   }
@@ -189,6 +194,7 @@ function toMe(session: SessionRow, rights: Rights): Me {
     subPrograms: rights.subPrograms,
     seesAll: rights.seesAll,
     viewedBy: rights.viewedBy,
+    factor: rights.factor,
     confirmedAt: session.confirmed_at,
     idleAt: session.idle_at,
     expiresAt: session.expires_at,

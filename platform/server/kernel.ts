@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { changes, isFileOutput, isLook, type AnyCall } from '#platform/contract/call.ts'
 import { dayIn } from '#platform/contract/dates.ts'
-import { missingHalf } from '#platform/contract/pair.ts'
-import { commonRefusals, invalidInput, type Refusal } from '#platform/contract/refusals.ts'
+import { invalidInput, type Refusal } from '#platform/contract/refusals.ts'
 import type { Language, Words } from '#platform/contract/words.ts'
 import { checkListed, listsAt, retiredRefusal, tellRetired, withLists, type RetiredAsked } from './agency-lists.ts'
 import type { AgencyWatch } from './agency-profile.ts'
 import { contextOf, detailOf } from './call-context.ts'
+import { checkPair, guard } from './call-guard.ts'
 import { answerSoon, commit, finish, onClient, rollBack, within } from './database.ts'
 import { fromDatabase, isOutage, isRetryable } from './database-errors.ts'
 import type { Registered } from './domain.ts'
@@ -106,7 +106,7 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
       await rollBack(client)
       return { status: 302 }
     }
-    if (me) guard(call, me)
+    if (me) guard(call, me, settings)
     if (request.preview && !call.preview) throw refused('InvalidInput', { errors: [cannotPreview] })
     const input = parse(call, request.input)
     const lists = await listsAt(platform.pool, client, opened.listStamp)
@@ -199,21 +199,6 @@ function touch(platform: Platform, me: Me): void {
   platform.pool.query('update session set last_seen_at = now() where id = $1', [me.sessionId]).catch(() => {})
 }
 
-function guard(call: AnyCall, me: Me): void {
-  if (call.permission === 'Anonymous') return
-  if (me.stage === 'pin' && !call.pin)
-    throw refused('PermissionMissing', {
-      permission: ['Use more than this tablet allows', 'Usar más de lo que permite esta tableta'],
-    })
-  if (me.stage === 'password' || me.stage === 'change') throw refused('SecondStep')
-  const needed = call.permission
-  if (needed !== 'SignedIn' && !me.may(needed)) {
-    throw refused('PermissionMissing', { permission: needed })
-  }
-  if (me.viewedBy && (call.ownEyes || (changes(call) && !call.whileViewing))) throw refused('ViewOnly')
-  if (call.confirm && Date.now() - Date.parse(me.confirmedAt) > 5 * 60_000) throw refused('ConfirmIdentity')
-}
-
 function parse(call: AnyCall, input: unknown): Record<string, unknown> {
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refused(400, invalidInput(call.input, parsed.error.issues))
@@ -235,13 +220,6 @@ async function checkScope(
     if (!(await rule.check(tx, id as string, me))) throw refused('NotFound')
     await checkProgram(tx, call, rule, id as string, me)
   }
-}
-
-function checkPair(call: AnyCall, input: Record<string, unknown>): void {
-  const missing = missingHalf(call, input)
-  if (!missing) return
-  const { code, field } = missing
-  throw refused(code, { fields: { [field]: commonRefusals[code].message } })
 }
 
 function checkOutput(call: AnyCall, result: unknown): unknown {

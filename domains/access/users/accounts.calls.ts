@@ -122,6 +122,35 @@ export const accountCalls = {
     },
     topics: ['users'],
   }),
+  removeSecondFactor: call({
+    name: `${folder}/RemoveSecondFactor`,
+    extra: true,
+    confirm: true,
+    summary: 'Take the second factor off somebody who lost it; all sessions end, and they are told',
+    permission: 'Users.Manage',
+    scope: { user: 'UserID' },
+    input: z.strictObject({ UserID: id(['User', 'Usuario']), Reason: text(['Reason', 'Motivo'], { max: 200 }) }),
+    output: z.strictObject({ UserID: id(['User', 'Usuario']) }),
+    errors: {
+      OwnRights: {
+        ...ownRights,
+        message: ['Someone else has to take it off for you.', 'Otra persona debe quitárselo.'],
+      },
+      MoreThanYours: moreThanYours,
+      NothingThere: {
+        status: 409,
+        message: ['This user has no second factor.', 'Este usuario no tiene un segundo factor.'],
+      },
+      ShortPassword: {
+        status: 409,
+        message: [
+          'Their password is short and needs the second factor. Reset the password first.',
+          'Su contraseña es corta y necesita el segundo factor. Restablezca primero la contraseña.',
+        ],
+      },
+    },
+    topics: ['users'],
+  }),
   unlockUser: call({
     name: `${folder}/Unlock`,
     extra: true,

@@ -3,6 +3,7 @@ import {
   IconKey,
   IconLockOpen,
   IconMail,
+  IconShieldOff,
   IconShieldQuestion,
   IconUserCheck,
   IconUserOff,
@@ -17,6 +18,7 @@ import { showToast } from '#platform/web/ui/toast.tsx'
 import { accountCalls } from './accounts.calls.ts'
 import { DeactivateUser } from './deactivate-user.web.tsx'
 import { EditUser } from './edit-user.web.tsx'
+import { RemoveSecondFactor } from './remove-second-factor.web.tsx'
 import { ResetPassword } from './reset-password.web.tsx'
 import { nameOf } from './user-cells.web.tsx'
 import { useUserText } from './user-text.web.ts'
@@ -33,7 +35,7 @@ export function useUserTasks(onOpen?: (userId: string, tab?: string) => void): {
   const t = useUserText()
   const me = useProfile()
   const permitted = usePermitted()
-  const [task, setTask] = useState<{ do: 'email' | 'deactivate' | 'reset' | 'viewAs'; user: TaskUser }>()
+  const [task, setTask] = useState<{ do: 'email' | 'deactivate' | 'reset' | 'factor' | 'viewAs'; user: TaskUser }>()
   const activate = useChange(accountCalls.activateUser)
   const unlock = useChange(accountCalls.unlockUser)
   const close = () => setTask(undefined)
@@ -69,6 +71,7 @@ export function useUserTasks(onOpen?: (userId: string, tab?: string) => void): {
         onClick: begin('reset'),
         offBecause: self ? t.ownPassword : inactive ? t.onlyActive : undefined,
       },
+      { label: t.factor, icon: IconShieldOff, onClick: begin('factor'), offBecause: self ? t.thatIsYou : undefined },
       {
         label: t.unlock,
         icon: IconLockOpen,
@@ -107,6 +110,7 @@ export function useUserTasks(onOpen?: (userId: string, tab?: string) => void): {
         {task.do === 'email' && <EditUser {...face} email={task.user.Email} version={task.user.version} />}
         {task.do === 'deactivate' && <DeactivateUser {...face} />}
         {task.do === 'reset' && <ResetPassword {...face} />}
+        {task.do === 'factor' && <RemoveSecondFactor {...face} />}
         {task.do === 'viewAs' && <ViewAs {...face} />}
       </>
     ),
