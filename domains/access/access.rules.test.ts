@@ -44,6 +44,13 @@ describe('rules', () => {
       'SubProgram',
       undefined,
     ])
+    expect(['Correo electrónico', 'Surname', 'Job title', 'Supervisor', 'Carries client cases'].map(columnOf)).toEqual([
+      'Email',
+      'LastName',
+      'Title',
+      'SupervisorEmail',
+      'IsClientCaseCarrier',
+    ])
     expect(['YES', '', 'x', 'maybe'].map(flagOf)).toEqual([true, false, true, undefined])
     for (const bad of [
       'a@b',

@@ -14,10 +14,43 @@ export type Cells = Readonly<Record<string, string>>
 export const columnNames = importColumns.map((one) => one.replace('*', ''))
 const neededColumns = importColumns.filter((one) => one.endsWith('*')).map((one) => one.slice(0, -1))
 
-/** `first name`, `First_Name` and `FirstName` are the same column. */
+/** What other systems call the columns, in plain letters. */
+const alsoCalled: Readonly<Record<string, string>> = {
+  workemail: 'Email',
+  emailaddress: 'Email',
+  mail: 'Email',
+  correo: 'Email',
+  correoelectronico: 'Email',
+  first: 'FirstName',
+  givenname: 'FirstName',
+  nombre: 'FirstName',
+  last: 'LastName',
+  surname: 'LastName',
+  familyname: 'LastName',
+  apellido: 'LastName',
+  apellidos: 'LastName',
+  rol: 'Role',
+  program: 'SubProgram',
+  subprograma: 'SubProgram',
+  roleinthesubprogram: 'SubProgramRole',
+  programrole: 'SubProgramRole',
+  rolenelsubprograma: 'SubProgramRole',
+  carriesclientcases: 'IsClientCaseCarrier',
+  carriesfamilycases: 'IsFamilyCaseCarrier',
+  jobtitle: 'Title',
+  puesto: 'Title',
+  supervisor: 'SupervisorEmail',
+  reportsto: 'SupervisorEmail',
+  correodelsupervisor: 'SupervisorEmail',
+}
+
+/** `first name`, `First_Name` and `FirstName` are the same column, and so is what others call it. */
 export const columnOf = (head: string): string | undefined => {
-  const plain = head.toLowerCase().replaceAll(/[^a-z]/g, '')
-  return columnNames.find((name) => name.toLowerCase() === plain)
+  const plain = head
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+  return columnNames.find((name) => name.toLowerCase() === plain) ?? alsoCalled[plain]
 }
 
 export const missingColumns = (head: readonly (string | undefined)[]): string[] =>

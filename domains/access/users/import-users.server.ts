@@ -59,7 +59,9 @@ function read({ input, refuse }: Asked): Row[] {
     })
   }
   const [first, ...others] = records
-  const head = first?.record.map(columnOf) ?? []
+  const named = first?.record.map(columnOf) ?? []
+  // Of two columns that mean the same, the first counts.
+  const head = named.map((column, at) => (named.indexOf(column) === at ? column : undefined))
   const missing = missingColumns(head)
   if (missing.length > 0)
     return refuse('NotATable', {

@@ -100,3 +100,11 @@ test('adds all of them with place, role, supervisor and a welcome mail each', as
   expect(mails.rows).toHaveLength(3)
   await refuses(a, () => a.manager.send(importUserCalls.importUsers, { Csv }), 'BadLines', 'Csv')
 })
+
+test('other systems’ names of the columns are understood, and of two that mean the same the first counts', async () => {
+  const alva = await a.as('alva.rootley')
+  const names = 'Work email,Given name,Surname,Role,Program,Role in the sub-program,Mail\n'
+  const cells = `guessed@kith.example,Gia,Guessed,Case Manager,"${program}",Case Manager,other@kith.example`
+  const read = await alva.ok(importUserCalls.previewImportUsers, { Csv: names + cells })
+  expect(read).toMatchObject({ Good: 1, Bad: 0, Lines: [{ Email: 'guessed@kith.example', Name: 'Gia Guessed' }] })
+})
