@@ -55,7 +55,7 @@ export const evidenceHandlers = handlers(evidenceCalls, {
     if (!found) return notFound()
     const working = found.current_version_no === 0 || found.state === 'Returned'
     const versionNo = input.VersionNo ?? (working ? 'draft' : found.current_version_no)
-    const source = await readable(context, await loadPrint(tx, DocumentID, versionNo, settings.agency.name))
+    const source = await readable(context, await loadPrint(tx, DocumentID, versionNo, settings))
     seen({ Format, VersionNo: versionNo })
     const inline = Boolean(input.Inline)
     await sealIfWaiting(tx, DocumentID)

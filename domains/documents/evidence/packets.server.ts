@@ -144,7 +144,7 @@ async function partOf({ transact, settings }: JobContext, userId: string, docume
           .executeTakeFirst()
       : undefined
     if (!found) throw new CannotBeMade('You can no longer open one of these documents.')
-    const source = await loadPrint(tx, documentId, found.current_version_no, settings.agency.name)
+    const source = await loadPrint(tx, documentId, found.current_version_no, settings)
     return { source, state: found.state, drawing: await pdfFrom(tx, source, settings, userId) }
   })
   const about = [source.chart.Name, source.effectiveDate && dayWords(source.effectiveDate), stateWords(state)]

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
 import type { Block } from '#domains/forms/form-template.rules.ts'
 import type { Tx } from '#platform/server/handlers.ts'
+import type { Settings } from '#platform/server/settings.ts'
 import { refused } from '#platform/server/refused.ts'
-import type { ChartSnapshot } from '#domains/documents/signing/content.rules.ts'
+import type { ChartSnapshot, Letterhead } from '#domains/documents/signing/content.rules.ts'
+import { currentLetterhead, findLogo } from '#domains/documents/signing/letterhead.server.ts'
 
 export interface PrintedSignature {
   id: string
@@ -65,7 +67,13 @@ export interface PrintSource {
   contentCanonical: string | null
   at: string
   effectiveDate: string | null
-  chart: Pick<ChartSnapshot, 'ChartID' | 'ChartType' | 'Name' | 'SubProgramName' | 'AgencyName' | 'AuthorName'>
+  chart: Pick<
+    ChartSnapshot,
+    'ChartID' | 'ChartType' | 'Name' | 'SubProgramName' | 'AgencyName' | 'AuthorName' | 'CaseNumber'
+  >
+  letterhead: Letterhead
+  /** PNG. */
+  logo: Buffer | null
   zone: string
   formLabel: string
   formVersionNo: number
@@ -96,6 +104,8 @@ interface Head {
   chart_id: string
   chart_type: string
   chart_name: string | null
+  agency: string | null
+  case_number: string | null
   program: string
   zone: string
   owner_name: string | null
@@ -113,12 +123,14 @@ export async function loadPrint(
   tx: Tx,
   documentId: string,
   versionNo: number | 'draft',
-  agencyName: string,
+  settings: Settings,
 ): Promise<PrintSource> {
   const number = versionNo === 'draft' ? null : versionNo
   const { rows } =
     await sql<Head>`select d.state, d.owner_id, d.current_version_no, d.working_values, d.saved_at as working_at, d.effective_date,
-      d.form_membership_id, d.form_version_id, d.chart_id, d.chart_type, c.name as chart_name, s.name as program, s.zone,
+      d.form_membership_id, d.form_version_id, d.chart_id, d.chart_type, c.name as chart_name,
+      (select a.name from agency a where a.id = c.agency_id) as agency,
+      (select nullif(btrim(m.county_case_number), '') from client_membership m where m.id = d.client_membership_id) as case_number, s.name as program, s.zone,
       (select n.name from staff_names(array[d.owner_id]) n) as owner_name, v.id as version_id, v."values" as version_values,
       v.chart_snapshot as snapshot, v.form_version_id as version_form_version_id, v.effective_date as version_effective,
       v.created_at as version_at, v.content_canonical, v.content_sha256
@@ -129,6 +141,7 @@ export async function loadPrint(
   if (!head || (number !== null && !head.version_id)) throw refused('NotFound')
   const form = await formOf(tx, head.version_form_version_id ?? head.form_version_id)
   const attachments = await attachmentsOf(tx, documentId)
+  const letterhead = head.snapshot?.Letterhead ?? (await currentLetterhead(tx, settings))
   return {
     documentId,
     state: head.state,
@@ -145,9 +158,12 @@ export async function loadPrint(
       ChartType: head.chart_type,
       Name: head.chart_name ?? '',
       SubProgramName: head.program,
-      AgencyName: agencyName,
+      AgencyName: head.agency ?? '',
       AuthorName: head.owner_name ?? '',
+      CaseNumber: head.case_number,
     },
+    letterhead,
+    logo: await findLogo(tx, letterhead),
     zone: head.zone,
     ...form,
     formLabel: head.snapshot?.FormLabel ?? form.formLabel,
@@ -237,7 +253,11 @@ async function earlierSealsOf(tx: Tx, versionId: string): Promise<PrintSource['e
 }
 
 async function versionsOf(tx: Tx, documentId: string, upTo: number): Promise<PrintedVersion[]> {
-  const { rows } = await sql<PrintedVersion>`select v.version_no, v.kind, v.reason, v.created_at, v.content_sha256,
+  const { rows } = await sql<PrintedVersion>`select v.version_no, v.kind, v.created_at,
+      coalesce(v.reason, case when v.kind = 'Resubmitted' then (select e.data ->> 'reason' from document_event e
+        where e.document_id = v.document_id and e.type in ('Returned', 'Declined') and (e.data ->> 'version')::int = v.version_no - 1
+        order by e.seq desc limit 1) end) as reason,
+      v.content_sha256,
       (select n.name from staff_names(array[v.created_by]) n) as by_name
     from document_version v where v.document_id = ${documentId} and v.version_no <= ${upTo} order by v.version_no`.execute(
     tx,

@@ -17,6 +17,8 @@ export type PrintedNode =
   | { kind: 'columns'; count: number; children: PrintedNode[][] }
   | { kind: 'facts'; rows: [string, Run[]][] }
   | { kind: 'group' | 'card'; children: PrintedNode[] }
+  /** Stays on the page of what follows. */
+  | { kind: 'keep'; children: PrintedNode[] }
   /** Number, title, a second line, page. */
   | { kind: 'contents'; rows: [string, string, string, string][] }
   | {
@@ -35,6 +37,8 @@ export type PrintedNode =
 export interface PrintedDocument {
   title: string
   agency: string
+  /** Under the agency's name; the logo is one of the pictures. */
+  letterhead?: { lines: string[]; logo?: number; alt?: string }
   lang: string
   about: string
   keywords: string[]

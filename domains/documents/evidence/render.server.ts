@@ -9,7 +9,8 @@ import type { PrintedDocument, PrintedNode } from './render-shapes.server.ts'
 import { picturesOf, signatureNodes } from './render-signatures.server.ts'
 import { Printable } from './render-text.server.ts'
 import { printedForm } from './render-tree.server.ts'
-import { dayWords, momentIn, pageWordsIn } from './render-page-text.server.ts'
+import { say, sentence } from '#platform/contract/words.ts'
+import { dayWords, momentIn, pageText, pageWordsIn } from './render-page-text.server.ts'
 import { sealedPdf } from './seal-store.server.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function drawn(
   const pictures = await picturesOf(source.signatures)
   return pdfRenderer.draw(pagesOf(source, [...pictures.keys()], certificate), {
     at: new Date(source.at),
-    images: [...pictures.values()],
+    images: [...pictures.values(), ...(source.logo ? [source.logo] : [])],
     share,
   })
 }
@@ -48,8 +49,29 @@ function watermarkOf({ state, versionNo, currentVersionNo, lang }: PrintSource):
   return versionNo !== null && state === 'Completed' ? null : words.draftMark
 }
 
+const signs = (node: PrintedNode): boolean =>
+  node.kind === 'signature' ||
+  (node.kind === 'columns' && node.children.some((column) => column.some(signs))) ||
+  ((node.kind === 'group' || node.kind === 'keep') && node.children.some(signs))
+
+/** Longer parts break over pages by themselves and bring their last lines along. */
+const longest = 1500
+
+/** Signatures never stand alone on a page: the last words before them go with them. */
+function withWords(nodes: readonly PrintedNode[]): PrintedNode[] {
+  const first = nodes.findIndex(signs)
+  const before = nodes
+    .slice(0, Math.max(0, first))
+    .findLastIndex(({ kind }) => kind === 'paragraph' || kind === 'field')
+  if (before < 0) return [...nodes]
+  const kept = nodes.slice(before, first)
+  if (kept.length > 4 || JSON.stringify(kept).length > longest || kept.some(({ kind }) => kind === 'page-break'))
+    return [...nodes]
+  return [...nodes.slice(0, before), { kind: 'keep', children: kept }, ...nodes.slice(first)]
+}
+
 export function pagesOf(source: PrintSource, pictures: readonly string[], certificate: boolean): PrintedDocument {
-  const { chart, lang, documentId, versionNo } = source
+  const { chart, lang, documentId, versionNo, letterhead } = source
   const words = pageWordsIn(lang)
   const text = new Printable()
   const pages = { text, words, lang, pictures }
@@ -68,11 +90,15 @@ export function pagesOf(source: PrintSource, pictures: readonly string[], certif
     versionNo === null
       ? `${words.draft}, ${words.saved} ${momentIn(source.at, source.zone, lang)}`
       : `${words.version} ${versionNo}`
+  const fact = (label: string, told: string | null | undefined): [string, { t: string }[]][] =>
+    told ? [[label, [{ t: text.line(told) }]]] : []
   const facts: PrintedNode = {
     kind: 'facts',
     rows: [
       [labelOf(chartTypes, chart.ChartType, lang), [{ t: text.line(chart.Name), b: true }]],
+      ...fact(words.caseNumber, chart.CaseNumber),
       [words.program, [{ t: text.line(chart.SubProgramName) }]],
+      ...fact(words.placingAgency, chart.AgencyName === letterhead.Name ? null : chart.AgencyName),
       ...(source.effectiveDate
         ? [
             [words.effective, [{ t: dayWords(source.effectiveDate) }]] satisfies [string, object[]] as [
@@ -89,7 +115,14 @@ export function pagesOf(source: PrintSource, pictures: readonly string[], certif
   const note: PrintedNode[] = text.lost ? [{ kind: 'paragraph', small: true, runs: [{ t: words.lost }] }] : []
   return {
     title,
-    agency: text.line(chart.AgencyName),
+    agency: text.line(letterhead.Name),
+    letterhead: {
+      lines: letterhead.Lines.map((one) => text.line(one)),
+      ...(source.logo && {
+        logo: pictures.length,
+        alt: say(sentence(pageText.logoOf, { agency: text.line(letterhead.Name) }), lang),
+      }),
+    },
     lang,
     about: `${words.document} ${documentId}, ${versionNo === null ? words.draft : `${words.version} ${versionNo}`}`,
     keywords: [
@@ -106,6 +139,6 @@ export function pagesOf(source: PrintSource, pictures: readonly string[], certif
     ].join(' · '),
     attachment: source.contentCanonical,
     words: { confidential: words.confidential, page: words.page, content: words.content },
-    body: [facts, { kind: 'rule' }, ...form, ...rest, ...note, ...ends],
+    body: [facts, { kind: 'rule' }, ...withWords([...form, ...rest]), ...note, ...ends],
   }
 }

@@ -77,7 +77,7 @@ export const sealDocument = task(
 
 async function sealOnce(job: JobContext, documentId: string, versionNo: number): Promise<boolean> {
   const { settings, transact } = job
-  const read = (tx: Tx) => loadPrint(tx, documentId, versionNo, settings.agency.name)
+  const read = (tx: Tx) => loadPrint(tx, documentId, versionNo, settings)
   const source = await transact(async (tx) => {
     if (!(await findToSeal(tx, documentId, versionNo))) return undefined
     await expectStated(tx, documentId, settings)

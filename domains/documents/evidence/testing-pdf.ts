@@ -128,6 +128,8 @@ export const sampleSource = (more: Partial<PrintSource> = {}): PrintSource => ({
   formLabel: 'Needs and services plan',
   formVersionNo: 3,
   earlierSeals: [],
+  letterhead: { Name: 'Example Valley Family Services', Lines: [], LogoID: null, LogoSha256: null },
+  logo: null,
   wordFileId: null,
   lang: 'en',
   tree: sampleTree,

@@ -81,10 +81,15 @@ export async function verifiedFile(tx: Tx, settings: Settings, pdf: Buffer) {
           'This file is unchanged, and it is the current version of the document.',
           'Este archivo no se ha modificado y es la versión vigente del documento.',
         ]
-      : [
-          'This file is unchanged, but the document has changed since.',
-          'Este archivo no se ha modificado, pero el documento ha cambiado desde entonces.',
-        ]
+      : exact.state === 'Voided'
+        ? [
+            'This file is unchanged, but the document was voided since.',
+            'Este archivo no se ha modificado, pero el documento se anuló desde entonces.',
+          ]
+        : [
+            'This file is unchanged, but the document has changed since.',
+            'Este archivo no se ha modificado, pero el documento ha cambiado desde entonces.',
+          ]
     return { Verdict: 'Unchanged' as const, Sentence, ...headOf(exact), Current, Checks }
   }
   const claim = claimOf(pdf)

@@ -1,6 +1,14 @@
 import type { FieldValues } from '#domains/forms/form-fields.rules.ts'
 import { canonicalJson, type Json } from './canonical.rules.ts'
 
+/** The agency's own head of a page; a logo is named by its id and hash. */
+export interface Letterhead {
+  Name: string
+  Lines: string[]
+  LogoID: string | null
+  LogoSha256: string | null
+}
+
 /** Names as they are printed, frozen with the version. */
 export interface ChartSnapshot {
   ChartID: string
@@ -9,7 +17,11 @@ export interface ChartSnapshot {
   DateOfBirth: string | null
   SubProgramID: string
   SubProgramName: string
+  /** The agency that placed the child, or for which the program works. */
   AgencyName: string
+  /** Absent in versions from before it was kept. */
+  Letterhead?: Letterhead
+  CaseNumber?: string | null
   AuthorName: string
   AuthorTitle: string | null
   FormName: string

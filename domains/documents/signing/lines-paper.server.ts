@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { dayIn } from '#platform/contract/dates.ts'
 import { listed, sentence } from '#platform/contract/words.ts'
 import type { Context } from '#platform/server/handlers.ts'
+import { fileKinds } from '#platform/contract/files.ts'
+import { storedBytes } from '#domains/documents/evidence/seal-store.server.ts'
+import { claimOf } from '#domains/documents/evidence/verify-pdf.server.ts'
 import { hangFile } from '#domains/documents/writing/hang-file.server.ts'
 import type { lineCalls } from './lines.calls.ts'
 import { findVersion, isExternal, linesUnderLock, lockDocument, type LineRow } from './signing-document.server.ts'
@@ -13,7 +16,7 @@ const scans = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'imag
 
 /** The scan hangs on the signatures; the content and its hash stay as they are. */
 export async function uploadSignedPaper(context: Context<typeof lineCalls.uploadSignedPaper>) {
-  const { tx, me, input, today, notFound, refuse } = context
+  const { tx, me, input, today, settings, notFound, refuse } = context
   const document = (await lockDocument(tx, input.DocumentID)) ?? notFound()
   const version = (await findVersion(tx, document.id, input.VersionNo)) ?? notFound()
   if (input.VersionNo !== document.current_version_no) refuse('NewerVersion')
@@ -41,6 +44,9 @@ export async function uploadSignedPaper(context: Context<typeof lineCalls.upload
     .executeTakeFirst()
   const attachmentId = await hangFile(tx, document, null, input.FileID, me.userId, 'SignedPaper')
   if (!file || !scans.includes(file.content_type)) refuse('WrongFile')
+  // Our own pages say what they are: nobody has signed on one that never was paper, whichever document it is of.
+  if (file?.content_type === fileKinds.pdf.type && claimOf(await storedBytes(tx, settings, input.FileID)))
+    refuse('PrintNotScan')
   for (const [at, line] of wanted.entries()) {
     const { name, userId, personId } = printed[at]!
     const signer = {

@@ -46,6 +46,14 @@ export const uploadSignedPaperRefusals = {
     message: ['The paper cannot have been signed in the future.', 'El papel no puede estar firmado en el futuro.'],
     field: 'PaperSignedOn',
   },
+  PrintNotScan: {
+    status: 422,
+    message: [
+      'This file is a print from KITH, not a scan of a signed paper. Scan the paper that was signed.',
+      'Este archivo es una impresión de KITH, no el escaneo de un papel firmado. Escanee el papel que se firmó.',
+    ],
+    field: 'FileID',
+  },
   SignedBefore: {
     status: 422,
     message: [

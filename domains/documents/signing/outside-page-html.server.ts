@@ -46,6 +46,7 @@ function nodeHtml(node: PrintedNode): string {
       return `<dl>${node.rows.map(([name, value]) => `<div><dt>${safe(name)}</dt><dd>${runs(value)}</dd></div>`).join('')}</dl>`
     case 'group':
     case 'card':
+    case 'keep':
       return `<div class="group">${documentHtml(node.children)}</div>`
     case 'signature':
       return `<div class="line"><div class="label">${safe(node.label)}</div>${node.lines.map((line) => `<div>${runs(line)}</div>`).join('')}</div>`

@@ -113,7 +113,7 @@ export async function registerOutsideSigning(server: FastifyInstance, platform: 
       const open = await findOpenLink(tx, tokenOf(request))
       if (!open) return undefined
       await noteOpened(tx, open)
-      const source = await loadPrint(tx, open.document.id, open.version.version_no, agency)
+      const source = await loadPrint(tx, open.document.id, open.version.version_no, settings)
       return draw({ language, agency, open, document: documentHtml(pagesOf(source, [], false).body), fields, problem })
     })
     if (html) return send(reply, html, problem ? 422 : 200)

@@ -76,7 +76,7 @@ async function newVersion(
   if (!form.fields.some((field) => field.IsEffectiveDate)) answers.effectiveDate = old.effective_date
   const authorId = document.author_id!
   const wanted = { document, form, answers, authorId, kind, reason: given.Reason } as const
-  const content = await contentOf(tx, wanted)
+  const content = await contentOf(context, wanted)
   if (sameSubstance(content, old)) refuse('NothingChanged')
   const resolved = await resolveLines(tx, {
     chart: await chartForSigning(tx, document.id),

@@ -12,6 +12,8 @@ import type { Acting, LineRow, LockedDocument, VersionRow } from './signing-docu
 import { advance, sealSoon, supersedeSeal, type Fallen } from './signing-lines.server.ts'
 import { tellCompleted, tellTurn } from './signing-notices.server.ts'
 import { closings, meaningOf } from './signing.rules.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { currentLetterhead } from './letterhead.server.ts'
 import type { Answers } from './submit-answers.server.ts'
 
 interface FormVersion {
@@ -26,19 +28,21 @@ async function snapshotOf(
   document: LockedDocument,
   form: FormVersion,
   authorId: string,
+  settings: Settings,
 ): Promise<ChartSnapshot> {
   const { rows } =
     await sql<ChartSnapshot>`select d.chart_id as "ChartID", d.chart_type as "ChartType", c.name as "Name",
       c.date_of_birth as "DateOfBirth", d.sub_program_id as "SubProgramID", s.name as "SubProgramName",
       coalesce(a.name, home.name, '') as "AgencyName", coalesce((select n.name from staff_names(array[${authorId}::uuid]) n), '') as "AuthorName",
       (select e.title from employee e where e.id = ${authorId}) as "AuthorTitle", f.name as "FormName", f.label as "FormLabel",
-      ${form.version_no}::int as "FormVersionNo"
+      ${form.version_no}::int as "FormVersionNo",
+      (select nullif(btrim(m.county_case_number), '') from client_membership m where m.id = d.client_membership_id) as "CaseNumber"
     from document d join sub_program s on s.id = d.sub_program_id join form f on f.id = d.form_id
     cross join lateral chart_person(d.chart_type, d.chart_id) c left join agency a on a.id = c.agency_id
     left join lateral (select g.name from core_program_agency k join agency g on g.id = k.agency_id
       where k.core_program_id = s.core_program_id order by g.name limit 1) home on true
     where d.id = ${document.id}`.execute(tx)
-  return rows[0]!
+  return { ...rows[0]!, Letterhead: await currentLetterhead(tx, settings) }
 }
 
 async function attachmentsOf(tx: Tx, documentId: string): Promise<DocumentContent['attachments']> {
@@ -61,14 +65,17 @@ export interface NewVersion {
 }
 
 /** What the next version would say. */
-export async function contentOf(tx: Tx, { document, form, answers, authorId }: NewVersion): Promise<DocumentContent> {
+export async function contentOf(
+  { tx, settings }: Pick<Acting, 'tx' | 'settings'>,
+  { document, form, answers, authorId }: NewVersion,
+): Promise<DocumentContent> {
   return {
     documentId: document.id,
     versionNo: document.current_version_no + 1,
     formVersionId: form.id,
     template_sha256: Buffer.from(form.template_sha256).toString('hex'),
     fields_sha256: Buffer.from(form.fields_sha256).toString('hex'),
-    chart: await snapshotOf(tx, document, form, authorId),
+    chart: await snapshotOf(tx, document, form, authorId, settings),
     values: answers.values,
     effectiveDate: answers.effectiveDate,
     attachments: await attachmentsOf(tx, document.id),

@@ -90,7 +90,13 @@ export const keptIn = (text: string, language: Language): string =>
   say(kept.find(([english]) => english === text) ?? asWritten(text), language)
 
 /** Why a document cannot carry this date, or nothing. */
-export function effectiveDateProblem(effective: string, chartStart: string, today: string): Words | undefined {
+export function effectiveDateProblem(
+  effective: string,
+  chartStart: string,
+  today: string,
+  /** The first day on which the agency used the form; none where older papers are put on file. */
+  inUseSince: string | null = null,
+): Words | undefined {
   if (effective > today) return ['cannot be in the future.', 'no puede estar en el futuro.']
   if (effective < addDays(chartStart, -mostDaysBeforeChart))
     return sentence(
@@ -99,6 +105,14 @@ export function effectiveDateProblem(effective: string, chartStart: string, toda
         'no puede ser más de {days} días anterior al inicio del expediente, el {start}.',
       ],
       { days: mostDaysBeforeChart, start: chartStart },
+    )
+  if (inUseSince !== null && effective < inUseSince)
+    return sentence(
+      [
+        'cannot be before this form was in use, from {since} on.',
+        'no puede ser anterior al uso de este formulario, desde el {since}.',
+      ],
+      { since: inUseSince },
     )
   return undefined
 }

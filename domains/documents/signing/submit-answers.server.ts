@@ -75,7 +75,12 @@ export async function checkedAnswers(
 
   const dated = shown.find((field) => field.IsEffectiveDate)
   const effectiveDate = dated && typeof kept[dated.Id] === 'string' ? (kept[dated.Id] as string) : today
-  const problem = effectiveDateProblem(effectiveDate, chartStart, today)
+  const problem = effectiveDateProblem(
+    effectiveDate,
+    chartStart,
+    today,
+    await inUseSince(tx, documentId, effectiveDate),
+  )
   if (problem)
     refuseAll('EffectiveDate', [
       {
@@ -85,6 +90,15 @@ export async function checkedAnswers(
       },
     ])
   return { values: kept, effectiveDate }
+}
+
+/** A day the document already has stays; papers from before are put on file with their own day. */
+async function inUseSince(tx: Tx, documentId: string, effectiveDate: string): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`select min(m.start_date) as since from document d
+    join form f on f.id = d.form_id join form_membership m on m.form_id = f.id
+    where d.id = ${documentId} and f.form_type <> 'FileUpload'
+      and (d.current_version_no = 0 or d.effective_date is distinct from ${effectiveDate}::date)`.execute(tx)
+  return rows[0]?.since ?? null
 }
 
 /** A file in an answer is an attachment of this very document. */

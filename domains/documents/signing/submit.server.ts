@@ -65,7 +65,7 @@ export async function submitDocument(context: Submitting) {
 
   const kind = document.current_version_no > 0 ? 'Resubmitted' : 'Submitted'
   const wanted = { document, form, answers, authorId: me.userId, kind, reason: null } as const
-  const content = await contentOf(tx, wanted)
+  const content = await contentOf(context, wanted)
   const version = await freezeVersion(context, wanted, content)
   await tx
     .updateTable('document')
