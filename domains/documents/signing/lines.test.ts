@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newField } from '#domains/forms/form-fields.rules.ts'
+import { fileStoreOf } from '#platform/server/file-store.ts'
 import { lineCalls } from './lines.calls.ts'
 import { openSigningAgency, plainFields, type SigningAgency, type Standing } from './signing-testing.ts'
 import { signingCalls as calls } from './signing.calls.ts'
@@ -21,12 +23,14 @@ const versions = async (id: string) =>
       [id],
     )
   ).rows
-const scan = (by = a.renata.userId, type = 'application/pdf') =>
-  a.one(
+const scan = async (by = a.renata.userId, type = 'application/pdf') => {
+  const stored = await fileStoreOf(a.settings).put(Readable.from([Buffer.from('%PDF-1.7 a scan')]))
+  return a.one(
     `insert into stored_file (storage_key, file_name, content_type, size_bytes, sha256, owner_table, owner_id, created_by)
-     values (gen_random_uuid()::text, 'signed.pdf', $2, 10, sha256('x'), 'upload', $1, $1) returning id`,
-    [by, type],
+     values ($3, 'signed.pdf', $2, $4, $5, 'upload', $1, $1) returning id`,
+    [by, type, stored.key, stored.size, stored.sha256],
   )
+}
 
 describe('a change after it was submitted', () => {
   test('makes a new version signed by its author, all signatures fall, the old stays byte for byte', async () => {
