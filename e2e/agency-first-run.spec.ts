@@ -2,6 +2,7 @@ import { test, type Locator, type Page } from '@playwright/test'
 import { phasesOf } from '#domains/families/approval/phase-steps.rules.ts'
 import { ask } from './ask.ts'
 import { expect, expectNoAxe, settled } from './fixtures.ts'
+import { enrollSecondStep, passSecondStep } from './second-step.ts'
 import { startProductionServer, type ProductionServer } from './server.ts'
 
 const adminPassword = 'copper lantern ninety otters'
@@ -173,6 +174,7 @@ test('an empty database becomes an agency: set-up, staff, a home, the first chil
   await page.goto(server.firstAdmin('first.admin@kith.example', 'First Admin'))
   await choosePassword(page, adminPassword)
   await signIn(page, 'first.admin@kith.example', adminPassword)
+  const { code, used } = await enrollSecondStep(page, adminPassword)
   await settled(page)
   await setUp(page)
 
@@ -202,6 +204,7 @@ test('an empty database becomes an agency: set-up, staff, a home, the first chil
   const ChartID = new URL(page.url()).searchParams.get('child')!
 
   await signIn(page, 'first.admin@kith.example', adminPassword)
+  await passSecondStep(page, code, used)
   await settled(page)
   await ask(page, 'Foster/Membership_FosterResourceFamily_ClientSubProgramMembership/AssignFirstPlacement', {
     ClientSubProgramMembershipID: ChartID,
