@@ -61,6 +61,7 @@ const order = [
   ['visits'],
   ['enrollment', 'families'],
   ['foster', 'inquiries', 'wraparound'],
+  ['imports'],
 ]
 
 test('domains lean in one direction', () => {

@@ -14,6 +14,7 @@ import { filesServer } from '#domains/files/domain.server.ts'
 import { formsServer } from '#domains/forms/domain.server.ts'
 import { fosterServer } from '#domains/foster/domain.server.ts'
 import { hostedServer } from '#domains/hosted/domain.server.ts'
+import { importsServer } from '#domains/imports/domain.server.ts'
 import { inquiriesServer } from '#domains/inquiries/domain.server.ts'
 import { listsServer } from '#domains/lists/domain.server.ts'
 import { networkServer } from '#domains/network/domain.server.ts'
@@ -46,6 +47,7 @@ export const serverDomains: readonly ServerDomain[] = [
   fosterServer,
   wraparoundServer,
   inquiriesServer,
+  importsServer,
   formsServer,
   documentsServer,
   dueServer,

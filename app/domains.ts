@@ -14,6 +14,7 @@ import { files } from '#domains/files/domain.ts'
 import { forms } from '#domains/forms/domain.ts'
 import { foster } from '#domains/foster/domain.ts'
 import { hosted } from '#domains/hosted/domain.ts'
+import { imports } from '#domains/imports/domain.ts'
 import { inquiries } from '#domains/inquiries/domain.ts'
 import { lists } from '#domains/lists/domain.ts'
 import { network } from '#domains/network/domain.ts'
@@ -45,6 +46,7 @@ export const domains: readonly Domain[] = [
   foster,
   wraparoundDomain,
   inquiries,
+  imports,
   forms,
   documents,
   due,

@@ -6,7 +6,6 @@ import { registeredBy, type Registered } from '#platform/server/domain.ts'
 import type { Handled } from '#platform/server/handlers.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { registerOutpatientPage } from '#platform/server/outpatient-page.ts'
-import type { ScopeRules } from '#platform/server/scopes.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { registerWebFiles } from '#platform/server/web-files.ts'
 import { apiDocuments } from './api-document.ts'
@@ -14,11 +13,11 @@ import { serverDomains } from './domains.server.ts'
 
 export const allHandlers: readonly Handled[] = serverDomains.flatMap(({ handlers }) => handlers)
 
-/** How the kernel decides whether a record lies within the caller's work. */
-export const scopes = Object.assign({}, ...serverDomains.map((domain) => domain.scopes)) as ScopeRules
-
 /** What the domains bring to what all share. */
 export const registered: Registered = registeredBy(serverDomains)
+
+/** How the kernel decides whether a record lies within the caller's work. */
+export const { scopes } = registered
 
 /** What the domains do at the end of every transaction that changed something, one after the other. */
 export function beforeCommit(settings: Settings): BeforeCommit {

@@ -38,6 +38,7 @@ const useText = catalog(
     agency: 'Agency',
     programs: 'Programs',
     lists: 'Lists',
+    import: 'Import',
     errors: 'Errors',
     jobs: 'Jobs',
     mail: 'Mail',
@@ -54,6 +55,7 @@ const useText = catalog(
     agency: 'Agencia',
     programs: 'Programas',
     lists: 'Listas',
+    import: 'Importar',
     errors: 'Errores',
     jobs: 'Tareas',
     mail: 'Correo',
@@ -69,6 +71,7 @@ type Part =
   | 'agency'
   | 'programs'
   | 'lists'
+  | 'import'
   | 'errors'
   | 'jobs'
   | 'mail'
@@ -83,6 +86,7 @@ const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
   { id: 'agency', call: agencyProfileCalls.getAgencyProfile },
   { id: 'programs', call: programCalls.getPrograms },
   { id: 'lists', call: listsCalls.getLists },
+  { id: 'import', call: { permission: 'Records.Import' } },
   { id: 'errors', call: errorLogCalls.getErrorLogs },
   { id: 'jobs', call: jobCalls.getJobs },
   { id: 'mail', call: outboxCalls.getOutbox },
@@ -117,6 +121,7 @@ export function Screen() {
       {tab === 'agency' && <AgencyTab />}
       {tab === 'programs' && <CoreProgramsTab />}
       {tab === 'lists' && <ListsTab />}
+      {tab === 'import' && <PartBoundary name="admin-import" />}
       {tab === 'errors' && <ErrorsTab />}
       {tab === 'jobs' && <JobsTab />}
       {tab === 'mail' && <MailTab />}

@@ -64,6 +64,7 @@ export const permissionModules = {
         'Move whole caseloads and arrange cover for leave',
         'Mover todos los casos de alguien y organizar coberturas',
       ],
+      'Records.Import': ['Import records from a file', 'Importar registros de un archivo'],
       'Records.Backdate': [
         'Record something more than 30 days back, with a reason',
         'Registrar algo con más de 30 días de atraso, con un motivo',

@@ -84,6 +84,7 @@ describe('starter roles', () => {
       'Jobs.View',
       'Lists.Manage',
       'ProgramSettings.Manage',
+      'Records.Import',
       'Roles.Manage',
       'Users.Manage',
     ])

@@ -81,6 +81,7 @@ export const routeSearch = {
     list: 'text',
     part: 'text',
     year: 'text',
+    import: 'text',
     q: 'text',
     Reference: 'text',
     JobID: 'text',

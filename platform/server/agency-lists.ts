@@ -134,6 +134,13 @@ export function checkListed(call: AnyCall, input: Record<string, unknown>, lists
   return retired
 }
 
+/** The same inside a call, where the lists are at hand; what is retired counts as not offered. */
+export function checkWhole(call: AnyCall, input: Record<string, unknown>): void {
+  const lists = atWork.getStore()
+  const retired = lists ? checkListed(call, input, lists) : []
+  if (retired.length > 0) throw new Refused(400, retiredChoice(call.input, retired))
+}
+
 /** Tells the database which retired values this transaction may leave but not choose. */
 export async function tellRetired(client: PoolClient, retired: RetiredAsked): Promise<void> {
   if (retired.length === 0) return

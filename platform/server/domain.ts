@@ -51,6 +51,7 @@ export interface Registered {
   readonly profile: readonly ProfilePart[]
   readonly merges: readonly MergePart[]
   readonly setup: readonly SetupStep[]
+  readonly scopes: ScopeRules
 }
 
 export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
@@ -61,4 +62,5 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   enrollment: domains.toReversed().flatMap((domain) => domain.enrollment ?? []),
   merges: domains.flatMap((domain) => domain.merges ?? []),
   setup: domains.flatMap(({ setup }) => setup ?? []).toSorted((a, b) => a.sort - b.sort),
+  scopes: Object.assign({}, ...domains.map((domain) => domain.scopes)) as ScopeRules,
 })

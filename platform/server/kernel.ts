@@ -6,6 +6,7 @@ import { invalidInput, type Refusal } from '#platform/contract/refusals.ts'
 import type { Language, Words } from '#platform/contract/words.ts'
 import { checkListed, listsAt, retiredRefusal, tellRetired, withLists, type RetiredAsked } from './agency-lists.ts'
 import type { AgencyWatch } from './agency-profile.ts'
+import { checkScope } from './check-scope.ts'
 import { contextOf, detailOf } from './call-context.ts'
 import { checkPair, guard } from './call-guard.ts'
 import { answerSoon, commit, finish, onClient, rollBack, within } from './database.ts'
@@ -18,7 +19,6 @@ import { IpRules, noteBlocked, WrongNetwork } from './ip-rules.ts'
 import type { Log } from './log.ts'
 import { lookSql } from './looks.ts'
 import { checkFor } from './output-check.ts'
-import { checkProgram } from './program-scope.ts'
 import { refused, Refused } from './refused.ts'
 import { askSecondPerson, confirmAsked, secondPersonFor } from './second-person.ts'
 import type { ScopeRules } from './scopes.ts'
@@ -118,7 +118,7 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
       await rollBack(client)
       return { status: 200, body: stored.reply }
     }
-    if (me) await checkScope(platform, tx, call, input, me)
+    if (me) await checkScope(platform.scopes, tx, call, input, me)
     checkPair(call, input)
     const vouched = me && request.vouches ? await confirmAsked(client, call, request, me) : undefined
     const effects: Effect[] = []
@@ -203,23 +203,6 @@ function parse(call: AnyCall, input: unknown): Record<string, unknown> {
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refused(400, invalidInput(call.input, parsed.error.issues))
   return parsed.data as Record<string, unknown>
-}
-
-async function checkScope(
-  platform: Platform,
-  tx: Tx,
-  call: AnyCall,
-  input: Record<string, unknown>,
-  me: Me,
-): Promise<void> {
-  if (typeof call.scope === 'string') return
-  for (const [kind, field] of Object.entries(call.scope) as [keyof ScopeRules, string][]) {
-    const id = input[field]
-    if (id === undefined || id === null) continue
-    const rule = platform.scopes[kind]
-    if (!(await rule.check(tx, id as string, me))) throw refused('NotFound')
-    await checkProgram(tx, call, rule, id as string, me)
-  }
 }
 
 function checkOutput(call: AnyCall, result: unknown): unknown {

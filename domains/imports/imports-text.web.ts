@@ -1,0 +1,52 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+export const useImportsText = catalog({
+  title: ['Import records', 'Importar registros'],
+  sentence: [
+    'Bring children, families, contacts and current placements in from a CSV or Excel file. Nothing is recorded before you have seen every line.',
+    'Traiga niños, familias, contactos y ubicaciones actuales de un archivo CSV o Excel. Nada se registra antes de que usted vea cada línea.',
+  ],
+  what: ['What the file has', 'Qué tiene el archivo'],
+  program: ['Sub-program', 'Subprograma'],
+  read: ['Read the file', 'Leer el archivo'],
+  chooseAll: ['Choose what it has, the sub-program and the file.', 'Elija qué tiene, el subprograma y el archivo.'],
+  earlier: ['Your imports', 'Sus importaciones'],
+  lines: [
+    ['# line', '# línea'],
+    ['# lines', '# líneas'],
+  ],
+  open: ['Not imported yet', 'Aún no importado'],
+  done: ['Imported {day}', 'Importado el {day}'],
+  undone: ['Undone {day}', 'Deshecho el {day}'],
+  back: ['All imports', 'Todas las importaciones'],
+  columns: ['Columns', 'Columnas'],
+  columnsHelp: ['Say what each column of the file holds.', 'Indique qué tiene cada columna del archivo.'],
+  field: ['{column} is', '{column} es'],
+  leave: ['Not imported', 'No se importa'],
+  sample: ['For example: {samples}', 'Por ejemplo: {samples}'],
+  missing: ['No column yet for {fields}.', 'Falta una columna para {fields}.'],
+  tryIt: ['Try it', 'Probar'],
+  tryHelp: ['Goes through every line and records nothing.', 'Recorre cada línea y no registra nada.'],
+  tried: ['{ready} of {all} lines are ready.', '{ready} de {all} líneas están listas.'],
+  column: ['Column “{column}”: {why}', 'Columna «{column}»: {why}'],
+  may: ['This may be someone on record:', 'Puede ser alguien que ya está registrado:'],
+  elsewhere: [
+    'Someone like this is on record outside your work.',
+    'Alguien parecido está registrado fuera de su trabajo.',
+  ],
+  decide: ['What to do with line {line}', 'Qué hacer con la línea {line}'],
+  isNew: ['New person', 'Persona nueva'],
+  isSame: ['Same person: {name}', 'La misma persona: {name}'],
+  skip: ['Leave out', 'No importar'],
+  line: ['Line {line}', 'Línea {line}'],
+  run: ['Import', 'Importar'],
+  runOpen: [
+    ['# line is wrong or undecided.', '# línea tiene errores o está sin decidir.'],
+    ['# lines are wrong or undecided.', '# líneas tienen errores o están sin decidir.'],
+  ],
+  imported: [
+    ['# line imported.', '# línea importada.'],
+    ['# lines imported.', '# líneas importadas.'],
+  ],
+  undo: ['Undo the import', 'Deshacer la importación'],
+})

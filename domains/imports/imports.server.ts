@@ -1,0 +1,334 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { matchReasons } from '#domains/people/match-reasons.rules.ts'
+import { searchPeople } from '#domains/people/people-search.server.ts'
+import { labelOf } from '#platform/contract/lists/base.ts'
+import { counted, joined, say, sentence } from '#platform/contract/words.ts'
+import { uploadOwner } from '#platform/server/attachments.ts'
+import { FileRefused } from '#platform/server/file-refused.ts'
+import { fileStoreOf, verified } from '#platform/server/file-store.ts'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { sameVersion } from '#platform/server/record.ts'
+import { readSheet } from '#platform/server/sheet-read.ts'
+import {
+  fieldsOf,
+  guessMapping,
+  importKinds,
+  readLine,
+  type Facts,
+  type ImportKind,
+  type Problem,
+} from './import-kinds.rules.ts'
+import { importLine, problemsOf, type Importing, type Job } from './import-lines.server.ts'
+import { importsCalls, type ImportLine } from './imports.calls.ts'
+
+interface Decided {
+  Decision: 'New' | 'Same' | 'Skip'
+  PersonID: string | null
+}
+type Decisions = Readonly<Record<string, Decided>>
+interface Line {
+  no: number
+  cells: string[]
+}
+
+interface Ways {
+  tx: Tx
+  notFound: () => never
+}
+
+async function getJob({ tx, notFound }: Ways, id: string) {
+  const row =
+    (await tx
+      .selectFrom('data_import as i')
+      .innerJoin('sub_program as s', 's.id', 'i.sub_program_id')
+      .selectAll('i')
+      .select('s.name as program')
+      .where('i.id', '=', id)
+      .forUpdate('i')
+      .executeTakeFirst()) ?? notFound()
+  return {
+    ...row,
+    kind: row.kind as ImportKind,
+    lines: row.lines as unknown as Line[],
+    decisions: row.decisions as unknown as Decisions,
+    mapping: row.mapping as (string | null)[],
+  }
+}
+type Row = Awaited<ReturnType<typeof getJob>>
+
+/** An empty place in the array of the database stands for a column that is not taken. */
+const stored = (mapping: readonly (string | null)[]) => mapping.map((one) => one ?? '')
+const fieldAt = (one: string | null) => (one === '' ? null : one)
+
+const hasPeople = (kind: ImportKind) => kind === 'children' || kind === 'families'
+
+/** Whom a line may double, as before a person is recorded by hand. */
+async function matchesOf({ tx, language }: Importing, kind: ImportKind, facts: Facts) {
+  const [first, last] = [facts['FirstName'], facts['LastName']].map((one) => (one === undefined ? '' : String(one)))
+  if (!hasPeople(kind) || !first || !last) return { Matches: [], Elsewhere: false }
+  const asked = { first, last, dob: facts['DateOfBirth'] as string | undefined }
+  const found = (await searchPeople(tx, asked)).slice(0, 5)
+  const elsewhere = kind === 'children' ? await searchPeople(tx, asked, 'client_search_elsewhere') : []
+  const people =
+    found.length === 0
+      ? []
+      : await tx
+          .selectFrom('person')
+          .where(
+            'id',
+            'in',
+            found.map((one) => one.id),
+          )
+          .select(['id', 'first_name', 'last_name', 'date_of_birth'])
+          .execute()
+  return {
+    Elsewhere: elsewhere.length > 0,
+    Matches: found.flatMap(({ id, reasons }) => {
+      const person = people.find((one) => one.id === id)
+      if (!person) return []
+      return [
+        {
+          PersonID: id,
+          Name: `${person.first_name} ${person.last_name}`,
+          DateOfBirth: person.date_of_birth,
+          Reasons: reasons.map((reason) => labelOf(matchReasons, reason, language)),
+        },
+      ]
+    }),
+  }
+}
+
+interface Tried {
+  readonly line: ImportLine
+  readonly done: boolean
+}
+
+/** One line, recorded and kept, or told why not; a line that fails leaves nothing behind. */
+async function tryLine(context: Importing, row: Row, job: Job, { no, cells }: Line): Promise<Tried> {
+  const { tx, language } = context
+  const { facts, problems } = readLine(row.kind, row.mapping, cells)
+  const decided = row.decisions[no]
+  const told = (all: readonly { field: string | undefined; why: Problem['why'] }[]) =>
+    all.map(({ field, why }) => ({
+      Column: field === undefined ? null : (row.head[row.mapping.indexOf(field)] ?? null),
+      Sentence: say(why, language),
+    }))
+  const base: ImportLine = {
+    Line: no,
+    Name: [facts['FirstName'], facts['LastName']].filter(Boolean).join(' ') || String(facts['Name'] ?? ''),
+    State: 'Ready',
+    Effects: [],
+    Problems: told(problems),
+    Matches: [],
+    Elsewhere: false,
+    Decision: decided?.Decision ?? null,
+    PersonID: decided?.PersonID ?? null,
+  }
+  if (decided?.Decision === 'Skip') return { line: { ...base, State: 'Skipped', Problems: [] }, done: false }
+  if (problems.length > 0) return { line: { ...base, State: 'Wrong' }, done: false }
+  const who = await matchesOf(context, row.kind, facts)
+  if (!decided && (who.Matches.length > 0 || who.Elsewhere))
+    return { line: { ...base, ...who, State: 'Decide' }, done: false }
+  await sql`savepoint import_line`.execute(tx)
+  try {
+    const personId = decided?.Decision === 'Same' ? decided.PersonID : null
+    const effects = await importLine(context, job, facts, personId)
+    await sql`release savepoint import_line`.execute(tx)
+    return { line: { ...base, ...who, Effects: effects.map((one) => say(one, language)) }, done: true }
+  } catch (error) {
+    const all = problemsOf(error)
+    await sql`rollback to savepoint import_line`.execute(tx)
+    return { line: { ...base, ...who, State: 'Wrong', Problems: told(all) }, done: false }
+  }
+}
+
+async function tryAll(context: Importing, row: Row, changeSetId: string): Promise<Tried[]> {
+  const job = { kind: row.kind, subProgramId: row.sub_program_id, fileName: row.file_name, changeSetId }
+  const tried: Tried[] = []
+  for (const line of row.lines) tried.push(await tryLine(context, row, job, line))
+  return tried
+}
+
+const isOpen = ({ line }: Tried) => line.State === 'Wrong' || line.State === 'Decide'
+
+export const importsHandlers = handlers(importsCalls, {
+  async getImports({ tx }) {
+    const rows = await tx
+      .selectFrom('data_import as i')
+      .innerJoin('sub_program as s', 's.id', 'i.sub_program_id')
+      .leftJoin('change_set as c', 'c.id', 'i.change_set_id')
+      .select([
+        'i.id',
+        'i.kind',
+        'i.file_name',
+        's.name',
+        'i.made_at',
+        'i.done_at',
+        'i.change_set_id',
+        'c.undone_at',
+        'i.version',
+      ])
+      .select(sql<number>`jsonb_array_length(i.lines)`.as('lines'))
+      .orderBy('i.made_at', 'desc')
+      .limit(50)
+      .execute()
+    return {
+      Imports: rows.map((one) => ({
+        ImportID: one.id,
+        Kind: one.kind,
+        FileName: one.file_name,
+        SubProgramName: one.name,
+        Lines: one.lines,
+        MadeAt: one.made_at,
+        DoneAt: one.done_at,
+        ChangeSetID: one.change_set_id,
+        UndoneAt: one.undone_at,
+        version: one.version,
+      })),
+    }
+  },
+
+  async beginImport({ tx, me, input, settings, refuse, notFound }) {
+    const file =
+      (await tx
+        .selectFrom('stored_file')
+        .selectAll()
+        .where('id', '=', input.FileID)
+        .where('owner_table', '=', uploadOwner)
+        .where('owner_id', '=', me.userId)
+        .executeTakeFirst()) ?? notFound()
+    if (file.state === 'quarantined') notFound()
+    if (file.state === 'waiting') refuse('FileWaits')
+    let sheet
+    try {
+      sheet = await readSheet(await buffer(verified(await fileStoreOf(settings).get(file.storage_key), file.sha256)))
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error
+      return refuse('Unreadable', { message: error.said.errors[0]! })
+    }
+    return tx
+      .insertInto('data_import')
+      .values({
+        kind: input.Kind,
+        sub_program_id: input.SubProgramID,
+        file_name: file.file_name,
+        head: [...sheet.head],
+        lines: JSON.stringify(sheet.lines),
+        mapping: stored(guessMapping(input.Kind, sheet.head)),
+        made_by: me.userId,
+      })
+      .returning(['id as ImportID', 'version'])
+      .executeTakeFirstOrThrow()
+  },
+
+  async getImport(context) {
+    const row = await getJob(context, context.input.ImportID)
+    return {
+      ImportID: row.id,
+      Kind: row.kind,
+      FileName: row.file_name,
+      SubProgramID: row.sub_program_id,
+      SubProgramName: row.program,
+      Lines: row.lines.length,
+      Columns: row.head.map((Title, at) => ({
+        Title,
+        Samples: row.lines.slice(0, 3).flatMap(({ cells }) => cells[at] || []),
+        Field: fieldAt(row.mapping[at] ?? null),
+      })),
+      Fields: fieldsOf(row.kind).map(({ name, label, needed = false }) => ({
+        Field: name,
+        Label: say(label, context.language),
+        Needed: needed,
+      })),
+      DoneAt: row.done_at,
+      ChangeSetID: row.change_set_id,
+      version: row.version,
+    }
+  },
+
+  async mapImport(context) {
+    const { tx, input, refuse, stale } = context
+    const row = await getJob(context, input.ImportID)
+    await sameVersion(row, input.version, stale)
+    if (row.done_at) refuse('AlreadyDone')
+    const known = fieldsOf(row.kind).map(({ name }) => name)
+    const named = input.Fields.filter((one) => one !== null)
+    if (input.Fields.length !== row.head.length || named.some((one) => !known.includes(one))) refuse('WrongColumns')
+    if (new Set(named).size < named.length) refuse('Twice')
+    return change(tx, row.id, { mapping: stored(input.Fields) })
+  },
+
+  async decideImport(context) {
+    const { tx, input, refuse, stale } = context
+    const row = await getJob(context, input.ImportID)
+    await sameVersion(row, input.version, stale)
+    if (row.done_at) refuse('AlreadyDone')
+    const decisions: Record<string, Decided> = { ...row.decisions }
+    for (const { Line, Decision, PersonID } of input.Decisions) {
+      if (!row.lines.some((one) => one.no === Line)) refuse('NoSuchLine')
+      if ((Decision === 'Same') !== (PersonID !== null)) refuse('WhichPerson')
+      decisions[Line] = { Decision, PersonID }
+    }
+    return change(tx, row.id, { decisions: JSON.stringify(decisions) })
+  },
+
+  async tryImport(context) {
+    const { tx, refuse, looked } = context
+    const row = await getJob(context, context.input.ImportID)
+    if (row.done_at) refuse('AlreadyDone')
+    await sql`savepoint import_try`.execute(tx)
+    // An action that nobody will ever see: all that is done under it is taken back.
+    const tried = await tryAll(context, row, '00000000-0000-7000-8000-000000000000')
+    await sql`rollback to savepoint import_try`.execute(tx)
+    if (hasPeople(row.kind)) await looked('person', null, { asked: 'import', lines: row.lines.length })
+    return report(tried)
+  },
+
+  async runImport(context) {
+    const { tx, input, refuse, stale, changeSet } = context
+    const row = await getJob(context, input.ImportID)
+    await sameVersion(row, input.version, stale)
+    if (row.done_at) refuse('AlreadyDone')
+    const ChangeSetID = await changeSet(
+      'import',
+      sentence(['Import {what} from {file}', 'Importar {what} de {file}'], {
+        what: importKinds.find((one) => one.value === row.kind)!.label,
+        file: row.file_name,
+      }),
+    )
+    const tried = await tryAll(context as unknown as Importing, row, ChangeSetID)
+    const open = tried.filter(isOpen)
+    if (open.length > 0)
+      refuse('NotReady', {
+        message: joined([
+          counted(
+            open.length,
+            ['# line is wrong or undecided.', '# línea tiene errores o está sin decidir.'],
+            ['# lines are wrong or undecided.', '# líneas tienen errores o están sin decidir.'],
+          ),
+          ['Try the file again and settle them.', 'Pruebe el archivo de nuevo y resuélvalas.'],
+        ]),
+      })
+    const Imported = tried.filter((one) => one.done).length
+    if (Imported === 0) refuse('NothingToDo')
+    await sql`select set_config('app.change_set', '', true)`.execute(tx)
+    const saved = await change(tx, row.id, { change_set_id: ChangeSetID, done_at: sql<string>`now()` })
+    return { ...saved, Imported, ChangeSetID }
+  },
+})
+
+const report = (tried: readonly Tried[]) => ({
+  Lines: tried.map(({ line }) => line),
+  Ready: tried.filter(({ line }) => line.State === 'Ready').length,
+  Open: tried.filter(isOpen).length,
+})
+
+/** What a step changes of the import itself; its row is locked and was seen. */
+const change = (tx: Tx, id: string, values: object) =>
+  tx
+    .updateTable('data_import')
+    .set(values)
+    .where('id', '=', id)
+    .returning(['id as ImportID', 'version'])
+    .executeTakeFirstOrThrow()
