@@ -11,6 +11,7 @@ import { placementMerge } from './placements/placement-merge.server.ts'
 import { placementPart } from './placements/enrollment-part.server.ts'
 import { finderHandlers } from './finder/finder.server.ts'
 import { placementsHandlers } from './placements/placements.server.ts'
+import { pastPlacementsHandlers } from './placements/past-placements.server.ts'
 import { locationEventsHandlers } from './placements/location-events.server.ts'
 import { placementBoardHandlers } from './board/placement-board.server.ts'
 import { refreshRoster } from './children/children-nightly.server.ts'
@@ -26,6 +27,7 @@ export const fosterServer: ServerDomain = {
     ...courtHandlers,
     ...finderHandlers,
     ...placementsHandlers,
+    ...pastPlacementsHandlers,
     ...locationEventsHandlers,
     ...placementBoardHandlers,
   ],

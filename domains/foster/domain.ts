@@ -6,6 +6,7 @@ import { courtDateCalls } from './court/court-dates.calls.ts'
 import { courtCalls } from './court/court.calls.ts'
 import { finderCalls } from './finder/finder.calls.ts'
 import { placementsCalls } from './placements/placements.calls.ts'
+import { pastPlacementsCalls } from './placements/past-placements.calls.ts'
 import { locationEventsCalls } from './placements/location-events.calls.ts'
 import { placementBoardCalls } from './board/placement-board.calls.ts'
 
@@ -21,6 +22,7 @@ export const foster = {
     ...courtCalls,
     ...finderCalls,
     ...placementsCalls,
+    ...pastPlacementsCalls,
     ...locationEventsCalls,
     ...placementBoardCalls,
   },

@@ -3,7 +3,12 @@ import { knownOptions, list, offeredOptions, type OptionList } from '#platform/c
 import { otherRelations } from '#platform/contract/lists/clients.ts'
 import { levelsOfCare } from '#platform/contract/lists/court.ts'
 import { pathways } from '#platform/contract/lists/families.ts'
-import { dependencyStatuses, placementTypes, programDesignations } from '#platform/contract/lists/foster.ts'
+import {
+  dependencyStatuses,
+  placementEndReasons,
+  placementTypes,
+  programDesignations,
+} from '#platform/contract/lists/foster.ts'
 import { familyRelations, primaryLanguages, professionalTypes, sexes } from '#platform/contract/lists/people.ts'
 import { states } from '#platform/contract/lists/places.ts'
 import type { Words } from '#platform/contract/words.ts'
@@ -12,7 +17,7 @@ export const importKinds = list(
   { value: 'children', label: ['Children', 'Niños'] },
   { value: 'families', label: ['Families', 'Familias'] },
   { value: 'contacts', label: ['Contacts of children', 'Contactos de niños'] },
-  { value: 'placements', label: ['Current placements', 'Ubicaciones actuales'] },
+  { value: 'placements', label: ['Placements', 'Ubicaciones'] },
 )
 export type ImportKind = (typeof importKinds)[number]['value']
 
@@ -177,6 +182,18 @@ const fields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
       needed: true,
       type: 'day',
       also: ['start', 'startdate', 'placed', 'placedon', 'inicio', 'fechadeinicio', 'ubicado'],
+    },
+    {
+      name: 'EndDate',
+      label: ['Day of leaving', 'Día de la salida'],
+      type: 'day',
+      also: ['end', 'enddate', 'left', 'lefton', 'fin', 'salida', 'fechadesalida'],
+    },
+    {
+      name: 'EndReason',
+      label: ['Why it ended', 'Por qué terminó'],
+      list: placementEndReasons,
+      also: ['reason', 'endreason', 'motivo'],
     },
     {
       name: 'PlacementType',

@@ -5,13 +5,15 @@ import { familiesCalls } from '#domains/families/record/families.calls.ts'
 import { familiesHandlers } from '#domains/families/record/families.server.ts'
 import { childrenCalls } from '#domains/foster/children/children.calls.ts'
 import { childrenHandlers } from '#domains/foster/children/children.server.ts'
+import { pastPlacementsCalls } from '#domains/foster/placements/past-placements.calls.ts'
+import { pastPlacementsHandlers } from '#domains/foster/placements/past-placements.server.ts'
 import { placementsCalls } from '#domains/foster/placements/placements.calls.ts'
 import { placementsHandlers } from '#domains/foster/placements/placements.server.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { peopleHandlers } from '#domains/people/people.server.ts'
 import { sentence, type Words } from '#platform/contract/words.ts'
 import { callWithin } from '#platform/server/call-within.ts'
-import type { Context, Me, Tx } from '#platform/server/handlers.ts'
+import type { Context, Tx } from '#platform/server/handlers.ts'
 import { Refused } from '#platform/server/refused.ts'
 import { relationsOf, readOption, type Facts, type ImportKind } from './import-kinds.rules.ts'
 import type { importsCalls } from './imports.calls.ts'
@@ -31,6 +33,7 @@ const handlers = [
   ...familiesHandlers,
   ...clientContactsHandlers,
   ...placementsHandlers,
+  ...pastPlacementsHandlers,
 ]
 
 /** A line that cannot be: which field, and why. */
@@ -47,17 +50,20 @@ export class LineWrong extends Error {
 const text = (facts: Facts, name: string) => (facts[name] === undefined ? null : String(facts[name]))
 
 /** The child a line is about: by its number, or by name and birth date; never one of several. */
-async function childOf({ tx, me }: { tx: Tx; me: Me }, job: Job, facts: Facts) {
+async function childOf(tx: Tx, job: Job, facts: Facts) {
   const cid = text(facts, 'CID')
+  // Of a stay, the enrollment it was in; otherwise the one that lasts.
+  const day = text(facts, 'StartDate')
   const { rows } = await sql<{ membership: string; client: string }>`
     select m.id as membership, m.person_id as client from client_membership m
       join client c on c.id = m.person_id join person p on p.id = c.id
-    where m.sub_program_id = ${job.subProgramId} and m.voided_at is null and m.end_date is null
+    where m.sub_program_id = ${job.subProgramId} and m.voided_at is null
+      and (m.end_date is null or m.end_date > ${day}::date) and (${day}::date is null or m.start_date <= ${day}::date)
       and (c.cid = ${cid} or ${cid}::text is null and norm_name(p.first_name) = norm_name(${text(facts, 'FirstName')})
         and norm_name(p.last_name) = norm_name(${text(facts, 'LastName')}) and p.date_of_birth = ${text(facts, 'DateOfBirth')}::date)`.execute(
     tx,
   )
-  if (rows.length === 1 && me) return rows[0]!
+  if (rows.length === 1) return rows[0]!
   throw new LineWrong(
     cid ? 'CID' : 'LastName',
     rows.length === 0
@@ -138,7 +144,7 @@ export async function importLine(
       }),
     ]
   }
-  const child = await childOf(context, job, facts)
+  const child = await childOf(context.tx, job, facts)
   if (job.kind === 'contacts') {
     await callWithin(context, within, ...contactCall(child.client, facts), { fromStart: true })
     return [
@@ -149,6 +155,26 @@ export async function importLine(
     ]
   }
   const FosterResourceFamilyID = await familyOf(context.tx, job, facts)
+  const EndDate = text(facts, 'EndDate')
+  if (EndDate) {
+    if (!facts['EndReason']) throw new LineWrong('EndReason', ['Say why it ended.', 'Indique por qué terminó.'])
+    await callWithin(context, within, pastPlacementsCalls.addPastPlacement, {
+      ClientSubProgramMembershipID: child.membership,
+      FosterResourceFamilyID,
+      StartDate: text(facts, 'StartDate')!,
+      EndDate,
+      EndReason: text(facts, 'EndReason')!,
+      PlacementType: (text(facts, 'PlacementType') as never) ?? null,
+      BackdateReason,
+    })
+    return [
+      sentence(['{name} was with {family} until {day}.', '{name} estuvo con {family} hasta el {day}.'], {
+        name,
+        family: text(facts, 'Family') ?? '',
+        day: EndDate,
+      }),
+    ]
+  }
   await callWithin(context, within, placementsCalls.assignFirstPlacement, {
     ClientSubProgramMembershipID: child.membership,
     FosterResourceFamilyID,

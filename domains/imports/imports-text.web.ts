@@ -3,8 +3,8 @@ import { catalog } from '#platform/web/i18n.ts'
 export const useImportsText = catalog({
   title: ['Import records', 'Importar registros'],
   sentence: [
-    'Bring children, families, contacts and current placements in from a CSV or Excel file. Nothing is recorded before you have seen every line.',
-    'Traiga niños, familias, contactos y ubicaciones actuales de un archivo CSV o Excel. Nada se registra antes de que usted vea cada línea.',
+    'Bring children, families, contacts and placements in from a CSV or Excel file. Nothing is recorded before you have seen every line.',
+    'Traiga niños, familias, contactos y ubicaciones de un archivo CSV o Excel. Nada se registra antes de que usted vea cada línea.',
   ],
   what: ['What the file has', 'Qué tiene el archivo'],
   program: ['Sub-program', 'Subprograma'],

@@ -180,6 +180,55 @@ describe('an import', () => {
     ])
   })
 
+  test('of stays that are over keeps their days, and what cannot have been is named', async () => {
+    const child = await a.freshChild(addDays(a.today, -300))
+    const { rows } = await a.owner.query<{ first_name: string; name: string }>(
+      `select p.first_name, f.name from person p, resource_family f where p.id = $1 and f.sub_program_id = $2 and f.voided_at is null
+        and f.capacity > 2 and not exists (select from placement s where s.family_id = f.id) limit 1`,
+      [child.client, a.homeProgram],
+    )
+    const home =
+      rows[0]?.name ??
+      (
+        await a.owner.query<{ name: string }>(
+          `insert into resource_family (name, sub_program_id, pathway, capacity) values ('Yesteryear', $1, 'CA', 3) returning name`,
+          [a.homeProgram],
+        )
+      ).rows[0]!.name
+    const first = (
+      await a.owner.query<{ first_name: string }>('select first_name from person where id = $1', [child.client])
+    ).rows[0]!.first_name
+    const line = (from: number, to: number, why: string, family = home) =>
+      `${first},Testling,2017-05-04,"${family}",${addDays(a.today, from)},${addDays(a.today, to)},${why}\n`
+    const { ImportID, version } = (
+      await begin(
+        'placements',
+        `First name,Last name,DOB,Family,First night,Day of leaving,Why it ended\n${line(-290, -200, 'Capacity')}${line(-200, -100, 'Traslado dentro de la agencia')}` +
+          `${line(-150, -120, 'Capacity')}${line(-90, -95, 'Capacity')}${line(-90, -80, '')}${line(-70, -60, 'Capacity', 'No such home')}${line(-400, -350, 'Capacity')}`,
+      )
+    ).body
+    const tried = await tryIt(ImportID)
+    expect(tried.Lines.map(({ State, Problems }) => [State, Problems[0]?.Column ?? null])).toEqual([
+      ['Ready', null],
+      ['Ready', null],
+      ['Wrong', 'First night'],
+      ['Wrong', 'Day of leaving'],
+      ['Wrong', 'Why it ended'],
+      ['Wrong', 'Family'],
+      ['Wrong', 'Last name'],
+    ])
+    const Decisions = [4, 5, 6, 7, 8].map((Line) => ({ Line, Decision: 'Skip' as const }))
+    const decided = await admin.ok(importsCalls.decideImport, { ImportID, Decisions, version })
+    const done = await admin.ok(importsCalls.runImport, { ImportID, version: decided.version })
+    const stays = () =>
+      count('select count(*) n from placement where client_membership_id = $1 and voided_at is null', [
+        child.membership,
+      ])
+    expect([done.Imported, await stays()]).toEqual([2, 2])
+    const undone = await admin.send(activityCalls.undoChangeSet, { ChangeSetID: done.ChangeSetID })
+    expect([undone.refusal?.errors ?? [], await stays()]).toEqual([[], 0])
+  })
+
   test('reads a workbook, and refuses what is none', async () => {
     const { rosterFile } = await import('#platform/server/spreadsheet.ts')
     const { buffer } = await import('node:stream/consumers')
@@ -238,7 +287,7 @@ describe('an import', () => {
     const tried = await silas.ok(importsCalls.tryImport, { ImportID: own.body.ImportID })
     expect(tried.Lines[0]).toMatchObject({
       State: 'Wrong',
-      Problems: [{ Sentence: expect.stringContaining('Foster.Edit') }],
+      Problems: [{ Sentence: expect.stringContaining('Enroll children') }],
     })
   })
 })

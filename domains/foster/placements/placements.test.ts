@@ -341,7 +341,10 @@ describe('the database itself', () => {
       constraint: 'placement_within_enrollment',
     })
     await expect(
-      direct(`update client_membership set end_date = current_date + 1, end_reason = 'Legal Guardianship' where id = $1`, [child]),
+      direct(
+        `update client_membership set end_date = current_date + 1, end_reason = 'Legal Guardianship' where id = $1`,
+        [child],
+      ),
     ).rejects.toMatchObject({ constraint: 'placement_within_enrollment' })
     await expect(
       direct(
