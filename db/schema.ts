@@ -665,6 +665,22 @@ export interface CourtOrder {
   voided_by: string | null;
 }
 
+export interface DataImport {
+  change_set_id: string | null;
+  decisions: Generated<unknown>;
+  done_at: string | null;
+  file_name: string;
+  head: string[];
+  id: Generated<string>;
+  kind: string;
+  lines: unknown;
+  made_at: Generated<string>;
+  made_by: string;
+  mapping: string[];
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
 export interface DistributionList {
   created_at: Generated<string>;
   end_date: string | null;
@@ -2685,6 +2701,7 @@ export interface DB {
   core_program_agency: CoreProgramAgency;
   core_program_setting: CoreProgramSetting;
   court_order: CourtOrder;
+  data_import: DataImport;
   distribution_list: DistributionList;
   distribution_list_member: DistributionListMember;
   distribution_mail: DistributionMail;
