@@ -45,7 +45,7 @@ export async function callWithin<const C extends CallSpec>(
   const handled = handlers.find((one) => one.call.name === call.name)
   if (!handled) throw new Error(`${call.name} has no handler here`)
   const effects: Effect[] = []
-  const context = contextOf(call, { ...outer, input, effects, seen: {} })
+  const context = contextOf(call, { ...outer, input, effects, seen: {}, vouched: undefined })
   if (changeSetId) {
     await setChangeSet(tx, fromStart ? changeSetId : '')
     Object.assign(context, {
