@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { matchReasons } from '#domains/people/match-reasons.rules.ts'
+import { searchPeople } from '#domains/people/people-search.server.ts'
+import { labelOf } from '#platform/contract/lists/base.ts'
+import { say } from '#platform/contract/words.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import { readLine, type Facts, type ImportKind, type Problem } from './import-kinds.rules.ts'
+import { importLine, problemsOf, type Importing, type Job } from './import-lines.server.ts'
+import type { ImportLine } from './imports.calls.ts'
+
+export interface Decided {
+  Decision: 'New' | 'Same' | 'Skip'
+  PersonID: string | null
+}
+type Decisions = Readonly<Record<string, Decided>>
+interface Line {
+  no: number
+  cells: string[]
+}
+
+interface Ways {
+  tx: Tx
+  notFound: () => never
+}
+
+export async function getJob({ tx, notFound }: Ways, id: string) {
+  const row =
+    (await tx
+      .selectFrom('data_import as i')
+      .innerJoin('sub_program as s', 's.id', 'i.sub_program_id')
+      .selectAll('i')
+      .select('s.name as program')
+      .where('i.id', '=', id)
+      .forUpdate('i')
+      .executeTakeFirst()) ?? notFound()
+  return {
+    ...row,
+    kind: row.kind as ImportKind,
+    lines: row.lines as unknown as Line[],
+    decisions: row.decisions as unknown as Decisions,
+    mapping: row.mapping as (string | null)[],
+  }
+}
+type Row = Awaited<ReturnType<typeof getJob>>
+
+export const hasPeople = (kind: ImportKind) => kind === 'children' || kind === 'families'
+
+/** Whom a line may double, as before a person is recorded by hand. */
+async function matchesOf({ tx, language }: Importing, kind: ImportKind, facts: Facts) {
+  const [first, last] = [facts['FirstName'], facts['LastName']].map((one) => (one === undefined ? '' : String(one)))
+  if (!hasPeople(kind) || !first || !last) return { Matches: [], Elsewhere: false }
+  const asked = { first, last, dob: facts['DateOfBirth'] as string | undefined }
+  const found = (await searchPeople(tx, asked)).slice(0, 5)
+  const elsewhere = kind === 'children' ? await searchPeople(tx, asked, 'client_search_elsewhere') : []
+  const people =
+    found.length === 0
+      ? []
+      : await tx
+          .selectFrom('person')
+          .where(
+            'id',
+            'in',
+            found.map((one) => one.id),
+          )
+          .select(['id', 'first_name', 'last_name', 'date_of_birth'])
+          .execute()
+  return {
+    Elsewhere: elsewhere.length > 0,
+    Matches: found.flatMap(({ id, reasons }) => {
+      const person = people.find((one) => one.id === id)
+      if (!person) return []
+      return [
+        {
+          PersonID: id,
+          Name: `${person.first_name} ${person.last_name}`,
+          DateOfBirth: person.date_of_birth,
+          Reasons: reasons.map((reason) => labelOf(matchReasons, reason, language)),
+        },
+      ]
+    }),
+  }
+}
+
+export interface Tried {
+  readonly line: ImportLine
+  readonly done: boolean
+}
+
+/** One line, recorded and kept, or told why not; a line that fails leaves nothing behind. */
+async function tryLine(context: Importing, row: Row, job: Job, { no, cells }: Line): Promise<Tried> {
+  const { tx, language } = context
+  const { facts, problems } = readLine(row.kind, row.mapping, cells)
+  const decided = row.decisions[no]
+  const told = (all: readonly { field: string | undefined; why: Problem['why'] }[]) =>
+    all.map(({ field, why }) => ({
+      Column: field === undefined ? null : (row.head[row.mapping.indexOf(field)] ?? null),
+      Sentence: say(why, language),
+    }))
+  const base: ImportLine = {
+    Line: no,
+    Name: [facts['FirstName'], facts['LastName']].filter(Boolean).join(' ') || String(facts['Name'] ?? ''),
+    State: 'Ready',
+    Effects: [],
+    Problems: told(problems),
+    Matches: [],
+    Elsewhere: false,
+    Decision: decided?.Decision ?? null,
+    PersonID: decided?.PersonID ?? null,
+  }
+  if (decided?.Decision === 'Skip') return { line: { ...base, State: 'Skipped', Problems: [] }, done: false }
+  if (problems.length > 0) return { line: { ...base, State: 'Wrong' }, done: false }
+  const who = await matchesOf(context, row.kind, facts)
+  if (!decided && (who.Matches.length > 0 || who.Elsewhere))
+    return { line: { ...base, ...who, State: 'Decide' }, done: false }
+  await sql`savepoint import_line`.execute(tx)
+  try {
+    const personId = decided?.Decision === 'Same' ? decided.PersonID : null
+    const effects = await importLine(context, job, facts, personId)
+    await sql`release savepoint import_line`.execute(tx)
+    return { line: { ...base, ...who, Effects: effects.map((one) => say(one, language)) }, done: true }
+  } catch (error) {
+    const all = problemsOf(error)
+    await sql`rollback to savepoint import_line`.execute(tx)
+    return { line: { ...base, ...who, State: 'Wrong', Problems: told(all) }, done: false }
+  }
+}
+
+export async function tryAll(context: Importing, row: Row, changeSetId: string): Promise<Tried[]> {
+  const job = { kind: row.kind, subProgramId: row.sub_program_id, fileName: row.file_name, changeSetId }
+  const tried: Tried[] = []
+  for (const line of row.lines) tried.push(await tryLine(context, row, job, line))
+  return tried
+}
+
+export const isOpen = ({ line }: Tried) => line.State === 'Wrong' || line.State === 'Decide'
