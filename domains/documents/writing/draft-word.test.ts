@@ -193,20 +193,13 @@ describe('a document from a filled-in Word file', () => {
     })
   })
 
-  test('a hostile file is refused with a sentence, at the door and behind it', async () => {
-    const FormID = await makeForm('Word hostile')
-    const hostile = wordFile({ body: answers, parts: { 'word/vbaProject.bin': 'x' } })
-    expect(await upload(renata, hostile)).toMatchObject({
+  test.each([
+    ['macros', wordFile({ body: answers, parts: { 'word/vbaProject.bin': 'x' } })],
+    ['INCLUDETEXT', wordFile({ body: paragraph('<w:fldSimple w:instr=" INCLUDETEXT x "/>') })],
+  ])('a hostile file is refused at the door: %s', async (named, file) => {
+    expect(await upload(renata, file)).toMatchObject({
       status: 422,
-      body: { code: 'FileUnsafe', errors: [expect.stringMatching(/macros/)] },
-    })
-    const { body } = await upload(
-      renata,
-      wordFile({ body: paragraph('<w:fldSimple w:instr=" INCLUDETEXT x "/>', inline({ tag: 'Note' }, 'x')) }),
-    )
-    expect(await renata.send(useWord, { FormID, ChartID: chartId, WordFileID: body.FileID })).toMatchObject({
-      status: 422,
-      refusal: { code: 'FileUnsafe', errors: [expect.stringMatching(/INCLUDETEXT/)] },
+      body: { code: 'FileUnsafe', errors: [expect.stringContaining(named)] },
     })
   })
 })
