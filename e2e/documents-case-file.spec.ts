@@ -59,8 +59,14 @@ test('the case file: chapters, words, one PDF, a file, a Word form; on a phone t
       buffer: Buffer.from('Reads well.'),
     })
     await expect(page.getByLabel('What is it?')).toHaveValue('Letter of the school')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'Report of the school.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Reads very well.'),
+    })
+    await expect(page.getByLabel('What is it?'), 'a new file brings its title').toHaveValue('Report of the school')
     await page.getByRole('button', { name: 'Put into the file' }).click()
-    await expect(page.getByRole('link', { name: /Letter of the school/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /Report of the school/ }).first()).toBeVisible()
   })
 
   await test.step('a filled-in Word form becomes a draft, a wrong one is refused in words', async () => {

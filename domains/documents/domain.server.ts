@@ -18,11 +18,14 @@ import { documentPart } from './enrollment-part.server.ts'
 import { documentScopes } from './scopes.server.ts'
 import { registerOutsideSigning } from './signing/outside-page.server.ts'
 import { tendLines } from './signing/lines-nightly.server.ts'
+import { pdfRenderer } from './evidence/render-pool.server.ts'
 import { rootKeeper } from './evidence/roots.server.ts'
 import { stateTouched } from './evidence/statements.server.ts'
 import { sealDocument } from './evidence/seal.server.ts'
 import { verifyDocuments } from './evidence/verify-nightly.server.ts'
 import { documentsRecords } from './audit-records.server.ts'
+
+const warmAfterMs = 1500
 
 export const documentsServer: ServerDomain = {
   name: documents.name,
@@ -54,5 +57,11 @@ export const documentsServer: ServerDomain = {
   cron: [nightly(tendLines.name, '25 8 * * *'), nightly(verifyDocuments.name, '30 10 * * *')],
   timers: (settings, log) => [{ name: 'document roots', everySeconds: 15, work: rootKeeper(settings, log) }],
   beforeCommit: stateTouched,
-  pages: registerOutsideSigning,
+  async pages(server, platform) {
+    await registerOutsideSigning(server, platform)
+    // Once the server listens, and a little later: being ready does not wait for it.
+    server.addHook('onListen', () => {
+      setTimeout(() => void pdfRenderer.warm(), warmAfterMs).unref()
+    })
+  },
 }

@@ -53,7 +53,7 @@ export function CaseFileTasks({ task, tree, chart, name, onTask, onOpen, onNew }
         />
       )
     case 'upload':
-      return <UploadToChart form={task.form} chart={chart} onClose={close} />
+      return <UploadToChart form={task.form} tree={tree} chart={chart} onFill={onNew} onClose={close} />
     case 'packet':
       return <Packet documentIds={task.ids} left={task.left} name={name} onClose={close} />
   }

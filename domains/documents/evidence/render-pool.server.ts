@@ -52,6 +52,23 @@ export class TypstRenderer implements PdfRenderer {
     })
   }
 
+  /** Starts a thread before anybody waits for one: the first page of a day takes no longer than the next. */
+  async warm(): Promise<void> {
+    if (this.#idle.length > 0 || this.#running > 0) return
+    this.#running += 1
+    try {
+      const worker = await newWorker()
+      // Nothing to draw: the answer is a fault, and the engine has read its program.
+      await asked(worker, { data: '{}', images: [] }, this.#limits.milliseconds)
+      this.#idle.push({ worker, drawn: 0 })
+    } catch {
+      // Whoever wants a page next starts a thread and is told why it fails.
+    } finally {
+      this.#running -= 1
+      this.#next()
+    }
+  }
+
   /** For tests and for the end of a script; a server's threads hold nobody up. */
   async end(): Promise<void> {
     await Promise.all(this.#idle.splice(0).map(({ worker }) => worker.terminate()))

@@ -58,3 +58,15 @@ test('those who wait take turns, and nobody may wait for more than their share',
   expect(order).toEqual(['a', 'a', 'b', 'own', 'a', 'b', 'a'])
   await renderer.end()
 })
+
+test('an engine that was warmed after the start draws its first page within two seconds', async () => {
+  const renderer = new TypstRenderer()
+  await renderer.warm()
+  const pages = pagesOf(sampleSource(), [], false)
+  const from = performance.now()
+  const pdf = await renderer.draw(pages, { at: new Date(0) })
+  expect(performance.now() - from).toBeLessThan(2000)
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  await renderer.warm()
+  await renderer.end()
+})
