@@ -18,11 +18,14 @@ export const formula = z.strictObject({
   of: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(60)),
 })
 
-const common = {
+const named = {
   Id: fieldId,
   Name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_ ]{0,79}$/)),
   Label: text(['Label', 'Etiqueta'], { max: 200 }),
   DataType: choice(['Type', 'Tipo'], dataTypes),
+}
+const common = {
+  ...named,
   FormatString: z.nullable(z.string().check(z.maxLength(60))),
   DefaultValue: z.nullable(z.string().check(z.maxLength(5000))),
   EmptyReplacementString: z.nullable(z.string().check(z.maxLength(200))),
@@ -36,17 +39,46 @@ const common = {
 }
 
 export const formColumn = z.strictObject(common)
-export const formField = z.strictObject({
-  ...common,
+const own = {
   DataStructure: choice(['Structure', 'Estructura'], dataStructures),
   IsEffectiveDate: z.boolean(),
-  Columns: z.array(formColumn).check(z.maxLength(20)),
   MinRows: z.nullable(z.int().check(z.gte(0), z.lte(500))),
   MaxRows: z.nullable(z.int().check(z.gte(1), z.lte(2000))),
   ShowWhen: z.nullable(condition),
+}
+export const formField = z.strictObject({
+  ...common,
+  ...own,
+  Columns: z.array(formColumn).check(z.maxLength(20)),
 })
 export type FormColumn = z.infer<typeof formColumn>
 export type FormField = z.infer<typeof formField>
+
+const givenColumn = z.extend(z.partial(formColumn), named)
+/** A field as a call gives it: what it does not say stays as it is, or as it is before anybody has set it. */
+export const givenField = z.extend(z.partial(formField), {
+  ...named,
+  Columns: z.optional(z.array(givenColumn).check(z.maxLength(20))),
+})
+type Given<T> = { readonly [K in keyof T]?: T[K] | undefined }
+type GivenField = z.infer<typeof givenField>
+
+const said = <T extends object>(given: Given<T>): Partial<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** The fields whole: with what the form already has of each, by its id. */
+export const wholeFields = (given: readonly GivenField[], existing: readonly FormField[]): FormField[] =>
+  given.map(({ Columns, ...field }) => {
+    const before = existing.find(({ Id }) => Id === field.Id)
+    const whole: FormField = { ...newField(field.Id, field.Name, field.DataType), ...before, ...said<FormField>(field) }
+    if (!Columns) return whole
+    const columns = Columns.map((column): FormColumn => ({
+      ...newColumn(column.Id, column.Name, column.DataType),
+      ...before?.Columns.find(({ Id }) => Id === column.Id),
+      ...said<FormColumn>(column),
+    }))
+    return { ...whole, Columns: columns }
+  })
 
 export const mostInList = 500
 

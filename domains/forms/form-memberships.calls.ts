@@ -11,6 +11,7 @@ import {
   scheduleModes,
 } from '#platform/contract/lists/documents.ts'
 import { subProgramRoles } from '#platform/contract/lists/staff.ts'
+import { acceptedPlace } from './accepted-shapes.rules.ts'
 
 const permission = 'Forms.Manage'
 
@@ -96,6 +97,7 @@ export const formMembershipCalls = {
     permission,
     preview: true,
     scope: { subProgram: 'SubProgramID' },
+    accepts: acceptedPlace,
     input: z.strictObject({
       Id: maybe(id(['Form membership', 'Lugar del formulario'])),
       ...membershipFields,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, flag, id, longText, maybe, text, version } from '#platform/contract/fields.ts'
 import { formTypes, signingModes } from '#platform/contract/lists/documents.ts'
-import { formField } from './form-fields.rules.ts'
+import { acceptedForm } from './accepted-shapes.rules.ts'
+import { formField, givenField } from './form-fields.rules.ts'
 import { templateTree } from './form-template.rules.ts'
 import { createOrUpdateFormRefusals, updateHtmlFormTemplateRefusals } from './forms-refusals.rules.ts'
 
@@ -120,6 +121,7 @@ export const formCalls = {
       'Make a form, or change its fields; a version that documents use stays as it is and a new draft version begins',
     permission,
     scope: 'agency',
+    accepts: acceptedForm,
     input: z.strictObject({
       /** None for a new form. */
       FormID: maybe(id(['Form', 'Formulario'])),
@@ -132,7 +134,7 @@ export const formCalls = {
       AllowWordImport: z.prefault(flag(['Word files can be read in', 'Se pueden leer archivos de Word']), false),
       SigningMode: z.prefault(choice(['Signing', 'Firma'], signingModes), 'Electronic'),
       Language: z.prefault(z.literal(['en', 'es']), 'en'),
-      Fields: z.array(formField).check(z.maxLength(600)),
+      Fields: z.array(givenField).check(z.maxLength(600)),
       Note: maybe(longText(['What changed', 'Qué cambió'], { max: 500 })),
       /** Of the version that was edited; none for a new form. */
       version: maybe(version()),

@@ -3,7 +3,7 @@ import { listed, sentence } from '#platform/contract/words.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { retyped } from './form-checks.rules.ts'
-import { tidyFields, type FormField } from './form-fields.rules.ts'
+import { tidyFields, wholeFields, type FormField } from './form-fields.rules.ts'
 import {
   chartTypesOf,
   checkFields,
@@ -85,10 +85,10 @@ export async function checkTypes(
 
 async function save(context: Saving) {
   const { tx, me, input, refuse } = context
-  const fields = tidyFields(input.Fields)
   const before = input.FormID
     ? await latestFor(context, { formId: input.FormID, id: input.ID, version: input.version ?? 0 })
     : undefined
+  const fields = tidyFields(wholeFields(input.Fields, before?.fields ?? []))
   await checkFields(tx, input.Name, fields, refuse)
   const given = input.HtmlFormTemplate === undefined ? undefined : readTemplate(input.HtmlFormTemplate, refuse)
   const { html, tree } = given ?? { html: before?.html ?? '', tree: before?.tree ?? [] }

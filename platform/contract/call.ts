@@ -44,6 +44,8 @@ export interface CallSpec {
   /** A change refreshes what is cached under these words. */
   topics?: readonly string[]
   audit?: Audit
+  /** Turns other shapes that are taken into the one that is checked. */
+  accepts?: (given: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Can say what it would do without doing it. */
   preview?: boolean
   /** Needs a sign-in or confirmation at most five minutes old. */

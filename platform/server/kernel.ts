@@ -200,7 +200,8 @@ function touch(platform: Platform, me: Me): void {
 }
 
 function parse(call: AnyCall, input: unknown): Record<string, unknown> {
-  const parsed = call.input.safeParse(input)
+  const isShaped = call.accepts && typeof input === 'object' && input !== null && !Array.isArray(input)
+  const parsed = call.input.safeParse(isShaped ? call.accepts!(input as Record<string, unknown>) : input)
   if (!parsed.success) throw new Refused(400, invalidInput(call.input, parsed.error.issues))
   return parsed.data as Record<string, unknown>
 }
