@@ -115,3 +115,9 @@ export const changes = (spec: CallSpec) => spec.method !== 'GET' && !spec.reads
 
 /** Whether the call is a look, and so writes even where it only reads. */
 export const isLook = (spec: CallSpec) => spec.audit === 'view' || (spec.audit !== undefined && 'view' in spec.audit)
+
+/** What was sent, in the shape that the call checks. */
+export const shaped = ({ accepts }: Pick<CallSpec, 'accepts'>, given: unknown): unknown =>
+  accepts && typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? accepts(given as Record<string, unknown>)
+    : given

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
-import { changes, isFileOutput, isLook, type AnyCall } from '#platform/contract/call.ts'
+import { changes, isFileOutput, isLook, shaped, type AnyCall } from '#platform/contract/call.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { invalidInput, type Refusal } from '#platform/contract/refusals.ts'
 import type { Language, Words } from '#platform/contract/words.ts'
@@ -200,8 +200,7 @@ function touch(platform: Platform, me: Me): void {
 }
 
 function parse(call: AnyCall, input: unknown): Record<string, unknown> {
-  const isShaped = call.accepts && typeof input === 'object' && input !== null && !Array.isArray(input)
-  const parsed = call.input.safeParse(isShaped ? call.accepts!(input as Record<string, unknown>) : input)
+  const parsed = call.input.safeParse(shaped(call, input))
   if (!parsed.success) throw new Refused(400, invalidInput(call.input, parsed.error.issues))
   return parsed.data as Record<string, unknown>
 }
