@@ -1,5 +1,5 @@
 // Programs that the tests look through, installed by apt where they are missing. Plain JavaScript for Node 20.
-// `node scripts/tools.mjs poppler chromium web` makes sure of those named, `web` being our own part for the browser.
+// `node scripts/tools.mjs poppler chromium openssl web` makes sure of those named, `web` being our own part for the browser.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { ensureBuilt, StepFailed } from './install.mjs'
@@ -31,7 +31,9 @@ const ensureChromium = () =>
 
 const ensurePoppler = () => ensureByApt('the PDF tools', '/usr/bin/pdfsig', ['poppler-utils'], 'Install poppler-utils.')
 
-const tools = { poppler: ensurePoppler, chromium: ensureChromium, web: ensureBuilt }
+const ensureOpenssl = () => ensureByApt('OpenSSL', '/usr/bin/openssl', ['openssl'], 'Install openssl.')
+
+const tools = { openssl: ensureOpenssl, poppler: ensurePoppler, chromium: ensureChromium, web: ensureBuilt }
 try {
   for (const name of process.argv.slice(2)) tools[name]()
 } catch (error) {

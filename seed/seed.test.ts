@@ -98,7 +98,9 @@ test('the words of the seeds are the words of the lists and of the rules', async
     found.filter((word) => !known.some(({ value }) => value === word))
   const held = {
     gates: (await words('gate', 'family_gate')).filter((gate) => !gateIds.includes(gate)),
-    topics: (await words('topic', 'family_preference')).filter((topic) => !preferenceTopics().some((one) => one.Topic === topic)),
+    topics: (await words('topic', 'family_preference')).filter(
+      (topic) => !preferenceTopics().some((one) => one.Topic === topic),
+    ),
     contactKinds: strangers(await words('kind', 'contact_made'), visits.contactKinds),
     purposes: strangers(await words('purpose', 'contact_made'), visits.contactPurposes),
     events: strangers(await words('kind', 'location_event'), foster.locationEvents),

@@ -185,10 +185,10 @@ describe('why, for', () => {
     await a.owner.query(`update case_assignment set voided_at = now(), void_reason = 'test' where subject_id = $1`, [
       child,
     ])
-    await a.owner.query(`update client_membership set end_date = $2, end_reason = 'Reunified With Parent' where id = $1`, [
-      child,
-      ahead(20),
-    ])
+    await a.owner.query(
+      `update client_membership set end_date = $2, end_reason = 'Reunified With Parent' where id = $1`,
+      [child, ahead(20)],
+    )
     expect((await why(child, form)).Next.map((one) => one.DueOn)).toEqual([ahead(10)])
   })
 })

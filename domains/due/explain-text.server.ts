@@ -1,6 +1,6 @@
 import { labelWords } from '#platform/contract/lists/base.ts'
 import { subProgramRoles } from '#platform/contract/lists/staff.ts'
-import { asWritten, both, type Words } from '#platform/contract/words.ts'
+import { both, type Words } from '#platform/contract/words.ts'
 
 /** Why an item is due, one sentence after the other. */
 export const explainText = {

@@ -72,10 +72,10 @@ test('what no longer holds is cancelled and comes back with what it hung on', as
   await a.owner.query(`update case_assignment set voided_at = now(), void_reason = 'test' where subject_id = $1`, [
     child,
   ])
-  await a.owner.query(`update client_membership set end_date = $2, end_reason = 'Reunified With Parent' where id = $1`, [
-    child,
-    ago(20),
-  ])
+  await a.owner.query(
+    `update client_membership set end_date = $2, end_reason = 'Reunified With Parent' where id = $1`,
+    [child, ago(20)],
+  )
   await a.reckon()
   expect(await short(child, form.membership)).toEqual([
     `${ago(40)} Open`,

@@ -69,7 +69,12 @@ test('what the twelve settings do not say of a field stays as it is', async () =
   const { Name, Label, FormType } = await admin.ok(formCalls.getForm, { FormID: made.FormID })
   const [first, second] = objects()
   const again = await send({
-    ...{ FormID: made.FormID, ID: made.ID, version: made.version, Name, Label, FormType },
+    FormID: made.FormID,
+    ID: made.ID,
+    version: made.version,
+    Name,
+    Label,
+    FormType,
     Fields: [{ ...first, DataType: 'Choice', FieldLabel: 'Which child' }, second],
   })
   expect(again.status, again.text).toBe(200)
@@ -102,7 +107,10 @@ test('approval blocks come under the names of their roles too', async () => {
     SubProgramID: program,
     StartDate: '2026-01-01',
     ChartType: 'Client',
-    ...{ ChapterName: 'Plans', ChapterLabel: 'Plans', SectionName: 'Reviews', SectionLabel: 'Reviews' },
+    ChapterName: 'Plans',
+    ChapterLabel: 'Plans',
+    SectionName: 'Reviews',
+    SectionLabel: 'Reviews',
     RequiredFrequency: 'As Needed',
   }
   const blocks = {

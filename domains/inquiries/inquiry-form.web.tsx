@@ -46,7 +46,8 @@ export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps)
     (program) => (program.Region === 'PNW') === pnw && (program.WebApplicationModuleName === 'Foster' || pnw),
   ).map((program) => ({ value: program.Id, label: program.Name }))
   // An administrator sees every program without working in one.
-  const isStaff = programs.length > 0 && !usePermitted()('Administrator')
+  const may = usePermitted()
+  const isStaff = programs.length > 0 && !may('Administrator')
   const fields = inquiryFormFields(t, pnw)
   const start: Partial<Values> = {
     ReceivedOn: dates.today(),

@@ -222,9 +222,7 @@ describe('time stamps', () => {
       // Another program agrees.
       writeFileSync(join(folder, 'data'), stampedText(root))
       writeFileSync(join(folder, 'token'), rows[0]!.token)
-      expect(
-        String(openssl('ts', '-verify', '-data', 'data', '-in', 'token', '-token_in', '-CAfile', 'tsa.pem')),
-      ).toMatch(/^(Verification: OK)?/)
+      openssl('ts', '-verify', '-data', 'data', '-in', 'token', '-token_in', '-CAfile', 'tsa.pem')
       const client = await agency.owner.connect()
       await client.query('begin')
       await client.query(`set local session_replication_role = 'replica'`)

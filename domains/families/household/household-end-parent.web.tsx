@@ -163,13 +163,7 @@ export function EndParent({ familyId, parent, parents, placed, onClose }: EndPar
       done={{ text: holds ? t.doneHold(name) : t.done(name), onUndo: () => takeBack(action.current) }}
     >
       <DateField label={t.from} value={day} onChange={setDay} min={addDays(parent.StartDate, 1)} autoFocus />
-      <SelectField
-        label={t.reason}
-        needed
-        value={reason}
-        onChange={setReason}
-        options={options(householdEndReasons)}
-      />
+      <SelectField label={t.reason} needed value={reason} onChange={setReason} options={options(householdEndReasons)} />
       <TextField label={t.note} maxLength={400} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       {holds && (
         <DateField label={t.review} value={review} onChange={setReview} min={addDays(day ?? dates.today(), 1)} />
