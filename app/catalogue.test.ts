@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changes, isFileOutput, type AnyCall } from '#platform/contract/call.ts'
-import { permissions } from '#platform/contract/permissions.ts'
+import { permissions, permissionWords } from '#platform/contract/permissions.ts'
 import type { ScopeKind } from '#platform/contract/scope.ts'
 import { asQuery, openCatalogue, sampleInput, type Catalogue } from './catalogue-testing.ts'
 import { recordFor } from './authorization-testing.ts'
@@ -95,7 +95,7 @@ describe.each(byName)('%s', (_name, call) => {
     if (call.permission === 'SignedIn') return
     const powerless = await catalogue.ask(call, { token: catalogue.withoutRoles })
     expect([powerless.status, powerless.code]).toEqual([403, 'PermissionMissing'])
-    expect(powerless.text).toContain(call.permission)
+    expect(powerless.text).toContain(permissionWords(call.permission, '')[0])
   })
 
   test('hides another program’s record behind the words for one that does not exist', async () => {

@@ -10,6 +10,7 @@ import { wraparoundDomain } from '#domains/wraparound/domain.ts'
 import { flexCalls } from '#domains/wraparound/flex/flex.calls.ts'
 import { openWrapAgency, type WrapAgency } from '#domains/wraparound/wrap-testing.ts'
 import type { AnyCall } from '#platform/contract/call.ts'
+import { permissionWords } from '#platform/contract/permissions.ts'
 
 interface Chart {
   ClientSubProgramMembershipID: string
@@ -114,7 +115,7 @@ test('who may read a chart is told which right a change needs', async () => {
     ...idOf(youth),
     ProgramServiceID: youth.ProgramServiceID,
   })
-  expect([refusal.code, refusal.errors.join()]).toEqual(['PermissionMissing', expect.stringContaining('Wrap.Edit')])
+  expect([refusal.code, refusal.errors.join()]).toEqual(['PermissionMissing', expect.stringContaining(permissionWords('Wrap.Edit', '')[0])])
   await a.owner.query('delete from user_role where id = $1', [role])
 })
 
