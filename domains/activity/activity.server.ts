@@ -86,6 +86,20 @@ function mayUndo({ user_id, call }: Maker, me: Me, permissionOf: PermissionOf) {
   return needed === 'SignedIn' || Boolean(needed && needed !== 'Anonymous' && me.may(needed))
 }
 
+/**
+ * Whether the caller still works with everybody whom an action was about, and in one of its programs: its title has their
+ * names. Row security decides who is known.
+ */
+const stillMine = sql<boolean>`not exists (
+  select from audit a where a.change_set_id = change_set.id and a.kind = 'change' and (
+    ((a.about_id is not null or a.table_name = 'person')
+      and not exists (select from person p where p.id = coalesce(a.about_id, a.row_id)))
+    or a.row_id = any (my_hidden()) or (coalesce(a.after, a.before) ->> 'client_membership_id')::uuid = any (my_hidden())))
+  and (sees_all() or not exists (select from audit a where a.change_set_id = change_set.id and coalesce(a.after, a.before) ? 'sub_program_id')
+    or exists (select from audit a where a.change_set_id = change_set.id and (
+      (coalesce(a.after, a.before) ->> 'sub_program_id')::uuid = any (my_sub_programs())
+      or a.row_id = any (my_granted()) or (coalesce(a.after, a.before) ->> 'client_membership_id')::uuid = any (my_granted()))))`
+
 /** The actions of a page that the caller may undo, by id, each with its title. */
 async function undoableOf(tx: Tx, page: readonly Found[], language: Language, may: (set: Maker) => boolean) {
   const ids = [...new Set(page.flatMap(({ change_set_id }) => change_set_id ?? []))]
@@ -161,6 +175,7 @@ export const activityHandlers = (permissionOf: PermissionOf) =>
         ])
         .where('user_id', '=', me.userId)
         .where('at', '>', sql<string>`now() - interval '30 days'`)
+        .where(stillMine)
         .orderBy('at', 'desc')
         .limit(50)
         .execute()
@@ -199,7 +214,12 @@ export const activityScopes = (permissionOf: PermissionOf): Pick<ScopeRules, 'ch
     is: 'record',
     table: 'change_set',
     async check(tx, id, me) {
-      const set = await tx.selectFrom('change_set').select(['user_id', 'call']).where('id', '=', id).executeTakeFirst()
+      const set = await tx
+        .selectFrom('change_set')
+        .select(['user_id', 'call'])
+        .where('id', '=', id)
+        .where(stillMine)
+        .executeTakeFirst()
       return set !== undefined && mayUndo(set, me, permissionOf)
     },
   },

@@ -263,4 +263,29 @@ describe('a big action', () => {
     expect((await administrator.send(activityCalls.undoChangeSet, { ChangeSetID })).status).toBe(200)
     expect((await agency.nobody.send(activityCalls.undoChangeSet, { ChangeSetID })).status).toBe(302)
   })
+
+  test('is neither listed nor undone by a maker whose work with its people ended', async () => {
+    const other = await agency.owner.query<{ id: string }>(
+      `select p.id from person p join client c on c.id = p.id where p.sub_program_ids && user_sub_programs($1, current_date)
+         and p.id <> all (user_granted($1, current_date, false)) order by p.id limit 1`,
+      [renata.userId],
+    )
+    const ChangeSetID = await action(renata, 'Core/Person/Update', (tx) =>
+      tx.updateTable('person').set({ tribe: 'Fifth Band' }).where('id', '=', other.rows[0]!.id).execute(),
+    )
+    const listed = async () =>
+      (await renata.ok(activityCalls.getRecentChangeSets, {})).ChangeSets.some((set) => set.ChangeSetID === ChangeSetID)
+    expect(await listed()).toBe(true)
+    const { rows } = await agency.owner.query<{ id: string }>(
+      `update employee_sub_program set end_date = current_date where employee_id = $1 and voided_at is null and end_date is null returning id`,
+      [renata.userId],
+    )
+    expect(await listed()).toBe(false)
+    expect((await renata.send(activityCalls.previewUndo, { ChangeSetID })).status).toBe(404)
+    expect((await renata.send(activityCalls.undoChangeSet, { ChangeSetID })).status).toBe(404)
+    await agency.owner.query('update employee_sub_program set end_date = null where id = any ($1)', [
+      rows.map(({ id }) => id),
+    ])
+    expect(await listed()).toBe(true)
+  })
 })
