@@ -81,14 +81,14 @@ test('the same on a phone', async ({ page }) => {
 
 test('whoever carries cases is deactivated after the cases went to others', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, administrator, '/Admin/User?q=Columbine')
-  await page.getByRole('button', { name: 'Actions for Molly Columbine' }).click()
+  await signIn(page, administrator, '/Admin/User?q=Palouseworth')
+  await page.getByRole('button', { name: 'Actions for Kenji Palouseworth' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Deactivate Molly Columbine' })
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Kenji Palouseworth' })
   await expect(dialog.getByText('This user still carries cases. Transfer them first.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Transfer the cases' }).click()
-  const wizard = page.getByRole('dialog', { name: 'Transfer cases of Molly Columbine' })
-  await choose(wizard, /^All clients of/, /Freya Fjordsample/)
+  const wizard = page.getByRole('dialog', { name: 'Transfer cases of Kenji Palouseworth' })
+  await choose(wizard, /^All clients of/, /Walt Inlandson/)
   await choose(wizard, /^All families of/, /Saoirse Welcomer/)
   await wizard.getByRole('button', { name: 'Preview' }).click()
   await expect(wizard.getByRole('heading', { name: 'What will happen' })).toBeVisible()
@@ -98,8 +98,8 @@ test('whoever carries cases is deactivated after the cases went to others', asyn
   await wizard.getByRole('button', { name: 'Go on to deactivate' }).click()
   await dialog.getByLabel('Reason').fill('Left the agency')
   await dialog.getByRole('button', { name: 'Deactivate account' }).click()
-  await expect(page.getByText('Molly Columbine is deactivated.')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Molly Columbine/ }).getByText('Inactive')).toBeVisible()
+  await expect(page.getByText('Kenji Palouseworth is deactivated.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Kenji Palouseworth/ }).getByText('Inactive')).toBeVisible()
 })
 
 test('two roles side by side; a role in use cannot be deleted', async ({ page }) => {

@@ -62,7 +62,11 @@ test('a view of any list is kept and found again in Settings; a signature of one
   await page.getByRole('button', { name: /^View:/ }).click()
   await page.getByRole('menuitem', { name: /Save this view/ }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Need homes now')
+  const saved = page.waitForResponse(
+    (answer) => /UserSettings/.test(answer.url()) && answer.request().method() === 'POST',
+  )
   await page.keyboard.press('Enter')
+  await saved
   await page.goto(at('/Settings?group=Lists'))
   const line = page.getByRole('listitem').filter({ hasText: 'Need homes now' }).last()
   await expect(line.getByText('Children')).toBeVisible()

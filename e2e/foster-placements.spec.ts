@@ -63,7 +63,7 @@ test('two siblings are compared, placed together with a reason, and the placing 
   await expectNoAxe(page)
   await page.setViewportSize(desk)
   await page.getByRole('button', { name: 'Place both children' }).click()
-  await expect(page.getByText(/^Due .*Placement Agreement/)).toBeVisible()
+  await expect(page.getByText(/^Due .*Placement agreement/)).toBeVisible()
   await expectNoAxe(page)
   await page.getByRole('button', { name: 'Place both children' }).click()
   await expect(page.getByText(/Jonah Placeholder and Gia Placeholder: with Harper-Sample/)).toBeVisible()

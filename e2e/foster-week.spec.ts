@@ -66,7 +66,7 @@ test('a case manager’s week', async ({ page }) => {
     await night.fill(inDays(-8))
     await page.keyboard.press('Tab')
     await expect(night).toHaveValue(shown(-8))
-    await expect(page.getByText(/^Due .*Placement Agreement/)).toBeVisible()
+    await expect(page.getByText(/^Due .*Placement agreement/)).toBeVisible()
     await page.getByRole('button', { name: 'Place both children' }).click()
     await expect(page.getByText(/with Harper-Sample/).first()).toBeVisible()
   })

@@ -87,7 +87,7 @@ test('changes the password; other sign-ins end', async ({ page, browser }) => {
 })
 
 test('enrolls an authenticator by its picture’s address and signs in with its code', async ({ page, browser }) => {
-  const name = 'kenji.palouseworth'
+  const name = 'lucy.desertino'
   await inGroup(name, 'Security')(page)
   const started = page.waitForResponse(/StartAuthenticator/)
   await page.getByRole('button', { name: 'Set up: Authenticator app' }).click()
