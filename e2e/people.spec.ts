@@ -165,7 +165,7 @@ test('adds a person after the search found nobody', async ({ page }) => {
 test('someone who may only look sees why the buttons are off', async ({ page }) => {
   await signIn(page, 'quinn.auditworth', '/ClientSearch?view=people')
   await page.getByRole('button', { name: 'Add person' }).focus()
-  await expect(page.getByRole('tooltip')).toContainText('Person.Edit')
+  await expect(page.getByRole('tooltip')).toContainText('Change a person')
 })
 
 test('on a phone the list is cards and a person has its own thumb actions', async ({ page }) => {
