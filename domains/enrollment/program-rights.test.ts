@@ -115,7 +115,10 @@ test('who may read a chart is told which right a change needs', async () => {
     ...idOf(youth),
     ProgramServiceID: youth.ProgramServiceID,
   })
-  expect([refusal.code, refusal.errors.join()]).toEqual(['PermissionMissing', expect.stringContaining(permissionWords('Wrap.Edit', '')[0])])
+  expect([refusal.code, refusal.errors.join()]).toEqual([
+    'PermissionMissing',
+    expect.stringContaining(permissionWords('Wrap.Edit', '')[0]),
+  ])
   await a.owner.query('delete from user_role where id = $1', [role])
 })
 
