@@ -18,7 +18,10 @@ test('an administrator opens a confidential chart in an emergency, it is marked,
   const dialog = page.getByRole('dialog', { name: 'Open a confidential chart in an emergency' })
   await expectNoAxe(page)
   await page.keyboard.type('The hospital asks about allergies and nobody can be reached.')
+  // The page is loaded anew, as it is when the chart is closed again.
+  const opened = page.waitForEvent('load')
   await dialog.getByRole('button', { name: 'Open the chart' }).click()
+  await opened
   const bar = page.getByRole('region', { name: 'Emergency access' })
   await expect(bar).toContainText(`${child.first} ${child.last}`)
   await settled(page)
@@ -27,7 +30,9 @@ test('an administrator opens a confidential chart in an emergency, it is marked,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectNoAxe(page)
   await page.setViewportSize({ width: 1440, height: 900 })
+  const closed = page.waitForEvent('load')
   await bar.getByRole('button', { name: 'Close now' }).click()
+  await closed
   await expect(bar).toHaveCount(0)
 
   await signIn(page, 'alva.rootley', '/Admin?tab=emergency')
