@@ -40,7 +40,7 @@ function Begin() {
       <Card title={t.title}>
         <div className="k-stack">
           <p>{t.sentence}</p>
-          <div className="k-form-grid k-action-grid">
+          <div className="k-imports-columns">
             <SelectField label={t.what} options={options(importKinds)} value={kind} onChange={setKind} />
             <SelectField
               label={t.program}
