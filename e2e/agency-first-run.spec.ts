@@ -49,7 +49,7 @@ async function step(page: Page, name: string): Promise<void> {
 }
 
 async function setUp(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'Set-up' })).toContainText('0 of 8 steps')
+  await expect(page.getByRole('region', { name: 'Setup' })).toContainText('0 of 8 steps')
   await page.getByRole('link', { name: 'Next: Agency profile' }).click()
   await page.getByLabel('Agency name').fill('Bluff Street Family Agency')
   await page.getByLabel('Time zone').fill('America/Chicago')
@@ -119,11 +119,11 @@ async function setUp(page: Page): Promise<void> {
 
   await page.goto(at('/Admin?tab=setup'))
   await page.getByRole('button', { name: 'Skip “ZIP code locations”' }).click()
-  await expect(page.getByText('The set-up is over.')).toBeVisible()
+  await expect(page.getByText('Setup is finished.')).toBeVisible()
   await expectNoAxe(page)
   await page.goto(at('/'))
   await settled(page)
-  await expect(page.getByRole('region', { name: 'Set-up' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Setup' })).toHaveCount(0)
   await expect(page.getByText('Bluff Street Family Agency').first()).toBeVisible()
 }
 
@@ -167,7 +167,7 @@ async function approvedFamily(page: Page, SubProgramID: string): Promise<string>
   return FosterResourceFamilyID
 }
 
-test('an empty database becomes an agency: set-up, staff, a home, the first child placed, the first document sealed', async ({
+test('an empty database becomes an agency: setup, staff, a home, the first child placed, the first document sealed', async ({
   page,
 }) => {
   page.setDefaultTimeout(30_000)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SetupStep } from '#platform/server/setup-steps.ts'
+import { hasAny, type SetupStep } from '#platform/server/setup-steps.ts'
 
 export const accessSetup: readonly SetupStep[] = [
   {
@@ -11,7 +11,6 @@ export const accessSetup: readonly SetupStep[] = [
       'Agregue a las personas una por una o desde una lista. Cada una recibe un correo con un enlace para elegir su contraseña; los roles ya vienen listos.',
     ],
     address: '/Admin/User',
-    isDone: async (tx) =>
-      (await sql`select from employee_sub_program where voided_at is null limit 1`.execute(tx)).rows.length > 0,
+    isDone: hasAny(sql`select from employee_sub_program where voided_at is null`),
   },
 ]

@@ -34,7 +34,7 @@ const useText = catalog(
     sentence: 'What needs an administrator, and the way to everything administrators look after.',
     parts: 'Parts of Admin',
     overview: 'Overview',
-    setup: 'Set-up',
+    setup: 'Setup',
     agency: 'Agency',
     programs: 'Programs',
     lists: 'Lists',

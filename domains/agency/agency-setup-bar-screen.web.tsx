@@ -6,7 +6,7 @@ import { setupCalls } from './setup/setup.calls.ts'
 import './agency.css'
 
 const useText = catalog({
-  label: ['Set-up', 'Configuración inicial'],
+  label: ['Setup', 'Configuración inicial'],
   begun: [
     'Your agency is being set up: {done} of {all} steps.',
     'Su agencia se está configurando: {done} de {all} pasos.',
@@ -15,7 +15,7 @@ const useText = catalog({
   all: ['All steps', 'Todos los pasos'],
 })
 
-/** For administrators until the set-up is over: how far it is and what comes next. */
+/** For administrators until setup is finished: how far it is and what comes next. */
 export function Screen() {
   const t = useText()
   const { data } = useRead(setupCalls.getSetup, {})

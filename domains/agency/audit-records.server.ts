@@ -19,7 +19,7 @@ export const agencyRecords: RecordWords = {
     },
   },
   setup_mark: {
-    noun: ['skipped set-up step', 'el paso omitido de la configuración'],
+    noun: ['skipped setup step', 'el paso omitido de la configuración'],
     ownAffairs: true,
     name: ['key'],
     columns: { key: ['step', 'el paso'], marked_at: ['time', 'la hora'], marked_by: ['who', 'quién'] },

@@ -1,11 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '#platform/server/handlers.ts'
-import type { SetupStep } from '#platform/server/setup-steps.ts'
-
-const any = async (tx: Tx, found: RawBuilder<unknown>) => (await sql`${found} limit 1`.execute(tx)).rows.length > 0
+import { sql } from 'kysely'
+import { agencyPart, hasAny, type SetupStep } from '#platform/server/setup-steps.ts'
 
 export const agencySetup: readonly SetupStep[] = [
-  {
+  agencyPart({
     key: 'profile',
     sort: 10,
     title: ['Agency profile', 'Perfil de la agencia'],
@@ -13,9 +10,8 @@ export const agencySetup: readonly SetupStep[] = [
       'Name, time zone, address, phone, letterhead and logo, as printed pages show them.',
       'Nombre, zona horaria, dirección, teléfono, membrete y logotipo, como salen en las páginas impresas.',
     ],
-    address: '/Admin?tab=agency&part=profile',
-    isDone: (tx) => any(tx, sql`select from agency_profile`),
-  },
+    isDone: hasAny(sql`select from agency_profile`),
+  }),
   {
     key: 'programs',
     sort: 20,
@@ -25,9 +21,9 @@ export const agencySetup: readonly SetupStep[] = [
       'Comience un programa de uno de los cinco tipos y agregue sus subprogramas con región y territorios.',
     ],
     address: '/Admin?tab=programs',
-    isDone: (tx) => any(tx, sql`select from sub_program where retired_on is null`),
+    isDone: hasAny(sql`select from sub_program where retired_on is null`),
   },
-  {
+  agencyPart({
     key: 'holidays',
     sort: 30,
     title: ['Holidays', 'Feriados'],
@@ -35,10 +31,9 @@ export const agencySetup: readonly SetupStep[] = [
       'Due dates in business days skip them. Add the federal holidays of the year in one step.',
       'Los plazos en días hábiles los saltan. Agregue los feriados federales del año en un paso.',
     ],
-    address: '/Admin?tab=agency&part=holidays',
-    isDone: (tx, today) => any(tx, sql`select from holiday where on_date >= ${`${today.slice(0, 4)}-01-01`}`),
-  },
-  {
+    isDone: hasAny((today) => sql`select from holiday where on_date >= ${`${today.slice(0, 4)}-01-01`}`),
+  }),
+  agencyPart({
     key: 'placing',
     sort: 40,
     title: ['Placing agencies', 'Agencias que ubican'],
@@ -46,18 +41,16 @@ export const agencySetup: readonly SetupStep[] = [
       'The counties and agencies that place children with you.',
       'Los condados y agencias que ubican niños con ustedes.',
     ],
-    address: '/Admin?tab=agency&part=placing',
-    isDone: (tx) => any(tx, sql`select from core_program_agency`),
-  },
-  {
+    isDone: hasAny(sql`select from core_program_agency`),
+  }),
+  agencyPart({
     key: 'services',
     sort: 50,
     title: ['Services', 'Servicios'],
     about: ['What each sub-program offers to its clients.', 'Lo que cada subprograma ofrece a sus clientes.'],
-    address: '/Admin?tab=agency&part=services',
-    isDone: (tx) => any(tx, sql`select from program_service where voided_at is null`),
-  },
-  {
+    isDone: hasAny(sql`select from program_service where voided_at is null`),
+  }),
+  agencyPart({
     key: 'zips',
     sort: 90,
     title: ['ZIP code locations', 'Ubicación de los códigos postales'],
@@ -65,7 +58,6 @@ export const agencySetup: readonly SetupStep[] = [
       'With them the placement finder knows how far a home is from a school or a parent.',
       'Con ellos el buscador de hogares sabe qué tan lejos queda un hogar de una escuela o de un padre.',
     ],
-    address: '/Admin?tab=agency&part=zips',
-    isDone: (tx) => any(tx, sql`select from zip_place`),
-  },
+    isDone: hasAny(sql`select from zip_place`),
+  }),
 ]

@@ -11,23 +11,23 @@ import { setupCalls } from './setup.calls.ts'
 import '../agency.css'
 
 const useText = catalog({
-  title: ['Set-up', 'Configuración inicial'],
+  title: ['Setup', 'Configuración inicial'],
   progress: ['{done} of {all} steps are done or skipped', '{done} de {all} pasos hechos u omitidos'],
   done: ['Done', 'Hecho'],
   open: ['To do', 'Por hacer'],
   skipped: ['Skipped', 'Omitido'],
   skip: ['Skip', 'Omitir'],
   skipStep: ['Skip “{step}”', 'Omitir «{step}»'],
-  resume: ['Take up', 'Retomar'],
-  resumeStep: ['Take up “{step}”', 'Retomar «{step}»'],
+  resume: ['Undo skip', 'Retomar'],
+  resumeStep: ['Undo skip of “{step}”', 'Retomar «{step}»'],
   start: ['Open', 'Abrir'],
   startStep: ['Open “{step}”', 'Abrir «{step}»'],
   over: [
-    'The set-up is over. Every step stays here to be used again.',
-    'La configuración terminó. Cada paso queda aquí para volver a usarlo.',
+    'Setup is finished. You can come back to any step.',
+    'La configuración terminó. Puede volver a cualquier paso.',
   ],
-  dismiss: ['Put the set-up away', 'Ocultar la configuración'],
-  bringBack: ['Bring the set-up back', 'Mostrar la configuración'],
+  dismiss: ['Hide setup', 'Ocultar la configuración'],
+  bringBack: ['Show setup again', 'Mostrar de nuevo la configuración'],
 })
 
 /** What a new agency does first, in order; each step opens its own screen. */

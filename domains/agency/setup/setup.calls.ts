@@ -9,7 +9,7 @@ export const setupCalls = {
     name: `${folder}/GetSetup`,
     method: 'GET',
     extra: true,
-    summary: 'The steps of the first set-up, which of them are done or skipped, and whether the set-up is over',
+    summary: 'The steps of the first setup, which of them are done or skipped, and whether setup is finished',
     permission: 'Administrator',
     scope: 'agency',
     input: z.strictObject({}),
@@ -24,7 +24,7 @@ export const setupCalls = {
           State: z.literal(['done', 'open', 'skipped']),
         }),
       ),
-      /** Every step is done or skipped, or an administrator put the set-up away. */
+      /** Every step is done or skipped, or an administrator hid setup. */
       Over: z.boolean(),
       Dismissed: z.boolean(),
     }),
@@ -33,7 +33,7 @@ export const setupCalls = {
   markSetupStep: call({
     name: `${folder}/MarkSetupStep`,
     extra: true,
-    summary: 'Skip a step of the set-up, or take it up again',
+    summary: 'Skip a step of setup, or take it up again',
     permission: 'Administrator',
     scope: 'agency',
     input: z.strictObject({
@@ -46,10 +46,10 @@ export const setupCalls = {
   dismissSetup: call({
     name: `${folder}/DismissSetup`,
     extra: true,
-    summary: 'Put the set-up away, or bring it back; its steps stay usable',
+    summary: 'Hide setup, or show it again; its steps stay usable',
     permission: 'Administrator',
     scope: 'agency',
-    input: z.strictObject({ Dismissed: flag(['Put the set-up away', 'Ocultar la configuración']) }),
+    input: z.strictObject({ Dismissed: flag(['Hide setup', 'Ocultar la configuración']) }),
     output: z.strictObject({ Dismissed: z.boolean() }),
     topics: ['setup'],
   }),

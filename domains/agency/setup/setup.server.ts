@@ -2,7 +2,7 @@ import { say } from '#platform/contract/words.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { setupCalls } from './setup.calls.ts'
 
-/** Marks the set-up as a whole. */
+/** Marks setup as a whole. */
 export const wholeSetup = 'all'
 
 const mark = async (tx: Tx, key: string, on: boolean) => {

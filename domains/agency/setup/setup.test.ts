@@ -53,7 +53,7 @@ test('an empty agency has every step open, in order; each is done by its own scr
   expect((await admin.send(markSetupStep, { Key: 'all', Skipped: true })).status).toBe(404)
 })
 
-test('the set-up is put away and brought back; in Spanish too', async () => {
+test('setup is hidden and shown again; in Spanish too', async () => {
   await admin.ok(dismissSetup, { Dismissed: true })
   expect(await admin.ok(getSetup, {})).toMatchObject({ Over: true, Dismissed: true })
   await admin.ok(dismissSetup, { Dismissed: false })

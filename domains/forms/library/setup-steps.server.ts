@@ -1,7 +1,8 @@
-import type { SetupStep } from '#platform/server/setup-steps.ts'
+import { sql } from 'kysely'
+import { agencyPart, hasAny, type SetupStep } from '#platform/server/setup-steps.ts'
 
 export const formsSetup: readonly SetupStep[] = [
-  {
+  agencyPart({
     key: 'forms',
     sort: 60,
     title: ['Form library', 'Biblioteca de formularios'],
@@ -9,9 +10,6 @@ export const formsSetup: readonly SetupStep[] = [
       'Choose the ready-made forms your programs use. They come with due dates and signature lines.',
       'Elija los formularios listos que usan sus programas. Traen plazos y líneas de firma.',
     ],
-    address: '/Admin?tab=agency&part=forms',
-    isDone: async (tx) =>
-      (await tx.selectFrom('form_version').select('id').where('status', '=', 'Published').limit(1).execute()).length >
-      0,
-  },
+    isDone: hasAny(sql`select from form_version where status = 'Published'`),
+  }),
 ]
