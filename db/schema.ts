@@ -1701,6 +1701,7 @@ export interface Lookup {
   label_es: string;
   list_key: string;
   locked: Generated<boolean>;
+  name_fixed: Generated<boolean>;
   retired_at: string | null;
   sort: number;
   value: string;

@@ -33,6 +33,7 @@ export async function seedAccess(client: ClientBase): Promise<void> {
         sort,
         class: 'class' in option ? option.class : null,
         locked: findKept(options)!.locked.has(String(option.value)),
+        name_fixed: findKept(options)!.named.has(String(option.value)),
       })),
     ),
   )

@@ -56,6 +56,8 @@ create table lookup (
   locked boolean not null default false,
   retired_at timestamptz,
   version int not null default 1,
+  -- It may be retired, but its name stays.
+  name_fixed boolean not null default false,
   unique (list_key, value),
   constraint lookup_locked check (not locked or retired_at is null)
 );
@@ -66,11 +68,14 @@ revoke delete, truncate on lookup from kith_app;
 -- What a value is stored as never changes, nor does what the program itself relies on.
 create function keep_list_value() returns trigger language plpgsql as $$
 begin
-  if (new.list_key, new.value, new.locked) is distinct from (old.list_key, old.value, old.locked) then
+  if (new.list_key, new.value, new.locked, new.name_fixed) is distinct from (old.list_key, old.value, old.locked, old.name_fixed) then
     raise exception 'a stored value stays as it is' using errcode = '23514', constraint = 'lookup_value_fixed';
   end if;
   if old.locked and (new.label, new.label_es, new.class) is distinct from (old.label, old.label_es, old.class) then
     raise exception 'a locked value stays as it is' using errcode = '23514', constraint = 'lookup_locked';
+  end if;
+  if old.name_fixed and (new.label, new.label_es) is distinct from (old.label, old.label_es) then
+    raise exception 'a fixed name stays as it is' using errcode = '23514', constraint = 'lookup_name_fixed';
   end if;
   return new;
 end $$;

@@ -1,5 +1,6 @@
 -- The columns that hold what an agency keeps in lists: a value that is not of its list cannot be written by any road.
-select keep_listed('employee_sub_program', 'sub_program_role', '{subProgramRoles}'),
+select keep_listed('sub_program', 'region', '{programRegions}'),
+  keep_listed('employee_sub_program', 'sub_program_role', '{subProgramRoles}'),
   keep_listed('form_membership', 'employee_role_responsible', '{subProgramRoles}'),
   keep_listed('client_contact', 'relation', '{familyRelations}', $$new.folder = 'BiologicalFamily'$$),
   keep_listed('client_contact', 'relation', '{professionalTypes}', $$new.folder = 'Professionals'$$),

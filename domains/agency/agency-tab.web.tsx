@@ -1,4 +1,5 @@
 import { FormLibraryPart } from '#domains/forms/library/form-library.web.tsx'
+import { ListOptions } from '#domains/lists/list-options.web.tsx'
 import { hrefOf } from '#platform/web/go.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
@@ -12,6 +13,8 @@ import { ZipsPart } from './zips/zip-places.web.tsx'
 const useText = catalog({
   parts: ['Parts of the agency', 'Partes de la agencia'],
   profile: ['Profile', 'Perfil'],
+  regions: ['Regions', 'Regiones'],
+  regionsNote: ['Where your sub-programs work', 'Dónde trabajan sus subprogramas'],
   holidays: ['Holidays', 'Feriados'],
   placing: ['Placing agencies', 'Agencias que ubican'],
   services: ['Services', 'Servicios'],
@@ -21,6 +24,7 @@ const useText = catalog({
 
 const parts = {
   profile: ProfilePart,
+  regions: RegionsPart,
   holidays: HolidaysPart,
   placing: PlacingPart,
   services: ServicesPart,
@@ -47,4 +51,10 @@ export function AgencyTab() {
       <Shown />
     </div>
   )
+}
+
+/** One of the agency's lists, where its programs are set up. */
+function RegionsPart() {
+  const t = useText()
+  return <ListOptions listKey="programRegions" note={t.regionsNote} />
 }

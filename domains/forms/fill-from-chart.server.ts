@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { labelOf } from '#platform/contract/lists/base.ts'
+import { programRegions } from '#platform/contract/lists/places.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import {
   knownOfChild,
@@ -49,7 +51,7 @@ const groups: Record<AutoGroup, (tx: Tx, asking: Asking) => Promise<Known>> = {
       Today: today,
       'Chart.Name': chart.name,
       'SubProgram.Name': chart.subProgramName,
-      'SubProgram.Region': rows[0]?.region ?? null,
+      'SubProgram.Region': rows[0] ? labelOf(programRegions, rows[0].region, 'en') : null,
       'Residence.Name': chart.chartType === 'Residence' ? chart.name : null,
     }
   },

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSpeech } from '#platform/web/words.ts'
+import { programRegions } from '#platform/contract/lists/places.ts'
 import { allRoutes, partOf, type Route } from '#platform/contract/routes.ts'
 import { HomeDue } from '#domains/due/home-due.web.tsx'
 import { ToRead } from '#domains/hosted/to-read.web.tsx'
@@ -74,7 +75,7 @@ function Start() {
   const profile = useProfile()
   const dates = useDates()
   const permitted = usePermitted()
-  const { say } = useSpeech()
+  const { label, say } = useSpeech()
   const [hour] = useState(() => hourIn(profile.Agency.Zone))
   const greet = hour < 12 ? t.morning : hour < 18 ? t.afternoon : t.evening
   const isBuilt = (route: Route) => Boolean(route.redirect) || hasPart(partOf(route))
@@ -137,7 +138,7 @@ function Start() {
                 <li key={program.Id}>
                   <b>{program.Name}</b>
                   <small>
-                    {program.Region}, {t.colleagues(program.EmployeeMemberships.length)}
+                    {label(programRegions, program.Region)}, {t.colleagues(program.EmployeeMemberships.length)}
                   </small>
                 </li>
               ))}

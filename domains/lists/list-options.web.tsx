@@ -22,27 +22,31 @@ export function useNameOf(): (value: Pick<ListValue, 'Label' | 'LabelSpanish'>) 
   return ({ Label, LabelSpanish }) => (language === 'es' ? LabelSpanish : Label)
 }
 
-/** One list: its options in their order, what each is called, how many records have it. */
-export function ListOptions({ listKey }: { listKey: string }) {
+/** A list opened from all of them, with the way back. */
+export function OpenedList({ listKey }: { listKey: string }) {
   const t = useListsText()
   const { put } = useAddress('/Admin')
-  const { data, error } = useRead(listsCalls.getList, { ListKey: listKey as never })
-  const back = (
-    <Button kind="quiet" size="sm" icon={IconChevronLeft} onClick={() => put({ list: undefined })}>
-      {t.back}
-    </Button>
-  )
   return (
     <div className="k-stack k-lists-opened">
-      <div>{back}</div>
-      {data ? <Options list={data} /> : !error && <SkeletonRows rows={8} />}
+      <div>
+        <Button kind="quiet" size="sm" icon={IconChevronLeft} onClick={() => put({ list: undefined })}>
+          {t.back}
+        </Button>
+      </div>
+      <ListOptions listKey={listKey} />
     </div>
   )
 }
 
+/** One list: its options in their order, what each is called, how many records have it. */
+export function ListOptions({ listKey, note }: { listKey: string; note?: string }) {
+  const { data, error } = useRead(listsCalls.getList, { ListKey: listKey as never })
+  return data ? <Options list={data} note={note} /> : !error && <SkeletonRows rows={8} />
+}
+
 type Task = { readonly kind: 'rename' | 'retire'; readonly value: ListValue } | { readonly kind: 'add' }
 
-function Options({ list }: { list: Opened }) {
+function Options({ list, note }: { list: Opened; note: string | undefined }) {
   const t = useListsText()
   const nameOf = useNameOf()
   const [task, setTask] = useState<Task>()
@@ -66,6 +70,7 @@ function Options({ list }: { list: Opened }) {
     <>
       <Card
         title={list.Title}
+        note={note}
         flush
         end={
           <Button kind="primary" icon={IconPlus} onClick={() => setTask({ kind: 'add' })}>

@@ -10,7 +10,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { ListOptions } from './list-options.web.tsx'
+import { OpenedList } from './list-options.web.tsx'
 import { listsCalls } from './lists.calls.ts'
 import { useListsText } from './lists-text.web.ts'
 import './lists.css'
@@ -22,7 +22,7 @@ const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 /** The lists an agency keeps itself, and one of them in their place when it is opened. */
 export function ListsTab() {
   const { asked } = useAddress('/Admin')
-  return asked.list ? <ListOptions key={asked.list} listKey={asked.list} /> : <AllLists />
+  return asked.list ? <OpenedList key={asked.list} listKey={asked.list} /> : <AllLists />
 }
 
 function AllLists() {

@@ -40,6 +40,7 @@ export const useListsText = catalog({
   reinstate: ['Bring back {name}', 'Recuperar {name}'],
   reinstated: ['“{name}” can be chosen again.', '«{name}» se puede elegir de nuevo.'],
   locked: ['KITH needs this one as it is.', 'KITH necesita esta opción como está.'],
+  nameFixed: ['This name stays. Retire it and add your own.', 'Este nombre no cambia. Retírela y agregue una propia.'],
   isLocked: ['Fixed', 'Fija'],
   inUse: [
     ['in # record', 'en # registro'],

@@ -71,6 +71,16 @@ const locked = {
   },
 } as const satisfies Record<string, DeclaredError>
 
+const nameFixed = {
+  NameFixed: {
+    message: [
+      'The name of this option stays as it is. Retire it and add one of your own.',
+      'El nombre de esta opción queda como está. Retírela y agregue una propia.',
+    ],
+    constraint: 'lookup_name_fixed',
+  },
+} as const satisfies Record<string, DeclaredError>
+
 const Value = z.strictObject({
   LookupID,
   /** As records hold it; never changes. */
@@ -79,6 +89,8 @@ const Value = z.strictObject({
   LabelSpanish: z.string(),
   Class: z.nullable(z.string()),
   Locked: z.boolean(),
+  /** It may be retired, but not renamed. */
+  NameFixed: z.boolean(),
   Retired: z.boolean(),
   /** How many records have it. */
   Records: z.int(),
@@ -158,7 +170,7 @@ export const listsCalls = {
     scope: 'agency',
     input: z.strictObject({ LookupID, ...named, version: version() }),
     output: saved,
-    errors: { ...nameErrors, ...locked },
+    errors: { ...nameErrors, ...locked, ...nameFixed },
     topics,
   }),
   retireListValue: call({

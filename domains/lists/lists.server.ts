@@ -129,6 +129,7 @@ export const listsHandlers = handlers(listsCalls, {
         LabelSpanish: one.label_es,
         Class: one.class,
         Locked: one.locked,
+        NameFixed: one.name_fixed,
         Retired: one.retired_at !== null,
         Records: usage.get(one.value) ?? 0,
         version: one.version,
@@ -160,6 +161,7 @@ export const listsHandlers = handlers(listsCalls, {
     const { tx, input, refuse } = context
     const value = await getValue(context, input.LookupID)
     if (value.locked) refuse('Locked')
+    if (value.name_fixed) refuse('NameFixed')
     await checkName({ ...context, tx }, value.list_key, value.id)
     return values.change(context, { id: value.id, version: input.version }, values.values(input))
   },

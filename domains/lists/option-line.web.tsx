@@ -60,7 +60,13 @@ export function OptionLine({ value, place, count, onMove, onRename, onRetire, on
           offBecause={place === count - 1 ? t.last : undefined}
           onClick={() => onMove(1)}
         />
-        <IconButton icon={IconPencil} size="sm" label={t.rename(name)} offBecause={locked} onClick={onRename} />
+        <IconButton
+          icon={IconPencil}
+          size="sm"
+          label={t.rename(name)}
+          offBecause={locked ?? (value.NameFixed ? t.nameFixed : undefined)}
+          onClick={onRename}
+        />
         {value.Retired ? (
           <IconButton icon={IconArrowBackUp} size="sm" label={t.reinstate(name)} onClick={onReinstate} />
         ) : (

@@ -1,3 +1,4 @@
+import { programRegions } from '#platform/contract/lists/places.ts'
 import { permissions, moduleWords } from '#platform/contract/permissions.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { catalog } from '#platform/web/i18n.ts'
@@ -39,6 +40,7 @@ const useText = catalog(
 export function ProfileGroup() {
   const t = useText()
   const profile = useProfile()
+  const { label } = useSpeech()
   const roleIn = (program: (typeof profile.AssignedSubPrograms)[number]) =>
     program.EmployeeMemberships.find((membership) => membership.Employee.Id === profile.UserID)?.SubProgramRole
   return (
@@ -62,7 +64,7 @@ export function ProfileGroup() {
           {profile.AssignedSubPrograms.map((program) => (
             <li key={program.Id}>
               <b>{program.Name}</b>
-              <small>{[program.Region, roleIn(program)].filter(Boolean).join(', ')}</small>
+              <small>{[label(programRegions, program.Region), roleIn(program)].filter(Boolean).join(', ')}</small>
             </li>
           ))}
         </ul>

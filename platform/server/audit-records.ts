@@ -97,6 +97,7 @@ export const platformRecords: RecordWords = {
       class: ['class', 'la clase'],
       sort: ['position', 'el lugar'],
       locked: ['locked', 'fija'],
+      name_fixed: ['fixed name', 'el nombre fijo'],
       retired_at: ['day it was retired', 'el día en que se retiró'],
     },
   },

@@ -21,12 +21,13 @@ import {
   householdEndReasons,
 } from '#platform/contract/lists/household.ts'
 import { educationLevels, familyRelations, incomeLevels, professionalTypes } from '#platform/contract/lists/people.ts'
-import { fieldOffices } from '#platform/contract/lists/places.ts'
+import { fieldOffices, programRegions } from '#platform/contract/lists/places.ts'
 import { offerRefusalReasons, placementOverrideReasons } from '#platform/contract/lists/placing.ts'
 import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 
 /** Which columns hold values of the lists an agency keeps; the database guards the same ones (`listed_column`). */
 export const listedColumns: Readonly<Record<string, Readonly<Record<string, readonly OptionList[]>>>> = {
+  sub_program: { region: [programRegions] },
   employee_sub_program: { sub_program_role: [subProgramRoles] },
   form_membership: { employee_role_responsible: [subProgramRoles] },
   client_contact: { relation: [familyRelations, professionalTypes] },

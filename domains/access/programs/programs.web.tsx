@@ -1,6 +1,7 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
+import { programRegions } from '#platform/contract/lists/places.ts'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useRead } from '#platform/web/calls.tsx'
@@ -12,6 +13,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
+import { useSpeech } from '#platform/web/words.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { programCalls } from './programs.calls.ts'
 import '../access.css'
@@ -47,6 +49,7 @@ type SubProgram = Programs['SubPrograms'][number]
 /** The agency's sub-programs; staff, roles and rules are added on the other admin screens. */
 export function ProgramsTab() {
   const t = useText()
+  const { label } = useSpeech()
   const { data } = useRead(programCalls.getPrograms, {})
   const [editing, setEditing] = useState<{ program?: SubProgram }>()
   const add = (
@@ -66,7 +69,7 @@ export function ProgramsTab() {
                 <small>
                   {[
                     program.CoreProgramName,
-                    program.Region,
+                    label(programRegions, program.Region),
                     t.employees(program.Employees),
                     program.Territories.join(', '),
                   ]

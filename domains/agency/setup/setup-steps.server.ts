@@ -12,6 +12,18 @@ export const agencySetup: readonly SetupStep[] = [
     ],
     isDone: hasAny(sql`select from agency_profile`),
   }),
+  agencyPart({
+    key: 'regions',
+    sort: 15,
+    title: ['Regions', 'Regiones'],
+    about: [
+      'Where your sub-programs work. Add your own and retire the ones you do not need.',
+      'Dónde trabajan sus subprogramas. Agregue las suyas y retire las que no necesite.',
+    ],
+    isDone:
+      hasAny(sql`select from lookup where list_key = 'programRegions' and (not name_fixed or retired_at is not null)
+      union all select from sub_program`),
+  }),
   {
     key: 'programs',
     sort: 20,

@@ -30,6 +30,7 @@ test('an empty agency has every step open, in order; each is done by its own scr
   expect(begun.Over).toBe(false)
   expect(begun.Steps.map(({ Key }) => Key)).toEqual([
     'profile',
+    'regions',
     'programs',
     'holidays',
     'placing',

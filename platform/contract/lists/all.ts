@@ -23,6 +23,7 @@ interface ListEntry {
 
 /** The headings of the lists an agency keeps, in their order. */
 export const listAreas = list(
+  { value: 'agency', label: ['Agency', 'Agencia'] },
   { value: 'people', label: ['People', 'Personas'] },
   { value: 'inquiries', label: ['Inquiries and referrals', 'Consultas y derivaciones'] },
   { value: 'care', label: ['Placement and care', 'Ubicación y cuidado'] },
@@ -52,7 +53,7 @@ export const optionLists = {
   familyRelations: editable('people', ['Family relations', 'Parentescos'], people.familyRelations),
   professionalTypes: editable('people', ['Professional types', 'Tipos de profesionales'], people.professionalTypes),
 
-  programRegions: fixed(['Program regions', 'Regiones de los programas'], places.programRegions),
+  programRegions: editable('agency', ['Program regions', 'Regiones de los programas'], places.programRegions),
   states: fixed(['States and territories', 'Estados y territorios'], places.states),
   californiaCounties: fixed(['California counties', 'Condados de California'], places.californiaCounties),
   washingtonCounties: {

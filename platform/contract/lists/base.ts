@@ -39,6 +39,8 @@ export interface KeptList {
   readonly key: string
   /** The specification names these, or a rule asks for them: neither renamed nor retired. */
   readonly locked: ReadonlySet<string>
+  /** The specification names these, but an agency need not offer them: retired if it likes, never renamed. */
+  readonly named: ReadonlySet<string>
   /** What every value of it begins with, for a rule reads it from there. */
   readonly begins?: readonly string[]
   /** Values written here by what the other list is asked for. */
@@ -56,10 +58,14 @@ export function kept<const L extends OptionList>(
   options: L,
   {
     locked = [],
+    named = [],
     ...rest
-  }: { readonly locked?: readonly L[number]['value'][] } & Pick<KeptList, 'begins' | 'also'> = {},
+  }: { readonly locked?: readonly L[number]['value'][]; readonly named?: readonly L[number]['value'][] } & Pick<
+    KeptList,
+    'begins' | 'also'
+  > = {},
 ): Kept<L> {
-  keptLists.set(options, { key, locked: new Set(locked.map(String)), ...rest })
+  keptLists.set(options, { key, locked: new Set(locked.map(String)), named: new Set(named.map(String)), ...rest })
   return options as Kept<L>
 }
 

@@ -1,6 +1,6 @@
 import { kept, list, nameList, wordList } from './base.ts'
 
-export const programRegions = wordList(
+const specifiedRegions = wordList(
   ['PNW', 'Noroeste (PNW)'],
   ['Orange County', 'Condado de Orange'],
   ['Los Angeles', 'Los Ángeles'],
@@ -9,6 +9,11 @@ export const programRegions = wordList(
   ['San Diego', 'San Diego'],
   ['National', 'Nacional'],
 )
+
+/** An agency elsewhere has its own. Forms, pathways and inquiries of Washington go by PNW, so no name of these is given to another place. */
+export const programRegions = kept('programRegions', specifiedRegions, {
+  named: specifiedRegions.map(({ value }) => value),
+})
 
 /** The fifty states, the District of Columbia and the five inhabited territories. */
 export const states = list(
