@@ -305,7 +305,9 @@ describe('undo', () => {
       tx.insertInto('phone').values({ person_id: person, kind: 'Home', digits: '5550100000' }).execute(),
     )
     expect(await undoIt(id)).toEqual({
-      reasons: [['Something else now depends on it: phone number.', expect.stringContaining('teléfono')]],
+      reasons: [
+        [expect.stringContaining('added a phone number for Later Leaned: Home'), expect.stringContaining('teléfono')],
+      ],
     })
   })
 

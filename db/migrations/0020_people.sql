@@ -50,7 +50,11 @@ create table person (
   created_at timestamptz not null default now(),
   version int not null default 1,
   -- Another record of the same person: this one stays and points to it.
-  merged_into uuid references person
+  merged_into uuid references person,
+  -- Recorded by an action that was undone: nobody sees it any more.
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text
 );
 create index person_by_name on person (last_name, first_name, id);
 create index person_merged_into on person (merged_into) where merged_into is not null;
@@ -92,7 +96,7 @@ create index address_person on address (person_id, start_date desc);
 create index address_line on address (norm_name(line1) text_pattern_ops) where voided_at is null and not confidential;
 
 create table person_sub_program (
-  person_id uuid not null references person,
+  person_id uuid not null references person on delete cascade,
   sub_program_id uuid not null references sub_program,
   source text not null,
   primary key (sub_program_id, person_id, source)
@@ -125,7 +129,7 @@ create function person_search_keep() returns trigger language plpgsql security d
 declare
   s person_search;
 begin
-  if new.merged_into is not null then
+  if new.merged_into is not null or new.voided_at is not null then
     delete from person_search where id = new.id;
     return null;
   end if;
@@ -136,7 +140,7 @@ begin
   return null;
 end $$;
 create trigger person_search_keep after insert or update of first_name, middle_name, last_name, preferred_name, former_names,
-  date_of_birth, sub_program_ids, merged_into on person for each row execute function person_search_keep();
+  date_of_birth, sub_program_ids, merged_into, voided_at on person for each row execute function person_search_keep();
 
 -- The array on the person is a copy that row security can read without a join. A confidential membership does not make the person known.
 create function person_sub_programs_keep() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -161,9 +165,11 @@ create trigger audit_change after insert or update or delete on person for each 
 select keep_history('phone'), keep_history('address');
 
 alter table person enable row level security;
+-- What this transaction takes back it still sees: so the undo can look whether all is as it was.
 create policy person_known on person using (
-  sub_program_ids && (select my_sub_programs()) or id = (select my_person()) or id = any ((select my_granted())::uuid[])
-  or ((select sees_all()) and (id = any ((select my_hidden())::uuid[])) is not true))
+  (voided_at is null or voided_at = now()) and (
+    sub_program_ids && (select my_sub_programs()) or id = (select my_person()) or id = any ((select my_granted())::uuid[])
+    or ((select sees_all()) and (id = any ((select my_hidden())::uuid[])) is not true)))
   with check (true);
 alter table person_search enable row level security;
 create policy person_search_known on person_search for select using (

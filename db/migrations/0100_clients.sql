@@ -17,11 +17,14 @@ create table client (
   sibling_group_id uuid references sibling_group,
   photo_file_id uuid references stored_file,
   created_at timestamptz not null default now(),
-  version int not null default 1
+  version int not null default 1,
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text
 );
-create unique index client_cid on client (cid);
-create unique index client_famlink_number on client (famlink_number);
-create unique index client_welligent_id on client (welligent_id);
+create unique index client_cid on client (cid) where voided_at is null;
+create unique index client_famlink_number on client (famlink_number) where voided_at is null;
+create unique index client_welligent_id on client (welligent_id) where voided_at is null;
 create index client_sibling_group on client (sibling_group_id);
 
 create table client_membership (

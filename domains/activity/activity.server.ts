@@ -86,6 +86,11 @@ function mayUndo({ user_id, call }: Maker, me: Me, permissionOf: PermissionOf) {
   return needed === 'SignedIn' || Boolean(needed && needed !== 'Anonymous' && me.may(needed))
 }
 
+/** Somebody whom the action itself recorded or took back: not known to anybody any more, since it was undone. */
+const takenBack = sql`(change_set.undone_at is not null or change_set.kind = 'undo') and exists (
+  select from audit b where b.change_set_id = change_set.id and b.table_name = 'person' and b.row_id = coalesce(a.about_id, a.row_id)
+    and (b.op = 'insert' or b.after ->> 'voided_at' is not null))`
+
 /**
  * Whether the caller still works with everybody whom an action was about, and in one of its programs: its title has their
  * names. Row security decides who is known.
@@ -93,7 +98,7 @@ function mayUndo({ user_id, call }: Maker, me: Me, permissionOf: PermissionOf) {
 const stillMine = sql<boolean>`not exists (
   select from audit a where a.change_set_id = change_set.id and a.kind = 'change' and (
     ((a.about_id is not null or a.table_name = 'person')
-      and not exists (select from person p where p.id = coalesce(a.about_id, a.row_id)))
+      and not exists (select from person p where p.id = coalesce(a.about_id, a.row_id)) and not (${takenBack}))
     or a.row_id = any (my_hidden()) or (coalesce(a.after, a.before) ->> 'client_membership_id')::uuid = any (my_hidden())))
   and (sees_all() or not exists (select from audit a where a.change_set_id = change_set.id and coalesce(a.after, a.before) ? 'sub_program_id')
     or exists (select from audit a where a.change_set_id = change_set.id and (

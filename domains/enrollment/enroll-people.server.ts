@@ -111,6 +111,7 @@ async function refuseKnown({ tx, refuse }: Enroll, field: 'CID' | 'FamLinkNumber
     .leftJoin('person as p', 'p.id', 'c.id')
     .select(['c.id', 'p.first_name', 'p.last_name'])
     .where(`c.${column}`, '=', number)
+    .where('c.voided_at', 'is', null)
     .executeTakeFirst()
   if (!holder) return
   const known = holder.first_name !== null && holder.last_name !== null
@@ -136,7 +137,7 @@ async function refuseKnown({ tx, refuse }: Enroll, field: 'CID' | 'FamLinkNumber
 }
 
 export async function recordClient({ tx, input }: Enroll, one: Candidate): Promise<string> {
-  const { who, numbers } = one
+  const { who } = one
   let id = one.personId
   if (!id) {
     id = (await sql<{ id: string }>`select new_id() as id`.execute(tx)).rows[0]!.id
@@ -161,13 +162,20 @@ export async function recordClient({ tx, input }: Enroll, one: Candidate): Promi
       .insertInto('person_sub_program')
       .values({ person_id: id, sub_program_id: input.SubProgramID, source: 'added' })
       .execute()
-  const given = Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== null))
   await tx
     .insertInto('client')
-    .values({ id, ...given })
-    .onConflict((conflict) =>
-      Object.keys(given).length > 0 ? conflict.column('id').doUpdateSet(given) : conflict.column('id').doNothing(),
-    )
+    .values({ id, ...(!one.personId && given(one)) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return id
+}
+
+const given = ({ numbers }: Candidate) =>
+  Object.fromEntries(Object.entries(numbers).filter(([, number]) => number !== null))
+
+/** Numbers that somebody on record did not have yet: they come with the enrollment and go with it. */
+export async function recordNumbers({ tx }: Enroll, one: Candidate): Promise<void> {
+  const numbers = given(one)
+  if (one.personId && Object.keys(numbers).length > 0)
+    await tx.updateTable('client').set(numbers).where('id', '=', one.personId).execute()
 }

@@ -4,7 +4,7 @@ import type { CallSpec, Output } from '#platform/contract/call.ts'
 import { listed, sentence } from '#platform/contract/words.ts'
 import type { Context } from '#platform/server/handlers.ts'
 import { enrollInput, type enrollErrors, type enrollOutput } from './enroll.calls.ts'
-import { candidateOf, idFields, recordClient, type Candidate } from './enroll-people.server.ts'
+import { candidateOf, idFields, recordClient, recordNumbers, type Candidate } from './enroll-people.server.ts'
 import { placesWith } from './membership.server.ts'
 import type { Program } from './program.rules.ts'
 
@@ -47,6 +47,7 @@ export async function enroll(context: Enroll, enrolling: Enrolling): Promise<Out
       day: input.StartDate,
     }),
   )
+  for (const one of candidates) await recordNumbers(context, one)
   const Enrolled = []
   for (const [at, clientId] of clients.entries())
     Enrolled.push(await enrollOne(context, enrolling, clientId, names[at]!))

@@ -103,19 +103,25 @@ export async function importLine(
   const BackdateReason = `Imported from ${job.fileName}`.slice(0, 400)
   const name = [text(facts, 'FirstName'), text(facts, 'LastName')].filter(Boolean).join(' ')
   if (job.kind === 'children') {
-    await callWithin(context, within, childrenCalls.addClientToProgramMembership, {
-      ...facts,
-      ...(personId && {
-        FirstName: null,
-        MiddleName: null,
-        LastName: null,
-        DateOfBirth: null,
-        Sex: null,
-        PersonID: personId,
-      }),
-      SubProgramID: job.subProgramId,
-      BackdateReason,
-    } as never)
+    await callWithin(
+      context,
+      within,
+      childrenCalls.addClientToProgramMembership,
+      {
+        ...facts,
+        ...(personId && {
+          FirstName: null,
+          MiddleName: null,
+          LastName: null,
+          DateOfBirth: null,
+          Sex: null,
+          PersonID: personId,
+        }),
+        SubProgramID: job.subProgramId,
+        BackdateReason,
+      } as never,
+      { fromStart: !personId },
+    )
     return [
       sentence(['{name} is enrolled from {day}.', '{name} queda inscrito desde el {day}.'], {
         name,
@@ -193,13 +199,19 @@ export async function importLine(
 
 async function newParent(context: Importing, job: Job, facts: Facts): Promise<string | undefined> {
   if (!facts['FirstName'] && !facts['LastName']) return undefined
-  const { answer } = await callWithin(context, { handlers, changeSetId: job.changeSetId }, peopleCalls.addPerson, {
-    FirstName: text(facts, 'FirstName') ?? '',
-    LastName: text(facts, 'LastName') ?? '',
-    DateOfBirth: text(facts, 'DateOfBirth'),
-    Sex: 1,
-    SubProgramID: job.subProgramId,
-  })
+  const { answer } = await callWithin(
+    context,
+    { handlers, changeSetId: job.changeSetId },
+    peopleCalls.addPerson,
+    {
+      FirstName: text(facts, 'FirstName') ?? '',
+      LastName: text(facts, 'LastName') ?? '',
+      DateOfBirth: text(facts, 'DateOfBirth'),
+      Sex: 1,
+      SubProgramID: job.subProgramId,
+    },
+    { fromStart: true },
+  )
   return answer.PersonID
 }
 

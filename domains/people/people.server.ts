@@ -83,7 +83,11 @@ async function findPerson({ tx, me, today }: Asker, id: string) {
   )
 }
 
-const people = record('person', { PersonID: 'id' }, { current: (asker: Asker & Ways, id) => findPerson(asker, id) })
+const people = record(
+  'person',
+  { PersonID: 'id' },
+  { voids: true, current: (asker: Asker & Ways, id) => findPerson(asker, id) },
+)
 
 export const peopleHandlers = handlers(peopleCalls, {
   async updatePerson(context) {

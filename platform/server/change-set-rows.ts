@@ -167,21 +167,32 @@ async function linksTo(tx: Tx, table: string): Promise<Link[]> {
   return found.rows
 }
 
-/** The table of a live row outside the set that leans on one the set added, if any. */
-export async function findDependent(tx: Tx, rows: readonly TouchedRow[]): Promise<string | undefined> {
+/** A row outside the set that leans on one the set added; its id is unknown where the table has none. */
+export interface Dependent {
+  table: string
+  rowId: string | null
+}
+
+/** Live rows outside the set that lean on those it added, a few of each kind. */
+export async function findDependents(tx: Tx, rows: readonly TouchedRow[]): Promise<Dependent[]> {
   const added = Map.groupBy(
     rows.filter(({ net }) => net === 'added'),
     ({ table }) => table,
   )
   const idsOf = (table: string) => (added.get(table) ?? []).map(({ rowId }) => rowId)
+  const found = new Map<string, Dependent>()
   for (const table of added.keys()) {
     for (const link of await linksTo(tx, table)) {
-      const found =
-        await sql`select from ${sql.table(link.table)} d where ${sql.ref(`d.${link.column}`)} = any (${idsOf(table)}::uuid[])
+      const { rows: leaning } = await sql<{
+        id: string | null
+      }>`select ${link.has_id ? sql`d.id` : sql`null::uuid`} as id from ${sql.table(link.table)} d
+        where ${sql.ref(`d.${link.column}`)} = any (${idsOf(table)}::uuid[])
         ${link.voidable ? sql`and d.voided_at is null` : sql``}
-        ${link.has_id ? sql`and d.id <> all (${idsOf(link.table)}::uuid[])` : sql``} limit 1`.execute(tx)
-      if (found.rows.length > 0) return link.table
+        ${link.has_id ? sql`and d.id <> all (${idsOf(link.table)}::uuid[]) order by d.id limit 6` : sql`limit 1`}`.execute(
+        tx,
+      )
+      for (const { id } of leaning) found.set(`${link.table}:${id}`, { table: link.table, rowId: id })
     }
   }
-  return undefined
+  return [...found.values()]
 }

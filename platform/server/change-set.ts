@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { constraintWords } from '#platform/contract/constraint-text.ts'
-import { both, sentence, type Words } from '#platform/contract/words.ts'
+import { both, counted, sentence, type Words } from '#platform/contract/words.ts'
 import { auditSentence, idsIn, undoSentence, type AuditEntry, type Telling } from './audit-sentences.ts'
-import { entryOf, findDependent, reverse, shapesOf, stepsOf, stillAs, touchedRows } from './change-set-rows.ts'
-import type { Step, TableShape, TouchedRow } from './change-set-rows.ts'
+import { entryOf, findDependents, reverse, shapesOf, stepsOf, stillAs, touchedRows } from './change-set-rows.ts'
+import type { Dependent, Step, TableShape, TouchedRow } from './change-set-rows.ts'
 import type { Me, Tx } from './handlers.ts'
 import { namesOf } from './record-names.ts'
 import { nounOf } from './audit-records.ts'
@@ -137,8 +137,19 @@ async function whyNot(tx: Tx, { steps, rows, shapes, beside }: Plan, tell: Tell)
     const reason = await rowWhyNot(tx, row, shapes.get(row.table), tell, beside)
     if (reason) reasons.set(reason[0], reason)
   }
-  const dependent = reasons.size === 0 ? await findDependent(tx, rows) : undefined
-  return dependent ? [leansOn(dependent, tell)] : [...reasons.values()]
+  if (reasons.size === 0)
+    for (const dependent of await findDependents(tx, rows)) {
+      const reason = await toldDependent(tx, dependent, tell)
+      reasons.set(reason[0], reason)
+    }
+  return shortened([...reasons.values()])
+}
+
+const mostReasons = 5
+function shortened(reasons: Words[]): Words[] {
+  const more = reasons.length - mostReasons
+  if (more <= 0) return reasons
+  return [...reasons.slice(0, mostReasons), counted(more, ['And # more.', 'Y # más.'], ['And # more.', 'Y # más.'])]
 }
 
 async function rowWhyNot(
@@ -165,14 +176,25 @@ const touchedOnly = ({ table, steps, net }: TouchedRow, beside: readonly string[
   net === 'changed' && beside.includes(table) ? { only: steps.flatMap(({ changed }) => changed) } : {}
 
 /** Who changed the row after the set, in words. */
-async function changedSince(tx: Tx, { table, rowId, last }: TouchedRow, tell: Tell): Promise<Words> {
+const changedSince = async (tx: Tx, { table, rowId, last }: TouchedRow, tell: Tell): Promise<Words> =>
+  (await toldSince(tx, { table, rowId, after: last.seq }, tell)) ?? outOfSight
+
+/** What was added since and leans on the set, by its own words where the book has them. */
+const toldDependent = async (tx: Tx, { table, rowId }: Dependent, tell: Tell): Promise<Words> =>
+  (rowId && (await toldSince(tx, { table, rowId, after: 0 }, tell))) || leansOn(table, tell)
+
+async function toldSince(
+  tx: Tx,
+  { table, rowId, after }: { table: string; rowId: string; after: number },
+  tell: Tell,
+): Promise<Words | undefined> {
   const later = await sql<Omit<AuditEntry, 'kind'> & { user_id: string | null }>`
     select user_id, table_name as "table", row_id as "rowId", op, before, after from audit
-    where row_id = ${rowId} and table_name = ${table} and kind = 'change' and seq > ${last.seq} order by seq desc limit 1`.execute(
+    where row_id = ${rowId} and table_name = ${table} and kind = 'change' and seq > ${after} order by seq desc limit 1`.execute(
     tx,
   )
   const found = later.rows[0]
-  if (!found) return outOfSight
+  if (!found) return undefined
   const entry: AuditEntry = { ...found, kind: 'change' }
   const names = await namesOf(tx, [...idsIn([entry]), found.user_id])
   const told = both((language) =>

@@ -30,8 +30,12 @@ interface Asked {
   refuse(code: 'OddNumber' | 'NumberTaken', detail?: RefuseDetail): never
 }
 
-const numbers = record('client', { ClientID: 'id' }, { current: ({ tx }, id) => findNumbers(tx, id) })
-const guarded = record('client', { ClientID: 'id', SSNLast4: 'ssn_last4', MediCalNumber: 'medi_cal_number' }, {})
+const numbers = record('client', { ClientID: 'id' }, { voids: true, current: ({ tx }, id) => findNumbers(tx, id) })
+const guarded = record(
+  'client',
+  { ClientID: 'id', SSNLast4: 'ssn_last4', MediCalNumber: 'medi_cal_number' },
+  { voids: true },
+)
 
 /** One number for one client; whose it is already is told only to those who may see that person. */
 async function saveNumber(context: Asked, column: Column, given: string | null) {
@@ -46,6 +50,7 @@ async function saveNumber(context: Asked, column: Column, given: string | null) 
       .select(['person.first_name', 'person.last_name'])
       .where(`client.${column}`, '=', number)
       .where('client.id', '<>', input.ClientID)
+      .where('client.voided_at', 'is', null)
       .executeTakeFirst())
   if (other && other.last_name !== null)
     refuse('NumberTaken', {

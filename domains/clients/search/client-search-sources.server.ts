@@ -48,7 +48,7 @@ export async function byNumber(tx: Tx, asked: Asked): Promise<{ id: string; reas
     if (!number.trim()) continue
     const { rows } = await sql<{ id: string }>`select coalesce(m.kept_person_id, c.id) as id from client c
       left join client_merge m on m.merged_person_id = c.id and m.voided_at is null
-      where ${sql.ref(`c.${column}`)} = ${upper(number)}`.execute(tx)
+      where c.voided_at is null and ${sql.ref(`c.${column}`)} = ${upper(number)}`.execute(tx)
     found.push(...rows.map(({ id }) => ({ id, reason })))
   }
   return found
