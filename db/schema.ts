@@ -322,6 +322,9 @@ export interface Client {
   sibling_group_id: string | null;
   ssn_last4: string | null;
   version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
   welligent_id: string | null;
 }
 
@@ -1819,6 +1822,9 @@ export interface Person {
   suffix: string | null;
   tribe: string | null;
   version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface PersonSearch {
