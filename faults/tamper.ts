@@ -21,6 +21,7 @@ try {
   for (const [kind, { made, found, named }] of [...result.byKind].toSorted(([, a], [, b]) => b.made - a.made))
     console.log(`${kind.padEnd(40)} ${found} found, ${named} named of ${made}`)
   for (const missed of result.missed) console.log(`MISSED ${missed}`)
+  console.log(`${result.touched.size} of ${result.columns} claimed columns falsified`)
   console.log(
     `${result.found} found and ${result.named} named of ${result.made}, ${Math.round(performance.now() - from)} ms`,
   )

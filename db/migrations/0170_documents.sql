@@ -217,6 +217,7 @@ create unique index signature_live on signature (signature_line_id) where voided
 create index signature_version on signature (document_version_id);
 create index signature_signer on signature (signer_user_id, signed_at desc);
 create index signature_consent on signature (esign_consent_id);
+create index signature_document on signature (document_id);
 
 create table document_comment (
   id uuid primary key default new_id(),
@@ -301,6 +302,7 @@ create table signature_request (
   version int not null default 1
 );
 create index signature_request_line on signature_request (signature_line_id);
+create index signature_request_document on signature_request (document_id);
 
 -- Many documents as one file, made in the background.
 create table packet (
@@ -587,7 +589,7 @@ do $$
 declare
   t text;
 begin
-  foreach t in array array['document_version', 'document_attachment', 'signature_line', 'signature', 'document_comment', 'document_seal'] loop
+  foreach t in array array['document_version', 'document_attachment', 'signature_line', 'signature', 'document_comment', 'document_seal', 'signature_request'] loop
     execute format('create trigger document_touched after insert or update or delete on %I for each row execute function document_touched(''id'', ''document_id'')', t);
   end loop;
 end $$;

@@ -99,6 +99,19 @@ export function rootKeeper(settings: Settings, log: Log): (owner: Pool) => Promi
   }
 }
 
+/** The call under which the night writes into the audit book. */
+export const bookCall = 'job:verify_documents'
+
+/** Roots as the audit book has them: who deletes the notes beside the database must change the audit too. */
+export async function bookAnchors(owner: Asks): Promise<Anchor[]> {
+  const { rows } = await owner.query<Anchor>(
+    `select (detail #>> '{Root,Id}')::int as id, detail #>> '{Root,Hash}' as hash from audit
+     where call = $1 and table_name = 'document_event' and detail ? 'Root' order by seq`,
+    [bookCall],
+  )
+  return rows
+}
+
 export interface RootFault {
   /** None where the chain itself is bad. */
   documentId: string | null

@@ -71,6 +71,17 @@ const columns: Readonly<Record<string, Words>> = {
   'document_comment.made_by_name': who,
   'document_comment.made_at': when,
   'document_comment.resolved_by': ['who resolved it', 'quién lo resolvió'],
+  'signature_request.signature_line_id': ['the line', 'la línea'],
+  'signature_request.signer_name': ['the signer', 'el firmante'],
+  'signature_request.email': ['the e-mail address', 'la dirección de correo'],
+  'signature_request.sent_at': ['when it was sent', 'cuándo se envió'],
+  'signature_request.sent_by': ['who sent it', 'quién lo envió'],
+  'signature_request.expires_at': ['when it ends', 'cuándo vence'],
+  'signature_request.opened_at': ['when it was opened', 'cuándo se abrió'],
+  'signature_request.used_at': ['when it was used', 'cuándo se usó'],
+  'signature_request.revoked_at': ['when it was taken back', 'cuándo se retiró'],
+  'signature_request.revoked_by': ['who took it back', 'quién lo retiró'],
+  'signature_request.token_hash': ['the link itself', 'el enlace mismo'],
   'document_event.hash': ['the hash', 'la huella'],
   'document_event.at': ['the time', 'la hora'],
   'stored_file.storage_key': ['where it is stored', 'dónde está guardado'],
@@ -122,6 +133,10 @@ function thing({ part, told }: Difference): Words {
       return ['an attached file', 'un archivo adjunto']
     case 'document_comment':
       return ['a comment', 'un comentario']
+    case 'signature_request':
+      return sentence(['the link to sign for {name}', 'el enlace para firmar de {name}'], {
+        name: told['signer_name'] ?? '',
+      })
     case 'esign_consent':
       return ['the consent to sign on screen', 'el consentimiento para firmar en pantalla']
     default:

@@ -6,16 +6,8 @@ import type { Tx } from '#platform/server/handlers.ts'
 import { readPepper } from '#platform/server/pepper.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { canonicalJson, type Json } from '#domains/documents/signing/canonical.rules.ts'
-import {
-  beforeSql,
-  claimed,
-  claimsSql,
-  claimText,
-  differing,
-  samePart,
-  type Claim,
-  type Part,
-} from './claims.server.ts'
+import { claimed } from './claimed.server.ts'
+import { beforeSql, claimsSql, claimText, differing, samePart, type Claim, type Part } from './claims.server.ts'
 
 /** A part of a document that is not what was stated: gone, put in, or changed in some columns. */
 export interface Difference {

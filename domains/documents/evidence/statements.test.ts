@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { complete, inProgram, newDraft, runJob, type Written } from '#domains/documents/testing-documents.ts'
-import { claimed, columnsOf } from './claims.server.ts'
+import { claimed, unclaimed } from './claimed.server.ts'
+import { columnsOf } from './claims.server.ts'
 import { evidenceCalls } from './evidence.calls.ts'
 import { gatherRoot, rootFaults } from './roots.server.ts'
 import { sealDocument } from './seal.server.ts'
@@ -57,9 +58,25 @@ test('every column of what a document consists of is claimed, or left out by nam
       'select column_name as name from information_schema.columns where table_name = $1',
       [table],
     )
-    expect([...columnsOf(one), ...one.besides].toSorted(), table).toEqual(rows.map(({ name }) => name).toSorted())
+    expect(
+      [...columnsOf(one), one.key, ...(one.reckoned ?? []), ...Object.keys(one.besides)].toSorted(),
+      table,
+    ).toEqual(rows.map(({ name }) => name).toSorted())
     for (const column of columnsOf(one)) expect(columnWords(table, column), `${table}.${column}`).toBeDefined()
   }
+})
+
+test('every table that points at a document is claimed, or left out by name', async () => {
+  const { rows } = await agency.owner.query<{ name: string }>(
+    `select distinct c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+     where c.relkind = 'r' and (exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'document_id' and not a.attisdropped)
+       or exists (select from pg_constraint k join pg_class t on t.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f'
+         and t.relname = any ($1)))`,
+    [Object.keys(claimed).filter((table) => table !== 'stored_file')],
+  )
+  const known = new Set([...Object.keys(claimed), ...Object.keys(unclaimed)])
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  for (const table of Object.keys(unclaimed)) expect(rows.map(({ name }) => name)).toContain(table)
 })
 
 test('a signature dated back, its sealed copy taken away: it is named, and no new seal makes it true', async () => {
@@ -90,6 +107,25 @@ test('what was changed outside does not become true by a change inside', async (
     document.documentId,
   ])
   expect((await broken(document)).join(' ')).toMatch(/Noticed on .* the reason it is late changed outside/)
+})
+
+test('a link for somebody outside is claimed too', async () => {
+  const document = await written()
+  await inProgram(
+    agency,
+    `insert into signature_request (signature_line_id, document_id, sub_program_id, client_membership_id, employee_id, signer_name, email, token_hash, expires_at)
+     select id, document_id, sub_program_id, client_membership_id, employee_id, 'Ada Outside', 'ada@example.org', sha256('x'), now() + interval '1 day'
+     from signature_line where document_id = $1 limit 1`,
+    [document.documentId],
+  )
+  expect(await broken(document)).toEqual([])
+  await falsified([
+    `update signature_request set email = 'other@example.org' where document_id = $1`,
+    [document.documentId],
+  ])
+  expect(await broken(document)).toEqual([
+    'In the link to sign for Ada Outside, the e-mail address changed outside the program.',
+  ])
 })
 
 test('a row put in, moved or deleted is named', async () => {

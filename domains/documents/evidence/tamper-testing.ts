@@ -1,13 +1,21 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { onClient, transact } from '#platform/server/database.ts'
 import type { Anchor } from '#platform/server/audit-verify.ts'
+import { fileStoreOf } from '#platform/server/file-store.ts'
 import type { JobContext } from '#platform/server/jobs.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { gatherRoot, rootFaults } from './roots.server.ts'
+import { dice } from '#domains/documents/signing/dice-testing.ts'
+import { bookAnchors, gatherRoot, rootFaults } from './roots.server.ts'
+import { certificateFaults } from './seal-certificates.server.ts'
 import { sealDocument } from './seal.server.ts'
 import { statementKey } from './statements.server.ts'
-import { dice, falsify, type Done, type Scene } from './tampering-testing.ts'
+import { chainWays } from './tampering-chain-testing.ts'
+import { rowWays } from './tampering-rows-testing.ts'
+import { claimedTables, schemaOf, type Done, type Scene } from './tampering-scene-testing.ts'
 import { checkDocument } from './verify-all.server.ts'
+import { noteHeads } from './verify-nightly.server.ts'
 
 export interface Tampered {
   made: number
@@ -15,6 +23,19 @@ export interface Tampered {
   named: number
   byKind: Map<string, { made: number; found: number; named: number }>
   missed: string[]
+  /** Claimed columns there are, and those that were falsified. */
+  columns: number
+  touched: Set<string>
+}
+
+const chosen = [...rowWays, ...chainWays].flatMap(([weight, way]) => Array.from({ length: weight }, () => way))
+
+/** Falsifies something by chance; tries again where there is nothing of the kind. */
+async function falsify(scene: Scene): Promise<Done> {
+  for (;;) {
+    const done = await scene.dice.one(chosen)(scene)
+    if (done) return done
+  }
 }
 
 interface Stage {
@@ -30,10 +51,13 @@ interface Stage {
 async function prepared({ owner, pool, settings, log }: Stage, howMany: number) {
   const { rows } = await owner.query<{ id: string; state: string; no: number }>(
     `select d.id, d.state, d.current_version_no as no from document d where d.current_version_no > 0
-     order by exists (select from document_attachment a where a.document_id = d.id) desc,
-       (select count(*) from document_comment c where c.document_id = d.id) desc,
-       (select count(*) from signature g where g.document_id = d.id) desc, d.id limit $1`,
+     order by row_number() over (partition by d.state order by exists (select from document_attachment a where a.document_id = d.id) desc,
+       (select count(*) from signature g where g.document_id = d.id) desc, d.id) limit $1`,
     [howMany],
+  )
+  await furnish(
+    { owner, pool, settings },
+    rows.map(({ id }) => id),
   )
   const completed = rows.filter(({ state }) => state === 'Completed')
   const sealed = completed.filter((_one, at) => at % Math.max(1, Math.floor(completed.length / 6)) === 0).slice(0, 6)
@@ -52,6 +76,29 @@ async function prepared({ owner, pool, settings, log }: Stage, howMany: number) 
   return { documents: rows.map(({ id }) => id), sealed: sealed.map(({ id }) => id) }
 }
 
+/** What the demonstration has not: links for people outside, comments, and documents written in Word. */
+async function furnish(
+  { pool, settings }: Pick<Stage, 'owner' | 'pool' | 'settings'>,
+  documents: readonly string[],
+): Promise<void> {
+  const word = await fileStoreOf(settings).put(Readable.from([Buffer.from('What was written in Word')]))
+  await transact(pool, 'system', { call: 'tamper' }, async (tx) => {
+    await sql`insert into signature_request (signature_line_id, document_id, sub_program_id, client_membership_id, employee_id, signer_name, email, token_hash, expires_at)
+      select distinct on (l.document_id) l.id, l.document_id, l.sub_program_id, l.client_membership_id, l.employee_id, 'Parent Outside', 'parent@example.org',
+        sha256(l.id::text::bytea), now() + interval '3 days' from signature_line l where l.document_id = any (${[...documents]}::uuid[])`.execute(
+      tx,
+    )
+    await sql`insert into document_comment (document_id, document_version_id, sub_program_id, client_membership_id, employee_id, comment, made_by, made_by_name)
+      select v.document_id, v.id, v.sub_program_id, v.client_membership_id, v.employee_id, 'Say more here', d.author_id, 'Somebody' from document_version v
+      join document d on d.id = v.document_id where v.version_no = 1 and v.document_id = any (${documents.slice(0, 5)}::uuid[])`.execute(
+      tx,
+    )
+    await sql`with file as (insert into stored_file (storage_key, file_name, content_type, size_bytes, sha256, owner_table, owner_id, state)
+        values (${word.key}, 'Plan.docx', 'application/octet-stream', ${word.size}, ${word.sha256}, 'document', ${documents[0]}, 'ready') returning id)
+      update document set word_file_id = (select id from file) where id = ${documents[0]}`.execute(tx)
+  })
+}
+
 /** Falsifies the record by chance, so many times, as its owner with triggers off; looks each time, and takes it back. */
 export async function tamper(stage: Stage, times: number, told: (line: string) => void = () => {}): Promise<Tampered> {
   const { owner, settings, seed } = stage
@@ -62,31 +109,47 @@ export async function tamper(stage: Stage, times: number, told: (line: string) =
   const { documents, sealed } = await prepared(stage, 60)
   const second = await gatherRoot(owner, key, { all: true })
   if (second) anchors.push(second)
+  await noteHeads(owner)
   const chance = dice(seed)
-  const result: Tampered = { made: 0, found: 0, named: 0, byKind: new Map(), missed: [] }
+  const result: Tampered = {
+    made: 0,
+    found: 0,
+    named: 0,
+    byKind: new Map(),
+    missed: [],
+    columns: 0,
+    touched: new Set(),
+  }
   const client = await owner.connect()
   /** What the check says of these documents and of the chain of all. */
-  const faultsOf = async (ids: readonly string[]) => {
+  const faultsOf = async (ids: readonly string[], noted: readonly Anchor[] = anchors) => {
     const faults: { documentId: string | null; fault: string }[] = []
     for (const id of new Set(ids))
       for (const { Result, Sentence } of (await checkDocument(onClient(client), settings, id)) ?? [])
         if (Result === 'broken') faults.push({ documentId: id, fault: Sentence[0] })
-    for (const { documentId, fault } of await rootFaults(client, key, anchors))
+    for (const { documentId, fault } of [
+      ...(await rootFaults(client, key, [...noted, ...(await bookAnchors(client))])),
+      ...(await certificateFaults(client, settings)),
+    ])
       faults.push({ documentId, fault: fault[0] })
     return faults
   }
   try {
     const before = await faultsOf(documents)
     if (before[0]) throw new Error(`Faulty before anything was falsified: ${before[0].documentId} ${before[0].fault}`)
+    const schema = await schemaOf(client)
+    const untried = claimedTables.flatMap((table) => schema.get(table)!.map(({ name }) => ({ table, name })))
+    result.columns = untried.length
     for (let at = 0; at < times; at++) {
       await client.query('begin')
       await client.query(
         `select set_config('session_replication_role', 'replica', true), set_config('app.sees_all', 'on', true)`,
       )
-      const scene: Scene = { client, dice: chance, documents, sealed }
+      const scene: Scene = { client, settings, dice: chance, documents, sealed, schema, untried }
       const done = await falsify(scene)
-      const faults = await faultsOf(done.documents)
+      const faults = await faultsOf(done.documents, done.anchors)
       await client.query('rollback')
+      done.after?.()
       count(result, done, faults)
       if ((at + 1) % 100 === 0) told(`${at + 1}: ${result.found} found, ${result.named} named`)
     }
@@ -98,12 +161,15 @@ export async function tamper(stage: Stage, times: number, told: (line: string) =
   }
 }
 
-function count(result: Tampered, done: Done, faults: readonly { documentId: string | null; fault: string }[]): void {
+type Told = { documentId: string | null; fault: string }
+
+function count(result: Tampered, done: Done, faults: readonly Told[]): void {
   const found = faults.length > 0
-  const named =
-    done.documents.length === 0
-      ? found
-      : faults.some(({ documentId }) => documentId !== null && done.documents.includes(documentId))
+  const of = faults.filter(
+    ({ documentId }) => done.documents.length === 0 || (documentId !== null && done.documents.includes(documentId)),
+  )
+  const named = of.some(({ fault }) => done.says.test(fault))
+  if (done.kind === 'a column') result.touched.add(done.what)
   const kind = result.byKind.get(done.kind) ?? { made: 0, found: 0, named: 0 }
   result.byKind.set(done.kind, {
     made: kind.made + 1,
@@ -113,5 +179,8 @@ function count(result: Tampered, done: Done, faults: readonly { documentId: stri
   result.made += 1
   result.found += Number(found)
   result.named += Number(named)
-  if (!named) result.missed.push(`${done.kind}: ${done.what} in ${done.documents.join(', ')}`)
+  if (!named)
+    result.missed.push(
+      `${done.kind}: ${done.what} in ${done.documents.join(', ')}: ${faults.map(({ fault }) => fault).join(' ') || 'nothing'}`,
+    )
 }

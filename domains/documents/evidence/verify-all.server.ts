@@ -4,11 +4,12 @@ import type { Words } from '#platform/contract/words.ts'
 import { readAnchors } from '#platform/server/audit-anchor.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { rootFaults } from './roots.server.ts'
+import { bookAnchors, rootFaults } from './roots.server.ts'
+import { certificateFaults } from './seal-certificates.server.ts'
 import { statementKey } from './statements.server.ts'
 import { stampFaults } from './time-stamp.server.ts'
 import { attachedChecks, copyChecks } from './verify-copy.server.ts'
-import { broken, type Found } from './verify-found.server.ts'
+import { unreadable, type Found } from './verify-found.server.ts'
 import { loadEvidence, type Evidence } from './verify-load.server.ts'
 import { checksOf } from './verify.server.ts'
 
@@ -30,12 +31,11 @@ export interface Checking {
 }
 
 /** Everything about one document that can be checked, its files too. */
-export const checksWithFiles = (tx: Tx, settings: Settings, evidence: Evidence): Promise<Found[]> =>
-  read(async () => [
-    ...checksOf(evidence, statementKey(settings)),
-    ...(await attachedChecks(tx, settings, evidence)),
-    ...(await copyChecks(tx, settings, evidence)),
-  ])
+export const checksWithFiles = async (tx: Tx, settings: Settings, evidence: Evidence): Promise<Found[]> => [
+  ...checksOf(evidence, statementKey(settings)),
+  ...(await read(() => attachedChecks(tx, settings, evidence))),
+  ...(await read(() => copyChecks(tx, settings, evidence))),
+]
 
 /** The same by its number; nothing when it is not there. */
 export async function checkDocument(tx: Tx, settings: Settings, documentId: string): Promise<Found[] | undefined> {
@@ -43,19 +43,14 @@ export async function checkDocument(tx: Tx, settings: Settings, documentId: stri
   return evidence && checksWithFiles(tx, settings, evidence)
 }
 
-/** A record that was made unreadable is a fault of its own, and no reason to pass over the others. */
+/** The same where the store is asked. */
 async function read(checks: () => Promise<Found[]>): Promise<Found[]> {
   try {
     return await checks()
   } catch (error) {
     // The database or the store is away: that says nothing about the document.
     if ((error as { code?: string }).code) throw error
-    return [
-      broken('Record', [
-        'The record of this document can no longer be read.',
-        'El registro de este documento ya no se puede leer.',
-      ]),
-    ]
+    return [unreadable]
   }
 }
 
@@ -84,11 +79,11 @@ export async function checkDocuments(
         tx,
         rows.map(({ id }) => id),
       )) {
-        const checks = await read(async () => [
+        const checks = [
           ...checksOf(evidence, key),
-          ...(copies === 'all' ? await attachedChecks(tx, settings, evidence) : []),
-          ...(opened.has(evidence.documentId) ? await copyChecks(tx, settings, evidence) : []),
-        ])
+          ...(copies === 'all' ? await read(() => attachedChecks(tx, settings, evidence)) : []),
+          ...(opened.has(evidence.documentId) ? await read(() => copyChecks(tx, settings, evidence)) : []),
+        ]
         for (const { Result, Sentence } of checks)
           if (Result === 'broken') found.faults.push({ documentId: evidence.documentId, fault: Sentence })
       }
@@ -100,7 +95,9 @@ export async function checkDocuments(
     if (last === undefined) break
     after = last
   }
-  found.faults.push(...(await rootFaults(owner, key, await readAnchors(settings.dataDir, 'documents'))))
+  const anchors = [...(await readAnchors(settings.dataDir, 'documents')), ...(await bookAnchors(owner))]
+  found.faults.push(...(await rootFaults(owner, key, anchors)))
+  found.faults.push(...(await certificateFaults(owner, settings)))
   found.faults.push(...(await stampFaults(owner)))
   return found
 }

@@ -5,7 +5,7 @@ import { isKey } from '#platform/server/file-store-base.ts'
 import { fileStoreOf } from '#platform/server/file-store.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { certificateId, certificateMark, ownCertificates } from './seal-key.server.ts'
+import { knownCertificates } from './seal-certificates.server.ts'
 import type { Evidence, KeptSeal } from './verify-load.server.ts'
 import { contentIn, signaturesIn } from './verify-pdf.server.ts'
 import { broken, held, nothing, type Found } from './verify-found.server.ts'
@@ -19,13 +19,6 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 
 /** A copy was sealed; the same version once more, after the first copy no longer told how it stood. */
 const sealedEvents: ReadonlySet<string> = new Set(['Sealed', 'SealedAgain'])
-
-/** Certificates of the agency: those on this machine, and those other machines of the agency have noted. */
-export async function knownCertificates(tx: Tx, settings: Settings): Promise<Set<string>> {
-  const noted = await tx.selectFrom('seal_certificate').select(['id', 'certificate', 'mark']).execute()
-  const ours = noted.filter(({ certificate, mark }) => mark?.equals(certificateMark(settings, certificate)))
-  return new Set([...ours.map(({ id }) => id), ...ownCertificates(settings).map(certificateId)])
-}
 
 /** The bytes as they lie in the store, whatever their row says of them. */
 async function bytesOf(tx: Tx, settings: Settings, fileId: string): Promise<Buffer | undefined> {
@@ -164,20 +157,26 @@ async function copyCheck(
   ]
 }
 
-/** Bytes of the attached files against what was signed. */
-export async function attachedChecks(tx: Tx, settings: Settings, { attachments }: Evidence): Promise<Found[]> {
+/** Bytes of the files that hang on a document against what was recorded of them. */
+export async function attachedChecks(tx: Tx, settings: Settings, { files }: Evidence): Promise<Found[]> {
   const checks: Found[] = []
-  for (const { file_id, sha256 } of attachments) {
+  for (const { file_id, file_name, sha256 } of files) {
     const bytes = await bytesOf(tx, settings, file_id)
-    if (!bytes || sha256Of(bytes) !== sha256)
-      checks.push(
-        broken(
-          'Attachments',
+    if (bytes && sha256Of(bytes) === sha256) continue
+    checks.push(
+      broken(
+        'Attachments',
+        sentence(
           bytes
-            ? ['An attached file is not what it was.', 'Un archivo adjunto no es lo que era.']
-            : ['An attached file is missing in the file store.', 'Un archivo adjunto falta en el almacén de archivos.'],
+            ? ['The attached file “{name}” is not what it was.', 'El archivo adjunto «{name}» no es lo que era.']
+            : [
+                'The attached file “{name}” is missing in the file store.',
+                'El archivo adjunto «{name}» falta en el almacén de archivos.',
+              ],
+          { name: file_name ?? '' },
         ),
-      )
+      ),
+    )
   }
   return checks
 }

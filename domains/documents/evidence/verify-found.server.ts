@@ -12,6 +12,11 @@ export const held = (Check: Check, Sentence: Words): Found => ({ Check, Result: 
 export const broken = (Check: Check, Sentence: Words): Found => ({ Check, Result: 'broken', Sentence })
 export const nothing = (Check: Check, Sentence: Words): Found => ({ Check, Result: 'none', Sentence })
 
+export const unreadable = broken('Record', [
+  'The record of this document can no longer be read.',
+  'El registro de este documento ya no se puede leer.',
+])
+
 /** Faults of one kind, or that there are none. */
 export const judged = (check: Check, faults: readonly Words[], fine: Words): Found[] =>
   faults.length > 0 ? faults.map((fault) => broken(check, fault)) : [held(check, fine)]

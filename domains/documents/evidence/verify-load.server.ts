@@ -68,6 +68,8 @@ export interface Evidence {
   signatures: KeptSignature[]
   events: KeptEvent[]
   attachments: { id: string; file_id: string; sha256: string }[]
+  /** What hangs on it, the file it was written in too. */
+  files: { file_id: string; file_name: string | null; sha256: string }[]
   seals: KeptSeal[]
   /** What was stated about it, one after the other, and what it claims now. */
   statements: Statement[]
@@ -121,6 +123,11 @@ export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evid
   }>`select a.document_id, a.id, a.file_id,
       encode(f.sha256, 'hex') as sha256 from document_attachment a left join stored_file f on f.id = a.file_id
     where a.document_id = ${any}`.execute(tx)
+  const files = await sql<{ document_id: string; file_id: string; file_name: string | null; sha256: string }>`
+    select w.document_id, w.file_id, f.file_name, encode(f.sha256, 'hex') as sha256 from (
+      select document_id, file_id from document_attachment where document_id = ${any}
+      union select id, word_file_id from document where id = ${any} and word_file_id is not null) w
+    left join stored_file f on f.id = w.file_id order by w.file_id`.execute(tx)
   const seals = await sql<
     KeptSeal & { document_id: string }
   >`select s.document_id, s.id, s.document_version_id as version_id, v.version_no,
@@ -138,6 +145,7 @@ export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evid
     signatures: byDocument(signatures.rows),
     events: byDocument(events.rows),
     attachments: byDocument(attachments.rows),
+    files: byDocument(files.rows),
     seals: byDocument(seals.rows),
   }
   return documents.rows.map((document) => {
@@ -154,6 +162,7 @@ export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evid
       signatures: of.signatures.get(document.id) ?? [],
       events: of.events.get(document.id) ?? [],
       attachments: of.attachments.get(document.id) ?? [],
+      files: of.files.get(document.id) ?? [],
       seals: of.seals.get(document.id) ?? [],
       statements: statements.get(document.id) ?? [],
       claim: claims.get(document.id) ?? new Map(),

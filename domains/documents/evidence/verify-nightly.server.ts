@@ -8,7 +8,7 @@ import { keepAnchor } from '#platform/server/audit-anchor.ts'
 import { task, type JobContext } from '#platform/server/jobs.ts'
 import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { sealSoon } from '#domains/documents/signing/signing-lines.server.ts'
-import { gatherRoot } from './roots.server.ts'
+import { bookCall, gatherRoot } from './roots.server.ts'
 import { statementKey } from './statements.server.ts'
 import { stampRoot } from './time-stamp.server.ts'
 import { checkDocuments, type DocumentFault as Fault } from './verify-all.server.ts'
@@ -49,26 +49,36 @@ export const verifyDocuments = task('verify_documents', z.object({}), async (_pa
 const inWords = ([first, ...more]: readonly Fault[]): string =>
   `${first!.documentId ? `Document ${first!.documentId} is not as it was signed. ` : ''}${first!.fault[0]}${more.length > 0 ? ` ${more.length} more ${more.length === 1 ? 'fault was' : 'faults were'} found.` : ''}`
 
-const bookCall = 'job:verify_documents'
-
-/** The last event of every document that moved since the last line, as one line in the audit book: rewriting a chain shows. */
-async function noteHeads(owner: Pool): Promise<void> {
-  const { rows } = await owner.query<{ from: string; to: string; heads: { d: string; s: number; h: string }[] | null }>(
+/** The last event of every document that moved since the last line, and the newest root, as one line in the audit book: rewriting a chain shows. */
+export async function noteHeads(owner: Pool): Promise<void> {
+  const { rows } = await owner.query<{
+    from: string
+    to: string
+    root: { Id: number; Hash: string } | null
+    heads: { d: string; s: number; h: string }[] | null
+  }>(
     `with since as (select coalesce((select detail ->> 'To' from audit where call = $1 and table_name = 'document_event' order by seq desc limit 1),
          '-infinity')::timestamptz as from_at, clock_timestamp() as to_at)
-     select since.from_at::text as "from", since.to_at as "to", (select json_agg(json_build_object('d', document_id, 's', seq, 'h', hash) order by document_id)
+     select since.from_at::text as "from", since.to_at as "to", (select json_build_object('Id', id, 'Hash', hash) from document_root order by id desc limit 1) as root, (select json_agg(json_build_object('d', document_id, 's', seq, 'h', hash) order by document_id)
        from (select distinct on (document_id) document_id, seq, hash from document_event
          where at > since.from_at and at <= since.to_at order by document_id, seq desc) last) as heads from since`,
     [bookCall],
   )
-  const { from, to, heads } = rows[0]!
+  const { from, to, root, heads } = rows[0]!
   if (!heads) return
   const sha256 = createHash('sha256')
     .update(heads.map(({ d, s, h }) => `${d} ${s} ${h}\n`).join(''))
     .digest('hex')
   await owner.query(`insert into audit (kind, call, table_name, detail) values ('call', $1, 'document_event', $2)`, [
     bookCall,
-    JSON.stringify({ From: from, To: to, Documents: heads.length, Sha256: sha256, Heads: heads }),
+    JSON.stringify({
+      From: from,
+      To: to,
+      Documents: heads.length,
+      Sha256: sha256,
+      Heads: heads,
+      ...(root && { Root: root }),
+    }),
   ])
 }
 

@@ -2,7 +2,7 @@ import { sentence, type Words } from '#platform/contract/words.ts'
 import type { FieldValues } from '#domains/forms/form-fields.rules.ts'
 import { canonicalJson, type Json } from '#domains/documents/signing/canonical.rules.ts'
 import type { DocumentContent } from '#domains/documents/signing/content.rules.ts'
-import { judged, nothing, once, type Found } from './verify-found.server.ts'
+import { judged, nothing, once, unreadable, type Found } from './verify-found.server.ts'
 import type { Key } from './statements.server.ts'
 import { statementChecks } from './verify-statements.server.ts'
 import { eventChecks, signatureChecks } from './verify-signing.server.ts'
@@ -31,15 +31,26 @@ export function checksOf(evidence: Evidence, key: Key): Found[] {
       ]),
       ...eventChecks(evidence),
     ]
-  return [
-    ...contentChecks(evidence),
-    ...valueChecks(evidence),
-    ...formChecks(versions),
-    ...attachmentChecks(evidence),
-    ...signatureChecks(evidence),
-    ...eventChecks(evidence),
-    ...statementChecks(evidence, key),
+  const checks = [
+    () => contentChecks(evidence),
+    () => valueChecks(evidence),
+    () => formChecks(versions),
+    () => attachmentChecks(evidence),
+    () => signatureChecks(evidence),
+    () => eventChecks(evidence),
+    () => statementChecks(evidence, key),
   ]
+  const found = checks.flatMap((check) => readable(check))
+  return found.filter((one, at) => one.Check !== 'Record' || found.findIndex(({ Check }) => Check === 'Record') === at)
+}
+
+/** A record that was made unreadable is a fault of its own, and no reason to pass over what can still be told. */
+function readable(check: () => Found[]): Found[] {
+  try {
+    return check()
+  } catch {
+    return [unreadable]
+  }
 }
 
 function contentChecks({ versions, currentVersionNo, events }: Evidence): Found[] {
