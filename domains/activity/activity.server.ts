@@ -115,6 +115,7 @@ async function undoableOf(tx: Tx, page: readonly Found[], language: Language, ma
     .where('id', 'in', ids)
     .where('undone_at', 'is', null)
     .where('kind', '<>', 'undo')
+    .where(stillMine)
     .execute()
   return new Map(sets.filter(may).map((set) => [set.id, say([set.title, set.title_es ?? set.title], language)]))
 }

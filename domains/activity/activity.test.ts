@@ -264,6 +264,28 @@ describe('a big action', () => {
     expect((await agency.nobody.send(activityCalls.undoChangeSet, { ChangeSetID })).status).toBe(302)
   })
 
+  test('names nobody of a confidential chart to an administrator who reads of somebody else in it', async () => {
+    const found = await agency.owner.query<{ id: string; membership: string }>(
+      `select m.person_id as id, m.id as membership from client_membership m join person p on p.id = m.person_id
+       where m.voided_at is null and not m.confidential and p.id <> $1 and cardinality(p.sub_program_ids) = 1 order by m.id limit 1`,
+      [marisol],
+    )
+    const { id, membership } = found.rows[0]!
+    const ChangeSetID = await action(administrator, 'Core/Person/Update', async (tx) => {
+      await setTribe('Sixth Band')(tx)
+      await tx.updateTable('person').set({ tribe: 'Sixth Band' }).where('id', '=', id).execute()
+    })
+    const told = async () =>
+      (await administrator.ok(activityCalls.getForRecord, asked())).Entries.find(
+        (entry) => entry.ChangeSetID === ChangeSetID,
+      )
+    expect(await told()).toMatchObject({ Undo: 'Move Marisol' })
+    await agency.owner.query('update client_membership set confidential = true where id = $1', [membership])
+    expect(await told()).toMatchObject({ Undo: null })
+    expect((await administrator.send(activityCalls.previewUndo, { ChangeSetID })).status).toBe(404)
+    await agency.owner.query('update client_membership set confidential = false where id = $1', [membership])
+  })
+
   test('is neither listed nor undone by a maker whose work with its people ended', async () => {
     const other = await agency.owner.query<{ id: string }>(
       `select p.id from person p join client c on c.id = p.id where p.sub_program_ids && user_sub_programs($1, current_date)
