@@ -18,7 +18,10 @@ create table data_import (
 );
 create index data_import_maker on data_import (made_by, made_at desc);
 alter table data_import enable row level security;
-create policy own on data_import using (made_by = my_user()) with check (made_by = my_user());
+-- Lines have names of children: whoever left the sub-program leaves them behind.
+create policy own on data_import using (
+  made_by = (select my_user()) and (sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())))
+  with check (made_by = my_user());
 select keep_history('data_import', 'lines', 'decisions', 'head');
 
 -- What was done stays as it was done.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { matchReasons } from '#domains/people/match-reasons.rules.ts'
-import { searchPeople } from '#domains/people/people-search.server.ts'
+import { searchPeople, sureElsewhere } from '#domains/people/people-search.server.ts'
 import { labelOf } from '#platform/contract/lists/base.ts'
 import { say } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
@@ -51,7 +51,11 @@ async function matchesOf({ tx, language }: Importing, kind: ImportKind, facts: F
   if (!hasPeople(kind) || !first || !last) return { Matches: [], Elsewhere: false }
   const asked = { first, last, dob: facts['DateOfBirth'] as string | undefined }
   const found = (await searchPeople(tx, asked)).slice(0, 5)
-  const elsewhere = kind === 'children' ? await searchPeople(tx, asked, 'client_search_elsewhere') : []
+  // As in the search by hand: of others is told only to who already knows the whole name and the birth date.
+  const elsewhere =
+    kind === 'children' && asked.dob
+      ? (await searchPeople(tx, asked, 'client_search_elsewhere')).filter((one) => one.score >= sureElsewhere)
+      : []
   const people =
     found.length === 0
       ? []

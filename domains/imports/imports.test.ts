@@ -291,3 +291,42 @@ describe('an import', () => {
     })
   })
 })
+
+test('whoever left the sub-program leaves the lines of their file behind', async () => {
+  const { rows } = await a.owner.query<{ id: string }>(
+    `with given as (insert into role (name) values ('Importer') returning id),
+      right_to as (insert into role_permission (role_id, permission_id, start_date)
+        select given.id, p.id, '2020-01-01' from given, permission p where p.name = 'Records.Import' returning role_id)
+     insert into user_role (user_id, role_id, start_date) select $1, role_id, '2020-01-01' from right_to returning id`,
+    [a.manager.userId],
+  )
+  const begun = await begin('children', 'First name,Last name\nAna,Behind', a.manager)
+  const { ImportID } = begun.body
+  expect((await a.manager.ok(importsCalls.getImport, { ImportID })).Columns[1]!.Samples).toEqual(['Behind'])
+  await a.owner.query('update employee_sub_program set end_date = current_date where employee_id = $1', [
+    a.manager.userId,
+  ])
+  expect((await a.manager.send(importsCalls.getImport, { ImportID })).status).toBe(404)
+  expect((await a.manager.send(importsCalls.tryImport, { ImportID })).status).toBe(404)
+  expect((await a.manager.ok(importsCalls.getImports, {})).Imports).toEqual([])
+  await a.owner.query('update employee_sub_program set end_date = null where employee_id = $1', [a.manager.userId])
+  await a.owner.query('delete from user_role where id = $1', [rows[0]!.id])
+})
+
+test('a file asks no more of other programs than the search by hand: whole names with a birth date, near enough', async () => {
+  const { rows } = await a.owner.query<{ first: string; last: string; dob: string }>(
+    `update client_membership set confidential = true where id = (
+       select m.id from client_membership m join person p on p.id = m.person_id where p.date_of_birth is not null
+         and m.voided_at is null and cardinality(p.sub_program_ids) = 1 limit 1)
+     returning (select first_name from person p where p.id = person_id) as first,
+       (select last_name from person p where p.id = person_id) as last,
+       (select date_of_birth::text from person p where p.id = person_id) as dob`,
+  )
+  const { first, last, dob } = rows[0]!
+  const csv = `First name,Last name,Date of birth,Sex,First day
+${first},${last},1931-02-03,Female,${a.today}
+${first},${last},${dob},Female,${a.today}`
+  const { ImportID } = (await begin('children', csv)).body
+  const { Lines } = await tryIt(ImportID)
+  expect(Lines.map(({ Elsewhere }) => Elsewhere)).toEqual([false, true])
+})

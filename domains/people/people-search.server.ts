@@ -35,6 +35,9 @@ interface Keys {
 /** Whom the search looks through: the people the caller may see, or the clients they may not. */
 export type Crowd = 'my_person_search' | 'client_search_elsewhere'
 
+/** How sure a match must be before it is told that somebody outside the caller's work is on record. */
+export const sureElsewhere = 0.85
+
 const most = 20
 
 const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,3 +1,4 @@
+import { sureElsewhere } from '#domains/people/people-search.server.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import * as z from 'zod/mini'
@@ -21,8 +22,6 @@ export interface Searcher {
 const mostShown = 25
 const mostElsewhere = 5
 const searchesAnHour = 120
-/** Below this someone elsewhere is too unlike to be mentioned. */
-const sureElsewhere = 0.85
 
 function askedOf(input: ClientSearch): Asked {
   const box = readBox(input.Search ?? '')
