@@ -38,7 +38,9 @@ async function usageOf(tx: Tx, key: string): Promise<ReadonlyMap<string, number>
   return new Map(rows.map(({ value, records }) => [value, records]))
 }
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+/** Names that people would read as one are one: composed or not, wide or narrow, with more blanks or fewer. */
+const read = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+const same = (one: string, other: string) => read(one) === read(other)
 
 interface Named {
   Label: string
@@ -58,8 +60,10 @@ interface NameWays {
 /** Names are unlike each other, also unlike what another option was first called: a file with the old name means that one. */
 async function checkName({ tx, input, refuse }: NameWays, key: string, own?: string): Promise<void> {
   const others = (await valuesIn(tx, key)).filter((one) => one.id !== own)
-  if (others.some((one) => same(one.label, input.Label))) refuse('SameName')
-  if (others.some((one) => same(one.label_es, input.LabelSpanish))) refuse('SameSpanishName')
+  // Across languages too: a file with one word would mean either.
+  const taken = (name: string) => others.some((one) => same(one.label, name) || same(one.label_es, name))
+  if (taken(input.Label)) refuse('SameName')
+  if (taken(input.LabelSpanish)) refuse('SameSpanishName')
   const earlier = others.find((one) => same(one.value, input.Label))
   if (earlier)
     refuse('EarlierName', {

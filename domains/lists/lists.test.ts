@@ -61,6 +61,21 @@ describe('a list the agency keeps', () => {
     expect(await valueOf('hearingTypes', 'Placement review')).toMatchObject({ Records: 1, Locked: false })
   })
 
+  test('has no two options that read alike, however they are written, nor across languages', async () => {
+    expect((await add('courtPlans', 'Café visit', 'Visita en el café')).status).toBe(200)
+    for (const [english, spanish, code] of [
+      ['CAFÉ VISIT', 'Otra', 'SameName'],
+      ['Café\u00A0visit', 'Otra', 'SameName'],
+      ['Cafe\u0301 visit', 'Otra', 'SameName'],
+      ['Ｃafé visit', 'Otra', 'SameName'],
+      ['Café visit\u202E', 'Otra', 'SameName'],
+      ['Visita en el café', 'Otra', 'SameName'],
+      ['Another', 'Cafe\u0301 visit', 'SameSpanishName'],
+    ] as const)
+      expect(await codeOf(add('courtPlans', english, spanish)), english).toBe(code)
+    expect(await codeOf(add('courtPlans', 'x'.repeat(121), 'Otra'))).toBe('InvalidInput')
+  })
+
   test('is renamed without touching a record, and audit and files say the new name', async () => {
     const { membership } = await a.freshChild()
     const made = await hearing(membership, 'Mediation')

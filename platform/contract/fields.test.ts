@@ -25,3 +25,13 @@ test('in a long text nothing is turned round, in an address nothing is hidden', 
   expect(longText(['Note', 'Nota']).parse('a\u202Eb\u2067c\u200Bd')).toBe('abc\u200Bd')
   expect(email().parse('ana\u200B@sample\u202E.example')).toBe('ana@sample.example')
 })
+
+test.each([
+  ['blanks', ' '.repeat(30)],
+  ['blanks between two letters', `a${' '.repeat(30)}b`],
+  ['characters without a shape', '\u200B'.repeat(30)],
+  ['a letter under marks', `a${'\u034F'.repeat(30)}`],
+  ['the empty pattern of Braille', '\u2800'.repeat(30)],
+])('a reason of %s is none', (_what, typed) => {
+  expect(longText(['Reason', 'Motivo'], { min: 20 }).safeParse(typed).success).toBe(false)
+})

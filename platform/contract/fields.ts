@@ -73,6 +73,13 @@ const shapeless =
 export const asSeen = (typed: string): string => typed.replaceAll(turning, '').replaceAll(shapeless, '')
 const seen = () => z.overwrite(asSeen)
 
+/** How much there is to read in a text: blanks in a row are one, and what has no shape is nothing. */
+const readLength = (typed: string): number =>
+  asSeen(typed)
+    .replaceAll(/[\p{M}\u2800]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, ' ')
+    .trim().length
+
 export const id = (label: Words = ['Record', 'Registro']) => described(z.uuid(), label, 'hidden')
 export const version = () => described(z.int().check(z.gte(1), z.lte(2_147_483_647)), ['Version', 'Versión'], 'hidden')
 
@@ -93,7 +100,7 @@ export const longText = (
       z.minLength(min),
       z.maxLength(max),
       // Kept as typed, but blanks alone say nothing.
-      z.refine((typed) => typed.length < min || typed.trim().length >= min, { error: 'blank' }),
+      z.refine((typed) => typed.length < min || readLength(typed) >= min, { error: 'blank' }),
     ),
     label,
     'long-text',
