@@ -12,9 +12,32 @@ create table application_user (
   created_at timestamptz not null default now(),
   version int not null default 1,
   -- A short password leans on a second factor.
-  password_needs_factor boolean not null default false
+  password_needs_factor boolean not null default false,
+  -- Who else opened the account or chose its present e-mail, and when: they could be its user.
+  opened_by uuid references application_user,
+  opened_at timestamptz
 );
 create unique index application_user_email on application_user (lower(email));
+create function account_opened() returns trigger language plpgsql as $$
+begin
+  if my_user() <> new.id then
+    new.opened_by := my_user();
+    new.opened_at := now();
+  end if;
+  return new;
+end $$;
+create trigger account_opened before insert or update of email on application_user for each row execute function account_opened();
+
+-- Everybody in whose hands an account could be: for two weeks it is not yet sure that it has an owner of its own.
+create function hands_of(account uuid) returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
+  with recursive up as (
+    select account as id
+    union
+    select u.opened_by from up join application_user u on u.id = up.id
+    where u.opened_by is not null and u.opened_at > now() - interval '14 days')
+  select array_agg(id) from up $$;
+create function same_hands(one uuid, other uuid) returns boolean language sql stable as $$
+  select hands_of(one) && hands_of(other) $$;
 
 create table employee (
   id uuid primary key references application_user,

@@ -492,6 +492,15 @@ create table break_glass (
   constraint break_glass_own_review check (reviewed_by <> user_id),
   constraint break_glass_review check (num_nulls(reviewed_by, reviewed_at, finding, review_note) in (0, 4))
 );
+create function break_glass_hands() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if same_hands(new.user_id, new.reviewed_by) then
+    raise exception 'both accounts are in the same hands' using errcode = '23514', constraint = 'break_glass_hands';
+  end if;
+  return new;
+end $$;
+create trigger break_glass_hands before insert or update on break_glass for each row when (new.reviewed_by <> new.user_id)
+  execute function break_glass_hands();
 create index break_glass_user on break_glass (user_id, closes_at);
 create index break_glass_person on break_glass (person_id);
 select keep_history('break_glass');

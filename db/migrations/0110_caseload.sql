@@ -195,6 +195,7 @@ set search_path = public, pg_temp as $$
     where g.user_id = target and g.status = 'Granted' and g.start_date <= today and g.end_date > today
     union all
     select unnest(array[b.client_membership_id, b.person_id]) from break_glass b where b.user_id = target and b.closes_at > now()
+      and 'Administrator' = any (user_permissions(target, today))
     union all
     select unnest(array[m.id, m.person_id]) from client_membership m
     where m.confidential and m.voided_at is null and (

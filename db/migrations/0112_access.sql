@@ -15,6 +15,8 @@ create table second_person (
   -- The transaction that does what was asked.
   xid xid8,
   version int not null default 1,
+  -- The right of the call; who lost it asks for nothing any more.
+  needed text,
   constraint second_person_self check (status <> 'Confirmed' or decided_by <> asked_by),
   constraint second_person_gains check (status <> 'Confirmed' or decided_by <> all (gains)),
   constraint second_person_decided check ((status = 'Waiting') = (decided_at is null))
@@ -22,6 +24,28 @@ create table second_person (
 create unique index second_person_waiting on second_person (asked_by, call, md5(input::text)) where status = 'Waiting';
 select keep_history('second_person', 'xid');
 revoke delete, truncate on second_person from kith_app;
+create function second_person_hands() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if same_hands(new.asked_by, new.decided_by) then
+    raise exception 'both accounts are in the same hands' using errcode = '23514', constraint = 'second_person_hands';
+  end if;
+  return new;
+end $$;
+create trigger second_person_hands before insert or update on second_person for each row
+  when (new.status = 'Confirmed' and new.decided_by <> new.asked_by)
+  execute function second_person_hands();
+
+-- Whose request still counts: an account that is in use and has the right it was made with.
+create function still_asks(asker uuid, needed text, today date) returns boolean language sql stable security definer
+set search_path = public, pg_temp as $$
+  select exists (select from application_user where id = asker and account_status = 'Active')
+    and (needed is null or user_permissions(asker, today) && array[needed, 'Administrator']) $$;
+-- Whether there is anybody who could confirm: what concerns an Administrator needs another one.
+create function somebody_could_confirm(asker uuid, gainers uuid[], needed text, today date) returns boolean language sql stable
+security definer set search_path = public, pg_temp as $$
+  select exists (select from application_user u where u.account_status = 'Active' and u.id <> all (gainers) and not same_hands(asker, u.id)
+    and user_permissions(u.id, today) && case when exists (select from unnest(gainers) g where 'Administrator' = any (user_permissions(g, today)))
+      then array['Administrator'] else array[coalesce(needed, 'Administrator'), 'Administrator'] end) $$;
 
 -- Before the first change of rights in a transaction: who opens which confidential chart.
 create function remember_reach() returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -34,6 +58,8 @@ end $$;
 create function note_reach() returns trigger language plpgsql as $$
 begin
   perform remember_reach();
+  -- What was checked before this change says nothing of it.
+  perform set_config('app.reach_checked', '', true);
   return null;
 end $$;
 create function reach_beyond() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -48,7 +74,10 @@ begin
   where before_change ? r.membership::text and not (before_change -> r.membership::text) ? r.user_id::text
     and not (before_change -> r.membership::text) ? my_user()::text;
   if gained is null or exists (select from second_person s where s.xid = pg_current_xact_id() and s.status = 'Confirmed'
-      and s.decided_by = my_user() and s.asked_by <> all (gained) and s.decided_by <> all (gained)) then
+      and s.decided_by = my_user() and s.asked_by <> all (gained) and s.decided_by <> all (gained) and s.charts >= count_charts
+      -- Nobody gains who was not told of, but an account that is only now made.
+      and not exists (select from unnest(gained) g where g <> all (s.gains)
+        and not exists (select from application_user u where u.id = g and u.created_at = now()))) then
     return null;
   end if;
   raise exception 'opens charts that its maker cannot open' using errcode = '23514', constraint = 'reach_beyond',
@@ -68,6 +97,7 @@ create function note_reach_of_case() returns trigger language plpgsql security d
 begin
   if new.subject_kind = 'client' and exists (select from client_membership where id = new.subject_id and confidential) then
     perform remember_reach();
+    perform set_config('app.reach_checked', '', true);
   end if;
   return new;
 end $$;

@@ -33,25 +33,38 @@ export interface Asked {
   stop: () => void
 }
 
+/** Work that may ask who it is: `proven` does it, again after the proof, or gives undefined when there was none. */
+export function useProof() {
+  const [asked, setAsked] = useState<Asked>()
+
+  async function proven<R>(work: () => Promise<R>): Promise<R | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Failure) || error.refusal.code !== 'ConfirmIdentity') throw error
+      const confirmed = await new Promise<boolean>((answer) =>
+        setAsked({ go: () => answer(true), stop: () => answer(false) }),
+      )
+      setAsked(undefined)
+      return confirmed ? proven(work) : undefined
+    }
+  }
+
+  return { proven, proof: asked && <ProofDialog asked={asked} /> }
+}
+
 /** A change that may ask who it is: `run` gives the answer, or undefined when it was refused and the person told. */
 export function useProvenChange<const C extends CallSpec>(call: C) {
   const change = useChange(call, { ownErrors: true })
-  const [asked, setAsked] = useState<Asked>()
+  const { proven, proof } = useProof()
   const [fields, setFields] = useState<Record<string, string>>({})
 
   async function run(input: Sent<C>): Promise<Output<C> | undefined> {
     setFields({})
     try {
-      return await change.mutateAsync(input)
+      return await proven(() => change.mutateAsync(input))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      if (error.refusal.code === 'ConfirmIdentity') {
-        const confirmed = await new Promise<boolean>((answer) =>
-          setAsked({ go: () => answer(true), stop: () => answer(false) }),
-        )
-        setAsked(undefined)
-        return confirmed ? run(input) : undefined
-      }
       const told = error.refusal.fields ?? {}
       setFields(told)
       if (Object.keys(told).length === 0) showError({ failure: error, endpoint: call.name })
@@ -64,7 +77,7 @@ export function useProvenChange<const C extends CallSpec>(call: C) {
     busy: change.isPending,
     /** Refusals by field. */
     fields,
-    proof: asked && <ProofDialog asked={asked} />,
+    proof,
   }
 }
 

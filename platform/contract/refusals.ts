@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { metaOf } from './fields.ts'
 import { labelWords } from './lists/base.ts'
 import { siteUpdatingMessage } from './lists/constants.ts'
+import { secondPersonRefusals } from './second-person-refusals.ts'
 import { both, say, sentence, type Language, type Words } from './words.ts'
 
 export interface Refusal {
@@ -92,13 +93,7 @@ export const commonRefusals = {
       'Sus permisos exigen un segundo paso al entrar. Agregue primero una aplicación de autenticación o una llave de acceso.',
     ],
   },
-  SecondPerson: {
-    status: 409,
-    message: [
-      'This would open confidential charts that you cannot open yourself. It was sent for a second person to confirm: they find it under Admin, Second person.',
-      'Esto abriría expedientes confidenciales que usted no puede abrir. Se envió para que lo confirme otra persona: lo encuentra en Administración, Segunda persona.',
-    ],
-  },
+  ...secondPersonRefusals,
   SecondStep: { status: 403, message: ['Finish signing in first.', 'Primero termine de iniciar sesión.'] },
   Conflict: {
     status: 409,

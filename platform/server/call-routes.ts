@@ -89,11 +89,12 @@ export function keyOf(request: FastifyRequest): string | undefined {
   throw refused('InvalidInput', { errors: [badKey] })
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const vouchShape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([1-9][0-9]{0,8})$/i
 const vouchesOf = (request: FastifyRequest) => {
   const named = request.headers['x-kith-vouches']
   if (named === undefined) return undefined
-  if (typeof named === 'string' && uuid.test(named)) return named
+  const [, id, version] = (typeof named === 'string' && vouchShape.exec(named)) || []
+  if (id && version) return { id, version: Number(version) }
   throw refused('NotFound')
 }
 

@@ -20,7 +20,7 @@ import type { Log } from './log.ts'
 import { lookSql } from './looks.ts'
 import { checkFor } from './output-check.ts'
 import { refused, Refused } from './refused.ts'
-import { askSecondPerson, confirmAsked, secondPersonFor } from './second-person.ts'
+import { askedMore, askSecondPerson, confirmAsked, secondPersonFor, type Vouched } from './second-person.ts'
 import type { ScopeRules } from './scopes.ts'
 import type { Settings } from './settings.ts'
 
@@ -46,7 +46,7 @@ export interface CallRequest {
   idempotencyKey: string | undefined
   preview: boolean
   /** What a second person confirms by making the same call again. */
-  vouches?: string | undefined
+  vouches?: Vouched | undefined
 }
 
 export type CallReply =
@@ -120,7 +120,8 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
     }
     if (me) await checkScope(platform.scopes, tx, call, input, me)
     checkPair(call, input)
-    const vouched = me && request.vouches ? await confirmAsked(client, call, request, me) : undefined
+    const vouched =
+      me && request.vouches ? await confirmAsked(client, call, request, request.vouches, me, today) : undefined
     const effects: Effect[] = []
     const seen: Record<string, unknown> = {}
     const { ip, userAgent, requestId, language } = request
@@ -162,8 +163,9 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
       return { status: 200, body: { Effects: (error as Previewed & { effects: Effect[] }).effects } }
     const wanted = me && changes(call) && !request.preview ? secondPersonFor(error) : undefined
     if (me && wanted) {
-      await askSecondPerson(platform.pool, call, request, me, wanted)
-      throw refused('SecondPerson')
+      if (request.vouches) await askedMore(platform.pool, request.vouches, wanted)
+      else await askSecondPerson(platform.pool, call, request, me, today, wanted)
+      throw refused(request.vouches ? 'OpensMore' : 'SecondPerson')
     }
     const turnedAway = error instanceof WrongNetwork ? error.me : me
     if (error instanceof Refused && turnedAway) await noteRefusal(platform, origin, turnedAway, error)

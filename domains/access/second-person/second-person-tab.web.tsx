@@ -1,11 +1,14 @@
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useProof } from '#domains/session/proof.web.tsx'
 import type { CallSpec, Output } from '#platform/contract/call.ts'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
+import { showError } from '#platform/web/errors-shown.ts'
+import { Failure } from '#platform/web/failure.ts'
 import { send } from '#platform/web/send.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -32,7 +35,9 @@ const useText = catalog(
     charts: (n: number) => f.plural(n, { one: '# confidential chart', other: '# confidential charts' }),
     confirm: 'Confirm',
     decline: 'Decline',
-    own: 'Someone else has to confirm this.',
+    Own: 'Someone else has to confirm this.',
+    SameHands:
+      'One of you opened the other’s account, or the same person opened both, in the last two weeks. Someone else has to confirm this.',
     confirmed: 'Confirmed and done.',
     declined: 'The request is declined.',
     declineTitle: 'Decline this request',
@@ -51,7 +56,9 @@ const useText = catalog(
     charts: (n: number) => f.plural(n, { one: '# expediente confidencial', other: '# expedientes confidenciales' }),
     confirm: 'Confirmar',
     decline: 'Rechazar',
-    own: 'Otra persona debe confirmarlo.',
+    Own: 'Otra persona debe confirmarlo.',
+    SameHands:
+      'Una de las dos cuentas abrió la otra, o la misma persona abrió ambas, en las últimas dos semanas. Otra persona debe confirmarlo.',
     confirmed: 'Confirmado y hecho.',
     declined: 'La solicitud fue rechazada.',
     declineTitle: 'Rechazar esta solicitud',
@@ -66,6 +73,7 @@ export function SecondPersonTab() {
   const t = useText()
   const dates = useDates()
   const words = useTaskWords()
+  const { proven, proof } = useProof()
   const { data, refetch } = useRead(secondPersonCalls.getSecondPersonRequests, {})
   const [declining, setDeclining] = useState<Request>()
   const [link, setLink] = useState('')
@@ -75,12 +83,17 @@ export function SecondPersonTab() {
     setBusy(one.SecondPersonID)
     // The call as it was asked for, made by whoever confirms it.
     const call = { name: one.Call } as CallSpec
-    const answer = await send(call, one.Input as never, { vouches: one.SecondPersonID }).catch(() => undefined)
+    const vouches = `${one.SecondPersonID}/${one.version}`
+    try {
+      const answer = await proven(() => send(call, one.Input as never, { vouches, ownErrors: true }))
+      const handed = (answer as { Link?: string | null } | undefined)?.Link
+      if (handed) setLink(handed)
+      else if (answer) showToast({ text: t.confirmed })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      showError({ failure: error, endpoint: call.name })
+    }
     setBusy('')
-    if (answer === undefined) return
-    const handed = (answer as { Link?: string | null }).Link
-    if (handed) setLink(handed)
-    else showToast({ text: t.confirmed })
     await refetch()
   }
 
@@ -103,9 +116,16 @@ export function SecondPersonTab() {
             <li key={one.SecondPersonID} className="k-second">
               <div>
                 <p>
-                  <b>{words(one.Call)}</b>
+                  <b>{words.task(one.Call)}</b>
                 </p>
-                <small>{[t.gains(one.Gains), one.Charts > 0 && t.charts(one.Charts)].filter(Boolean).join(', ')}</small>
+                {words.facts(one).map((fact) => (
+                  <small key={fact}>{fact}</small>
+                ))}
+                <small>
+                  {[one.Gains.length > 0 && t.gains(one.Gains), one.Charts > 0 && t.charts(one.Charts)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
                 <small>{t.asked(one.AskedBy, dates.instant(one.AskedAt))}</small>
               </div>
               <div className="k-second-do">
@@ -116,7 +136,7 @@ export function SecondPersonTab() {
                   size="sm"
                   kind="primary"
                   busy={busy === one.SecondPersonID}
-                  offBecause={one.Can.Confirm ? undefined : t.own}
+                  offBecause={one.WhyNot ? t[one.WhyNot] : undefined}
                   onClick={() => void confirm(one)}
                 >
                   {t.confirm}
@@ -156,6 +176,7 @@ export function SecondPersonTab() {
       >
         <code className="k-second-link">{link}</code>
       </Dialog>
+      {proof}
     </>
   )
 }

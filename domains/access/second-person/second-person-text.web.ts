@@ -1,4 +1,7 @@
+import type { CallSpec, Output } from '#platform/contract/call.ts'
+import { metaOf } from '#platform/contract/fields.ts'
 import { catalog } from '#platform/web/i18n.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { employeeCalls } from '../employees/employees.calls.ts'
 import { supervisorCalls } from '../employees/supervisors.calls.ts'
 import { permissionCalls } from '../roles/permissions.calls.ts'
@@ -6,6 +9,7 @@ import { roleCalls } from '../roles/roles.calls.ts'
 import { accountCalls } from '../users/accounts.calls.ts'
 import { userRoleCalls } from '../users/user-roles.calls.ts'
 import { userCalls } from '../users/users.calls.ts'
+import type { secondPersonCalls } from './second-person.calls.ts'
 
 const useText = catalog(
   () => ({
@@ -18,6 +22,7 @@ const useText = catalog(
     permission: 'Give a role a permission',
     parent: 'Change a role',
     reset: 'Hand over a link to choose a new password',
+    factor: 'Take off a lost second step',
     other: 'A change of rights',
   }),
   () => ({
@@ -30,23 +35,47 @@ const useText = catalog(
     permission: 'Dar un permiso a un rol',
     parent: 'Cambiar un rol',
     reset: 'Entregar un enlace para elegir una nueva contraseña',
+    factor: 'Quitar un segundo paso perdido',
     other: 'Un cambio de permisos',
   }),
 )
 
-/** What a call that waits would do. */
-export function useTaskWords(): (call: string) => string {
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type Asked = Output<typeof secondPersonCalls.getSecondPersonRequests>['Requests'][number]
+
+/** What a call that waits would do, and with what: whoever confirms reads all that was typed or chosen. */
+export function useTaskWords(): { task: (call: string) => string; facts: (asked: Asked) => readonly string[] } {
   const t = useText()
-  const words = new Map<string, string>([
-    [supervisorCalls.addMembershipEmployeeSupervisor.name, t.supervisor],
-    [userRoleCalls.addUserRoleMembership.name, t.role],
-    [userCalls.editUser.name, t.account],
-    [userCalls.addUserEmployee.name, t.newAccount],
-    [accountCalls.activateUser.name, t.activate],
-    [accountCalls.resetPassword.name, t.reset],
-    [employeeCalls.addEmployeeToSubProgram.name, t.place],
-    [permissionCalls.addPermissionRoleMembership.name, t.permission],
-    [roleCalls.editRole.name, t.parent],
-  ])
-  return (call) => words.get(call) ?? t.other
+  const { field, label } = useSpeech()
+  const known = new Map<string, { call: CallSpec; words: string }>(
+    (
+      [
+        [supervisorCalls.addMembershipEmployeeSupervisor, t.supervisor],
+        [userRoleCalls.addUserRoleMembership, t.role],
+        [userCalls.editUser, t.account],
+        [userCalls.addUserEmployee, t.newAccount],
+        [accountCalls.activateUser, t.activate],
+        [accountCalls.resetPassword, t.reset],
+        [accountCalls.removeSecondFactor, t.factor],
+        [employeeCalls.addEmployeeToSubProgram, t.place],
+        [permissionCalls.addPermissionRoleMembership, t.permission],
+        [roleCalls.editRole, t.parent],
+      ] as const
+    ).map(([call, words]) => [call.name, { call, words }]),
+  )
+  return {
+    task: (call) => known.get(call)?.words ?? t.other,
+    facts({ Call, Input, Names }) {
+      const call = known.get(Call)?.call
+      if (!call) return []
+      const shape = call.input._zod.def.shape
+      return Object.entries(Input).flatMap(([name, value]) => {
+        if (typeof value !== 'string' || value === '' || !(name in shape)) return []
+        const options = metaOf(shape[name]!)?.options
+        const said = Names[value] ?? (isId.test(value) ? undefined : options ? label(options, value) : value)
+        return said === undefined ? [] : [`${field(call, name as never)}: ${said}`]
+      })
+    },
+  }
 }

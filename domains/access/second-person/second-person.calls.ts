@@ -28,6 +28,10 @@ export const secondPersonCalls = {
           Charts: z.int(),
           version: version(),
           Can: z.strictObject({ Confirm: z.boolean(), Decline: z.boolean() }),
+          /** Why the reader cannot confirm it. */
+          WhyNot: z.nullable(z.literal(['Own', 'SameHands'])),
+          /** What the ids in the input are called, where the reader may know. */
+          Names: z.record(z.string(), z.string()),
         }),
       ),
     }),

@@ -171,9 +171,9 @@ describe('what an account opens through another', () => {
 describe('the second person', () => {
   const waiting = async (by: Actor, Call: string) =>
     (await by.ok(secondPersonCalls.getSecondPersonRequests, {})).Requests.filter((one) => one.Call === Call)
-  const confirm = (by: Actor, one: { SecondPersonID: string; Input: object }, more: object = {}) =>
+  const confirm = (by: Actor, one: { SecondPersonID: string; version: number; Input: object }, more: object = {}) =>
     by.send(supervisorCalls.addMembershipEmployeeSupervisor, { ...one.Input, ...more } as never, {
-      headers: { 'x-kith-vouches': one.SecondPersonID },
+      headers: { 'x-kith-vouches': `${one.SecondPersonID}/${one.version}` },
     })
 
   test('is not the one who asked, nor who gains, and confirms exactly what was asked, once', async () => {
@@ -206,7 +206,7 @@ describe('the second person', () => {
     const [one] = await waiting(a.otherAdministrator, accountCalls.resetPassword.name)
     const send = (by: Actor) =>
       by.send(accountCalls.resetPassword, one!.Input as never, {
-        headers: { 'x-kith-vouches': one!.SecondPersonID },
+        headers: { 'x-kith-vouches': `${one!.SecondPersonID}/${one!.version}` },
         key: 'handed-over-once',
       })
     expect((await a.manager.send(accountCalls.resetPassword, { UserID: carrier, HandOver: true })).refusal.code).toBe(

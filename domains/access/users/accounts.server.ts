@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { CallSpec } from '#platform/contract/call.ts'
-import { joined, say } from '#platform/contract/words.ts'
+import { say } from '#platform/contract/words.ts'
 import { handlers, type Context, type Me, type Tx } from '#platform/server/handlers.ts'
 import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { record } from '#platform/server/record.ts'
 import { endSessions } from '#platform/server/sessions.ts'
-import { ifNotYou, newPasswordSubject, oneTimeLink } from '#domains/session/sign-in/account-mail.ts'
+import { newPasswordSubject, oneTimeLink } from '#domains/session/sign-in/account-mail.ts'
 import { newOneTimeLink } from '#domains/session/sign-in/one-time-links.ts'
 import { accountKey } from '#domains/session/sign-in/throttle.ts'
 import { getUser, hasSecondFactor } from '#domains/session/sign-in/users.ts'
+import { takeOffSecondFactor } from './account-changes.server.ts'
 import { accountCalls } from './accounts.calls.ts'
 import { carriedCases, openCases } from '../caseload/carried-cases.server.ts'
 import { holdsToday } from '../dated.server.ts'
@@ -166,21 +167,8 @@ export const accountHandlers = handlers(accountCalls, {
       .where('id', '=', UserID)
       .executeTakeFirstOrThrow()
     if (password_needs_factor) refuse('ShortPassword')
-    for (const table of ['authenticator', 'passkey', 'recovery_code', 'remembered_device'] as const)
-      await tx.deleteFrom(table).where('user_id', '=', UserID).execute()
-    await endSessions(tx, UserID, 'second factor taken off by an administrator')
+    await takeOffSecondFactor(tx, { id: UserID, email: user.email }, 'second factor taken off by an administrator')
     await note(tx, me, accountCalls.removeSecondFactor.name, UserID, { reason: input.Reason })
-    await queueMail(tx, {
-      to: user.email,
-      subject: ['Your second step for KITH was taken off', 'Se quitó su segundo paso de KITH'],
-      body: joined([
-        [
-          'An administrator took the second step off your KITH sign-in because it was lost.',
-          'Un administrador quitó el segundo paso de su acceso a KITH porque se perdió.',
-        ],
-        ifNotYou,
-      ]),
-    })
     return { UserID }
   },
 

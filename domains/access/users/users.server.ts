@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { joined, sentence } from '#platform/contract/words.ts'
 import { handlers, type Context, type Me, type Tx } from '#platform/server/handlers.ts'
 import { record, type Ways } from '#platform/server/record.ts'
 import { settle, tenure } from '#platform/server/tenure.ts'
 import { whyNotPassword } from '#domains/session/passwords.rules.ts'
-import { ifNotYou } from '#domains/session/sign-in/account-mail.ts'
 import { setTemporaryPassword } from '#domains/session/sign-in/new-password.ts'
-import { endSessions } from '#platform/server/sessions.ts'
-import { queueMail } from '#platform/server/mail.ts'
 import { isDatedRole } from '../access.rules.ts'
 import { endSooner, holdsAhead, holdsToday, limitsFor, userRoles } from '../dated.server.ts'
+import { changeEmail } from './account-changes.server.ts'
 import { isMailAddress } from './import-users.rules.ts'
 import { addEmployee, welcome } from '../employees/new-employee.server.ts'
 import { giver, reachesBeyond, rolePermissionsAhead } from '../scopes.server.ts'
@@ -167,20 +164,8 @@ export const userHandlers = handlers(userCalls, {
     if (user.email === input.Email) return { Id: input.Id, version: user.version }
     if (!vouched && (await reachesFurther(tx, me, input.Id, today))) secondPerson([input.Id])
     const saved = await accounts.change(context, at, { email: input.Email })
-    await tx.updateTable('person').set({ email: input.Email }).where('id', '=', user.person_id).execute()
-    if (input.Id !== me.userId) await endSessions(tx, input.Id, 'e-mail changed by an administrator')
-    await sql`update one_time_link set used_at = now() where user_id = ${input.Id} and used_at is null`.execute(tx)
-    for (const to of [user.email, input.Email])
-      await queueMail(tx, {
-        to,
-        subject: ['The e-mail of your KITH account was changed', 'Se cambió el correo de su cuenta de KITH'],
-        body: joined([
-          sentence(['You now sign in to KITH with {email}.', 'Ahora inicia sesión en KITH con {email}.'], {
-            email: input.Email,
-          }),
-          ifNotYou,
-        ]),
-      })
+    const other = input.Id !== me.userId
+    await changeEmail(tx, user, input.Email, other ? 'e-mail changed by an administrator' : undefined)
     return saved
   },
 })

@@ -140,6 +140,14 @@ export const breakGlassCalls = {
         ],
         constraint: 'break_glass_own_review',
       },
+      SameHands: {
+        status: 403,
+        message: [
+          'Your account and theirs were opened by one another, or by the same person, in the last two weeks. Somebody else has to review it.',
+          'Su cuenta y la de esa persona las abrió una de ustedes, o la misma persona, en las últimas dos semanas. Otra persona debe revisarlo.',
+        ],
+        constraint: 'break_glass_hands',
+      },
       AlreadyReviewed: { status: 409, message: ['This was already reviewed.', 'Esto ya se revisó.'] },
     },
     topics: ['breakGlass', 'activity'],

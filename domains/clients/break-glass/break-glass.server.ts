@@ -111,7 +111,7 @@ export const breakGlassHandlers = handlers(breakGlassCalls, {
     return { Open: rows }
   },
 
-  async getEmergencyReviews({ tx, me, input, today }) {
+  async getEmergencyReviews({ tx, input, today }) {
     const { limit, offset } = pageOf(input)
     const wanted = sql`(${input.State ?? null}::text is null or (b.reviewed_at is not null) = (${input.State ?? null} = 'Reviewed'))`
     const { rows } = await sql<{
@@ -133,7 +133,7 @@ export const breakGlassHandlers = handlers(breakGlassCalls, {
       ReviewNote: string | null
       Late: boolean
       version: number
-      opener: string
+      own: boolean
       total: number
     }>`select b.id as "BreakGlassID", (select n.name from staff_names(array[b.user_id]) n) as "OpenedBy",
         (select concat_ws(' ', p.first_name, p.last_name) from person p join client_membership m on m.person_id = p.id
@@ -144,14 +144,14 @@ export const breakGlassHandlers = handlers(breakGlassCalls, {
         ${during(sql`'change'`)} as "Changes", b.told as "Told",
         case when b.reviewed_at is null then 'Open' else 'Reviewed' end as "State", b.finding as "Finding",
         (select n.name from staff_names(array[b.reviewed_by]) n) as "ReviewedBy", b.reviewed_at as "ReviewedAt",
-        b.review_note as "ReviewNote", ${late} as "Late", b.version, b.user_id as opener, (count(*) over ())::int as total
+        b.review_note as "ReviewNote", ${late} as "Late", b.version, b.user_id = my_user() or same_hands(b.user_id, my_user()) as own, (count(*) over ())::int as total
       from break_glass b join sub_program s on s.id = b.sub_program_id where ${wanted}
       order by (b.reviewed_at is null) desc, b.opened_at ${sql.raw(input.Sort && !input.Descending ? 'asc' : 'desc')}, b.id
       limit ${limit} offset ${offset}`.execute(tx)
     return {
-      Rows: rows.map(({ opener, total: _total, ...row }) => ({
+      Rows: rows.map(({ own, total: _total, ...row }) => ({
         ...row,
-        Can: { Review: row.State === 'Open' && opener !== me.userId },
+        Can: { Review: row.State === 'Open' && !own },
       })),
       Total: rows[0]?.total ?? 0,
     }

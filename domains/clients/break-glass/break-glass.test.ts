@@ -181,4 +181,39 @@ describe('opening it in an emergency', () => {
     const later = await other.ok(calls.getEmergencyReviews, {})
     expect(later.Rows.map(({ Late }) => Late)).toEqual([true, true, false])
   })
+
+  test('is not reviewed by an account that its opener made', async () => {
+    const done = await admin.ok(calls.openInEmergency, { ClientSubProgramMembershipID: chart.membershipId, Reason })
+    await agency.owner.query('update application_user set opened_by = $2, opened_at = now() where id = $1', [
+      other.userId,
+      admin.userId,
+    ])
+    const { Rows } = await other.ok(calls.getEmergencyReviews, { State: 'Open' })
+    const row = Rows.find(({ BreakGlassID }) => BreakGlassID === done.BreakGlassID)!
+    expect(row.Can.Review).toBe(false)
+    const review = {
+      BreakGlassID: done.BreakGlassID,
+      Finding: 'Justified' as const,
+      Note: 'All as it should be.',
+      version: row.version,
+    }
+    expect((await other.send(calls.reviewEmergency, review)).refusal.code).toBe('SameHands')
+    await agency.owner.query('update application_user set opened_by = null where id = $1', [other.userId])
+    await other.ok(calls.reviewEmergency, review)
+  })
+
+  test('ends with the right of who opened it', async () => {
+    expect((await seen(admin))[0]).toBe(200)
+    const { rows } = await agency.owner.query<{ id: string }>(
+      `update user_role ur set end_date = current_date from role r where r.id = ur.role_id and r.name = 'Administrator'
+         and ur.user_id = $1 returning ur.id`,
+      [admin.userId],
+    )
+    await agency.owner.query(
+      `insert into user_role (user_id, role_id, start_date) select $1, id, '2020-01-01' from role where name = 'Program Director'`,
+      [admin.userId],
+    )
+    expect((await seen(admin))[0]).toBe(404)
+    await agency.owner.query('update user_role set end_date = null where id = $1', [rows[0]!.id])
+  })
 })
