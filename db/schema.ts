@@ -99,6 +99,8 @@ export interface ApplicationUser {
   id: Generated<string>;
   last_sign_in_at: string | null;
   must_change_password: Generated<boolean>;
+  opened_at: string | null;
+  opened_by: string | null;
   password_expires_at: string | null;
   password_hash: string | null;
   password_needs_factor: Generated<boolean>;
@@ -2117,6 +2119,7 @@ export interface SecondPerson {
   gains: string[];
   id: Generated<string>;
   input: unknown;
+  needed: string | null;
   note: string | null;
   status: Generated<string>;
   version: Generated<number>;
