@@ -11,11 +11,18 @@ import { commandOfProcess, startOfProcess } from './processes.ts'
 
 export type Log = (line: string) => void
 
+/** Where the write-ahead log is copied to, and for whom it is sealed. */
+export interface WalArchive {
+  folder: string
+  publicKey?: string | undefined
+}
+
 export interface EmbeddedOptions {
   dataDir: string
   log?: Log
   /** For the holder of the folder lock: never lean on a server that somebody else will stop. */
   takeOver?: boolean
+  archive?: WalArchive | undefined
   /** Folder of PostgreSQL programs to use instead of the shipped ones. */
   binaries?: string
   /** Narrows down how root's server runs; for tests. */
@@ -166,7 +173,11 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<{ child?:
   disownStalePid(cluster)
   rotate(logFile)
 
-  const settings = { ...configuration, cluster_name: `kith-${process.pid}-${startMark(process.pid)}` }
+  const settings = {
+    ...configuration,
+    ...archiving(options.archive),
+    cluster_name: `kith-${process.pid}-${startMark(process.pid)}`,
+  }
   const args = ['-D', cluster, '-k', socketDir, '-h', '', '-p', String(port)]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
   const words = [...identity.prefix, ...diesWithParent(), join(binaries.bin, 'postgres'), ...args]
@@ -194,6 +205,18 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<{ child?:
     await sleep(20)
   }
   return { problem: end.problem }
+}
+
+/** A quiet minute is archived too, so that at most about a minute is lost with the machine. */
+function archiving(archive?: WalArchive): Record<string, string> {
+  if (!archive) return {}
+  const script = join(import.meta.dirname, '../scripts/wal-file.ts')
+  const words = [process.execPath, script, 'keep', '%p', join(archive.folder, '%f'), archive.publicKey ?? '']
+  return {
+    archive_mode: 'on',
+    archive_timeout: '60',
+    archive_command: words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' '),
+  }
 }
 
 function chooseMeans({ dataDir, cluster }: Place, options: EmbeddedOptions): NonNullable<Place['means']> {

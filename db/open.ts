@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type EmbeddedServer, type Log, startEmbedded } from './embedded.ts'
+import { type EmbeddedServer, type Log, startEmbedded, type WalArchive } from './embedded.ts'
 import './value-parsers.ts'
 
 export const appRole = 'kith_app'
@@ -91,6 +91,7 @@ export interface DatabaseSettings {
   dataDir: string
   databaseUrl?: string | undefined
   databaseAppUrl?: string | undefined
+  walArchive?: WalArchive | undefined
 }
 
 export interface Database {
@@ -115,7 +116,7 @@ export async function openDatabase(
     await checkServer(owner, log)
     return { owner, app, role: appRole, stop: async () => {} }
   }
-  const embedded = await startEmbedded({ dataDir: settings.dataDir, log, takeOver })
+  const embedded = await startEmbedded({ dataDir: settings.dataDir, log, takeOver, archive: settings.walArchive })
   try {
     const { host, port, user } = embedded
     await createDatabase({ host, port, user, database: 'postgres' }, 'kith')

@@ -1,32 +1,68 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { Log } from '#db/embedded.ts'
 import { createAppRole } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { anchorName } from '#platform/server/audit-anchor.ts'
 import { type Settings, readSettings } from '#platform/server/settings.ts'
-import { copyBack, readManifest } from './backup-files.ts'
+import { copyBack, type Manifest, manifestName, readManifest } from './backup-files.ts'
+import { FolderPlace, openedWith, placeOf, sealedEnding } from './backup-place.ts'
+import { readPrivateKey } from './backup-seal.ts'
+import { countRows, listTables } from './table-rows.ts'
+import { unpack } from './wal-file.ts'
 
 export interface RestoreOptions {
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseAppUrl'>
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseAppUrl' | 'backup'>
+  /** A folder, or `s3:<name>`. */
   backup: string
   log: Log
+  /** File of the private key, for a sealed backup. */
+  key?: string | undefined
+  /** Folder to which the database archived its log, to go on from the backup. */
+  wal?: string | undefined
+  /** The moment to go on to; the end of the archived log if none is named. */
+  until?: string | undefined
 }
 
 export interface Restored {
   tables: number
   rows: number
+  manifest: Manifest
+  /** Rows by table as they are now. */
+  counts: Record<string, number>
+}
+
+const privateKey = (file: string) => {
+  try {
+    return readPrivateKey(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file} is not a private key made by npm run backup-key`, { cause: error })
+  }
+}
+
+function sourceOf({ settings, backup, key }: RestoreOptions) {
+  const place = placeOf(backup, settings.backup)
+  if (place instanceof FolderPlace && !existsSync(join(backup, manifestName + sealedEnding))) return place
+  if (key) return openedWith(place, privateKey(key))
+  throw new Error(`${backup} is sealed: give the file of the private key with --key`)
 }
 
 /** Puts a backup into an empty data folder, opens the database once and counts what is in it. */
-export async function restore({ settings, backup, log }: RestoreOptions): Promise<Restored> {
+export async function restore(options: RestoreOptions): Promise<Restored> {
+  const { settings, log, wal, until } = options
   const { dataDir } = settings
+  if (until && (!wal || Number.isNaN(Date.parse(until))))
+    throw new Error('--until wants a moment such as 2026-11-15T14:30:00Z, and --wal with it')
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     throw new Error(`${dataDir} is not empty; restore into an empty DATA_DIR and keep the old one until all is well`)
   }
+  const backup = sourceOf(options)
   const manifest = await readManifest(backup)
+  if (wal && manifest.database !== 'cluster') throw new Error('--wal goes with a backup of the built-in database')
   if (manifest.database === 'cluster' && settings.databaseUrl) {
     throw new Error('This backup holds a built-in database; restore it without DATABASE_URL')
   }
@@ -41,6 +77,7 @@ export async function restore({ settings, backup, log }: RestoreOptions): Promis
     for (const name of ['postgres', 'files', 'keys', anchorName]) {
       if (existsSync(join(draft, name))) renameSync(join(draft, name), join(dataDir, name))
     }
+    if (wal) await replay(options)
     if (manifest.database === 'dump') await loadDump(join(draft, 'database.dump'), settings.databaseUrl!)
   } catch (error) {
     for (const name of ['postgres', 'files', 'keys', anchorName])
@@ -50,16 +87,65 @@ export async function restore({ settings, backup, log }: RestoreOptions): Promis
     rmSync(draft, { recursive: true, force: true })
   }
   log(`The ${manifest.files.length} files of ${manifest.madeAt} (version ${manifest.version}) are whole and in place.`)
-  if (manifest.database === 'none') return { tables: 0, rows: 0 }
+  if (manifest.database === 'none') return { tables: 0, rows: 0, manifest, counts: {} }
 
-  const database = await openDatabase(settings, log)
+  // What it archives from now on is for the server to say, not for the restore.
+  const { databaseUrl, databaseAppUrl } = settings
+  const database = await openDatabase({ dataDir, databaseUrl, databaseAppUrl }, log)
   try {
-    const restored = await count(database.owner)
-    log(`The database opens: ${restored.tables} tables, ${restored.rows} rows.`)
-    return restored
+    if (wal) await reachTarget(database.owner, until)
+    const counts = await count(database.owner)
+    const rows = Object.values(counts).reduce((sum, n) => sum + n, 0)
+    const tables = Object.keys(counts).length
+    log(`The database opens: ${tables} tables, ${rows} rows.`)
+    return { tables, rows, manifest, counts }
   } finally {
     await database.stop()
+    if (wal) replayed(dataDir)
   }
+}
+
+const replaySettings = 'kith-replay'
+
+/** Lets the database go on from the copy through the archived log when it starts. */
+async function replay({ settings, log, wal, until, key }: RestoreOptions): Promise<void> {
+  const cluster = join(settings.dataDir, 'postgres')
+  const first = /\(file ([0-9A-F]{24})\)/.exec(readFileSync(join(cluster, 'backup_label'), 'utf8'))?.[1] ?? ''
+  const folder = join(cluster, 'archived-log')
+  const segments = await unpack(resolve(wal!), first, folder, key ? privateKey(key) : undefined)
+  log(`${segments} pieces of the archived log are at hand.`)
+  const lines = [
+    `restore_command = 'cp "${folder.replaceAll("'", "''")}/%f" "%p"'`,
+    `recovery_target_action = 'promote'`,
+    // Names of zones, Z too, are not known yet when this is read.
+    ...(until ? [`recovery_target_time = '${new Date(until).toISOString().replace('Z', '+00')}'`] : []),
+  ]
+  const file = join(cluster, 'postgresql.auto.conf')
+  writeFileSync(join(cluster, replaySettings), existsSync(file) ? readFileSync(file) : '')
+  writeFileSync(file, `${readFileSync(join(cluster, replaySettings), 'utf8')}\n${lines.join('\n')}\n`)
+  writeFileSync(join(cluster, 'recovery.signal'), '')
+}
+
+/** The database answers while it still reads the log; it is back when it takes changes again. */
+async function reachTarget(owner: pg.ClientConfig, until?: string): Promise<void> {
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    while ((await client.query<{ at: boolean }>('select pg_is_in_recovery() as at')).rows[0]!.at) await sleep(100)
+  } catch (error) {
+    throw new Error(`The database did not come back to ${until ?? 'the end of the log'}: does the log reach so far?`, {
+      cause: error,
+    })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function replayed(dataDir: string): void {
+  const cluster = join(dataDir, 'postgres')
+  rmSync(join(cluster, 'archived-log'), { recursive: true, force: true })
+  renameSync(join(cluster, replaySettings), join(cluster, 'postgresql.auto.conf'))
 }
 
 async function loadDump(file: string, databaseUrl: string): Promise<void> {
@@ -83,35 +169,30 @@ async function loadDump(file: string, databaseUrl: string): Promise<void> {
   if (run.status !== 0) throw new Error(`pg_restore failed: ${run.stderr.trim().split('\n').at(-1)}`)
 }
 
-async function listTables(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema') order by 1`)
-  return rows.map(({ name }) => name)
-}
-
-/** Reads every row, and with it checks the sum of every page. */
-async function count(owner: pg.ClientConfig): Promise<Restored> {
+async function count(owner: pg.ClientConfig): Promise<Record<string, number>> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    const tables = await listTables(client)
-    let rows = 0
-    for (const table of tables) {
-      const result = await client.query<{ count: string | number }>(`select count(*) from ${table}`)
-      rows += Number(result.rows[0]!.count)
-    }
-    return { tables: tables.length, rows }
+    return await countRows(client)
   } finally {
     await client.end()
   }
 }
 
 if (import.meta.main) {
-  const [folder, ...rest] = process.argv.slice(2)
   try {
-    if (!folder || rest.length > 0) throw new Error('Usage: npm run restore -- <backup folder>')
-    await restore({ settings: readSettings(process.env), backup: resolve(folder), log: console.log })
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { key: { type: 'string' }, wal: { type: 'string' }, until: { type: 'string' } },
+    })
+    const [backup, ...rest] = positionals
+    if (!backup || rest.length > 0) {
+      throw new Error(
+        'Usage: npm run restore -- <backup folder or s3:name> [--key <private key>] [--wal <folder> [--until <moment>]]',
+      )
+    }
+    const named = backup.startsWith('s3:') ? backup : resolve(backup)
+    await restore({ settings: readSettings(process.env), backup: named, log: console.log, ...values })
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

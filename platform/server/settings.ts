@@ -92,6 +92,26 @@ const Environment = z.object({
   S3_REGION: optional(kinds.text, 'us-east-1', 'its region'),
   S3_ACCESS_KEY_ID: optional(kinds.text, 'none', 'its access key'),
   S3_SECRET_ACCESS_KEY: secret(kinds.text, 'its secret key'),
+  BACKUP_PUBLIC_KEY: optional(
+    kinds.kind('the line that npm run backup-key printed', (value) => (/^[\w-]{43}$/.test(value) ? value : undefined)),
+    'none',
+    'public half of the key that backups are sealed to; without it a production server refuses to write one',
+  ),
+  BACKUP_S3_ENDPOINT: optional(kinds.webUrl, 'none', 'S3-compatible store with object lock for backups named s3:…'),
+  BACKUP_S3_BUCKET: optional(kinds.text, 'none', 'its bucket'),
+  BACKUP_S3_REGION: optional(kinds.text, 'us-east-1', 'its region'),
+  BACKUP_S3_ACCESS_KEY_ID: optional(kinds.text, 'none', 'its access key, which may add objects and nothing else'),
+  BACKUP_S3_SECRET_ACCESS_KEY: secret(kinds.text, 'its secret key'),
+  BACKUP_KEEP_DAYS: withDefault(
+    kinds.wholeNumber(30, 3650),
+    '35',
+    'days for which nobody can delete a backup in that bucket',
+  ),
+  WAL_ARCHIVE_DIR: optional(
+    kinds.text,
+    'none',
+    'folder, best on another machine, to which the built-in database copies its log every minute, for recovery to any moment',
+  ),
   TIMESTAMP_URL: optional(
     kinds.webUrl,
     'none',
@@ -166,6 +186,7 @@ function faultsTogether(env: Environment): string[] {
   }
   allOrNone('TLS_CERT_FILE', 'TLS_KEY_FILE')
   allOrNone('S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  allOrNone('BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY')
   allOrNone('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')
   for (const name of ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const) {
     if (env[name] && !isReadable(env[name]))
@@ -207,6 +228,17 @@ function isReadable(file: string): boolean {
   }
 }
 
+function bucketOf(env: Environment, prefix: 'S3_' | 'BACKUP_S3_') {
+  const endpoint = env[`${prefix}ENDPOINT`]
+  const bucket = env[`${prefix}BUCKET`]
+  const accessKeyId = env[`${prefix}ACCESS_KEY_ID`]
+  const secretAccessKey = env[`${prefix}SECRET_ACCESS_KEY`]
+  const region = env[`${prefix}REGION`] ?? 'us-east-1'
+  return endpoint && bucket && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : undefined
+}
+
 function arrange(env: Environment) {
   const dataDir = resolve(env.DATA_DIR)
   const production = isProduction(env)
@@ -229,16 +261,15 @@ function arrange(env: Environment) {
     support: { desk: env.SUPPORT_DESK, phone: env.SUPPORT_PHONE },
     session: { idleMinutes: env.SESSION_IDLE_MINUTES, hours: env.SESSION_HOURS },
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
-    s3:
-      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-        ? {
-            endpoint: env.S3_ENDPOINT,
-            bucket: env.S3_BUCKET,
-            region: env.S3_REGION ?? 'us-east-1',
-            accessKeyId: env.S3_ACCESS_KEY_ID,
-            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-          }
-        : undefined,
+    s3: bucketOf(env, 'S3_'),
+    backup: {
+      publicKey: env.BACKUP_PUBLIC_KEY,
+      keepDays: env.BACKUP_KEEP_DAYS,
+      s3: bucketOf(env, 'BACKUP_S3_'),
+    },
+    walArchive: env.WAL_ARCHIVE_DIR
+      ? { folder: resolve(env.WAL_ARCHIVE_DIR), publicKey: env.BACKUP_PUBLIC_KEY }
+      : undefined,
     scanner: env.CLAMD_URL,
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
