@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
+import { planGroups } from './scripts/vite-groups.ts'
 import { listParts } from './scripts/vite-parts.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 
 const here = import.meta.dirname
 
-export default defineConfig({
+const web: UserConfig = {
   root: join(here, 'app'),
   // One build serves any base path: the server writes the real one into index.html.
   base: './',
   publicDir: false,
-  plugins: [react(), listParts(), precompress()],
+  plugins: [react()],
   server: { fs: { allow: [here] } },
   build: {
     outDir: join(here, 'dist'),
@@ -21,25 +22,36 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        entryFileNames: 'js/[name].[hash].js',
-        chunkFileNames: 'js/[name].[hash].js',
-        assetFileNames: (asset) =>
-          asset.names.some((name) => name.endsWith('.css'))
-            ? 'css/[name].[hash][extname]'
-            : 'assets/[name].[hash][extname]',
-        // Mantine stays ungrouped: a group would pull every lazy part's components into the first load.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-            {
-              name: 'tanstack',
-              test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store|react-query|query-core)[\\/]/,
-            },
-          ],
+    // One sheet: which rule wins must not depend on the order in which parts were opened.
+    cssCodeSplit: false,
+  },
+}
+
+/** What every page needs from the start: the libraries, which seldom change, and the rest. */
+const firstGroups = [
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 1002 },
+  { name: 'shell', tags: ['$initial' as const], priority: 1001 },
+]
+
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
+  if (command === 'serve') return web
+  const groups = [...firstGroups, ...(await planGroups(web))]
+  return {
+    ...web,
+    plugins: [react(), listParts(), precompress()],
+    build: {
+      ...web.build,
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'js/[name].[hash].js',
+          chunkFileNames: 'js/[name].[hash].js',
+          assetFileNames: (asset) =>
+            asset.names.some((name) => name.endsWith('.css'))
+              ? 'css/[name].[hash][extname]'
+              : 'assets/[name].[hash][extname]',
+          codeSplitting: { groups },
         },
       },
     },
-  },
+  }
 })

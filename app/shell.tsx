@@ -5,6 +5,7 @@ import { FactorGate } from '#domains/session/factor-gate.web.tsx'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { SessionWatch } from '#domains/session/session-watch.web.tsx'
 import { SpinnerModal } from '#platform/web/blocks/spinner-modal.tsx'
+import { opensChart } from '#platform/contract/charts.ts'
 import { routeAt } from '#platform/contract/routes.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { countLoads, onLoads } from '#platform/web/loads.ts'
@@ -79,6 +80,7 @@ function EmbeddedFrame() {
 
 function Shell() {
   const t = useText()
+  const { pathname, search } = useLocation()
   const [finding, setFinding] = useState(false)
   const [query, setQuery] = useState('')
   useEarlyLetters(finding, (letter) => setQuery((typed) => typed + letter))
@@ -94,7 +96,7 @@ function Shell() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="k-shell">
+    <div className={opensChart(routeAt(pathname)?.path, search) ? 'k-shell has-chart' : 'k-shell'}>
       <a className="k-skip" href="#page">
         {t.skip}
       </a>

@@ -1,6 +1,8 @@
 import { hrefOf, useGo } from '#platform/web/go.ts'
 import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
-import { useRead } from '#platform/web/calls.tsx'
+import { ChartSkeleton } from '#platform/web/blocks/chart-skeleton.tsx'
+import { useDueReading } from '#domains/due/chart-due.web.tsx'
+import { useRead, useReadsDone } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { employeeProfileCalls } from './employees/employee-profile.calls.ts'
 import { EmployeeRecord } from './employees/employee-record.web.tsx'
@@ -16,12 +18,14 @@ export function Screen({ userID = '' }: { userID?: string }) {
   const options = { enabled: isId, ownErrors: true }
   const profile = useRead(employeeProfileCalls.getEmployeeProfile, { UserID: id }, options)
   const user = useRead(userCalls.getUser, { UserID: id }, options)
+  const due = useDueReading(id)
+  const whole = useReadsDone(isId ? due : [])
   const t = useEmployeeText()
   const go = useGo()
   useCrumbs(profile.data ? [{ label: t.users, to: '/Admin/User' }, { label: nameOf(profile.data) }] : [])
-  if (profile.data && user.data) return <EmployeeRecord key={id} profile={profile.data} user={user.data} />
+  if (profile.data && user.data && whole) return <EmployeeRecord key={id} profile={profile.data} user={user.data} />
   const error = profile.error ?? user.error
-  if (!error && isId) return null
+  if (!error && isId) return <ChartSkeleton />
   return (
     <ChartNotShown
       error={error}

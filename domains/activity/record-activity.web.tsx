@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { activityCalls } from './activity.calls.ts'
 import { UndoDialog } from './undo-dialog.web.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import './activity.css'
 
 const useText = catalog(
@@ -65,7 +66,7 @@ function Page({ table, id, looks, before, onMore }: PageProps) {
     Before: before,
     PageSize: 50,
   })
-  if (!data) return null
+  if (!data) return <SkeletonRows rows={5} height={52} />
   if (data.Entries.length === 0 && before === undefined) {
     return (
       <EmptyState kind="clear" title={t.none}>

@@ -3,7 +3,7 @@ import { linkTo, useGo } from '#platform/web/go.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { ChartAlert } from '#platform/web/blocks/chart-alerts.tsx'
 import type { DueItem } from '#platform/web/blocks/due-rail.tsx'
-import { useRead } from '#platform/web/calls.tsx'
+import { useRead, type Reading } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { ChartDueAll } from './chart-due-all.web.tsx'
@@ -27,14 +27,23 @@ export function DueTasks({ task, onTask }: { task: DueTask | undefined; onTask: 
   )
 }
 
+const inputOf = (chartId: string) => ({ ChartID: chartId, PageSize: 100 as const })
+
+/** What a chart reads of the engine, for a screen that wants it together with the chart's head. */
+export function useDueReading(chartId: string): Reading[] {
+  const may = usePermitted()(dueCalls.getDueItems.permission)
+  return may ? [{ call: dueCalls.getDueItems, input: inputOf(chartId) }] : []
+}
+
 /** What the engine says of a chart; read once for the rail, the alerts and the tabs. */
 function useDueOf(chartId: string) {
   const may = usePermitted()(dueCalls.getDueItems.permission)
-  return useRead(
-    dueCalls.getDueItems,
-    { ChartID: chartId, PageSize: 100 },
-    { enabled: may, ownErrors: true, quiet: true, refreshEveryMs: 60_000 },
-  )
+  return useRead(dueCalls.getDueItems, inputOf(chartId), {
+    enabled: may,
+    ownErrors: true,
+    quiet: true,
+    refreshEveryMs: 60_000,
+  })
 }
 
 /** “3 documents are late”, for the strip under the name, and the count for the tab of the case file. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useDialogs, type Dialogs } from '#domains/activity/use-dialogs.web.tsx'
 import type { CallSpec, Output, Sent } from '#platform/contract/call.ts'
 import { useRead } from '#platform/web/calls.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import type { ChartHead } from './chart-head.calls.ts'
 
 export interface ChartTabProps<Chart, Data> {
@@ -23,7 +24,7 @@ export const chartTabs =
       const dialogs = useDialogs()
       const id = { ClientSubProgramMembershipID: chart.ClientSubProgramMembershipID }
       const { data } = useRead(call, id as Sent<C>)
-      if (!data) return null
+      if (!data) return <SkeletonRows rows={6} height={56} />
       return (
         <>
           <Draw chart={chart} data={data} id={id} may={chart.Can.Edit && chart.Status !== 'Ended'} dialogs={dialogs} />

@@ -1,12 +1,13 @@
 import { IconFileText, IconPlus, IconPrinter, IconUser } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { OpenInEmergency } from '#domains/clients/break-glass/break-glass-open.web.tsx'
-import { useDueAlerts } from '#domains/due/chart-due.web.tsx'
+import { useDueAlerts, useDueReading } from '#domains/due/chart-due.web.tsx'
 import { LogContact } from '#domains/visits/log-contact.web.tsx'
 import type { CallSpec, Output, Sent } from '#platform/contract/call.ts'
 import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
+import { ChartSkeleton } from '#platform/web/blocks/chart-skeleton.tsx'
 import { ChartShell, type ChartFact } from '#platform/web/blocks/chart-shell.tsx'
-import { useRead } from '#platform/web/calls.tsx'
+import { useRead, useReadsDone, type Reading } from '#platform/web/calls.tsx'
 import { clientHref } from '#platform/web/charts.ts'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useDates } from '#platform/web/dates.ts'
@@ -27,11 +28,14 @@ interface ChartScreenProps<C extends CallSpec> {
   /** Answers with the chart's head and what the program adds. */
   call: C
   id: string
+  /** What the head shows besides: asked for at the same time, so that nothing moves when it comes. */
+  beside?: (id: string) => readonly Reading[]
   children: (chart: Output<C>) => ReactNode
 }
 
 /** A chart in place of the lists, or why it cannot be shown. */
-export function ChartScreen<const C extends CallSpec>({ desk, call, id, children }: ChartScreenProps<C>) {
+export function ChartScreen<const C extends CallSpec>(props: ChartScreenProps<C>) {
+  const { desk, call, id, beside, children } = props
   const t = useChartText()
   const { back } = desk.words()
   const { close, list } = useChartAddress(desk)
@@ -40,9 +44,11 @@ export function ChartScreen<const C extends CallSpec>({ desk, call, id, children
     enabled: isId,
     ownErrors: true,
   })
+  const due = useDueReading(id)
+  const whole = useReadsDone(isId ? [...due, ...(beside?.(id) ?? [])] : [])
   const chart = data as (Output<C> & ChartHead) | undefined
   useCrumbs(chart ? [{ label: nameOf(chart), parentSearch: list }] : [])
-  if (chart) return <ChartModule value={desk.program.module}>{children(chart)}</ChartModule>
+  if (chart && whole) return <ChartModule value={desk.program.module}>{children(chart)}</ChartModule>
   if (error || !isId)
     return (
       <ChartNotShown
@@ -53,7 +59,7 @@ export function ChartScreen<const C extends CallSpec>({ desk, call, id, children
         more={isId && <OpenInEmergency target={{ ClientSubProgramMembershipID: id }} />}
       />
     )
-  return null
+  return <ChartSkeleton />
 }
 
 /** What the parts of a chart can ask of it. */

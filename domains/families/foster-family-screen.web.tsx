@@ -1,6 +1,8 @@
 import { useFosterAddress } from '#domains/clients/foster-address.web.ts'
 import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
-import { useRead } from '#platform/web/calls.tsx'
+import { useDueReading } from '#domains/due/chart-due.web.tsx'
+import { ChartSkeleton } from '#platform/web/blocks/chart-skeleton.tsx'
+import { useRead, useReadsDone } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { familyChartCalls } from './chart/family-chart.calls.ts'
 import { FamilyChart } from './chart/family-chart.web.tsx'
@@ -17,8 +19,10 @@ export function Screen({ id = '' }: { id?: string }) {
     { FosterResourceFamilyID: id },
     { enabled: isId, ownErrors: true },
   )
+  const due = useDueReading(id)
+  const whole = useReadsDone(isId ? due : [])
   useCrumbs(data ? [{ label: data.Name, parentSearch: list }] : [])
-  if (data) return <FamilyChart family={data} onClose={close} />
+  if (data && whole) return <FamilyChart family={data} onClose={close} />
   if (error || !isId) return <ChartNotShown error={error} text={t} onBack={close} onRetry={() => void refetch()} />
-  return null
+  return <ChartSkeleton />
 }

@@ -19,12 +19,20 @@ import { courtState, orderState } from './children/children.rules.ts'
 import { useCourtDialogs } from './court/child-court-dialogs.web.tsx'
 import { ChildCourt } from './court/child-court.web.tsx'
 import { fosterDesk } from './foster-desk.web.ts'
+import { placementsCalls } from './placements/placements.calls.ts'
 import './foster.css'
 
 /** A child's chart in place of the lists. */
 export function Screen({ id = '' }: { id?: string }) {
   return (
-    <ChartScreen desk={fosterDesk} call={childrenChartCalls.getFosterClientProfile} id={id}>
+    <ChartScreen
+      desk={fosterDesk}
+      call={childrenChartCalls.getFosterClientProfile}
+      id={id}
+      beside={(ClientSubProgramMembershipID) => [
+        { call: placementsCalls.getPlacementsForChild, input: { ClientSubProgramMembershipID } },
+      ]}
+    >
       {(child) => <Chart child={child} />}
     </ChartScreen>
   )

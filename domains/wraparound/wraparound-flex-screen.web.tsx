@@ -8,6 +8,7 @@ import { BudgetBar } from './flex/flex-budget.web.tsx'
 import { FlexRow } from './flex/flex-request.web.tsx'
 import { flexCalls } from './flex/flex.calls.ts'
 import { useFlexText } from './flex/flex-text.web.ts'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { wrapDesk } from './wraparound-desk.web.ts'
 
 /** The flex fund requests of the fiscal year, those that wait first, and what is left of each budget. */
@@ -16,7 +17,7 @@ export function Screen() {
   const permitted = usePermitted()
   const dialogs = useDialogs()
   const { data } = useRead(flexCalls.getFlexRequests, {})
-  if (!data) return null
+  if (!data) return <SkeletonRows rows={6} height={52} />
   const mayDecide = permitted('Wrap.Teams')
   const set = (budget: (typeof data.Budgets)[number]) => () =>
     dialogs.ask({

@@ -10,6 +10,7 @@ import { useSpeech } from '#platform/web/words.ts'
 import '#domains/enrollment/enrollment.css'
 import { meetingCalls } from './meetings/meetings.calls.ts'
 import { useMeetingsText } from './meetings/meetings-text.web.ts'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { wrapDesk } from './wraparound-desk.web.ts'
 
 /** The team meetings ahead, and those of the past days that still wait for minutes. */
@@ -19,7 +20,7 @@ export function Screen() {
   const { label } = useSpeech()
   const today = dates.today()
   const { data } = useRead(meetingCalls.getMeetingCalendar, { From: addDays(today, -14), To: addDays(today, 30) })
-  if (!data) return null
+  if (!data) return <SkeletonRows rows={6} height={52} />
   const stateOf = ({ State, HeldOn }: (typeof data.Meetings)[number]) => {
     const near = dates.due(HeldOn)
     if (State !== 'Planned') return <small>{label(wrapMeetingStates, State)}</small>

@@ -19,6 +19,7 @@ import { useSpeech } from '#platform/web/words.ts'
 import '#domains/enrollment/enrollment.css'
 import { chosenStaff, TeamHistory } from './teams/team-dialogs.web.tsx'
 import { useTeamsText } from './teams/teams-text.web.ts'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { teamCalls, type WrapTeam } from './teams/teams.calls.ts'
 
 const fields = [{ name: 'Name', span: 12 }, 'SupervisorID', 'Capacity', 'Note'] as const
@@ -31,7 +32,7 @@ export function Screen() {
   const whyNot = useWhyNot(teamCalls.addWrapTeam)
   const programs = useProfile().AssignedSubPrograms.filter((one) => one.WebApplicationModuleName === 'Wraparound')
   const { data } = useRead(teamCalls.getWrapTeams, {})
-  if (!data) return null
+  if (!data) return <SkeletonRows rows={6} height={52} />
   const [first] = programs
   const add = () =>
     dialogs.ask({

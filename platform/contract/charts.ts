@@ -114,6 +114,10 @@ export function programRights(module: string): { view: Permission; edit: Permiss
   return { view, edit }
 }
 
+/** Whether an address opens a chart, known before anything of the chart has come. */
+export const opensChart = (path: RoutePath | undefined, search: Readonly<Record<string, unknown>>): boolean =>
+  chartKinds.some(({ route, param }) => route === path && (route.endsWith(`:${param}`) || Boolean(search[param])))
+
 /** Where a chart is opened, under the base path; Home for what no screen will show. */
 export function chartPath(chart: ChartRef, part?: string): string {
   const kind = findChartKind(chart)

@@ -2,6 +2,7 @@ import {
   keepPreviousData,
   QueryClient,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
   type UseMutationResult,
@@ -46,17 +47,40 @@ export function useRead<const C extends CallSpec>(
   input: Sent<C>,
   options: ReadOptions = {},
 ): UseQueryResult<Output<C>, Failure> {
-  const client = useQueryClient()
-  if (call.topics) topicsByCall.set(call.name, call.topics)
+  const asked = queryOf(useQueryClient(), call, input, options)
   return useQuery<Output<C>, Failure>({
+    ...asked,
+    ...(options.keepLast && { placeholderData: keepPreviousData as never }),
+    ...(options.refreshEveryMs && { refetchInterval: options.refreshEveryMs }),
+  })
+}
+
+function queryOf<C extends CallSpec>(client: QueryClient, call: C, input: Sent<C>, options: ReadOptions) {
+  if (call.topics) topicsByCall.set(call.name, call.topics)
+  return {
     queryKey: keyOf(call, input),
     enabled: options.enabled ?? true,
-    queryFn: ({ signal, queryKey }) => {
+    queryFn: ({ signal, queryKey }: { signal: AbortSignal; queryKey: readonly unknown[] }): Promise<Output<C>> => {
       const known = client.getQueryState(queryKey)?.data !== undefined
       return send(call, input, { signal, quiet: options.quiet ?? known, ...(options.ownErrors && { ownErrors: true }) })
     },
-    ...(options.keepLast && { placeholderData: keepPreviousData as never }),
-    ...(options.refreshEveryMs && { refetchInterval: options.refreshEveryMs }),
+  }
+}
+
+/** A read that a screen starts before the component that shows it is drawn. */
+export interface Reading {
+  readonly call: CallSpec
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/** Starts the reads at once; true when each has answered or failed, so that what they show comes in one piece. */
+export function useReadsDone(readings: readonly Reading[]): boolean {
+  const client = useQueryClient()
+  return useQueries({
+    queries: readings.map(({ call, input }) =>
+      queryOf(client, call, input as Sent<CallSpec>, { quiet: true, ownErrors: true }),
+    ),
+    combine: (results) => results.every(({ isPending }) => !isPending),
   })
 }
 

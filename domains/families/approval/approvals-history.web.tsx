@@ -6,6 +6,7 @@ import { download } from '#platform/web/send.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { approvalsCalls, type ApprovalHistory } from './approvals.calls.ts'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useApprovalsText } from './approvals-text.web.ts'
 
 interface ApprovalHistoryCardProps {
@@ -19,7 +20,7 @@ export function ApprovalHistoryCard({ subProgramId, pathway }: ApprovalHistoryCa
   const dates = useDates()
   const asked = { SubProgramID: subProgramId, Pathway: pathway }
   const { data } = useRead(approvalsCalls.approvalHistoryData, asked, { quiet: true, keepLast: true })
-  if (!data) return null
+  if (!data) return <SkeletonRows rows={3} height={52} />
   const { Total } = data
   const figures: [string, number | null][] = [
     [t.applications, Total.Applications],

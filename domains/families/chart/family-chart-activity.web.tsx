@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { familyChartCalls } from './family-chart.calls.ts'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useFamilyText } from './family-chart-text.web.ts'
 
 /** What happened to the family and all that belongs to it, newest first. */
@@ -39,7 +40,7 @@ function Page({ familyId, before, onMore }: PageProps) {
     FosterResourceFamilyID: familyId,
     Before: before,
   })
-  if (!data) return null
+  if (!data) return <SkeletonRows rows={5} height={52} />
   if (data.Entries.length === 0)
     return (
       <EmptyState kind="clear" title={t.nothing}>

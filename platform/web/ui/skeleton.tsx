@@ -7,7 +7,12 @@ const useText = catalog(
 )
 
 export function Skeleton({ width = '60%', round }: { width?: number | string; round?: boolean }) {
-  return <span className={round ? 'k-skeleton k-skeleton-round' : 'k-skeleton'} style={{ width }} />
+  return (
+    <span
+      className={round ? 'k-skeleton k-skeleton-round' : 'k-skeleton'}
+      style={{ width, ...(round && { height: width }) }}
+    />
+  )
 }
 
 /** Rows as high as the data they stand for, shown once the wait is long enough to notice. */

@@ -1,0 +1,129 @@
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+/** What one more file costs a visitor, in bytes of script before it is packed; found by trying. */
+const bytesPerFile = 30_000
+
+interface Group {
+  readonly modules: readonly string[]
+  readonly size: number
+  /** One bit for each lazy part that needs it. */
+  readonly parts: bigint
+}
+
+/**
+ * Split by who shares what, the app falls into hundreds of files, many of a few lines. This builds it that way once,
+ * then joins the files that are mostly needed together: as long as the requests saved weigh more than the bytes that
+ * some part now loads without need, and never so that two files need each other.
+ */
+export async function planGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
+  const built = (await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, write: false, minify: false, manifest: false },
+  })) as Rolldown.RolldownOutput
+  const chunks = new Map<string, Rolldown.OutputChunk>()
+  for (const output of built.output) if (output.type === 'chunk') chunks.set(output.fileName, output)
+  // What more parts need is asked for first: a group takes the modules that its own need with it.
+  return joinGroups(chunks)
+    .toSorted((a, b) => countBits(b.parts) - countBits(a.parts))
+    .map(({ modules }, index, all) => {
+      const own = new Set(modules)
+      return { name: 'shared', test: (id: string) => own.has(id), priority: all.length - index }
+    })
+}
+
+function joinGroups(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Group[] {
+  const { groups, needs } = sharedChunks(chunks)
+  const live = new Set(groups)
+  let gains = groups.flatMap((a, index) => groups.slice(index + 1).flatMap((b) => gainOf(a, b)))
+  for (;;) {
+    gains = gains.toSorted((a, b) => b.gain - a.gain)
+    const best = gains.find(({ a, b }) => !leadsRound(a, b, needs))
+    if (!best) return [...live]
+    const { a, b } = best
+    const joined: Group = {
+      modules: [...a.modules, ...b.modules],
+      size: a.size + b.size,
+      parts: a.parts | b.parts,
+    }
+    live.delete(a)
+    live.delete(b)
+    replaceNeeds(needs, joined, a, b)
+    gains = gains.filter((pair) => live.has(pair.a) && live.has(pair.b))
+    for (const other of live) gains.push(...gainOf(joined, other))
+    live.add(joined)
+  }
+}
+
+type Needs = Map<Group, Set<Group>>
+
+/** The files that belong to no part alone and are not there from the start, with which needs which. */
+function sharedChunks(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): { groups: Group[]; needs: Needs } {
+  const first = new Set<string>()
+  const parts: string[] = []
+  for (const chunk of chunks.values()) {
+    if (chunk.isEntry) collect(chunk.fileName, chunks, first)
+    else if (chunk.isDynamicEntry) parts.push(chunk.fileName)
+  }
+  const usedBy = new Map<string, bigint>()
+  for (const [index, part] of parts.entries())
+    for (const file of collect(part, chunks)) usedBy.set(file, (usedBy.get(file) ?? 0n) | (1n << BigInt(index)))
+
+  const byFile = new Map<string, Group>()
+  for (const chunk of chunks.values()) {
+    if (first.has(chunk.fileName) || chunk.isDynamicEntry) continue
+    const modules = Object.keys(chunk.modules)
+    byFile.set(chunk.fileName, { modules, size: chunk.code.length, parts: usedBy.get(chunk.fileName) ?? 0n })
+  }
+  const needs: Needs = new Map()
+  for (const [file, group] of byFile) {
+    const needed = [...collect(file, chunks)].flatMap((other) => byFile.get(other) ?? [])
+    needs.set(group, new Set(needed.filter((other) => other !== group)))
+  }
+  return { groups: [...byFile.values()], needs }
+}
+
+function collect(file: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>, into = new Set<string>()) {
+  const chunk = chunks.get(file)
+  if (!chunk || into.has(file)) return into
+  into.add(file)
+  for (const imported of chunk.imports) collect(imported, chunks, into)
+  return into
+}
+
+/** Requests saved where both are needed, less what comes along where only one is. */
+function gainOf(a: Group, b: Group): { gain: number; a: Group; b: Group }[] {
+  const saved = countBits(a.parts & b.parts) * bytesPerFile
+  const gain = saved - countBits(a.parts & ~b.parts) * b.size - countBits(b.parts & ~a.parts) * a.size
+  return gain > 0 ? [{ gain, a, b }] : []
+}
+
+/** True when one needs the other by way of a third, so that joined they and the third would need each other. */
+function leadsRound(a: Group, b: Group, needs: Needs): boolean {
+  const reaches = (from: Group, to: Group) =>
+    [...(needs.get(from) ?? [])].some((third) => third !== to && needs.get(third)?.has(to))
+  return reaches(a, b) || reaches(b, a)
+}
+
+/** Needs stay whole: whoever needs one of the two now needs all that the joined one needs. */
+function replaceNeeds(needs: Needs, joined: Group, a: Group, b: Group): void {
+  const own = new Set([...(needs.get(a) ?? []), ...(needs.get(b) ?? [])])
+  own.delete(a)
+  own.delete(b)
+  needs.delete(a)
+  needs.delete(b)
+  for (const needed of needs.values()) {
+    if (!needed.delete(a) && !needed.has(b)) continue
+    needed.delete(b)
+    needed.add(joined)
+    for (const further of own) needed.add(further)
+  }
+  needs.set(joined, own)
+}
+
+function countBits(bits: bigint): number {
+  let count = 0
+  for (let rest = bits; rest > 0n; rest >>= 1n) count += Number(rest & 1n)
+  return count
+}
