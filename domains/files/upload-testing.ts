@@ -3,15 +3,10 @@ import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import type { Actor, TestAgency } from '#app/testing.ts'
 
-/** Uploads a file as somebody, and gives its id. */
-export async function uploadFile(
-  { app }: Pick<TestAgency, 'app'>,
-  by: Actor,
-  name: string,
-  content: Buffer,
-): Promise<string> {
+/** Uploads a file as somebody, whatever the answer. */
+export async function sendFile({ app }: Pick<TestAgency, 'app'>, by: Actor, name: string, content: Buffer) {
   const edge = `edge${randomBytes(8).toString('hex')}`
-  const reply = await app.http.server.inject({
+  return app.http.server.inject({
     method: 'POST',
     url: '/API/Core/Files/Upload',
     headers: {
@@ -25,6 +20,16 @@ export async function uploadFile(
       Buffer.from(`\r\n--${edge}--\r\n`),
     ]),
   })
+}
+
+/** Uploads a file as somebody, and gives its id. */
+export async function uploadFile(
+  agency: Pick<TestAgency, 'app'>,
+  by: Actor,
+  name: string,
+  content: Buffer,
+): Promise<string> {
+  const reply = await sendFile(agency, by, name, content)
   if (reply.statusCode !== 200) throw new Error(`${name} was not taken: ${reply.body}`)
   return reply.json().FileID as string
 }

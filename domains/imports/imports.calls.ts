@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call, type DeclaredError } from '#platform/contract/call.ts'
 import { choice, day, id, instant, maybe, text, version } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
+import { sheetErrors } from '#platform/contract/sheets.ts'
 import { importKinds } from './import-kinds.rules.ts'
 
 const folder = 'Admin/Import'
@@ -111,20 +112,7 @@ export const importsCalls = {
       FileID: id(['File', 'Archivo']),
     }),
     output: z.strictObject({ ImportID, version: version() }),
-    errors: {
-      Unreadable: {
-        status: 422,
-        message: ['This file cannot be read.', 'Este archivo no se puede leer.'],
-        field: 'FileID',
-      },
-      FileWaits: {
-        message: [
-          'The file is still being checked. Try again in a minute.',
-          'El archivo aún se revisa. Inténtelo en un minuto.',
-        ],
-        field: 'FileID',
-      },
-    },
+    errors: sheetErrors,
     topics,
   }),
   getImport: call({

@@ -1,12 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { counted, joined, say, sentence } from '#platform/contract/words.ts'
-import { uploadOwner } from '#platform/server/attachments.ts'
-import { FileRefused } from '#platform/server/file-refused.ts'
-import { fileStoreOf, verified } from '#platform/server/file-store.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
-import { readSheet } from '#platform/server/sheet-read.ts'
+import { uploadedSheet } from '#platform/server/sheet-upload.ts'
 import { fieldsOf, guessMapping, importKinds } from './import-kinds.rules.ts'
 import type { Importing } from './import-lines.server.ts'
 import { getJob, hasPeople, isOpen, tryAll, type Decided, type Tried } from './import-try.server.ts'
@@ -53,30 +49,15 @@ export const importsHandlers = handlers(importsCalls, {
     }
   },
 
-  async beginImport({ tx, me, input, settings, refuse, notFound }) {
-    const file =
-      (await tx
-        .selectFrom('stored_file')
-        .selectAll()
-        .where('id', '=', input.FileID)
-        .where('owner_table', '=', uploadOwner)
-        .where('owner_id', '=', me.userId)
-        .executeTakeFirst()) ?? notFound()
-    if (file.state === 'quarantined') notFound()
-    if (file.state === 'waiting') refuse('FileWaits')
-    let sheet
-    try {
-      sheet = await readSheet(await buffer(verified(await fileStoreOf(settings).get(file.storage_key), file.sha256)))
-    } catch (error) {
-      if (!(error instanceof FileRefused)) throw error
-      return refuse('Unreadable', { message: error.said.errors[0]! })
-    }
+  async beginImport(context) {
+    const { tx, me, input } = context
+    const { fileName, sheet } = await uploadedSheet(context, input.FileID)
     return tx
       .insertInto('data_import')
       .values({
         kind: input.Kind,
         sub_program_id: input.SubProgramID,
-        file_name: file.file_name,
+        file_name: fileName,
         head: [...sheet.head],
         lines: JSON.stringify(sheet.lines),
         mapping: stored(guessMapping(input.Kind, sheet.head)),

@@ -2,6 +2,7 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { fileKinds, mostPixels, type FileKind } from '#platform/contract/files.ts'
+import type { Words } from '#platform/contract/words.ts'
 import { endingOf } from './file-names.ts'
 import { FileRefused } from './file-refused.ts'
 import { checkOffice, refuseOldOffice } from './office-check.ts'
@@ -81,7 +82,16 @@ function oneAtATime<R>(work: () => Promise<R>): Promise<R> {
   return mine
 }
 
+/** Two bytes for each letter, with or without the mark that says so. */
+const isUtf16 = (start: Buffer) =>
+  /^(?:\u00ff\u00fe|\u00fe\u00ff|(?:[\t\n\r -~]\0){4}|(?:\0[\t\n\r -~]){4})/.test(start.toString('latin1'))
+const savedAsUtf16: Words = [
+  'This text is saved as UTF-16 (“Unicode text”). Save it as UTF-8 (in Excel: “CSV UTF-8”) and try again.',
+  'Este texto está guardado como UTF-16 («texto Unicode»). Guárdelo como UTF-8 (en Excel: «CSV UTF-8») e inténtelo de nuevo.',
+]
+
 async function checkPlainText(path: string): Promise<'utf-8' | 'windows-1252'> {
+  if (isUtf16(await firstBytes(path, 8))) throw new FileRefused('FileKindMismatch', savedAsUtf16)
   const found = await fileTypeFromFile(path)
   if (found) throw new FileRefused('FileKindMismatch')
   const file = await open(path, 'r')
