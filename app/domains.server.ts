@@ -20,6 +20,7 @@ import { listsServer } from '#domains/lists/domain.server.ts'
 import { networkServer } from '#domains/network/domain.server.ts'
 import { outboxServer } from '#domains/outbox/domain.server.ts'
 import { peopleServer } from '#domains/people/domain.server.ts'
+import { privacyServer } from '#domains/privacy/domain.server.ts'
 import { sessionServer } from '#domains/session/domain.server.ts'
 import { wraparoundServer } from '#domains/wraparound/domain.server.ts'
 import { visitsServer } from '#domains/visits/domain.server.ts'
@@ -32,6 +33,7 @@ export const serverDomains: readonly ServerDomain[] = [
   outboxServer,
   filesServer,
   activityServer(callOf),
+  privacyServer,
   networkServer,
   hostedServer,
   distributionServer,

@@ -20,6 +20,7 @@ import { lists } from '#domains/lists/domain.ts'
 import { network } from '#domains/network/domain.ts'
 import { outbox } from '#domains/outbox/domain.ts'
 import { people } from '#domains/people/domain.ts'
+import { privacy } from '#domains/privacy/domain.ts'
 import { session } from '#domains/session/domain.ts'
 import { wraparoundDomain } from '#domains/wraparound/domain.ts'
 import { visits } from '#domains/visits/domain.ts'
@@ -31,6 +32,7 @@ export const domains: readonly Domain[] = [
   outbox,
   files,
   activity,
+  privacy,
   network,
   hosted,
   distribution,

@@ -667,10 +667,16 @@ create unique index duplicate_report_open on duplicate_report (client_id, other_
 create index duplicate_report_other on duplicate_report (other_client_id);
 select keep_history('client_merge'), keep_history('duplicate_report');
 
+-- Whether a chart has labeled records that the caller does not see.
+create function holds_withheld(target uuid) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return exists (select from record_label l where l.person_id = target and not l.labels <@ my_labels());
+end $$;
 -- How much of a person lies in programs the caller does not see: only whether, never what.
 create function lies_outside(target uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select (not sees_all() and exists (select from person_sub_program where person_id = target and sub_program_id <> all (my_sub_programs())))
-    or exists (select from client_membership where person_id = target and voided_at is null and id = any (my_hidden())) $$;
+    or exists (select from client_membership where person_id = target and voided_at is null and id = any (my_hidden()))
+    or holds_withheld(target) $$;
 
 -- Clients the caller may not see. What is found here leaves the server only as "ask its owner".
 create view client_search_elsewhere as

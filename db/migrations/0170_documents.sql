@@ -636,6 +636,30 @@ begin
       or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true)', t, case when t = 'document' then 'id' else 'document_id' end);
   end loop;
 end $$;
+-- A document takes the labels of its form; what belongs to it follows it.
+select carry_labels('document');
+do $$
+declare
+  t text;
+begin
+  foreach t in array array['document_version', 'document_attachment', 'signature_line', 'signature', 'document_comment', 'document_event', 'document_seal', 'signature_request'] loop
+    perform carry_labels(t::regclass, 'document_id');
+  end loop;
+end $$;
+create function document_labeled() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into record_label (table_name, record_id, person_id, labels)
+  select 'document', new.id, (select m.person_id from client_membership m where m.id = new.client_membership_id), l.labels
+  from record_label l where l.record_id = new.form_id and l.labels <> '{}';
+  return null;
+end $$;
+create trigger document_labeled after insert on document for each row execute function document_labeled();
+
+-- Where forms are asked for whose labels the caller lacks.
+create function my_withheld_places() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(array_agg(m.id), '{}') from record_label l join form_membership m on m.form_id = l.record_id
+  where l.table_name = 'form' and not l.labels <@ my_labels() $$;
+
 alter table document_statement enable row level security;
 create policy document_statement_all on document_statement using ((select sees_all())) with check (true);
 alter table packet enable row level security;
@@ -746,7 +770,7 @@ set search_path = public, pg_temp as $$
   select null, c.name, coalesce(c.signs_as, c.relation), case when c.relation ~* 'guardian' or c.signs_as ~* 'guardian' then 'Guardian'
       when c.signs_as ~* 'repres' then 'AuthorizedRepresentative' else 'Parent' end, 'contact'
   from client_membership m join client_contact c on c.person_id = m.person_id
-  where kind = 'Client' and m.id = chart and c.voided_at is null and c.may_be_contacted and (c.start_date is null or c.start_date <= on_day)
+  where kind = 'Client' and m.id = chart and c.voided_at is null and not is_withheld(c.id) and c.may_be_contacted and (c.start_date is null or c.start_date <= on_day)
     and (c.end_date is null or c.end_date > on_day)
     and (c.relation ~* '^(adoptive |birth |biological |legal )?(mother|father|parent)$' or c.relation ~* 'guardian'
       or c.signs_as ~* 'repres|guardian|parent') $$;

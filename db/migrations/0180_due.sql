@@ -119,6 +119,11 @@ create policy due_item_mine on due_item using (
   or client_membership_id = any ((select my_granted())::uuid[])
   or employee_id = any ((select my_staff())::uuid[])
   or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true);
+-- That something restricted is due, or was settled by it, is known to whoever may read it or has to write it.
+create policy due_item_labels on due_item as restrictive using (
+  responsible_employee_id = (select my_user())
+  or (form_membership_id <> all ((select my_withheld_places())::uuid[]) and not exists (select from record_label l
+    where l.record_id = due_item.document_id and not l.labels <@ (select my_labels())::text[] and not is_my_own(l.record_id)))) with check (true);
 
 -- Whatever a rule reckons from marks its chart. Marking locks the chart's row until the change is committed, so that nobody reckons from what is half done.
 create function mark_due(kind text, chart uuid) returns void language sql security definer set search_path = public, pg_temp as $$

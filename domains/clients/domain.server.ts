@@ -11,6 +11,7 @@ import { clientMergeHandlers } from './merge/client-merge.server.ts'
 import { chartAccessHandlers } from './chart-access/chart-access.server.ts'
 import { breakGlassHandlers } from './break-glass/break-glass.server.ts'
 import { clientScopes } from './scopes.server.ts'
+import { labeledOfClient } from './labeled.server.ts'
 import { siblingsHandlers } from './siblings/siblings.server.ts'
 import { servicePart } from './services/enrollment-part.server.ts'
 import { healthPart } from './health/enrollment-part.server.ts'
@@ -33,6 +34,7 @@ export const clientsServer: ServerDomain = {
   ],
   enrollment: [healthPart, servicePart],
   records: clientsRecords,
+  labeled: { client_health: labeledOfClient('client_health'), client_contact: labeledOfClient('client_contact') },
   scopes: { ...clientScopes, ...referralScopes },
   filePolicies: { referral_file: referralFilePolicy },
 }

@@ -15,7 +15,7 @@ import { evidenceHandlers, sealFilePolicy } from './evidence/evidence.server.ts'
 import { buildPacketJob, packetFilePolicy, packetHandlers } from './evidence/packets.server.ts'
 import { inspectionHandlers } from './inspection/inspection.server.ts'
 import { documentPart } from './enrollment-part.server.ts'
-import { documentScopes } from './scopes.server.ts'
+import { documentScopes, labeledDocuments } from './scopes.server.ts'
 import { registerOutsideSigning } from './signing/outside-page.server.ts'
 import { tendLines } from './signing/lines-nightly.server.ts'
 import { pdfRenderer } from './evidence/render-pool.server.ts'
@@ -47,6 +47,7 @@ export const documentsServer: ServerDomain = {
   enrollment: [documentPart],
   records: documentsRecords,
   scopes: documentScopes,
+  labeled: { document: labeledDocuments },
   filePolicies: {
     document_seal: sealFilePolicy,
     packet: packetFilePolicy,

@@ -1,3 +1,4 @@
+import type { LabeledRecord } from '#platform/server/labels.ts'
 import type { ScopeRules } from '#platform/server/scopes.ts'
 
 export const documentScopes: Pick<ScopeRules, 'chart' | 'document'> = {
@@ -25,4 +26,18 @@ export const documentScopes: Pick<ScopeRules, 'chart' | 'document'> = {
       return Boolean(found)
     },
   },
+}
+
+export const labeledDocuments: LabeledRecord = {
+  edits: 'CaseFile.PerformOperations',
+  find: async (tx, ids, me) =>
+    me.may('CaseFile.PerformOperations')
+      ? tx
+          .selectFrom('document as d')
+          .leftJoin('client_membership as m', 'm.id', 'd.client_membership_id')
+          .select(['d.id', 'm.person_id as personId'])
+          .where('d.id', 'in', [...ids])
+          .where('d.state', '<>', 'Deleted')
+          .execute()
+      : [],
 }

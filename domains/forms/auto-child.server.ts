@@ -62,7 +62,8 @@ export async function knownOfHealth(tx: Tx, { chart, today }: Asked): Promise<Kn
       (h.end_date is null or h.end_date > ${today}::date) and (h.start_date is null or h.start_date <= ${today}::date) as current,
       jsonb_strip_nulls(jsonb_build_object('Name', h.name, 'Dose', h.dose, 'Directions', h.directions, 'Purpose', h.purpose,
         'Prescriber', h.provider, 'Pharmacy', h.pharmacy, 'StartDate', h.start_date::text, 'IsPsychotropic', h.psychotropic::text)) as row
-    from client_health h where h.person_id = ${chart.personId} and h.voided_at is null order by h.kind, lower(h.name), h.id`.execute(
+    from client_health h where h.person_id = ${chart.personId} and h.voided_at is null
+      and not exists (select from record_label l where l.record_id = h.id and l.labels <> '{}') order by h.kind, lower(h.name), h.id`.execute(
     tx,
   )
   const now = (kind: string) => rows.filter((one) => one.kind === kind && one.current)
@@ -137,6 +138,7 @@ export async function knownOfContacts(tx: Tx, { chart, today }: Asked): Promise<
     select c.folder, c.emergency_contact as emergency, jsonb_strip_nulls(jsonb_build_object('Name', c.name, 'Relation', c.relation,
       'Phone', c.phone_digits, 'Email', c.email, 'Address', c.address, 'Agency', c.agency)) as row
     from client_contact c where c.person_id = ${chart.personId} and c.voided_at is null and c.may_be_contacted
+      and not exists (select from record_label l where l.record_id = c.id and l.labels <> '{}')
       and (c.start_date is null or c.start_date <= ${today}::date) and (c.end_date is null or c.end_date > ${today}::date)
     order by c.emergency_contact desc, lower(c.name), c.id`.execute(tx)
   const inFolder = (folder: string) => rows.filter((one) => one.folder === folder).map(({ row }) => row)

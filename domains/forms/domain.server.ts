@@ -9,6 +9,7 @@ import { formsSetup } from './library/setup-steps.server.ts'
 import { autofillHandlers } from './autofill.server.ts'
 import { formFilePolicy } from './form-save.server.ts'
 import { formsRecords } from './audit-records.server.ts'
+import { labeledForms } from './labeled.server.ts'
 
 export const formsServer: ServerDomain = {
   name: forms.name,
@@ -22,5 +23,6 @@ export const formsServer: ServerDomain = {
   ],
   records: formsRecords,
   setup: formsSetup,
+  labeled: { form: labeledForms },
   filePolicies: { form: formFilePolicy },
 }

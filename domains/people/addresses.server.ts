@@ -102,11 +102,14 @@ export const addressHandlers = handlers(addressCalls, {
     return { Addresses: Addresses.map((one) => withoutSecrets(one as Listed<typeof one>)) }
   },
 
-  getConfidentialAddress: async ({ tx, input, notFound }) =>
-    (await tx
+  async getConfidentialAddress({ tx, me, input, notFound }) {
+    const found = await tx
       .selectFrom('address')
       .select(addresses.columns)
       .where('id', '=', input.AddressID)
       .where('voided_at', 'is', null)
-      .executeTakeFirst()) ?? notFound(),
+      .executeTakeFirst()
+    if (!found || (found.IsConfidential && !me.labels.has('ConfidentialAddress'))) return notFound()
+    return found
+  },
 })

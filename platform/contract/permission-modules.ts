@@ -1,3 +1,4 @@
+import { labelPermissions } from './labels.ts'
 import type { Words } from './words.ts'
 
 // Every permission the program asks for, listed once. A name used here can be neither renamed nor deleted by an agency.
@@ -107,6 +108,10 @@ export const permissionModules = {
         'Ver lo pendiente, atrasado y faltante por trabajador, programa y hogar',
       ],
     },
+  },
+  'Restricted information': {
+    words: ['Restricted information', 'Información restringida'],
+    permissions: labelPermissions,
   },
   Foster: {
     words: ['Foster', 'Acogida'],

@@ -1,6 +1,6 @@
 import { listedColumns } from './listed-columns.ts'
 import { addDays } from '#platform/contract/dates.ts'
-import { findLabel } from '#platform/contract/lists/base.ts'
+import { findLabel, type OptionList } from '#platform/contract/lists/base.ts'
 import { say, type Words } from '#platform/contract/words.ts'
 import { commonColumns, humanised, nounOf, silentColumns, type RecordWords } from './audit-records.ts'
 
@@ -59,15 +59,21 @@ const quoted = (text: string) => (/\s/.test(text) ? `“${text}”` : text)
 
 const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
 
+const findIn = (lists: readonly OptionList[], value: string | number) =>
+  lists.map((list) => findLabel(list, value)).find(Boolean)
+
 /** A stored value as a person reads it; null when there is none. */
 function toldValue(table: string, column: string, value: unknown, telling: Telling): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? pick('yes', 'sí', telling) : 'no'
   const own = telling.records[table]?.lists?.[column]
   const lists = own ? [own] : (listedColumns[table]?.[column] ?? [])
-  const label = lists.map((list) => findLabel(list, value as string | number)).find(Boolean)
+  const label = findIn(lists, value as string | number)
   if (label) return say(label, telling.language ?? 'en')
   if (typeof value === 'number') return value.toLocaleString(telling.language ?? 'en')
+  const labels = Array.isArray(value) && lists.length > 0 ? value.map((one) => findIn(lists, one as string)) : []
+  if (labels.length > 0 && labels.every((one) => one !== undefined))
+    return labels.map((one) => say(one, telling.language ?? 'en')).join(', ')
   if (Array.isArray(value)) return pick(`${value.length} entries`, `${value.length} elementos`, telling)
   if (typeof value !== 'string') return pick('other details', 'otros detalles', telling)
   if (isId(value)) {

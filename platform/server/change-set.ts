@@ -108,7 +108,13 @@ export async function undo(
 }
 
 async function planUndo(tx: Tx, id: string, tell: Tell, beside: readonly string[]): Promise<Plan | undefined> {
-  const set = await tx.selectFrom('change_set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const set = await tx
+    .selectFrom('change_set')
+    .selectAll()
+    .where('id', '=', id)
+    .where(sql<boolean>`not set_withheld(id)`)
+    .forUpdate()
+    .executeTakeFirst()
   if (!set) return undefined
   const plan: Plan = {
     beside,

@@ -7,6 +7,7 @@ import type { Handled, Me, Tx } from './handlers.ts'
 import type { JobTask, Timer } from './jobs.ts'
 import type { Platform } from './kernel.ts'
 import type { Log } from './log.ts'
+import type { LabeledRecords } from './labels.ts'
 import { platformRecords, type RecordWords } from './audit-records.ts'
 import type { ScopeRules } from './scopes.ts'
 import type { Settings } from './settings.ts'
@@ -22,6 +23,8 @@ export interface ServerDomain {
   readonly records?: RecordWords
   /** Who may read the files of a record, by the record's table. */
   readonly filePolicies?: FilePolicies
+  /** Which of its records can have labels of restricted information. */
+  readonly labeled?: LabeledRecords
   readonly tasks?: readonly JobTask[]
   readonly cron?: readonly CronItem[]
   readonly timers?: (settings: Settings, log: Log) => readonly Timer[]
@@ -47,6 +50,7 @@ export type ProfilePart = (of: {
 export interface Registered {
   readonly records: RecordWords
   readonly filePolicies: FilePolicies
+  readonly labeled: LabeledRecords
   readonly enrollment: readonly EnrollmentPart[]
   readonly profile: readonly ProfilePart[]
   readonly merges: readonly MergePart[]
@@ -57,6 +61,7 @@ export interface Registered {
 export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   records: Object.assign({}, platformRecords, ...domains.map((domain) => domain.records)) as RecordWords,
   filePolicies: Object.assign({}, ...domains.map((domain) => domain.filePolicies)) as FilePolicies,
+  labeled: Object.assign({}, ...domains.map((domain) => domain.labeled)) as LabeledRecords,
   profile: domains.flatMap(({ profile }) => profile ?? []),
   // The programs first: they come last among the domains, and what they keep tells most.
   enrollment: domains.toReversed().flatMap((domain) => domain.enrollment ?? []),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import type { AnyCall, Call, CallSpec, ErrorCode, FileOutput, Input, Output } from '#platform/contract/call.ts'
 import type { ProgramRight } from '#platform/contract/charts.ts'
+import type { Label } from '#platform/contract/labels.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import type { Registered } from './domain.ts'
 import type { Language, Words } from '#platform/contract/words.ts'
@@ -21,6 +22,8 @@ export interface Me {
   may: (permission: Permission | ProgramRight) => boolean
   subPrograms: readonly string[]
   seesAll: boolean
+  /** Labels of restricted information they may see; being Administrator gives none. */
+  labels: ReadonlySet<Label>
   /** Has a second factor, of whoever's session it is. */
   factor: boolean
   /** The administrator who views as this person; nothing can be changed then. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { PoolClient } from 'pg'
 import { permissionsFor } from '#platform/contract/charts.ts'
+import type { Label } from '#platform/contract/labels.ts'
 import type { Me } from './handlers.ts'
 
 interface SessionRow {
@@ -29,6 +30,8 @@ export interface Rights {
   /** Memberships and persons seen by a grant or by answering for them, and confidential memberships not seen. */
   granted: readonly string[]
   hidden: readonly string[]
+  /** Labels of restricted information they may see. */
+  labels: readonly string[]
   /** When a chart opened in an emergency closes, in milliseconds. */
   until: number
   /** Whether the session's owner has a second factor. */
@@ -54,7 +57,16 @@ export interface Opened {
 export const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /** What row security asks for; the rest is for the audit of changes. */
-const identity = ['app.user', 'app.person', 'app.sub_programs', 'app.sees_all', 'app.granted', 'app.hidden'] as const
+const identity = [
+  'app.user',
+  'app.person',
+  'app.sub_programs',
+  'app.sees_all',
+  'app.granted',
+  'app.hidden',
+  'app.labels',
+  'app.viewed',
+] as const
 const circumstances = ['app.session', 'app.ip', 'app.request', 'app.call', 'app.change_set'] as const
 
 function valuesOf(origin: Origin, sessionId: string, rights: Rights | undefined): string[] {
@@ -65,6 +77,8 @@ function valuesOf(origin: Origin, sessionId: string, rights: Rights | undefined)
     rights?.seesAll ? 'on' : 'off',
     rights ? `{${rights.granted.join(',')}}` : '',
     rights ? `{${rights.hidden.join(',')}}` : '',
+    rights ? `{${rights.labels.join(',')}}` : '',
+    rights?.viewedBy ? 'on' : 'off',
     sessionId,
     isIP(origin.ip) ? origin.ip : '',
     origin.requestId,
@@ -155,8 +169,15 @@ export class Identities {
     const { permissions, sub_programs, own } = found.rows[0]!
     // Whoever views as another must be Administrator at every moment of it; otherwise nothing is left to see.
     const nothing = session.view_as_user_id !== null && !own.includes('Administrator')
-    const reach = await client.query<{ granted: string[]; hidden: string[]; until: number | null; factor: boolean }>(
+    const reach = await client.query<{
+      granted: string[]
+      hidden: string[]
+      labels: string[]
+      until: number | null
+      factor: boolean
+    }>(
       `select g.granted, user_hidden($1, $2, g.granted) as hidden,
+        array(select unnest(user_labels($1, $2)) intersect select unnest(user_labels($4, $2))) as labels,
         (select extract(epoch from min(b.closes_at))::float8 * 1000 from break_glass b
           where b.user_id in ($1, $4) and b.closes_at > now()) as until,
         exists (select from authenticator a where a.user_id = $4 and a.confirmed_at is not null)
@@ -164,7 +185,7 @@ export class Identities {
        from (select case when $1::uuid = $4::uuid then user_granted($1, $2, $3) else user_granted_viewed($1, $4, $2) end as granted) g`,
       [shown, today, permissions.includes('Confidential.Grant'), session.user_id],
     )
-    const { granted, hidden, until, factor } = reach.rows[0]!
+    const { granted, hidden, labels, until, factor } = reach.rows[0]!
     return {
       stamp: session.stamp,
       day: today,
@@ -175,6 +196,7 @@ export class Identities {
       seesAll: !nothing && permissions.includes('Administrator'),
       granted: nothing ? [] : granted,
       hidden,
+      labels: nothing ? [] : labels,
       until: until ?? Infinity,
       factor,
       viewedBy: session.view_as_user_id === null ? undefined : session.user_id,
@@ -193,6 +215,7 @@ function toMe(session: SessionRow, rights: Rights): Me {
       rights.permissions.has('Administrator') || permissionsFor(permission).some((one) => rights.permissions.has(one)),
     subPrograms: rights.subPrograms,
     seesAll: rights.seesAll,
+    labels: new Set(rights.labels as Label[]),
     viewedBy: rights.viewedBy,
     factor: rights.factor,
     confirmedAt: session.confirmed_at,
@@ -204,7 +227,7 @@ function toMe(session: SessionRow, rights: Rights): Me {
 /** Opens a transaction for nobody (sign-in pages, error reports) or for the system itself (jobs, seeds); answers with the stamp of the lists. */
 export async function openAs(client: PoolClient, who: 'nobody' | 'system', origin: Origin): Promise<number> {
   const results = (await client.query(
-    `begin; ${settingsSql(origin, '', undefined)}${who === 'system' ? "; select set_config('app.sees_all', 'on', true)" : ''}; select stamp from list_stamp`,
+    `begin; ${settingsSql(origin, '', undefined)}${who === 'system' ? "; select set_config('app.sees_all', 'on', true), set_config('app.labels', '*', true)" : ''}; select stamp from list_stamp`,
   )) as unknown as { rows: { stamp: number }[] }[]
   return results.at(-1)!.rows[0]!.stamp
 }

@@ -6,6 +6,7 @@ import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useSpeech, type Speech } from '#platform/web/words.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
+import { LabelTags, useLabels } from '#domains/privacy/labels.web.tsx'
 import { ContactForm } from './client-contacts-form.web.tsx'
 import { clientContactsCalls, type ClientContact, type ContactFolder } from './client-contacts.calls.ts'
 import { PartFailed, useDone, useHolds } from '../client-records.web.tsx'
@@ -64,6 +65,7 @@ export function ClientContacts({ clientId }: { clientId: string }) {
   const remove = useChange(removes[folder])
   const done = useDone()
   const holds = useHolds()
+  const restricted = useLabels('client_contact', data?.Contacts.map(({ ContactID }) => ContactID) ?? [])
   const find = (id: string) => data?.Contacts.find((one) => one.ContactID === id)
   if (error && !data) return <PartFailed error={error} onRetry={() => void refetch()} />
   return (
@@ -76,6 +78,8 @@ export function ClientContacts({ clientId }: { clientId: string }) {
         relations={[]}
         languages={[]}
         offBecause={whyNot}
+        marks={({ id }) => <LabelTags of={restricted.of(id)} />}
+        more={({ id, name }) => restricted.entry(id, name)}
         onDelete={(_, { id }) => setRemoving(find(id))}
         dialog={({ id }, close) => (
           <ContactForm
@@ -88,6 +92,7 @@ export function ClientContacts({ clientId }: { clientId: string }) {
           />
         )}
       />
+      {restricted.dialog}
       {removing && (
         <RemoveMistake
           what={removing.Name}

@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus, IconTrash, type Icon as IconType } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { usePeriodWords } from '#platform/web/blocks/period.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
@@ -7,6 +7,7 @@ import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { healthKinds, type HealthEntry, type HealthKind } from './client-health-kinds.web.ts'
 import { useHealthText } from './client-health-text.web.ts'
@@ -19,14 +20,18 @@ interface HealthCardProps {
   kind: HealthKind
   icon: IconType
   entries: readonly HealthEntry[]
+  labels: (id: string) => ReactNode
+  /** What else can be done with an entry. */
+  more: (id: string, what: string) => readonly MenuEntry[]
   onAdd: () => void
   onEdit: (entry: HealthEntry) => void
   onRemove: (entry: HealthEntry) => void
 }
 
 /** One kind of entry: what holds now, and behind a button what has ended. */
-export function HealthCard({ kind, icon, entries, onAdd, onEdit, onRemove }: HealthCardProps) {
+export function HealthCard({ kind, icon, entries, labels, more, onAdd, onEdit, onRemove }: HealthCardProps) {
   const t = useHealthText()
+  const { label } = useSpeech()
   const holds = useHolds()
   const [all, setAll] = useState(false)
   const whyNot = useWhyNot(healthKinds[kind].call)
@@ -55,6 +60,8 @@ export function HealthCard({ kind, icon, entries, onAdd, onEdit, onRemove }: Hea
               kind={kind}
               entry={one}
               past={ended.includes(one)}
+              labels={labels(one.HealthID)}
+              more={more(one.HealthID, label(healthNames, one.Name))}
               {...(!whyNot && { onEdit: () => onEdit(one), onRemove: () => onRemove(one) })}
             />
           ))}
@@ -75,11 +82,13 @@ interface HealthRowProps {
   kind: HealthKind
   entry: HealthEntry
   past: boolean
+  labels: ReactNode
+  more: readonly MenuEntry[]
   onEdit?: () => void
   onRemove?: () => void
 }
 
-function HealthRow({ kind, entry, past, onEdit, onRemove }: HealthRowProps) {
+function HealthRow({ kind, entry, past, labels, more, onEdit, onRemove }: HealthRowProps) {
   const t = useHealthText()
   const { label } = useSpeech()
   const lines = useLines()
@@ -89,7 +98,7 @@ function HealthRow({ kind, entry, past, onEdit, onRemove }: HealthRowProps) {
       name={label(healthNames, entry.Name)}
       title={
         <>
-          {label(healthNames, entry.Name)} {dose && <span className="k-record-dose">{dose}</span>}
+          {label(healthNames, entry.Name)} {dose && <span className="k-record-dose">{dose}</span>} {labels}
         </>
       }
       notes={[...lines(kind, entry), entry.Note]}
@@ -99,6 +108,7 @@ function HealthRow({ kind, entry, past, onEdit, onRemove }: HealthRowProps) {
         onEdit && onRemove
           ? [
               { label: t.edit, icon: IconPencil, onClick: onEdit },
+              ...more,
               { label: t.remove, icon: IconTrash, danger: true, onClick: onRemove },
             ]
           : []

@@ -12,6 +12,7 @@ import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { LabelTags, useLabels } from '#domains/privacy/labels.web.tsx'
 import { HealthCard } from './client-health-card.web.tsx'
 import { HealthForm } from './client-health-form.web.tsx'
 import { healthKinds, type HealthEntry, type HealthKind } from './client-health-kinds.web.ts'
@@ -42,6 +43,11 @@ export function ClientHealth({ clientId }: { clientId: string }) {
   )
   const remove = useChange(clientHealthCalls.deleteHealthEntry)
   const done = useDone()
+  const entries = data ? Object.values(data).flat() : []
+  const restricted = useLabels(
+    'client_health',
+    entries.map(({ HealthID }) => HealthID),
+  )
   if (error && !data) return <PartFailed error={error} onRetry={() => void refetch()} />
   return (
     <div className="k-stack">
@@ -52,6 +58,8 @@ export function ClientHealth({ clientId }: { clientId: string }) {
             kind={kind}
             icon={icons[kind]}
             entries={data[healthKinds[kind].list]}
+            labels={(id) => <LabelTags of={restricted.of(id)} />}
+            more={restricted.entry}
             onAdd={() => setEditing({ kind })}
             onEdit={(entry) => setEditing({ kind, entry })}
             onRemove={(entry) => setRemoving({ kind, entry })}
@@ -62,6 +70,7 @@ export function ClientHealth({ clientId }: { clientId: string }) {
           </Card>
         ),
       )}
+      {restricted.dialog}
       {editing && (
         <HealthForm
           clientId={clientId}

@@ -180,8 +180,9 @@ export const stateTouched =
   async (client) => {
     const { rows } = await client.query<Touched>(take([]))
     if (rows.length === 0) return
-    const seen = await client.query<{ sees: string }>(
-      `select coalesce(current_setting('app.sees_all', true), '') as sees, set_config('app.sees_all', 'on', true)`,
+    const seen = await client.query<{ sees: string; labels: string }>(
+      `select coalesce(current_setting('app.sees_all', true), '') as sees, coalesce(current_setting('app.labels', true), '') as labels,
+        set_config('app.sees_all', 'on', true), set_config('app.labels', '*', true)`,
     )
     const ids = [...new Set(rows.map(({ document_id }) => document_id))].toSorted()
     for (let from = 0; from < ids.length; from += atOnce) {
@@ -193,17 +194,26 @@ export const stateTouched =
         rows.filter(({ document_id }) => some.has(document_id)),
       )
     }
-    await client.query(`select set_config('app.sees_all', $1, true)`, [seen.rows[0]!.sees])
+    const { sees, labels } = seen.rows[0]!
+    await client.query(`select set_config('app.sees_all', $1, true), set_config('app.labels', $2, true)`, [
+      sees,
+      labels,
+    ])
   }
 
 /** Statements are for no caller to read; whoever may check a document lets the program read all of it. */
 export async function seeingAll<R>(tx: Tx, work: () => Promise<R>): Promise<R> {
-  const { rows } = await sql<{ sees: string }>`select coalesce(current_setting('app.sees_all', true), '') as sees,
-    set_config('app.sees_all', 'on', true)`.execute(tx)
+  const { rows } = await sql<{
+    sees: string
+    labels: string
+  }>`select coalesce(current_setting('app.sees_all', true), '') as sees,
+    coalesce(current_setting('app.labels', true), '') as labels, set_config('app.sees_all', 'on', true),
+    set_config('app.labels', '*', true)`.execute(tx)
   try {
     return await work()
   } finally {
-    await sql`select set_config('app.sees_all', ${rows[0]!.sees}, true)`.execute(tx)
+    const { sees, labels } = rows[0]!
+    await sql`select set_config('app.sees_all', ${sees}, true), set_config('app.labels', ${labels}, true)`.execute(tx)
   }
 }
 

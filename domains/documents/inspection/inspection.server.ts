@@ -6,7 +6,7 @@ import { pageOf } from '#platform/contract/paging.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
 import { ruleInWords, ruleOf } from '#domains/forms/due-rule.rules.ts'
-import { dueCharts, holidays, programForms } from '#domains/due/due-facts.server.ts'
+import { dueCharts, holidays, programForms, type DueChart } from '#domains/due/due-facts.server.ts'
 import { closingPhases } from '#domains/due/anchors.rules.ts'
 import { keyOf, type Doc } from '#domains/due/due-shapes.rules.ts'
 import { inspectionCalls, type InspectionChart, type InspectionItem } from './inspection.calls.ts'
@@ -84,6 +84,24 @@ async function decidedThen(tx: Tx, charts: readonly string[], day: string): Prom
   return new Map(rows.map(({ id, ...decision }) => [id, decision]))
 }
 
+/** What the reader lacks the label for is neither missing nor done: it is left out. */
+async function withheldOf(tx: Tx, charts: readonly DueChart[]) {
+  const ids = charts.flatMap(({ documents }) => documents.map(({ id }) => id))
+  const { rows } = await sql<{ documents: string[]; places: string[] }>`select my_withheld_places() as places,
+    array(select l.record_id from record_label l where l.record_id = any (${ids}::uuid[]) and not l.labels <@ my_labels()
+      and not is_my_own(l.record_id)) as documents`.execute(tx)
+  const { documents, places } = rows[0]!
+  const forms = new Set(
+    charts.flatMap((chart) =>
+      chart.documents
+        .filter(({ id }) => documents.includes(id))
+        .map(({ formId }) => `${chart.facts.chartId} ${formId}`),
+    ),
+  )
+  return (chartId: string, { id, formId }: { id: string; formId: string }) =>
+    places.includes(id) || forms.has(`${chartId} ${formId}`)
+}
+
 function stateThen(item: ChartItem, doc: DocThen | undefined, day: string): InspectionItem['State'] {
   switch (item.status) {
     case 'Done':
@@ -123,6 +141,7 @@ export async function inspect(
     tx,
     forms.map(({ formId }) => formId),
   )
+  const withheld = await withheldOf(tx, charts)
   const byId = new Map(charts.map((chart) => [chart.facts.chartId, chart]))
   const byChart = Map.groupBy(documents, ({ chartId }) => chartId)
   return found.map((head) => {
@@ -133,7 +152,8 @@ export async function inspect(
       status: decided.get(item.id)?.status ?? (isDecided(item.status) ? 'Open' : item.status),
     }))
     const reasons = new Map(made.map((item) => [keyOf(item), decided.get(item.id)?.reason]))
-    const items = chart ? reckonAll({ ...chart, documents: docs, made }, forms, free, day) : []
+    const reckoned = chart ? reckonAll({ ...chart, documents: docs, made }, forms, free, day) : []
+    const items = reckoned.filter(({ membership }) => !withheld(head.id, membership))
     const known = new Map(docs.map((doc) => [doc.id, doc]))
     const listed = items.map((item): InspectionItem => {
       const doc = item.documentId ? known.get(item.documentId) : undefined

@@ -14,6 +14,7 @@ import { ReadingHead } from './submitted-document-head.web.tsx'
 import { LinesCard } from './submitted-document-lines.web.tsx'
 import { useDocumentFiles, VerifyCard } from './submitted-document-files.web.tsx'
 import { RequestsCard } from './submitted-document-outside.web.tsx'
+import { LabelsCard } from '#domains/privacy/labels.web.tsx'
 import { CommentsCard, FilesCard, SettlesCard, VersionsCard } from './submitted-document-rail.web.tsx'
 import { noReturnWords, ReturnPanel } from './submitted-document-return.web.tsx'
 import { DocumentTasks } from './submitted-document-tasks.web.tsx'
@@ -148,6 +149,7 @@ export function DocumentBody(props: DocumentBodyProps) {
           />
           {!old && open.Actions.includes('requestOutside') && <RequestsCard documentId={head.DocumentID} />}
           <SettlesCard open={open} />
+          <LabelsCard kind="document" id={head.DocumentID} what={open.FormLabel} />
           <CommentsCard open={open} />
           <FilesCard open={open} />
           <VersionsCard open={open} shown={shown} onVersion={onVersion} />

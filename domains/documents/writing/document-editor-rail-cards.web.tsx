@@ -2,6 +2,7 @@ import type { Draft } from './document-autosave.web.ts'
 import { ChangedCard, CommentsCard, SettlesCard, SignersCard } from './document-editor-rail.web.tsx'
 import { FilesCard, UnplacedCard, VersionsCard } from './document-editor-rail-files.web.tsx'
 import type { OpenDraft, Writable } from './document-editor-state.web.ts'
+import { LabelsCard } from '#domains/privacy/labels.web.tsx'
 import type { FormFiles } from '#domains/forms/page/form-page-store.web.ts'
 
 interface RailProps {
@@ -20,6 +21,7 @@ export function EditorRail({ open, draft, files, attachments }: RailProps) {
       {kept && <CommentsCard open={kept} />}
       <SignersCard open={open} />
       <SettlesCard open={open} />
+      {kept && <LabelsCard kind="document" id={kept.Document.DocumentID} what={kept.FormLabel} />}
       <FilesCard files={files} attachments={attachments} />
       {kept && <UnplacedCard open={kept} />}
       {kept && <VersionsCard open={kept} />}

@@ -144,12 +144,13 @@ export const familyChartHandlers = handlers(familyChartCalls, {
     }
   },
 
-  async openFamilyAddress({ tx, input }) {
+  async openFamilyAddress({ tx, me, input, notFound }) {
     const row = await tx
       .selectFrom('resource_family')
       .selectAll()
       .where('id', '=', input.FosterResourceFamilyID)
       .executeTakeFirstOrThrow()
+    if (row.address_confidential && !me.labels.has('ConfidentialAddress')) return notFound()
     const { AddressLine1, AddressLine2, City, StateAbbreviation, ZipCode, County } = familyFacts(row)
     return { AddressLine1, AddressLine2, City, StateAbbreviation, ZipCode, County }
   },

@@ -1,3 +1,4 @@
+import { LabelsCard } from '#domains/privacy/labels.web.tsx'
 import { formTypes, signingModes } from '#platform/contract/lists/documents.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
@@ -8,7 +9,7 @@ import { useDesignerText } from './designer-text.web.ts'
 import type { FormDraft } from './use-form-draft.web.ts'
 
 /** What holds for the form as a whole. */
-export function FormFacts({ editing: { draft, set } }: { editing: FormDraft }) {
+export function FormFacts({ editing: { formId, draft, set } }: { editing: FormDraft }) {
   const t = useDesignerText()
   const { say } = useSpeech()
   return (
@@ -42,6 +43,7 @@ export function FormFacts({ editing: { draft, set } }: { editing: FormDraft }) {
         checked={draft.AllowWordImport}
         onChange={(event) => set({ AllowWordImport: event.currentTarget.checked })}
       />
+      <LabelsCard kind="form" id={formId} what={draft.Label} />
     </div>
   )
 }

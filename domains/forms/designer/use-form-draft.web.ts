@@ -77,6 +77,7 @@ export function useFormDraft(form: FormWhole) {
   }
   const setFields = (Fields: FormField[]) => setDraft((now) => ({ ...now, Fields }))
   return {
+    formId: form.FormID,
     draft,
     dirty,
     busy: change.isPending,

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu, type MenuEntry } from '../ui/menu.tsx'
 import { Segmented } from '../ui/radio-group.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Status } from '../ui/status.tsx'
@@ -34,6 +34,10 @@ interface ContactsProps {
   onDelete: (folder: ContactFolder, contact: Contact) => void
   /** Why the user may not change contacts. */
   offBecause?: string | undefined
+  /** Beside the name. */
+  marks?: (contact: Contact) => ReactNode
+  /** What else can be done with a contact. */
+  more?: (contact: Contact) => readonly MenuEntry[]
 }
 
 /** The people around a child, in three folders. */
@@ -73,6 +77,8 @@ export function Contacts(props: ContactsProps) {
               key={contact.id}
               contact={contact}
               offBecause={offBecause}
+              marks={props.marks?.(contact)}
+              more={props.more?.(contact) ?? []}
               onEdit={() => setEditing(contact)}
               onDelete={() => onDelete(folder, contact)}
             />
@@ -97,11 +103,13 @@ export function Contacts(props: ContactsProps) {
 interface ContactRowProps {
   contact: Contact
   offBecause: string | undefined
+  marks: ReactNode
+  more: readonly MenuEntry[]
   onEdit: () => void
   onDelete: () => void
 }
 
-function ContactRow({ contact, offBecause, onEdit, onDelete }: ContactRowProps) {
+function ContactRow({ contact, offBecause, marks, more, onEdit, onDelete }: ContactRowProps) {
   const t = useContactText()
   const dates = useDates()
   const order = contact.courtOrder ? `, ${t.byOrder(dates.date(contact.courtOrder))}` : ''
@@ -109,7 +117,9 @@ function ContactRow({ contact, offBecause, onEdit, onDelete }: ContactRowProps) 
     <li className="k-contact">
       <Avatar name={contact.name} id={contact.id} />
       <div className="k-contact-who">
-        <b>{contact.name}</b>
+        <b>
+          {contact.name} {marks}
+        </b>
         <small>{[contact.relation, contact.agency, contact.language].filter(Boolean).join(', ')}</small>
         {contact.mayBeContacted && (
           <small>{[phoneWords(contact.phone), contact.email].filter(Boolean).join(', ')}</small>
@@ -138,6 +148,7 @@ function ContactRow({ contact, offBecause, onEdit, onDelete }: ContactRowProps) 
           label={t.actions(contact.name)}
           entries={[
             { label: t.edit, onClick: onEdit, offBecause },
+            ...more,
             { label: t.remove, danger: true, onClick: onDelete, offBecause },
           ]}
         >

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyCall } from '#platform/contract/call.ts'
+import { changes } from '#platform/contract/call.ts'
+import { labeledKinds } from '#platform/contract/labels.ts'
+import type { ScopeKind } from '#platform/contract/scope.ts'
+import { auditSearchCalls } from '#domains/admin/audit-search.calls.ts'
+import { complete, newDraft } from '#domains/documents/testing-documents.ts'
+import { sampleValues } from '#domains/documents/evidence/testing-pdf.ts'
+import { autofillCalls } from '#domains/forms/autofill.calls.ts'
+import { labelCalls } from '#domains/privacy/labels.calls.ts'
+import { recordFor } from './authorization-testing.ts'
+import { allCalls } from './calls.ts'
+import { asQuery, openCatalogue, sampleInput, type Catalogue } from './catalogue-testing.ts'
+import { registered } from './handlers.ts'
+
+const canary = 'Zyxcanary'
+/** What each canary is about; a record of another kind is recognized by its id too. */
+const own: Partial<Record<string, string>> = {}
+let catalogue: Catalogue
+let clientId: string
+let chartId: string
+
+beforeAll(async () => {
+  catalogue = await openCatalogue()
+  const { owner } = catalogue.agency
+  const one = async (text: string, values: unknown[] = []) =>
+    (await owner.query<{ id: string }>(text, values)).rows[0]!.id
+  const principal = { subPrograms: catalogue.probe.subPrograms, userId: catalogue.probe.userId }
+  clientId = await recordFor(owner, 'client', 'own program', principal)
+  chartId = await one(
+    `select id from client_membership where person_id = $1 and sub_program_id = any ($2) and voided_at is null`,
+    [clientId, principal.subPrograms],
+  )
+  own['client_health'] = await one(
+    `insert into client_health (person_id, kind, name, note, start_date) values ($1, 'Allergy', '${canary} allergy', '${canary}', '2020-01-01') returning id`,
+    [clientId],
+  )
+  own['client_contact'] = await one(
+    `insert into client_contact (person_id, folder, name, relation, phone_digits, address, emergency_contact)
+     values ($1, 'BiologicalFamily', '${canary} Aunt', 'Mother', '5595550199', '${canary} Street', true) returning id`,
+    [clientId],
+  )
+  const author = await one(
+    `select employee_id as id from employee_sub_program where sub_program_id = any ($1) and employee_id <> $2 and end_date is null limit 1`,
+    [principal.subPrograms, principal.userId],
+  )
+  const written = await newDraft(catalogue.agency, author, sampleValues, chartId)
+  await complete(catalogue.agency, written, author, { ...sampleValues, fname001: `${canary} words` })
+  own['document'] = written.documentId
+  own['form'] = written.formId
+  own['due_item'] = await one(
+    `insert into due_item (form_membership_id, rule_version, chart_type, chart_id, sub_program_id, client_membership_id, anchor_kind, anchor_id, period_no, due_on, status, document_id)
+     select form_membership_id, 1, 'Client', chart_id, sub_program_id, client_membership_id, 'test', 'test', 1, current_date, 'Done', id from document where id = $1 returning id`,
+    [written.documentId],
+  )
+})
+afterAll(() => catalogue.agency.close())
+
+const setAll = async (labels: string[]) => {
+  for (const { value } of labeledKinds)
+    if (value !== 'form')
+      await catalogue.agency.owner.query(
+        `insert into record_label (table_name, record_id, person_id, labels) values ($1, $2, $3, $4)
+         on conflict (record_id) do update set labels = excluded.labels`,
+        [value, own[value], clientId, labels],
+      )
+}
+
+const withLabels = (yes: boolean) =>
+  catalogue.agency.owner.query(
+    yes
+      ? `update role_permission set end_date = null where end_date = '2020-01-02'`
+      : `update role_permission rp set end_date = '2020-01-02' from permission p
+         where p.id = rp.permission_id and p.name like 'Label.%' and rp.end_date is null`,
+  )
+
+/** The smallest request about this child, one with everything filled in, and one that searches for the canary. */
+async function requests(call: AnyCall): Promise<Record<string, unknown>[]> {
+  const about: Record<string, unknown> = {}
+  const known: Partial<Record<ScopeKind, string>> = {
+    client: clientId,
+    person: clientId,
+    clientSubProgramMembership: chartId,
+    chart: chartId,
+    document: own['document']!,
+  }
+  if (typeof call.scope !== 'string')
+    for (const [kind, field] of Object.entries(call.scope) as [ScopeKind, string][])
+      about[field] =
+        known[kind] ??
+        (await recordFor(catalogue.agency.owner, kind, 'own program', catalogue.probe).catch(() => undefined))
+  const shape = call.input.shape as Record<string, unknown>
+  const search = Object.fromEntries(
+    ['Words', 'Search', 'Query', 'SearchString', 'Name', 'Text']
+      .filter((name) => name in shape)
+      .map((name) => [name, canary]),
+  )
+  const smallest = {
+    ...about,
+    ...(call.name === labelCalls.getLabels.name && { Kind: 'document', RecordIDs: own['document'] }),
+  }
+  const chart = 'ChartType' in shape ? { ChartType: 'Client' } : {}
+  const record = 'TableName' in shape && 'RecordID' in shape ? { TableName: 'person', RecordID: clientId } : {}
+  const more = { ...smallest, ...chart, ...record, ...('IncludeViews' in shape && { IncludeViews: false }) }
+  return [
+    smallest,
+    more,
+    { ...more, ...search },
+    { ...more, ...('Format' in shape && { Format: 'PDF' }) },
+    { ...sampleInput(call), ...more },
+  ]
+}
+
+const ids = () => Object.entries(own).flatMap(([kind, id]) => (kind === 'form' ? [] : [id!]))
+
+/** That somebody looked at a record, the book tells whoever may read it; what is in it or was changed, only who sees the record. */
+const tellsOfLooks = ({ name }: AnyCall) => name === auditSearchCalls.searchAudit.name
+
+const reads = allCalls.filter((call) => !changes(call))
+
+/** Which calls tell of the canaries, and how many answers there were. */
+async function tellers(token: string): Promise<{ told: string[]; answered: number }> {
+  const told = new Set<string>()
+  let answered = 0
+  for (const call of reads)
+    for (const input of await requests(call)) {
+      const how = call.method === 'GET' ? { query: asQuery(input) } : { raw: JSON.stringify(input) }
+      const reply = await catalogue.ask(call, { token, ...how })
+      if (reply.status === 200) answered += 1
+      const named = reply.status === 200 && !tellsOfLooks(call) && ids().some((id) => reply.text.includes(id))
+      if (named || reply.text.includes(`${canary} `)) told.add(call.name)
+    }
+  return { told: [...told], answered }
+}
+
+test('every kind that can have labels is guarded by its domain', () => {
+  expect(Object.keys(registered.labeled).toSorted()).toEqual(labeledKinds.map(({ value }) => value).toSorted())
+})
+
+test('what is labeled is in no answer of any call for who lacks the label', async () => {
+  const open = await tellers(catalogue.worker)
+  console.log(
+    `${open.answered} answers read; ${open.told.length} calls tell of the canaries while they have no label: ${open.told.join(', ')}`,
+  )
+  expect(open.told.length).toBeGreaterThan(10)
+  await setAll(['HIV'])
+  const holding = await tellers(catalogue.worker)
+  expect(holding.told.length).toBeGreaterThan(7)
+  expect(holding.told).not.toContain(autofillCalls.getAutoFields.name)
+  await withLabels(false)
+  for (const token of [catalogue.worker, catalogue.administrator, catalogue.withoutRoles]) {
+    const without = await tellers(token)
+    expect(without.told).toEqual([])
+  }
+})

@@ -1,0 +1,10 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { privacyRecords } from './audit-records.server.ts'
+import { privacy } from './domain.ts'
+import { labelHandlers } from './labels.server.ts'
+
+export const privacyServer: ServerDomain = {
+  name: privacy.name,
+  handlers: [...labelHandlers],
+  records: privacyRecords,
+}
