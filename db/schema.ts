@@ -1939,6 +1939,16 @@ export interface RecentChart {
   user_id: string;
 }
 
+export interface RecordLabel {
+  id: Generated<string>;
+  labels: string[];
+  person_id: string | null;
+  reason: string | null;
+  record_id: string;
+  table_name: string;
+  version: Generated<number>;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   id: Generated<string>;
@@ -2797,6 +2807,7 @@ export interface DB {
   placement_offer: PlacementOffer;
   program_service: ProgramService;
   recent_chart: RecentChart;
+  record_label: RecordLabel;
   recovery_code: RecoveryCode;
   referral_file: ReferralFile;
   remembered_device: RememberedDevice;
