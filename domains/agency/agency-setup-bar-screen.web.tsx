@@ -1,6 +1,8 @@
 import { useRead } from '#platform/web/calls.tsx'
 import { AppLink } from '#platform/web/app-link.tsx'
+import { hrefOf, linkTo, useGo } from '#platform/web/go.ts'
 import { catalog } from '#platform/web/i18n.ts'
+import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { StepsBar } from '#platform/web/ui/steps-bar.tsx'
 import { setupCalls } from './setup/setup.calls.ts'
 import './agency.css'
@@ -18,6 +20,7 @@ const useText = catalog({
 /** For administrators until setup is finished: how far it is and what comes next. */
 export function Screen() {
   const t = useText()
+  const go = useGo()
   const { data } = useRead(setupCalls.getSetup, {})
   if (!data || data.Over) return null
   const settled = data.Steps.filter(({ State }) => State !== 'open').length
@@ -26,8 +29,14 @@ export function Screen() {
     <section className="k-card k-setup-bar" aria-label={t.label}>
       <span>{t.begun(settled, data.Steps.length)}</span>
       <StepsBar done={settled} of={data.Steps.length} />
-      {next && <AppLink to={next.Address}>{t.next(next.Title)}</AppLink>}
-      <AppLink to="/Admin?tab=setup">{t.all}</AppLink>
+      <AppLink className="k-link" to="/Admin?tab=setup">
+        {t.all}
+      </AppLink>
+      {next && (
+        <ButtonLink size="sm" {...linkTo(hrefOf(next.Address), go)}>
+          {t.next(next.Title)}
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { PlacingPart } from './placing/placing-agencies.web.tsx'
 import { ProfilePart } from './profile/agency-profile.web.tsx'
 import { ServicesPart } from './services/program-services.web.tsx'
 import { ZipsPart } from './zips/zip-places.web.tsx'
+import './agency.css'
 
 const useText = catalog({
   parts: ['Parts of the agency', 'Partes de la agencia'],
@@ -41,7 +42,7 @@ export function AgencyTab() {
   const part = names.find((name) => name === asked.part) ?? 'profile'
   const Shown = parts[part]
   return (
-    <div className="k-stack">
+    <div className="k-stack k-agency-parts">
       <Tabs
         label={t.parts}
         items={names.map((id) => ({ id, label: t[id], href: hrefOf(`/Admin?tab=agency&part=${id}`) }))}

@@ -5,7 +5,8 @@ import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { named, useRoster } from '#platform/web/blocks/roster/use-roster.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { employeeHref } from '#platform/web/charts.ts'
-import { useWhyNot } from '#platform/web/permissions.tsx'
+import { PartBoundary } from '#platform/web/part-boundary.tsx'
+import { usePermitted, useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { AddEmployee } from './add-employee.web.tsx'
@@ -79,6 +80,7 @@ export function UserRoster() {
           </>
         }
       />
+      {usePermitted()('Administrator') && <PartBoundary name="agency-setup-bar" />}
       <Roster
         {...roster}
         rowName={nameOf}

@@ -1,20 +1,14 @@
-import { IconChevronLeft, IconChevronRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { Output } from '#platform/contract/call.ts'
-import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
+import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ListCard } from '#platform/web/blocks/list-card.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Card } from '#platform/web/ui/card.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
-import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useAddress } from '#platform/web/use-address.ts'
 import { holidayCalls } from './holidays.calls.ts'
-import '../agency.css'
 
 const useText = catalog({
   title: ['Holidays of {year}', 'Feriados de {year}'],
@@ -38,8 +32,6 @@ const useText = catalog({
   ],
 })
 
-type Holiday = Output<typeof holidayCalls.getHolidays>['Holidays'][number]
-
 export function HolidaysPart() {
   const t = useText()
   const dates = useDates()
@@ -47,102 +39,65 @@ export function HolidaysPart() {
   const Year =
     Number(asked.year) >= 1950 && Number(asked.year) <= 2150 ? Number(asked.year) : Number(dates.today().slice(0, 4))
   const { data } = useRead(holidayCalls.getHolidays, { Year })
-  const [editing, setEditing] = useState<{ holiday?: Holiday }>()
   const federal = useChange(holidayCalls.addFederalHolidays)
   const remove = useChange(holidayCalls.deleteHoliday)
-  const turn = (year: number) => set({ year: String(year) })
+  async function addFederal() {
+    const done = await federal.run({ Year })
+    if (done) showToast({ text: t.added(done.Added) })
+  }
+  async function takeAway(HolidayID: string, version: number) {
+    if (await remove.run({ HolidayID, version })) showToast({ text: t.removed })
+  }
   return (
-    <>
-      <Card
-        title={t.title(String(Year))}
-        note={t.note}
-        flush
-        end={
-          <>
+    <ListCard
+      text={{ ...t, title: t.title(String(Year)), none: t.none(String(Year)) }}
+      note={t.note}
+      icon={IconCalendarOff}
+      rows={data?.Holidays}
+      keyOf={({ HolidayID }) => HolidayID}
+      line={({ Name, Date }) => ({ name: Name, about: [dates.long(Date)] })}
+      quiet={data !== undefined && data.MissingFederal > 0}
+      head={
+        <>
+          {[Year - 1, Year + 1].map((year, at) => (
             <IconButton
-              icon={IconChevronLeft}
+              key={at}
+              icon={at === 0 ? IconChevronLeft : IconChevronRight}
               size="sm"
-              label={t.earlier(String(Year - 1))}
-              onClick={() => turn(Year - 1)}
+              label={at === 0 ? t.earlier(String(year)) : t.later(String(year))}
+              onClick={() => set({ year: String(year) })}
             />
-            <IconButton
-              icon={IconChevronRight}
-              size="sm"
-              label={t.later(String(Year + 1))}
-              onClick={() => turn(Year + 1)}
-            />
-          </>
-        }
-      >
-        <div className="k-agency-pad k-row">
-          <Button kind="primary" icon={IconPlus} onClick={() => setEditing({})}>
-            {t.add}
-          </Button>
+          ))}
           {data && data.MissingFederal > 0 && (
-            <Button
-              busy={federal.isPending}
-              onClick={() =>
-                void federal.run({ Year }).then((done) => done && showToast({ text: t.added(done.Added) }))
-              }
-            >
+            <Button kind="primary" busy={federal.isPending} onClick={() => void addFederal()}>
               {t.federal}
             </Button>
           )}
-        </div>
-        {!data && <SkeletonRows rows={8} />}
-        {data?.Holidays.length === 0 && (
-          <EmptyState kind="first" title={t.none(String(Year))}>
-            {t.noneText}
-          </EmptyState>
-        )}
-        <ul className="k-list k-agency-list" aria-label={t.title(String(Year))}>
-          {data?.Holidays.map((holiday) => (
-            <li key={holiday.HolidayID}>
-              <span className="k-agency-what">
-                <b>{holiday.Name}</b>
-                <small>{dates.long(holiday.Date)}</small>
-              </span>
-              <IconButton
-                icon={IconPencil}
-                size="sm"
-                label={t.change(holiday.Name)}
-                onClick={() => setEditing({ holiday })}
-              />
-              <IconButton
-                icon={IconTrash}
-                size="sm"
-                label={t.remove(holiday.Name)}
-                onClick={() =>
-                  void remove
-                    .run({ HolidayID: holiday.HolidayID, version: holiday.version })
-                    .then((done) => done && showToast({ text: t.removed }))
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <FormDialog
-        opened={editing !== undefined}
-        onClose={() => setEditing(undefined)}
-        title={editing?.holiday ? t.change(editing.holiday.Name) : t.add}
-      >
-        {(close) => (
-          <CallForm
-            call={holidayCalls.addEditHoliday}
-            values={editing?.holiday ?? {}}
-            fields={[
-              { name: 'Date', span: 6 },
-              { name: 'Name', span: 6 },
-            ]}
-            onCancel={close}
-            onDone={() => {
-              setEditing(undefined)
-              showToast({ text: t.saved })
-            }}
+        </>
+      }
+      actions={({ HolidayID, Name, version }, change) => (
+        <>
+          <IconButton icon={IconPencil} size="sm" label={t.change(Name)} onClick={change} />
+          <IconButton
+            icon={IconTrash}
+            size="sm"
+            label={t.remove(Name)}
+            onClick={() => void takeAway(HolidayID, version)}
           />
-        )}
-      </FormDialog>
-    </>
+        </>
+      )}
+    >
+      {(holiday, ways) => (
+        <CallForm
+          call={holidayCalls.addEditHoliday}
+          values={holiday ?? {}}
+          fields={[
+            { name: 'Date', span: 6 },
+            { name: 'Name', span: 6 },
+          ]}
+          {...ways}
+        />
+      )}
+    </ListCard>
   )
 }

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
 import { FileDrop } from '#domains/files/file-drop.web.tsx'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
+import { linesField } from '#platform/web/blocks/lines-field.tsx'
+import { zoneField } from '#platform/web/blocks/zone-field.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { catalog } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
-import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { agencyProfileCalls } from './agency-profile.calls.ts'
 import '../agency.css'
@@ -19,6 +20,8 @@ const useText = catalog({
   saved: ['The profile is saved.', 'El perfil quedó guardado.'],
   letterhead: ['Letterhead lines', 'Líneas del membrete'],
   letterheadHelp: ['Up to four, such as a license number.', 'Hasta cuatro, como un número de licencia.'],
+  zone: ['Time zone', 'Zona horaria'],
+  zoneHelp: ['It cannot change once charts are on record.', 'No puede cambiar cuando ya hay expedientes.'],
   zoneFixed: [
     'Charts are on record, so the time zone stays.',
     'Ya hay expedientes, así que la zona horaria no cambia.',
@@ -29,7 +32,7 @@ const useText = catalog({
     'Aún no hay logotipo. Las páginas impresas muestran solo el nombre.',
   ],
   change: ['Choose a logo', 'Elegir un logotipo'],
-  remove: ['Take the logo away', 'Quitar el logotipo'],
+  remove: ['Remove the logo', 'Quitar el logotipo'],
   saveFirst: ['Save the profile first', 'Guarde primero el perfil'],
   use: ['Use this picture', 'Usar esta imagen'],
   needed: ['Choose a picture first', 'Elija primero una imagen'],
@@ -60,7 +63,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       values={{ ...facts, ...(version !== null && { version }) }}
       fields={[
         { name: 'Name', span: 12 },
-        { name: 'Zone', span: 6, ...(ZoneIsFixed && { help: t.zoneFixed }) },
+        { name: 'Zone', span: 6 },
         { name: 'Phone', span: 6 },
         { name: 'AddressLine1', span: 6 },
         { name: 'AddressLine2', span: 6 },
@@ -70,24 +73,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
         { name: 'Letterhead', span: 12 },
       ]}
       custom={{
-        Letterhead: {
-          label: t.letterhead,
-          words: (value) => value.join('\n'),
-          draw: ({ value, onChange, onBlur, errors }) => (
-            <TextArea
-              label={t.letterhead}
-              help={t.letterheadHelp}
-              minRows={2}
-              value={value.join('\n')}
-              onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
-              onBlur={() => {
-                onChange(value.map((line) => line.trim()).filter(Boolean))
-                onBlur()
-              }}
-              {...(Object.values(errors)[0] && { error: Object.values(errors)[0] })}
-            />
-          ),
-        },
+        Zone: zoneField(t.zone, { help: ZoneIsFixed ? t.zoneFixed : t.zoneHelp, fixed: ZoneIsFixed }),
+        Letterhead: linesField(t.letterhead, t.letterheadHelp, 2),
       }}
       submit={t.submit}
       onDone={() => showToast({ text: t.saved })}
@@ -102,15 +89,20 @@ function LogoCard({ profile }: { profile: Profile }) {
   const { version } = profile
   return (
     <Card title={t.logo}>
-      {profile.Logo ? <img className="k-agency-logo" src={profile.Logo} alt={t.logo} /> : <p>{t.noLogo}</p>}
-      <Button offBecause={version === null ? t.saveFirst : undefined} onClick={() => setChoosing(true)}>
-        {t.change}
-      </Button>
-      {profile.Logo && version !== null && (
-        <Button kind="quiet" busy={set.isPending} onClick={() => void set.run({ FileID: null, version })}>
-          {t.remove}
-        </Button>
-      )}
+      <div className="k-stack k-agency-logo">
+        {profile.Logo ? <img src={profile.Logo} alt={t.logo} /> : <p className="k-quiet">{t.noLogo}</p>}
+        <div className="k-row">
+          <Button offBecause={version === null ? t.saveFirst : undefined} onClick={() => setChoosing(true)}>
+            {t.change}
+          </Button>
+          {profile.Logo && version !== null && (
+            <Button kind="quiet" busy={set.isPending} onClick={() => void set.run({ FileID: null, version })}>
+              {t.remove}
+            </Button>
+          )}
+        </div>
+        {version === null && <small>{t.saveFirst}</small>}
+      </div>
       <FormDialog opened={choosing} onClose={() => setChoosing(false)} title={t.change}>
         {(close) => <ChooseLogo version={version!} onCancel={close} onDone={() => setChoosing(false)} />}
       </FormDialog>

@@ -1,36 +1,33 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
-import { ProgramsTab } from '#domains/access/programs/programs.web.tsx'
+import { SubProgramsCard, type MoreOfSubProgram } from '#domains/access/programs/programs.web.tsx'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
-import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
+import { ListCard } from '#platform/web/blocks/list-card.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Card } from '#platform/web/ui/card.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { Status } from '#platform/web/ui/status.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { coreProgramCalls } from './core-programs.calls.ts'
 import { programTemplates } from './program-templates.rules.ts'
-import '../agency.css'
 
 const useText = catalog({
   title: ['Programs', 'Programas'],
   add: ['Begin a program', 'Comenzar un programa'],
   allThere: ['There is a program of every kind already', 'Ya hay un programa de cada tipo'],
-  rename: ['Rename {name}', 'Cambiar el nombre de {name}'],
-  more: ['More on {name}', 'Más sobre {name}'],
+  change: ['Rename {name}', 'Cambiar el nombre de {name}'],
   subPrograms: [
     ['# sub-program', '# subprograma'],
     ['# sub-programs', '# subprogramas'],
   ],
   retire: ['Retire {name}', 'Cerrar {name}'],
   reopen: ['Open {name} again', 'Volver a abrir {name}'],
-  retired: ['{name}, retired since {day}', '{name}, cerrado desde {day}'],
+  retired: ['Retired {day}', 'Cerrado el {day}'],
+  isRetired: ['{name} is retired.', '{name} quedó cerrado.'],
+  isOpen: ['{name} is open again.', '{name} está abierto de nuevo.'],
   addResidence: ['Add a residence to {name}', 'Agregar una residencia a {name}'],
   residence: ['Change {name}', 'Cambiar {name}'],
   beds: [
@@ -45,149 +42,110 @@ const useText = catalog({
   ],
 })
 
-type Programs = Output<typeof coreProgramCalls.getCorePrograms>
-type Core = Programs['CorePrograms'][number]
+type Core = Output<typeof coreProgramCalls.getCorePrograms>['CorePrograms'][number]
 type Sub = Core['SubPrograms'][number]
-type Task =
-  | { what: 'add' }
-  | { what: 'rename'; core: Core }
-  | { what: 'residence'; sub: Sub; residence?: Sub['Residences'][number] }
+interface ResidenceTask {
+  sub: Sub
+  residence?: Sub['Residences'][number]
+}
 
-/** The core programs, begun from templates; below them the sub-programs. */
+/** The core programs, begun from templates; below them the sub-programs with their residences. */
 export function CoreProgramsTab() {
   const t = useText()
-  const dates = useDates()
+  const { label } = useSpeech()
   const { data } = useRead(coreProgramCalls.getCorePrograms, {})
-  const [task, setTask] = useState<Task>()
-  const retire = useChange(coreProgramCalls.retireSubProgram)
-  const about = ({ SubPrograms }: Core) =>
-    [
-      t.subPrograms(SubPrograms.filter(({ RetiredOn }) => !RetiredOn).length),
-      ...SubPrograms.flatMap((sub) => (sub.RetiredOn ? [t.retired(sub.Name, dates.date(sub.RetiredOn))] : [])),
-      ...SubPrograms.flatMap((sub) => sub.Residences.map((one) => `${one.Name}, ${t.beds(one.LicensedBeds)}`)),
-    ].join(' · ')
-  const put = ({ SubProgramID, version, RetiredOn }: Sub) =>
-    void retire.run({ SubProgramID, version, Retired: RetiredOn === null })
+  const [task, setTask] = useState<ResidenceTask>()
+  const moreOf = useMoreOf(data?.CorePrograms ?? [], setTask)
+  const [first] = data?.Templates ?? []
   return (
     <div className="k-stack">
-      <Card
-        title={t.title}
-        flush
-        end={
-          <Button
-            icon={IconPlus}
-            offBecause={data?.Templates.length === 0 ? t.allThere : undefined}
-            onClick={() => setTask({ what: 'add' })}
-          >
-            {t.add}
-          </Button>
-        }
+      <ListCard
+        text={t}
+        icon={IconBuildingCommunity}
+        rows={data?.CorePrograms}
+        keyOf={({ CoreProgramID }) => CoreProgramID}
+        line={({ Name, SubPrograms }) => ({
+          name: Name,
+          about: [t.subPrograms(SubPrograms.filter(({ RetiredOn }) => !RetiredOn).length)],
+        })}
+        quiet={data?.CorePrograms.length !== 0}
+        addOff={data && !first ? t.allThere : undefined}
       >
-        {!data && <SkeletonRows />}
-        {data?.CorePrograms.length === 0 && (
-          <EmptyState kind="first" title={t.none}>
-            {t.noneText}
-          </EmptyState>
-        )}
-        <ul className="k-list k-agency-list" aria-label={t.title}>
-          {data?.CorePrograms.map((core) => (
-            <li key={core.CoreProgramID}>
-              <span className="k-agency-what">
-                <b>{core.Name}</b>
-                <small>{about(core)}</small>
-              </span>
-              <MoreMenu
-                label={t.more(core.Name)}
-                entries={[
-                  { label: t.rename(core.Name), onClick: () => setTask({ what: 'rename', core }) },
-                  ...core.SubPrograms.flatMap((sub) => [
-                    { label: sub.RetiredOn ? t.reopen(sub.Name) : t.retire(sub.Name), onClick: () => put(sub) },
-                    core.Module === 'Residential' && {
-                      label: t.addResidence(sub.Name),
-                      onClick: () => setTask({ what: 'residence', sub }),
-                    },
-                    ...sub.Residences.map((residence) => ({
-                      label: t.residence(residence.Name),
-                      onClick: () => setTask({ what: 'residence', sub, residence }),
-                    })),
-                  ]),
-                ]}
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <ProgramsTab />
-      <FormDialog
-        opened={task !== undefined}
-        onClose={() => setTask(undefined)}
-        title={
-          task?.what === 'rename'
-            ? t.rename(task.core.Name)
-            : task?.what === 'residence'
-              ? task.residence
-                ? t.residence(task.residence.Name)
-                : t.addResidence(task.sub.Name)
-              : t.add
+        {(core, ways) =>
+          core ? (
+            <CallForm
+              call={coreProgramCalls.renameCoreProgram}
+              values={{ CoreProgramID: core.CoreProgramID, Name: core.Name, version: core.version }}
+              fields={[{ name: 'Name', span: 12 }]}
+              {...ways}
+            />
+          ) : (
+            <CallForm
+              call={coreProgramCalls.addCoreProgram}
+              values={first ? { Template: first, Name: label(programTemplates, first) } : {}}
+              fields={[
+                { name: 'Template', span: 6 },
+                { name: 'Name', span: 6 },
+              ]}
+              {...ways}
+            />
+          )
         }
-      >
-        {(close) => (
-          <TaskForm
-            task={task!}
-            templates={data?.Templates ?? []}
-            onCancel={close}
-            onDone={() => {
-              setTask(undefined)
-              showToast({ text: t.saved })
-            }}
-          />
-        )}
-      </FormDialog>
+      </ListCard>
+      <SubProgramsCard moreOf={moreOf} />
+      {task && <ResidenceDialog task={task} onClose={() => setTask(undefined)} />}
     </div>
   )
 }
 
-interface TaskFormProps {
-  task: Task
-  templates: Programs['Templates']
-  onCancel: () => void
-  onDone: () => void
+/** Days, beds and what can be done with a sub-program beside changing it. */
+function useMoreOf(cores: readonly Core[], onResidence: (task: ResidenceTask) => void) {
+  const t = useText()
+  const dates = useDates()
+  const retire = useChange(coreProgramCalls.retireSubProgram)
+  async function put({ SubProgramID, version, RetiredOn, Name }: Sub) {
+    if (await retire.run({ SubProgramID, version, Retired: RetiredOn === null }))
+      showToast({ text: RetiredOn === null ? t.isRetired(Name) : t.isOpen(Name) })
+  }
+  return (id: string): MoreOfSubProgram => {
+    const core = cores.find(({ SubPrograms }) => SubPrograms.some(({ SubProgramID }) => SubProgramID === id))
+    const sub = core?.SubPrograms.find(({ SubProgramID }) => SubProgramID === id)
+    if (!core || !sub) return {}
+    return {
+      about: sub.Residences.map((one) => `${one.Name}, ${t.beds(one.LicensedBeds)}`),
+      mark: sub.RetiredOn && <Status tone="info">{t.retired(dates.date(sub.RetiredOn))}</Status>,
+      past: sub.RetiredOn !== null,
+      entries: [
+        core.Module === 'Residential' && { label: t.addResidence(sub.Name), onClick: () => onResidence({ sub }) },
+        ...sub.Residences.map((residence) => ({
+          label: t.residence(residence.Name),
+          onClick: () => onResidence({ sub, residence }),
+        })),
+        { label: sub.RetiredOn ? t.reopen(sub.Name) : t.retire(sub.Name), onClick: () => void put(sub) },
+      ],
+    }
+  }
 }
 
-function TaskForm({ task, templates, onCancel, onDone }: TaskFormProps) {
-  const { label } = useSpeech()
-  const ways = { onCancel, onDone }
-  if (task.what === 'rename')
-    return (
-      <CallForm
-        call={coreProgramCalls.renameCoreProgram}
-        values={{ CoreProgramID: task.core.CoreProgramID, Name: task.core.Name, version: task.core.version }}
-        fields={[{ name: 'Name', span: 12 }]}
-        {...ways}
-      />
-    )
-  if (task.what === 'residence')
-    return (
-      <CallForm
-        call={coreProgramCalls.addEditResidence}
-        values={{ ...task.residence, SubProgramID: task.sub.SubProgramID }}
-        fields={[
-          { name: 'Name', span: 8 },
-          { name: 'LicensedBeds', span: 4 },
-        ]}
-        {...ways}
-      />
-    )
-  const [first] = templates
+function ResidenceDialog({ task: { sub, residence }, onClose }: { task: ResidenceTask; onClose: () => void }) {
+  const t = useText()
   return (
-    <CallForm
-      call={coreProgramCalls.addCoreProgram}
-      values={first ? { Template: first, Name: label(programTemplates, first) } : {}}
-      fields={[
-        { name: 'Template', span: 6 },
-        { name: 'Name', span: 6 },
-      ]}
-      {...ways}
-    />
+    <FormDialog opened onClose={onClose} title={residence ? t.residence(residence.Name) : t.addResidence(sub.Name)}>
+      {(close) => (
+        <CallForm
+          call={coreProgramCalls.addEditResidence}
+          values={{ ...residence, SubProgramID: sub.SubProgramID }}
+          fields={[
+            { name: 'Name', span: 8 },
+            { name: 'LicensedBeds', span: 4 },
+          ]}
+          onCancel={close}
+          onDone={() => {
+            onClose()
+            showToast({ text: t.saved })
+          }}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,22 +1,17 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
-import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
+import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
+import { ListCard } from '#platform/web/blocks/list-card.tsx'
 import { usePeriodWords } from '#platform/web/blocks/period.tsx'
 import { RemoveMistake } from '#platform/web/blocks/remove-mistake.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Card } from '#platform/web/ui/card.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
-import { SelectField } from '#platform/web/ui/select-field.tsx'
-import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { programServiceCalls } from './program-services.calls.ts'
-import '../agency.css'
 
 const useText = catalog({
   title: ['Services', 'Servicios'],
@@ -32,6 +27,7 @@ const useText = catalog({
     ['# clients now', '# clientes ahora'],
   ],
   subProgram: ['Sub-program', 'Subprograma'],
+  removed: ['The service is removed.', 'El servicio se quitó.'],
   saved: ['The service is saved.', 'El servicio quedó guardado.'],
   none: ['No services yet', 'Aún no hay servicios'],
   noneText: [
@@ -41,147 +37,82 @@ const useText = catalog({
   programFirst: ['Set up a sub-program first', 'Primero cree un subprograma'],
 })
 
-type Services = Output<typeof programServiceCalls.getProgramServices>
-type Service = Services['Services'][number]
+type Service = Output<typeof programServiceCalls.getProgramServices>['Services'][number]
 
 export function ServicesPart() {
   const t = useText()
+  const dates = useDates()
   const period = usePeriodWords()
   const { data } = useRead(programServiceCalls.getProgramServices, {})
-  const [editing, setEditing] = useState<{ service?: Service }>()
   const [removing, setRemoving] = useState<Service>()
-  const remove = useChange(programServiceCalls.deleteProgramServiceOffer)
+  const programs = (data?.SubPrograms ?? []).map(({ SubProgramID, Name }) => ({ value: SubProgramID, label: Name }))
+  const valuesOf = (service: Service | undefined) => {
+    if (!service) return { SubProgramID: programs[0]?.value ?? '', StartDate: dates.today() }
+    const { SubProgramName: _name, Clients: _clients, ...own } = service
+    return own
+  }
   return (
     <>
-      <Card
-        title={t.title}
-        flush
-        end={
-          <Button
-            kind="primary"
-            icon={IconPlus}
-            offBecause={data?.SubPrograms.length === 0 ? t.programFirst : undefined}
-            onClick={() => setEditing({})}
-          >
-            {t.add}
-          </Button>
-        }
-      >
-        {!data && <SkeletonRows />}
-        {data?.Services.length === 0 && (
-          <EmptyState kind="first" title={t.none}>
-            {t.noneText}
-          </EmptyState>
+      <ListCard
+        text={t}
+        icon={IconListCheck}
+        rows={data?.Services}
+        keyOf={({ ProgramServiceID }) => ProgramServiceID}
+        line={({ Name, SubProgramName, Category, Clients, StartDate, EndDate }) => ({
+          name: Name,
+          about: [SubProgramName, Category, t.clients(Clients), period(StartDate, EndDate)],
+          past: EndDate !== null && EndDate <= dates.today(),
+        })}
+        addOff={data && programs.length === 0 ? t.programFirst : undefined}
+        actions={(service, change) => (
+          <>
+            <IconButton icon={IconPencil} size="sm" label={t.change(service.Name)} onClick={change} />
+            <IconButton
+              icon={IconTrash}
+              size="sm"
+              label={t.remove(service.Name)}
+              onClick={() => setRemoving(service)}
+            />
+          </>
         )}
-        <ul className="k-list k-agency-list" aria-label={t.title}>
-          {data?.Services.map((service) => (
-            <li key={service.ProgramServiceID}>
-              <span className="k-agency-what">
-                <b>{service.Name}</b>
-                <small>
-                  {[
-                    service.SubProgramName,
-                    service.Category,
-                    t.clients(service.Clients),
-                    period(service.StartDate, service.EndDate),
-                  ].join(' · ')}
-                </small>
-              </span>
-              <IconButton
-                icon={IconPencil}
-                size="sm"
-                label={t.change(service.Name)}
-                onClick={() => setEditing({ service })}
-              />
-              <IconButton
-                icon={IconTrash}
-                size="sm"
-                label={t.remove(service.Name)}
-                onClick={() => setRemoving(service)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <FormDialog
-        opened={editing !== undefined}
-        onClose={() => setEditing(undefined)}
-        title={editing?.service ? t.change(editing.service.Name) : t.add}
       >
-        {(close) => (
-          <ServiceForm
-            {...(editing?.service && { service: editing.service })}
-            programs={data?.SubPrograms ?? []}
-            onCancel={close}
-            onDone={() => {
-              setEditing(undefined)
-              showToast({ text: t.saved })
-            }}
+        {(service, ways) => (
+          <CallForm
+            call={programServiceCalls.addEditProgramService}
+            values={valuesOf(service)}
+            fields={[
+              ...(service ? [] : [{ name: 'SubProgramID' as const, span: 12 as const }]),
+              { name: 'Name', span: 6 },
+              { name: 'Category', span: 6 },
+              { name: 'Description', span: 12 },
+              { name: 'StartDate', span: 6 },
+              { name: 'EndDate', span: 6 },
+            ]}
+            custom={{ SubProgramID: chosenField(t.subProgram, programs) }}
+            {...ways}
           />
         )}
-      </FormDialog>
-      {removing && (
-        <RemoveMistake
-          what={removing.Name}
-          sentence={t.removeText}
-          needsReason
-          onClose={() => setRemoving(undefined)}
-          onRemove={async (Reason) =>
-            Boolean(
-              await remove.run({
-                ProgramServiceID: removing.ProgramServiceID,
-                Reason: Reason ?? '',
-                version: removing.version,
-              }),
-            )
-          }
-        />
-      )}
+      </ListCard>
+      {removing && <RemoveService service={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )
 }
 
-interface ServiceFormProps {
-  service?: Service
-  programs: Services['SubPrograms']
-  onCancel: () => void
-  onDone: () => void
-}
-
-function ServiceForm({ service, programs, onCancel, onDone }: ServiceFormProps) {
+function RemoveService({ service, onClose }: { service: Service; onClose: () => void }) {
   const t = useText()
-  const dates = useDates()
-  const { SubProgramName: _name, Clients: _clients, ...own } = service ?? { SubProgramName: '', Clients: 0 }
+  const remove = useChange(programServiceCalls.deleteProgramServiceOffer)
+  const { ProgramServiceID, version } = service
   return (
-    <CallForm
-      call={programServiceCalls.addEditProgramService}
-      values={service ? own : { SubProgramID: programs[0]?.SubProgramID ?? '', StartDate: dates.today() }}
-      fields={[
-        ...(service ? [] : [{ name: 'SubProgramID' as const, span: 12 as const }]),
-        { name: 'Name', span: 6 },
-        { name: 'Category', span: 6 },
-        { name: 'Description', span: 12 },
-        { name: 'StartDate', span: 6 },
-        { name: 'EndDate', span: 6 },
-      ]}
-      custom={{
-        SubProgramID: {
-          label: t.subProgram,
-          words: (value) => programs.find((one) => one.SubProgramID === value)?.Name ?? '',
-          draw: ({ value, onChange, onBlur, errors }) => (
-            <SelectField
-              label={t.subProgram}
-              value={value}
-              onChange={(chosen) => onChange(chosen ?? value)}
-              onBlur={onBlur}
-              options={programs.map(({ SubProgramID, Name }) => ({ value: SubProgramID, label: Name }))}
-              {...(errors[''] && { error: errors[''] })}
-            />
-          ),
-        },
+    <RemoveMistake
+      what={service.Name}
+      sentence={t.removeText}
+      needsReason
+      onClose={onClose}
+      onRemove={async (Reason) => {
+        const done = await remove.run({ ProgramServiceID, Reason: Reason ?? '', version })
+        if (done) showToast({ text: t.removed })
+        return done !== undefined
       }}
-      onCancel={onCancel}
-      onDone={onDone}
     />
   )
 }

@@ -7,7 +7,9 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
+import { StepsBar } from '#platform/web/ui/steps-bar.tsx'
 import { setupCalls } from './setup.calls.ts'
+import '#platform/web/blocks/list-card.css'
 import '../agency.css'
 
 const useText = catalog({
@@ -38,6 +40,7 @@ export function SetupTab() {
   const mark = useChange(setupCalls.markSetupStep)
   const dismiss = useChange(setupCalls.dismissSetup)
   const settled = data?.Steps.filter(({ State }) => State !== 'open').length ?? 0
+  const next = data?.Steps.find(({ State }) => State === 'open')
   return (
     <div className="k-stack">
       {data?.Over && <Note tone="ok">{t.over}</Note>}
@@ -47,20 +50,27 @@ export function SetupTab() {
         flush
         end={
           data && (
-            <Button size="sm" busy={dismiss.isPending} onClick={() => void dismiss.run({ Dismissed: !data.Dismissed })}>
-              {data.Dismissed ? t.bringBack : t.dismiss}
-            </Button>
+            <>
+              <StepsBar done={settled} of={data.Steps.length} />
+              <Button
+                size="sm"
+                busy={dismiss.isPending}
+                onClick={() => void dismiss.run({ Dismissed: !data.Dismissed })}
+              >
+                {data.Dismissed ? t.bringBack : t.dismiss}
+              </Button>
+            </>
           )
         }
       >
         {!data && <SkeletonRows rows={8} />}
-        <ol className="k-list k-agency-list" aria-label={t.title}>
+        <ol className="k-list k-rows k-setup-steps" aria-label={t.title}>
           {data?.Steps.map((step, at) => (
             <li key={step.Key}>
               <span className="k-setup-no" aria-hidden="true">
                 {at + 1}
               </span>
-              <span className="k-agency-what">
+              <span className="k-rows-what">
                 <b>
                   <AppLink to={step.Address}>{step.Title}</AppLink>
                 </b>
@@ -69,19 +79,26 @@ export function SetupTab() {
               <Status tone={step.State === 'done' ? 'ok' : step.State === 'open' ? 'soon' : 'info'}>
                 {t[step.State]}
               </Status>
-              {step.State !== 'done' && (
+              <span className="k-rows-end">
+                {step.State !== 'done' && (
+                  <Button
+                    size="sm"
+                    kind="quiet"
+                    aria-label={step.State === 'open' ? t.skipStep(step.Title) : t.resumeStep(step.Title)}
+                    onClick={() => void mark.run({ Key: step.Key, Skipped: step.State === 'open' })}
+                  >
+                    {step.State === 'open' ? t.skip : t.resume}
+                  </Button>
+                )}
                 <Button
                   size="sm"
-                  kind="quiet"
-                  aria-label={step.State === 'open' ? t.skipStep(step.Title) : t.resumeStep(step.Title)}
-                  onClick={() => void mark.run({ Key: step.Key, Skipped: step.State === 'open' })}
+                  kind={step.Key === next?.Key ? 'primary' : 'default'}
+                  aria-label={t.startStep(step.Title)}
+                  onClick={() => go(hrefOf(step.Address))}
                 >
-                  {step.State === 'open' ? t.skip : t.resume}
+                  {t.start}
                 </Button>
-              )}
-              <Button size="sm" aria-label={t.startStep(step.Title)} onClick={() => go(hrefOf(step.Address))}>
-                {t.start}
-              </Button>
+              </span>
             </li>
           ))}
         </ol>

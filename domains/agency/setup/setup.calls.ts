@@ -28,7 +28,7 @@ export const setupCalls = {
       Over: z.boolean(),
       Dismissed: z.boolean(),
     }),
-    topics: ['setup', 'users', 'programs'],
+    topics: ['setup', 'users', 'programs', 'lists'],
   }),
   markSetupStep: call({
     name: `${folder}/MarkSetupStep`,

@@ -112,6 +112,8 @@ export interface RosterProps<Row> {
   loading?: boolean
   /** Why it could not be read. */
   failed?: { readonly text: string; readonly onRetry: () => void } | undefined
+  /** As it opens, with the filters it starts with: nothing found then means nothing is there. */
+  usual?: boolean
   /** first: nothing was ever entered; clear: nothing needs doing. Without a match it says so itself. */
   empty: { readonly kind: 'first' | 'clear' } & RosterEmpty
 }

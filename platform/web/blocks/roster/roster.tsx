@@ -80,11 +80,11 @@ export function Roster<Row>(props: RosterProps<Row>) {
   )
 }
 
-function NoRows<Row>({ state, onState, filters, empty }: RosterProps<Row>) {
+function NoRows<Row>({ state, onState, filters, usual, empty }: RosterProps<Row>) {
   const t = useRosterText()
   const words = useFilterWords()
   const set = (filters ?? []).filter((filter) => state.filters[filter.id]?.length)
-  if (state.search || set.length) {
+  if (!usual && (state.search || set.length)) {
     const values = set.map((filter) => words(filter, state.filters[filter.id] ?? []))
     return (
       <EmptyState

@@ -162,6 +162,7 @@ export function useRoster<const R extends AnyRoster, const L extends CallSpec, c
     }),
     loading: isPending && !error,
     failed: error ? { text: error.messages.join(' '), onRetry: () => void refetch() } : undefined,
+    usual,
     empty: { kind: 'first' as const, title: say(text.none[0]), text: say(text.none[1]) },
     /** The whole answer, for screens that show more of it than the list. */
     data: data as Output<L> | undefined,
