@@ -68,3 +68,31 @@ create policy audit_labels on audit as restrictive using (kind <> 'change' or no
 create function set_withheld(change uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from audit a where a.change_set_id = change and a.kind = 'change'
     and is_withheld(audited_record(a.table_name, a.row_id, coalesce(a.after, a.before)))) $$;
+
+-- Whoever takes files of more than 500 people within a day raises an alarm, once a day; nobody can take a file past it.
+create table bulk_alarm (
+  id uuid primary key default new_id(),
+  user_id uuid not null references application_user,
+  day date not null default current_date,
+  people int not null,
+  at timestamptz not null default now(),
+  constraint bulk_alarm_day unique (user_id, day)
+);
+create index bulk_alarm_at on bulk_alarm (at);
+select keep_history('bulk_alarm');
+revoke insert, update, delete, truncate on bulk_alarm from kith_app;
+create function note_file_taken() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  taken int;
+  alarm uuid;
+begin
+  select coalesce(sum((a.detail ->> 'found')::int), 0) into taken from audit a
+  where a.at > now() - interval '24 hours' and a.user_id = new.user_id and a.kind = 'view' and a.detail ? 'file'
+    and a.table_name not in ('audit', 'hosted_file');
+  if taken <= 500 then return null; end if;
+  insert into bulk_alarm (user_id, people) values (new.user_id, taken) on conflict do nothing returning id into alarm;
+  if alarm is not null then perform enqueue('tell_bulk_alarm', json_build_object('AlarmID', alarm)); end if;
+  return null;
+end $$;
+create trigger note_file_taken after insert on audit for each row
+  when (new.kind = 'view' and new.detail ? 'file' and new.table_name not in ('audit', 'hosted_file')) execute function note_file_taken();

@@ -23,6 +23,10 @@ export const overviewTiles = list(
   { value: 'SignInsFailed', label: ['Failed sign-ins today', 'Inicios de sesión fallidos hoy'] },
   { value: 'AddressesBlocked', label: ['Turned away by address today', 'Rechazados por su dirección hoy'] },
   { value: 'JobsFailed', label: ['Background jobs that failed', 'Tareas de fondo fallidas'] },
+  {
+    value: 'BulkAlarms',
+    label: ['Files of many people, last 7 days', 'Archivos de muchas personas, últimos 7 días'],
+  },
   { value: 'ReviewsDue', label: ['Hosted files whose review is due', 'Archivos publicados por revisar'] },
   { value: 'LastBackup', label: ['Last backup', 'Última copia de seguridad'] },
   { value: 'AuditVerified', label: ['Audit last verified', 'Última comprobación de la auditoría'] },

@@ -15,6 +15,7 @@ export interface Facts {
   addressesBlocked: number
   jobsFailed: number
   reviewsDue: number
+  bulkAlarms: number
   /** Days of the agency; null when it never was. */
   backupDay: string | null
   auditDay: string | null
@@ -51,6 +52,18 @@ const some = (count: number, none: Words, one: Words, many: Words): Words =>
 export function judged(facts: Facts, today: string) {
   const { mailsUnsent, mailsFailed, credentialsExpired, credentialsExpiring } = facts
   return {
+    BulkAlarms: {
+      Severity: bySize(facts.bulkAlarms, { critical: 1 }),
+      Sentence: some(
+        facts.bulkAlarms,
+        ['Nobody took files of more than 500 people', 'Nadie descargó archivos de más de 500 personas'],
+        [
+          '# person took files of more than 500 people in a day',
+          '# persona descargó archivos de más de 500 personas en un día',
+        ],
+        ['# took files of more than 500 people in a day', '# descargaron archivos de más de 500 personas en un día'],
+      ),
+    },
     UsersWithoutRole: {
       Severity: bySize(facts.usersWithoutRole, { warning: 1 }),
       Sentence: some(

@@ -27,6 +27,7 @@ interface Counts {
   addresses_blocked: number
   jobs_failed: number
   reviews_due: number
+  bulk_alarms: number
   audit_at: string | null
   audit_fault: string | null
   documents_at: string | null
@@ -52,6 +53,7 @@ async function count(tx: Tx, today: string, zone: string): Promise<Counts> {
     (select coalesce(sum(times), 0)::int from ip_block where last_at >= ${midnight}) as addresses_blocked,
     (select count(*)::int from job_overview() where state = 'failed') as jobs_failed,
     (select count(*)::int from hosted_file where retired_at is null and review_date <= ${today}) as reviews_due,
+    (select count(*)::int from bulk_alarm where at > now() - interval '7 days') as bulk_alarms,
     k.at as audit_at, k.fault as audit_fault, e.at as documents_at, e.fault as documents_fault, e.documents as documents_checked, e.copies as copies_read, e.all_copies as copies_kept, pg_database_size(current_database()) as database_size
     from (select count(*) filter (where e.expires_date >= ${today})::int as expiring,
         count(*) filter (where e.expires_date < ${today})::int as expired
@@ -76,6 +78,7 @@ const ways = {
   SignInsFailed: ['/Admin?tab=audit&ask=all&Kind=sign-in', 'Audit.View'],
   AddressesBlocked: ['/Admin/IPRestrictions?tab=blocked', 'IP.Manage'],
   JobsFailed: ['/Admin?tab=jobs&State=failed', 'Jobs.View'],
+  BulkAlarms: ['/Admin?tab=audit&ask=all&TableName=bulk_alarm', 'Audit.View'],
   ReviewsDue: ['/Admin/HostedFiles?State=review+due', 'Files.Host'],
   LastBackup: null,
   AuditVerified: ['/Admin?tab=audit', 'Audit.View'],
@@ -101,6 +104,7 @@ export const overviewHandlers = handlers(overviewCalls, {
         addressesBlocked: found.addresses_blocked,
         jobsFailed: found.jobs_failed,
         reviewsDue: found.reviews_due,
+        bulkAlarms: found.bulk_alarms,
         backupDay: dayOf(backup),
         auditDay: dayOf(found.audit_at),
         auditFault: found.audit_fault,
@@ -131,6 +135,7 @@ export const overviewHandlers = handlers(overviewCalls, {
         tile('SignInsFailed', { Count: found.sign_ins_failed }),
         tile('AddressesBlocked', { Count: found.addresses_blocked }),
         tile('JobsFailed', { Count: found.jobs_failed }),
+        tile('BulkAlarms', { Count: found.bulk_alarms }),
         tile('ReviewsDue', { Count: found.reviews_due }),
         tile('LastBackup', { When: backup }),
         tile('AuditVerified', { When: found.audit_at }),

@@ -138,6 +138,7 @@ describe('the admin home', () => {
       signInsFailed: 0,
       addressesBlocked: 0,
       jobsFailed: 0,
+      bulkAlarms: 0,
       reviewsDue: 0,
       backupDay: '2026-03-01',
       auditDay: '2026-03-01',

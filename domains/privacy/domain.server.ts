@@ -1,5 +1,6 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { privacyRecords } from './audit-records.server.ts'
+import { tellBulkAlarm } from './bulk-alarm.server.ts'
 import { privacy } from './domain.ts'
 import { labelHandlers } from './labels.server.ts'
 
@@ -7,4 +8,5 @@ export const privacyServer: ServerDomain = {
   name: privacy.name,
   handlers: [...labelHandlers],
   records: privacyRecords,
+  tasks: [tellBulkAlarm],
 }
