@@ -18,7 +18,8 @@ import { useSpeech } from '#platform/web/words.ts'
 import { ContactForm } from './contact-form.web.tsx'
 import type { Contact } from './contact-shapes.rules.ts'
 import { beginValues, readDraft, toSend, whyLater, type ContactValues } from './contact-values.web.ts'
-import { newestDraft, useContactDraft } from './use-contact-draft.web.ts'
+import { NewestDraft } from './newest-draft.web.tsx'
+import { useContactDraft } from './use-contact-draft.web.ts'
 import { visitsCalls as calls } from './visits.calls.ts'
 import { useContactText } from './visits-text.web.ts'
 
@@ -56,7 +57,7 @@ function OpenedDialog({ onClose, membershipId, familyId, contactId }: LogContact
   return (
     <Dialog opened wide onClose={onClose} title={contactId ? t.edit : t.log}>
       {first ? (
-        <Form start={first} onClose={onClose} />
+        <NewestDraft of={first}>{(newest) => <Form start={first} newest={newest} onClose={onClose} />}</NewestDraft>
       ) : start.error ? (
         <Note tone="over">
           {t.failed}{' '}
@@ -71,12 +72,12 @@ function OpenedDialog({ onClose, membershipId, familyId, contactId }: LogContact
   )
 }
 
-function Form({ start, onClose }: { start: Start; onClose: () => void }) {
+function Form({ start, newest, onClose }: { start: Start; newest: Start['Draft']; onClose: () => void }) {
   const t = useContactText()
   const dates = useDates()
   const { say } = useSpeech()
   const { UserID, Agency } = useProfile()
-  const { save: saving, keeper: draft } = useContactDraft(UserID, start.DraftID)
+  const { save: saving, keeper: draft } = useContactDraft(UserID, start)
   const begin = () =>
     beginValues({
       children: start.Children,
@@ -84,7 +85,7 @@ function Form({ start, onClose }: { start: Start; onClose: () => void }) {
       today: dates.today(),
       contact: start.Contact,
     })
-  const [kept, setKept] = useState(() => newestDraft(UserID, start.DraftID, start.Draft))
+  const [kept, setKept] = useState(newest)
   const [values, setValues] = useState<ContactValues>(() => (kept && readDraft(kept.Body, begin())) || begin())
   const [contact, setContact] = useState<Contact | null>(start.Contact)
   const [errors, setErrors] = useState<Record<string, string>>({})

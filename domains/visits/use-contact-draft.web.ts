@@ -4,7 +4,7 @@ import { send } from '#platform/web/send.ts'
 import type { SaveState } from '#platform/web/ui/saved-state.tsx'
 import { visitsCalls } from './visits.calls.ts'
 
-interface Kept {
+export interface Kept {
   Body: string
   At: string
 }
@@ -13,20 +13,46 @@ const pauseMs = 900
 const retryMs = 10_000
 const keyOf = (userId: string, draftId: string) => `kith.draft.${userId}.${draftId}`
 
+export interface Opened {
+  DraftID: string
+  DraftKey: string
+  Draft: Kept | null
+}
+
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
+const textOf = (bytes: Uint8Array) => btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(''))
+
+/** What this device keeps it keeps locked: the key comes with the session and is kept nowhere. Without a safe connection nothing is. */
+const openKey = async (key: string): Promise<CryptoKey | undefined> =>
+  globalThis.isSecureContext
+    ? crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt'])
+    : undefined
+
 /** What this device holds because the server has not confirmed it. */
-function readKept(key: string): Kept | null {
+async function readKept(key: string, lock: string): Promise<Kept | null> {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
+    const [iv, text] = (localStorage.getItem(key) ?? '').split('.').map(bytesOf)
+    const opened = iv && text && (await openKey(lock))
+    if (!opened) return null
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, opened, text)
+    const kept = JSON.parse(new TextDecoder().decode(plain)) as Kept | null
     return kept && typeof kept.Body === 'string' && typeof kept.At === 'string' ? kept : null
   } catch {
     return null
   }
 }
 
-function keep(key: string, kept: Kept | null): void {
+async function keep(key: string, lock: string, kept: Kept | null): Promise<void> {
   try {
-    if (kept) localStorage.setItem(key, JSON.stringify(kept))
-    else localStorage.removeItem(key)
+    const opened = kept && (await openKey(lock))
+    if (!opened) return localStorage.removeItem(key)
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const text = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv },
+      opened,
+      new TextEncoder().encode(JSON.stringify(kept)),
+    )
+    localStorage.setItem(key, `${textOf(iv)}.${textOf(new Uint8Array(text))}`)
   } catch {
     // A full or forbidden store: the server has it in a moment.
   }
@@ -36,16 +62,25 @@ function keep(key: string, kept: Kept | null): void {
 const forgetStart = () =>
   queries.invalidateQueries({ queryKey: [visitsCalls.getForNewContact.name], refetchType: 'none' })
 
-/** The newest of both, for a form that opens. */
-export function newestDraft(userId: string, draftId: string, onServer: Kept | null): Kept | null {
-  const here = readKept(keyOf(userId, draftId))
-  if (!here || !onServer) return here ?? onServer
-  return here.At > onServer.At ? here : onServer
+/** The newest of both, for a form that opens; undefined until it is known. */
+export function useNewestDraft(userId: string, { DraftID, DraftKey, Draft }: Opened): Kept | null | undefined {
+  const [newest, setNewest] = useState<Kept | null>()
+  useEffect(() => {
+    void readKept(keyOf(userId, DraftID), DraftKey).then((here) =>
+      setNewest(here && (!Draft || here.At > Draft.At) ? here : Draft),
+    )
+  }, [userId, DraftID, DraftKey, Draft])
+  return newest
 }
 
 /** Keeps what is typed: at once on this device, after a pause on the server; confirmed there it leaves the device. */
-function draftKeeper(userId: string, draftId: string, tell: (save: SaveState | undefined) => void) {
-  const key = keyOf(userId, draftId)
+function draftKeeper(userId: string, { DraftID, DraftKey }: Opened, tell: (save: SaveState | undefined) => void) {
+  const key = keyOf(userId, DraftID)
+  let stored = Promise.resolve()
+  /** One after the other, so that what is typed last is what stays. */
+  const keepHere = (kept: Kept | null) => {
+    stored = stored.then(() => keep(key, DraftKey, kept))
+  }
   let waiting: ReturnType<typeof setTimeout> | undefined
   /** The text as last typed; undefined before the first change and when the draft is done with. */
   let last: string | undefined
@@ -53,10 +88,10 @@ function draftKeeper(userId: string, draftId: string, tell: (save: SaveState | u
   async function store(Body: string): Promise<void> {
     tell({ state: 'saving' })
     try {
-      const { At } = await send(visitsCalls.saveContactDraft, { DraftID: draftId, Body }, { quiet: true })
+      const { At } = await send(visitsCalls.saveContactDraft, { DraftID, Body }, { quiet: true })
       void forgetStart()
       if (last !== Body) return
-      keep(key, null)
+      keepHere(null)
       tell({ state: 'saved', at: At })
     } catch {
       if (last !== Body) return
@@ -70,7 +105,7 @@ function draftKeeper(userId: string, draftId: string, tell: (save: SaveState | u
       if (Body === last) return
       if (last === undefined) tell({ state: 'unsaved' })
       last = Body
-      keep(key, { Body, At: new Date().toISOString() })
+      keepHere({ Body, At: new Date().toISOString() })
       clearTimeout(waiting)
       waiting = setTimeout(() => void store(Body), pauseMs)
     },
@@ -78,10 +113,10 @@ function draftKeeper(userId: string, draftId: string, tell: (save: SaveState | u
     finish(discard: boolean) {
       clearTimeout(waiting)
       last = undefined
-      keep(key, null)
+      keepHere(null)
       tell(undefined)
       void forgetStart()
-      if (discard) send(visitsCalls.saveContactDraft, { DraftID: draftId, Body: null }, { quiet: true }).catch(() => {})
+      if (discard) send(visitsCalls.saveContactDraft, { DraftID, Body: null }, { quiet: true }).catch(() => {})
     },
     /** Closing does not wait for the pause. */
     flush() {
@@ -92,9 +127,9 @@ function draftKeeper(userId: string, draftId: string, tell: (save: SaveState | u
   }
 }
 
-export function useContactDraft(userId: string, draftId: string) {
+export function useContactDraft(userId: string, opened: Opened) {
   const [save, setSave] = useState<SaveState>()
-  const [keeper] = useState(() => draftKeeper(userId, draftId, setSave))
+  const [keeper] = useState(() => draftKeeper(userId, opened, setSave))
   useEffect(() => () => keeper.flush(), [keeper])
   return { save, keeper }
 }

@@ -87,6 +87,8 @@ export const visitsCalls = {
       Adults: z.array(z.string()),
       /** Under what the draft is kept. */
       DraftID: id(['Draft', 'Borrador']),
+      /** Opens what the caller's device keeps of a draft that the server has not confirmed. */
+      DraftKey: z.string(),
       Draft: z.nullable(z.strictObject({ Body: z.string(), At: z.string() })),
       Contact: z.nullable(Contact),
     }),

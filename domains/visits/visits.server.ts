@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addMonths } from '#platform/contract/dates.ts'
 import { pageOf } from '#platform/contract/paging.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
+import { draftKey } from '#platform/server/pepper.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import {
   childrenAround,
@@ -220,7 +221,7 @@ export const visitsHandlers = handlers(visitsCalls, {
     }
   },
 
-  async getForNewContact({ tx, me, input, today, notFound }) {
+  async getForNewContact({ tx, me, input, today, settings, notFound }) {
     const { ClientSubProgramMembershipID: child, FosterResourceFamilyID: family, ContactMadeID } = input
     const contact = ContactMadeID ? ((await contactOf({ tx, me }, ContactMadeID)) ?? notFound()) : null
     const around = child
@@ -253,6 +254,7 @@ export const visitsHandlers = handlers(visitsCalls, {
       Family: found ? { FosterResourceFamilyID: found.id, Name: found.name } : null,
       Adults: found ? await adultsOf(tx, found.id, today) : [],
       DraftID,
+      DraftKey: draftKey(settings, me.userId),
       Draft: draft ? { Body: draft.body as string, At: draft.updated_at } : null,
       Contact: contact,
     }

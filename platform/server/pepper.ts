@@ -24,6 +24,10 @@ export async function checkPepper(client: ClientBase, pepper: Buffer): Promise<v
   )
 }
 
+/** Opens what a person's device keeps of a draft: theirs alone, the same in every session, kept nowhere. */
+export const draftKey = (settings: Pick<Settings, 'pepper' | 'pepperFile'>, userId: string): string =>
+  createHmac('sha256', readPepper(settings)).update(`draft ${userId}`).digest('base64')
+
 function readPepperFile(file: string): Buffer | undefined {
   let text: string
   try {

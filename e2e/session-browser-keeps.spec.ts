@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext } from '@playwright/test'
+import { browser } from './browser.ts'
+import { appUrl, expect, settled, signIn, test } from './fixtures.ts'
+
+const typed = 'Zyxcanary told on the porch'
+
+/** Files of a profile that hold a text, in either of the encodings that browsers write. */
+function holding(folder: string, text: string): string[] {
+  const encodings = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => encodings.some((bytes) => readFileSync(file).includes(bytes)))
+}
+
+test('after signing out the browser’s profile has nothing of anybody, and nothing was asked of another host', async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'kith-profile-'))
+  let context: BrowserContext | undefined
+  try {
+    context = await chromium.launchPersistentContext(profile, { ...browser, baseURL: appUrl() })
+    const hosts = new Set<string>()
+    const stored: string[] = []
+    context.on('request', (request) => {
+      const { protocol, host } = new URL(request.url())
+      if (protocol.startsWith('http') || protocol.startsWith('ws')) hosts.add(host)
+    })
+    context.on('response', (reply) => {
+      const kind = reply.headers()['content-type'] ?? ''
+      if (/html|json/.test(kind) && !/no-store/.test(reply.headers()['cache-control'] ?? '')) stored.push(reply.url())
+    })
+    const page = context.pages()[0] ?? (await context.newPage())
+    await signIn(page, 'renata.mockley', '/Foster?tab=visits&view=mine')
+    const log = page.getByRole('button', { name: /^Log a contact with/ }).first()
+    const child = (await log.getAttribute('aria-label'))!.replace(/^Log a contact with /, '')
+    // The server does not answer, so that the device keeps what is typed.
+    await page.route('**/API/Core/ContactLog/SaveDraft', (route) => route.fulfill({ status: 503, body: '' }))
+    await log.click()
+    const dialog = page.getByRole('dialog', { name: 'Log contact' })
+    await dialog.getByLabel('What happened').fill(typed)
+    await expect(dialog.getByText(/Kept on this device/)).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('kith.draft.')
+    await page.unroute('**/API/Core/ContactLog/SaveDraft')
+    await page.reload()
+    await settled(page)
+    await log.click()
+    await expect(dialog.getByLabel('What happened')).toHaveValue(typed)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: child }).first().click()
+    await settled(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(child.split(' ')[0]!)
+    await page.getByRole('button', { name: 'Your account' }).first().click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    expect(
+      await page.evaluate(async () => [(await indexedDB.databases()).length, (await caches.keys()).length]),
+    ).toEqual([0, 0])
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    await context.close()
+    context = undefined
+    const files = readdirSync(profile, { recursive: true }).length
+    expect(files).toBeGreaterThan(10)
+    for (const text of [typed, 'Zyxcanary', child, child.split(' ').at(-1)!])
+      expect(holding(profile, text), text).toEqual([])
+    // The search finds what is there: the language is kept, and it is no secret.
+    expect(holding(profile, 'kith.').length).toBeGreaterThan(0)
+    expect([...hosts]).toEqual([new URL(appUrl()).host])
+    expect(stored).toEqual([])
+  } finally {
+    await context?.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+})
