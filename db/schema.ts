@@ -238,6 +238,14 @@ export interface BreakGlass {
   version: Generated<number>;
 }
 
+export interface BulkAlarm {
+  at: Generated<string>;
+  day: Generated<string>;
+  id: Generated<string>;
+  people: number;
+  user_id: string;
+}
+
 export interface CaseAssignment {
   employee_id: string;
   end_date: string | null;
@@ -684,6 +692,23 @@ export interface DataImport {
   mapping: string[];
   sub_program_id: string;
   version: Generated<number>;
+}
+
+export interface Disclosure {
+  basis: string;
+  client_membership_id: string;
+  document_ids: string[];
+  id: Generated<string>;
+  labels: Generated<string[]>;
+  made_at: Generated<string>;
+  made_by: Generated<string>;
+  packet_id: string;
+  person_id: string;
+  purpose: string;
+  recipient: string;
+  release_consent_id: string | null;
+  sub_program_id: string;
+  titles: string[];
 }
 
 export interface DistributionList {
@@ -1968,6 +1993,23 @@ export interface ReferralFile {
   voided_by: string | null;
 }
 
+export interface ReleaseConsent {
+  client_membership_id: string;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  expires_on: string;
+  id: Generated<string>;
+  labels: string[];
+  person_id: string;
+  purpose: string;
+  recipient: string;
+  revoke_reason: string | null;
+  revoked_on: string | null;
+  signed_on: string;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
 export interface RememberedDevice {
   created_at: Generated<string>;
   expires_at: string;
@@ -2695,6 +2737,7 @@ export interface DB {
   bedroom: Bedroom;
   bedroom_sleeper: BedroomSleeper;
   break_glass: BreakGlass;
+  bulk_alarm: BulkAlarm;
   case_assignment: CaseAssignment;
   challenge: Challenge;
   change_set: ChangeSet;
@@ -2722,6 +2765,7 @@ export interface DB {
   core_program_setting: CoreProgramSetting;
   court_order: CourtOrder;
   data_import: DataImport;
+  disclosure: Disclosure;
   distribution_list: DistributionList;
   distribution_list_member: DistributionListMember;
   distribution_mail: DistributionMail;
@@ -2810,6 +2854,7 @@ export interface DB {
   record_label: RecordLabel;
   recovery_code: RecoveryCode;
   referral_file: ReferralFile;
+  release_consent: ReleaseConsent;
   remembered_device: RememberedDevice;
   residence: Residence;
   resource_family: ResourceFamily;

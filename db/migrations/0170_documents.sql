@@ -800,3 +800,89 @@ language sql stable security definer set search_path = public, pg_temp as $$
 
 create function chart_confidential(membership uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select confidential from client_membership where id = membership $$;
+-- What was given to people outside: to whom, why, on which ground; and what the person concerned agreed to.
+create table release_consent (
+  id uuid primary key default new_id(),
+  person_id uuid not null references client,
+  sub_program_id uuid not null references sub_program,
+  client_membership_id uuid not null references client_membership,
+  labels text[] not null,
+  recipient text not null,
+  purpose text not null,
+  signed_on date not null,
+  -- The first day it no longer holds.
+  expires_on date not null,
+  revoked_on date,
+  revoke_reason text,
+  created_by uuid not null default my_user(),
+  created_at timestamptz not null default now(),
+  version int not null default 1,
+  constraint release_consent_known check (labels <@ known_labels()),
+  constraint release_consent_period check (expires_on > signed_on),
+  constraint release_consent_revoked check ((revoked_on is null) = (revoke_reason is null))
+);
+create index release_consent_person on release_consent (person_id);
+
+-- A consent is only ever revoked.
+create function release_consent_kept() returns trigger language plpgsql as $$
+begin
+  if old.revoked_on is not null
+    or to_jsonb(old) - '{revoked_on,revoke_reason,version}'::text[] <> to_jsonb(new) - '{revoked_on,revoke_reason,version}'::text[] then
+    raise exception 'a consent can only be revoked' using errcode = '23514', constraint = 'release_consent_kept';
+  end if;
+  return new;
+end $$;
+create trigger release_consent_kept before update on release_consent for each row execute function release_consent_kept();
+
+create table disclosure (
+  id uuid primary key default new_id(),
+  person_id uuid not null references client,
+  sub_program_id uuid not null references sub_program,
+  client_membership_id uuid not null references client_membership,
+  packet_id uuid not null unique references packet,
+  document_ids uuid[] not null,
+  -- As they were called when they were given.
+  titles text[] not null,
+  labels text[] not null default '{}',
+  recipient text not null,
+  purpose text not null,
+  basis text not null check (basis in ('Consent', 'Court order', 'Required by law', 'Care and placement', 'Medical emergency')),
+  release_consent_id uuid references release_consent,
+  made_by uuid not null default my_user(),
+  made_at timestamptz not null default now(),
+  constraint disclosure_whole check (cardinality(document_ids) between 1 and 200 and cardinality(titles) = cardinality(document_ids))
+);
+create index disclosure_person on disclosure (person_id, made_at desc);
+
+-- What is given has the labels of its documents, and substance use treatment goes nowhere without a consent that holds today for this recipient.
+create function disclosure_holds() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  select coalesce(array_agg(distinct one), '{}') into new.labels from record_label l cross join unnest(l.labels) one
+  where l.record_id = any (new.document_ids);
+  if ('SUD' = any (new.labels) or new.basis = 'Consent') and not exists (
+      select from release_consent c where c.id = new.release_consent_id and c.person_id = new.person_id and c.labels @> new.labels
+        and lower(btrim(c.recipient)) = lower(btrim(new.recipient)) and c.signed_on <= current_date and c.expires_on > current_date
+        and c.revoked_on is null) then
+    raise exception 'no consent that holds' using errcode = '23514', constraint = 'disclosure_consent';
+  end if;
+  return new;
+end $$;
+create trigger disclosure_holds before insert on disclosure for each row execute function disclosure_holds();
+create trigger disclosure_frozen before update or delete or truncate on disclosure execute function refuse_change();
+revoke update, delete, truncate on disclosure from kith_app;
+revoke delete, truncate on release_consent from kith_app;
+select keep_history('release_consent'), keep_history('disclosure');
+
+do $$
+declare
+  t text;
+begin
+  foreach t in array array['release_consent', 'disclosure'] loop
+    execute format('alter table %I enable row level security', t);
+    execute format('create policy %1$s_mine on %1$I using (
+      (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
+      or client_membership_id = any ((select my_granted())::uuid[])
+      or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true)', t);
+    execute format('create policy %1$s_labels on %1$I as restrictive using (labels <@ (select my_labels())::text[]) with check (true)', t);
+  end loop;
+end $$;

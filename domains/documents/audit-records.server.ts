@@ -1,3 +1,4 @@
+import { labels } from '#platform/contract/labels.ts'
 import type { Words } from '#platform/contract/words.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
 
@@ -6,6 +7,42 @@ const printedName: Words = ['name', 'el nombre']
 
 /** Documents, signatures, sealed copies and packets; what stands in a document is never told here. */
 export const documentsRecords: RecordWords = {
+  disclosure: {
+    noun: ['disclosure', 'la entrega'],
+    of: 'person_id',
+    what: ['recipient'],
+    columns: {
+      recipient: ['recipient', 'el destinatario'],
+      purpose: ['purpose', 'el propósito'],
+      basis: ['ground', 'el fundamento'],
+      titles: ['documents', 'los documentos'],
+      document_ids: ['documents', 'los documentos'],
+      labels: ['labels', 'las etiquetas'],
+      release_consent_id: ['consent', 'el consentimiento'],
+      packet_id: ['packet', 'el paquete'],
+      client_membership_id: ['chart', 'el expediente'],
+      made_by: ['who gave it', 'quién lo entregó'],
+      made_at: ['time', 'la hora'],
+    },
+    lists: { labels },
+  },
+  release_consent: {
+    noun: ['consent to give information', 'el consentimiento para dar información'],
+    of: 'person_id',
+    what: ['recipient'],
+    columns: {
+      recipient: ['recipient', 'el destinatario'],
+      purpose: ['purpose', 'el propósito'],
+      labels: ['labels', 'las etiquetas'],
+      signed_on: ['day of signing', 'el día de la firma'],
+      expires_on: ['end', 'el fin'],
+      revoked_on: ['revocation', 'la revocación'],
+      revoke_reason: ['reason for the revocation', 'el motivo de la revocación'],
+      client_membership_id: ['chart', 'el expediente'],
+      created_by: ['who recorded it', 'quién lo registró'],
+    },
+    lists: { labels },
+  },
   document: {
     noun: ['document', 'el documento'],
     of: 'chart_id',

@@ -14,6 +14,7 @@ import { caseFileHandlers } from './case-file/case-file.server.ts'
 import { evidenceHandlers, sealFilePolicy } from './evidence/evidence.server.ts'
 import { buildPacketJob, packetFilePolicy, packetHandlers } from './evidence/packets.server.ts'
 import { inspectionHandlers } from './inspection/inspection.server.ts'
+import { disclosureHandlers } from './disclosure/disclosure.server.ts'
 import { documentPart } from './enrollment-part.server.ts'
 import { documentScopes, labeledDocuments } from './scopes.server.ts'
 import { registerOutsideSigning } from './signing/outside-page.server.ts'
@@ -43,6 +44,7 @@ export const documentsServer: ServerDomain = {
     ...evidenceHandlers,
     ...packetHandlers,
     ...inspectionHandlers,
+    ...disclosureHandlers,
   ],
   enrollment: [documentPart],
   records: documentsRecords,

@@ -11,6 +11,7 @@ import { outsideSigningCalls } from './signing/outside-signing.calls.ts'
 import { caseFileCalls } from './case-file/case-file.calls.ts'
 import { evidenceCalls } from './evidence/evidence.calls.ts'
 import { inspectionCalls } from './inspection/inspection.calls.ts'
+import { disclosureCalls } from './disclosure/disclosure.calls.ts'
 import { packetCalls } from './evidence/packets.calls.ts'
 
 declare module '#platform/contract/scope.ts' {
@@ -36,5 +37,6 @@ export const documents = {
     ...evidenceCalls,
     ...packetCalls,
     ...inspectionCalls,
+    ...disclosureCalls,
   },
 } satisfies Domain

@@ -93,14 +93,16 @@ describe('a labeled document', () => {
       expect(await found(by)).toContain(written.documentId)
       expect((await file(by)).Documents.map(({ DocumentID }) => DocumentID)).toContain(written.documentId)
       expect(
-        (await by.send(evidenceCalls.downloadDocument, { DocumentID: written.documentId, Format: 'PDF' })).status,
+        (await by.send(evidenceCalls.downloadDocument, { DocumentID: written.documentId, Format: 'PDF', Inline: true }))
+          .status,
       ).toBe(200)
     }
     for (const by of [plain, admin]) {
       expect(await found(by)).not.toContain(written.documentId)
       expect(JSON.stringify(await file(by))).not.toContain(written.documentId)
       expect(
-        (await by.send(evidenceCalls.downloadDocument, { DocumentID: written.documentId, Format: 'PDF' })).status,
+        (await by.send(evidenceCalls.downloadDocument, { DocumentID: written.documentId, Format: 'PDF', Inline: true }))
+          .status,
       ).toBe(404)
       const packet = await by.send(packetCalls.buildPacket, { Title: 'x', DocumentIDs: [written.documentId] })
       expect(packet.refusal.code).toBe('DocumentMissing')
@@ -109,7 +111,8 @@ describe('a labeled document', () => {
   })
 
   test('is refused as one that does not exist is', async () => {
-    const asked = (DocumentID: string) => plain.send(evidenceCalls.downloadDocument, { DocumentID, Format: 'PDF' })
+    const asked = (DocumentID: string) =>
+      plain.send(evidenceCalls.downloadDocument, { DocumentID, Format: 'PDF', Inline: true })
     const [hidden, absent] = [await asked(written.documentId), await asked(crypto.randomUUID())]
     expect(hidden.refusal).toEqual(absent.refusal)
     expect(hidden.status).toBe(absent.status)

@@ -90,6 +90,10 @@ export const permissionModules = {
       ],
       'CaseFile.RemoveSignature': ['Take a signature off a document', 'Quitar una firma de un documento'],
       'CaseFile.EditContents': ['Correct a document while reviewing it', 'Corregir un documento al revisarlo'],
+      'Disclosure.Make': [
+        'Give documents to someone outside and record consents to it',
+        'Entregar documentos a alguien de fuera y registrar los consentimientos',
+      ],
       'CaseFile.MoveDrafts': ['Hand over other people’s drafts', 'Entregar a otra persona borradores ajenos'],
       'CaseFile.WaiveLine': [
         'Waive or reassign a line that is waiting for a signature',

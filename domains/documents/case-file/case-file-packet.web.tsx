@@ -125,7 +125,8 @@ export function Packet({ documentIds, left, name, onClose }: PacketProps) {
   )
 }
 
-function Making({ packetId, onClose }: { packetId: string; onClose: () => void }) {
+/** While the file is made, and then the file. */
+export function Making({ packetId, onClose }: { packetId: string; onClose: () => void }) {
   const t = useText()
   const [settled, setSettled] = useState(false)
   const { data } = useRead(

@@ -3,13 +3,14 @@ import { ChooseForm } from './case-file-new.web.tsx'
 import { Packet } from './case-file-packet.web.tsx'
 import type { CaseForm, Chapter } from './case-file-places.web.ts'
 import { UploadToChart } from './case-file-upload.web.tsx'
+import { Disclose } from '#domains/documents/disclosure/disclose.web.tsx'
 import { FromWord } from './case-file-word.web.tsx'
 import type { ChartHead } from '#domains/documents/document-shapes.rules.ts'
 
 export type CaseTask =
   | { do: 'choose' }
   | { do: 'word' | 'upload'; form?: CaseForm }
-  | { do: 'packet'; ids: readonly string[]; left: number }
+  | { do: 'packet' | 'disclose'; ids: readonly string[]; left: number }
 
 const useText = catalog(
   () => ({
@@ -54,6 +55,8 @@ export function CaseFileTasks({ task, tree, chart, name, onTask, onOpen, onNew }
       )
     case 'upload':
       return <UploadToChart form={task.form} tree={tree} chart={chart} onFill={onNew} onClose={close} />
+    case 'disclose':
+      return <Disclose chartId={chart.ChartID} documentIds={task.ids} onClose={close} />
     case 'packet':
       return <Packet documentIds={task.ids} left={task.left} name={name} onClose={close} />
   }

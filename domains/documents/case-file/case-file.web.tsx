@@ -9,6 +9,9 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useNarrow } from '#platform/web/ui/use-media.ts'
 import type { ValueOf } from '#platform/contract/lists/base.ts'
 import type { chartTypes } from '#platform/contract/lists/documents.ts'
+import { useWhyNot } from '#platform/web/permissions.tsx'
+import { disclosureCalls } from '#domains/documents/disclosure/disclosure.calls.ts'
+import { Disclosures } from '#domains/documents/disclosure/disclosures.web.tsx'
 import { caseFileCalls } from './case-file.calls.ts'
 import { useCaseFileColumns } from './case-file-columns.web.tsx'
 import { Actions, Due } from './case-file-parts.web.tsx'
@@ -38,6 +41,7 @@ interface CaseFileProps {
 export function CaseFile({ chartType, chartId, name, chapter, onOpen, onNew }: CaseFileProps) {
   const t = useCaseFileText()
   const narrow = useNarrow()
+  const disclosing = !useWhyNot(disclosureCalls.disclose) && chartType === 'Client'
   const go = useGo()
   const [state, setState] = useState<RosterState>(() => startOf(chartId, chapter))
   const [task, setTask] = useState<CaseTask>()
@@ -126,6 +130,15 @@ export function CaseFile({ chartType, chartId, name, chapter, onOpen, onNew }: C
           searchLabel={t.search}
           bulk={[
             { label: t.packet, onClick: (ids) => setTask({ do: 'packet', ...packetOf(data?.Documents ?? [], ids) }) },
+            ...(disclosing
+              ? [
+                  {
+                    label: t.give,
+                    onClick: (ids: readonly string[]) =>
+                      setTask({ do: 'disclose', ...packetOf(data?.Documents ?? [], [...ids]) }),
+                  },
+                ]
+              : []),
           ]}
           loading={!data && !error}
           failed={error && !isPlaceholderData ? { text: error.message, onRetry: () => void refetch() } : undefined}
@@ -139,6 +152,7 @@ export function CaseFile({ chartType, chartId, name, chapter, onOpen, onNew }: C
             {t.everywhere}
           </a>
         )}
+        {data && chartType === 'Client' && <Disclosures chartId={chartId} />}
         {narrow && data && <Due data={data} onNew={write} onOpen={open} />}
       </div>
       {data && task && (

@@ -72,6 +72,14 @@ export const evidenceCalls = {
         ],
         field: 'Format',
       },
+      DiscloseInstead: {
+        status: 409,
+        message: [
+          'A document about substance use treatment leaves KITH by a disclosure only. Use “Give to someone outside” in the case file.',
+          'Un documento sobre tratamiento por consumo de sustancias solo sale de KITH con una entrega registrada. Use «Entregar a alguien de fuera» en el expediente.',
+        ],
+        field: 'DocumentID',
+      },
       NotPrinted: {
         status: 422,
         message: ['This document could not be printed.', 'No se pudo imprimir este documento.'],

@@ -10,6 +10,7 @@ import { handlers, type Context } from '#platform/server/handlers.ts'
 import { withoutLocked } from '#domains/documents/writing/locked-answers.server.ts'
 import { evidenceCalls } from './evidence.calls.ts'
 import { loadPrint, type PrintSource } from './render-load.server.ts'
+import { mustBeDisclosed } from './packets.server.ts'
 import { pageText } from './render-page-text.server.ts'
 import { pdfFrom } from './render.server.ts'
 import { NotDrawn } from './render-shapes.server.ts'
@@ -53,6 +54,7 @@ export const evidenceHandlers = handlers(evidenceCalls, {
       .where('id', '=', DocumentID)
       .executeTakeFirst()
     if (!found) return notFound()
+    if (!input.Inline && (await mustBeDisclosed(tx, [DocumentID]))) return refuse('DiscloseInstead')
     const working = found.current_version_no === 0 || found.state === 'Returned'
     const versionNo = input.VersionNo ?? (working ? 'draft' : found.current_version_no)
     const source = await readable(context, await loadPrint(tx, DocumentID, versionNo, settings))

@@ -15,6 +15,8 @@ interface PacketCover {
   agency: string
   /** By whom and when, in words. */
   made: string
+  /** What whoever receives it must know. */
+  notices: readonly string[]
   at: Date
 }
 
@@ -71,6 +73,7 @@ function coverPages(cover: PacketCover, rows: [string, string, string, string][]
     words: { confidential: words.confidential, page: words.page, content: words.content },
     body: [
       { kind: 'paragraph', runs: [{ t: text.line(cover.made) }] },
+      ...cover.notices.map((notice) => ({ kind: 'paragraph' as const, runs: [{ t: text.line(notice) }] })),
       {
         kind: 'paragraph',
         small: true,

@@ -51,6 +51,14 @@ export const packetCalls = {
         ],
         field: 'DocumentIDs',
       },
+      DiscloseInstead: {
+        status: 409,
+        message: [
+          'A document about substance use treatment leaves KITH by a disclosure only. Use “Give to someone outside”.',
+          'Un documento sobre tratamiento por consumo de sustancias solo sale de KITH con una entrega registrada. Use «Entregar a alguien de fuera».',
+        ],
+        field: 'DocumentIDs',
+      },
       NamedTwice: {
         status: 422,
         message: ['A document is listed twice.', 'Un documento aparece dos veces.'],

@@ -6,7 +6,7 @@ import { dayIn } from '#platform/contract/dates.ts'
 import { documentStates } from '#platform/contract/lists/documents.ts'
 import type { FilePolicy } from '#platform/server/attachments.ts'
 import { fileStoreOf } from '#platform/server/file-store.ts'
-import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { task, type JobContext } from '#platform/server/jobs.ts'
 import { packetPdf, type PacketPart } from './packet-pdf.server.ts'
 import { readAs } from './packet-reader.server.ts'
@@ -64,6 +64,35 @@ export const packetFilePolicy: FilePolicy = async (tx, ownerId, me) => {
   return Boolean(found) && (await readable(tx, found!.document_ids)) === found!.document_ids.length
 }
 
+type Queueing = Pick<Context<typeof packetCalls.buildPacket>, 'tx' | 'me' | 'looked' | 'enqueue'>
+
+/** Has one file made of documents that the caller may read; each is a look. */
+export async function queuePacket(
+  { tx, me, looked, enqueue }: Queueing,
+  title: string,
+  ids: string[],
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('packet')
+    .values({ title, document_ids: ids, requested_by: me.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const document of ids) await looked('document', document, { PacketID: id })
+  await enqueue('build_packet', { PacketID: id }, { jobKey: `packet:${id}` })
+  return id
+}
+
+/** Substance use treatment leaves by a disclosure only: it asks for consent and has the notice with it. */
+export async function mustBeDisclosed(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const found = await tx
+    .selectFrom('record_label')
+    .select('id')
+    .where('record_id', 'in', [...ids])
+    .where(sql<boolean>`'SUD' = any (labels)`)
+    .executeTakeFirst()
+  return Boolean(found)
+}
+
 export const packetHandlers = handlers(packetCalls, {
   async buildPacket({ tx, me, input, refuse, looked, enqueue }) {
     const ids = input.DocumentIDs
@@ -76,13 +105,8 @@ export const packetHandlers = handlers(packetCalls, {
       .where('current_version_no', '=', 0)
       .executeTakeFirst()
     if (drafts) return refuse('NotSubmitted')
-    const { id } = await tx
-      .insertInto('packet')
-      .values({ title: input.Title, document_ids: ids, requested_by: me.userId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const document of ids) await looked('document', document, { PacketID: id })
-    await enqueue('build_packet', { PacketID: id }, { jobKey: `packet:${id}` })
+    if (await mustBeDisclosed(tx, ids)) return refuse('DiscloseInstead')
+    const id = await queuePacket({ tx, me, looked, enqueue }, input.Title, ids)
     return mine(tx, me.userId).where('id', '=', id).executeTakeFirstOrThrow()
   },
 
@@ -157,6 +181,23 @@ async function partOf({ transact, settings }: JobContext, userId: string, docume
   }
 }
 
+/** What goes with a file that was made for somebody outside. */
+async function noticesOf(tx: Tx, packetId: string): Promise<string[]> {
+  const found = await tx
+    .selectFrom('disclosure')
+    .select(['recipient', 'purpose', 'labels'])
+    .where('packet_id', '=', packetId)
+    .executeTakeFirst()
+  if (!found) return []
+  return [
+    `Given to ${found.recipient}. Purpose: ${found.purpose}.`,
+    ...(found.labels.includes('SUD')
+      ? ['42 CFR part 2 prohibits unauthorized use or disclosure of these records.']
+      : []),
+    'These records are confidential. They must not be passed on to anybody else unless the person concerned agrees in writing or the law allows it.',
+  ]
+}
+
 async function keep(
   { transact, settings }: JobContext,
   wanted: { id: string; title: string; requested_by: string },
@@ -167,7 +208,8 @@ async function keep(
     sql<{ name: string }>`select name from staff_names(array[${wanted.requested_by}::uuid])`.execute(tx),
   )
   const made = `Made by ${rows[0]?.name ?? 'a user'}, ${momentIn(at, settings.agency.zone, 'en')}`
-  const pdf = await packetPdf({ title: wanted.title, agency: settings.agency.name, made, at }, parts)
+  const notices = await transact((tx) => noticesOf(tx, wanted.id))
+  const pdf = await packetPdf({ title: wanted.title, agency: settings.agency.name, made, notices, at }, parts)
   const stored = await fileStoreOf(settings).put(Readable.from([pdf]))
   await transact(async (tx) => {
     const { id } = await tx

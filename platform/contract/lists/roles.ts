@@ -92,6 +92,7 @@ export const starterRoles = [
       'Caseload.Assign',
       'Visit.Record',
       'CaseFile.PerformOperations',
+      'Disclosure.Make',
       'Person.View',
       'Person.Edit',
       'Foster.View',
@@ -118,6 +119,7 @@ export const starterRoles = [
     permissions: [
       'Visit.Record',
       'CaseFile.PerformOperations',
+      'Disclosure.Make',
       'Person.View',
       'Foster.View',
       'Residential.View',
