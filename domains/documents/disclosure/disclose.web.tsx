@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Making } from '#domains/documents/case-file/case-file-packet.web.tsx'
-import { CallDialog } from '#platform/web/blocks/call-dialog.tsx'
+import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
+import { CallForm } from '#platform/web/call-form.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -29,35 +30,36 @@ export function Disclose({ chartId, documentIds, onClose }: DiscloseProps) {
     )
   const holding = data?.Consents.filter(({ Holds }) => Holds) ?? []
   return (
-    <CallDialog
-      call={disclosureCalls.disclose}
-      values={{ ChartID: chartId, DocumentIDs: [...documentIds], ConsentID: null }}
-      fields={['Recipient', 'Purpose', 'Basis', 'ConsentID']}
-      custom={{
-        ConsentID: {
-          label: t.consent,
-          words: (value) => holding.find(({ ConsentID }) => ConsentID === value)?.Recipient ?? '',
-          draw: ({ value, onChange, errors }) => (
-            <SelectField
-              label={t.consent}
-              help={t.consentHelp}
-              {...(errors[''] && { error: errors[''] })}
-              options={[
-                { value: 'none', label: t.consentNone },
-                ...holding.map((one) => ({ value: one.ConsentID, label: `${one.Recipient}: ${one.Purpose}` })),
-              ]}
-              value={value ?? 'none'}
-              onChange={(chosen) => onChange(chosen === 'none' ? null : chosen)}
-            />
-          ),
-        },
-      }}
-      title={t.give}
-      sentence={t.giveText}
-      submit={t.make}
-      done={t.made}
-      onClose={onClose}
-      onDone={({ PacketID }) => setPacketId(PacketID)}
-    />
+    <FormDialog opened onClose={onClose} title={t.give} sentence={t.giveText}>
+      {(close) => (
+        <CallForm
+          call={disclosureCalls.disclose}
+          values={{ ChartID: chartId, DocumentIDs: [...documentIds], ConsentID: null }}
+          fields={['Recipient', 'Purpose', 'Basis', 'ConsentID']}
+          custom={{
+            ConsentID: {
+              label: t.consent,
+              words: (value) => holding.find(({ ConsentID }) => ConsentID === value)?.Recipient ?? '',
+              draw: ({ value, onChange, errors }) => (
+                <SelectField
+                  label={t.consent}
+                  help={t.consentHelp}
+                  {...(errors[''] && { error: errors[''] })}
+                  options={[
+                    { value: 'none', label: t.consentNone },
+                    ...holding.map((one) => ({ value: one.ConsentID, label: `${one.Recipient}: ${one.Purpose}` })),
+                  ]}
+                  value={value ?? 'none'}
+                  onChange={(chosen) => onChange(chosen === 'none' ? null : chosen)}
+                />
+              ),
+            },
+          }}
+          submit={t.make}
+          onCancel={close}
+          onDone={({ PacketID }) => setPacketId(PacketID)}
+        />
+      )}
+    </FormDialog>
   )
 }

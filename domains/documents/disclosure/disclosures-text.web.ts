@@ -33,7 +33,6 @@ export const useDisclosureText = catalog({
     'Solo se pueden entregar documentos enviados. Marque al menos uno.',
   ],
   make: ['Make the PDF', 'Hacer el PDF'],
-  made: ['Written down. The PDF is being made.', 'Quedó anotado. El PDF se está haciendo.'],
   consent: ['Consent on file', 'Consentimiento guardado'],
   consentHelp: [
     'Needed for substance use treatment, and where the ground is a consent.',
