@@ -57,7 +57,10 @@ export function useLabels(kind: LabeledKind, ids: readonly string[]) {
       <CallDialog
         call={labelCalls.setLabels}
         values={{ Kind: kind, RecordID: record.RecordID, Labels: record.Labels, version: record.version }}
-        fields={['Labels', 'Reason']}
+        fields={[
+          { name: 'Labels', span: 12 },
+          { name: 'Reason', span: 12 },
+        ]}
         title={t.of(changing.what)}
         sentence={t.sentence}
         done={t.saved}

@@ -7,6 +7,7 @@ import { record } from '#platform/server/record.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
 import { queuePacket } from '#domains/documents/evidence/packets.server.ts'
+import { dayWords } from '#domains/documents/evidence/render-page-text.server.ts'
 import { disclosureBases, disclosureCalls, type DisclosureRow } from './disclosure.calls.ts'
 
 const consents = record('release_consent', { ConsentID: 'id' }, {})
@@ -88,7 +89,10 @@ export const disclosureHandlers = handlers(disclosureCalls, {
     if (found.length < ids.length) return refuse('DocumentMissing')
     if (found.some((one) => one.current_version_no === 0)) return refuse('NotSubmitted')
     const byId = new Map(found.map((one) => [one.id, one]))
-    const titles = ids.map((one) => [byId.get(one)!.label, byId.get(one)!.effective_date].filter(Boolean).join(', '))
+    const titles = ids.map((one) => {
+      const { label, effective_date: day } = byId.get(one)!
+      return day ? `${label}, ${dayWords(day)}` : label
+    })
     const PacketID = await queuePacket({ tx, me, looked, enqueue }, `For ${input.Recipient}`.slice(0, 120), ids)
     const { id } = await tx
       .insertInto('disclosure')

@@ -21,7 +21,7 @@ export const useDisclosureText = catalog({
   revoked: ['Revoked {day}', 'Revocado el {day}'],
   until: ['Good until {day}', 'Vale hasta el {day}'],
   expired: ['Ended {day}', 'Terminó el {day}'],
-  by: ['{day}, {who}', '{day}, {who}'],
+  by: ['{who}, {day}', '{who}, {day}'],
   file: ['Save the list', 'Guardar la lista'],
   give: ['Give to someone outside', 'Entregar a alguien de fuera'],
   giveText: [

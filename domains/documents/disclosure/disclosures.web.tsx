@@ -110,7 +110,7 @@ function Given({ one }: { one: DisclosureRow }) {
         <small>{one.Purpose}</small>
         <small>{one.Documents.join('; ')}</small>
         <small>
-          {label(disclosureBases, one.Basis)}. {t.by(dates.instantWithin(one.At), one.By)}
+          {t.by(one.By, dates.instantWithin(one.At))}. {label(disclosureBases, one.Basis)}
         </small>
       </div>
     </li>
