@@ -16,7 +16,7 @@ const readDay = (text: string, today: string) =>
 export async function seedCharts(client: ClientBase, cast: Cast, today: string): Promise<void> {
   const byId = new Map(cast.People.map((one) => [one.Id, one]))
   await insertRows(client, 'client_contact', contacts(cast, byId, today))
-  await insertRows(client, 'client_health', [...toldHealth(today), ...usualHealth(cast, byId, today)])
+  await insertRows(client, 'client_health', [...toldHealth(cast, today), ...usualHealth(cast, byId, today)])
   const { hearings, orders } = court(cast, today)
   await insertRows(client, 'hearing', hearings)
   await insertRows(client, 'court_order', orders)
@@ -89,7 +89,8 @@ const healthRow = (person_id: string, kind: string, name: string) => ({
   version: 1,
 })
 
-function toldHealth(today: string) {
+function toldHealth({ Clients }: Cast, today: string) {
+  const known = new Set(Clients.map(({ PersonId }) => PersonId))
   return health
     .trim()
     .split('\n')
@@ -115,6 +116,7 @@ function toldHealth(today: string) {
       row.start_date = kind === 'Medication' ? addDays(today, -60 - decide(200, 'medicine since', who, name)) : null
       return row
     })
+    .filter(({ person_id }) => known.has(person_id))
 }
 
 /** Everybody is insured, examined and vaccinated; some exams are late. */
@@ -155,10 +157,11 @@ function usualHealth({ Clients }: Cast, byId: Map<string, CastPerson>, today: st
 
 const hearingKinds = ['Review, 6 months', 'Review, 12 months', 'Permanency planning', 'Review, 18 months']
 
-function court({ Clients, SubPrograms }: Cast, today: string) {
+function court(cast: Cast, today: string) {
+  const { Clients, SubPrograms } = cast
   const hearings: object[] = []
   const orders: object[] = []
-  const medicines = toldHealth(today).filter((one) => one.order_expires_on !== null)
+  const medicines = toldHealth(cast, today).filter((one) => one.order_expires_on !== null)
   for (const one of Clients) {
     if (one.PlacementType === null) continue
     const { next_court_date: next, last_court_date: last } = courtDates(one, today)

@@ -84,7 +84,8 @@ export async function seedClients(client: ClientBase, { Clients, SubPrograms }: 
     'running_summary',
     Clients.flatMap((one) => {
       const story = told.get(one.PersonId)
-      return (story?.Earlier ?? []).map(({ days, text }) => ({
+      const earlier = (story?.Earlier ?? []).filter(({ days }) => addDays(today, -days) >= one.StartDate)
+      return earlier.map(({ days, text }) => ({
         id: castId('running summary', one.Id, String(days)),
         client_membership_id: one.Id,
         sub_program_id: one.SubProgramId,

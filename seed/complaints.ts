@@ -17,29 +17,32 @@ export function complaintsOf(families: CastFamily[], today: string) {
   return told
     .trim()
     .split('\n')
-    .map((line) => {
+    .flatMap((line) => {
       const [name = '', kind = '', subject = '', days = '', narrative = '', closed = '', finding = ''] =
         line.split(' | ')
       const family = families.find((one) => one.Name === name)
+      if (!family) return []
       const received = addDays(today, -Number(days))
       const isClosed = closed !== '-'
-      return {
-        id: castId('complaint', name, subject),
-        family_id: family?.Id,
-        sub_program_id: family?.SubProgramId,
-        kind,
-        subject,
-        occurred_on: received,
-        received_on: received,
-        told_by: kind === 'Incident' ? 'Resource parent' : 'Child',
-        narrative,
-        licensing_told_on: Number(days) > 1 ? addDays(received, 1) : null,
-        written_report_on: Number(days) > 7 ? addDays(received, 5) : null,
-        finding: isClosed ? finding : null,
-        closed_on: isClosed ? addDays(today, -Number(closed)) : null,
-        closed_by: isClosed ? userId('Priya Notreal') : null,
-        created_at: received,
-        version: 1,
-      }
+      return [
+        {
+          id: castId('complaint', name, subject),
+          family_id: family.Id,
+          sub_program_id: family.SubProgramId,
+          kind,
+          subject,
+          occurred_on: received,
+          received_on: received,
+          told_by: kind === 'Incident' ? 'Resource parent' : 'Child',
+          narrative,
+          licensing_told_on: Number(days) > 1 ? addDays(received, 1) : null,
+          written_report_on: Number(days) > 7 ? addDays(received, 5) : null,
+          finding: isClosed ? finding : null,
+          closed_on: isClosed ? addDays(today, -Number(closed)) : null,
+          closed_by: isClosed ? userId('Priya Notreal') : null,
+          created_at: received,
+          version: 1,
+        },
+      ]
     })
 }

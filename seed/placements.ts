@@ -39,30 +39,33 @@ export async function seedPlacements(client: ClientBase, cast: Cast, today: stri
     .trim()
     .split('\n')
     .map((line) => line.split(' | '))
-    .map(([name = '', kind = '', from = '', to = '', place = '', note = '']) => {
+    .flatMap(([name = '', kind = '', from = '', to = '', place = '', note = '']) => {
       const one = Clients.find(({ PersonId }) => PersonId === personId(name))
       const start = addDays(today, -Number(from))
-      const placement = one?.Placements.find(
+      if (!one || start < one.StartDate) return []
+      const placement = one.Placements.find(
         ({ StartDate, EndDate }) => StartDate <= start && (EndDate === null || EndDate > start),
       )
-      if (!one || !placement) throw new Error(`${name} was not placed ${from} days ago`)
+      if (!placement) throw new Error(`${name} was not placed ${from} days ago`)
       const respite = Families.find(({ Id }) => Id === familyId(place))
       const end = to === '-' ? null : addDays(today, -Number(to))
-      return {
-        id: castId('location event', name, kind, from),
-        placement_id: placement.Id,
-        client_membership_id: one.Id,
-        sub_program_id: one.SubProgramId,
-        kind,
-        place: place === '-' || respite ? null : place,
-        respite_family_id: respite?.Id ?? null,
-        bed_held_until: end === null ? addDays(start, kind === 'AWOL' ? 7 : 14) : null,
-        note,
-        start_date: start,
-        end_date: end,
-        end_reason: end === null ? null : 'Returned',
-        version: 1,
-      }
+      return [
+        {
+          id: castId('location event', name, kind, from),
+          placement_id: placement.Id,
+          client_membership_id: one.Id,
+          sub_program_id: one.SubProgramId,
+          kind,
+          place: place === '-' || respite ? null : place,
+          respite_family_id: respite?.Id ?? null,
+          bed_held_until: end === null ? addDays(start, kind === 'AWOL' ? 7 : 14) : null,
+          note,
+          start_date: start,
+          end_date: end,
+          end_reason: end === null ? null : 'Returned',
+          version: 1,
+        },
+      ]
     })
   await insertRows(client, 'location_event', rows)
 }

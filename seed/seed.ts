@@ -120,7 +120,7 @@ async function seedPlaces(client: pg.Client): Promise<void> {
   )
 }
 
-async function seedPeople(client: pg.Client, { People }: Cast): Promise<void> {
+export async function seedPeople(client: pg.ClientBase, { People }: Cast): Promise<void> {
   await insertRows(
     client,
     'person',
@@ -182,7 +182,11 @@ async function seedPeople(client: pg.Client, { People }: Cast): Promise<void> {
   )
 }
 
-async function seedStaff(client: pg.Client, { Employees }: Cast, passwordHash: string | null): Promise<void> {
+export async function seedStaff(
+  client: pg.ClientBase,
+  { Employees }: Cast,
+  passwordHash: string | null,
+): Promise<void> {
   await insertRows(
     client,
     'application_user',
@@ -211,7 +215,7 @@ async function seedStaff(client: pg.Client, { Employees }: Cast, passwordHash: s
   await insertRows(
     client,
     'user_role',
-    Employees.map((employee) => ({
+    Employees.filter(({ Role }) => roleIds.has(Role)).map((employee) => ({
       id: employee.RoleMembershipId,
       user_id: employee.Id,
       role_id: roleIds.get(employee.Role),

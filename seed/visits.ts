@@ -5,7 +5,6 @@ import { lastContacts } from './cast/events.ts'
 import type { Cast, CastClient } from './cast/shapes.ts'
 import { insertRows } from './insert.ts'
 
-const months = 6
 const stories = [
   'Seen alone in the kitchen; talked about school, sleep and the weekend visit.',
   'Walked around the block. Room and bed seen, both in order. Nothing to worry about.',
@@ -40,7 +39,12 @@ function giveTimes(rows: ContactRow[]): void {
 }
 
 /** A visit of each home and month, covering every child there of the same worker. */
-export async function seedVisits(client: ClientBase, { Clients, Employees }: Cast, today: string) {
+export async function seedVisits(
+  client: ClientBase,
+  { Clients, Employees }: Cast,
+  today: string,
+  { months = 6, within = 11 }: { months?: number; within?: number } = {},
+) {
   const contacts = new Map<string, { row: ContactRow; children: CastClient[] }>()
   for (const one of Clients) {
     if (one.PlacementType === null) continue
@@ -49,7 +53,7 @@ export async function seedVisits(client: ClientBase, { Clients, Employees }: Cas
     const exception = quiet.get(one.PersonId)
     const key = exception === undefined ? (one.Placements.at(-1)?.FosterResourceFamilyID ?? one.SiblingGroupId) : one.Id
     for (let month = 0; month < months; month++) {
-      const ago = 30 * month + (exception ?? 1 + decide(11, 'visit', key ?? one.Id))
+      const ago = 30 * month + (exception ?? 1 + decide(within, 'visit', key ?? one.Id))
       const made_on = addDays(today, -ago)
       if (made_on < one.StartDate || made_on < (since ?? today) || (one.EndDate ?? today) < made_on) continue
       const home = one.Placements.find(

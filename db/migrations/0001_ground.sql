@@ -112,6 +112,8 @@ begin
   if tg_op <> 'INSERT' then before_row := to_jsonb(old) - coalesce(tg_argv, '{}'); end if;
   if tg_op <> 'DELETE' then after_row := to_jsonb(new) - coalesce(tg_argv, '{}'); end if;
   if tg_op = 'UPDATE' and before_row - 'version' = after_row - 'version' then return null; end if;
+  if current_setting('app.sample', true) = 'on'
+    and came_with_sample(tg_op, tg_table_name, coalesce(after_row ->> 'id', before_row ->> 'id')::uuid) then return null; end if;
   insert into audit (kind, user_id, session_id, ip, request_id, call, change_set_id, table_name, row_id, about_id, op, before, after)
   values ('change', my_user(), nullif(current_setting('app.session', true), '')::uuid,
     nullif(current_setting('app.ip', true), '')::inet, nullif(current_setting('app.request', true), ''),

@@ -18,6 +18,7 @@ create table session (
   view_as_since timestamptz
 );
 create index session_of_user on session (user_id) where ended_at is null;
+create trigger sample_signs_in before insert on session for each row execute function sample_signs_in();
 create index session_user_started on session (user_id, started_at desc);
 
 create table authenticator (

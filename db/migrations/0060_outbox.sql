@@ -12,6 +12,7 @@ create table mail (
   language text not null default 'en' check (language in ('en', 'es'))
 );
 create index mail_state on mail (state, created_at desc);
+create trigger sample_reads_no_mail before insert on mail for each row execute function sample_reads_no_mail();
 
 -- One-time links of a mail that has not left, kept apart from its text: written by whoever queues the mail, read by the sender alone.
 -- The text has a mark in place of each, in this order.

@@ -13,7 +13,8 @@ create view chart with (security_invoker) as
     s.start_date, s.end_date, u.created_at
   from employee e join application_user u on u.id = e.id
   cross join lateral (select esp.sub_program_id, esp.start_date, esp.end_date from employee_sub_program esp
-    where esp.employee_id = e.id and esp.voided_at is null order by esp.end_date desc nulls first, esp.start_date limit 1) s
+    where esp.employee_id = e.id and esp.voided_at is null
+    order by (esp.sub_program_id = sample_program()) is true, esp.end_date desc nulls first, esp.start_date limit 1) s
   where e.id = any ((select my_staff())::uuid[]) or (select sees_all())
   union all
   select r.id, 'Residence', 'residence', r.sub_program_id, null, null, null, r.name, null, null, '2000-01-01'::date, null, '2000-01-01'::timestamptz
@@ -607,14 +608,14 @@ begin
 end $$;
 create trigger consent_touched after update or delete on esign_consent for each row execute function consent_touched();
 
--- What this transaction has touched of submitted documents, in the order it did; told once.
+-- What this transaction has touched of submitted documents, in the order it did; told once. A sample document claims nothing.
 create function take_unstated() returns table (document_id uuid, kind text, key text, before jsonb) language plpgsql security definer
 set search_path = public, pg_temp as $$
 begin
   if pg_current_xact_id_if_assigned() is null then return; end if;
   return query with taken as (delete from document_unstated u where u.xid = pg_current_xact_id_if_assigned() returning u.no, u.document_id, u.kind, u.key, u.before)
     select t.document_id, t.kind, t.key, t.before from taken t
-    where not exists (select from document d where d.id = t.document_id and d.current_version_no = 0) order by t.no;
+    where not exists (select from document d where d.id = t.document_id and (d.current_version_no = 0 or d.sub_program_id = sample_program())) order by t.no;
 end $$;
 
 -- Documents that reach me only because I am asked to sign them.
@@ -748,6 +749,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join sub_program home on home.id = program
   where m.voided_at is null and m.start_date <= today and (m.end_date is null or m.end_date > today)
     and (m.sub_program_role = any (roles) or lower(e.title) = any (titles))
+    and (program = sample_program() or not is_sample(m.employee_id))
   group by m.employee_id $$;
 
 -- Who carries a chart on a day.

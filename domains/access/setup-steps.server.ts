@@ -11,6 +11,8 @@ export const accessSetup: readonly SetupStep[] = [
       'Agregue a las personas una por una o desde una lista. Cada una recibe un correo con un enlace para elegir su contraseña; los roles ya vienen listos.',
     ],
     address: '/Admin/User',
-    isDone: hasAny(sql`select from employee_sub_program where voided_at is null`),
+    isDone: hasAny(
+      sql`select from employee_sub_program where voided_at is null and sub_program_id is distinct from sample_program()`,
+    ),
   },
 ]

@@ -5,6 +5,7 @@ import { catalog } from '#platform/web/i18n.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { StepsBar } from '#platform/web/ui/steps-bar.tsx'
 import { setupCalls } from './setup/setup.calls.ts'
+import { progressOf } from './setup/setup.rules.ts'
 import './agency.css'
 
 const useText = catalog({
@@ -23,12 +24,12 @@ export function Screen() {
   const go = useGo()
   const { data } = useRead(setupCalls.getSetup, {})
   if (!data || data.Over) return null
-  const settled = data.Steps.filter(({ State }) => State !== 'open').length
+  const { settled, needed } = progressOf(data.Steps)
   const next = data.Steps.find(({ State }) => State === 'open')
   return (
     <section className="k-card k-setup-bar" aria-label={t.label}>
-      <span>{t.begun(settled, data.Steps.length)}</span>
-      <StepsBar done={settled} of={data.Steps.length} />
+      <span>{t.begun(settled, needed)}</span>
+      <StepsBar done={settled} of={needed} />
       <AppLink className="k-link" to="/Admin?tab=setup">
         {t.all}
       </AppLink>

@@ -7,6 +7,7 @@ import { useAddress } from '#platform/web/use-address.ts'
 import { HolidaysPart } from './holidays/holidays.web.tsx'
 import { PlacingPart } from './placing/placing-agencies.web.tsx'
 import { ProfilePart } from './profile/agency-profile.web.tsx'
+import { SamplePart } from './sample/sample.web.tsx'
 import { ServicesPart } from './services/program-services.web.tsx'
 import { ZipsPart } from './zips/zip-places.web.tsx'
 import './agency.css'
@@ -21,6 +22,7 @@ const useText = catalog({
   services: ['Services', 'Servicios'],
   forms: ['Form library', 'Biblioteca'],
   zips: ['ZIP codes', 'Códigos postales'],
+  sample: ['Sample week', 'Semana de muestra'],
 })
 
 const parts = {
@@ -31,6 +33,7 @@ const parts = {
   services: ServicesPart,
   forms: FormLibraryPart,
   zips: ZipsPart,
+  sample: SamplePart,
 }
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]

@@ -24,5 +24,14 @@ export const agencyRecords: RecordWords = {
     name: ['key'],
     columns: { key: ['step', 'el paso'], marked_at: ['time', 'la hora'], marked_by: ['who', 'quién'] },
   },
+  sample: {
+    noun: ['sample week', 'la semana de muestra'],
+    ownAffairs: true,
+    columns: {
+      sub_program_id: ['sub-program', 'el subprograma'],
+      added_at: ['time', 'la hora'],
+      added_by: ['who', 'quién'],
+    },
+  },
   agency_logo: { noun: ['logo', 'el logotipo'], ownAffairs: true },
 }

@@ -4,6 +4,7 @@ import { placingAgencyCalls } from './placing/placing-agencies.calls.ts'
 import { agencyProfileCalls } from './profile/agency-profile.calls.ts'
 import { coreProgramCalls } from './programs/core-programs.calls.ts'
 import { programServiceCalls } from './services/program-services.calls.ts'
+import { sampleCalls } from './sample/sample.calls.ts'
 import { setupCalls } from './setup/setup.calls.ts'
 import { zipPlaceCalls } from './zips/zip-places.calls.ts'
 
@@ -15,6 +16,7 @@ export const agency = {
     ...holidayCalls,
     ...placingAgencyCalls,
     ...programServiceCalls,
+    ...sampleCalls,
     ...setupCalls,
     ...zipPlaceCalls,
   },

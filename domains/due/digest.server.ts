@@ -26,7 +26,7 @@ async function noticesOf(tx: Tx, today: string): Promise<Notice[]> {
   const holds = sql`voided_at is null and start_date <= ${today}::date and (end_date is null or end_date > ${today}::date)`
   const { rows } = await sql<Notice>`with open as (
       select d.id, d.due_on, d.due_on + d.grace_days as late_on, d.sub_program_id, d.responsible_employee_id, d.responsible_role, d.form_membership_id
-      from due_item d where d.status in ('Open', 'InProgress')
+      from due_item d where d.status in ('Open', 'InProgress') and d.sub_program_id is distinct from sample_program()
         and d.due_on between ${today}::date - ${reach.Director + 366}::int and ${today}::date + 7),
     staff as (select e.employee_id, e.sub_program_id, e.sub_program_role as role from employee_sub_program e where ${holds}),
     owners as (select o.id, o.responsible_employee_id as employee from open o where o.responsible_employee_id is not null

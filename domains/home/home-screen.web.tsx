@@ -94,7 +94,12 @@ function Start() {
         title={greet(profile.FirstName)}
         sentence={t.today(dates.long(profile.Agency.Today), profile.Agency.Name)}
       />
-      {permitted('Administrator') && <PartBoundary name="agency-setup-bar" />}
+      {permitted('Administrator') && (
+        <>
+          <PartBoundary name="agency-setup-bar" />
+          <PartBoundary name="agency-sample-bar" />
+        </>
+      )}
       <div className="k-with-rail">
         <div className="k-stack">
           {permitted('CaseFile.PerformOperations') && (

@@ -12,6 +12,8 @@ export interface SetupStep {
   readonly about: Words
   /** Where it is done, also afterwards: `/Admin?tab=…`. */
   readonly address: string
+  /** Offered, but setup does not wait for it. */
+  readonly optional?: true
   readonly isDone: (tx: Tx, today: string) => Promise<boolean>
 }
 

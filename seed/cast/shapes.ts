@@ -28,7 +28,7 @@ export interface CastSubProgram {
   Key: string
   Name: string
   CoreProgramId: string
-  AgencyId: string
+  AgencyId: string | null
   Region: ValueOf<typeof programRegions>
   Zone: string
   Territories: { Id: string; Name: string }[]

@@ -22,7 +22,7 @@ export const agencySetup: readonly SetupStep[] = [
     ],
     isDone:
       hasAny(sql`select from lookup where list_key = 'programRegions' and (not name_fixed or retired_at is not null)
-      union all select from sub_program`),
+      union all select from sub_program where id is distinct from sample_program()`),
   }),
   {
     key: 'programs',
@@ -33,7 +33,7 @@ export const agencySetup: readonly SetupStep[] = [
       'Comience un programa de uno de los cinco tipos y agregue sus subprogramas con región y territorios.',
     ],
     address: '/Admin?tab=programs',
-    isDone: hasAny(sql`select from sub_program where retired_on is null`),
+    isDone: hasAny(sql`select from sub_program where retired_on is null and id is distinct from sample_program()`),
   },
   agencyPart({
     key: 'holidays',

@@ -8,6 +8,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { StepsBar } from '#platform/web/ui/steps-bar.tsx'
+import { progressOf } from './setup.rules.ts'
 import { setupCalls } from './setup.calls.ts'
 import '#platform/web/blocks/list-card.css'
 import '../agency.css'
@@ -18,6 +19,7 @@ const useText = catalog({
   done: ['Done', 'Hecho'],
   open: ['To do', 'Por hacer'],
   skipped: ['Skipped', 'Omitido'],
+  optional: ['If you like', 'Si lo desea'],
   skip: ['Skip', 'Omitir'],
   skipStep: ['Skip “{step}”', 'Omitir «{step}»'],
   resume: ['Undo skip', 'Retomar'],
@@ -39,19 +41,19 @@ export function SetupTab() {
   const { data } = useRead(setupCalls.getSetup, {})
   const mark = useChange(setupCalls.markSetupStep)
   const dismiss = useChange(setupCalls.dismissSetup)
-  const settled = data?.Steps.filter(({ State }) => State !== 'open').length ?? 0
+  const { settled, needed } = progressOf(data?.Steps ?? [])
   const next = data?.Steps.find(({ State }) => State === 'open')
   return (
     <div className="k-stack">
       {data?.Over && <Note tone="ok">{t.over}</Note>}
       <Card
         title={t.title}
-        note={data && t.progress(settled, data.Steps.length)}
+        note={data && t.progress(settled, needed)}
         flush
         end={
           data && (
             <>
-              <StepsBar done={settled} of={data.Steps.length} />
+              <StepsBar done={settled} of={needed} />
               <Button
                 size="sm"
                 busy={dismiss.isPending}
@@ -80,7 +82,7 @@ export function SetupTab() {
                 {t[step.State]}
               </Status>
               <span className="k-rows-end">
-                {step.State !== 'done' && (
+                {step.State !== 'done' && step.State !== 'optional' && (
                   <Button
                     size="sm"
                     kind="quiet"

@@ -21,10 +21,10 @@ export const setupCalls = {
           About: z.string(),
           /** Where it is done. */
           Address: z.string(),
-          State: z.literal(['done', 'open', 'skipped']),
+          State: z.literal(['done', 'open', 'skipped', 'optional']),
         }),
       ),
-      /** Every step is done or skipped, or an administrator hid setup. */
+      /** Every step that is not optional is done or skipped, or an administrator hid setup. */
       Over: z.boolean(),
       Dismissed: z.boolean(),
     }),

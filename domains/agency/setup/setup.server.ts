@@ -26,7 +26,7 @@ export const setupHandlers = handlers(setupCalls, {
         Title: say(step.title, language),
         About: say(step.about, language),
         Address: step.address,
-        State: done ? 'done' : marks.has(step.key) ? 'skipped' : 'open',
+        State: done ? 'done' : marks.has(step.key) ? 'skipped' : step.optional ? 'optional' : 'open',
       })
     }
     const Dismissed = marks.has(wholeSetup)

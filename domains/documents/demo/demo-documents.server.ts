@@ -26,7 +26,7 @@ import { noRows, staffNames, tables, type DemoDocument, type DemoForm, type Rows
 import { stageOf, type Stage } from './demo-stages.ts'
 import { neverWritten, toldDocuments, toldFiles, underWay } from './demo-told.ts'
 
-interface Offer {
+export interface Offer {
   form: LibraryForm
   place: LibraryPlace
   placeId: string
@@ -66,7 +66,7 @@ async function formsOf(tx: Tx): Promise<Map<string, DemoForm>> {
   )
 }
 
-interface Stand {
+export interface Stand {
   forms: Map<string, DemoForm>
   staff: Map<string, DemoStaff>
   today: string
@@ -84,7 +84,7 @@ function authorFor(chart: DemoChart, { place }: Offer, { staff }: Stand, date: s
   return staff.get(carrier?.employeeId ?? '')
 }
 
-function write(
+export function writeDocument(
   rows: Rows,
   stand: Stand,
   chart: DemoChart,
@@ -189,12 +189,12 @@ function planned(rows: Rows, stand: Stand, chart: DemoChart, offer: Offer): void
   if (never.has(name)) return
   const own = onTheWay.get(name)
   const items = own ? [] : reckonForm([membership], chart.facts, [], today)
-  if (own) write(rows, stand, chart, offer, `${chart.id} ${offer.form.Name}`, addDays(today, -own[2]), own[3])
+  if (own) writeDocument(rows, stand, chart, offer, `${chart.id} ${offer.form.Name}`, addDays(today, -own[2]), own[3])
   for (const { anchorKind, anchorId, periodNo, dueOn, opensOn } of items) {
     if (!dueOn || !opensOn) continue
     const key = `${chart.id} ${offer.form.Name} ${anchorKind} ${anchorId} ${periodNo}`
     const fate = fateOf(key, dueOn, opensOn, today, offer.place.blocks.length > 1)
-    if (fate && fate.date >= chart.facts.startDate) write(rows, stand, chart, offer, key, fate.date, fate.stage)
+    if (fate && fate.date >= chart.facts.startDate) writeDocument(rows, stand, chart, offer, key, fate.date, fate.stage)
   }
 }
 
@@ -211,7 +211,15 @@ function told(rows: Rows, stand: Stand, charts: readonly DemoChart[], files: Dem
   for (const [name, form, days, stage] of toldDocuments) {
     const found = offerOf(name, form)
     if (!found) throw new Error(`No chart of ${name} takes ${form}`)
-    write(rows, stand, found.chart, found.offer, `told ${name} ${form} ${days}`, addDays(stand.today, -days), stage)
+    writeDocument(
+      rows,
+      stand,
+      found.chart,
+      found.offer,
+      `told ${name} ${form} ${days}`,
+      addDays(stand.today, -days),
+      stage,
+    )
   }
   for (const [name, form, days, fileName] of toldFiles) {
     const found = offerOf(name, form)
@@ -219,7 +227,7 @@ function told(rows: Rows, stand: Stand, charts: readonly DemoChart[], files: Dem
     const file = files.get(key)
     if (!found || !file) continue
     const attached = attach(rows, found.chart, castId('document', key), file, fileName, addDays(stand.today, -days))
-    write(rows, stand, found.chart, found.offer, key, addDays(stand.today, -days), 'completed', attached)
+    writeDocument(rows, stand, found.chart, found.offer, key, addDays(stand.today, -days), 'completed', attached)
   }
 }
 

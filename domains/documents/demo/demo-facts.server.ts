@@ -32,8 +32,8 @@ export interface DemoPerson {
 
 type Row = Omit<DemoChart, 'facts'>
 
-/** Every chart of the cast with all that its documents need, in one look. */
-export async function demoCharts(tx: Tx): Promise<DemoChart[]> {
+/** Every chart with all that its documents need, in one look; of one sub-program, if one is named. */
+export async function demoCharts(tx: Tx, subProgramId: string | null = null): Promise<DemoChart[]> {
   const parents = sql`(select jsonb_agg(jsonb_build_object('PersonID', fp.person_id, 'Name', concat_ws(' ', pp.first_name, pp.last_name),
       'Relation', 'Resource parent', 'Capacity', 'Parent') order by concat_ws(' ', pp.first_name, pp.last_name))
     from family_parent fp join person pp on pp.id = fp.person_id where fp.family_id = rf.id and fp.voided_at is null and fp.end_date is null)`
@@ -68,7 +68,7 @@ export async function demoCharts(tx: Tx): Promise<DemoChart[]> {
     from chart c join sub_program s on s.id = c.sub_program_id
     left join client_membership m on m.id = c.client_membership_id left join client cl on cl.id = m.person_id
     left join person p on p.id = c.person_id left join agency ag on ag.id = c.agency_id
-    order by c.id`.execute(tx)
+    where ${subProgramId}::uuid is null or c.sub_program_id = ${subProgramId} order by c.id`.execute(tx)
   const due = await dueCharts(
     tx,
     rows.map(({ id }) => id),

@@ -37,12 +37,15 @@ export async function sealPdf(
   return Buffer.from(bytes)
 }
 
+/** What is made up gets no seal. */
+export const notSample = sql`d.sub_program_id is distinct from sample_program()`
+
 /** Complete, current and without a sealed copy that holds; one at a time, so that there is only one. */
 async function findToSeal(tx: Tx, documentId: string, versionNo: number): Promise<string | undefined> {
   await sql`select from document where id = ${documentId} for update`.execute(tx)
   const { rows } = await sql<{ id: string }>`select v.id from document d
     join document_version v on v.document_id = d.id and v.version_no = d.current_version_no
-    where d.id = ${documentId} and d.state = 'Completed' and v.version_no = ${versionNo}
+    where d.id = ${documentId} and d.state = 'Completed' and v.version_no = ${versionNo} and ${notSample}
       and not exists (select from document_seal s where s.document_version_id = v.id and s.superseded_at is null)`.execute(
     tx,
   )
@@ -52,7 +55,7 @@ async function findToSeal(tx: Tx, documentId: string, versionNo: number): Promis
 /** A complete document that somebody asks for gets its sealed copy soon, if the job for it went under. */
 export async function sealIfWaiting(tx: Tx, documentId: string): Promise<void> {
   const { rows } = await sql<{ no: number }>`select d.current_version_no as no from document d
-    where d.id = ${documentId} and d.state = 'Completed' and not exists (
+    where d.id = ${documentId} and d.state = 'Completed' and ${notSample} and not exists (
       select from document_seal s join document_version v on v.id = s.document_version_id
       where s.document_id = d.id and v.version_no = d.current_version_no and s.superseded_at is null)`.execute(tx)
   if (rows[0]) await sealSoon(tx, documentId, rows[0].no)

@@ -62,6 +62,8 @@ export interface Evidence {
   effectiveDate: string | null
   formLabel: string
   chartId: string
+  /** Of the sample week: it was never meant to prove anything. */
+  sample: boolean
   /** As it was printed; none before anything was submitted. */
   chartName: string | null
   versions: KeptVersion[]
@@ -92,7 +94,9 @@ export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evid
     effective_date: string | null
     form_label: string
     chart_id: string
-  }>`select d.id, d.state, d.current_version_no, d.effective_date, coalesce(f.label, '') as form_label, d.chart_id
+    sample: boolean
+  }>`select d.id, d.state, d.current_version_no, d.effective_date, coalesce(f.label, '') as form_label, d.chart_id,
+      d.sub_program_id is not distinct from sample_program() as sample
     from document d left join form f on f.id = d.form_id
     where d.id = ${any} order by d.id`.execute(tx)
   const versions = await sql<
@@ -157,6 +161,7 @@ export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evid
       effectiveDate: document.effective_date,
       formLabel: document.form_label,
       chartId: document.chart_id,
+      sample: document.sample,
       chartName: own.at(-1)?.chart_snapshot.Name ?? null,
       versions: own,
       signatures: of.signatures.get(document.id) ?? [],

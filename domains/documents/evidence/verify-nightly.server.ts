@@ -9,6 +9,7 @@ import { task, type JobContext } from '#platform/server/jobs.ts'
 import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { sealSoon } from '#domains/documents/signing/signing-lines.server.ts'
 import { bookCall, gatherRoot } from './roots.server.ts'
+import { notSample } from './seal.server.ts'
 import { statementKey } from './statements.server.ts'
 import { stampRoot } from './time-stamp.server.ts'
 import { checkDocuments, type DocumentFault as Fault } from './verify-all.server.ts'
@@ -61,7 +62,7 @@ export async function noteHeads(owner: Pool): Promise<void> {
          '-infinity')::timestamptz as from_at, clock_timestamp() as to_at)
      select since.from_at::text as "from", since.to_at as "to", (select json_build_object('Id', id, 'Hash', hash) from document_root order by id desc limit 1) as root, (select json_agg(json_build_object('d', document_id, 's', seq, 'h', hash) order by document_id)
        from (select distinct on (document_id) document_id, seq, hash from document_event
-         where at > since.from_at and at <= since.to_at order by document_id, seq desc) last) as heads from since`,
+         where at > since.from_at and at <= since.to_at and sub_program_id is distinct from sample_program() order by document_id, seq desc) last) as heads from since`,
     [bookCall],
   )
   const { from, to, root, heads } = rows[0]!
@@ -107,7 +108,7 @@ async function changedHeads(owner: Pool): Promise<Fault[]> {
 async function sealWhatWaits({ transact }: JobContext): Promise<void> {
   await transact(async (tx) => {
     const { rows } = await sql<{ id: string; no: number }>`select d.id, d.current_version_no as no from document d
-      where d.state = 'Completed' and d.completed_at < now() - interval '30 minutes' and not exists (
+      where d.state = 'Completed' and ${notSample} and d.completed_at < now() - interval '30 minutes' and not exists (
         select from document_seal s join document_version v on v.id = s.document_version_id
         where s.document_id = d.id and v.version_no = d.current_version_no and s.superseded_at is null) order by d.completed_at desc limit 1000`.execute(
       tx,

@@ -2,11 +2,18 @@ import { counted, sentence, type Words } from '#platform/contract/words.ts'
 import { goneStatement } from './roots.server.ts'
 import { differenceWords } from './statement-text.server.ts'
 import { claimHash, differences, markOf, noMark, stated, statementText, type Key } from './statements.server.ts'
-import { broken, judged, once, type Found } from './verify-found.server.ts'
+import { broken, judged, nothing, once, type Found } from './verify-found.server.ts'
 import type { Evidence } from './verify-load.server.ts'
 
 /** All that a document claims against what was stated about it, and the chain of those statements. */
-export function statementChecks({ statements, claim, rooted }: Evidence, key: Key): Found[] {
+export function statementChecks({ statements, claim, rooted, sample }: Evidence, key: Key): Found[] {
+  if (sample && statements.length === 0 && rooted.length === 0)
+    return [
+      nothing('Statements', [
+        'This document belongs to the sample week. It is made up, it is not sealed, and it proves nothing.',
+        'Este documento es de la semana de muestra. Es inventado, no se sella y no prueba nada.',
+      ]),
+    ]
   if (statements.length === 0)
     return [
       broken('Statements', [

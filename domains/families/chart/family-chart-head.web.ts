@@ -73,6 +73,7 @@ export function useFamilyAlerts(family: FamilyProfile, onPart: (part: string) =>
       NoParent: t.noParent,
       NoWorker: t.noWorker,
       Confidential: t.confidential,
+      Sample: t.sample,
     }
     return said[Kind]
   }

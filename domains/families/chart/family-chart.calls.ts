@@ -24,6 +24,7 @@ const Alert = z.strictObject({
     'NoParent',
     'NoWorker',
     'Confidential',
+    'Sample',
   ]),
   Tone: z.literal(['over', 'soon', 'info', 'conf']),
   On: z.nullable(day(['On', 'El día'])),

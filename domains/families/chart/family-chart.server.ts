@@ -31,6 +31,7 @@ interface Header {
   OpenComplaints: number
   RecordedOn: string
   everPlaced: boolean
+  sample: boolean
   Parents: { PersonID: string; Name: string; PhoneNumberDigits: string | null; StartDate: string }[]
   ASW: { UserID: string; Name: string; Since: string } | null
   RFS: { UserID: string; Name: string; Since: string } | null
@@ -61,6 +62,7 @@ async function findHeader(tx: Tx, familyId: string, zone: string, today: string)
       r.training_hours::float8 as "TrainingHours", r.training_year as "TrainingYear", r.last_visit_on as "LastVisitOn",
       (select count(*)::int from family_complaint c where c.family_id = r.family_id and c.voided_at is null and c.closed_on is null) as "OpenComplaints",
       (f.created_at at time zone ${zone})::date as "RecordedOn", family_ever_placed(r.family_id) as "everPlaced",
+      r.sub_program_id is not distinct from sample_program() as sample,
       coalesce((select json_agg(json_build_object('SubProgramTerritoryID', t.id, 'Name', t.name) order by t.name)
         from sub_program_territory t where t.sub_program_id = r.sub_program_id), '[]') as "Territories",
       coalesce((select json_agg(json_build_object('PersonID', p.id, 'Name', concat_ws(' ', p.first_name, p.last_name),
@@ -114,6 +116,7 @@ export function alertsOf(
   return family.IsAddressConfidential ? [...alerts, confidential] : alerts
 }
 const confidential: FamilyAlert = { Kind: 'Confidential', Tone: 'conf', On: null, What: null, Count: null }
+const madeUp: FamilyAlert = { Kind: 'Sample', Tone: 'info', On: null, What: null, Count: null }
 
 export const familyChartHandlers = handlers(familyChartCalls, {
   async getFamilyProfile({ tx, me, input, today, settings, notFound }) {
@@ -122,7 +125,7 @@ export const familyChartHandlers = handlers(familyChartCalls, {
     const row = await tx.selectFrom('resource_family').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const { familyUpdateMonths } = await familySettings(tx, found.SubProgramID)
     const facts = familyFacts(row)
-    const { everPlaced, ...header } = found
+    const { everPlaced, sample, ...header } = found
     const approved = kindOf(header.Phase) === 'approved'
     const UpdateState = kindOf(header.Phase) === 'way' ? 'none' : updateState(header.UpdateDueDate, today)
     return {
@@ -133,7 +136,7 @@ export const familyChartHandlers = handlers(familyChartCalls, {
       DaysInPhase: daysBetween(header.PhaseSince, today),
       UpdateState,
       UpdateMonths: familyUpdateMonths,
-      Alerts: alertsOf({ ...found, ...facts }, today),
+      Alerts: [...(sample ? [madeUp] : []), ...alertsOf({ ...found, ...facts }, today)],
       Can: {
         Edit: me.may('Family.Edit'),
         EditCertificate: !approved || me.may('Family.Approve'),

@@ -105,6 +105,31 @@ async function placeAll(tx: Tx, formIds: ReadonlyMap<string, string>, wanted: re
   )
 }
 
+/** Puts forms into the programs they fit, due from a day on; nothing where they fit none. */
+export async function addForms(
+  tx: Tx,
+  me: Me,
+  chosen: readonly LibraryForm[],
+  programs: readonly Program[],
+  since: string,
+): Promise<{ FormsAdded: number; PlacesAdded: number } | undefined> {
+  // Two who add at the same time would both find nothing there.
+  await sql`select pg_advisory_xact_lock(727041)`.execute(tx)
+  const fitting = chosen.flatMap((form) => wantedOf(form, programs))
+  if (fitting.length === 0) return undefined
+  const taken = await placesTaken(tx)
+  const wanted = fitting.filter((one) => !isTaken(taken, one))
+  const formIds = new Map<string, string>()
+  let FormsAdded = 0
+  for (const form of new Set(wanted.map((one) => one.form))) {
+    const { id, made } = await ensureForm(tx, me, form)
+    formIds.set(form.Name, id)
+    if (made) FormsAdded += 1
+  }
+  await placeAll(tx, formIds, wanted, since)
+  return { FormsAdded, PlacesAdded: wanted.length }
+}
+
 export const formLibraryHandlers = handlers(formLibraryCalls, {
   async getFormLibrary({ tx, me }) {
     const programs = await programsOf(tx, me)
@@ -130,24 +155,9 @@ export const formLibraryHandlers = handlers(formLibraryCalls, {
   },
 
   async addLibraryForms({ tx, me, input, today, refuse }) {
-    // Two who add at the same time would both find nothing there.
-    await sql`select pg_advisory_xact_lock(727041)`.execute(tx)
     const chosen = [...new Set(input.Names)].map(
       (name) => library.find((form) => form.Name === name) ?? refuse('NoSuchForm'),
     )
-    const programs = await programsOf(tx, me)
-    const fitting = chosen.flatMap((form) => wantedOf(form, programs))
-    if (fitting.length === 0) refuse('FitsNowhere')
-    const taken = await placesTaken(tx)
-    const wanted = fitting.filter((one) => !isTaken(taken, one))
-    const formIds = new Map<string, string>()
-    let FormsAdded = 0
-    for (const form of new Set(wanted.map((one) => one.form))) {
-      const { id, made } = await ensureForm(tx, me, form)
-      formIds.set(form.Name, id)
-      if (made) FormsAdded += 1
-    }
-    await placeAll(tx, formIds, wanted, today)
-    return { FormsAdded, PlacesAdded: wanted.length }
+    return (await addForms(tx, me, chosen, await programsOf(tx, me), today)) ?? refuse('FitsNowhere')
   },
 })

@@ -10,6 +10,6 @@ export const formsSetup: readonly SetupStep[] = [
       'Choose the ready-made forms your programs use. They come with due dates and signature lines.',
       'Elija los formularios listos que usan sus programas. Traen plazos y líneas de firma.',
     ],
-    isDone: hasAny(sql`select from form_version where status = 'Published'`),
+    isDone: hasAny(sql`select from form_version where status = 'Published' and not is_sample(id)`),
   }),
 ]
