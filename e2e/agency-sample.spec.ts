@@ -33,7 +33,7 @@ async function beginAgency(page: Page): Promise<void> {
   await settled(page)
 }
 
-test('a sample week is added from the set-up, looked at, and removed so that nothing is found', async ({ page }) => {
+test('a sample week is added from setup, looked at, and removed so that nothing is found', async ({ page }) => {
   page.setDefaultTimeout(30_000)
   await beginAgency(page)
   await open(page, '/Admin?tab=agency&part=sample')

@@ -55,15 +55,14 @@ async function tables(): Promise<Record<string, string>> {
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
        and c.relname not in ('audit', 'audit_seal', 'audit_check', 'access_stamp', 'list_stamp') order by 1`,
   )
-  const held: Record<string, string> = {}
-  for (const { name } of rows) {
-    const found = await agency.owner.query<{ held: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as held
-       from (select to_jsonb(x) - 'last_seen_at' as t from "${name}" x) y`,
-    )
-    held[name] = found.rows[0]!.held
-  }
-  return held
+  const each = rows.map(
+    ({
+      name,
+    }) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as held
+      from (select to_jsonb(x) - 'last_seen_at' as t from "${name}" x) y`,
+  )
+  const found = await agency.owner.query<{ name: string; held: string }>(each.join(' union all '))
+  return Object.fromEntries(found.rows.map(({ name, held }) => [name, held]))
 }
 const lastSeq = () => count('select coalesce(max(seq), 0) as n from audit')
 

@@ -42,7 +42,7 @@ test('an empty agency has every step open, in order; each is done by its own scr
   ])
   const { sample, ...needed } = await states()
   expect(new Set(Object.values(needed))).toEqual(new Set(['open']))
-  expect(sample, 'the set-up does not wait for it').toBe('optional')
+  expect(sample, 'setup does not wait for it').toBe('optional')
   await admin.ok(agencyProfileCalls.updateAgencyProfile, {
     Name: 'Bluff Street',
     Zone: 'America/Chicago',
