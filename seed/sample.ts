@@ -22,8 +22,8 @@ const children: Record<string, number> = {
   'Gia Placeholder': 2,
   'Jonah Placeholder': 2,
 }
-/** They wait for a home and are the case of whoever adds the sample. */
-const waiting = ['Gia Placeholder', 'Jonah Placeholder'].map(personId)
+/** The cases of whoever adds the sample; what was done so far, others did. */
+const mine = ['Lucía Muestra', 'Gia Placeholder', 'Jonah Placeholder'].map(personId)
 const families = ['Okafor-Example', 'Okonkwo-Demo', 'Whitlock-Demo', 'Harper-Sample', 'Postizo-Demo'].map(familyId)
 const staff = ['Priya Notreal', 'Renata Mockley', 'Silas Placehold', 'Ingrid Homevisit', 'Dana Examply'].map(userId)
 const home = getSubProgram('north-valley')
@@ -37,7 +37,7 @@ export interface SampleOf {
   today: string
 }
 
-function arrived(one: CastClient, at: number, ago: number, { userId: adder, today }: SampleOf): CastClient {
+function arrived(one: CastClient, at: number, ago: number, { today }: SampleOf): CastClient {
   const StartDate = addDays(today, -ago)
   return {
     ...one,
@@ -45,7 +45,6 @@ function arrived(one: CastClient, at: number, ago: number, { userId: adder, toda
     CID: `SAMPLE-${at + 1}`,
     FamLinkNumber: null,
     WelligentID: null,
-    CaseCarrierId: waiting.includes(one.PersonId) ? adder : one.CaseCarrierId,
     Placements: one.Placements.slice(-1).map((stay) => ({ ...stay, StartDate, EndDate: null, EndReason: null })),
   }
 }
@@ -134,7 +133,11 @@ export async function seedSample(run: (text: string, values: unknown[]) => Promi
     Id: of.userId,
     Memberships: [{ SubProgramId: home.Id, StartDate: addDays(today, -6), EndDate: null }],
   }
-  const carried: Cast = { ...people, Employees: [...people.Employees, adder as unknown as CastEmployee] }
+  const carried: Cast = {
+    ...people,
+    Clients: people.Clients.map((one) => (mine.includes(one.PersonId) ? { ...one, CaseCarrierId: of.userId } : one)),
+    Employees: [...people.Employees, adder as unknown as CastEmployee],
+  }
   await seedPeople(client, people)
   await seedStaff(client, people, null)
   await seedClients(client, people, today)

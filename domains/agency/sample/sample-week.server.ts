@@ -43,7 +43,7 @@ interface Week {
   today: string
 }
 
-/** Writes the week: whoever adds it becomes case manager of the two who wait for a home. */
+/** Writes the week: whoever adds it becomes case manager of three children. */
 export async function writeWeek(tx: Tx, me: Me, { program, agencyId, today }: Week): Promise<void> {
   await sql`insert into employee_sub_program (employee_id, sub_program_id, sub_program_role, is_client_case_carrier, start_date)
     values (${me.userId}, ${program.id}, 'Case Manager', true, ${addDays(today, -6)}::date)`.execute(tx)

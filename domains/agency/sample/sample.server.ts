@@ -50,7 +50,7 @@ const fosterProgram = async (tx: Tx) =>
   (
     await sql<{ id: string; region: string; agencyId: string | null }>`select c.id,
         coalesce((select s.region from sub_program s where s.core_program_id = c.id and s.retired_on is null order by s.name limit 1),
-          (select l.value from lookup l where l.list_key = 'programRegions' and l.retired_at is null order by l.sort limit 1)) as region,
+          (select l.value from lookup l where l.list_key = 'programRegions' and l.retired_at is null order by l.value <> 'National', l.sort limit 1)) as region,
         (select a.agency_id from core_program_agency a where a.core_program_id = c.id order by a.agency_id limit 1) as "agencyId"
       from core_program c where c.web_application_module_name = 'Foster'`.execute(tx)
   ).rows[0]

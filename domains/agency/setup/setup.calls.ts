@@ -22,6 +22,8 @@ export const setupCalls = {
           /** Where it is done. */
           Address: z.string(),
           State: z.literal(['done', 'open', 'skipped', 'optional']),
+          /** Setup does not wait for it. */
+          Optional: z.boolean(),
         }),
       ),
       /** Every step that is not optional is done or skipped, or an administrator hid setup. */

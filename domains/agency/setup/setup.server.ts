@@ -27,6 +27,7 @@ export const setupHandlers = handlers(setupCalls, {
         About: say(step.about, language),
         Address: step.address,
         State: done ? 'done' : marks.has(step.key) ? 'skipped' : step.optional ? 'optional' : 'open',
+        Optional: step.optional ?? false,
       })
     }
     const Dismissed = marks.has(wholeSetup)
