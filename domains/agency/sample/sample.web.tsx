@@ -10,7 +10,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { sampleCalls, sampleKinds } from './sample.calls.ts'
-import '../agency.css'
+import '#platform/web/blocks/list-card.css'
 
 const useText = catalog({
   title: ['Sample week', 'Semana de muestra'],
@@ -83,10 +83,10 @@ function Contents({ sample }: { sample: Sample }) {
   return (
     <>
       <p>{t.added(SubProgramName, dates.instant(AddedAt), AddedByName ?? '')}</p>
-      <ul className="k-list k-agency-list" aria-label={t.contents}>
+      <ul className="k-list k-rows" aria-label={t.contents}>
         {sample.Contents.map(({ Kind, Count }) => (
           <li key={Kind}>
-            <span className="k-agency-what">{label(sampleKinds, Kind)}</span>
+            <span className="k-rows-what">{label(sampleKinds, Kind)}</span>
             <b>{Count}</b>
           </li>
         ))}
