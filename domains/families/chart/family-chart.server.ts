@@ -116,7 +116,7 @@ export function alertsOf(
   return family.IsAddressConfidential ? [...alerts, confidential] : alerts
 }
 const confidential: FamilyAlert = { Kind: 'Confidential', Tone: 'conf', On: null, What: null, Count: null }
-const madeUp: FamilyAlert = { Kind: 'Sample', Tone: 'info', On: null, What: null, Count: null }
+const madeUp: FamilyAlert = { Kind: 'Sample', Tone: 'over', On: null, What: null, Count: null }
 
 export const familyChartHandlers = handlers(familyChartCalls, {
   async getFamilyProfile({ tx, me, input, today, settings, notFound }) {
