@@ -2111,6 +2111,21 @@ export interface RunningSummary {
   written_by: string | null;
 }
 
+export interface Sample {
+  added_at: Generated<string>;
+  added_by: Generated<string | null>;
+  added_in: Generated<string>;
+  id: Generated<string>;
+  one: Generated<boolean>;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface SampleRow {
+  row_id: string;
+  table_name: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<string>;
   ms: number;
@@ -2861,6 +2876,8 @@ export interface DB {
   role: Role;
   role_permission: RolePermission;
   running_summary: RunningSummary;
+  sample: Sample;
+  sample_row: SampleRow;
   schema_migration: SchemaMigration;
   school: School;
   school_sub_program: SchoolSubProgram;
