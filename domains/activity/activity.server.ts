@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { AnyCall } from '#platform/contract/call.ts'
+import { isProgramRight } from '#platform/contract/charts.ts'
 import { joined, say, type Language } from '#platform/contract/words.ts'
 import { auditSentence, idsIn, toldChanges, type AuditEntry } from '#platform/server/audit-sentences.ts'
 import { previewUndo, undo } from '#platform/server/change-set.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
+import { mayIn } from '#platform/server/program-scope.ts'
 import { namesOf } from '#platform/server/record-names.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
 import type { ScopeRules } from '#platform/server/scopes.ts'
@@ -76,13 +78,16 @@ type PermissionOf = (call: string) => AnyCall['permission'] | undefined
 interface Maker {
   user_id: string | null
   call: string | null
+  modules: string[]
 }
 
 /** An action is its maker's to undo, as long as the maker may still do what was done; and an administrator's. */
-function mayUndo({ user_id, call }: Maker, me: Me, permissionOf: PermissionOf) {
+function mayUndo({ user_id, call, modules }: Maker, me: Me, permissionOf: PermissionOf) {
   if (me.may('Administrator')) return true
   if (user_id !== me.userId) return false
   const needed = call && permissionOf(call)
+  // A right of the chart's program is asked for in each of them; having one elsewhere is not enough.
+  if (needed && isProgramRight(needed) && !modules.every((module) => mayIn(me, module, needed))) return false
   return needed === 'SignedIn' || Boolean(needed && needed !== 'Anonymous' && me.may(needed))
 }
 
@@ -90,6 +95,14 @@ function mayUndo({ user_id, call }: Maker, me: Me, permissionOf: PermissionOf) {
 const takenBack = sql`(change_set.undone_at is not null or change_set.kind = 'undo') and exists (
   select from audit b where b.change_set_id = change_set.id and b.table_name = 'person' and b.row_id = coalesce(a.about_id, a.row_id)
     and (b.op = 'insert' or b.after ->> 'voided_at' is not null))`
+
+/** The programs in whose charts an action changed something. */
+const modulesOf = sql<string[]>`array(
+  select distinct k.web_application_module_name from audit a
+    left join client_membership m on m.id in ((coalesce(a.after, a.before) ->> 'client_membership_id')::uuid, a.row_id)
+    join sub_program s on s.id = coalesce(m.sub_program_id, (coalesce(a.after, a.before) ->> 'sub_program_id')::uuid)
+    join core_program k on k.id = s.core_program_id
+  where a.change_set_id = change_set.id and a.kind = 'change')`
 
 /**
  * Whether the caller still works with everybody whom an action was about, and in one of its programs: its title has their
@@ -111,7 +124,7 @@ async function undoableOf(tx: Tx, page: readonly Found[], language: Language, ma
   if (ids.length === 0) return new Map<string, string>()
   const sets = await tx
     .selectFrom('change_set')
-    .select(['id', 'user_id', 'call', 'title', 'title_es'])
+    .select(['id', 'user_id', 'call', 'title', 'title_es', modulesOf.as('modules')])
     .where('id', 'in', ids)
     .where('undone_at', 'is', null)
     .where('kind', '<>', 'undo')
@@ -178,6 +191,7 @@ export const activityHandlers = (permissionOf: PermissionOf) =>
           'undone_at as UndoneAt',
           'user_id',
           'call',
+          modulesOf.as('modules'),
         ])
         .where('user_id', '=', me.userId)
         .where('at', '>', sql<string>`now() - interval '30 days'`)
@@ -186,10 +200,10 @@ export const activityHandlers = (permissionOf: PermissionOf) =>
         .limit(50)
         .execute()
       return {
-        ChangeSets: found.map(({ user_id, call, ...set }) => ({
+        ChangeSets: found.map(({ user_id, call, modules, ...set }) => ({
           ...set,
           Can: {
-            Undo: set.UndoneAt === null && set.Kind !== 'undo' && mayUndo({ user_id, call }, me, permissionOf),
+            Undo: set.UndoneAt === null && set.Kind !== 'undo' && mayUndo({ user_id, call, modules }, me, permissionOf),
           },
         })),
       }
@@ -222,7 +236,7 @@ export const activityScopes = (permissionOf: PermissionOf): Pick<ScopeRules, 'ch
     async check(tx, id, me) {
       const set = await tx
         .selectFrom('change_set')
-        .select(['user_id', 'call'])
+        .select(['user_id', 'call', modulesOf.as('modules')])
         .where('id', '=', id)
         .where(stillMine)
         .executeTakeFirst()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressCalls } from '#domains/people/addresses.calls.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
+import { programRights } from '#platform/contract/charts.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { registered } from '#app/handlers.ts'
@@ -284,6 +285,35 @@ describe('a big action', () => {
     expect(await told()).toMatchObject({ Undo: null })
     expect((await administrator.send(activityCalls.previewUndo, { ChangeSetID })).status).toBe(404)
     await agency.owner.query('update client_membership set confidential = false where id = $1', [membership])
+  })
+
+  test('wants the right of the chart’s own program, not that of another one', async () => {
+    const { rows } = await agency.owner.query<{ id: string }>(
+      `select m.id from client_membership m where m.person_id = $1 and m.voided_at is null limit 1`,
+      [marisol],
+    )
+    const ChangeSetID = await action(renata, 'Core/ProgramService/AssignProgramService', (tx) =>
+      tx.updateTable('client_membership').set({ safety_alert: 'Bees' }).where('id', '=', rows[0]!.id).execute(),
+    )
+    const can = async () =>
+      (await renata.ok(activityCalls.getRecentChangeSets, {})).ChangeSets.find((set) => set.ChangeSetID === ChangeSetID)
+        ?.Can.Undo
+    expect(await can()).toBe(true)
+    const { edit } = programRights('Foster')
+    await agency.owner.query(
+      `with given as (insert into role (name) values ('Other program') returning id),
+        rights as (insert into role_permission (role_id, permission_id, start_date) select given.id, p.id, '2020-01-01'
+          from given, permission p where p.name = any (user_permissions($1, current_date)) and p.name <> $2 or p.name = $3)
+       update user_role set role_id = given.id from given where user_id = $1`,
+      [renata.userId, edit, programRights('Wraparound').edit],
+    )
+    expect(await can()).toBe(false)
+    expect((await renata.send(activityCalls.undoChangeSet, { ChangeSetID })).status).toBe(404)
+    await agency.owner.query(
+      `update user_role set role_id = (select id from role where name = 'Case Manager') where user_id = $1`,
+      [renata.userId],
+    )
+    expect(await can()).toBe(true)
   })
 
   test('is neither listed nor undone by a maker whose work with its people ended', async () => {
