@@ -29,10 +29,7 @@ function routeClass(call: AnyCall): string {
 
 /** One call of each route class, and `more` of the others, all chosen by the seed: in time it is everybody's turn. */
 export function callsInTurn(more: number): AnyCall[] {
-  const shuffled = provenCalls
-    .map((call) => ({ call, place: scatter(call.name) }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ call }) => call)
+  const shuffled = scattered(provenCalls)
   const first = new Map<string, AnyCall>()
   for (const call of shuffled) if (!first.has(routeClass(call))) first.set(routeClass(call), call)
   const ofClasses = new Set(first.values())
@@ -42,6 +39,13 @@ export function callsInTurn(more: number): AnyCall[] {
   )
   return chosen
 }
+
+/** In another order for every seed. */
+export const scattered = (calls: readonly AnyCall[]): AnyCall[] =>
+  calls
+    .map((call) => ({ call, place: scatter(call.name) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ call }) => call)
 
 /** A number that looks random and depends on the seed and the text alone. */
 function scatter(text: string): number {

@@ -6,8 +6,10 @@ import { fuzzEveryCall } from './fuzz.ts'
 import { killUnderLoad } from './kill.ts'
 import { behindNginx } from './nginx.ts'
 import { onOlderPostgres } from './older-postgres.ts'
+import { everyStatement } from './statement-run.ts'
 import { retryStorm } from './storm.ts'
 import { failed, show, type Row } from './table.ts'
+import { sweepScreens } from './sweep.ts'
 import { badWeather } from './weather.ts'
 
 // `npm run test:faults`, or some of it: `npm run test:faults -- --only kill,drain`.
@@ -31,6 +33,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   browser: formWhileDown,
   drain: () => drainUnderLoad({ rounds: 3 }),
   fuzz: () => fuzzEveryCall({ runs: 1000, seed }),
+  statements: () => everyStatement({ seed, most: 40 }),
+  sweep: () => sweepScreens({ pages: 200 }),
   postgres15: () => onOlderPostgres(),
 }
 
