@@ -101,7 +101,7 @@ function useColumns(onReview: (row: Opening) => void): RosterColumn<Opening>[] {
         ) : (
           <>
             <Status tone={row.Late ? 'over' : 'soon'}>{row.Late ? t.late : label(breakGlassStates, row.State)}</Status>{' '}
-            <Button size="sm" offBecause={row.Can.Review ? undefined : t.own} onClick={() => onReview(row)}>
+            <Button size="sm" offBecause={row.WhyNot ? t[row.WhyNot] : undefined} onClick={() => onReview(row)}>
               {t.review}
             </Button>
           </>

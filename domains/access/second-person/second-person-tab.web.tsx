@@ -121,11 +121,11 @@ export function SecondPersonTab() {
                 {words.facts(one).map((fact) => (
                   <small key={fact}>{fact}</small>
                 ))}
-                <small>
-                  {[one.Gains.length > 0 && t.gains(one.Gains), one.Charts > 0 && t.charts(one.Charts)]
-                    .filter(Boolean)
-                    .join(', ')}
-                </small>
+                {one.Charts > 0 && (
+                  <small>
+                    {[one.Gains.length > 0 && t.gains(one.Gains), t.charts(one.Charts)].filter(Boolean).join(', ')}
+                  </small>
+                )}
                 <small>{t.asked(one.AskedBy, dates.instant(one.AskedAt))}</small>
               </div>
               <div className="k-second-do">

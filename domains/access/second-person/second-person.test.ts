@@ -215,6 +215,8 @@ describe('the second person', () => {
     const reply = await send(a.otherAdministrator)
     expect((reply.body as { Link: string }).Link).toContain('ResetPassword?code=')
     expect((await send(a.otherAdministrator)).status).toBe(404)
+    const hands = await a.one<string[]>('select hands_of($1)', [carrier])
+    expect(hands).toContain(a.otherAdministrator.userId)
     const secret = /code=(.+)$/.exec((reply.body as { Link: string }).Link)![1]!
     expect(
       await a.one<number>(`select count(*)::int from idempotency_key where reply::text like $1`, [`%${secret}%`]),

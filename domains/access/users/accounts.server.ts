@@ -134,6 +134,9 @@ export const accountHandlers = handlers(accountCalls, {
     }
     await endSessions(tx, UserID, 'password reset by an administrator')
     const link = await newOneTimeLink(tx, settings, UserID, 'reset')
+    // Whoever holds the link could be the one who uses it.
+    if (HandOver)
+      await sql`update application_user set opened_by = my_user(), opened_at = now() where id = ${UserID}`.execute(tx)
     await note(tx, me, accountCalls.resetPassword.name, UserID, { way: HandOver ? 'handed' : 'link' })
     await queueMail(tx, {
       to: user.email,

@@ -48,7 +48,9 @@ export const useEmergencyText = catalog(
     reviewSentence: 'Was there an emergency, and was only what it needed looked at?',
     save: 'Save review',
     saved: 'The review is saved.',
-    own: 'Someone else has to review what you opened yourself.',
+    Own: 'Someone else has to review what you opened yourself.',
+    SameHands:
+      'One of you opened the other’s account, or the same person opened both, in the last two weeks. Someone else has to review it.',
     by: (who: string, day: string) => `by ${who}, ${day}`,
   }),
   (f) => ({
@@ -100,7 +102,9 @@ export const useEmergencyText = catalog(
     reviewSentence: '¿Hubo una emergencia, y se consultó solo lo necesario?',
     save: 'Guardar revisión',
     saved: 'La revisión se guardó.',
-    own: 'Otra persona debe revisar lo que usted abrió.',
+    Own: 'Otra persona debe revisar lo que usted abrió.',
+    SameHands:
+      'Una de las dos cuentas abrió la otra, o la misma persona abrió ambas, en las últimas dos semanas. Otra persona debe revisarlo.',
     by: (who: string, day: string) => `por ${who}, ${day}`,
   }),
 )

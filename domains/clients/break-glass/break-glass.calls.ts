@@ -114,6 +114,8 @@ export const breakGlassCalls = {
         Late: z.boolean(),
         version: version(),
         Can: z.strictObject({ Review: z.boolean() }),
+        /** Why the reader cannot review it. */
+        WhyNot: z.nullable(z.literal(['Own', 'SameHands'])),
       }),
     ),
     topics: ['breakGlass'],

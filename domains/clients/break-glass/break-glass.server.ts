@@ -133,7 +133,7 @@ export const breakGlassHandlers = handlers(breakGlassCalls, {
       ReviewNote: string | null
       Late: boolean
       version: number
-      own: boolean
+      WhyNot: 'Own' | 'SameHands' | null
       total: number
     }>`select b.id as "BreakGlassID", (select n.name from staff_names(array[b.user_id]) n) as "OpenedBy",
         (select concat_ws(' ', p.first_name, p.last_name) from person p join client_membership m on m.person_id = p.id
@@ -144,14 +144,15 @@ export const breakGlassHandlers = handlers(breakGlassCalls, {
         ${during(sql`'change'`)} as "Changes", b.told as "Told",
         case when b.reviewed_at is null then 'Open' else 'Reviewed' end as "State", b.finding as "Finding",
         (select n.name from staff_names(array[b.reviewed_by]) n) as "ReviewedBy", b.reviewed_at as "ReviewedAt",
-        b.review_note as "ReviewNote", ${late} as "Late", b.version, b.user_id = my_user() or same_hands(b.user_id, my_user()) as own, (count(*) over ())::int as total
+        b.review_note as "ReviewNote", ${late} as "Late", b.version, 
+        case when b.user_id = my_user() then 'Own' when same_hands(b.user_id, my_user()) then 'SameHands' end as "WhyNot", (count(*) over ())::int as total
       from break_glass b join sub_program s on s.id = b.sub_program_id where ${wanted}
       order by (b.reviewed_at is null) desc, b.opened_at ${sql.raw(input.Sort && !input.Descending ? 'asc' : 'desc')}, b.id
       limit ${limit} offset ${offset}`.execute(tx)
     return {
-      Rows: rows.map(({ own, total: _total, ...row }) => ({
+      Rows: rows.map(({ total: _total, ...row }) => ({
         ...row,
-        Can: { Review: row.State === 'Open' && !own },
+        Can: { Review: row.State === 'Open' && row.WhyNot === null },
       })),
       Total: rows[0]?.total ?? 0,
     }
