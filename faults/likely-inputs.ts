@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import type { AnyCall } from '#platform/contract/call.ts'
+import type * as z from 'zod/mini'
 import { metaOf } from '#platform/contract/fields.ts'
 import { pairOf } from '#platform/contract/pair.ts'
 import type { ScopeRules } from '#platform/server/scopes.ts'
@@ -106,7 +107,7 @@ export async function openLikely(owner: pg.Pool, scopes: ScopeRules, today: stri
 
   /** Requests that may succeed, each another one; the same for a seed. */
   return function* likely(call: AnyCall, { seed, most }: { seed: number; most: number }): Generator<Input> {
-    const shape = call.input._zod.def.shape as Record<string, Parameters<typeof metaOf>[0]>
+    const shape = call.input._zod.def.shape as Record<string, z.ZodMiniType>
     const known: Record<string, unknown[]> = {}
     for (const [field, schema] of Object.entries(shape)) if (metaOf(schema)?.widget === 'day') known[field] = days
     const samples = fc.sample(validInput(call.input, known as Known), { seed, numRuns: most }) as Input[]

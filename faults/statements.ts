@@ -25,7 +25,7 @@ export function faultyPool(pool: pg.Pool) {
     const text = String(args[0])
     if (!fault.keepNothing || !text.endsWith('commit')) return query(...args)
     const done = await query(text.replace(/commit$/, 'rollback'))
-    return { ...[done].flat().at(-1), command: 'COMMIT' }
+    return { ...([done].flat().at(-1) as object), command: 'COMMIT' }
   }
 
   function wrapped(client: pg.PoolClient): pg.PoolClient {
