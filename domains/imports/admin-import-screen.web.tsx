@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FileDrop } from '#domains/files/file-drop.web.tsx'
 import { useProfile } from '#domains/session/profile.web.tsx'
+import { largestSheet, sheetKinds } from '#platform/contract/sheets.ts'
 import { AppLink } from '#platform/web/app-link.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -53,7 +54,7 @@ function Begin() {
               onChange={setProgram}
             />
           </div>
-          <FileDrop onFile={(sent) => setFile(sent?.FileID)} />
+          <FileDrop kinds={sheetKinds} largest={largestSheet} onFile={(sent) => setFile(sent?.FileID)} />
           <div>
             <Button
               kind="primary"

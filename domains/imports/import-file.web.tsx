@@ -41,10 +41,12 @@ function Done({ file }: { file: Opened }) {
   return (
     <Card title={file.FileName}>
       <div className="k-stack">
-        <p>{t.done(dates.instant(file.DoneAt!))}</p>
-        <div>
-          <Button onClick={() => setUndoing(true)}>{t.undo}</Button>
-        </div>
+        <p>{file.UndoneAt ? t.undoneNote(dates.instant(file.UndoneAt)) : t.done(dates.instant(file.DoneAt!))}</p>
+        {!file.UndoneAt && (
+          <div>
+            <Button onClick={() => setUndoing(true)}>{t.undo}</Button>
+          </div>
+        )}
         {undoing && (
           <UndoDialog changeSetId={file.ChangeSetID!} title={file.FileName} onClose={() => setUndoing(false)} />
         )}

@@ -25,6 +25,8 @@ export interface Job {
   readonly subProgramId: string
   readonly fileName: string
   readonly changeSetId: string
+  /** Hears of each person whom a line records. */
+  readonly recorded: (personId: string) => void
 }
 
 const handlers = [
@@ -103,7 +105,7 @@ export async function importLine(
   const BackdateReason = `Imported from ${job.fileName}`.slice(0, 400)
   const name = [text(facts, 'FirstName'), text(facts, 'LastName')].filter(Boolean).join(' ')
   if (job.kind === 'children') {
-    await callWithin(
+    const { answer } = await callWithin(
       context,
       within,
       childrenCalls.addClientToProgramMembership,
@@ -122,6 +124,7 @@ export async function importLine(
       } as never,
       { fromStart: !personId },
     )
+    if (!personId) job.recorded(answer.ClientID)
     return [
       sentence(['{name} is enrolled from {day}.', '{name} queda inscrito desde el {day}.'], {
         name,
@@ -212,6 +215,7 @@ async function newParent(context: Importing, job: Job, facts: Facts): Promise<st
     },
     { fromStart: true },
   )
+  job.recorded(answer.PersonID)
   return answer.PersonID
 }
 

@@ -53,10 +53,14 @@ function Line({ line, onChoose }: { line: ImportLine; onChoose: (chosen: string 
   const { label } = useSpeech()
   const dates = useDates()
   const undecided = line.State !== 'Ready' || line.Decision !== null
-  const people = line.Matches.map((one) => ({
-    value: `Same:${one.PersonID}`,
-    label: t.isSame([one.Name, one.DateOfBirth && dates.date(one.DateOfBirth)].filter(Boolean).join(', ')),
-  }))
+  const people = line.Matches.flatMap((one) =>
+    one.PersonID === null
+      ? []
+      : {
+          value: `Same:${one.PersonID}`,
+          label: t.isSame([one.Name, one.DateOfBirth && dates.date(one.DateOfBirth)].filter(Boolean).join(', ')),
+        },
+  )
   const mayBe = line.Matches.length > 0 || line.Elsewhere || line.Decision === 'New'
   return (
     <li>
@@ -68,11 +72,13 @@ function Line({ line, onChoose }: { line: ImportLine; onChoose: (chosen: string 
         {line.Problems.map(({ Column, Sentence }) => (
           <small key={Sentence}>{Column ? t.column(Column, Sentence) : Sentence}</small>
         ))}
-        {line.Matches.length > 0 && (
-          <small>
-            {t.may} {line.Matches.map((one) => `${one.Name} (${one.Reasons.join(', ')})`).join('; ')}
+        {line.Matches.map((one) => (
+          <small key={one.PersonID ?? one.Line}>
+            {one.Line === null
+              ? t.may(one.Name, one.Reasons.join(', '))
+              : t.mayLine(one.Line, one.Name, one.Reasons.join(', '))}
           </small>
-        )}
+        ))}
         {line.Elsewhere && <small>{t.elsewhere}</small>}
       </span>
       <Status tone={tones[line.State]} small>

@@ -28,8 +28,9 @@ export async function getJob({ tx, notFound }: Ways, id: string) {
     (await tx
       .selectFrom('data_import as i')
       .innerJoin('sub_program as s', 's.id', 'i.sub_program_id')
+      .leftJoin('change_set as c', 'c.id', 'i.change_set_id')
       .selectAll('i')
-      .select('s.name as program')
+      .select(['s.name as program', 'c.undone_at'])
       .where('i.id', '=', id)
       .forUpdate('i')
       .executeTakeFirst()) ?? notFound()
@@ -45,8 +46,11 @@ type Row = Awaited<ReturnType<typeof getJob>>
 
 export const hasPeople = (kind: ImportKind) => kind === 'children' || kind === 'families'
 
+/** People whom this file records, by the line that does; they have no number yet that would stay. */
+type Made = Map<string, number>
+
 /** Whom a line may double, as before a person is recorded by hand. */
-async function matchesOf({ tx, language }: Importing, kind: ImportKind, facts: Facts) {
+async function matchesOf({ tx, language }: Importing, kind: ImportKind, facts: Facts, made: Made) {
   const [first, last] = [facts['FirstName'], facts['LastName']].map((one) => (one === undefined ? '' : String(one)))
   if (!hasPeople(kind) || !first || !last) return { Matches: [], Elsewhere: false }
   const asked = { first, last, dob: facts['DateOfBirth'] as string | undefined }
@@ -75,7 +79,8 @@ async function matchesOf({ tx, language }: Importing, kind: ImportKind, facts: F
       if (!person) return []
       return [
         {
-          PersonID: id,
+          PersonID: made.has(id) ? null : id,
+          Line: made.get(id) ?? null,
           Name: `${person.first_name} ${person.last_name}`,
           DateOfBirth: person.date_of_birth,
           Reasons: reasons.map((reason) => labelOf(matchReasons, reason, language)),
@@ -91,7 +96,13 @@ export interface Tried {
 }
 
 /** One line, recorded and kept, or told why not; a line that fails leaves nothing behind. */
-async function tryLine(context: Importing, row: Row, job: Job, { no, cells }: Line): Promise<Tried> {
+async function tryLine(
+  context: Importing,
+  row: Row,
+  job: Omit<Job, 'recorded'>,
+  { no, cells }: Line,
+  made: Made,
+): Promise<Tried> {
   const { tx, language } = context
   const { facts, problems } = readLine(row.kind, row.mapping, cells)
   const decided = row.decisions[no]
@@ -113,13 +124,18 @@ async function tryLine(context: Importing, row: Row, job: Job, { no, cells }: Li
   }
   if (decided?.Decision === 'Skip') return { line: { ...base, State: 'Skipped', Problems: [] }, done: false }
   if (problems.length > 0) return { line: { ...base, State: 'Wrong' }, done: false }
-  const who = await matchesOf(context, row.kind, facts)
+  const who = await matchesOf(context, row.kind, facts, made)
   if (!decided && (who.Matches.length > 0 || who.Elsewhere))
     return { line: { ...base, ...who, State: 'Decide' }, done: false }
   await sql`savepoint import_line`.execute(tx)
   try {
     const personId = decided?.Decision === 'Same' ? decided.PersonID : null
-    const effects = await importLine(context, job, facts, personId)
+    let own: string | undefined
+    const recorded = (id: string) => {
+      own = id
+    }
+    const effects = await importLine(context, { ...job, recorded }, facts, personId)
+    if (own) made.set(own, no)
     await sql`release savepoint import_line`.execute(tx)
     return { line: { ...base, ...who, Effects: effects.map((one) => say(one, language)) }, done: true }
   } catch (error) {
@@ -132,7 +148,8 @@ async function tryLine(context: Importing, row: Row, job: Job, { no, cells }: Li
 export async function tryAll(context: Importing, row: Row, changeSetId: string): Promise<Tried[]> {
   const job = { kind: row.kind, subProgramId: row.sub_program_id, fileName: row.file_name, changeSetId }
   const tried: Tried[] = []
-  for (const line of row.lines) tried.push(await tryLine(context, row, job, line))
+  const made: Made = new Map()
+  for (const line of row.lines) tried.push(await tryLine(context, row, job, line, made))
   return tried
 }
 

@@ -29,7 +29,11 @@ export const useImportsText = catalog({
   tryHelp: ['Goes through every line and records nothing.', 'Recorre cada línea y no registra nada.'],
   tried: ['{ready} of {all} lines are ready.', '{ready} de {all} líneas están listas.'],
   column: ['Column “{column}”: {why}', 'Columna «{column}»: {why}'],
-  may: ['This may be someone on record:', 'Puede ser alguien que ya está registrado:'],
+  may: ['May be {name}, who is on record ({why})', 'Puede ser {name}, que ya está registrado ({why})'],
+  mayLine: [
+    'May be the same as line {line}, {name} ({why})',
+    'Puede ser la misma persona que la línea {line}, {name} ({why})',
+  ],
   elsewhere: [
     'Someone like this is on record outside your work.',
     'Alguien parecido está registrado fuera de su trabajo.',
@@ -49,4 +53,8 @@ export const useImportsText = catalog({
     ['# lines imported.', '# líneas importadas.'],
   ],
   undo: ['Undo the import', 'Deshacer la importación'],
+  undoneNote: [
+    'Undone {day}. Nothing of this file is left in the records.',
+    'Se deshizo el {day}. No queda nada de este archivo en los registros.',
+  ],
 })

@@ -40,7 +40,9 @@ const Line = z.strictObject({
   /** Who it may be; the same search as before a person is recorded by hand. */
   Matches: z.array(
     z.strictObject({
-      PersonID: id(),
+      PersonID: z.nullable(id()),
+      /** The line of the same file that records this person, who is not on record yet. */
+      Line: z.nullable(z.int()),
       Name: z.string(),
       DateOfBirth: z.nullable(day(['Date of birth', 'Fecha de nacimiento'])),
       Reasons: z.array(z.string()),
@@ -134,9 +136,12 @@ export const importsCalls = {
       Fields: z.array(z.strictObject({ Field: z.string(), Label: z.string(), Needed: z.boolean() })),
       DoneAt: z.nullable(instant(['Imported', 'Importada'])),
       ChangeSetID: z.nullable(id(['Action', 'Acción'])),
+      UndoneAt: z.nullable(instant(['Undone', 'Deshecha'])),
+      /** How many lines were recorded. */
+      Imported: z.nullable(z.int()),
       version: version(),
     }),
-    topics: ['imports'],
+    topics: ['imports', 'activity'],
     audit: 'view',
   }),
   mapImport: call({

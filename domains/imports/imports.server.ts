@@ -88,6 +88,9 @@ export const importsHandlers = handlers(importsCalls, {
       })),
       DoneAt: row.done_at,
       ChangeSetID: row.change_set_id,
+      UndoneAt: row.undone_at,
+      Imported:
+        row.done_at === null ? null : row.lines.filter(({ no }) => row.decisions[no]?.Decision !== 'Skip').length,
       version: row.version,
     }
   },
@@ -132,9 +135,11 @@ export const importsHandlers = handlers(importsCalls, {
 
   async runImport(context) {
     const { tx, input, refuse, stale, changeSet } = context
+    // One at a time: of two people with the same file the second finds what the first has recorded.
+    await sql`select pg_advisory_xact_lock(727016)`.execute(tx)
     const row = await getJob(context, input.ImportID)
-    await sameVersion(row, input.version, stale)
     if (row.done_at) refuse('AlreadyDone')
+    await sameVersion(row, input.version, stale)
     const ChangeSetID = await changeSet(
       'import',
       sentence(['Import {what} from {file}', 'Importar {what} de {file}'], {

@@ -19,8 +19,12 @@ export const largestFile = 25 * 1024 * 1024
 export const uploadQuota = 500 * 1024 * 1024
 export const mostPixels = 25_000_000
 
+/** How the names of files of these kinds end. */
+export const endingsOf = (kinds: readonly FileKind[]): string[] =>
+  kinds.flatMap((kind) => (kind === 'jpg' ? ['.jpg', '.jpeg'] : [`.${kind}`]))
+
 /** For the file chooser of a browser. */
-export const acceptedFiles = [...Object.keys(fileKinds), 'jpeg'].map((kind) => `.${kind}`).join(',')
+export const acceptedFiles = endingsOf(Object.keys(fileKinds) as FileKind[]).join(',')
 
 const kindsInWords = 'PDF, PNG, JPEG, GIF, WebP, Word (.docx), Excel (.xlsx)'
 

@@ -2,7 +2,9 @@ import type { DeclaredError } from './call.ts'
 import type { FileKind } from './files.ts'
 
 /** Kinds of files that hold a table. */
-export const sheetKinds = ['csv', 'xlsx', 'txt'] as const satisfies readonly FileKind[]
+export const sheetKinds = ['csv', 'xlsx'] as const satisfies readonly FileKind[]
+
+export const largestSheet = 5 * 1024 * 1024
 
 /** Why an uploaded file cannot be taken as a table; the sentence says what is wrong with it. */
 export const sheetErrors = {

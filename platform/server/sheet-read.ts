@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { largestSheet } from '#platform/contract/sheets.ts'
 import { sentence, type Words } from '#platform/contract/words.ts'
 import { FileRefused } from './file-refused.ts'
 import { readOffice } from './office-check.ts'
@@ -11,7 +12,7 @@ export interface Sheet {
   readonly lines: readonly { readonly no: number; readonly cells: readonly string[] }[]
 }
 
-export const sheetLimits = { lines: 500, columns: 60, cell: 1000, bytes: 5 * 1024 * 1024 }
+export const sheetLimits = { lines: 500, columns: 60, cell: 1000, bytes: largestSheet }
 
 const refusals = {
   lines: [

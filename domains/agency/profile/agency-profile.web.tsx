@@ -116,7 +116,7 @@ function ChooseLogo({ version, onCancel, onDone }: { version: number; onCancel: 
   const set = useChange(agencyProfileCalls.setAgencyLogo)
   return (
     <div className="k-stack">
-      <FileDrop onFile={(file) => setFileId(file?.FileID)} />
+      <FileDrop kinds={['png', 'jpg']} onFile={(file) => setFileId(file?.FileID)} />
       <div className="k-form-foot">
         <Button onClick={onCancel}>{t.cancel}</Button>
         <Button
