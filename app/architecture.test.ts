@@ -145,7 +145,7 @@ const bookReaders: Record<string, RegExp> = {
   'it is the journal of what can be undone': /^platform\/server\/change-set/,
   'it is shown':
     /^domains\/(activity\/activity|admin\/(audit-rows|overview)|clients\/break-glass\/break-glass|families\/chart\/family-chart-activity)\.server\.ts$/,
-  'it holds the hashes of other chains': /^domains\/documents\/evidence\/verify-nightly\.server\.ts$/,
+  'it holds the hashes of other chains': /^domains\/documents\/evidence\/(verify-nightly|roots)\.server\.ts$/,
 }
 
 test('decisions are not read back from the audit', () => {

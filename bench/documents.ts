@@ -28,14 +28,14 @@ async function send<R>({ road }: Measured, token: string, name: string, body: ob
   return JSON.parse(text) as R
 }
 
-interface Sheet {
+export interface Sheet {
   chart: string
   version: string
   values: FieldValues
 }
 
 /** Charts of one worker, each with the answers that a form of the demonstration was given. */
-async function sheets({ owner }: Scratch, form: string, worker: string): Promise<Sheet[]> {
+export async function sheets({ owner }: Scratch, form: string, worker: string): Promise<Sheet[]> {
   const found = await owner.query<Sheet>(
     `select a.subject_id as chart, v.form_version_id as version, v."values" from case_assignment a
      join application_user u on u.id = a.employee_id and u.email like $2 || '@%'
@@ -51,7 +51,7 @@ async function sheets({ owner }: Scratch, form: string, worker: string): Promise
 }
 
 /** The dated answer made today's, so that no document lies before its chart. */
-const dated = (values: FieldValues, today: string): FieldValues => ({ ...values, plandate: today })
+export const dated = (values: FieldValues, today: string): FieldValues => ({ ...values, plandate: today })
 
 const row = (what: string, figure: Latency, aim: number, more = ''): Row => [
   'documents',

@@ -84,7 +84,7 @@ create table document_version (
   sub_program_id uuid not null references sub_program,
   client_membership_id uuid,
   employee_id uuid,
-  kind text not null check (kind in ('Submitted', 'Resubmitted', 'Edited', 'Changed')),
+  kind text not null check (kind in ('Submitted', 'Resubmitted', 'Edited', 'Changed', 'PaperCopy')),
   reason text,
   "values" jsonb not null,
   autofill jsonb not null default '{}',

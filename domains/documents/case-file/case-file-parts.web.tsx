@@ -17,7 +17,6 @@ interface ActionsProps {
 /** What can be added here. */
 export function Actions({ form, onNew, onTask }: ActionsProps) {
   const t = useCaseFileText()
-  const files = form?.FormType === 'FileUpload'
   return (
     <div className="k-cf-actions">
       {(!form || form.AllowWordImport) && (
@@ -25,7 +24,7 @@ export function Actions({ form, onNew, onTask }: ActionsProps) {
           {t.fromWord}
         </Button>
       )}
-      {(!form || files) && (
+      {(!form || form.TakesFile) && (
         <Button icon={IconUpload} onClick={() => onTask({ do: 'upload', ...(form && { form }) })}>
           {t.upload}
         </Button>

@@ -23,6 +23,7 @@ interface FormRow {
   FormMembershipID: string
   FormLabel: string
   FormType: string
+  TakesFile: boolean
   AllowWordImport: boolean
   published: boolean
   active: boolean
@@ -54,7 +55,7 @@ function fits({ ageType, ageMin, ageMax }: FormRow, birth: string | null, today:
 /** Chapters, sections and forms with how each stands. */
 export async function caseFileTree(tx: Tx, chart: Chart, today: string) {
   const { rows } = await sql<FormRow>`with places as (${placesOf(chart, today)})
-    select p.form_id as "FormID", p.id as "FormMembershipID", f.label as "FormLabel", f.form_type as "FormType",
+    select p.form_id as "FormID", p.id as "FormMembershipID", f.label as "FormLabel", f.form_type as "FormType", f.form_type = 'FileUpload' or f.signing_mode <> 'Electronic' as "TakesFile",
       f.allow_word_import as "AllowWordImport", p.active,
       f.retired_at is null and f.voided_at is null
         and exists (select from form_version v where v.form_id = f.id and v.status = 'Published') as published,
@@ -89,6 +90,7 @@ export async function caseFileTree(tx: Tx, chart: Chart, today: string) {
         FormMembershipID: row.FormMembershipID,
         FormLabel: row.FormLabel,
         FormType: row.FormType,
+        TakesFile: row.TakesFile,
         AllowWordImport: row.AllowWordImport,
         Offered: row.active && row.published && suits,
         Documents: row.Documents,

@@ -23,6 +23,7 @@ const useText = catalog(
     needed: 'Say what it is, so that others find it.',
     place: 'Form and chapter',
     placeHelp: 'A file for a form that is due counts as done.',
+    paperHelp: 'Scan every page of the signed paper. No one is asked to sign it again.',
     anywhere: 'Uploaded files',
     overdue: 'overdue',
     fill: (form: string) => `Fill in ${form}`,
@@ -41,6 +42,7 @@ const useText = catalog(
     needed: 'Diga qué es, para que otros lo encuentren.',
     place: 'Formulario y capítulo',
     placeHelp: 'Un archivo para un formulario pendiente lo da por cumplido.',
+    paperHelp: 'Escanee todas las páginas del papel firmado. No se pide a nadie que lo firme otra vez.',
     anywhere: 'Archivos subidos',
     overdue: 'vencido',
     fill: (form: string) => `Llenar ${form}`,
@@ -64,12 +66,12 @@ interface UploadToChartProps {
   onClose: () => void
 }
 
-/** Where a file can go: every form for files, by chapter, with what is owed there. */
+/** Where a file can go: every form for files or for paper, by chapter, with what is owed there. */
 function usePlaces(tree: readonly Chapter[]): { value: string; label: string }[] {
   const t = useText()
   return tree.flatMap(({ ChapterLabel, Sections }) =>
     Sections.flatMap(({ Forms }) =>
-      Forms.filter(({ Offered, FormType }) => Offered && FormType === 'FileUpload').map((one) => ({
+      Forms.filter(({ Offered, TakesFile }) => Offered && TakesFile).map((one) => ({
         value: one.FormID,
         label: [
           `${ChapterLabel}: ${one.FormLabel}`,
@@ -170,7 +172,7 @@ export function UploadToChart({ form, tree, chart, onFill, onClose }: UploadToCh
         {places.length > 1 && (
           <SelectField
             label={t.place}
-            help={t.placeHelp}
+            help={chosen && chosen.FormType !== 'FileUpload' ? t.paperHelp : t.placeHelp}
             clearable
             placeholder={t.anywhere}
             options={places}

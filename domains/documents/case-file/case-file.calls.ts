@@ -42,6 +42,8 @@ export const caseFileCalls = {
                   FormMembershipID: id(['Form membership', 'Lugar del formulario']),
                   FormLabel: z.string(),
                   FormType: choice(['Form type', 'Tipo de formulario'], formTypes),
+                  /** A file settles it: it asks for one, or may be signed on paper. */
+                  TakesFile: z.boolean(),
                   AllowWordImport: z.boolean(),
                   /** New ones can be begun today. */
                   Offered: z.boolean(),

@@ -7,6 +7,7 @@ import type { attachmentCalls } from '#domains/documents/writing/attachments.cal
 import { findFormVersion, findOffer, type Offer } from '#domains/documents/writing/drafts-form.server.ts'
 import { beginDraft } from '#domains/documents/writing/drafts-save.server.ts'
 import { hangFile } from '#domains/documents/writing/hang-file.server.ts'
+import { filePaperCopy } from './paper-copy.server.ts'
 import { submitDocument } from '#domains/documents/signing/submit.server.ts'
 
 type Uploading = Context<typeof attachmentCalls.uploadFileToChart>
@@ -15,11 +16,13 @@ interface Candidate {
   formId: string
   versionId: string
   formType: string
+  signingMode: string
 }
 
 /** The form asked for, or every form for files with the general one first. */
 async function candidates(tx: Tx, formId: string | null): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`select f.id as "formId", v.id as "versionId", f.form_type as "formType"
+  const { rows } =
+    await sql<Candidate>`select f.id as "formId", v.id as "versionId", f.form_type as "formType", f.signing_mode as "signingMode"
     from form f join form_version v on v.form_id = f.id and v.status = 'Published'
     where f.voided_at is null and f.retired_at is null
       and ${formId ? sql`f.id = ${formId}` : sql`f.form_type = 'FileUpload'`}
@@ -30,9 +33,10 @@ async function candidates(tx: Tx, formId: string | null): Promise<Candidate[]> {
 async function findUploadForm({ tx, input, today, refuse }: Uploading, chart: Chart) {
   for (const one of await candidates(tx, input.FormID)) {
     const offer = await findOffer(tx, one.formId, chart, today)
-    if (offer && one.formType !== 'FileUpload') refuse('NotForFiles')
+    const paper = one.formType !== 'FileUpload'
+    if (offer && paper && one.signingMode === 'Electronic') refuse('NotForFiles')
     const form = offer && (await findFormVersion(tx, one.versionId))
-    if (form) return { form, offer }
+    if (form) return { form, offer, paper }
   }
   return refuse('NotOffered')
 }
@@ -82,7 +86,8 @@ export async function uploadFileToChart(context: Uploading) {
   const { tx, me, input, refuse, notFound } = context
   const chart = (await findChart(tx, input.ChartID)) ?? notFound()
   if (chart.chartType !== input.ChartType) notFound()
-  const { form, offer } = await findUploadForm(context, chart)
+  const { form, offer, paper } = await findUploadForm(context, chart)
+  if (paper) return filePaperCopy(context, chart, form, offer)
   if (await asksAuthor(tx, offer)) refuse('MustBeSigned')
   const draft = await beginDraft(context, chart, form, offer, {})
   const places = placesOf(form.Fields)

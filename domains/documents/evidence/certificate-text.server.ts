@@ -63,6 +63,7 @@ export const versionKinds: Readonly<Record<string, Words>> = {
   Resubmitted: ['Submitted again', 'Enviado de nuevo'],
   Edited: ['Corrected in review', 'Corregido en revisión'],
   Changed: ['Changed', 'Modificado'],
+  PaperCopy: ['Signed paper put on file', 'Papel firmado archivado'],
 }
 
 export const signingMethods: Readonly<Record<string, Words>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, file } from '#platform/contract/call.ts'
-import { choice, flag, id, whole } from '#platform/contract/fields.ts'
+import { choice, flag, id, longText, whole } from '#platform/contract/fields.ts'
 import { fileKinds } from '#platform/contract/files.ts'
 import { list } from '#platform/contract/lists/base.ts'
 
@@ -85,6 +85,14 @@ export const evidenceCalls = {
         message: ['This document could not be printed.', 'No se pudo imprimir este documento.'],
         field: 'DocumentID',
       },
+      CopyLost: {
+        status: 409,
+        message: [
+          'The sealed PDF of this document is missing or damaged. Ask a supervisor to verify the document and seal it again.',
+          'El PDF sellado de este documento falta o está dañado. Pida a un supervisor que verifique el documento y lo selle de nuevo.',
+        ],
+        field: 'DocumentID',
+      },
     },
     audit: 'view',
   }),
@@ -107,8 +115,41 @@ export const evidenceCalls = {
       CheckedAt: z.string(),
       Held: z.boolean(),
       Checks: z.array(check),
+      /** A sealed copy is missing or damaged, and the reader may have the document sealed again. */
+      CanSealAgain: z.boolean(),
     }),
     audit: 'view',
+  }),
+  sealDocumentAgain: call({
+    name: 'Core/Documents/SealDocumentAgain',
+    extra: true,
+    summary: 'Note that a sealed copy is lost, with a reason, and seal the document again; both stay on record',
+    permission: 'CaseFile.ChangeSubmitted',
+    confirm: true,
+    preview: true,
+    scope: { document: 'DocumentID' },
+    input: z.strictObject({
+      DocumentID: id(['Document', 'Documento']),
+      Reason: longText(['Reason', 'Motivo'], { max: 1000 }),
+    }),
+    output: z.strictObject({ DocumentID: id(['Document', 'Documento']), Copies: z.int(), SealsAgain: z.boolean() }),
+    errors: {
+      NotLost: {
+        status: 409,
+        message: [
+          'The sealed PDF is there and unchanged, so nothing is sealed again.',
+          'El PDF sellado está y no ha cambiado, así que no se sella de nuevo.',
+        ],
+      },
+      NotAsRecorded: {
+        status: 409,
+        message: [
+          'This document is not as it was recorded, so it is not sealed again. Tell an administrator and leave everything as it is.',
+          'Este documento no está como se registró, así que no se sella de nuevo. Avise a un administrador y deje todo como está.',
+        ],
+      },
+    },
+    topics: ['documents', 'activity'],
   }),
   verifyFile: call({
     name: 'Core/Documents/VerifyFile',

@@ -14,10 +14,12 @@ import { mustBeDisclosed } from './packets.server.ts'
 import { pageText } from './render-page-text.server.ts'
 import { pdfFrom } from './render.server.ts'
 import { NotDrawn } from './render-shapes.server.ts'
+import { sealAgain } from './seal-again.server.ts'
 import { fileNameOf, sealIfWaiting } from './seal.server.ts'
-import { storedBytes } from './seal-store.server.ts'
+import { CopyLost, storedBytes } from './seal-store.server.ts'
 import { seeingAll } from './statements.server.ts'
 import { checksWithFiles } from './verify-all.server.ts'
+import { lostCopies } from './verify-copy.server.ts'
 import { verifiedFile } from './verify-file.server.ts'
 import { loadEvidence } from './verify-load.server.ts'
 import { foundIn } from './verify-found.server.ts'
@@ -75,7 +77,10 @@ export const evidenceHandlers = handlers(evidenceCalls, {
       })
       return { fileName: fileNameOf(source, 'docx'), contentType: fileKinds.docx.type, body }
     }
-    const drawing = await pdfFrom(tx, source, settings, me.userId)
+    const drawing = await pdfFrom(tx, source, settings, me.userId).catch((error: unknown) => {
+      if (error instanceof CopyLost) return refuse('CopyLost')
+      throw error
+    })
     const make = () =>
       drawing().catch((error: unknown) => {
         if (error instanceof NotDrawn) return refuse('NotPrinted')
@@ -84,7 +89,7 @@ export const evidenceHandlers = handlers(evidenceCalls, {
     return { fileName: fileNameOf(source), contentType: fileKinds.pdf.type, make, inline }
   },
 
-  async verifyDocument({ tx, input, settings, language, seen, notFound }) {
+  async verifyDocument({ tx, me, input, settings, language, seen, notFound }) {
     const [evidence] = await seeingAll(tx, () => loadEvidence(tx, [input.DocumentID]))
     if (!evidence) return notFound()
     seen({ Verified: true })
@@ -102,8 +107,12 @@ export const evidenceHandlers = handlers(evidenceCalls, {
       CheckedAt: new Date().toISOString(),
       Held: found.every(({ Result }) => Result !== 'broken'),
       Checks: foundIn(found, language),
+      CanSealAgain:
+        me.may(evidenceCalls.sealDocumentAgain.permission) && (await lostCopies(tx, settings, evidence)).length > 0,
     }
   },
+
+  sealDocumentAgain: sealAgain,
 
   async verifyFile({ tx, me, input, settings, language, refuse, notFound, looked }) {
     const file = await tx

@@ -504,6 +504,62 @@ describe('verifying', () => {
     expect(existsSync(agency.settings.dataDir)).toBe(true)
   })
 
+  test('a lost copy is sealed again only by a person with a reason, and every check says so from then on', async () => {
+    const written = await newDraft(agency, renata.userId)
+    await complete(agency, written, renata.userId)
+    await seal(written, 1)
+    const DocumentID = written.documentId
+    const priya = await agency.as('priya.notreal')
+    const again = { DocumentID, Reason: 'Disk replaced' }
+    expect((await priya.send(evidenceCalls.sealDocumentAgain, again)).refusal.code).toBe('NotLost')
+    const { rows } = await agency.owner.query<{ storage_key: string; pdf_sha256: string }>(
+      'select f.storage_key, s.pdf_sha256 from document_seal s join stored_file f on f.id = s.file_id where s.document_id = $1',
+      [DocumentID],
+    )
+    await fileStoreOf(agency.settings).delete(rows[0]!.storage_key)
+    // Nobody gets another page in its place, and no job makes one.
+    await expect(bytesOf(renata, { DocumentID })).rejects.toThrow('CopyLost')
+    await seal(written, 1)
+    expect((await checks(written)).broken).toHaveLength(1)
+    expect((await renata.ok(verifyDocument, { DocumentID })).CanSealAgain).toBe(false)
+    expect((await renata.send(evidenceCalls.sealDocumentAgain, again)).status).toBe(403)
+    expect((await priya.ok(verifyDocument, { DocumentID })).CanSealAgain).toBe(true)
+    await priya.ok(evidenceCalls.sealDocumentAgain, again)
+    await seal(written, 1)
+    const { all, broken, Held } = await checks(written)
+    expect([Held, broken]).toEqual([true, []])
+    const copy = all.filter(({ Check }) => Check === 'Copy').map(({ Sentence }) => Sentence)
+    expect(copy).toEqual([
+      expect.stringMatching(/^Version 1 was sealed again on .*, first on .*The sealed copy was lost: Disk replaced$/),
+      expect.stringMatching(/^The copy of version 1 sealed on .* is lost, as noted on/),
+      expect.stringContaining('is as it was sealed'),
+    ])
+    const pages = await textOf((await bytesOf(renata, { DocumentID })).bytes)
+    expect(pages).toContain('Disk replaced')
+    expect(pages).toContain(rows[0]!.pdf_sha256.slice(0, 16))
+    expect((await priya.ok(verifyDocument, { DocumentID })).CanSealAgain).toBe(false)
+  })
+
+  test('what is not as it was recorded is not sealed again', async () => {
+    const written = await newDraft(agency, renata.userId)
+    await complete(agency, written, renata.userId)
+    await seal(written, 1)
+    const { rows } = await agency.owner.query<{ storage_key: string }>(
+      'select f.storage_key from document_seal s join stored_file f on f.id = s.file_id where s.document_id = $1',
+      [written.documentId],
+    )
+    await fileStoreOf(agency.settings).delete(rows[0]!.storage_key)
+    const client = await agency.owner.connect()
+    await client.query('begin')
+    await client.query(`set local session_replication_role = 'replica'`)
+    await client.query(`update signature set meaning = 'Other' where document_id = $1`, [written.documentId])
+    await client.query('commit')
+    client.release()
+    const priya = await agency.as('priya.notreal')
+    const again = { DocumentID: written.documentId, Reason: 'Disk replaced' }
+    expect((await priya.send(evidenceCalls.sealDocumentAgain, again)).refusal.code).toBe('NotAsRecorded')
+  })
+
   test('a draft has nothing to compare, and that is no fault', async () => {
     const draft = await newDraft(agency, renata.userId)
     const { Held, all } = await checks(draft)

@@ -15,6 +15,7 @@ import { loadPrint } from './render-load.server.ts'
 import { NotDrawn } from './render-shapes.server.ts'
 import { dayWords, momentIn } from './render-page-text.server.ts'
 import { pdfFrom } from './render.server.ts'
+import { CopyLost } from './seal-store.server.ts'
 
 interface Packet {
   PacketID: string
@@ -169,7 +170,14 @@ async function partOf({ transact, settings }: JobContext, userId: string, docume
       : undefined
     if (!found) throw new CannotBeMade('You can no longer open one of these documents.')
     const source = await loadPrint(tx, documentId, found.current_version_no, settings)
-    return { source, state: found.state, drawing: await pdfFrom(tx, source, settings, userId) }
+    const drawing = await pdfFrom(tx, source, settings, userId).catch((error: unknown) => {
+      if (error instanceof CopyLost)
+        throw new CannotBeMade(
+          `The sealed PDF of “${source.formLabel}” of ${source.chart.Name} is missing or damaged. Verify the document and seal it again first.`,
+        )
+      throw error
+    })
+    return { source, state: found.state, drawing }
   })
   const about = [source.chart.Name, source.effectiveDate && dayWords(source.effectiveDate), stateWords(state)]
   try {

@@ -7,6 +7,10 @@ export const pageText = {
   content: ['The content that was signed, as text', 'El contenido firmado, como texto'],
   draftMark: ['DRAFT - NOT SIGNED', 'BORRADOR - SIN FIRMAR'],
   voidMark: ['VOID', 'ANULADO'],
+  paperCopy: [
+    'This document was filled out and signed on paper. The scan is kept with it:',
+    'Este documento se llenó y se firmó en papel. El escaneo se conserva con él:',
+  ],
   supersededMark: ['SUPERSEDED', 'SUSTITUIDO'],
   placingAgency: ['Placing agency', 'Agencia que ubica'],
   caseNumber: ['Case number', 'Número de caso'],

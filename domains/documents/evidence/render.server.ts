@@ -77,14 +77,23 @@ export function pagesOf(source: PrintSource, pictures: readonly string[], certif
   const pages = { text, words, lang, pictures }
   const signatures = signatureNodes(source, pages)
   const title = text.line(source.formLabel)
-  const form = printedForm({
-    ...source,
-    title: source.formLabel,
-    text,
-    words,
-    submitted: versionNo !== null,
-    signatures: signatures.at,
-  })
+  const onPaper = source.versions.at(-1)?.kind === 'PaperCopy'
+  const form: PrintedNode[] = onPaper
+    ? [
+        { kind: 'paragraph', runs: [{ t: words.paperCopy }] },
+        ...source.attachments.map((one): PrintedNode => ({
+          kind: 'paragraph',
+          runs: [{ t: `${text.line(one.file_name)}, SHA-256 ${one.sha256}` }],
+        })),
+      ]
+    : printedForm({
+        ...source,
+        title: source.formLabel,
+        text,
+        words,
+        submitted: versionNo !== null,
+        signatures: signatures.at,
+      })
   const rest = signatures.rest()
   const stands =
     versionNo === null

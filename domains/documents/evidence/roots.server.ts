@@ -20,6 +20,8 @@ interface Entry {
 }
 
 const lockKey = 727_011
+/** More make a root of their own. */
+const mostEntries = 20_000
 /** No transaction runs so long: a statement committed later than others is found within this time, at night in any case. */
 const recent = `interval '2 hours'`
 const utc = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`
@@ -35,11 +37,16 @@ const hashOf = (
 export async function gatherRoot(owner: Pool, key: Key, { all = false } = {}): Promise<Root | undefined> {
   const client = await owner.connect()
   try {
-    await client.query('begin')
-    const root = await appendRoot(client, key, all)
-    await client.query('commit')
+    let last: Root | undefined
+    for (;;) {
+      await client.query('begin')
+      const root = await appendRoot(client, key, all)
+      await client.query('commit')
+      last = root ?? last
+      if (root?.entries !== mostEntries) break
+    }
     client.release()
-    return root
+    return last
   } catch (error) {
     await client.query('rollback').catch(() => {})
     client.release(true)
@@ -53,7 +60,7 @@ async function appendRoot(client: PoolClient, key: Key, all: boolean): Promise<R
   const { rows } = await client.query<Entry>(
     `select s.document_id, s.seq, s.mark from document_statement s where ${all ? 'true' : `s.at > now() - ${recent}`}
        and not exists (select from document_root_entry e where e.document_id = s.document_id and e.seq = s.seq)
-     order by s.document_id, s.seq`,
+     order by s.document_id, s.seq limit ${mostEntries}`,
   )
   if (rows.length === 0) return undefined
   const last = (await client.query<Anchor>('select id, hash from document_root order by id desc limit 1')).rows[0]

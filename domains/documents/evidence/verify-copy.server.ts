@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { sentence, type Words } from '#platform/contract/words.ts'
-import { isKey } from '#platform/server/file-store-base.ts'
-import { fileStoreOf } from '#platform/server/file-store.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { knownCertificates } from './seal-certificates.server.ts'
-import type { Evidence, KeptSeal } from './verify-load.server.ts'
+import { findBytes, sha256Of } from './seal-store.server.ts'
+import type { Evidence, KeptEvent, KeptSeal } from './verify-load.server.ts'
 import { contentIn, signaturesIn } from './verify-pdf.server.ts'
 import { broken, held, nothing, type Found } from './verify-found.server.ts'
 
@@ -15,22 +12,28 @@ export const sealHolds: Words = [
   'El sello de la agencia se sostiene y cubre todo el archivo.',
 ]
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
 /** A copy was sealed; the same version once more, after the first copy no longer told how it stood. */
 const sealedEvents: ReadonlySet<string> = new Set(['Sealed', 'SealedAgain'])
 
-/** The bytes as they lie in the store, whatever their row says of them. */
 async function bytesOf(tx: Tx, settings: Settings, fileId: string): Promise<Buffer | undefined> {
   const row = await tx.selectFrom('stored_file').select('storage_key').where('id', '=', fileId).executeTakeFirst()
-  if (!row || !isKey(row.storage_key)) return undefined
-  try {
-    return await buffer(await fileStoreOf(settings).get(row.storage_key))
-  } catch (error) {
-    // A store that cannot be reached says nothing about the file.
-    if ((error as { code?: string }).code !== 'ENOENT') throw error
-    return undefined
+  return row && findBytes(settings, row.storage_key)
+}
+
+/** That a copy was found to be lost, as somebody noted it. */
+const lossOf = ({ events }: Evidence, { pdf_sha256 }: KeptSeal) =>
+  events.find(({ type, data }) => type === 'CopyLost' && data['pdfSha256'] === pdf_sha256)
+
+/** Copies that are missing or damaged, and of which nobody has said so yet. */
+export async function lostCopies(tx: Tx, settings: Settings, evidence: Evidence) {
+  const lost: { seal: KeptSeal; how: 'missing' | 'changed' }[] = []
+  for (const seal of evidence.seals) {
+    if (lossOf(evidence, seal)) continue
+    const bytes = await bytesOf(tx, settings, seal.file_id)
+    if (!bytes) lost.push({ seal, how: 'missing' })
+    else if (sha256Of(bytes) !== seal.pdf_sha256) lost.push({ seal, how: 'changed' })
   }
+  return lost
 }
 
 /** Sealed copies of a document: the bytes, the agency's signature over them, and the content they carry. */
@@ -48,19 +51,68 @@ export async function copyChecks(tx: Tx, settings: Settings, evidence: Evidence)
   const known = await knownCertificates(tx, settings)
   const checks: Found[] = []
   for (const seal of seals) checks.push(...(await copyCheck(tx, settings, evidence, seal, known)))
+  const told = sealedAgain(evidence)
   const faults = checks.filter(({ Result }) => Result === 'broken')
-  return faults.length > 0 ? faults : checks.slice(-2)
+  if (faults.length > 0) return [...told, ...faults]
+  return [
+    ...told,
+    ...checks.filter(({ Result }) => Result === 'none'),
+    ...checks.filter(({ Result }) => Result === 'held').slice(-2),
+  ]
+}
+
+const dayOf = (instant: string) => instant.slice(0, 10)
+
+/** A version that was sealed more than once says so: when first, when last, and why. */
+function sealedAgain(evidence: Evidence): Found[] {
+  return [...Map.groupBy(evidence.seals, ({ version_id }) => version_id).values()]
+    .filter((seals) => seals.length > 1)
+    .map((seals) => {
+      const [first, last] = [seals[0]!, seals.at(-1)!]
+      return nothing(
+        'Copy',
+        sentence(
+          [
+            'Version {no} was sealed again on {again}, first on {first}. {reason}',
+            'La versión {no} se selló de nuevo el {again}; primero, el {first}. {reason}',
+          ],
+          {
+            no: first.version_no,
+            again: dayOf(last.sealed_at),
+            first: dayOf(first.sealed_at),
+            reason: seals.at(-2)!.superseded_reason ?? '',
+          },
+        ),
+      )
+    })
+}
+
+function notedLoss(seal: KeptSeal, loss: KeptEvent): Found {
+  const found = { no: seal.version_no, sealed: dayOf(seal.sealed_at), day: dayOf(loss.at) }
+  return nothing(
+    'Copy',
+    sentence(
+      [
+        'The copy of version {no} sealed on {sealed} is lost, as noted on {day}.',
+        'La copia de la versión {no} sellada el {sealed} se perdió, según se anotó el {day}.',
+      ],
+      found,
+    ),
+  )
 }
 
 async function copyCheck(
   tx: Tx,
   settings: Settings,
-  { versions, events }: Evidence,
+  evidence: Evidence,
   seal: KeptSeal,
   known: ReadonlySet<string>,
 ): Promise<Found[]> {
+  const { versions, events } = evidence
   const no = seal.version_no
   const pdf = await bytesOf(tx, settings, seal.file_id)
+  const loss = lossOf(evidence, seal)
+  if (loss && (!pdf || sha256Of(pdf) !== seal.pdf_sha256)) return [notedLoss(seal, loss)]
   if (!pdf)
     return [
       broken(

@@ -52,6 +52,7 @@ export interface KeptSeal {
   certificate_id: string
   sealed_at: string
   superseded_at: string | null
+  superseded_reason: string | null
 }
 
 /** All that a document is checked by, as it lies in the database. */
@@ -135,7 +136,7 @@ export async function loadEvidence(tx: Tx, ids: readonly string[]): Promise<Evid
   const seals = await sql<
     KeptSeal & { document_id: string }
   >`select s.document_id, s.id, s.document_version_id as version_id, v.version_no,
-      s.file_id, s.pdf_sha256, s.certificate_id, s.sealed_at, s.superseded_at
+      s.file_id, s.pdf_sha256, s.certificate_id, s.sealed_at, s.superseded_at, s.superseded_reason
     from document_seal s left join document_version v on v.id = s.document_version_id where s.document_id = ${any} order by s.sealed_at`.execute(
     tx,
   )

@@ -1,4 +1,5 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconRefresh, IconRubberStamp } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -7,6 +8,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { toneIcon, type Tone } from '#platform/web/ui/status.tsx'
+import { ReasonDialog } from '#domains/documents/signing/submitted-document-reason.web.tsx'
 import { evidenceCalls, type EvidenceCheck } from './evidence.calls.ts'
 import { useVerifyNames, useVerifyText } from './verify-text.web.ts'
 import './documents-verify.css'
@@ -53,6 +55,7 @@ export function VerifyAnswer({ verified }: { verified: Verified }) {
 export function VerifyPanel({ documentId }: { documentId: string }) {
   const t = useVerifyText()
   const dates = useDates()
+  const [sealing, setSealing] = useState(false)
   const { data, error, refetch, isFetching } = useRead(
     evidenceCalls.verifyDocument,
     { DocumentID: documentId },
@@ -74,10 +77,34 @@ export function VerifyPanel({ documentId }: { documentId: string }) {
           )}
           <div className="k-verify-foot">
             <small>{t.checkedAt(dates.instantWithin(data.CheckedAt))}</small>
+            {data.CanSealAgain && (
+              <Button size="sm" icon={IconRubberStamp} onClick={() => setSealing(true)}>
+                {t.sealAgain}
+              </Button>
+            )}
             <Button size="sm" icon={IconRefresh} busy={isFetching} onClick={() => void refetch()}>
               {t.again}
             </Button>
           </div>
+          {sealing && (
+            <ReasonDialog
+              call={evidenceCalls.sealDocumentAgain}
+              input={{ DocumentID: documentId }}
+              words={{
+                title: t.sealAgainTitle,
+                sentence: t.sealAgainSentence,
+                undo: t.sealAgainUndo,
+                confirm: t.sealAgain,
+                done: t.sealedAgain,
+              }}
+              onClose={() => setSealing(false)}
+              onDone={() => {
+                setSealing(false)
+                void refetch()
+              }}
+              onReadAgain={() => void refetch()}
+            />
+          )}
         </>
       ) : (
         <SkeletonRows rows={5} />

@@ -41,6 +41,11 @@ export const useVerifyText = catalog(
     checkedAt: (when: string) => `Checked ${when}`,
     hash: 'SHA-256',
     again: 'Check again',
+    sealAgain: 'Seal again',
+    sealAgainTitle: 'Seal this document again',
+    sealAgainSentence: 'Look for the lost PDF in the backups first. A document that is sealed again says so for good.',
+    sealAgainUndo: 'This cannot be undone. The first seal stays on record.',
+    sealedAgain: 'Noted. The new sealed PDF is ready in a minute.',
   }),
   (f) => ({
     title: 'Verificar un documento',
@@ -82,6 +87,12 @@ export const useVerifyText = catalog(
     checkedAt: (when: string) => `Comprobado ${when}`,
     hash: 'SHA-256',
     again: 'Comprobar de nuevo',
+    sealAgain: 'Sellar de nuevo',
+    sealAgainTitle: 'Sellar este documento de nuevo',
+    sealAgainSentence:
+      'Busque primero el PDF perdido en las copias de seguridad. Un documento sellado de nuevo lo dice para siempre.',
+    sealAgainUndo: 'No se puede deshacer. El primer sello queda registrado.',
+    sealedAgain: 'Anotado. El nuevo PDF sellado estará listo en un minuto.',
   }),
 )
 

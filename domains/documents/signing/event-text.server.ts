@@ -18,14 +18,19 @@ export const eventText: Readonly<Record<string, Words>> = {
     'A paper signed by {name} as {line} was put on file, version {version}.',
     'Se archivó un papel firmado por {name} como {line}, versión {version}.',
   ],
+  PaperCopy: [
+    'A paper that was filled out and signed was put on file as version {version}, dated {day}.',
+    'Se archivó un papel llenado y firmado como versión {version}, con fecha del {day}.',
+  ],
   Completed: [
     'Every required signature of version {version} is there.',
     'Están todas las firmas requeridas de la versión {version}.',
   ],
   Sealed: ['The signed copy of version {version} was sealed.', 'Se selló la copia firmada de la versión {version}.'],
-  SealedAgain: [
-    'Version {version} was sealed again. The earlier sealed copy is kept.',
-    'La versión {version} se selló de nuevo. La copia sellada anterior se conserva.',
+  SealedAgain: ['Version {version} was sealed again.', 'La versión {version} se selló de nuevo.'],
+  CopyLost: [
+    'The sealed copy of version {version} was found to be missing or damaged.',
+    'Se halló que la copia sellada de la versión {version} falta o está dañada.',
   ],
   Returned: ['Returned by {line}.', 'Lo devolvió {line}.'],
   Declined: ['{line} declined to sign.', '{line} se negó a firmar.'],

@@ -14,9 +14,20 @@ import { isSameName, lineWords, ways } from './signing.rules.ts'
 
 const scans = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/webp', 'image/tiff']
 
+/** Why a file is no scan of a paper: another kind of file, or a page of our own that never was paper. */
+export async function scanProblem(
+  { tx, settings }: Pick<Context<typeof lineCalls.uploadSignedPaper>, 'tx' | 'settings'>,
+  fileId: string,
+  contentType: string | undefined,
+): Promise<'WrongFile' | 'PrintNotScan' | undefined> {
+  if (!contentType || !scans.includes(contentType)) return 'WrongFile'
+  const ours = contentType === fileKinds.pdf.type && claimOf(await storedBytes(tx, settings, fileId))
+  return ours ? 'PrintNotScan' : undefined
+}
+
 /** The scan hangs on the signatures; the content and its hash stay as they are. */
 export async function uploadSignedPaper(context: Context<typeof lineCalls.uploadSignedPaper>) {
-  const { tx, me, input, today, settings, notFound, refuse } = context
+  const { tx, me, input, today, notFound, refuse } = context
   const document = (await lockDocument(tx, input.DocumentID)) ?? notFound()
   const version = (await findVersion(tx, document.id, input.VersionNo)) ?? notFound()
   if (input.VersionNo !== document.current_version_no) refuse('NewerVersion')
@@ -43,10 +54,8 @@ export async function uploadSignedPaper(context: Context<typeof lineCalls.upload
     .where('id', '=', input.FileID)
     .executeTakeFirst()
   const attachmentId = await hangFile(tx, document, null, input.FileID, me.userId, 'SignedPaper')
-  if (!file || !scans.includes(file.content_type)) refuse('WrongFile')
-  // Our own pages say what they are: nobody has signed on one that never was paper, whichever document it is of.
-  if (file?.content_type === fileKinds.pdf.type && claimOf(await storedBytes(tx, settings, input.FileID)))
-    refuse('PrintNotScan')
+  const wrong = await scanProblem(context, input.FileID, file?.content_type)
+  if (wrong) refuse(wrong)
   for (const [at, line] of wanted.entries()) {
     const { name, userId, personId } = printed[at]!
     const signer = {

@@ -100,7 +100,7 @@ export const lineCalls = {
       Versions: z.array(
         z.strictObject({
           VersionNo: z.int(),
-          Kind: z.literal(['Submitted', 'Resubmitted', 'Edited', 'Changed']),
+          Kind: z.literal(['Submitted', 'Resubmitted', 'Edited', 'Changed', 'PaperCopy']),
           Reason: name,
           By: z.string(),
           At: z.string(),

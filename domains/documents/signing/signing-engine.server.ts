@@ -60,7 +60,7 @@ export interface NewVersion {
   form: FormVersion
   answers: Answers
   authorId: string
-  kind: 'Submitted' | 'Resubmitted' | 'Edited' | 'Changed'
+  kind: 'Submitted' | 'Resubmitted' | 'Edited' | 'Changed' | 'PaperCopy'
   reason: string | null
 }
 

@@ -75,6 +75,17 @@ export async function checkedAnswers(
 
   const dated = shown.find((field) => field.IsEffectiveDate)
   const effectiveDate = dated && typeof kept[dated.Id] === 'string' ? (kept[dated.Id] as string) : today
+  await expectDate(tx, { documentId, chartStart, today }, effectiveDate, dated)
+  return { values: kept, effectiveDate }
+}
+
+/** Not in the future, not before the chart or the form was. */
+export async function expectDate(
+  tx: Tx,
+  { documentId, chartStart, today }: Pick<Given, 'documentId' | 'chartStart' | 'today'>,
+  effectiveDate: string,
+  dated?: FormField,
+): Promise<void> {
   const problem = effectiveDateProblem(
     effectiveDate,
     chartStart,
@@ -89,7 +100,6 @@ export async function checkedAnswers(
         Problem: problem,
       },
     ])
-  return { values: kept, effectiveDate }
 }
 
 /** A day the document already has stays; papers from before are put on file with their own day. */

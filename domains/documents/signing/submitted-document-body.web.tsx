@@ -48,6 +48,7 @@ export function DocumentBody(props: DocumentBodyProps) {
   const { Document: head } = open
   const latest = Math.max(head.VersionNo, ...open.Versions.map((version) => version.VersionNo))
   const old = shown < latest
+  const onPaper = open.Versions.find(({ VersionNo }) => VersionNo === shown)?.Kind === 'PaperCopy'
   const wanted = doing?.what === 'edit' || doing?.what === 'change' ? doing.what : undefined
   const kind = wanted && open.Actions.includes(wanted) ? wanted : undefined
   const mayReturn = doing?.what === 'return' && open.Actions.includes('return')
@@ -97,6 +98,8 @@ export function DocumentBody(props: DocumentBodyProps) {
           )}
           {doing?.what === 'difference' ? (
             <DocumentDifference documentId={head.DocumentID} versionNo={shown} onClose={() => onDoing(undefined)} />
+          ) : onPaper && !kind ? (
+            <Note>{t.onPaper}</Note>
           ) : (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- by keyboard a field is chosen in the panel beside it
             <article

@@ -95,6 +95,7 @@ export function VersionsCard({ open, shown, onVersion }: VersionsCardProps) {
     Resubmitted: t.Resubmitted,
     Changed: t.Changed,
     Edited: t.Edited,
+    PaperCopy: t.PaperCopy,
   }
   return (
     <Card title={t.versions} end={<small>{t.formVersion(open.FormVersionNo)}</small>}>

@@ -22,7 +22,7 @@ interface ReasonDialogProps<C extends CallSpec> {
 }
 
 /** A deed that needs a reason: what follows from it stands before the button. */
-function ReasonDialog<const C extends CallSpec>(props: ReasonDialogProps<C>) {
+export function ReasonDialog<const C extends CallSpec>(props: ReasonDialogProps<C>) {
   const { call, input, words, onClose, onDone, onReadAgain } = props
   const t = useTaskText()
   const [reason, setReason] = useState('')

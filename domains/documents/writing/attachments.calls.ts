@@ -71,7 +71,7 @@ export const attachmentCalls = {
     input: z.strictObject({
       ChartID: id(['Chart', 'Expediente']),
       ChartType: choice(['Chart type', 'Tipo de expediente'], chartTypes),
-      /** A form for files; the general one of the chart where none is given. */
+      /** A form for files, or one that may be signed on paper; the general one of the chart where none is given. */
       FormID: maybe(id(['Form', 'Formulario'])),
       FileID: id(['File', 'Archivo']),
       Title: text(['Title', 'Título'], { max: 200 }),
@@ -99,8 +99,24 @@ export const attachmentCalls = {
       },
       NotForFiles: {
         status: 422,
-        message: ['This form is filled in, not uploaded.', 'Este formulario se llena, no se sube.'],
+        message: [
+          'This form is filled out and signed here, not on paper. Open it and fill it out.',
+          'Este formulario se llena y se firma aquí, no en papel. Ábralo y llénelo.',
+        ],
         field: 'FormID',
+      },
+      WrongFile: {
+        status: 422,
+        message: ['A scan must be a PDF or a picture.', 'Un escaneo debe ser un PDF o una imagen.'],
+        field: 'FileID',
+      },
+      PrintNotScan: {
+        status: 422,
+        message: [
+          'This file is a print from KITH, not a scan of a signed paper. Scan the paper that was signed.',
+          'Este archivo es una impresión de KITH, no el escaneo de un papel firmado. Escanee el papel que se firmó.',
+        ],
+        field: 'FileID',
       },
       EffectiveDate: {
         status: 422,

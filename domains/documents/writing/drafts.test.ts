@@ -4,6 +4,7 @@ import { newField, type FieldValues, type FormColumn } from '#domains/forms/form
 import { attachmentCalls } from './attachments.calls.ts'
 import { draftCareCalls } from './draft-care.calls.ts'
 import { draftCalls } from './drafts.calls.ts'
+import { evidenceCalls } from '#domains/documents/evidence/evidence.calls.ts'
 import { openSigningAgency, type SigningAgency, type TestForm } from '#domains/documents/signing/signing-testing.ts'
 
 let a: SigningAgency
@@ -388,5 +389,50 @@ describe('files', () => {
     const signed = await a.form({ Author: 1 }, { fields })
     await a.owner.query(`update form set form_type = 'FileUpload' where id = $1`, [signed.formId])
     expect(await code(send({ FormID: signed.formId }))).toEqual([422, 'MustBeSigned'])
+  })
+
+  test('the scan of a signed paper settles any form that may be signed on paper', async () => {
+    const paper = await a.form({ Author: 1, AuthorSupervisor: 2 }, { fields, mode: 'Either' })
+    await a.owner.query(
+      `update form_membership set required_frequency = 'Once', first_due = 'Membership Start', start_date = '2015-01-01' where id = $1`,
+      [paper.membershipId],
+    )
+    const picture = async () => {
+      const FileID = await upload(a.renata)
+      await a.owner.query(`update stored_file set content_type = 'image/png', file_name = 'plan.png' where id = $1`, [
+        FileID,
+      ])
+      return FileID
+    }
+    const file = (more: Record<string, unknown>) =>
+      a.renata.send(attachmentCalls.uploadFileToChart, {
+        ChartID: child,
+        ChartType: 'Client',
+        FormID: paper.formId,
+        Title: 'Plan, signed at the meeting',
+        EffectiveDate: a.today,
+        ...more,
+      } as never)
+    const word = await upload(a.renata)
+    await a.owner.query(`update stored_file set content_type = 'text/plain' where id = $1`, [word])
+    expect(await code(file({ FileID: word }))).toEqual([422, 'WrongFile'])
+    expect(await code(file({ FileID: await picture(), EffectiveDate: '2035-01-01' }))).toEqual([422, 'EffectiveDate'])
+    const done = await file({ FileID: await picture() })
+    expect(done.body).toMatchObject({ State: 'Completed' })
+    const { DocumentID } = done.body as { DocumentID: string }
+    const open = await a.renata.ok(draftCalls.getDocumentForEditing, { DocumentID })
+    expect(open.Versions).toMatchObject([{ VersionNo: 1, Kind: 'PaperCopy' }])
+    expect([open.Lines.length, open.Attachments.length]).toEqual([0, 1])
+    const { Checks, Held } = await a.renata.ok(evidenceCalls.verifyDocument, { DocumentID })
+    expect([Held, Checks.filter(({ Result }) => Result === 'broken')]).toEqual([
+      false,
+      [expect.objectContaining({ Check: 'Attachments' })],
+    ])
+    expect(
+      await a.row('select status from due_item where document_id = $1 and form_membership_id = $2', [
+        DocumentID,
+        paper.membershipId,
+      ]),
+    ).toMatchObject({ status: expect.stringMatching(/^Done/) })
   })
 })
