@@ -4,7 +4,7 @@ import { starterRoles } from '#platform/contract/lists/roles.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Me } from '#platform/server/handlers.ts'
 import { startSession } from '#platform/server/sessions.ts'
-import type { TestAgency } from '#app/testing.ts'
+import { anyTablet, type TestAgency } from '#app/testing.ts'
 import { probes } from './domains.testing.ts'
 
 /** Someone who asks: their session, and the sub-programs their work includes. */
@@ -53,8 +53,9 @@ export async function recordFor(
 export async function principalsOf(agency: TestAgency): Promise<Principal[]> {
   const { owner, app, settings } = agency
   const session = async (name: string, userId: string, stage: Me['stage'] = 'full'): Promise<Principal> => {
+    const tablet = stage === 'pin' ? { tablet: await anyTablet(owner) } : {}
     const token = await transact(app.platform.pool, 'system', {}, (tx) =>
-      startSession(tx, settings, { userId, stage, ip: '127.0.0.1', userAgent: 'test' }),
+      startSession(tx, settings, { userId, stage, ip: '127.0.0.1', userAgent: 'test', ...tablet }),
     )
     const { rows } = await owner.query<{ programs: string[] }>(
       'select user_sub_programs($1, current_date) as programs',

@@ -173,3 +173,11 @@ function toQuery(input: Record<string, unknown>): Record<string, string | string
     filled.map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
   )
 }
+
+/** A tablet of some residence, on which sessions by PIN are opened. */
+export async function anyTablet(owner: pg.Pool): Promise<{ id: string; idleSeconds: number }> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into tablet (residence_id, name) select id, 'Tablet' from residence order by name limit 1 returning id`,
+  )
+  return { id: rows[0]!.id, idleSeconds: 120 }
+}

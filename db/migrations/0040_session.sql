@@ -21,6 +21,38 @@ create index session_of_user on session (user_id) where ended_at is null;
 create trigger sample_signs_in before insert on session for each row execute function sample_signs_in();
 create index session_user_started on session (user_id, started_at desc);
 
+-- A shared tablet of a residence: the public half of a key that never leaves its browser. Revoked for good, never deleted.
+create table tablet (
+  id uuid primary key default new_id(),
+  residence_id uuid not null references residence,
+  name text not null check (length(name) between 1 and 80),
+  -- Until it is enrolled: a code that works once.
+  code_hash bytea unique,
+  code_until timestamptz,
+  public_key bytea,
+  enrolled_at timestamptz,
+  last_seen_at timestamptz,
+  revoked_at timestamptz,
+  version int not null default 1,
+  constraint tablet_code check ((code_hash is null) = (code_until is null)),
+  constraint tablet_enrolled check ((public_key is null) = (enrolled_at is null)),
+  constraint tablet_code_used check (public_key is null or code_hash is null)
+);
+create index tablet_residence on tablet (residence_id);
+select keep_history('tablet', 'code_hash');
+alter table session add column tablet_id uuid references tablet;
+alter table session add constraint session_pin_tablet check (stage <> 'pin' or tablet_id is not null);
+create index session_tablet on session (tablet_id) where ended_at is null;
+
+-- Whatever is open on a tablet ends with it.
+create function end_sessions_of_tablet() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update session set ended_at = now(), ended_why = 'tablet revoked' where tablet_id = new.id and ended_at is null;
+  return null;
+end $$;
+create trigger end_sessions_of_tablet after update of revoked_at on tablet for each row
+  when (new.revoked_at is not null and old.revoked_at is null) execute function end_sessions_of_tablet();
+
 create table authenticator (
   user_id uuid primary key references application_user,
   secret bytea not null,

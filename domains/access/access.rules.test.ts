@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { credentialState, isNpi, stateOf, tookEffect, whyNotPermissionName, whyNotPin } from './access.rules.ts'
+import { credentialState, isNpi, stateOf, tookEffect, whyNotPermissionName } from './access.rules.ts'
 import { columnOf, flagOf, isMailAddress } from './users/import-users.rules.ts'
 
 describe('rules', () => {
@@ -18,23 +18,6 @@ describe('rules', () => {
     for (const bad of ['Garden', 'Garden.', '.Water', 'Gar den.Water', 'Garden.Water.Twice', 'Gärten.Water'])
       expect(whyNotPermissionName(bad), bad).toBe('BadName')
     expect([isNpi('1234567893'), isNpi('1234567890'), isNpi('9234567893')]).toEqual([true, false, false])
-  })
-
-  test('PINs', () => {
-    for (const weak of [
-      '12345',
-      '654321',
-      '890123',
-      '112112',
-      '121212',
-      '777777',
-      '778877',
-      '1234567',
-      'a12345',
-      '041590',
-    ])
-      expect(whyNotPin(weak, '1990-04-15'), weak).toBeTruthy()
-    for (const good of ['284913', '739150', '90214478']) expect(whyNotPin(good, '1990-04-15'), good).toBeUndefined()
   })
 
   test('cells of an import', () => {

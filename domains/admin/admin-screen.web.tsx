@@ -45,6 +45,7 @@ const useText = catalog(
     audit: 'Audit',
     emergency: 'Emergency access',
     second: 'Second person',
+    tablets: 'Tablets',
   }),
   () => ({
     title: 'Administración',
@@ -62,6 +63,7 @@ const useText = catalog(
     audit: 'Auditoría',
     emergency: 'Acceso de emergencia',
     second: 'Segunda persona',
+    tablets: 'Tabletas',
   }),
 )
 
@@ -78,6 +80,7 @@ type Part =
   | 'audit'
   | 'emergency'
   | 'second'
+  | 'tablets'
 
 /** A part is there for those who may make its call. */
 const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
@@ -92,7 +95,8 @@ const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
   { id: 'mail', call: outboxCalls.getOutbox },
   { id: 'audit', call: auditSearchCalls.searchAudit },
   { id: 'second', call: secondPersonCalls.getSecondPersonRequests },
-  // Drawn by another domain, whose calls ask for this.
+  // Drawn by other domains, whose calls ask for these.
+  { id: 'tablets', call: { permission: 'Administrator' } },
   { id: 'emergency', call: { permission: 'Confidential.Grant' } },
 ]
 
@@ -127,6 +131,7 @@ export function Screen() {
       {tab === 'mail' && <MailTab />}
       {tab === 'audit' && <AuditTab />}
       {tab === 'second' && <SecondPersonTab />}
+      {tab === 'tablets' && <PartBoundary name="admin-tablets" />}
       {tab === 'emergency' && <PartBoundary name="admin-emergency" />}
     </div>
   )

@@ -14,5 +14,16 @@ export const sessionRecords: RecordWords = {
     name: ['label'],
     columns: { label: ['label', 'la etiqueta'], default_value: ['default value', 'el valor inicial'] },
   },
+  tablet: {
+    noun: ['tablet', 'la tableta'],
+    ownAffairs: true,
+    name: ['name'],
+    columns: {
+      name: ['name', 'el nombre'],
+      residence_id: ['residence', 'la residencia'],
+      enrolled_at: ['enrollment', 'el registro'],
+      revoked_at: ['end', 'la baja'],
+    },
+  },
   user_setting: { noun: ['setting', 'el ajuste'], ownAffairs: true, of: 'user_id', what: ['core_program_setting_id'] },
 }

@@ -7,6 +7,7 @@ import { errorLogHandlers } from './error-log.server.ts'
 import { staffHandlers } from './staff.server.ts'
 import { signatureImageHandlers } from './signature-image.server.ts'
 import { sessionRecords } from './audit-records.server.ts'
+import { tabletHandlers } from './tablets/tablets.server.ts'
 
 export const sessionServer: ServerDomain = {
   name: session.name,
@@ -17,6 +18,7 @@ export const sessionServer: ServerDomain = {
     ...errorLogHandlers,
     ...staffHandlers,
     ...signatureImageHandlers,
+    ...tabletHandlers,
   ],
   records: sessionRecords,
   pages: signInPages,

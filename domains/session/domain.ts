@@ -7,6 +7,7 @@ import { identityCalls } from './identity.calls.ts'
 import { errorLogCalls } from './error-log.calls.ts'
 import { staffCalls } from './staff.calls.ts'
 import { signatureImageCalls } from './signature-image.calls.ts'
+import { tabletCalls, tabletDoorCalls } from './tablets/tablets.calls.ts'
 
 export const session = {
   name: 'session',
@@ -19,5 +20,7 @@ export const session = {
     ...errorLogCalls,
     ...staffCalls,
     ...signatureImageCalls,
+    ...tabletCalls,
+    ...tabletDoorCalls,
   },
 } satisfies Domain

@@ -17,6 +17,7 @@ import { logoutPage } from './sign-in/pages/logout-page.ts'
 import { changePasswordPage, forgotPasswordPage, resetPasswordPage } from './sign-in/pages/password-pages.ts'
 import { loginPath } from './sign-in/pages/places.ts'
 import { secondStepPage } from './sign-in/pages/second-step-page.ts'
+import { registerTabletDoor } from './tablets/tablet-door.server.ts'
 import { singleSignOn } from './sign-in/pages/single-sign-on.ts'
 
 export const signInHandlers: Handled[] = [...mySessionHandlers, ...secondFactorHandlers]
@@ -25,6 +26,7 @@ export const signInHandlers: Handled[] = [...mySessionHandlers, ...secondFactorH
 export async function signInPages(server: FastifyInstance, platform: Platform): Promise<void> {
   keysOf(platform.settings)
   registerIdentityCalls(server, platform)
+  registerTabletDoor(server, platform)
   await server.register(async (plugin) => {
     readForms(plugin, 32_768)
     serveAssets(plugin)

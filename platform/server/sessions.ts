@@ -7,18 +7,26 @@ export const hashOf = (secret: string) => createHash('sha256').update(secret).di
 
 export const newSecret = () => randomBytes(32).toString('base64url')
 
+interface NewSession {
+  userId: string
+  stage: Me['stage']
+  ip: string
+  userAgent: string
+  /** Shared by many, so it locks soon. */
+  tablet?: { id: string; idleSeconds: number }
+}
+
 /** Starts a session and returns the secret for its cookie; only a hash of it is kept. */
 export async function startSession(
   tx: Tx,
   settings: Settings,
-  { userId, stage, ip, userAgent }: { userId: string; stage: Me['stage']; ip: string; userAgent: string },
+  { userId, stage, ip, userAgent, tablet }: NewSession,
 ): Promise<string> {
   const token = newSecret()
-  await sql`insert into session (token_hash, user_id, stage, idle_seconds, expires_at, ip, user_agent)
-    values (${hashOf(token)}, ${userId}, ${stage}, ${settings.session.idleMinutes * 60},
-      now() + make_interval(hours => ${settings.session.hours}), ${ip || null}::inet, ${userAgent.slice(0, 300)})`.execute(
-    tx,
-  )
+  await sql`insert into session (token_hash, user_id, stage, idle_seconds, expires_at, ip, user_agent, tablet_id)
+    values (${hashOf(token)}, ${userId}, ${stage}, ${tablet?.idleSeconds ?? settings.session.idleMinutes * 60},
+      now() + make_interval(hours => ${settings.session.hours}), ${ip || null}::inet, ${userAgent.slice(0, 300)},
+      ${tablet?.id ?? null})`.execute(tx)
   return token
 }
 

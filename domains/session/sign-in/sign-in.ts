@@ -169,6 +169,8 @@ async function arrived(
   await noteSignIn(tx, visit, { outcome, userId: user.id, sessionId, detail: { way } })
   if (stage !== 'full') return
   await sql`update application_user set last_sign_in_at = now() where id = ${user.id}`.execute(tx)
+  // A PIN that wrong tries turned off works again once its owner has signed in fully.
+  await sql`update staff_pin set failures = 0 where user_id = ${user.id} and failures > 0`.execute(tx)
   if (user.status === 'Invited') {
     await sql`update application_user set account_status = 'Active' where id = ${user.id}`.execute(tx)
   }

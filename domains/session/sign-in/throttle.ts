@@ -63,15 +63,25 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`
 }
 
-/** Whether this address may post once more within the minute. */
-export async function mayPost(pool: Pool, ip: string): Promise<boolean> {
+/** Counts one more under a key; the count begins anew when its time is over. */
+async function countWithin(pool: Pool, key: string, seconds: number): Promise<number> {
   const { rows } = await pool.query<{ failures: number }>(
     `insert into throttle as t (key, failures) values ($1, 1)
      on conflict (key) do update set
-       failures = case when t.window_start <= now() - interval '1 minute' then 1 else t.failures + 1 end,
-       window_start = case when t.window_start <= now() - interval '1 minute' then now() else t.window_start end
+       failures = case when t.window_start <= now() - make_interval(secs => $2) then 1 else t.failures + 1 end,
+       window_start = case when t.window_start <= now() - make_interval(secs => $2) then now() else t.window_start end
      returning failures`,
-    [addressKey(ip)],
+    [key, seconds],
   )
-  return (rows[0]?.failures ?? 1) <= mostPerMinute
+  return rows[0]?.failures ?? 1
 }
+
+/** Whether this address may post once more within the minute. */
+export const mayPost = async (pool: Pool, ip: string): Promise<boolean> =>
+  (await countWithin(pool, addressKey(ip), 60)) <= mostPerMinute
+
+/** A tablet on which so many wrong PINs were tried within an hour opens for nobody until the hour is over. */
+export const wrongPinsPerHour = 20
+export const tabletKey = (tabletId: string) => `tablet:${tabletId}`
+export const mayTryPin = async (pool: Pool, tabletId: string): Promise<boolean> =>
+  (await countWithin(pool, tabletKey(tabletId), 3600)) <= wrongPinsPerHour

@@ -50,9 +50,14 @@ export async function findOpenSession({ pool }: Platform, { token }: Visit): Pro
 }
 
 /** Rules on addresses, read anew: signing in is rare and must not lean on what is remembered. */
-export async function addressAllowed({ pool, settings }: Platform, userId: string, ip: string): Promise<boolean> {
+export async function addressAllowed(
+  { pool, settings }: Platform,
+  userId: string,
+  ip: string,
+  stage: 'full' | 'pin' = 'full',
+): Promise<boolean> {
   const { rows } = await pool.query(ipRulesSql, [dayIn(settings.agency.zone, new Date())])
-  const allowed = isAllowed(rows as Parameters<typeof isAllowed>[0], userId, 'full', ip)
+  const allowed = isAllowed(rows as Parameters<typeof isAllowed>[0], userId, stage, ip)
   if (!allowed) await noteBlocked(pool, { ip, userId, via: 'sign-in' })
   return allowed
 }
