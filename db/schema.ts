@@ -2212,6 +2212,7 @@ export interface Session {
   last_seen_at: Generated<string>;
   stage: string;
   started_at: Generated<string>;
+  tablet_id: string | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
@@ -2366,6 +2367,19 @@ export interface SubProgramTerritory {
   id: Generated<string>;
   name: string;
   sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface Tablet {
+  code_hash: Buffer | null;
+  code_until: string | null;
+  enrolled_at: string | null;
+  id: Generated<string>;
+  last_seen_at: string | null;
+  name: string;
+  public_key: Buffer | null;
+  residence_id: string;
+  revoked_at: string | null;
   version: Generated<number>;
 }
 
@@ -2896,6 +2910,7 @@ export interface DB {
   stored_file: StoredFile;
   sub_program: SubProgram;
   sub_program_territory: SubProgramTerritory;
+  tablet: Tablet;
   throttle: Throttle;
   user_role: UserRole;
   user_setting: UserSetting;
