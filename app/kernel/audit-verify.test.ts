@@ -202,3 +202,31 @@ describe('falsifying', () => {
     expect((await verifyAudit(owner)).fault).toMatchObject({ what: 'inserted', seq: made.rows[0]!.seq })
   })
 })
+
+test('a clock that ran two hours ahead and was set right again is no falsification; a row put in for that time is', async () => {
+  const { host, port, user, database } = agency.owner.options
+  const connection = { host: host!, port: port!, user: user!, database: database! }
+  await owner.query('begin; set local session_replication_role = replica; truncate audit, audit_seal; commit')
+  // What the sealer takes for the time: found before the database's own.
+  await owner.query(
+    `create function public.clock_timestamp() returns timestamptz language sql volatile as $$ select pg_catalog.clock_timestamp() + interval '2 hours' $$`,
+  )
+  const ahead = openPool({ connection: { ...connection, options: '-c search_path=public,pg_catalog' }, max: 1 })
+  try {
+    await ahead.query(`insert into audit (kind, call, at) values ('call', 'Early', clock_timestamp())`)
+    await sealAll(ahead)
+  } finally {
+    await ahead.end()
+    await owner.query('drop function public.clock_timestamp()')
+  }
+  await note(owner, 3)
+  expect((await verifyAudit(owner)).fault).toBeUndefined()
+  await sealAll(owner)
+  expect((await verifyAudit(owner)).fault).toBeUndefined()
+  await owner.query(
+    `insert into audit (kind, call, at) values ('call', 'Backdated', pg_catalog.clock_timestamp() - interval '90 minutes')`,
+  )
+  expect((await verifyAudit(owner)).fault?.what).toBe('inserted')
+  await sealAll(owner)
+  expect((await verifyAudit(owner)).fault?.what).toBe('inserted')
+})

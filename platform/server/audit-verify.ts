@@ -37,7 +37,10 @@ interface CheckedSeal {
 
 const rowsAtOnce = 20_000
 const sealsAtOnce = 500
-/** A row older than the seal before its own by more than this was not written when it says. */
+/**
+ * A row older than the seal before its own by more than this was not written when it says. Older than its own seal too:
+ * a clock that was ahead and is set right again falsifies nothing.
+ */
 const longestTransaction = "interval '1 hour'"
 
 /** Recomputes every row and every seal, and names the first that is not as it was sealed. */
@@ -85,7 +88,7 @@ async function nextSeals(owner: Pool, after: number): Promise<CheckedSeal[]> {
      from chosen join audit_seal s using (id) left join audit_seal p on p.id = s.id - 1
      left join lateral (
        select string_agg(${rowHash}, ''::bytea order by a.seq) as hashes,
-         min(a.seq) filter (where a.at < p.at - ${longestTransaction}) as backdated from audit a
+         min(a.seq) filter (where a.at < least(p.at, s.at) - ${longestTransaction}) as backdated from audit a
        where a.seq between s.first_seq and s.last_seq and a.seq <@ s.seqs) r on true
      order by s.id`,
     [after],
@@ -156,7 +159,7 @@ async function findInserted(owner: Pool): Promise<{ waiting: number; fault?: Fau
      unsealed as (
        select a.seq, a.xid, a.at from audit a where not a.seq <@ (select coalesce(range_agg(seqs), '{}') from audit_seal))
      select count(*)::int as waiting, min(u.seq) filter (
-       where (u.xid < l.below_xid and not l.moved) or u.at < l.at - ${longestTransaction}) as inserted
+       where (u.xid < l.below_xid and not l.moved) or u.at < least(l.at, clock_timestamp()) - ${longestTransaction}) as inserted
      from unsealed u left join last l on true`,
   )
   const { waiting, inserted } = found.rows[0]!
