@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import type { Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { readCertificate, watchCertificate } from './certificate.ts'
 import type { Log } from './log.ts'
 import { refused, Refused } from './refused.ts'
 import type { Refusal } from '#platform/contract/refusals.ts'
@@ -44,7 +45,7 @@ export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
 
 /** For answers given before any plugin has seen the request: a broken address, a broken request. */
-const bareHeaders = {
+export const bareHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -90,10 +91,15 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
     clientErrorHandler: answerBroken,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     http: { headersTimeout: 10_000 },
-    https: settings.tls
-      ? { cert: readFileSync(settings.tls.certFile), key: readFileSync(settings.tls.keyFile), minVersion: 'TLSv1.2' }
-      : null,
+    https: settings.tls ? { ...readCertificate(settings.tls), minVersion: 'TLSv1.2' } : null,
   } as never) as unknown as FastifyInstance
+
+  if (settings.tls) {
+    const watch = watchCertificate(settings.tls, server.server as unknown as SecureServer, log)
+    const timer = setInterval(() => watch(), 60_000).unref()
+    server.addHook('onClose', async () => clearInterval(timer))
+    watch()
+  }
 
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +10,29 @@ import { publicOrigin, readSettings, settingsTable } from './settings.ts'
 const home = mkdtempSync(join(tmpdir(), 'kith-settings-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-const file = join(home, 'some.pem')
-writeFileSync(file, 'pem')
+const cert = join(home, 'some.pem')
+const key = join(home, 'some.key')
+execFileSync(
+  'openssl',
+  [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-subj',
+    '/CN=kith.example',
+    '-days',
+    '30',
+    '-keyout',
+    key,
+    '-out',
+    cert,
+  ],
+  { stdio: 'ignore' },
+)
 
 /** The lines a person would read; none when all is well. */
 function complaints(env: Record<string, string | undefined>): string[] {
@@ -102,7 +124,7 @@ test('plain http stays on this machine', () => {
       expect.stringMatching(/give TLS_CERT_FILE and TLS_KEY_FILE, or TRUSTED_PROXIES/),
     ])
   }
-  const secured = { HOST: '0.0.0.0', TLS_CERT_FILE: file, TLS_KEY_FILE: file, PUBLIC_URL: 'https://kith.example' }
+  const secured = { HOST: '0.0.0.0', TLS_CERT_FILE: cert, TLS_KEY_FILE: key, PUBLIC_URL: 'https://kith.example' }
   expect(complaints(secured)).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultBasePath } from '#platform/contract/lists/constants.ts'
 import { Agency } from './agency-profile.ts'
+import { whyNotCertificate } from './certificate.ts'
 import * as kinds from './setting-kinds.ts'
 
 interface Description {
@@ -191,6 +192,10 @@ function faultsTogether(env: Environment): string[] {
   for (const name of ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const) {
     if (env[name] && !isReadable(env[name]))
       faults.push(`${name} must be a readable file, not ${JSON.stringify(env[name])}`)
+  }
+  if (faults.length === 0 && env.TLS_CERT_FILE && env.TLS_KEY_FILE) {
+    const why = whyNotCertificate({ certFile: env.TLS_CERT_FILE, keyFile: env.TLS_KEY_FILE })
+    if (why) faults.push(why)
   }
   const secured = env.TLS_CERT_FILE !== undefined || env.TRUSTED_PROXIES !== undefined
   if (!kinds.isLoopback(env.HOST) && !secured) {
