@@ -18,6 +18,7 @@ const tones = { critical: 'over', warning: 'soon', notice: 'info', ok: 'ok' } as
 const order = ['critical', 'warning', 'notice', 'ok']
 /** What was found wrong stands on the tile itself. */
 const checked: readonly Tile['Key'][] = ['AuditVerified', 'DocumentsVerified']
+const dated: readonly Tile['Key'][] = ['LastBackup', 'LastDrill', ...checked]
 
 /** What needs somebody first, what is in order below. */
 export function OverviewTiles({ tiles, at }: { tiles: readonly Tile[]; at: string }) {
@@ -69,8 +70,7 @@ function useValue() {
   const { dateLocale } = useLocale()
   return (tile: Tile): string => {
     if (tile.Key === 'DatabaseSize') return size(tile.Count ?? 0)
-    if (tile.Key === 'LastBackup' || checked.includes(tile.Key))
-      return tile.When ? dates.relative(dates.dateOf(tile.When)) : t.never
+    if (dated.includes(tile.Key)) return tile.When ? dates.relative(dates.dateOf(tile.When)) : t.never
     return tile.Text ?? (tile.Count ?? 0).toLocaleString(dateLocale)
   }
 }

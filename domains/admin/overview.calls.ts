@@ -29,6 +29,7 @@ export const overviewTiles = list(
   },
   { value: 'ReviewsDue', label: ['Hosted files whose review is due', 'Archivos publicados por revisar'] },
   { value: 'LastBackup', label: ['Last backup', 'Última copia de seguridad'] },
+  { value: 'LastDrill', label: ['Last restore drill', 'Último ensayo de restauración'] },
   { value: 'AuditVerified', label: ['Audit last verified', 'Última comprobación de la auditoría'] },
   { value: 'DocumentsVerified', label: ['Documents last verified', 'Última comprobación de los documentos'] },
   { value: 'DatabaseSize', label: ['Size of the database', 'Tamaño de la base de datos'] },

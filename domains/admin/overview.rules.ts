@@ -18,6 +18,7 @@ export interface Facts {
   bulkAlarms: number
   /** Days of the agency; null when it never was. */
   backupDay: string | null
+  drillDay: string | null
   auditDay: string | null
   auditFault: string | null
   documentsDay: string | null
@@ -29,6 +30,8 @@ export interface Facts {
 
 export const inactiveDays = 60
 export const expiringDays = 60
+/** A backup that nobody restored for so long proves nothing. */
+export const drillDays = 8
 
 /** From which count on a matter is how serious. */
 function bySize(count: number, steps: Partial<Record<Exclude<Severity, 'ok'>, number>>): Severity {
@@ -173,6 +176,15 @@ export function judged(facts: Facts, today: string) {
       Sentence: facts.backupDay
         ? sentence(['Last backup on {day}', 'Última copia de seguridad el {day}'], { day: facts.backupDay })
         : ['No backup is known', 'No se conoce ninguna copia de seguridad'],
+    },
+    LastDrill: {
+      Severity:
+        facts.drillDay === null ? 'warning' : bySize(daysBetween(facts.drillDay, today), { critical: drillDays + 1 }),
+      Sentence: facts.drillDay
+        ? sentence(['A backup was last restored as a test on {day}', 'La última prueba de restauración fue el {day}'], {
+            day: facts.drillDay,
+          })
+        : ['No backup was ever restored as a test', 'Nunca se ha probado restaurar una copia'],
     },
     AuditVerified: {
       Severity: facts.auditFault ? 'critical' : facts.auditDay === null ? 'notice' : byAge(facts.auditDay, today),

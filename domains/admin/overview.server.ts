@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { dayIn } from '#platform/contract/dates.ts'
 import { say, sentence } from '#platform/contract/words.ts'
-import { lastBackup } from '#platform/server/backup-log.ts'
+import { lastBackup, lastGreenDrill } from '#platform/server/backup-log.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { searchAdmin } from './admin-search.server.ts'
 import { getErrorOccurrences } from './error-occurrences.server.ts'
@@ -81,6 +81,7 @@ const ways = {
   BulkAlarms: ['/Admin?tab=audit&ask=all&TableName=bulk_alarm', 'Audit.View'],
   ReviewsDue: ['/Admin/HostedFiles?State=review+due', 'Files.Host'],
   LastBackup: null,
+  LastDrill: null,
   AuditVerified: ['/Admin?tab=audit', 'Audit.View'],
   DocumentsVerified: ['/?desk=verify', 'CaseFile.Verify'],
 } as const
@@ -90,6 +91,7 @@ export const overviewHandlers = handlers(overviewCalls, {
     const { zone } = settings.agency
     const found = await count(tx, today, zone)
     const backup = lastBackup(settings.dataDir) ?? null
+    const drill = lastGreenDrill(settings.dataDir) ?? null
     const dayOf = (at: string | null) => at && dayIn(zone, new Date(at))
     const verdicts = judged(
       {
@@ -106,6 +108,7 @@ export const overviewHandlers = handlers(overviewCalls, {
         reviewsDue: found.reviews_due,
         bulkAlarms: found.bulk_alarms,
         backupDay: dayOf(backup),
+        drillDay: dayOf(drill),
         auditDay: dayOf(found.audit_at),
         auditFault: found.audit_fault,
         documentsDay: dayOf(found.documents_at),
@@ -138,6 +141,7 @@ export const overviewHandlers = handlers(overviewCalls, {
         tile('BulkAlarms', { Count: found.bulk_alarms }),
         tile('ReviewsDue', { Count: found.reviews_due }),
         tile('LastBackup', { When: backup }),
+        tile('LastDrill', { When: drill }),
         tile('AuditVerified', { When: found.audit_at }),
         tile('DocumentsVerified', { When: found.documents_at }),
         {

@@ -1,13 +1,15 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorLogCalls } from '#domains/session/error-log.calls.ts'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
 import { verifyNightly } from '#platform/server/audit-nightly.ts'
-import { noteBackup } from '#platform/server/backup-log.ts'
+import { noteBackup, noteDrill } from '#platform/server/backup-log.ts'
 import { transact } from '#platform/server/database.ts'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { staffCalls } from '#domains/session/staff.calls.ts'
+import { isReminderDay, remindOfDrill } from './drill-reminder.server.ts'
 import { overviewCalls, overviewTiles } from './overview.calls.ts'
 import { judged, type Facts } from './overview.rules.ts'
 
@@ -108,6 +110,10 @@ describe('the admin home', () => {
     noteBackup(agency.settings.dataDir, { at: '2020-01-01T00:00:00.000Z', files: 1, folder: '/old' })
     noteBackup(agency.settings.dataDir, { at, files: 2, folder: '/a "quoted"\nfolder' })
     expect(await tile('LastBackup')).toMatchObject({ When: at, Severity: 'ok' })
+    expect(await tile('LastDrill')).toMatchObject({ When: null, Severity: 'warning' })
+    noteDrill(agency.settings.dataDir, `${at} green "/backups/one"`)
+    noteDrill(agency.settings.dataDir, `${new Date(Date.now() + 1000).toISOString()} red "/backups/two"`)
+    expect(await tile('LastDrill')).toMatchObject({ When: at, Severity: 'ok' })
     const { pool, settings, log } = agency.app.platform
     await verifyNightly.run(
       {},
@@ -126,6 +132,45 @@ describe('the admin home', () => {
     await expect(agency.app.platform.pool.query(`delete from audit_check`)).rejects.toMatchObject({ code: '42501' })
   })
 
+  test('mails the administrators when no drill was well for more than eight days, and again every week', async () => {
+    expect(
+      ['2026-03-01', '2026-02-22', '2026-02-21', '2026-02-20', '2026-02-19'].map((day) =>
+        isReminderDay(day, '2026-03-01'),
+      ),
+    ).toEqual([false, false, false, true, false])
+    expect(isReminderDay('2026-02-20', '2026-03-08')).toBe(true)
+    expect([isReminderDay(undefined, '2026-03-02'), isReminderDay(undefined, '2026-03-03')]).toEqual([true, false])
+    const { pool, settings, log } = agency.app.platform
+    const dataDir = mkdtempSync(join(tmpdir(), 'kith-drill-'))
+    const zoneDay = (back: number) => addDays(today, -back)
+    noteDrill(dataDir, `${zoneDay(9)}T20:00:00.000Z green "/backups/one"`)
+    const run = (demo: boolean) =>
+      remindOfDrill.run(
+        {},
+        {
+          settings: { ...settings, dataDir, demo },
+          log,
+          owner: agency.owner,
+          transact: (work) => transact(pool, 'system', {}, work),
+          lastTry: false,
+          signal: new AbortController().signal,
+        },
+      )
+    const mails = async () =>
+      Number(
+        (await agency.owner.query(`select count(*) from mail where subject like '%restored as a test%'`)).rows[0].count,
+      )
+    await run(true)
+    expect(await mails()).toBe(0)
+    await run(false)
+    const told = await mails()
+    expect(told).toBeGreaterThan(0)
+    noteDrill(dataDir, `${new Date().toISOString()} green "/backups/two"`)
+    await run(false)
+    expect(await mails()).toBe(told)
+    rmSync(dataDir, { recursive: true })
+  })
+
   test('weighs what it counts', () => {
     const none: Facts = {
       usersWithoutRole: 0,
@@ -141,6 +186,7 @@ describe('the admin home', () => {
       bulkAlarms: 0,
       reviewsDue: 0,
       backupDay: '2026-03-01',
+      drillDay: '2026-03-01',
       auditDay: '2026-03-01',
       auditFault: null,
       documentsDay: '2026-03-01',
@@ -158,6 +204,9 @@ describe('the admin home', () => {
     expect(weight('LastBackup', { backupDay: '2026-02-28' })).toBe('ok')
     expect(weight('LastBackup', { backupDay: '2026-02-27' })).toBe('warning')
     expect(weight('LastBackup', { backupDay: '2026-02-20' })).toBe('critical')
+    expect(weight('LastDrill', { drillDay: '2026-02-21' })).toBe('ok')
+    expect(weight('LastDrill', { drillDay: '2026-02-20' })).toBe('critical')
+    expect(weight('LastDrill', { drillDay: null })).toBe('warning')
     expect(weight('CredentialsExpiring', { credentialsExpired: 1 })).toBe('warning')
     expect(weight('MailsUnsent', { mailsUnsent: 3 })).toBe('notice')
     expect(weight('JobsFailed', { jobsFailed: 1 })).toBe('warning')

@@ -12,10 +12,21 @@ export function noteBackup(dataDir: string, made: { at: string; files: number; f
   }
 }
 
-/** When the newest backup was finished, or nothing when none is known. */
-export function lastBackup(dataDir: string): string | undefined {
-  const file = logFile(dataDir)
+/** The instant at the beginning of the newest line that fits, or nothing when there is none. */
+function newest(file: string, fits: RegExp): string | undefined {
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-  return lines.findLast((line) => /^\d{4}-\d\d-\d\dT[\d:.]+Z /.test(line))?.split(' ')[0]
+  return lines.findLast((line) => /^\d{4}-\d\d-\d\dT[\d:.]+Z /.test(line) && fits.test(line))?.split(' ')[0]
 }
+
+/** When the newest backup was finished, or nothing when none is known. */
+export const lastBackup = (dataDir: string): string | undefined => newest(logFile(dataDir), /./)
+
+const drillFile = (dataDir: string) => join(dataDir, 'drill.log')
+
+/** Notes how a rehearsed restore went: `<instant> green|red "<backup>"`. */
+export const noteDrill = (dataDir: string, line: string): void =>
+  appendFileSync(drillFile(dataDir), `${line}\n`, { mode: 0o600 })
+
+/** When a rehearsed restore was last well in all its parts. */
+export const lastGreenDrill = (dataDir: string): string | undefined => newest(drillFile(dataDir), /^\S+ green /)
