@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Step, stepOf, whyNotLadder } from './ladder.ts'
 import { migrate } from './migrate.ts'
 import { appRole, type Database, openDatabase, openPool } from './open.ts'
 
@@ -54,6 +56,82 @@ describe('migrations', () => {
     const pool = openPool({ connection: database.owner, max: 1 })
     expect((await pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }])
     await pool.end()
+  })
+})
+
+describe('the ladder of releases', () => {
+  const root = join(import.meta.dirname, '..')
+  const own = join(root, 'db/migrations')
+  const ladder = JSON.parse(readFileSync(join(root, 'db/ladder.json'), 'utf8')) as Record<string, Step>
+
+  /** Everything the database knows of its tables, functions and rules, in one text. */
+  async function shape(name: string): Promise<string> {
+    const pool = openPool({ connection: { ...database.owner, database: name }, max: 1 })
+    const { rows } = await pool.query<{ line: string }>(
+      `select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
+         from information_schema.columns where table_schema = 'public'
+       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+         where connamespace = 'public'::regnamespace
+       union all select indexdef from pg_indexes where schemaname = 'public'
+       union all select tgrelid::regclass || ' ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+       union all select p.oid::regprocedure || ' ' || md5(prosrc) from pg_proc p where pronamespace = 'public'::regnamespace
+       order by 1`,
+    )
+    await pool.end()
+    return rows.map(({ line }) => line).join('\n')
+  }
+
+  /** A database as a release left it, brought up to date; and one made anew. */
+  async function climb(step: Step, folder: string): Promise<[string, string]> {
+    const pool = openPool({ connection: database.owner, max: 1 })
+    for (const name of ['climbed', 'fresh']) {
+      await pool.query(`drop database if exists ${name}`)
+      await pool.query(`create database ${name}`)
+    }
+    await pool.end()
+    const released = migrations('released', {})
+    for (const name of readdirSync(released)) rmSync(join(released, name))
+    for (const name of Object.keys(step)) copyFileSync(join(folder, name), join(released, name))
+    await migrate({ ...database.owner, database: 'climbed' }, { folder: released })
+    for (const name of ['climbed', 'fresh']) await migrate({ ...database.owner, database: name }, { folder })
+    return [await shape('climbed'), await shape('fresh')]
+  }
+
+  test('every release has its step, and no released file was edited', () => {
+    const tags = spawnSync('git', ['tag', '--list', 'v*'], { cwd: root, encoding: 'utf8' }).stdout
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    const released = tags
+      .split('\n')
+      .filter(Boolean)
+      .map((tag) => tag.slice(1))
+    if (!version.startsWith('0.')) released.push(version)
+    expect(whyNotLadder(ladder, stepOf(own), released)).toEqual([])
+  })
+
+  test('a release without a step and an edited file are named', () => {
+    const step = { '0001_note.sql': 'a', '0002_index.sql': 'b' }
+    expect(whyNotLadder({ '1.0.0': step }, { ...step, '0003_more.sql': 'c' }, ['1.0.0'])).toEqual([])
+    expect(whyNotLadder({ '1.0.0': step }, { ...step, '0001_note.sql': 'x' }, ['1.0.0', '1.1.0'])).toEqual([
+      '1.1.0 was released without a step in db/ladder.json: npm run release-step',
+      '0001_note.sql is not as 1.0.0 released it: undo the edit and write a new file',
+    ])
+  })
+
+  test('a database of any release becomes the same as a new one', async () => {
+    const folder = migrations('two-releases', {
+      '0001_note.sql': 'create table note (id int primary key, at timestamptz);',
+      '0002_more.sql':
+        'alter table note add column title text not null default $$none$$; create index note_title on note (title);',
+    })
+    const first = stepOf(folder)
+    delete first['0002_more.sql']
+    const [climbed, fresh] = await climb(first, folder)
+    expect(climbed).toContain('note.title text NO')
+    expect(climbed).toBe(fresh)
+    for (const step of Object.values(ladder)) {
+      const [later, anew] = await climb(step, own)
+      expect(later).toBe(anew)
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCluster } from './cluster.ts'
+import { drainUnderLoad } from './drain.ts'
 import { killUnderLoad } from './kill.ts'
 import { retryStorm } from './storm.ts'
 import { failed, show } from './table.ts'
@@ -25,6 +26,12 @@ test('one key, many times, two instances: one effect', async () => {
 
 test('a database that hangs is answered for with 503, and all is well after it', async () => {
   const rows = await badWeather({ seconds: 3, kinds: ['silent'] })
+  show(rows)
+  expect(failed(rows)).toEqual([])
+})
+
+test('SIGTERM under load: what runs ends well, whoever comes late hears when to come back, and the process is soon gone', async () => {
+  const rows = await drainUnderLoad({ rounds: 1 })
   show(rows)
   expect(failed(rows)).toEqual([])
 })
