@@ -1,15 +1,21 @@
 import { parseArgs } from 'node:util'
 import { formWhileDown } from './browser.ts'
+import { buildTwice } from './build-twice.ts'
+import { wrongClocks } from './clock.ts'
 import { openCluster } from './cluster.ts'
+import { fullDisks } from './disk-full.ts'
 import { drainUnderLoad } from './drain.ts'
 import { fuzzEveryCall } from './fuzz.ts'
 import { killUnderLoad } from './kill.ts'
 import { behindNginx } from './nginx.ts'
 import { onOlderPostgres } from './older-postgres.ts'
+import { overload } from './overload.ts'
+import { powerLoss } from './power-loss.ts'
 import { everyStatement } from './statement-run.ts'
 import { retryStorm } from './storm.ts'
-import { failed, show, type Row } from './table.ts'
 import { sweepScreens } from './sweep.ts'
+import { failed, show, type Row } from './table.ts'
+import { recoverLog } from './wal.ts'
 import { badWeather } from './weather.ts'
 
 // `npm run test:faults`, or some of it: `npm run test:faults -- --only kill,drain`.
@@ -32,6 +38,12 @@ const parts: Record<string, () => Promise<Row[]>> = {
   weather: () => badWeather({ seconds: 8, kinds: ['gone', 'silent', 'slow'] }),
   browser: formWhileDown,
   drain: () => drainUnderLoad({ rounds: 3 }),
+  disk: () => fullDisks({ rounds: 10 }),
+  clock: wrongClocks,
+  power: () => powerLoss({ cuts: 30 }),
+  wal: () => recoverLog({ seconds: 20 }),
+  overload: () => overload({ seconds: 15 }),
+  build: buildTwice,
   fuzz: () => fuzzEveryCall({ runs: 1000, seed }),
   statements: () => everyStatement({ seed, most: 40 }),
   sweep: () => sweepScreens({ pages: 200 }),
