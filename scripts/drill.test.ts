@@ -22,7 +22,7 @@ const log = (): void => {}
 
 /** Deletes a client and whatever points at it, as an accident with the owner's rights would. */
 async function deleteClient(client: pg.Client, id: string): Promise<void> {
-  const { links } = await readGraph(client)
+  const { links, loose } = await readGraph(client)
   const fall = async (table: string, ids: string[]): Promise<void> => {
     if (ids.length === 0) return
     for (const link of links.filter(({ parent, own }) => parent === table && own.length === 1)) {
@@ -35,6 +35,8 @@ async function deleteClient(client: pg.Client, id: string): Promise<void> {
         found.rows.flatMap(({ row }) => row.id ?? []),
       )
     }
+    for (const { table: other, column } of loose)
+      await client.query(`delete from ${other} where ${column} = any ($1)`, [ids])
     await client.query(`delete from ${table} where id = any ($1)`, [ids])
   }
   await client.query('set session_replication_role = replica')

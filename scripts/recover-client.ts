@@ -12,7 +12,7 @@ import { openDatabase } from '#db/open.ts'
 import { fileStoreOf } from '#platform/server/file-store.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { foreignKeys } from './drill-checks.ts'
-import { type Link, readGraph, type Row, rowsBy, type Table } from './recover-graph.ts'
+import { type Graph, readGraph, type Row, rowsBy, type Table } from './recover-graph.ts'
 
 interface Found {
   table: string
@@ -22,7 +22,7 @@ interface Found {
 const keyOf = (table: string, { key }: Table, row: Row) => JSON.stringify([table, ...key.map((column) => row[column])])
 
 /** The client's rows in the copy: the person, all that hangs on it, and whatever those rows need that is gone too. */
-async function gather(copy: pg.Client, live: pg.Client, id: string, tables: Map<string, Table>, links: Link[]) {
+async function gather(copy: pg.Client, live: pg.Client, id: string, { tables, links, loose }: Graph) {
   const seen = new Set<string>()
   const lost: Found[] = []
   const add = async (table: string, rows: readonly Row[]): Promise<void> => {
@@ -49,9 +49,9 @@ async function gather(copy: pg.Client, live: pg.Client, id: string, tables: Map<
         )
       }
     }
-    const files = tables.get('stored_file')!
-    if ('id' in shape.columns && table !== 'stored_file')
-      await add('stored_file', await rowsBy(copy, 'stored_file', files, ['owner_id'], fresh, ['id']))
+    if (!('id' in shape.columns)) return
+    for (const { table: other, column } of loose)
+      await add(other, await rowsBy(copy, other, tables.get(other)!, [column], fresh, ['id']))
   }
   const client = await rowsBy(copy, 'client', tables.get('client')!, ['id'], [{ id }])
   if (client.length === 0) throw new Error(`The backup has no client ${id}`)
@@ -126,15 +126,15 @@ export async function recoverClient({ settings, restored, id, log, yes }: Recove
   const [copy, live] = databases.map(({ owner }) => new pg.Client(owner)) as [pg.Client, pg.Client]
   try {
     for (const client of [copy, live]) await client.connect()
-    const { tables, links } = await readGraph(live)
-    const lost = await gather(copy, live, id, tables, links)
+    const graph = await readGraph(live)
+    const lost = await gather(copy, live, id, graph)
     const counts = new Map<string, number>()
     for (const { table } of lost) counts.set(table, (counts.get(table) ?? 0) + 1)
     for (const [table, n] of counts) log(`${String(n).padStart(6)} ${table}`)
     if (!yes) log(`${lost.length} rows are missing. Add --yes to bring them back.`)
     if (!yes || lost.length === 0) return lost.length
     const files = await bringFilesBack(lost, from, settings)
-    await bringBack(live, lost, tables)
+    await bringBack(live, lost, graph.tables)
     log(`${lost.length} rows and ${files} files are back.`)
     return lost.length
   } finally {

@@ -26,7 +26,17 @@ const implied: Record<string, string> = {
   document_id: 'document',
 }
 
-export async function readGraph(client: pg.Client): Promise<{ tables: Map<string, Table>; links: Link[] }> {
+/** Columns that name a row of whichever table. */
+const anywhere = ['owner_id', 'record_id', 'row_id', 'subject_id']
+
+export interface Graph {
+  tables: Map<string, Table>
+  links: Link[]
+  /** Tables whose rows belong to a row of any other. */
+  loose: { table: string; column: string }[]
+}
+
+export async function readGraph(client: pg.Client): Promise<Graph> {
   const { rows } = await client.query<{
     name: string
     columns: Record<string, string>
@@ -61,7 +71,13 @@ export async function readGraph(client: pg.Client): Promise<{ tables: Map<string
         !links.some((link) => link.child === child && link.own.includes(column))
       )
         links.push({ child, parent, own: [column], other: ['id'] })
-  return { tables, links }
+  const loose = [...tables].flatMap(([table, { columns }]) =>
+    anywhere
+      .filter((column) => column in columns && table !== 'audit')
+      .filter((column) => !links.some((link) => link.child === table && link.own.includes(column)))
+      .map((column) => ({ table, column })),
+  )
+  return { tables, links, loose }
 }
 
 /** Rows of a table by values of some of its columns. */
