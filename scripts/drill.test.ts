@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { copyTemplate } from '#app/testing-template.ts'
 import { openDatabase } from '#db/open.ts'
+import { sealAudit } from '#platform/server/audit-seal.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { backup } from './backup.ts'
 import { newBackupKey } from './backup-seal.ts'
@@ -113,6 +114,9 @@ test('a drill restores a sealed backup, finds everything well and signs somebody
     expect(numberOf(what)).toBeGreaterThan(20)
 
   const database = await openDatabase(settings)
+  const owner = new pg.Pool(database.owner)
+  await sealAudit(owner)
+  await owner.end()
   const client = new pg.Client(database.owner)
   await client.connect()
   try {
