@@ -177,3 +177,25 @@ end $$;
 -- A mark of the pepper, so that an instance with another one stops at its start instead of refusing every password.
 create table pepper_mark (one boolean primary key default true check (one), mark bytea not null);
 revoke insert, update, delete on pepper_mark from kith_app;
+
+-- How many rows point to a record; asked by the caller and by the owner, the difference tells whether something is out of sight.
+create function rows_pointing(target regclass, record uuid) returns bigint language plpgsql stable as $$
+declare
+  link record;
+  found bigint;
+  total bigint := 0;
+begin
+  for link in select distinct c.conrelid::regclass as source, a.attname as source_column from pg_catalog.pg_constraint c
+      cross join lateral unnest(c.conkey, c.confkey) k (own, theirs)
+      join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+      join pg_catalog.pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.theirs and f.attname = 'id'
+      where c.contype = 'f' and c.confrelid = target loop
+    execute format('select count(*) from %s where %I = $1', link.source, link.source_column) into found using record;
+    total := total + found;
+  end loop;
+  return total;
+end $$;
+create function rows_pointing_all(target regclass, record uuid) returns bigint language sql stable security definer
+set search_path = public, pg_temp as $$ select rows_pointing(target, record) $$;
+create function is_all_in_sight(target regclass, record uuid) returns boolean language sql stable as $$
+  select rows_pointing(target, record) = rows_pointing_all(target, record) $$;

@@ -53,9 +53,14 @@ create table resource_family (
   voided_by uuid,
   void_reason text,
   version int not null default 1,
+  -- The family this record turned out to be: it is removed and leads there.
+  merged_into uuid,
   constraint resource_family_ages check (oldest_age >= youngest_age),
-  constraint resource_family_of_program unique (id, sub_program_id)
+  constraint resource_family_of_program unique (id, sub_program_id),
+  constraint resource_family_merged foreign key (merged_into, sub_program_id) references resource_family (id, sub_program_id),
+  constraint resource_family_merge_removes check (merged_into is null or (voided_at is not null and merged_into <> id))
 );
+create index resource_family_merged_into on resource_family (merged_into) where merged_into is not null;
 create trigger sub_program_retired before insert on resource_family for each row execute function sub_program_retired();
 create index resource_family_program on resource_family (sub_program_id, name) where voided_at is null;
 create index resource_family_territory on resource_family (sub_program_territory_id);
@@ -383,7 +388,7 @@ create table bedroom_sleeper (
   family_id uuid not null,
   sub_program_id uuid not null references sub_program,
   person_id uuid not null references person,
-  constraint bedroom_sleeper_room foreign key (bedroom_id, family_id) references bedroom (id, family_id),
+  constraint bedroom_sleeper_room foreign key (bedroom_id, family_id) references bedroom (id, family_id) on update cascade deferrable initially deferred,
   constraint bedroom_sleeper_once unique (family_id, person_id)
 );
 create index bedroom_sleeper_bedroom on bedroom_sleeper (bedroom_id);

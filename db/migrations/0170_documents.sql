@@ -684,6 +684,12 @@ create function form_membership_documents(membership uuid) returns int language 
 set search_path = public, pg_temp as $$
   select count(*)::int from document where form_membership_id = membership $$;
 
+-- What is in a chart's file, whoever asks: how many, never which.
+create function chart_documents(chart uuid) returns table (submitted int, drafts int) language sql stable security definer
+set search_path = public, pg_temp as $$
+  select count(*) filter (where current_version_no > 0)::int, count(*) filter (where current_version_no = 0 and state = 'Draft')::int
+  from document where chart_id = chart $$;
+
 -- Documents by their words: the index is asked first, row security then says which of them the caller may see.
 create function documents_with(query text) returns setof uuid language sql stable security definer set search_path = public, pg_temp rows 500 as $$
   select id from document where search @@ to_tsquery('simple', query) and state <> 'Deleted' $$;

@@ -5,6 +5,7 @@ import { assignmentsHandlers } from './assignments.server.ts'
 import { bulkTransferHandlers } from './bulk-transfer.server.ts'
 import { leaveCoverHandlers } from './leave-cover.server.ts'
 import { assignmentPart } from './enrollment-part.server.ts'
+import { assignmentCarry } from './family-merge.server.ts'
 import { tellOfCovers } from './cover-mail.server.ts'
 import { caseloadRecords } from './audit-records.server.ts'
 
@@ -13,6 +14,7 @@ export const caseloadServer: ServerDomain = {
   handlers: [...assignmentsHandlers, ...bulkTransferHandlers, ...leaveCoverHandlers],
   records: caseloadRecords,
   enrollment: [assignmentPart],
+  carries: [assignmentCarry],
   tasks: [tellOfCovers],
   cron: [nightly(tellOfCovers.name, '12 * * * *')],
 }

@@ -13,6 +13,7 @@ import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { PeopleRoster } from '#domains/people/people-roster.web.tsx'
 import { PersonRecord } from '#domains/people/person-record.web.tsx'
 import { personHref, usePersonAddress } from '#domains/people/use-person-address.web.ts'
+import '#platform/web/blocks/found-list.css'
 import './search/client-search.css'
 import '#domains/people/people.css'
 

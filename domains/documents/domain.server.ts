@@ -16,6 +16,7 @@ import { buildPacketJob, packetFilePolicy, packetHandlers } from './evidence/pac
 import { inspectionHandlers } from './inspection/inspection.server.ts'
 import { disclosureHandlers } from './disclosure/disclosure.server.ts'
 import { documentPart } from './enrollment-part.server.ts'
+import { documentCarry } from './family-merge.server.ts'
 import { documentScopes, labeledDocuments } from './scopes.server.ts'
 import { registerOutsideSigning } from './signing/outside-page.server.ts'
 import { tendLines } from './signing/lines-nightly.server.ts'
@@ -47,6 +48,7 @@ export const documentsServer: ServerDomain = {
     ...disclosureHandlers,
   ],
   enrollment: [documentPart],
+  carries: [documentCarry],
   records: documentsRecords,
   scopes: documentScopes,
   labeled: { document: labeledDocuments },

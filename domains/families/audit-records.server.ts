@@ -54,6 +54,7 @@ export const familiesRecords: RecordWords = {
       county: ['county', 'el condado'],
       school_district: ['school district', 'el distrito escolar'],
       address_confidential: ['confidentiality of the address', 'la confidencialidad de la dirección'],
+      merged_into: ['kept family', 'la familia que queda'],
     },
   },
   family_phase: {

@@ -15,6 +15,7 @@ import { familyPreferencesHandlers } from './preferences/family-preferences.serv
 import { familyChecksHandlers } from './checks/family-checks.server.ts'
 import { familyTrainingHandlers } from './training/family-training.server.ts'
 import { familyComplaintsHandlers } from './complaints/family-complaints.server.ts'
+import { familyMergeHandlers } from './merge/family-merge.server.ts'
 import { familyScopes } from './scopes.server.ts'
 import { comingOfAge } from './household/household-coming-of-age.server.ts'
 import { refreshFamilies } from './roster/families-nightly.server.ts'
@@ -37,6 +38,7 @@ export const familiesServer: ServerDomain = {
     ...familyChecksHandlers,
     ...familyTrainingHandlers,
     ...familyComplaintsHandlers,
+    ...familyMergeHandlers,
   ],
   records: familiesRecords,
   scopes: familyScopes,

@@ -13,6 +13,7 @@ import { familyPreferencesCalls } from './preferences/family-preferences.calls.t
 import { familyChecksCalls } from './checks/family-checks.calls.ts'
 import { familyTrainingCalls } from './training/family-training.calls.ts'
 import { familyComplaintsCalls } from './complaints/family-complaints.calls.ts'
+import { familyMergeCalls } from './merge/family-merge.calls.ts'
 
 declare module '#platform/contract/scope.ts' {
   interface ScopeKinds {
@@ -37,5 +38,6 @@ export const families = {
     ...familyChecksCalls,
     ...familyTrainingCalls,
     ...familyComplaintsCalls,
+    ...familyMergeCalls,
   },
 } satisfies Domain

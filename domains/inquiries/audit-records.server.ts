@@ -15,6 +15,7 @@ export const inquiriesRecords: RecordWords = {
       touched_on: ['last touch', 'el último contacto'],
       field_office: ['field office', 'la oficina local'],
       family_id: ['family', 'la familia'],
+      duplicate_of: ['kept inquiry', 'la consulta que queda'],
       close_reason: ['reason for closing', 'el motivo del cierre'],
       phone_digits: ['phone', 'el teléfono'],
       email: ['e-mail', 'el correo electrónico'],

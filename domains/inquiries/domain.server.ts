@@ -1,6 +1,7 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { inquiries } from './domain.ts'
 import { inquiriesHandlers } from './inquiries.server.ts'
+import { inquiryMergeHandlers } from './inquiry-merge.server.ts'
 import { publicInquiryHandlers } from './public-inquiry.server.ts'
 import { inquiryScopes } from './scopes.server.ts'
 import { registerPublicInquiry } from './public-inquiry-page.server.ts'
@@ -8,7 +9,7 @@ import { inquiriesRecords } from './audit-records.server.ts'
 
 export const inquiriesServer: ServerDomain = {
   name: inquiries.name,
-  handlers: [...inquiriesHandlers, ...publicInquiryHandlers],
+  handlers: [...inquiriesHandlers, ...inquiryMergeHandlers, ...publicInquiryHandlers],
   records: inquiriesRecords,
   scopes: inquiryScopes,
   pages: registerPublicInquiry,

@@ -1,5 +1,6 @@
 import type { Domain } from '#platform/contract/domain.ts'
 import { inquiriesCalls } from './inquiries.calls.ts'
+import { inquiryMergeCalls } from './inquiry-merge.calls.ts'
 import { publicInquiryCalls } from './public-inquiry.calls.ts'
 
 declare module '#platform/contract/scope.ts' {
@@ -12,6 +13,7 @@ export const inquiries = {
   name: 'inquiries',
   calls: {
     ...inquiriesCalls,
+    ...inquiryMergeCalls,
     ...publicInquiryCalls,
   },
 } satisfies Domain

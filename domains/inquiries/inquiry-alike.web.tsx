@@ -2,9 +2,11 @@ import { familyHref } from '#platform/web/charts.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Tag } from '#platform/web/ui/pill.tsx'
 import { inquiriesCalls } from './inquiries.calls.ts'
+import { useInquiryMergeText } from './inquiry-merge-text.web.ts'
 import type { Inquiry } from './inquiry-shapes.rules.ts'
 import { useInquiryText } from './inquiry-text.web.ts'
 import { inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
@@ -26,9 +28,16 @@ export function useAlike(inquiry: Inquiry) {
   )
 }
 
+interface AlikeCardProps {
+  inquiry: Inquiry
+  /** None for whoever may not merge. */
+  onMerge: ((other: string) => void) | undefined
+}
+
 /** Inquiries and families that may be of the same people. */
-export function AlikeCard({ inquiry }: { inquiry: Inquiry }) {
+export function AlikeCard({ inquiry, onMerge }: AlikeCardProps) {
   const t = useInquiryText()
+  const m = useInquiryMergeText()
   const { label } = useSpeech()
   const dates = useDates()
   const { data } = useAlike(inquiry)
@@ -55,6 +64,11 @@ export function AlikeCard({ inquiry }: { inquiry: Inquiry }) {
                     .join(', ')}
                 </small>
               </span>
+              {onMerge && one.Kind === 'inquiry' && (
+                <Button size="sm" onClick={() => onMerge(one.Id)}>
+                  {m.compare}
+                </Button>
+              )}
               <Tag>{one.Kind === 'family' ? t.isFamily : t.isInquiry}</Tag>
             </li>
           ))}

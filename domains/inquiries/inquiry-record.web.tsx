@@ -1,4 +1,4 @@
-import { IconDots, IconHomePlus, IconMail, IconPencil, IconPhone } from '@tabler/icons-react'
+import { IconArrowMerge, IconDots, IconHomePlus, IconMail, IconPencil, IconPhone } from '@tabler/icons-react'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
@@ -14,12 +14,17 @@ import { Menu } from '#platform/web/ui/menu.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { PageMessage } from '#platform/web/ui/page-message.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { showToast } from '#platform/web/ui/toast.tsx'
+import { useAddress } from '#platform/web/use-address.ts'
+import { useLedOn } from '#platform/web/use-led-on.ts'
 import { inquiriesCalls } from './inquiries.calls.ts'
 import { isClosed } from './inquiries.rules.ts'
 import type { InquirySide } from './inquiry-board.web.tsx'
 import { TouchCell } from './inquiry-cells.web.tsx'
 import { AlikeCard } from './inquiry-alike.web.tsx'
 import { useApplicantFacts, useWayFacts } from './inquiry-facts.web.tsx'
+import { inquiryMergeCalls } from './inquiry-merge.calls.ts'
+import { useInquiryMergeText } from './inquiry-merge-text.web.ts'
 import type { Inquiry } from './inquiry-shapes.rules.ts'
 import { useInquiryTasks } from './inquiry-tasks.web.tsx'
 import { useInquiryText } from './inquiry-text.web.ts'
@@ -31,7 +36,20 @@ export function InquiryRecord({ id, side }: { id: string; side: InquirySide }) {
   const t = useInquiryText()
   const { close, list } = useInquiryAddress()
   const { data, error } = useRead(inquiriesCalls.getInquiry, { InquiryID: id }, { ownErrors: true })
+  const m = useInquiryMergeText()
+  const old = error?.status === 404
+  const kept = useRead(
+    inquiryMergeCalls.getKeptInquiry,
+    { InquiryID: id },
+    { enabled: old, ownErrors: true, quiet: true },
+  )
+  const { set } = useAddress('/FosterInquiry')
+  useLedOn(old ? kept.data : undefined, ({ InquiryID, Name }) => {
+    showToast({ text: m.led(Name) })
+    set({ inquiry: InquiryID })
+  })
   useCrumbs(data ? [{ label: `${data.FirstName} ${data.LastName}`, parentSearch: list }] : [])
+  if (old && (kept.isLoading || kept.data)) return <SkeletonRows rows={6} />
   if (error)
     return (
       <PageMessage
@@ -53,7 +71,9 @@ function Record({ inquiry, side }: { inquiry: Inquiry; side: InquirySide }) {
   const t = useInquiryText()
   const { label } = useSpeech()
   const dates = useDates()
+  const m = useInquiryMergeText()
   const tasks = useInquiryTasks(inquiry, side)
+  const mayNotMerge = useWhyNot(inquiryMergeCalls.mergeInquiries)
   const whyNot = useWhyNot(inquiriesCalls.addEditInquiry)
   const name = [
     `${inquiry.FirstName} ${inquiry.LastName}`,
@@ -85,6 +105,12 @@ function Record({ inquiry, side }: { inquiry: Inquiry; side: InquirySide }) {
                   icon: IconMail,
                   offBecause: inquiry.Can.MailPacket ? undefined : (whyNot ?? t.noPacket),
                   onClick: tasks.packet,
+                },
+                {
+                  label: m.merge,
+                  icon: IconArrowMerge,
+                  offBecause: mayNotMerge ?? whyNot,
+                  onClick: () => tasks.merge(),
                 },
               ]}
             >
@@ -133,7 +159,7 @@ function Record({ inquiry, side }: { inquiry: Inquiry; side: InquirySide }) {
               />
             )}
           </Card>
-          <AlikeCard inquiry={inquiry} />
+          <AlikeCard inquiry={inquiry} onMerge={mayNotMerge || whyNot ? undefined : tasks.merge} />
         </div>
         <div>
           <Card title={t.way}>

@@ -11,14 +11,16 @@ import type { InquirySide } from './inquiry-board.web.tsx'
 import { ConvertInquiry } from './inquiry-convert.web.tsx'
 import { InquiryFormDialog } from './inquiry-form.web.tsx'
 import type { Inquiry } from './inquiry-shapes.rules.ts'
+import { MergeInquiry } from './inquiry-merge.web.tsx'
 import { ChangeInquiryStatus } from './inquiry-status.web.tsx'
 import { useInquiryText } from './inquiry-text.web.ts'
 
-type Task = 'edit' | 'contact' | 'status' | 'convert' | 'packet'
+type Task = 'edit' | 'contact' | 'status' | 'convert' | 'packet' | 'merge'
 
 /** What can be done with an inquiry, each in its dialog. */
 export function useInquiryTasks(inquiry: Inquiry, side: InquirySide) {
   const [task, setTask] = useState<Task>()
+  const [other, setOther] = useState<string>()
   const close = () => setTask(undefined)
   const dialogs: ReactNode = (
     <>
@@ -26,6 +28,7 @@ export function useInquiryTasks(inquiry: Inquiry, side: InquirySide) {
       {task === 'contact' && <LogContact inquiry={inquiry} onClose={close} />}
       {task === 'status' && <ChangeInquiryStatus inquiry={inquiry} onClose={close} />}
       {task === 'convert' && <ConvertInquiry inquiry={inquiry} onClose={close} />}
+      {task === 'merge' && <MergeInquiry inquiry={inquiry} side={side} other={other} onClose={close} />}
       {task === 'packet' && <MailPacket inquiry={inquiry} onClose={close} />}
     </>
   )
@@ -36,6 +39,10 @@ export function useInquiryTasks(inquiry: Inquiry, side: InquirySide) {
     status: () => setTask('status'),
     convert: () => setTask('convert'),
     packet: () => setTask('packet'),
+    merge: (chosen?: string) => {
+      setOther(chosen)
+      setTask('merge')
+    },
   }
 }
 

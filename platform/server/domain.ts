@@ -9,6 +9,7 @@ import type { Platform } from './kernel.ts'
 import type { Log } from './log.ts'
 import type { LabeledRecords } from './labels.ts'
 import { platformRecords, type RecordWords } from './audit-records.ts'
+import type { CarryPart } from './merge-moves.ts'
 import type { ScopeRules } from './scopes.ts'
 import type { Settings } from './settings.ts'
 import type { SetupStep } from './setup-steps.ts'
@@ -34,6 +35,8 @@ export interface ServerDomain {
   /** What it adds to the profile of whoever signs in. */
   readonly profile?: ProfilePart
   readonly merges?: readonly MergePart[]
+  /** What it keeps on charts that can be merged. */
+  readonly carries?: readonly CarryPart[]
   /** What a new agency does first. */
   readonly setup?: readonly SetupStep[]
   /** What it does at the end of every transaction that changed something. */
@@ -54,6 +57,7 @@ export interface Registered {
   readonly enrollment: readonly EnrollmentPart[]
   readonly profile: readonly ProfilePart[]
   readonly merges: readonly MergePart[]
+  readonly carries: readonly CarryPart[]
   readonly setup: readonly SetupStep[]
   readonly scopes: ScopeRules
 }
@@ -66,6 +70,7 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   // The programs first: they come last among the domains, and what they keep tells most.
   enrollment: domains.toReversed().flatMap((domain) => domain.enrollment ?? []),
   merges: domains.flatMap((domain) => domain.merges ?? []),
+  carries: domains.flatMap((domain) => domain.carries ?? []),
   setup: domains.flatMap(({ setup }) => setup ?? []).toSorted((a, b) => a.sort - b.sort),
   scopes: Object.assign({}, ...domains.map((domain) => domain.scopes)) as ScopeRules,
 })

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { counted, joined, sentence, type Words } from '#platform/contract/words.ts'
+import { joined, sentence, type Words } from '#platform/contract/words.ts'
 import type { Registered } from '#platform/server/domain.ts'
 import type { Tx } from '#platform/server/handlers.ts'
-import { nounOf, type RecordWords } from '#platform/server/audit-records.ts'
-
-interface Link {
-  table: string
-  column: string
-}
+import { nounOf } from '#platform/server/audit-records.ts'
+import { linksTo, type Link } from '#platform/server/merge-moves.ts'
 
 /** Settled field by field, or kept by the merge itself. */
 const apart = new Set([
@@ -22,27 +18,17 @@ const apart = new Set([
   'application_user',
 ])
 
-/** Every column that points to a person or client, or repeats the person of a membership, in tables whose changes are written down. */
+/** Every column that points to a person or client, or repeats the person of a membership. */
 async function linksToPeople(tx: Tx): Promise<Link[]> {
-  const { rows } = await sql<Link>`
-    select distinct r.relname as "table", a.attname as column from pg_catalog.pg_constraint c
-    join pg_catalog.pg_class r on r.oid = c.conrelid and r.relnamespace = 'public'::regnamespace
-    join pg_catalog.pg_trigger t on t.tgrelid = r.oid and t.tgname = 'audit_change'
-    join pg_catalog.pg_attribute i on i.attrelid = r.oid and i.attname = 'id' and not i.attisdropped
-    cross join lateral unnest(c.conkey, c.confkey) k (own, theirs)
-    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
-    join pg_catalog.pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.theirs
-    where c.contype = 'f' and (
-      (cardinality(c.conkey) = 1 and c.confrelid in ('person'::regclass, 'client'::regclass))
-      or (c.confrelid = 'client_membership'::regclass and f.attname = 'person_id'))`.execute(tx)
+  const links = await linksTo(tx, [
+    { table: 'person', column: 'id' },
+    { table: 'client', column: 'id' },
+    { table: 'client_membership', column: 'person_id' },
+  ])
   // Memberships first: what hangs on them follows.
-  return rows
+  return links
     .filter(({ table, column }) => !apart.has(table) && !(table === 'person' && column === 'merged_into'))
-    .toSorted(
-      (a, b) =>
-        Number(b.table === 'client_membership') - Number(a.table === 'client_membership') ||
-        (a.table < b.table ? -1 : 1),
-    )
+    .toSorted((a, b) => Number(b.table === 'client_membership') - Number(a.table === 'client_membership'))
 }
 
 export type Moved = { table: string; count: number } | { overlap: Words }
@@ -117,13 +103,3 @@ async function whichOverlap(
     { n: rows[0]!.n, kind: nounOf(registered.records, table) },
   )
 }
-
-export const movedSentence = (records: RecordWords, { table, count }: { table: string; count: number }): Words =>
-  sentence(['{kind}: {records}', '{kind}: {records}'], {
-    kind: nounOf(records, table),
-    records: counted(
-      count,
-      ['# record moves', '# registro se traslada'],
-      ['# records move', '# registros se trasladan'],
-    ),
-  })

@@ -1,13 +1,8 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { FindOther } from '#platform/web/blocks/find-other.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { Avatar } from '#platform/web/ui/avatar.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { Note } from '#platform/web/ui/note.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
-import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { clientMergeCalls } from './client-merge.calls.ts'
 import { useMergeText } from './client-merge-text.web.ts'
@@ -19,7 +14,7 @@ interface OtherProps {
   onClose: () => void
 }
 
-interface FindOtherProps extends OtherProps {
+interface FindClientProps extends OtherProps {
   title: string
   sentence: string
   useLabel: string
@@ -27,67 +22,31 @@ interface FindOtherProps extends OtherProps {
   children?: ReactNode
 }
 
-function FindOther({ match, title, sentence, useLabel, onChosen, onClose, children }: FindOtherProps) {
+function FindClient({ match, children, ...props }: FindClientProps) {
   const t = useMergeText()
   const dates = useDates()
-  const [text, setText] = useState(matchName(match))
   const search = useChange(clientSearchCalls.searchExistingClients, { quiet: false })
   const others = search.data?.Matches.filter((one) => one.IsClient && one.ClientID !== match.ClientID)
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={title}
-      sentence={sentence}
-      wide
-      onSubmit={() => text.trim() && void search.run({ Search: text })}
+    <FindOther
+      {...props}
+      label={t.find}
+      text={matchName(match)}
+      onSearch={(Search) => void search.run({ Search })}
+      found={others?.map((one) => ({
+        id: one.ClientID,
+        name: matchName(one),
+        note: [
+          one.DateOfBirth && dates.date(one.DateOfBirth),
+          one.CID && `CID ${one.CID}`,
+          one.Memberships[0]?.SubProgramName,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      }))}
     >
-      <div className="k-stack">
-        {children}
-        <div className="k-search-box">
-          <TextField
-            label={t.find}
-            icon={IconSearch}
-            data-autofocus
-            maxLength={120}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <Button type="submit" size="lg">
-            {t.search}
-          </Button>
-        </div>
-        {others?.length === 0 && <Note>{t.noneOther}</Note>}
-        {others && others.length > 0 && (
-          <ul className="k-list">
-            {others.slice(0, 8).map((one) => (
-              <li key={one.ClientID} className="k-found">
-                <Avatar name={matchName(one)} id={one.ClientID} />
-                <div className="k-found-who">
-                  <p>
-                    <b>{matchName(one)}</b>
-                  </p>
-                  <small>
-                    {[
-                      one.DateOfBirth && dates.date(one.DateOfBirth),
-                      one.CID && `CID ${one.CID}`,
-                      one.Memberships[0]?.SubProgramName,
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </small>
-                </div>
-                <div className="k-found-do">
-                  <Button size="sm" onClick={() => onChosen(one.ClientID)}>
-                    {useLabel}
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </Dialog>
+      {children}
+    </FindOther>
   )
 }
 
@@ -96,7 +55,7 @@ export function ReportDuplicate({ match, onClose }: OtherProps) {
   const [note, setNote] = useState('')
   const report = useChange(clientMergeCalls.reportDuplicate)
   return (
-    <FindOther
+    <FindClient
       match={match}
       onClose={onClose}
       title={t.reportTitle(matchName(match))}
@@ -111,14 +70,14 @@ export function ReportDuplicate({ match, onClose }: OtherProps) {
       }
     >
       <TextArea label={t.note} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-    </FindOther>
+    </FindClient>
   )
 }
 
 export function ChooseOther({ match, onClose, onChosen }: OtherProps & { onChosen: (clientId: string) => void }) {
   const t = useMergeText()
   return (
-    <FindOther
+    <FindClient
       match={match}
       onClose={onClose}
       title={t.chooseTitle(matchName(match))}

@@ -5,7 +5,7 @@ import { mergeFieldNames } from './client-merge.rules.ts'
 
 const pair = { ClientID: id(['Client', 'Cliente']), OtherClientID: id(['Other client', 'Otro cliente']) }
 
-const Side = z.strictObject({
+const ClientSide = z.strictObject({
   ClientID: id(['Client', 'Cliente']),
   Name: z.string(),
   /** By field; a code or an id stands as text. */
@@ -20,7 +20,7 @@ const Side = z.strictObject({
   version: version(),
   ClientVersion: version(),
 })
-export type MergeSide = z.infer<typeof Side>
+export type ClientSide = z.infer<typeof ClientSide>
 
 export const DuplicatePair = z.strictObject({
   DuplicateReportID: z.nullable(id(['Report', 'Reporte'])),
@@ -107,7 +107,7 @@ export const clientMergeCalls = {
     permission: 'Client.Merge',
     scope: { client: 'ClientID' },
     input: z.strictObject(pair),
-    output: z.strictObject({ Kept: Side, Other: Side }),
+    output: z.strictObject({ Kept: ClientSide, Other: ClientSide }),
     topics: ['clients', 'people'],
     audit: 'view',
   }),

@@ -5,9 +5,10 @@ import { undo } from '#platform/server/change-set.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
 import { counted, joined, sentence, type Words } from '#platform/contract/words.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
+import { carriedWords } from '#platform/server/merge-moves.ts'
 import { sameVersion } from '#platform/server/record.ts'
-import { clientMergeCalls, type MergeSide } from './client-merge.calls.ts'
-import { moveAll, movedSentence } from './client-merge-moves.server.ts'
+import { clientMergeCalls, type ClientSide } from './client-merge.calls.ts'
+import { moveAll } from './client-merge-moves.server.ts'
 import { mergeFields, undoMergeDays, type MergeField } from './client-merge.rules.ts'
 import { findPairs, latestMerges } from './client-duplicates.server.ts'
 
@@ -24,7 +25,7 @@ function takenOver(records: RecordWords, field: MergeField, value: string | null
 type Merge = Context<typeof clientMergeCalls.mergeClients>
 
 /** A client within sight, with every fact a merge can choose. */
-async function findSide(tx: Tx, id: string): Promise<MergeSide | undefined> {
+async function findSide(tx: Tx, id: string): Promise<ClientSide | undefined> {
   const values = Object.entries(mergeFields)
     .filter(([, [, column]]) => column !== null)
     .map(
@@ -235,7 +236,8 @@ export const clientMergeHandlers = handlers(clientMergeCalls, {
     for (const one of moved) {
       if ('overlap' in one) continue
       Moved += one.count
-      effect('calendar', movedSentence(registered.records, one))
+      for (const told of carriedWords(registered.records, { table: one.table, moved: one.count, stayed: 0 }))
+        effect('calendar', told)
     }
     effect(
       'person',

@@ -16,6 +16,7 @@ import { EnrollClient } from './client-search-enroll.web.tsx'
 import { ClientSearchForm, searchFields, type SearchTyped } from './client-search-form.web.tsx'
 import { ElsewhereItem, MatchItem, type MatchTask } from './client-search-results.web.tsx'
 import { useClientSearchText } from './client-search-text.web.ts'
+import '#platform/web/blocks/found-list.css'
 import './client-search.css'
 
 type Input = Sent<typeof clientSearchCalls.searchExistingClients>

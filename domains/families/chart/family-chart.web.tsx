@@ -1,4 +1,4 @@
-import { IconMapPin, IconPencil, IconPhone, IconPhonePlus, IconProgressCheck, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconPhone, IconPhonePlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CaseFile } from '#domains/documents/case-file/case-file.web.tsx'
 import { useChartDue, useDueAlerts } from '#domains/due/chart-due.web.tsx'
@@ -13,10 +13,13 @@ import { useDates } from '#platform/web/dates.ts'
 import { phoneHref } from '#platform/web/format.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
+import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { Menu } from '#platform/web/ui/menu.tsx'
 import { FamilyActivity } from './family-chart-activity.web.tsx'
 import type { FamilyProfile } from './family-chart.calls.ts'
 import { EditFamily } from './family-chart-edit.web.tsx'
 import { useFamilyAlerts, useFamilyFacts } from './family-chart-head.web.ts'
+import { useFamilyMenu, type FamilyTask } from './family-chart-menu.web.ts'
 import { ChangeTerritory, RemoveFamily } from './family-chart-tasks.web.tsx'
 import { useFamilyText } from './family-chart-text.web.ts'
 import { FamilyChecks } from '../checks/family-checks.web.tsx'
@@ -26,6 +29,7 @@ import { FamilyApproval } from '../approval/family-phases.web.tsx'
 import { FamilyPreferences } from '../preferences/family-preferences.web.tsx'
 import { FamilySummary } from './family-summary.web.tsx'
 import { FamilyRail } from './family-summary-people.web.tsx'
+import { MergeFamily } from '../merge/family-merge.web.tsx'
 import { FamilyTraining } from '../training/family-training.web.tsx'
 import { FamilyHousehold } from '../household/household.web.tsx'
 import { phaseList } from '../approval/phase-steps.rules.ts'
@@ -45,18 +49,18 @@ const parts = [
   'activity',
 ] as const
 export type FamilyPart = (typeof parts)[number]
-type Task = 'edit' | 'remove' | 'territory'
 
 export function FamilyChart({ family, onClose }: { family: FamilyProfile; onClose: () => void }) {
   const t = useFamilyText()
   const { label } = useSpeech()
   const dates = useDates()
   const { part, showPart } = useFosterAddress()
-  const [task, setTask] = useState<Task>()
+  const [task, setTask] = useState<FamilyTask>()
   const [logging, setLogging] = useState(false)
   const id = family.FosterResourceFamilyID
   const documents = useChartDue(id)
   const late = useDueAlerts(id, () => showPart('caseFile'))
+  const menu = useFamilyMenu(family, (one) => (one === 'phase' ? showPart('approval') : setTask(one)))
   const at = parts.find((one) => one === part) ?? 'summary'
   const done = () => setTask(undefined)
   const edit = { onClick: () => setTask('edit'), offBecause: family.Can.Edit ? undefined : t.mayNot }
@@ -80,26 +84,12 @@ export function FamilyChart({ family, onClose }: { family: FamilyProfile; onClos
               {t.edit}
             </Button>
             {log}
+            <Menu entries={menu} align="end" label={t.more}>
+              <IconButton icon={IconDots} label={t.more} noTip />
+            </Menu>
           </>
         }
-        menu={[
-          { label: t.edit, icon: IconPencil, ...edit },
-          { label: t.changePhase, icon: IconProgressCheck, onClick: () => showPart('approval') },
-          {
-            label: t.territoryAction,
-            icon: IconMapPin,
-            onClick: () => setTask('territory'),
-            offBecause: edit.offBecause,
-          },
-          'line',
-          {
-            label: t.remove,
-            icon: IconTrash,
-            danger: true,
-            onClick: () => setTask('remove'),
-            offBecause: family.Can.Delete ? undefined : family.Can.Edit ? t.hasPlacements : t.mayNot,
-          },
-        ]}
+        menu={menu}
         back={{ label: t.families, href: tabHref('families'), onClick: onClose }}
         dock={
           <>
@@ -141,6 +131,7 @@ export function FamilyChart({ family, onClose }: { family: FamilyProfile; onClos
       {logging && <LogContact opened onClose={() => setLogging(false)} familyId={id} />}
       {task === 'edit' && <EditFamily family={family} onClose={done} />}
       {task === 'territory' && <ChangeTerritory family={family} onClose={done} />}
+      {task === 'merge' && <MergeFamily family={family} onClose={done} />}
       {task === 'remove' && <RemoveFamily family={family} onClose={done} onRemoved={onClose} />}
     </>
   )
