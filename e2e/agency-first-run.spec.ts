@@ -246,14 +246,13 @@ async function signDocument(page: Page): Promise<void> {
   const typing = submit.getByText('Type my name')
   if (await typing.isVisible()) await typing.click()
   await submit.getByLabel('Your full name').fill('Ines Muestra')
+  const agree = submit.getByRole('checkbox', { name: /agree to sign electronically/ })
+  const proof = submit.getByLabel('Your password')
+  await page.waitForLoadState('networkidle')
+  if (await agree.isVisible()) await agree.check()
+  if (await proof.isVisible()) await proof.fill(workerPassword)
   await submit.getByRole('button', { name: 'Sign and submit' }).click()
-  const agree = page.getByRole('checkbox', { name: /agree to sign electronically/ })
   const complete = page.getByText('Completed').first()
-  await expect(agree.or(complete).first()).toBeVisible()
-  if (await agree.isVisible()) {
-    await agree.check()
-    await page.getByRole('button', { name: 'Agree and go on' }).click()
-  }
   await expect(complete).toBeVisible()
 }
 

@@ -12,6 +12,7 @@ import type { Signing } from '#domains/documents/document-shapes.rules.ts'
 import { SignatureChoice } from '#domains/documents/signing/signature-choice.web.tsx'
 import { signingCalls } from '#domains/documents/signing/signing.calls.ts'
 import { RefusedNote, useSigningChange } from '#domains/documents/signing/signing-change.web.tsx'
+import { useSigningTerms } from '#domains/documents/signing/signing-terms.web.tsx'
 
 const useText = catalog(
   (f) => ({
@@ -59,13 +60,18 @@ export function SubmitDialog({ open, draft, onClose, onSubmitted }: SubmitDialog
   const submit = useSigningChange(signingCalls.submitDocument)
   const asksAuthor = open.Lines.some((line) => line.Block === 'Author') && open.SigningMode !== 'PaperOnly'
   const needsAuthor = asksAuthor && open.Lines.some((line) => line.Block === 'Author' && line.Required)
+  const terms = useSigningTerms()
+  // Who leaves an optional line empty signs nothing and agrees to nothing.
+  const signs = asksAuthor && (needsAuthor || signing !== undefined)
+  const wanted = needsAuthor && !signing ? t.wanted : signs ? terms.missing : undefined
   const others = open.Lines.filter((line) => line.Block !== 'Author' && line.Required)
   const due = open.DueItem?.DueOn ? dates.due(open.DueItem.DueOn) : undefined
   const { saver, store } = draft
 
   async function run(): Promise<void> {
-    if (submit.busy || (needsAuthor && !signing)) return
+    if (submit.busy || terms.busy || wanted) return
     if (!(await saver.settle())) return
+    if (signs && !(await terms.settle())) return
     saver.stop()
     const answer = await submit.run({
       DocumentID: saver.documentId,
@@ -92,12 +98,7 @@ export function SubmitDialog({ open, draft, onClose, onSubmitted }: SubmitDialog
         actions={
           <>
             <Button onClick={onClose}>{t.cancel}</Button>
-            <Button
-              type="submit"
-              kind="primary"
-              busy={submit.busy}
-              offBecause={needsAuthor && !signing ? t.wanted : undefined}
-            >
+            <Button type="submit" kind="primary" busy={submit.busy || terms.busy} offBecause={wanted}>
               {asksAuthor ? t.sign : t.submit}
             </Button>
           </>
@@ -139,6 +140,7 @@ export function SubmitDialog({ open, draft, onClose, onSubmitted }: SubmitDialog
               error={submit.refused?.fields['Signature']}
             />
           )}
+          {signs && terms.part}
           {!submit.refused?.fields['Signature'] && <RefusedNote refused={submit.refused} />}
         </div>
       </Dialog>
