@@ -99,7 +99,7 @@ test('whoever carries cases is deactivated after the cases went to others', asyn
   await dialog.getByLabel('Reason').fill('Left the agency')
   await dialog.getByRole('button', { name: 'Deactivate account' }).click()
   await expect(page.getByText('Kenji Palouseworth is deactivated.')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Kenji Palouseworth/ }).getByText('Inactive')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Palouseworth, Kenji/ }).getByText('Inactive')).toBeVisible()
 })
 
 test('two roles side by side; a role in use cannot be deleted', async ({ page }) => {

@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 }
 async function openChild(page: Page, part: string): Promise<void> {
   await signIn(page, worker, '/Foster?q=Marisol')
   await page
-    .getByRole('link', { name: /Marisol Testado/ })
+    .getByRole('link', { name: /Testado, Marisol/ })
     .first()
     .click()
   await page.waitForURL(/child=/)

@@ -38,7 +38,7 @@ test('an option is added, renamed, moved and retired; the child’s chart follow
   await expect(list.getByRole('button', { name: 'Bring back Fact finding' })).toBeVisible()
 
   await page.goto(at(`/Foster?q=${encodeURIComponent('Marisol Testado')}`))
-  await page.getByRole('link', { name: 'Marisol Testado' }).first().click()
+  await page.getByRole('link', { name: 'Testado, Marisol' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Marisol Testado' })).toBeVisible()
   await page.getByRole('link', { name: 'Court and legal' }).first().click()
   await settled(page)

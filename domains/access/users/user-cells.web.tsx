@@ -1,4 +1,4 @@
-import { SortedName, ShortName, type CellTools } from '#platform/web/blocks/roster/roster-cells.tsx'
+import { ShortName, sortedName, type CellTools } from '#platform/web/blocks/roster/roster-cells.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { userStatuses } from '../access-shapes.rules.ts'
@@ -30,7 +30,7 @@ export const userCells = ({ say, label, dates }: CellTools) => ({
     <span className="k-person k-user-name">
       <Avatar name={nameOf(row)} id={row.PersonID} size={28} />
       <span title={`${nameOf(row)}, ${row.Email}`}>
-        <SortedName first={row.FirstName} last={row.LastName} />
+        {sortedName(row.FirstName, row.LastName)}
         <small>{row.Email}</small>
       </span>
     </span>

@@ -42,19 +42,13 @@ export function ShortName({ of }: { of: string }) {
   return <span title={of}>{rest.length > 0 ? `${first.slice(0, 1)}. ${rest.join(' ')}` : first}</span>
 }
 
-/** Seen by the last name, by which lists are sorted; read and found as it is said. */
-export function SortedName({ first, last }: { first: string; last: string }) {
-  return (
-    <span className="k-sorted-name">
-      <span>{first}</span> <span>{last}</span>
-    </span>
-  )
-}
+/** In the order by which lists are sorted: seen, read aloud and copied alike. */
+export const sortedName = (first: string, last: string): string => `${last}, ${first}`
 
 interface PersonCellProps {
   name: string
   id: string
-  /** By which the list is sorted: seen first, read where it is said. */
+  /** By which the list is sorted; it comes first. */
   last?: string
   children?: ReactNode
 }
@@ -66,7 +60,7 @@ export function PersonCell({ name, id, last, children }: PersonCellProps) {
     <span className="k-person is-roomy">
       <Avatar name={name} id={id} size={28} />
       <span title={name}>
-        {first ? <SortedName first={first} last={last!} /> : name}
+        {first ? sortedName(first, last!) : name}
         {children}
       </span>
     </span>
