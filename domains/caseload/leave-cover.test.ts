@@ -186,4 +186,31 @@ describe('a whole caseload', () => {
     await a.supervisor.ok(activityCalls.undoChangeSet, { ChangeSetID: done.ChangeSetID })
     expect((await a.supervisor.ok(bulkTransferCalls.getForTransfer, { EmployeeID: leaver })).OpenCases).toBe(2)
   })
+
+  test('cases of two workers move in one action and come back in one', async () => {
+    const [first, second] = [await a.newCarrier('Firstgo'), await a.newCarrier('Secondgo')]
+    const [one, two] = [await carry(first, 'Togetherone'), await carry(second, 'Togethertwo')]
+    const both = { EmployeeID: first, AlsoEmployeeIDs: [second] }
+    const load = await a.supervisor.ok(bulkTransferCalls.getForTransfer, both)
+    expect(load.Cases.map((item) => [item.SubjectID, item.CarrierID]).toSorted()).toEqual(
+      [
+        [one, first],
+        [two, second],
+      ].toSorted(),
+    )
+    const moves = (to: (carrier: string) => string) =>
+      load.Cases.map(({ CaseAssignmentID, CarrierID, version }) => ({
+        CaseAssignmentID,
+        version,
+        EmployeeID: to(CarrierID),
+      }))
+    const same = { ...both, Moves: moves((carrier) => carrier) }
+    expect((await a.supervisor.send(bulkTransferCalls.bulkTransfer, same)).refusal.code).toBe('SameHolder')
+    const half = { EmployeeID: first, Moves: moves(() => cover) }
+    expect((await a.supervisor.send(bulkTransferCalls.bulkTransfer, half)).refusal.code).toBe('NotCarried')
+    const done = await a.supervisor.ok(bulkTransferCalls.bulkTransfer, { ...both, Moves: moves(() => cover) })
+    expect(done.Moved).toHaveLength(2)
+    await a.supervisor.ok(activityCalls.undoChangeSet, { ChangeSetID: done.ChangeSetID })
+    expect((await a.supervisor.ok(bulkTransferCalls.getForTransfer, both)).Cases).toHaveLength(2)
+  })
 })

@@ -13,6 +13,7 @@ import { useRead } from '#platform/web/calls.tsx'
 import { clientHref } from '#platform/web/charts.ts'
 import { linkTo } from '#platform/web/go.ts'
 import { catalog } from '#platform/web/i18n.ts'
+import { useLocale } from '#platform/web/locale.ts'
 import { usePermitted, useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
@@ -44,17 +45,19 @@ interface ClientRow {
 }
 const keyOf = (row: ClientRow) => row.ClientSubProgramMembershipID
 
-/** Who has the cases of the chosen clients, one after another. */
+/** Who has the cases of the chosen clients. */
 interface Moving {
-  id: string
-  name: string
+  ids: [string, ...string[]]
+  names: string[]
   clients: string[]
 }
 
-const movingOf = (rows: readonly ClientRow[]): Moving[] =>
-  [...Map.groupBy(rows, (row) => row.CaseManagerID)].flatMap(([id, own]) =>
-    id ? [{ id, name: own[0]!.CaseManagerName ?? '', clients: own.map(keyOf) }] : [],
-  )
+function movingOf(rows: readonly ClientRow[]): Moving | undefined {
+  const managed = rows.filter((row) => row.CaseManagerID)
+  const managers = new Map(managed.map((row) => [row.CaseManagerID!, row.CaseManagerName ?? '']))
+  const [first, ...others] = managers.keys()
+  return first ? { ids: [first, ...others], names: [...managers.values()], clients: managed.map(keyOf) } : undefined
+}
 
 interface ClientRosterProps<R extends AnyRoster> {
   desk: ProgramDesk
@@ -79,10 +82,11 @@ export function ClientRoster<const R extends AnyRoster>(props: ClientRosterProps
   const { desk, roster: described, calls, kept, sort, cells, show: shown, part, menu, enrolls = false } = props
   const t = useText()
   const { say } = useSpeech()
+  const { language } = useLocale()
   const { openChart } = useChartAddress(desk)
   const mayLog = usePermitted()('Visit.Record')
   const [logging, setLogging] = useState<string>()
-  const [moving, setMoving] = useState<readonly Moving[]>([])
+  const [moving, setMoving] = useState<Moving>()
   const mayMove = usePermitted()(bulkTransferCalls.bulkTransfer.permission)
   const { data: choices } = useRead(desk.choices, {}, { quiet: true })
   const roster = useRoster(described, {
@@ -129,14 +133,14 @@ export function ClientRoster<const R extends AnyRoster>(props: ClientRosterProps
   return (
     <>
       {enrolls ? <Enrolling desk={desk}>{list}</Enrolling> : list(null)}
-      {moving[0] && (
+      {moving && (
         <TransferWizard
-          key={moving[0].id}
-          userId={moving[0].id}
-          name={moving[0].name}
-          only={moving[0].clients}
+          userId={moving.ids[0]}
+          also={moving.ids.slice(1)}
+          name={new Intl.ListFormat(language).format(moving.names)}
+          only={moving.clients}
           by={{ read: bulkTransferCalls.getForTransfer, move: bulkTransferCalls.bulkTransfer }}
-          onClose={() => setMoving(moving.slice(1))}
+          onClose={() => setMoving(undefined)}
         />
       )}
       {logging && <LogContact opened onClose={() => setLogging(undefined)} membershipId={logging} />}

@@ -20,6 +20,8 @@ export const CarriedCase = z.strictObject({
   StartDate: day(['Since', 'Desde']),
   EndDate: z.nullable(day(['Until', 'Hasta'])),
   version: version(),
+  CarrierID: id(['Worker', 'Trabajador']),
+  CarrierName: z.string(),
 })
 export type CarriedCase = z.infer<typeof CarriedCase>
 
@@ -40,6 +42,11 @@ const Move = z.strictObject({
   version: version(),
 })
 
+/** Cases of several move in one action. */
+const alsoOf = {
+  AlsoEmployeeIDs: z.optional(z.array(id(['Employee', 'Empleado'])).check(z.maxLength(50))),
+}
+
 type Mover = 'Users.Manage' | 'Caseload.Transfer'
 
 /** What somebody carries and who could take it over; for those who manage users, and for supervisors. */
@@ -51,7 +58,7 @@ export const carriedBy = (name: string, permission: Mover) =>
     summary: 'The clients and families an employee carries, and who could take them over',
     permission,
     scope: { user: 'EmployeeID' },
-    input: z.strictObject({ EmployeeID: id(['Employee', 'Empleado']) }),
+    input: z.strictObject({ EmployeeID: id(['Employee', 'Empleado']), ...alsoOf }),
     output: z.strictObject({
       EmployeeID: id(['Employee', 'Empleado']),
       Name: z.string(),
@@ -75,6 +82,7 @@ export const movesCases = (name: string, permission: Mover) =>
     scope: { user: 'EmployeeID' },
     input: z.strictObject({
       EmployeeID: id(['Employee', 'Empleado']),
+      ...alsoOf,
       StartDate: maybe(
         day(['From', 'Desde'], {
           help: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { labelWords } from '#platform/contract/lists/base.ts'
 import { subProgramRoles } from '#platform/contract/lists/staff.ts'
-import { asWritten, counted, sentence } from '#platform/contract/words.ts'
+import { asWritten, counted, listed, sentence, type Words } from '#platform/contract/words.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
 import { isAsSeen } from '#platform/server/record.ts'
 import { settle, tenure } from '#platform/server/tenure.ts'
@@ -25,7 +25,7 @@ async function findTargets(context: Transfer, cases: ReadonlyMap<string, Carried
   const targets = new Map<string, Target>()
   for (const move of input.Moves) {
     const one = cases.get(move.CaseAssignmentID)!
-    if (move.EmployeeID === input.EmployeeID) refuse('SameHolder')
+    if (move.EmployeeID === one.CarrierID) refuse('SameHolder')
     const carries = one.SubjectKind === 'client' ? sql`m.is_client_case_carrier` : sql`m.is_family_case_carrier`
     const { rows } = await sql<Target>`select u.id as "UserID", n.name as "Name", u.email from employee_sub_program m
       join application_user u on u.id = m.employee_id cross join lateral staff_names(array[u.id]) n
@@ -50,7 +50,7 @@ async function findTargets(context: Transfer, cases: ReadonlyMap<string, Carried
 }
 
 /** One mail to each new worker, without a name in it: mail is no place for clients. */
-async function tell({ tx, input }: Transfer, targets: ReadonlyMap<string, Target>, from: string, start: string) {
+async function tell({ tx, input }: Transfer, targets: ReadonlyMap<string, Target>, from: Words, start: string) {
   for (const { UserID, email } of targets.values()) {
     const count = input.Moves.filter((move) => move.EmployeeID === UserID).length
     await queueMail(tx, {
@@ -74,16 +74,21 @@ async function tell({ tx, input }: Transfer, targets: ReadonlyMap<string, Target
   }
 }
 
+const carriersOf = (input: { EmployeeID: string; AlsoEmployeeIDs?: string[] | undefined }) => [
+  input.EmployeeID,
+  ...(input.AlsoEmployeeIDs ?? []),
+]
+
 /** What somebody carries and who could take it over. */
 export async function showCaseload({ tx, input, today }: Context<typeof caseloadCalls.getCaseload>) {
-  const Cases = await carriedCases(tx, input.EmployeeID, today)
+  const Cases = await carriedCases(tx, carriersOf(input), today)
   const programs = [...new Set(Cases.map((one) => one.SubProgramID))]
   return {
     EmployeeID: input.EmployeeID,
     Name: await nameOf(tx, input.EmployeeID),
     Cases,
     OpenCases: await openCases(tx, input.EmployeeID, today),
-    Carriers: await possibleCarriers(tx, input.EmployeeID, programs, today),
+    Carriers: await possibleCarriers(tx, input.AlsoEmployeeIDs?.length ? null : input.EmployeeID, programs, today),
   }
 }
 
@@ -93,13 +98,13 @@ export async function moveCases(context: Transfer) {
   const start = input.StartDate ?? today
   const ids = input.Moves.map((move) => move.CaseAssignmentID)
   if (new Set(ids).size < ids.length) refuse('Twice')
-  const carried = await carriedCases(tx, input.EmployeeID, today)
+  const carried = await carriedCases(tx, carriersOf(input), today)
   const cases = new Map(carried.map((one) => [one.CaseAssignmentID, one]))
   if (ids.some((id) => !cases.has(id))) refuse('NotCarried')
   const changed = input.Moves.filter((move) => !isAsSeen(cases.get(move.CaseAssignmentID), move.version))
   if (changed.length > 0) stale(changed.map((move) => cases.get(move.CaseAssignmentID)))
   const targets = await findTargets(context, cases, start)
-  const from = await nameOf(tx, input.EmployeeID)
+  const from = listed([...new Set(input.Moves.map((move) => cases.get(move.CaseAssignmentID)!.CarrierName))])
   const ChangeSetID = await changeSet(
     'caseload.transfer',
     counted(
@@ -131,7 +136,7 @@ export async function moveCases(context: Transfer) {
           name: one.Name,
           role: labelWords(subProgramRoles, one.Role),
           program: one.SubProgramName,
-          from,
+          from: one.CarrierName,
           to: target.Name,
           start,
         },
@@ -148,13 +153,14 @@ export async function moveCases(context: Transfer) {
     })
   }
   await tell(context, targets, from, start)
+  const own = await nameOf(tx, input.EmployeeID)
   const left = await openCases(tx, input.EmployeeID, start > today ? start : today)
   effect(
     'calendar',
     left === 0
-      ? sentence(['{from} has no more cases', '{from} ya no lleva ningún caso'], { from })
-      : sentence(['{from} still carries {left}', '{from} todavía lleva {left}'], {
-          from,
+      ? sentence(['{own} has no more cases', '{own} ya no lleva ningún caso'], { own })
+      : sentence(['{own} still carries {left}', '{own} todavía lleva {left}'], {
+          own,
           left: counted(left, ['a case', 'un caso'], ['# cases', '# casos']),
         }),
   )

@@ -24,7 +24,6 @@ const stays = ''
 function carriersFor(load: Caseload, { SubProgramID, SubjectKind }: CarriedCase) {
   return load.Carriers.filter(
     (one) =>
-      one.UserID !== load.EmployeeID &&
       one.SubProgramID === SubProgramID &&
       (SubjectKind === 'client' ? one.IsClientCaseCarrier : one.IsFamilyCaseCarrier),
   )
@@ -48,7 +47,8 @@ interface TransferChoicesProps {
 /** Step one: to whom each case goes. */
 export function TransferChoices({ load, choices, onChoices }: TransferChoicesProps) {
   const t = useTransferText()
-  const outside = load.OpenCases - load.Cases.length
+  const own = load.Cases.filter((one) => one.CarrierID === load.EmployeeID).length
+  const outside = own === load.Cases.length ? load.OpenCases - own : 0
   return (
     <div className="k-stack">
       {load.Cases.length === 0 && (
@@ -99,7 +99,14 @@ function Group({ load, cases, to, onTo }: GroupProps) {
   const dates = useDates()
   const { SubProgramName, SubjectKind } = cases[0]!
   const carriers = carriersFor(load, cases[0]!)
-  const options = carriers.map((one) => ({ value: one.UserID, label: t.carrier(one.Name, one.OpenCases) }))
+  const carriersOf = [...new Set(cases.map((one) => one.CarrierID))]
+  const optionsFor = (...except: string[]) =>
+    carriers
+      .filter((one) => !except.includes(one.UserID))
+      .map((one) => ({ value: one.UserID, label: t.carrier(one.Name, one.OpenCases) }))
+  // Who has some of them can get the others.
+  const options = carriersOf.length === 1 ? optionsFor(carriersOf[0]!) : optionsFor()
+  const several = new Set(load.Cases.map((one) => one.CarrierID)).size > 1
   const chosen = new Set(cases.map((one) => to[one.CaseAssignmentID] ?? stays))
   const title = SubjectKind === 'client' ? t.allClients(SubProgramName) : t.allFamilies(SubProgramName)
   if (options.length === 0) {
@@ -117,19 +124,27 @@ function Group({ load, cases, to, onTo }: GroupProps) {
         options={options}
         clearable
         value={chosen.size === 1 ? [...chosen][0] || null : null}
-        onChange={(id) => onTo(Object.fromEntries(cases.map((one) => [one.CaseAssignmentID, id ?? stays])))}
+        onChange={(id) =>
+          onTo(
+            Object.fromEntries(
+              cases.map((one) => [one.CaseAssignmentID, id === one.CarrierID ? stays : (id ?? stays)]),
+            ),
+          )
+        }
       />
       <ul>
         {cases.map((one) => (
           <li key={one.CaseAssignmentID}>
             <span>
               <b>{one.Name}</b>
-              <small>{[one.Role, t.since(dates.date(one.StartDate))].join(', ')}</small>
+              <small>
+                {[several && one.CarrierName, one.Role, t.since(dates.date(one.StartDate))].filter(Boolean).join(', ')}
+              </small>
             </span>
             <SelectField
               label={t.to(one.Name)}
               labelHidden
-              options={options}
+              options={optionsFor(one.CarrierID)}
               clearable
               placeholder={t.leave}
               value={to[one.CaseAssignmentID] || null}

@@ -20,6 +20,8 @@ type Transfer = Output<typeof caseloadCalls.transferCaseload>
 
 interface TransferWizardProps {
   userId: string
+  /** Others whose cases are among those that move. */
+  also?: readonly string[]
   name: string
   onClose: () => void
   /** The cases are gone: what comes next, for example the deactivation. */
@@ -32,13 +34,13 @@ interface TransferWizardProps {
 const managers = { read: caseloadCalls.getCaseload, move: caseloadCalls.transferCaseload }
 
 /** Choose, preview, do; afterwards the list of what moved. */
-export function TransferWizard({ userId, name, onClose, onFree, only, by = managers }: TransferWizardProps) {
+export function TransferWizard({ userId, also = [], name, onClose, onFree, only, by = managers }: TransferWizardProps) {
   const t = useTransferText()
   const dates = useDates()
-  const { data } = useRead(by.read, { EmployeeID: userId })
+  const { data } = useRead(by.read, { EmployeeID: userId, ...(also.length > 0 && { AlsoEmployeeIDs: [...also] }) })
   const load = data && only ? { ...data, Cases: data.Cases.filter((one) => only.includes(one.SubjectID)) } : data
   const [choices, setChoices] = useState<Choices>({ to: {}, start: dates.today(), note: '' })
-  const [shown, setShown] = useState<{ preview?: PlannedMove[]; done?: Transfer; load?: Caseload }>({})
+  const [shown, setShown] = useState<{ preview?: Planned[]; done?: Transfer; load?: Caseload }>({})
   const [busy, setBusy] = useState(false)
   const change = useChange(by.move)
   const undo = useChange(activityCalls.undoChangeSet)
@@ -48,6 +50,7 @@ export function TransferWizard({ userId, name, onClose, onFree, only, by = manag
 
   const input = (): Sent<typeof caseloadCalls.transferCaseload> => ({
     EmployeeID: userId,
+    ...(also.length > 0 && { AlsoEmployeeIDs: [...also] }),
     StartDate: choices.start,
     Note: choices.note.trim() || null,
     Moves: chosen.map((one) => ({
@@ -142,7 +145,9 @@ export function TransferWizard({ userId, name, onClose, onFree, only, by = manag
   )
 }
 
-const planOf = (load: Caseload, cases: readonly CarriedCase[], { to }: Choices): PlannedMove[] =>
+type Planned = PlannedMove & Pick<CarriedCase, 'CarrierID'>
+
+const planOf = (load: Caseload, cases: readonly CarriedCase[], { to }: Choices): Planned[] =>
   cases.map((one) => {
     const id = to[one.CaseAssignmentID] ?? ''
     return { ...one, To: { UserID: id, Name: load.Carriers.find((carrier) => carrier.UserID === id)?.Name ?? '' } }
@@ -150,7 +155,7 @@ const planOf = (load: Caseload, cases: readonly CarriedCase[], { to }: Choices):
 
 interface PreviewProps {
   load: Caseload
-  moves: readonly PlannedMove[]
+  moves: readonly Planned[]
   start: string
 }
 
@@ -160,13 +165,14 @@ function Preview({ load, moves, start }: PreviewProps) {
   const targets = new Map<string, { name: string; more: number }>()
   for (const { To } of moves) targets.set(To.UserID, { name: To.Name, more: (targets.get(To.UserID)?.more ?? 0) + 1 })
   const carried = (id: string) => load.Carriers.find((one) => one.UserID === id)?.OpenCases ?? 0
+  const own = moves.filter((one) => one.CarrierID === load.EmployeeID).length
   const effects: Effect[] = [
     ...[...targets].map(([id, { name, more }]) => ({
       id,
       icon: IconBriefcase,
       text: t.load(name, carried(id), carried(id) + more),
     })),
-    { id: 'own', icon: IconArrowsExchange, text: t.own(load.Name, load.OpenCases, load.OpenCases - moves.length) },
+    { id: 'own', icon: IconArrowsExchange, text: t.own(load.Name, load.OpenCases, load.OpenCases - own) },
     { id: 'day', icon: IconCalendar, text: t.starts(dates.date(start)) },
     { id: 'told', icon: IconBell, text: t.notices(targets.size) },
   ]

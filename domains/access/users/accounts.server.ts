@@ -102,7 +102,7 @@ export const accountHandlers = handlers(accountCalls, {
       UserID: input.UserID,
       Name: await nameOf(tx, input.UserID),
       Reasons: await whyNotDeactivate(context, input.UserID, user.account_status),
-      Cases: await carriedCases(tx, input.UserID, today),
+      Cases: await carriedCases(tx, [input.UserID], today),
       OpenCases: await openCases(tx, input.UserID, today),
       OpenSessions: sessions[0]!.n,
       Supervises: supervised,
