@@ -16,6 +16,10 @@ export const addDays = (day: string, days: number) => toDay(toMillis(day) + days
 
 export const daysBetween = (from: string, to: string) => Math.round((toMillis(to) - toMillis(from)) / 86_400_000)
 
+/** Nights of a stay up to and without today; one to come has none. */
+export const nightsOf = ({ start, end }: { start: string; end: string | null }, today: string): number =>
+  Math.max(0, daysBetween(start, end !== null && end < today ? end : today))
+
 /** The same day of a later month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]

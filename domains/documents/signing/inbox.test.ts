@@ -61,6 +61,28 @@ test('each document stands on the list where it belongs, and moves on', async ()
   expect(unknown.status).toBe(400)
 })
 
+test('the most overdue is first, then what waits longest', async () => {
+  const made = []
+  for (let at = 0; at < 4; at += 1) made.push(await a.submitted({ Author: 1, AuthorSupervisor: 2 }))
+  const [undated, soon, oldest, late] = made as [Standing, Standing, Standing, Standing]
+  for (const [{ DocumentID }, days] of [
+    [soon, 5],
+    [oldest, -30],
+    [late, -2],
+  ] as const)
+    await a.owner.query(
+      `insert into due_item (form_membership_id, rule_version, chart_type, chart_id, sub_program_id, client_membership_id,
+          anchor_kind, anchor_id, period_no, due_on, status, document_id)
+        select form_membership_id, 1, chart_type, chart_id, sub_program_id, client_membership_id, 'Test', id::text, 1,
+          current_date + $2::int, 'InProgress', id from document where id = $1
+        on conflict (document_id, form_membership_id) where document_id is not null do update set due_on = excluded.due_on`,
+      [DocumentID, days],
+    )
+  const { Rows } = await inbox(a.supervisor, 'AwaitingMySignature' as never, { PageSize: 100 })
+  const order = Rows.map((row) => row.DocumentID).filter((id) => made.some((one) => one.DocumentID === id))
+  expect(order).toEqual([oldest, late, soon, undated].map(({ DocumentID }) => DocumentID))
+})
+
 describe('many at once', () => {
   test('are signed in one go, each told by itself', async () => {
     const good = await a.submitted({ Author: 1, AuthorSupervisor: 2 })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { finderSentence, finderText } from './finder-text.rules.ts'
 import { homeChecks, verdictOf, type ChildFacts, type HomeFacts } from './finder.rules.ts'
 import { softReasons, wishOf, type SoftFacts } from './finder-soft.rules.ts'
-import { bedHoldUntil, movesOf, nightsOf, ratePer1000 } from '../placements/placements.rules.ts'
+import { nightsOf } from '#platform/contract/dates.ts'
+import { bedHoldUntil, movesOf, ratePer1000 } from '../placements/placements.rules.ts'
 
 const today = '2026-11-15'
 const child: ChildFacts = {
@@ -170,6 +171,8 @@ test('nights, moves, rates and held beds', () => {
   expect(nightsOf({ start: '2026-11-10', end: null }, today)).toBe(5)
   expect(nightsOf({ start: '2026-11-10', end: '2026-11-12' }, today)).toBe(2)
   expect(nightsOf({ start: '2026-12-01', end: null }, today)).toBe(0)
+  expect(nightsOf({ start: today, end: null }, today), 'none before the first night').toBe(0)
+  expect(nightsOf({ start: '2026-11-14', end: '2026-11-30' }, today), 'an end to come adds none').toBe(1)
   expect(
     movesOf(
       [

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { ageOn } from '#platform/contract/dates.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import type { ChildStays, FamilyStays, StayShape } from './placements-shapes.rules.ts'
-import { movesOf, nightsOf, ratePer1000 } from './placements.rules.ts'
+import { nightsOf } from '#platform/contract/dates.ts'
+import { movesOf, ratePer1000 } from './placements.rules.ts'
 
 const decisionJson = sql`json_build_object('PlacementDecisionID', d.id, 'DecidedAt', d.decided_at,
   'DecidedByName', (select n.name from staff_names(array[d.decided_by]) n), 'Note', d.note,

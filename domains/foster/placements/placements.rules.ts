@@ -1,14 +1,10 @@
-import { addDays, daysBetween } from '#platform/contract/dates.ts'
+import { addDays } from '#platform/contract/dates.ts'
 import { bedHoldDays } from '#platform/contract/lists/placing.ts'
 
 export interface Stay {
   start: string
   end: string | null
 }
-
-/** Nights up to and without today; a stay to come has none. */
-export const nightsOf = ({ start, end }: Stay, today: string): number =>
-  Math.max(0, daysBetween(start, end !== null && end < today ? end : today))
 
 /** Placement changes: every stay but the first, once it began. */
 export const movesOf = (stays: readonly Stay[], today: string): number =>

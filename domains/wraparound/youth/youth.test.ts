@@ -228,6 +228,7 @@ test('the list is narrowed by team, phase, plan, safety plan, contact and number
     Narrative: 'Called about Thursday.',
   } as never)
   expect(await has({ ContactThisWeek: true })).toBe(true)
+  expect((await profile(id)).LastContact, 'the chart says the same as the list').toBe(a.today)
   const file = await a.facilitator.send(youthRosterCalls.exportClients, { Format: 'csv', WrapTeamIDs: [team] })
   expect(file.text).toContain('Testling')
   const choices = await a.facilitator.ok(youthRosterCalls.getClientChoices, {})

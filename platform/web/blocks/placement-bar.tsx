@@ -1,4 +1,4 @@
-import { daysBetween } from '#platform/contract/dates.ts'
+import { nightsOf } from '#platform/contract/dates.ts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useDates } from '../dates.ts'
@@ -45,7 +45,7 @@ export function PlacementBar({ stays, label }: { stays: readonly Stay[]; label: 
   const period = usePeriodWords()
   const [tabled, setTabled] = useState(false)
   const today = dates.today()
-  const nights = (stay: Stay) => Math.max(0, daysBetween(stay.start, stay.end ?? today))
+  const nights = ({ start, end }: Stay) => nightsOf({ start, end: end ?? null }, today)
   // A stay that began today has no night yet, and is seen all the same.
   const width = (stay: Stay) => Math.max(1, nights(stay))
   const total = stays.reduce((sum, stay) => sum + width(stay), 0)
