@@ -41,6 +41,7 @@ export function KeepsLists({ profile, children }: { profile: Profile; children: 
       return true
     } catch (error) {
       if (!(error instanceof Failure)) throw error
+      if (error.kind === 'refused') sessionStorage.removeItem(place(profile.UserID))
       return false
     }
   }
