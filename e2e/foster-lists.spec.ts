@@ -77,7 +77,7 @@ test('a view of any list is kept and found again in Settings; a signature of one
   let held = true
   await page.route('**/API/**/*UserSettings*', async (route) => (held ? undefined : route.fallback()))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'View: Need homes now' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
   held = false
   await page.goto(at('/Settings?group=Lists'))
   const line = page.getByRole('listitem').filter({ hasText: 'Need homes now' }).last()
