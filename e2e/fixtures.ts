@@ -88,6 +88,9 @@ async function hold(route: Route): Promise<void> {
   await route.continue().catch(() => undefined)
 }
 
+/** A person's name as lists write it. */
+export const listedName = (name: string) => name.replace(/^(\S+) (.+)$/, '$2, $1')
+
 export const appUrl = () => address
 /** An address inside the app: `at('/Settings')`. */
 export const at = (path: string) => `${appUrl().replace(/\/$/, '')}${path}`

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { expect, expectNoAxe, listedName, settled, signIn, test } from './fixtures.ts'
 
 const facilitator = 'wanda.circleton'
 const supervisor = 'beatrix.teamwell'
 
 async function openYouth(page: Page, name: string, part?: string): Promise<void> {
   await signIn(page, facilitator, `/Wraparound?q=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('link', { name: listedName(name) }).first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   if (part) await tab(page, part)
   await settled(page)
