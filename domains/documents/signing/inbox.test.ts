@@ -62,7 +62,7 @@ test('each document stands on the list where it belongs, and moves on', async ()
 })
 
 test('the most overdue is first, then what waits longest', async () => {
-  const made = []
+  const made: Standing[] = []
   for (let at = 0; at < 4; at += 1) made.push(await a.submitted({ Author: 1, AuthorSupervisor: 2 }))
   const [undated, soon, oldest, late] = made as [Standing, Standing, Standing, Standing]
   for (const [{ DocumentID }, days] of [
