@@ -2056,6 +2056,7 @@ export interface ResourceFamily {
   line1: string | null;
   line2: string | null;
   mailing_preference: string | null;
+  merged_into: string | null;
   name: string;
   not_accepting_reason: string | null;
   oldest_age: Generated<number>;
