@@ -1,17 +1,20 @@
 -- The agency's own structure: agencies, core programs, sub-programs with their territories and residences, lists it may edit.
 create table agency (
   id uuid primary key default new_id(),
-  name text not null unique,
+  name text not null,
   version int not null default 1
 );
+-- Two names that differ in capitals alone are one.
+create unique index agency_name_key on agency (lower(name));
 create table core_program (
   id uuid primary key default new_id(),
-  name text not null unique,
+  name text not null,
   web_application_module_name text not null,
   home_controller_name text not null,
   version int not null default 1,
   constraint core_program_module unique (web_application_module_name)
 );
+create unique index core_program_name_key on core_program (lower(name));
 create table core_program_agency (
   core_program_id uuid not null references core_program,
   agency_id uuid not null references agency,
@@ -21,29 +24,30 @@ create table core_program_agency (
 create table sub_program (
   id uuid primary key default new_id(),
   core_program_id uuid not null references core_program,
-  name text not null unique,
+  name text not null,
   region text not null,
   zone text not null default 'America/Los_Angeles',
   version int not null default 1,
   -- From this day on it takes nobody new.
   retired_on date
 );
+create unique index sub_program_name_key on sub_program (lower(name));
 create index sub_program_core_program on sub_program (core_program_id);
 create table sub_program_territory (
   id uuid primary key default new_id(),
   sub_program_id uuid not null references sub_program,
   name text not null,
-  version int not null default 1,
-  unique (sub_program_id, name)
+  version int not null default 1
 );
+create unique index sub_program_territory_name_key on sub_program_territory (sub_program_id, lower(name));
 create table residence (
   id uuid primary key default new_id(),
   sub_program_id uuid not null references sub_program,
   name text not null,
   licensed_beds int not null check (licensed_beds between 1 and 200),
-  version int not null default 1,
-  unique (sub_program_id, name)
+  version int not null default 1
 );
+create unique index residence_name_key on residence (sub_program_id, lower(name));
 -- The values of the lists an agency keeps itself. A value is never deleted: records may hold it.
 create table lookup (
   id uuid primary key default new_id(),

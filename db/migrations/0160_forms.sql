@@ -133,7 +133,8 @@ create table holiday (
   id uuid primary key default new_id(),
   on_date date not null unique,
   name text not null,
-  version int not null default 1
+  version int not null default 1,
+  constraint holiday_in_reach check (on_date between '1950-01-01' and '2150-12-31')
 );
 
 revoke delete, truncate on form, form_version, form_membership from kith_app;

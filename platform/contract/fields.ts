@@ -69,8 +69,9 @@ const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 const shapeless =
   /[\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u3164\uFEFF\uFFA0]|(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Extended_Pictographic}])[\u200C\u200D]/gu
 
-/** Text as it looks: what cannot be seen is not kept. */
-export const asSeen = (typed: string): string => typed.replaceAll(turning, '').replaceAll(shapeless, '')
+/** Text as it looks: what cannot be seen is not kept, and an accent is written one way. */
+export const asSeen = (typed: string): string =>
+  typed.normalize('NFC').replaceAll(turning, '').replaceAll(shapeless, '')
 const seen = () => z.overwrite(asSeen)
 
 /** How much there is to read in a text: blanks in a row are one, and what has no shape is nothing. */

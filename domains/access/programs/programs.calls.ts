@@ -73,6 +73,14 @@ export const programCalls = {
         message: ['A territory is listed twice.', 'Un territorio aparece dos veces.'],
         field: 'Territories',
       },
+      TerritoryInUse: {
+        message: [
+          'A family is in one of the territories you took out. Move the family first.',
+          'Una familia está en uno de los territorios que quitó. Primero cambie a la familia.',
+        ],
+        field: 'Territories',
+        constraint: 'resource_family_sub_program_territory_id_fkey',
+      },
       CoreProgramFixed: {
         message: [
           'A sub-program cannot move to another core program.',

@@ -94,7 +94,7 @@ export function SubProgramsCard({ moreOf }: { moreOf: (subProgramId: string) => 
           past,
         }
       }}
-      quiet={cores.length === 0}
+      quiet={data?.CorePrograms.length === 0}
       addOff={data && cores.length === 0 ? t.coreFirst : undefined}
       actions={({ SubProgramID, Name }, change) => (
         <>

@@ -42,6 +42,12 @@ export const holidayCalls = {
         field: 'Date',
         constraint: 'holiday_on_date_key',
       },
+      OutOfReach: {
+        status: 400,
+        message: ['Choose a day from 1950 to 2150.', 'Elija un día de 1950 a 2150.'],
+        field: 'Date',
+        constraint: 'holiday_in_reach',
+      },
     },
     topics: ['holidays', 'due', 'setup'],
   }),

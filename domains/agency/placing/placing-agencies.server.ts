@@ -3,7 +3,24 @@ import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { record } from '#platform/server/record.ts'
 import { placingAgencyCalls } from './placing-agencies.calls.ts'
 
-const agencies = record('agency', { AgencyID: 'id', Name: 'name' }, {})
+const programsOf = (id: ReturnType<typeof sql>) =>
+  sql<
+    string[]
+  >`array(select c.core_program_id from core_program_agency c join core_program k on k.id = c.core_program_id
+    where c.agency_id = ${id} order by k.name)`
+
+const agencies = record(
+  'agency',
+  { AgencyID: 'id', Name: 'name' },
+  {
+    current: ({ tx }, id) =>
+      tx
+        .selectFrom('agency')
+        .select(['id as AgencyID', 'name as Name', 'version', programsOf(sql`agency.id`).as('CoreProgramIDs')])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  },
+)
 
 /** What is no longer named is no longer offered; children placed by it keep it. */
 async function keepPrograms(tx: Tx, agencyId: string, programs: readonly string[]): Promise<void> {
@@ -23,8 +40,7 @@ export const placingAgencyHandlers = handlers(placingAgencyCalls, {
       Children: number
       version: number
     }>`select a.id as "AgencyID", a.name as "Name", a.version,
-        array(select c.core_program_id from core_program_agency c join core_program k on k.id = c.core_program_id
-          where c.agency_id = a.id order by k.name) as "CoreProgramIDs",
+        ${programsOf(sql`a.id`)} as "CoreProgramIDs",
         (select count(distinct m.person_id)::int from client_membership m where m.agency_id = a.id and m.voided_at is null
           and m.start_date <= ${today}::date and (m.end_date is null or m.end_date > ${today}::date)) as "Children"
       from agency a order by lower(a.name), a.id`.execute(tx)

@@ -7,6 +7,7 @@ import { uploadOwner } from '#platform/server/attachments.ts'
 import { fileStoreOf, verified } from '#platform/server/file-store.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { named, record, sameVersion } from '#platform/server/record.ts'
+import { isZone } from '#platform/server/zone.ts'
 import { agencyProfileCalls } from './agency-profile.calls.ts'
 
 type Logo = Context<typeof agencyProfileCalls.setAgencyLogo>
@@ -29,14 +30,6 @@ const profiles = record(
   ),
   {},
 )
-
-const isZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
 
 const saved = (tx: Tx) => tx.selectFrom('agency_profile').select(profiles.columns).executeTakeFirst()
 
@@ -103,7 +96,7 @@ export const agencyProfileHandlers = handlers(agencyProfileCalls, {
 
   async updateAgencyProfile(context) {
     const { tx, input, refuse, stale, settings } = context
-    if (!isZone(input.Zone)) refuse('UnknownZone')
+    if (!(await isZone(tx, input.Zone))) refuse('UnknownZone')
     // The first save has no row whose change the database could refuse.
     await sql`select pg_advisory_xact_lock(727040)`.execute(tx)
     const row = await saved(tx)

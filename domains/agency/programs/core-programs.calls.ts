@@ -138,7 +138,7 @@ export const coreProgramCalls = {
           'Este subprograma ya tiene una residencia con este nombre.',
         ],
         field: 'Name',
-        constraint: 'residence_sub_program_id_name_key',
+        constraint: 'residence_name_key',
       },
       NotResidential: {
         status: 422,

@@ -49,10 +49,11 @@ export const coreProgramHandlers = handlers(coreProgramCalls, {
   renameCoreProgram: (context) =>
     corePrograms.change(context, corePrograms.at(context.input), { name: context.input.Name }),
 
-  retireSubProgram: (context) =>
-    subPrograms.change(context, subPrograms.at(context.input), {
-      retired_on: context.input.Retired ? context.today : null,
-    }),
+  async retireSubProgram(context) {
+    const at = subPrograms.at(context.input)
+    const { retired_on } = await subPrograms.lock(context, at)
+    return subPrograms.change(context, at, { retired_on: context.input.Retired ? (retired_on ?? context.today) : null })
+  },
 
   async addEditResidence(context) {
     const { tx, input, refuse, notFound } = context
