@@ -1,18 +1,21 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useUndoToast } from '#domains/activity/undo-toast.web.ts'
 import { UndoDialog } from '#domains/activity/undo-dialog.web.tsx'
 import type { Output } from '#platform/contract/call.ts'
+import { AppLink } from '#platform/web/app-link.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useAddress } from '#platform/web/use-address.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { ImportLines } from './import-lines.web.tsx'
 import { importsCalls } from './imports.calls.ts'
 import { useImportsText } from './imports-text.web.ts'
+import { useDecisions } from './use-decisions.web.ts'
 
 type Opened = Output<typeof importsCalls.getImport>
 type Tried = Output<typeof importsCalls.tryImport>
@@ -34,6 +37,13 @@ export function ImportFile({ id }: { id: string }) {
   )
 }
 
+const lists: Readonly<Record<string, string>> = {
+  children: '/Foster',
+  contacts: '/Foster',
+  placements: '/Foster',
+  families: '/Foster?tab=families',
+}
+
 function Done({ file }: { file: Opened }) {
   const t = useImportsText()
   const dates = useDates()
@@ -41,9 +51,16 @@ function Done({ file }: { file: Opened }) {
   return (
     <Card title={file.FileName}>
       <div className="k-stack">
-        <p>{file.UndoneAt ? t.undoneNote(dates.instant(file.UndoneAt)) : t.done(dates.instant(file.DoneAt!))}</p>
+        <Note tone={file.UndoneAt ? 'info' : 'ok'}>
+          {file.UndoneAt
+            ? t.undoneNote(dates.instant(file.UndoneAt))
+            : t.doneNote(file.Imported ?? 0, dates.instant(file.DoneAt!), file.SubProgramName)}
+        </Note>
         {!file.UndoneAt && (
-          <div>
+          <div className="k-actions">
+            <AppLink to={lists[file.Kind] ?? '/Foster'}>
+              {file.Kind === 'families' ? t.seeFamilies : t.seeChildren}
+            </AppLink>
             <Button onClick={() => setUndoing(true)}>{t.undo}</Button>
           </div>
         )}
@@ -57,67 +74,94 @@ function Done({ file }: { file: Opened }) {
 
 function Preparing({ file }: { file: Opened }) {
   const t = useImportsText()
-  const map = useChange(importsCalls.mapImport)
   const tryIt = useChange(importsCalls.tryImport)
   const run = useChange(importsCalls.runImport)
   const undoToast = useUndoToast()
+  const decisions = useDecisions(file)
   const [tried, setTried] = useState<Tried>()
-  const fields = file.Columns.map((one) => one.Field)
-  const missing = file.Fields.filter((one) => one.Needed && !fields.includes(one.Field)).map((one) => one.Label)
-  async function choose(at: number, field: string | null) {
-    const Fields = fields.map((one, place) => (place === at ? field : one === field ? null : one))
-    setTried(undefined)
-    await map.run({ ImportID: file.ImportID, Fields, version: file.version })
-  }
   async function go() {
+    await decisions.settled()
     const answer = await tryIt.run({ ImportID: file.ImportID })
-    if (answer) setTried(answer)
+    if (!answer) return
+    decisions.forget()
+    setTried(answer)
   }
   async function record() {
-    const answer = await run.run({ ImportID: file.ImportID, version: file.version })
+    const answer = await run.run({ ImportID: file.ImportID, version: await decisions.settled() })
     if (answer) undoToast(t.imported(answer.Imported), answer.ChangeSetID)
+    // Something has changed since the file was tried: its lines say what.
+    else await go()
   }
+  const again = decisions.waiting > 0
   return (
     <>
-      <Card title={`${file.FileName}, ${t.lines(file.Lines)}`}>
-        <div className="k-stack">
-          <h3>{t.columns}</h3>
-          <p className="k-quiet">{t.columnsHelp}</p>
-          <div className="k-imports-columns">
-            {file.Columns.map((column, at) => (
-              <SelectField
-                key={at}
-                label={t.field(column.Title || String(at + 1))}
-                {...(column.Samples.length > 0 && { help: t.sample(column.Samples.join(', ')) })}
-                placeholder={t.leave}
-                clearable
-                options={file.Fields.map(({ Field, Label }) => ({ value: Field, label: Label }))}
-                value={column.Field}
-                onChange={(field) => void choose(at, field)}
-              />
-            ))}
-          </div>
-          {missing.length > 0 && <p role="status">{t.missing(missing)}</p>}
+      <Columns file={file} onChanged={() => setTried(undefined)}>
+        {!tried && (
           <div className="k-actions">
-            <Button kind={tried ? 'default' : 'primary'} busy={tryIt.isPending} onClick={() => void go()}>
+            <Button kind="primary" busy={tryIt.isPending} onClick={() => void go()}>
               {t.tryIt}
             </Button>
             <span className="k-quiet">{t.tryHelp}</span>
           </div>
-        </div>
-      </Card>
+        )}
+      </Columns>
       {tried && (
-        <ImportLines file={file} tried={tried} onDecided={() => void go()}>
+        <ImportLines tried={tried} decisions={decisions}>
           <Button
-            kind="primary"
+            kind={again || tried.Open > 0 ? 'primary' : 'default'}
+            busy={tryIt.isPending}
+            onClick={() => void go()}
+          >
+            {t.tryAgain}
+          </Button>
+          <Button
+            kind={again || tried.Open > 0 ? 'default' : 'primary'}
             busy={run.isPending}
-            offBecause={tried.Open > 0 ? t.runOpen(tried.Open) : undefined}
+            offBecause={again ? t.runUnchecked : tried.Open > 0 ? t.runOpen(tried.Open) : undefined}
             onClick={() => void record()}
           >
-            {t.run}
+            {t.run(tried.Ready)}
           </Button>
         </ImportLines>
       )}
     </>
+  )
+}
+
+function Columns({ file, onChanged, children }: { file: Opened; onChanged: () => void; children: ReactNode }) {
+  const t = useImportsText()
+  const map = useChange(importsCalls.mapImport)
+  const fields = file.Columns.map((one) => one.Field)
+  const missing = file.Fields.filter((one) => one.Needed && !fields.includes(one.Field)).map((one) => one.Label)
+  async function choose(at: number, field: string | null) {
+    const Fields = fields.map((one, place) => (place === at ? field : one === field ? null : one))
+    onChanged()
+    await map.run({ ImportID: file.ImportID, Fields, version: file.version })
+  }
+  return (
+    <Card title={`${file.FileName}, ${t.lines(file.Lines)}`}>
+      <div className="k-stack">
+        <p className="k-quiet">{t.columnsHelp}</p>
+        <div className="k-imports-columns">
+          {file.Columns.map((column, at) => (
+            <SelectField
+              key={at}
+              label={column.Title || t.untitled(at + 1)}
+              {...(column.Samples.length > 0 && { help: t.sample(column.Samples.join(', ')) })}
+              placeholder={t.leave}
+              clearable
+              options={file.Fields.map(({ Field, Label, Needed }) => ({
+                value: Field,
+                label: Needed ? t.needed(Label) : Label,
+              }))}
+              value={column.Field}
+              onChange={(field) => void choose(at, field)}
+            />
+          ))}
+        </div>
+        {missing.length > 0 && <Note tone="soon">{t.missing(missing)}</Note>}
+        {children}
+      </div>
+    </Card>
   )
 }
