@@ -9,7 +9,10 @@ const inDays = (days: number) =>
 
 async function openChild(page: Page, name: string, part?: string): Promise<void> {
   await signIn(page, worker, `/Foster?q=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name: listedName(name) }).first().click()
+  await page
+    .getByRole('link', { name: listedName(name) })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   if (part) await page.getByRole('link', { name: part }).first().click()
   await settled(page)

@@ -6,7 +6,10 @@ const supervisor = 'beatrix.teamwell'
 
 async function openYouth(page: Page, name: string, part?: string): Promise<void> {
   await signIn(page, facilitator, `/Wraparound?q=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name: listedName(name) }).first().click()
+  await page
+    .getByRole('link', { name: listedName(name) })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   if (part) await tab(page, part)
   await settled(page)

@@ -80,7 +80,12 @@ export async function listen(context: BrowserContext, origin: string): Promise<H
   await context.exposeBinding('kithHeard', ({ page }, what: string) => void heard.ran.push(`${what} at ${page.url()}`))
   await context.addInitScript(() => {
     const told = (what: string) => (window as unknown as { kithHeard: (said: string) => void }).kithHeard(what)
-    Object.defineProperty(window, 'kithRan', { set: () => void told('ran'), get: () => undefined })
+    Object.defineProperty(window, 'kithRan', {
+      set() {
+        told('ran')
+      },
+      get: () => undefined,
+    })
     addEventListener('securitypolicyviolation', (event) =>
       told(`policy ${event.violatedDirective} ${event.blockedURI}`),
     )

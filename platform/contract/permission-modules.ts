@@ -59,7 +59,10 @@ export const permissionModules = {
         'Find clients of every program, not only of mine',
         'Encontrar clientes de todos los programas, no solo de los míos',
       ],
-      'Client.Merge': ['Merge two records of one person, family or inquiry', 'Unir dos registros de una persona, familia o consulta'],
+      'Client.Merge': [
+        'Merge two records of one person, family or inquiry',
+        'Unir dos registros de una persona, familia o consulta',
+      ],
       'Caseload.Assign': ['Say who carries a client or a family', 'Decir quién lleva a un cliente o a una familia'],
       'Caseload.Transfer': [
         'Move whole caseloads and arrange cover for leave',

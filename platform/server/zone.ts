@@ -5,7 +5,7 @@ import type { Tx } from './handlers.ts'
 export async function isZone(tx: Tx, zone: string): Promise<boolean> {
   if (!/^(UTC|[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/.test(zone)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
+    Intl.DateTimeFormat('en', { timeZone: zone })
   } catch {
     return false
   }
