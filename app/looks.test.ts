@@ -39,6 +39,12 @@ const more: Record<string, (kind: ScopeKind, id: string) => Promise<Record<strin
   'Core/Clients/CompareClients': async (_kind, id) => ({
     OtherClientID: await idOf('select id from client where id <> $1 limit 1', [id]),
   }),
+  'Foster/ResourceFamily/CompareFamilies': async (_kind, id) => ({
+    OtherFosterResourceFamilyID: await idOf('select id from resource_family where id <> $1 limit 1', [id]),
+  }),
+  'Foster/Inquiry/Compare': async (_kind, id) => ({
+    OtherInquiryID: await idOf('select id from inquiry where id <> $1 limit 1', [id]),
+  }),
   'Foster/Placement/Match': fosterChild,
   'Foster/Membership_FosterResourceFamily_ClientSubProgramMembership/GetAvailablePlacements': fosterChild,
   'Core/Documents/GetDocumentsForChart': async () => ({ ChartType: 'Client' }),

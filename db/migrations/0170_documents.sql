@@ -811,7 +811,8 @@ create function chart_confidential(membership uuid) returns boolean language sql
 -- What was given to people outside: to whom, why, on which ground; and what the person concerned agreed to.
 create table release_consent (
   id uuid primary key default new_id(),
-  person_id uuid not null references client,
+  -- Whose it was then; whose it is now is said by the enrollment, which a merge moves.
+  person_id uuid not null,
   sub_program_id uuid not null references sub_program,
   client_membership_id uuid not null references client_membership,
   labels text[] not null,
@@ -829,7 +830,7 @@ create table release_consent (
   constraint release_consent_period check (expires_on > signed_on),
   constraint release_consent_revoked check ((revoked_on is null) = (revoke_reason is null))
 );
-create index release_consent_person on release_consent (person_id);
+create index release_consent_membership on release_consent (client_membership_id);
 
 -- A consent is only ever revoked.
 create function release_consent_kept() returns trigger language plpgsql as $$
@@ -844,7 +845,7 @@ create trigger release_consent_kept before update on release_consent for each ro
 
 create table disclosure (
   id uuid primary key default new_id(),
-  person_id uuid not null references client,
+  person_id uuid not null,
   sub_program_id uuid not null references sub_program,
   client_membership_id uuid not null references client_membership,
   packet_id uuid not null unique references packet,
@@ -860,7 +861,7 @@ create table disclosure (
   made_at timestamptz not null default now(),
   constraint disclosure_whole check (cardinality(document_ids) between 1 and 200 and cardinality(titles) = cardinality(document_ids))
 );
-create index disclosure_person on disclosure (person_id, made_at desc);
+create index disclosure_membership on disclosure (client_membership_id, made_at desc);
 
 -- What is given has the labels of its documents, and substance use treatment goes nowhere without a consent that holds today for this recipient.
 create function disclosure_holds() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -868,7 +869,9 @@ begin
   select coalesce(array_agg(distinct one), '{}') into new.labels from record_label l cross join unnest(l.labels) one
   where l.record_id = any (new.document_ids);
   if ('SUD' = any (new.labels) or new.basis = 'Consent') and not exists (
-      select from release_consent c where c.id = new.release_consent_id and c.person_id = new.person_id and c.labels @> new.labels
+      select from release_consent c join client_membership a on a.id = c.client_membership_id
+        join client_membership b on b.person_id = a.person_id and b.id = new.client_membership_id
+      where c.id = new.release_consent_id and c.labels @> new.labels
         and lower(btrim(c.recipient)) = lower(btrim(new.recipient)) and c.signed_on <= current_date and c.expires_on > current_date
         and c.revoked_on is null) then
     raise exception 'no consent that holds' using errcode = '23514', constraint = 'disclosure_consent';

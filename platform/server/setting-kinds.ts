@@ -124,3 +124,13 @@ export function isLoopback(host: string): boolean {
   const family = isIP(host)
   return family === 0 ? host.toLowerCase() === 'localhost' : loopback.check(host, family === 6 ? 'ipv6' : 'ipv4')
 }
+
+// What a setting means, for the list that the start prints and the guide shows.
+export const withDefault = <T extends z.ZodType<unknown, string>>(schema: T, value: z.input<T>, meaning: string) =>
+  schema.prefault(value).meta({ default: String(value), meaning })
+
+export const optional = <T extends z.ZodType>(schema: T, otherwise: string, meaning: string) =>
+  schema.optional().meta({ default: otherwise, meaning })
+
+export const secret = <T extends z.ZodType>(schema: T, meaning: string) =>
+  schema.optional().meta({ default: 'none', meaning, secret: true })

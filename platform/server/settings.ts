@@ -5,21 +5,13 @@ import { defaultBasePath } from '#platform/contract/lists/constants.ts'
 import { Agency } from './agency-profile.ts'
 import { whyNotCertificate } from './certificate.ts'
 import * as kinds from './setting-kinds.ts'
+import { optional, secret, withDefault } from './setting-kinds.ts'
 
 interface Description {
   default: string
   meaning: string
   secret?: boolean
 }
-
-const withDefault = <T extends z.ZodType<unknown, string>>(schema: T, value: z.input<T>, meaning: string) =>
-  schema.prefault(value).meta({ default: String(value), meaning })
-
-const optional = <T extends z.ZodType>(schema: T, otherwise: string, meaning: string) =>
-  schema.optional().meta({ default: otherwise, meaning })
-
-const secret = <T extends z.ZodType>(schema: T, meaning: string) =>
-  schema.optional().meta({ default: 'none', meaning, secret: true })
 
 const Environment = z.object({
   NODE_ENV: withDefault(

@@ -12,13 +12,16 @@ import { disclosureBases, disclosureCalls, type DisclosureRow } from './disclosu
 
 const consents = record('release_consent', { ConsentID: 'id' }, {})
 
+/** What belongs to a person follows their enrollments, also when two records became one. */
+const chartsOf = (personId: string) => sql`(select id from client_membership where person_id = ${personId})`
+
 /** All that was given away about a person, whichever chart it came from, as far as the caller may see it. */
 const disclosuresOf = async (tx: Tx, personId: string) =>
   (
     await sql<DisclosureRow>`select d.id as "DisclosureID", d.made_at as "At", n.name as "By", d.recipient as "Recipient",
       d.purpose as "Purpose", d.basis as "Basis", d.titles as "Documents", d.labels as "Labels",
       d.release_consent_id as "ConsentID", d.packet_id as "PacketID"
-    from disclosure d cross join lateral staff_names(array[d.made_by]) n where d.person_id = ${personId}
+    from disclosure d cross join lateral staff_names(array[d.made_by]) n where d.client_membership_id in ${chartsOf(personId)}
     order by d.made_at desc, d.id`.execute(tx)
   ).rows
 
@@ -37,7 +40,7 @@ const consentsOf = (tx: Tx, personId: string, today: string) =>
       sql<boolean>`revoked_on is null and signed_on <= ${today}::date and expires_on > ${today}::date`.as('Holds'),
       'version',
     ])
-    .where('person_id', '=', personId)
+    .where(sql<boolean>`client_membership_id in ${chartsOf(personId)}`)
     .orderBy('signed_on', 'desc')
     .orderBy('id')
     .execute()
@@ -135,9 +138,15 @@ export const disclosureHandlers = handlers(disclosureCalls, {
     const { tx, input, today, notFound } = context
     const { personId } = (await findChart(tx, input.ChartID)) ?? notFound()
     if (!personId) return notFound()
+    const found = await tx
+      .selectFrom('release_consent')
+      .select('client_membership_id')
+      .where('id', '=', input.ConsentID)
+      .where(sql<boolean>`client_membership_id in ${chartsOf(personId)}`)
+      .executeTakeFirst()
     return consents.change(
       context,
-      { id: input.ConsentID, version: input.version, person_id: personId },
+      { id: input.ConsentID, version: input.version, ...(found ?? notFound()) },
       { revoked_on: today, revoke_reason: input.Reason },
     )
   },
