@@ -46,6 +46,7 @@ test('a lost second step and a handed link wait for a second administrator, who 
   await page.keyboard.press('Enter')
   await expect(told(page)).toContainText('sent for a second person to confirm')
   await page.keyboard.press('Escape')
+  await expect(told(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
