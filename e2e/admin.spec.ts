@@ -148,7 +148,7 @@ test('a list reaches those in a role, and its trial mail lies in the outbox', as
 test('the audit says who saw a child, and the admin home leads there', async ({ page, browser }) => {
   const reader = await (await browser.newContext()).newPage()
   await signIn(reader, 'renata.mockley', '/ClientSearch?q=Marisol')
-  await reader.getByRole('link', { name: /Marisol Testado/ }).click()
+  await reader.getByRole('link', { name: /Testado, Marisol/ }).click()
   await expect(reader.getByRole('heading', { name: /Marisol Testado/ })).toBeVisible()
   await reader.context().close()
 

@@ -28,6 +28,7 @@ test('a list is walked by keys, rows are chosen, exported and handed over; a sli
   const rows = page.locator('tbody tr')
   await expect(rows.nth(1)).toBeVisible()
   const names = page.locator('tbody .k-roster-name a')
+  await expect(names.nth(1)).toBeVisible()
   const listed = await names.locator('.k-person > span[title]').allInnerTexts()
   expect(listed[0]).toMatch(/^\S.*, \S/)
   const lastNames = listed.map((one) => one.split(',')[0]!.toLowerCase())
