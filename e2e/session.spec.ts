@@ -34,7 +34,7 @@ test('after expiry the form stays, the same person signs in in place and the sav
 }) => {
   await signIn(page, 'dario.examply', '/ClientSearch?q=Odessa%20Fauxley')
   await page
-    .getByRole('link', { name: /Odessa Fauxley/ })
+    .getByRole('link', { name: /Fauxley, Odessa/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Edit record' }).click()
@@ -73,7 +73,7 @@ test('a read that was under way while the person confirmed who they are goes on 
     { times: 1 },
   )
   await page
-    .getByRole('link', { name: /Odessa Fauxley/ })
+    .getByRole('link', { name: /Fauxley, Odessa/ })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /Odessa Fauxley/ })).toBeVisible()
