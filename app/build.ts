@@ -29,7 +29,7 @@ export interface AppOptions {
   jobs: boolean
 }
 
-export const patient = { connectionTimeout: 60_000, statementTimeout: 60_000 }
+export const patient = { connectionTimeout: 60_000, statementTimeout: 60_000, lockTimeout: 30_000 }
 
 /** Joins settings, database, calls and pages into one running application, without listening yet. */
 export async function buildApp({ settings, log, database, jobs: withJobs }: AppOptions): Promise<App> {

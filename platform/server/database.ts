@@ -41,7 +41,7 @@ export async function transact<R>(
 ): Promise<R> {
   const client = await pool.connect()
   try {
-    const stamp = await within(client, answerSoon, openAs(client, who, { ip: '', requestId: '', call: '', ...origin }))
+    const stamp = await within(client, patienceOf(pool), openAs(client, who, { ip: '', requestId: '', call: '', ...origin }))
     const lists = await listsAt(pool, client, stamp)
     const result = await withLists(lists, () => work(onClient(client)))
     await finish(pool, client)
@@ -54,16 +54,28 @@ export async function transact<R>(
 }
 
 /** A trivial statement answered later than this means that the database is away, whatever it may say afterwards. */
-export const answerSoon = 2000
+const answerSoon = 2000
 
-/** Cuts the connection when the work on it has not ended in time, so that nobody waits for a database that hangs. */
+/** As long as a free connection is waited for, its first statement is waited for too. */
+export const patienceOf = (pool: Pool): number => pool.options.connectionTimeoutMillis ?? answerSoon
+
+const steps = 8
+
+/**
+ * Cuts the connection when the work on it has not ended in time, so that nobody waits for a database that hangs. Counted in
+ * steps, because a timer that is due after this process itself stood still fires before the answer that had come meanwhile.
+ */
 export async function within<R>(client: PoolClient, milliseconds: number, work: Promise<R>): Promise<R> {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
-  const timer = setTimeout(() => stream.destroy(), milliseconds)
+  let left = steps
+  const timer = setInterval(() => {
+    left -= 1
+    if (left === 0) stream.destroy()
+  }, milliseconds / steps)
   try {
     return await work
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }
 
@@ -71,7 +83,7 @@ export async function within<R>(client: PoolClient, milliseconds: number, work: 
 export async function isAnswering(pool: Pool): Promise<boolean> {
   try {
     const client = await pool.connect()
-    const answered = await within(client, answerSoon, client.query('select 1')).then(Boolean, () => false)
+    const answered = await within(client, patienceOf(pool), client.query('select 1')).then(Boolean, () => false)
     client.release(!answered)
     return answered
   } catch {

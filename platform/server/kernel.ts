@@ -9,7 +9,7 @@ import type { AgencyWatch } from './agency-profile.ts'
 import { checkScope } from './check-scope.ts'
 import { contextOf, detailOf } from './call-context.ts'
 import { checkPair, guard } from './call-guard.ts'
-import { answerSoon, commit, finish, onClient, rollBack, within } from './database.ts'
+import { commit, finish, onClient, patienceOf, rollBack, within } from './database.ts'
 import { fromDatabase, isOutage, isRetryable } from './database-errors.ts'
 import type { Registered } from './domain.ts'
 import type { Effect, FileReply, FileToMake, Handled, Me } from './handlers.ts'
@@ -100,7 +100,7 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
   let me: Me | undefined
   let retired: RetiredAsked = []
   try {
-    const opened = await within(client, answerSoon, identify(platform, client, call, request, origin, today))
+    const opened = await within(client, patienceOf(platform.pool), identify(platform, client, call, request, origin, today))
     me = opened?.me
     if (!opened) {
       await rollBack(client)
