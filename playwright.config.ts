@@ -11,7 +11,7 @@ export default defineConfig({
   // For what hangs, not for what is slow: others may be at work on the same machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  reporter: [['line']],
+  reporter: [['line'], ['./e2e/slowest.ts']],
   outputDir: 'test-results',
   use: {
     viewport: { width: 1440, height: 900 },

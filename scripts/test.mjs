@@ -107,6 +107,9 @@ function run(name) {
         console.log(withoutProgress(step.said))
       }
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}${tests} (${secondsSince(began)} s)`)
+      const slow = slowest(step.said)
+      if (slow) console.log(`       slowest: ${slow}`)
+      for (const line of namesOfFailed(step.said)) console.log(`       ${line}`)
       resolve()
     })
   })
@@ -119,6 +122,21 @@ const withoutProgress = (said) =>
     .filter((line) => !/^\[\d+\/\d+\] |^ *[✓·] /u.test(line))
     .join('\n')
     .trim()
+
+/** The files that took longest, as either runner tells it. */
+const slowest = (said) =>
+  [...said.matchAll(/^ *[✓❯] (\S+\.(?:test|spec)\.ts) .*?(\d+)ms$/gmu)]
+    .map(([, file, ms]) => ({ file, seconds: Math.round(Number(ms) / 1000) }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 12)
+    .filter(({ seconds }) => seconds > 0)
+    .map(({ file, seconds }) => `${file} ${seconds} s`)
+    .join(', ')
+
+/** Each failed test by its name alone, so that the last lines of a long log name them all. */
+const namesOfFailed = (said) => [
+  ...new Set(said.match(/^ *FAIL {2}\S+.*$|^ {4}\S*e2e\/\S+\.spec\.ts:\d+.*$/gmu)?.map((line) => line.trim())),
+]
 
 const secondsSince = (began) => Math.round((Date.now() - began) / 1000)
 
