@@ -14,6 +14,7 @@ import { measureDue } from './due.ts'
 import { measureFosterScreens } from './foster-screens.ts'
 import { fosterRows, growthRows, measureFoster, sizeOf, type FosterFigure } from './foster.ts'
 import { measureHttp } from './http.ts'
+import { measureImports } from './imports.ts'
 import { measureRosterWrites } from './roster-writes.ts'
 import { measureSearch } from './search.ts'
 import { measureStatements } from './statements.ts'
@@ -23,6 +24,7 @@ import { measureShell } from './shell.ts'
 // npm run bench -- foster search   only these parts
 // npm run bench -- documents due   autosave, submitting, inbox, PDF, due dates; `editor` types in a form of 300 fields
 // npm run bench -- statements      what it adds to signing that every change of a document is stated
+// npm run bench -- imports         trying and recording a file of 500 children
 // npm run bench -- foster --full   at 1,000,000 people, 100,000 clients, 20,000 families, kept for the next time
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -76,6 +78,7 @@ async function measure(folder: string | undefined): Promise<{ rows: Row[]; figur
       rows.push(...(await measureRosterWrites(scratch, 200)))
     }
     if (wanted('due')) rows.push(...(await measureDue(scratch, tries)))
+    if (wanted('imports')) rows.push(...(await measureImports(scratch)))
     if (wanted('statements')) rows.push(...(await measureStatements(scratch, tries * 4)))
     if (wanted('documents')) rows.push(...(await measureDocuments(scratch, tries, Number(values.waiting))))
   } finally {
@@ -94,7 +97,7 @@ async function fill(scratch: Scratch): Promise<void> {
 const rows: Row[] = []
 // First, while nothing else lies in memory.
 if (wanted('documents')) rows.push(...(await measurePdf(Number(values.pdfs))))
-if (['http', 'search', 'foster', 'documents', 'statements', 'due'].some(wanted)) {
+if (['http', 'search', 'foster', 'documents', 'statements', 'due', 'imports'].some(wanted)) {
   const large = values.full ? keptFolder('full', 1_000_000, 100_000, 20_000) : values.folder
   const full = await measure(large)
   rows.push(...full.rows)

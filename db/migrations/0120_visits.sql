@@ -223,8 +223,28 @@ declare
   touched uuid[];
 begin
   execute format('select array(%s)', tg_argv[1]) into touched;
-  if cardinality(touched) > 0 then execute format('select %I($1)', tg_argv[0]) using touched; end if;
+  if cardinality(touched) = 0 then return null; end if;
+  if current_setting('app.rosters_later', true) = 'on' then
+    perform set_config('app.rosters_waiting', concat(current_setting('app.rosters_waiting', true), (
+      select string_agg(tg_argv[0] || ' ' || id || ',', '') from unnest(touched) id)), true);
+  else
+    execute format('select %I($1)', tg_argv[0]) using touched;
+  end if;
   return null;
+end $$;
+-- What waited, each row once: for a transaction that enrolls hundreds.
+create function rosters_now() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  waiting record;
+begin
+  for waiting in
+    select split_part(one, ' ', 1) as refresh, array_agg(distinct split_part(one, ' ', 2)::uuid) as touched
+    from unnest(string_to_array(rtrim(current_setting('app.rosters_waiting', true), ','), ',')) one
+    where one ~ '^refresh_[a-z_]+_roster ' group by 1
+  loop
+    execute format('select %I($1)', waiting.refresh) using waiting.touched;
+  end loop;
+  perform set_config('app.rosters_waiting', '', true), set_config('app.rosters_later', 'off', true);
 end $$;
 
 -- `query` gives the memberships of the rows in `changed`.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { matchReasons } from '#domains/people/match-reasons.rules.ts'
+import { mayBeFound } from '#domains/people/people-search-many.server.ts'
 import { searchPeople, sureElsewhere } from '#domains/people/people-search.server.ts'
 import { labelOf } from '#platform/contract/lists/base.ts'
 import { say } from '#platform/contract/words.ts'
@@ -49,11 +50,17 @@ export const hasPeople = (kind: ImportKind) => kind === 'children' || kind === '
 /** People whom this file records, by the line that does; they have no number yet that would stay. */
 type Made = Map<string, number>
 
+/** Who a line is about, if it names somebody. */
+function askedOf(kind: ImportKind, facts: Facts) {
+  const text = (name: string) => (facts[name] === undefined ? '' : String(facts[name]))
+  if (!hasPeople(kind) || !text('FirstName') || !text('LastName')) return undefined
+  return { first: text('FirstName'), last: text('LastName'), dob: text('DateOfBirth') || undefined }
+}
+
 /** Whom a line may double, as before a person is recorded by hand. */
 async function matchesOf({ tx, language }: Importing, kind: ImportKind, facts: Facts, made: Made) {
-  const [first, last] = [facts['FirstName'], facts['LastName']].map((one) => (one === undefined ? '' : String(one)))
-  if (!hasPeople(kind) || !first || !last) return { Matches: [], Elsewhere: false }
-  const asked = { first, last, dob: facts['DateOfBirth'] as string | undefined }
+  const asked = askedOf(kind, facts)
+  if (!asked) return { Matches: [], Elsewhere: false }
   const found = (await searchPeople(tx, asked)).slice(0, 5)
   // As in the search by hand: of others is told only to who already knows the whole name and the birth date.
   const elsewhere =
@@ -95,16 +102,34 @@ export interface Tried {
   readonly done: boolean
 }
 
+interface ReadLine extends ReturnType<typeof readLine> {
+  readonly no: number
+  /** Whether anybody on record or earlier in the file could be the same person. */
+  readonly mayDouble: boolean
+}
+
+/** All lines as they are understood; those that can double nobody are found out at once. */
+async function readAll({ tx }: Importing, row: Row): Promise<ReadLine[]> {
+  const lines = row.lines.map(({ no, cells }) => ({ no, ...readLine(row.kind, row.mapping, cells) }))
+  const named = lines.flatMap(({ no, facts }) => {
+    const asked = askedOf(row.kind, facts)
+    const also = facts['PreferredName'] === undefined ? undefined : String(facts['PreferredName'])
+    return asked ? [{ no, ...asked, also }] : []
+  })
+  const found = await mayBeFound(tx, named)
+  const may = new Set(named.flatMap(({ no }, at) => (found[at] ? [no] : [])))
+  return lines.map((line) => ({ ...line, mayDouble: may.has(line.no) }))
+}
+
 /** One line, recorded and kept, or told why not; a line that fails leaves nothing behind. */
 async function tryLine(
   context: Importing,
   row: Row,
   job: Omit<Job, 'recorded'>,
-  { no, cells }: Line,
+  { no, facts, problems, mayDouble }: ReadLine,
   made: Made,
 ): Promise<Tried> {
   const { tx, language } = context
-  const { facts, problems } = readLine(row.kind, row.mapping, cells)
   const decided = row.decisions[no]
   const told = (all: readonly { field: string | undefined; why: Problem['why'] }[]) =>
     all.map(({ field, why }) => ({
@@ -124,7 +149,7 @@ async function tryLine(
   }
   if (decided?.Decision === 'Skip') return { line: { ...base, State: 'Skipped', Problems: [] }, done: false }
   if (problems.length > 0) return { line: { ...base, State: 'Wrong' }, done: false }
-  const who = await matchesOf(context, row.kind, facts, made)
+  const who = mayDouble ? await matchesOf(context, row.kind, facts, made) : { Matches: [], Elsewhere: false }
   if (!decided && (who.Matches.length > 0 || who.Elsewhere))
     return { line: { ...base, ...who, State: 'Decide' }, done: false }
   await sql`savepoint import_line`.execute(tx)
@@ -145,11 +170,20 @@ async function tryLine(
   }
 }
 
-export async function tryAll(context: Importing, row: Row, changeSetId: string): Promise<Tried[]> {
+export async function tryAll(
+  context: Importing,
+  row: Row,
+  changeSetId: string,
+  keep: 'keep' | 'take back',
+): Promise<Tried[]> {
   const job = { kind: row.kind, subProgramId: row.sub_program_id, fileName: row.file_name, changeSetId }
   const tried: Tried[] = []
   const made: Made = new Map()
-  for (const line of row.lines) tried.push(await tryLine(context, row, job, line, made))
+  const lines = await readAll(context, row)
+  // Enrolling reads no roster, so the rows of all lines are made at once.
+  if (row.kind === 'children') await sql`select set_config('app.rosters_later', 'on', true)`.execute(context.tx)
+  for (const line of lines) tried.push(await tryLine(context, row, job, line, made))
+  if (keep === 'keep') await sql`select rosters_now()`.execute(context.tx)
   return tried
 }
 

@@ -127,7 +127,7 @@ export const importsHandlers = handlers(importsCalls, {
     if (row.done_at) refuse('AlreadyDone')
     await sql`savepoint import_try`.execute(tx)
     // An action that nobody will ever see: all that is done under it is taken back.
-    const tried = await tryAll(context, row, '00000000-0000-7000-8000-000000000000')
+    const tried = await tryAll(context, row, '00000000-0000-7000-8000-000000000000', 'take back')
     await sql`rollback to savepoint import_try`.execute(tx)
     if (hasPeople(row.kind)) await looked('person', null, { asked: 'import', lines: row.lines.length })
     return report(tried)
@@ -147,7 +147,7 @@ export const importsHandlers = handlers(importsCalls, {
         file: row.file_name,
       }),
     )
-    const tried = await tryAll(context as unknown as Importing, row, ChangeSetID)
+    const tried = await tryAll(context as unknown as Importing, row, ChangeSetID, 'keep')
     const open = tried.filter(isOpen)
     if (open.length > 0)
       refuse('NotReady', {

@@ -41,7 +41,7 @@ export const sureElsewhere = 0.85
 const most = 20
 
 const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-const nicknameKeys = (name: string) => nicknamesOf(plain(name)).map((other) => `f${other}`)
+export const nicknameKeys = (name: string) => nicknamesOf(plain(name)).map((other) => `f${other}`)
 
 /**
  * Finds people by a key table rather than by scanning names: exact first, then by birth date, then by keys that survive one
@@ -97,7 +97,7 @@ export async function searchPeople(tx: Tx, asked: Asked, crowd: Crowd = 'my_pers
 }
 
 /** The day itself or with day and month swapped: few enough people to look at each. */
-const surely = (dob: string) =>
+export const surely = (dob: string) =>
   birthDatesNear(dob).filter((day) => ['same', 'swapped'].includes(birthDateSlip(dob, day) ?? ''))
 
 /** Keys of the letters; those of the sound reach far more people and are asked only when these find nobody alike. */
