@@ -46,7 +46,10 @@ const parts: Record<string, () => Promise<Row[]>> = {
   build: buildTwice,
   fuzz: () => fuzzEveryCall({ runs: 1000, seed }),
   statements: () => everyStatement({ seed, most: 40 }),
-  sweep: () => sweepScreens({ pages: 200 }),
+  sweep: async () => [
+    ...(await sweepScreens({ pages: 200, policy: true })),
+    ...(await sweepScreens({ pages: 200, policy: false })),
+  ],
   postgres15: () => onOlderPostgres(),
 }
 
