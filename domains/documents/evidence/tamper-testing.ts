@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { onClient, transact } from '#platform/server/database.ts'
 import type { Anchor } from '#platform/server/audit-verify.ts'
-import { fileStoreOf } from '#platform/server/file-store.ts'
 import type { JobContext } from '#platform/server/jobs.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { dice } from '#domains/documents/signing/dice-testing.ts'
@@ -12,8 +9,9 @@ import { certificateFaults } from './seal-certificates.server.ts'
 import { sealDocument } from './seal.server.ts'
 import { statementKey } from './statements.server.ts'
 import { chainWays } from './tampering-chain-testing.ts'
+import { furnish } from './tampering-furnish-testing.ts'
 import { rowWays } from './tampering-rows-testing.ts'
-import { claimedTables, schemaOf, type Done, type Scene } from './tampering-scene-testing.ts'
+import { claimedTables, hasRows, schemaOf, type Done, type Scene } from './tampering-scene-testing.ts'
 import { checkDocument } from './verify-all.server.ts'
 import { noteHeads } from './verify-nightly.server.ts'
 
@@ -24,7 +22,9 @@ export interface Tampered {
   byKind: Map<string, { made: number; found: number; named: number }>
   missed: string[]
   /** Claimed columns there are, and those that were falsified. */
-  columns: number
+  columns: string[]
+  /** Claimed tables of which no document has a row to falsify. */
+  absent: string[]
   touched: Set<string>
 }
 
@@ -56,7 +56,8 @@ async function prepared({ owner, pool, settings, log }: Stage, howMany: number) 
     [howMany],
   )
   await furnish(
-    { owner, pool, settings },
+    pool,
+    settings,
     rows.map(({ id }) => id),
   )
   const completed = rows.filter(({ state }) => state === 'Completed')
@@ -74,29 +75,6 @@ async function prepared({ owner, pool, settings, log }: Stage, howMany: number) 
       },
     )
   return { documents: rows.map(({ id }) => id), sealed: sealed.map(({ id }) => id) }
-}
-
-/** What the demonstration has not: links for people outside, comments, and documents written in Word. */
-async function furnish(
-  { pool, settings }: Pick<Stage, 'owner' | 'pool' | 'settings'>,
-  documents: readonly string[],
-): Promise<void> {
-  const word = await fileStoreOf(settings).put(Readable.from([Buffer.from('What was written in Word')]))
-  await transact(pool, 'system', { call: 'tamper' }, async (tx) => {
-    await sql`insert into signature_request (signature_line_id, document_id, sub_program_id, client_membership_id, employee_id, signer_name, email, token_hash, expires_at)
-      select distinct on (l.document_id) l.id, l.document_id, l.sub_program_id, l.client_membership_id, l.employee_id, 'Parent Outside', 'parent@example.org',
-        sha256(l.id::text::bytea), now() + interval '3 days' from signature_line l where l.document_id = any (${[...documents]}::uuid[])`.execute(
-      tx,
-    )
-    await sql`insert into document_comment (document_id, document_version_id, sub_program_id, client_membership_id, employee_id, comment, made_by, made_by_name)
-      select v.document_id, v.id, v.sub_program_id, v.client_membership_id, v.employee_id, 'Say more here', d.author_id, 'Somebody' from document_version v
-      join document d on d.id = v.document_id where v.version_no = 1 and v.document_id = any (${documents.slice(0, 5)}::uuid[])`.execute(
-      tx,
-    )
-    await sql`with file as (insert into stored_file (storage_key, file_name, content_type, size_bytes, sha256, owner_table, owner_id, state)
-        values (${word.key}, 'Plan.docx', 'application/octet-stream', ${word.size}, ${word.sha256}, 'document', ${documents[0]}, 'ready') returning id)
-      update document set word_file_id = (select id from file) where id = ${documents[0]}`.execute(tx)
-  })
 }
 
 /** Falsifies the record by chance, so many times, as its owner with triggers off; looks each time, and takes it back. */
@@ -117,7 +95,8 @@ export async function tamper(stage: Stage, times: number, told: (line: string) =
     named: 0,
     byKind: new Map(),
     missed: [],
-    columns: 0,
+    columns: [],
+    absent: [],
     touched: new Set(),
   }
   const client = await owner.connect()
@@ -139,7 +118,8 @@ export async function tamper(stage: Stage, times: number, told: (line: string) =
     if (before[0]) throw new Error(`Faulty before anything was falsified: ${before[0].documentId} ${before[0].fault}`)
     const schema = await schemaOf(client)
     const untried = claimedTables.flatMap((table) => schema.get(table)!.map(({ name }) => ({ table, name })))
-    result.columns = untried.length
+    for (const table of claimedTables) if (!(await hasRows(client, table, documents))) result.absent.push(table)
+    result.columns = untried.map(({ table, name }) => `${table}.${name}`)
     for (let at = 0; at < times; at++) {
       await client.query('begin')
       await client.query(

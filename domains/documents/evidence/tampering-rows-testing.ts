@@ -23,8 +23,9 @@ async function nextColumn(scene: Scene) {
   const from = chance.upTo(documents.length)
   for (const document of [aDocument(scene), ...documents.slice(from), ...documents.slice(0, from)]) {
     const found = await rowsIn(scene, table, document)
-    if (found.length > 0) return { table, changed, document, found }
+    if (found.length > 0) return { table, changed, document, found, untouched }
   }
+  if (untouched) untried.unshift(untouched)
   return undefined
 }
 
@@ -33,7 +34,7 @@ const column: Way = async (scene) => {
   const { client, dice: chance } = scene
   const next = await nextColumn(scene)
   if (!next) return undefined
-  const { table, changed, document, found } = next
+  const { table, changed, document, found, untouched } = next
   const { name, nullable } = changed
   const row = chance.one(found)
   const { rows } = await client.query<{ empty: boolean; state: string | null }>(
@@ -41,7 +42,10 @@ const column: Way = async (scene) => {
     [row],
   )
   // What is being written anew is nobody's claim yet.
-  if (claimed[table]!.submitted?.includes(name) && rows[0]!.state === 'Returned') return undefined
+  if (claimed[table]!.submitted?.includes(name) && rows[0]!.state === 'Returned') {
+    if (untouched) scene.untried.unshift(untouched)
+    return undefined
+  }
   const documents = await sharing(scene, table, row, document)
   const emptied = nullable && !rows[0]!.empty && chance.upTo(4) === 0
   const value = emptied ? 'null' : otherValue(changed, chance)

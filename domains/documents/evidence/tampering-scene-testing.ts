@@ -97,6 +97,12 @@ const rowsOf = (table: string) =>
     ? 'select t.ctid::text as at from document t where t.id = $1'
     : `select t.ctid::text as at from ${table} t where t.${claimed[table]!.shared ? `id in (select s.id from ${claimed[table]!.from.replaceAll('any ($1)', 'any (array[$1::uuid])').replace(/\) t$/, ') s)')}` : 'document_id = $1'}`
 
+export async function hasRows(client: PoolClient, table: string, documents: readonly string[]): Promise<boolean> {
+  for (const document of documents)
+    if ((await client.query(`${rowsOf(table)} limit 1`, [document])).rowCount) return true
+  return false
+}
+
 export async function rowsIn({ client }: Scene, table: string, document: string): Promise<string[]> {
   const { rows } = await client.query<{ at: string }>(`${rowsOf(table)} order by 1`, [document])
   return rows.map(({ at }) => at)
