@@ -127,7 +127,8 @@ create table signature_line (
   sub_program_id uuid not null references sub_program,
   client_membership_id uuid,
   employee_id uuid,
-  block text not null,
+  block text not null check (block in ('Author', 'Worker', 'Clinician', 'AuthorSupervisor', 'Client', 'SingleParent', 'AllParent',
+    'AdministrativeAssistant', 'DepartmentDirector', 'ProgramsDirector', 'ExecutiveDirector')),
   -- Its place in the order; equal numbers sign side by side.
   line_no int not null,
   label text not null,
@@ -608,14 +609,30 @@ begin
 end $$;
 create trigger consent_touched after update or delete on esign_consent for each row execute function consent_touched();
 
--- What this transaction has touched of submitted documents, in the order it did; told once. A sample document claims nothing.
-create function take_unstated() returns table (document_id uuid, kind text, key text, before jsonb) language plpgsql security definer
+-- What this transaction has touched of submitted documents, in the order it did; told once. A sample document claims nothing. The
+-- documents stay locked, and until the statement is made the program reads all of them: `sees` and `labels` are what to set back.
+-- What a document was before is told only of those that are stated already. Its rows are found by one plan, made once for a connection.
+create function take_unstated() returns table (document_id uuid, kind text, key text, before jsonb, sees text, labels text) language plpgsql security definer
 set search_path = public, pg_temp as $$
+declare
+  mine xid8 := pg_current_xact_id_if_assigned();
+  known uuid[];
 begin
-  if pg_current_xact_id_if_assigned() is null then return; end if;
-  return query with taken as (delete from document_unstated u where u.xid = pg_current_xact_id_if_assigned() returning u.no, u.document_id, u.kind, u.key, u.before)
-    select t.document_id, t.kind, t.key, t.before from taken t
-    where not exists (select from document d where d.id = t.document_id and (d.current_version_no = 0 or d.sub_program_id = sample_program())) order by t.no;
+  if not exists (select from document_unstated u where u.xid = mine) then return; end if;
+  perform from document d where d.current_version_no > 0 and d.id in (select u.document_id from document_unstated u where u.xid = mine) order by d.id for update;
+  known := array(select s.document_id from document_statement s where s.seq = 1 and s.document_id in (select u.document_id from document_unstated u where u.xid = mine));
+  sees := coalesce(current_setting('app.sees_all', true), '');
+  labels := coalesce(current_setting('app.labels', true), '');
+  for document_id, kind, key, before in
+    with taken as (delete from document_unstated u where u.xid = mine returning u.no, u.document_id, u.kind, u.key, u.before)
+    select t.document_id, t.kind, t.key, case when t.document_id = any (known) then t.before end from taken t
+    where not exists (select from document d where d.id = t.document_id and (d.current_version_no = 0 or d.sub_program_id = sample_program())) order by t.no
+  loop
+    return next;
+  end loop;
+  if found then
+    perform set_config('app.sees_all', 'on', true), set_config('app.labels', '*', true), set_config('plan_cache_mode', 'force_generic_plan', true);
+  end if;
 end $$;
 
 -- Documents that reach me only because I am asked to sign them.

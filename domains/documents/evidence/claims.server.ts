@@ -48,14 +48,14 @@ export const claimsSql = kinds
   )
   .join('\nunion all\n')
 
-/** Rows as they were before, in the words of a claim; `$1` is a list of `{kind, key, before}`. */
-export const beforeSql = `select u.document_id, u.kind || '/' || u.key as part, u.before is null as made, case u.kind ${kinds
+/** Rows as they were before, in the words of a claim; `$2` is a list of `{document_id, kind, key, before}`. */
+export const beforeSql = `select u.document_id, u.kind || '/' || u.key as part, case u.kind ${kinds
   .map(
     ([kind, one]) =>
       `when '${kind}' then (select ${partSql(one)} from jsonb_populate_record(null::${kind}, u.before) t)`,
   )
   .join(' ')} end as told
-  from jsonb_to_recordset($1::jsonb) as u (document_id uuid, kind text, key text, before jsonb) where u.kind = any ('{${kinds.map(([kind]) => kind).join(',')}}')`
+  from jsonb_to_recordset($2::jsonb) as u (document_id uuid, kind text, key text, before jsonb)`
 
 export const claimText = (claim: Claim): string => canonicalJson(Object.fromEntries(claim))
 

@@ -88,19 +88,24 @@ export const askingIn = (tx: Tx): Asking => ({
 
 const prepared = (name: string, text: string) => (values: unknown[]) => ({ name: `statements ${name}`, text, values })
 const take = prepared('take', 'select * from take_unstated()')
-const lock = prepared('lock', 'select id from document where id = any ($1) order by id for update')
 const claims = prepared('claims', claimsSql)
-const before = prepared('before', beforeSql)
+const columns = `seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, claim_sha256, changed, faults, previous, mark`
 const chain = prepared(
   'chain',
-  `select document_id, seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, claim_sha256, changed, faults, previous, mark
-   from document_statement where document_id = any ($1) order by document_id, seq`,
+  `select document_id, ${columns} from document_statement where document_id = any ($1) order by document_id, seq`,
 )
+const lookSql = `select 'is' as what, c.* from (${claimsSql}) c
+  union all select 'stated', s.document_id, s.seq::text, to_jsonb(s) from (select document_id, ${columns} from document_statement where document_id = any ($1)) s`
+/** All that is asked before a statement, in one round trip. */
+const look = prepared('look', lookSql)
+const lookBack = prepared('look back', `${lookSql} union all select 'was', b.* from (${beforeSql}) b`)
+/** The last of it: whoever goes on sees what they saw before. */
 const append = prepared(
   'append',
-  `insert into document_statement (document_id, seq, at, claim_sha256, changed, faults, previous, mark)
+  `with stated as (insert into document_statement (document_id, seq, at, claim_sha256, changed, faults, previous, mark)
    select document_id, seq, at, claim_sha256, changed, faults, previous, mark from jsonb_to_recordset($1::jsonb)
-     as s (document_id uuid, seq int, at timestamptz, claim_sha256 text, changed jsonb, faults jsonb, previous text, mark text)`,
+     as s (document_id uuid, seq int, at timestamptz, claim_sha256 text, changed jsonb, faults jsonb, previous text, mark text))
+   select set_config('app.sees_all', $2, true), set_config('app.labels', $3, true), set_config('plan_cache_mode', 'auto', true)`,
 )
 
 interface Touched {
@@ -108,6 +113,8 @@ interface Touched {
   kind: string
   key: string
   before: unknown
+  sees: string
+  labels: string
 }
 interface Told {
   document_id: string
@@ -128,12 +135,11 @@ export async function statementsOf(client: Asking, ids: readonly string[]): Prom
   return Map.groupBy(rows, ({ document_id }) => document_id)
 }
 
-/** The state before this transaction: what it did not touch is as it is now. */
-function beforehand(is: Claim, was: Claim, touched: readonly (Told & { made: boolean })[]): Map<string, Part> {
+/** The state before this transaction: what it did not touch is as it is now, what it made was not there. */
+function beforehand(is: Claim, was: Claim, touched: ReadonlyMap<string, Part | null>): Map<string, Part> {
   const then = new Map(is)
-  // Whoever touched a row twice found it the first time as it was.
-  for (const { part, made, told } of touched.toReversed())
-    if (made) then.delete(part)
+  for (const [part, told] of touched)
+    if (told === null) then.delete(part)
     else then.set(part, told)
   for (const part of is.keys())
     if (!was.has(part) && claimed[part.slice(0, part.indexOf('/'))]?.shared) then.delete(part)
@@ -147,7 +153,7 @@ function nextStatement(
   documentId: string,
   so: readonly Statement[],
   is: Claim,
-  touched: readonly (Told & { made: boolean })[],
+  touched: ReadonlyMap<string, Part | null>,
   at: string,
 ): Statement | undefined {
   const was = stated(so)
@@ -180,25 +186,16 @@ export const stateTouched =
   async (client) => {
     const { rows } = await client.query<Touched>(take([]))
     if (rows.length === 0) return
-    const seen = await client.query<{ sees: string; labels: string }>(
-      `select coalesce(current_setting('app.sees_all', true), '') as sees, coalesce(current_setting('app.labels', true), '') as labels,
-        set_config('app.sees_all', 'on', true), set_config('app.labels', '*', true)`,
-    )
-    const ids = [...new Set(rows.map(({ document_id }) => document_id))].toSorted()
+    const { sees, labels } = rows[0]!
+    const byDocument = Map.groupBy(rows, ({ document_id }) => document_id)
+    const ids = [...byDocument.keys()].toSorted()
+    const key = statementKey(settings)
     for (let from = 0; from < ids.length; from += atOnce) {
-      const some = new Set(ids.slice(from, from + atOnce))
-      await state(
-        client,
-        statementKey(settings),
-        [...some],
-        rows.filter(({ document_id }) => some.has(document_id)),
-      )
+      const some = ids.slice(from, from + atOnce)
+      const statements = await nextStatements(client, key, some, byDocument)
+      const isLast = from + atOnce >= ids.length
+      await client.query(append([JSON.stringify(statements), isLast ? sees : 'on', isLast ? labels : '*']))
     }
-    const { sees, labels } = seen.rows[0]!
-    await client.query(`select set_config('app.sees_all', $1, true), set_config('app.labels', $2, true)`, [
-      sees,
-      labels,
-    ])
   }
 
 /** Statements are for no caller to read; whoever may check a document lets the program read all of it. */
@@ -225,24 +222,40 @@ export async function unstated(tx: Tx, documentId: string): Promise<Difference[]
 
 const atOnce = 500
 
-async function state(client: PoolClient, key: Key, ids: readonly string[], rows: readonly Touched[]): Promise<void> {
-  await client.query(lock([[...ids]]))
-  const chains = await statementsOf(client, ids)
-  const is = await claimsOf(client, ids)
-  const stating = rows.filter(({ document_id }) => chains.has(document_id))
-  const touched =
-    stating.length > 0 ? (await client.query<Told & { made: boolean }>(before([JSON.stringify(stating)]))).rows : []
-  const at = new Date().toISOString()
-  const statements = ids.flatMap(
-    (id) =>
-      nextStatement(
-        key,
-        id,
-        chains.get(id) ?? [],
-        is.get(id)!,
-        touched.filter(({ document_id }) => document_id === id),
-        at,
-      ) ?? [],
+/** Each row once: whoever touched it twice found it the first time as it was. */
+function firstTouches(rows: readonly Touched[]): Map<string, Touched> {
+  const first = new Map<string, Touched>()
+  for (const row of rows) {
+    const part = `${row.kind}/${row.key}`
+    if (claimed[row.kind] && !first.has(part)) first.set(part, row)
+  }
+  return first
+}
+
+async function nextStatements(
+  client: PoolClient,
+  key: Key,
+  ids: readonly string[],
+  rows: ReadonlyMap<string, readonly Touched[]>,
+): Promise<Statement[]> {
+  const touches = new Map(ids.map((id) => [id, firstTouches(rows.get(id)!)]))
+  const changed = [...touches.values()].flatMap((first) => [...first.values()].filter(({ before }) => before !== null))
+  const asked = changed.map(({ document_id, kind, key: row, before }) => ({ document_id, kind, key: row, before }))
+  const { rows: found } = await client.query<Told & { what: 'is' | 'was' | 'stated' }>(
+    asked.length > 0 ? lookBack([ids, JSON.stringify(asked)]) : look([ids]),
   )
-  if (statements.length > 0) await client.query(append([JSON.stringify(statements)]))
+  const at = new Date().toISOString()
+  const byDocument = Map.groupBy(found, ({ document_id }) => document_id)
+  return ids.flatMap((id) => {
+    const all = byDocument.get(id) ?? []
+    const partsOf = (what: 'is' | 'was') =>
+      new Map(all.filter((one) => one.what === what).map(({ part, told }) => [part, told]))
+    const so = all
+      .filter(({ what }) => what === 'stated')
+      .map(({ told }) => told as unknown as Statement)
+      .toSorted((a, b) => a.seq - b.seq)
+    const was = partsOf('was')
+    const touched = new Map([...touches.get(id)!.keys()].map((part) => [part, was.get(part) ?? null]))
+    return nextStatement(key, id, so, partsOf('is'), touched, at) ?? []
+  })
 }

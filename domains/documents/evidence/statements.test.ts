@@ -13,7 +13,7 @@ import { evidenceCalls } from './evidence.calls.ts'
 import { gatherRoot, rootFaults } from './roots.server.ts'
 import { sealDocument } from './seal.server.ts'
 import { columnWords } from './statement-text.server.ts'
-import { statementKey } from './statements.server.ts'
+import { statementKey, stateTouched } from './statements.server.ts'
 import { tamper } from './tamper-testing.ts'
 import { askStamp, stampedText, stampFaults, stampRoot } from './time-stamp.server.ts'
 import { verifyDocuments } from './verify-nightly.server.ts'
@@ -179,6 +179,42 @@ test('whole documents and the newest statements are missed by the roots', async 
   }
 })
 
+test('a statement takes three round trips, a change of no document one, and afterwards nobody sees more than before', async () => {
+  const document = await written()
+  const client = await agency.app.platform.pool.connect()
+  const asked: string[] = []
+  const counting = new Proxy(client, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target)
+      if (key === 'query') asked.push(key)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  const statements = async () =>
+    Number(
+      (await client.query('select count(*) from document_statement where document_id = $1', [document.documentId]))
+        .rows[0].count,
+    )
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.sees_all', 'on', true), set_config('app.labels', '{}', true)`)
+    await stateTouched(agency.settings)(counting)
+    expect(asked.splice(0)).toHaveLength(1)
+    const before = await statements()
+    await client.query(`update document set late_reason = 'The bus was late.' where id = $1`, [document.documentId])
+    await stateTouched(agency.settings)(counting)
+    expect(asked).toHaveLength(3)
+    expect(await statements()).toBe(before + 1)
+    const { rows } = await client.query(
+      `select current_setting('app.sees_all') as sees, current_setting('app.labels') as labels`,
+    )
+    expect(rows[0]).toEqual({ sees: 'on', labels: '{}' })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('falsifications by chance are all found and named', async () => {
   const seed = Number(process.env['KITH_SEED'] ?? 1)
   const { log } = agency.app.platform
@@ -188,6 +224,7 @@ test('falsifications by chance are all found and named', async () => {
       { owner: clean.owner, pool: clean.app.platform.pool, settings: clean.settings, log, seed },
       60,
     )
+    expect(result.absent).toEqual([])
     expect(result.missed).toEqual([])
     expect(result.named).toBe(60)
   } finally {

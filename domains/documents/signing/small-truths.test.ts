@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approvalBlocks } from '#platform/contract/lists/documents.ts'
 import { fileStoreOf } from '#platform/server/file-store.ts'
 import { evidenceCalls } from '#domains/documents/evidence/evidence.calls.ts'
 import { loadPrint } from '#domains/documents/evidence/render-load.server.ts'
@@ -106,4 +107,21 @@ test('the last words before the signatures stay with them', () => {
   const at = body.findIndex(({ kind }) => kind === 'keep')
   expect(at).toBeGreaterThan(0)
   expect(JSON.stringify(body[at + 1])).toContain('"signature"')
+})
+
+test('a signature line is one of the blocks there are: the database takes no other, so none can stop a document from opening', async () => {
+  const form = await a.form({ Author: 1 })
+  const { DocumentID } = await a.submitted(form)
+  await expect(
+    a.owner.query(
+      `insert into signature_line select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'block', 'Author <b>'))).*
+       from signature_line l where document_id = $1`,
+      [DocumentID],
+    ),
+  ).rejects.toMatchObject({ constraint: 'signature_line_block_check' })
+  const allowed = await a.one<string>(
+    `select pg_get_constraintdef(oid) from pg_constraint where conname = 'signature_line_block_check'`,
+  )
+  const blocks = [...allowed.matchAll(/'(\w+)'::text/g)].map(([, block]) => block)
+  expect(blocks.toSorted()).toEqual(approvalBlocks.map(({ value }) => value).toSorted())
 })
