@@ -2,14 +2,22 @@ import * as z from 'zod/mini'
 import { approvalBlocks } from '#platform/contract/lists/documents.ts'
 import type { ValueOf } from '#platform/contract/lists/base.ts'
 import type { Condition } from './form-conditions.rules.ts'
+import type { WordTest } from './form-when.rules.ts'
 
 export type ApprovalBlock = ValueOf<typeof approvalBlocks>
 
 /** A stretch of a line: words, the place of a field's value, or a line break. */
-export type Inline =
-  | { kind: 'text'; text: string; bold?: true; italic?: true; underline?: true }
-  | { kind: 'token'; name: string }
-  | { kind: 'break' }
+export type Inline = When &
+  (
+    | { kind: 'text'; text: string; bold?: true; italic?: true; underline?: true }
+    | { kind: 'token'; name: string }
+    | { kind: 'break' }
+  )
+
+interface When {
+  /** Shows only while all of these hold: a condition that came with a Word file. */
+  when?: WordTest[]
+}
 
 interface Shown {
   /** Shows only while this holds. */

@@ -1,6 +1,7 @@
 import { testsOf } from './form-conditions.rules.ts'
 import type { FormField } from './form-fields.rules.ts'
 import { tokensIn, type Block, type Inline } from './form-template.rules.ts'
+import { fieldsIn } from './form-when.rules.ts'
 
 export interface TokenCheck {
   /** What the template names and no field answers to, as it stands there. */
@@ -21,6 +22,8 @@ export function checkTokens(template: readonly Block[], fields: readonly FormFie
 
   const line = (inlines: readonly Inline[], within: FormField | undefined) => {
     for (const inline of inlines) {
+      for (const id of fieldsIn(inline.when))
+        if (!ids.has(id) && !within?.Columns.some(({ Id }) => Id === id)) unknown.add(`data-when ${id}`)
       if (inline.kind === 'text')
         for (const piece of tokensIn(inline.text)) if ('broken' in piece) broken.add(piece.broken)
       if (inline.kind !== 'token') continue

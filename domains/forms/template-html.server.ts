@@ -14,12 +14,14 @@ const attribute = (name: string, value: string | undefined) =>
 function lineOf(inlines: readonly Inline[]): string {
   return inlines
     .map((one) => {
-      if (one.kind === 'break') return '<br>'
-      if (one.kind === 'token') return `{{${one.name}}}`
+      const when = (html: string) =>
+        one.when ? `<span${attribute('data-when', JSON.stringify(one.when))}>${html}</span>` : html
+      if (one.kind === 'break') return when('<br>')
+      if (one.kind === 'token') return when(`{{${one.name}}}`)
       let html = escaped(one.text)
       if (one.underline) html = `<u>${html}</u>`
       if (one.italic) html = `<em>${html}</em>`
-      return one.bold ? `<strong>${html}</strong>` : html
+      return when(one.bold ? `<strong>${html}</strong>` : html)
     })
     .join('')
 }

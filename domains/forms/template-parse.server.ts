@@ -37,6 +37,7 @@ const allowed: Record<string, readonly string[]> = {
   i: [],
   u: [],
   br: [],
+  span: ['data-when'],
   hr: ['data-if'],
   ul: ['data-if'],
   ol: ['data-if'],

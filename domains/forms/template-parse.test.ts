@@ -51,7 +51,7 @@ describe('reading a template', () => {
         { kind: 'token', name: 'Child' },
       ],
     })
-    expect(removed).toEqual(['class on <h1>', 'onclick on <p>', '<span>', '<script>'])
+    expect(removed).toEqual(['class on <h1>', 'onclick on <p>', 'style on <span>', '<script>'])
   })
   it('names settings that cannot be read', () => {
     const { tree, removed } = parseTemplate(

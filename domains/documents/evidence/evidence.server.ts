@@ -1,5 +1,6 @@
 import { say } from '#platform/contract/words.ts'
-import type { FormField } from '#domains/forms/form-fields.rules.ts'
+import { shownFields, withCalculated } from '#domains/forms/form-answers.rules.ts'
+import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
 import { fillWord } from '#domains/forms/word/word-fill.server.ts'
 import { findFormWord } from '#domains/forms/word/word-stored.server.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
@@ -46,6 +47,13 @@ const asPrinted = ({ fields, versionNo, lang }: PrintSource): FormField[] =>
     Columns: field.Columns.map((column) => ({ ...column, EmptyReplacementString: null })),
   }))
 
+/** As the page has them: reckoned, and none of a question that does not show. */
+const answersOn = ({ fields, values }: PrintSource): FieldValues => {
+  const worked = withCalculated(fields, values)
+  const shown = shownFields(fields, values).map(({ Id }) => Id)
+  return Object.fromEntries(shown.flatMap((id) => (worked[id] === undefined ? [] : [[id, worked[id]]])))
+}
+
 export const evidenceHandlers = handlers(evidenceCalls, {
   async downloadDocument(context) {
     const { tx, me, input, settings, refuse, seen, notFound } = context
@@ -71,10 +79,12 @@ export const evidenceHandlers = handlers(evidenceCalls, {
     if (Format === 'Word') {
       const word = source.wordFileId ? await findFormWord(tx, settings, source.wordFileId) : undefined
       if (!word || word.waits) return refuse('NoWordTemplate')
-      const body = await fillWord(await word.content(), asPrinted(source), source.values).catch((error: unknown) => {
-        if (error instanceof FileRefused) return refuse('WordNotFilled')
-        throw error
-      })
+      const body = await fillWord(await word.content(), asPrinted(source), answersOn(source), source.lang).catch(
+        (error: unknown) => {
+          if (error instanceof FileRefused) return refuse('WordNotFilled')
+          throw error
+        },
+      )
       return { fileName: fileNameOf(source, 'docx'), contentType: fileKinds.docx.type, body }
     }
     const drawing = await pdfFrom(tx, source, settings, me.userId).catch((error: unknown) => {

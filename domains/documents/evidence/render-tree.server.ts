@@ -11,7 +11,14 @@ import {
 } from '#domains/forms/form-fields.rules.ts'
 
 import { checkTokens } from '#domains/forms/form-tokens.rules.ts'
-import type { Block, BlockOf, Inline, TemplateCell } from '#domains/forms/form-template.rules.ts'
+import { answersOf, inOneLine, showsWhen } from '#domains/forms/form-when.rules.ts'
+import {
+  inlinesOf,
+  type Block,
+  type BlockOf,
+  type Inline,
+  type TemplateCell,
+} from '#domains/forms/form-template.rules.ts'
 import type { PrintedCell, PrintedNode, Run } from './render-shapes.server.ts'
 import type { Printable } from './render-text.server.ts'
 import { linesOf, paragraphs, tableOf, widthOf } from './render-nodes.server.ts'
@@ -59,21 +66,13 @@ export function printedForm(answers: Answers): PrintedNode[] {
     !value?.trim() ? '' : field.DataType === 'File' ? (answers.files.get(value) ?? value) : printed(field, value, lang)
   const unanswered: Run[] = answers.submitted ? [{ t: words.notAnswered, i: true }] : [{ blank: true }]
 
-  /** Several answers on one line. */
-  function inOneLine(field: FormField): string {
-    const value = valueOf(field)
-    if (value === undefined || typeof value === 'string') return word(field, value)
-    return value
-      .map((one) =>
-        typeof one === 'string'
-          ? word(field, one)
-          : field.Columns.map((column) => word(column, one[column.Id]))
-              .filter(Boolean)
-              .join(', '),
-      )
-      .filter(Boolean)
-      .join('; ')
-  }
+  /** What a line shows with these answers. */
+  const showing = (inlines: readonly Inline[], row?: Row): readonly Inline[] =>
+    inlines.some(({ when }) => when)
+      ? inlines.filter(({ when }) =>
+          showsWhen(when, answersOf(fields, seen, lang, row && { columns: row.field.Columns, row: row.row })),
+        )
+      : inlines
 
   function tokenText(name: string, row?: Row): string | undefined {
     const column = row?.field.Columns.find((one) => one.Name === name)
@@ -81,7 +80,7 @@ export function printedForm(answers: Answers): PrintedNode[] {
     const field = byName.get(name)
     if (!field) return `{{${name}}}`
     placed.add(field.Id)
-    return shown.has(field.Id) ? inOneLine(field) : undefined
+    return shown.has(field.Id) ? inOneLine(field, valueOf(field), lang, word) : undefined
   }
 
   /** A box to tick before its words: ticked or not, since “No TB test done” would say the opposite. */
@@ -99,7 +98,8 @@ export function printedForm(answers: Answers): PrintedNode[] {
     return value === 'true' ? '☑' : '☐'
   }
 
-  function runsOf(inlines: readonly Inline[], row?: Row): Run[] {
+  function runsOf(all: readonly Inline[], row?: Row): Run[] {
+    const inlines = showing(all, row)
     return inlines.flatMap((one, at): Run[] => {
       if (one.kind === 'break') return [{ br: true }]
       if (one.kind === 'text') {
@@ -127,7 +127,7 @@ export function printedForm(answers: Answers): PrintedNode[] {
   }
 
   function paragraph(block: BlockOf<'paragraph'>, row?: Row): PrintedNode[] {
-    const name = loneToken(block.children)
+    const name = loneToken(showing(block.children, row))
     if (name !== undefined) {
       const column = row?.field.Columns.find((one) => one.Name === name)
       if (column) return [labelled(column.Label, answerBody(column, row?.row[column.Id]))]
@@ -257,14 +257,15 @@ export function printedForm(answers: Answers): PrintedNode[] {
     })
   }
 
-  /** What was asked and is signed, but has no place on the page, or a required one in a part that does not show. */
+  /** What was asked and is signed but not on the page: without a place, in a branch of Word's that does not show, or required. */
   function annex(): PrintedNode[] {
-    const without = new Set(checkTokens(answers.tree, fields).unplaced.map(({ Id }) => Id))
+    const without = new Set(checkTokens(answers.tree, fields).unplaced.map(({ Name }) => Name))
+    for (const one of inlinesOf(answers.tree)) if (one.kind === 'token' && one.when) without.add(one.name)
     const left = fields.filter(
-      ({ Id, DataType, IsRequired }) =>
+      ({ Id, Name, DataType, IsRequired }) =>
         shown.has(Id) &&
         !placed.has(Id) &&
-        (IsRequired || (without.has(Id) && DataType !== 'Calculated' && !isEmpty(seen[Id]))),
+        (IsRequired || (without.has(Name) && DataType !== 'Calculated' && !isEmpty(seen[Id]))),
     )
     if (left.length === 0) return []
     return [{ kind: 'heading', level: 2, runs: [{ t: words.annex }] }, ...left.flatMap(fieldNodes)]

@@ -75,6 +75,7 @@ function useNodeWords(fields: readonly FormField[]): NodeWords {
       signature: (block) => `${t.signature}: ${speech.label(approvalBlocks, block)}`,
       repeats: (name) => t.repeats(label(name)),
       pageBreak: t.pageBreak,
+      inWord: t.inWord,
     }
   }, [fields, t, speech])
 }

@@ -1,4 +1,4 @@
-import { Extension, mergeAttributes, Node, type Extensions } from '@tiptap/core'
+import { Extension, Mark, mergeAttributes, Node, type Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 
@@ -9,6 +9,8 @@ export interface NodeWords {
   signature: (block: string) => string
   repeats: (fieldName: string) => string
   pageBreak: string
+  /** Of words that show by a condition of the Word file. */
+  inWord: string
 }
 
 const shownAttribute = {
@@ -46,6 +48,13 @@ export function designerNodes(words: HeldWords): Extensions {
         return { dom, destroy: words.onChange(draw) }
       },
     renderText: ({ node }) => `{{${String(node.attrs['name'])}}}`,
+  })
+  const wordTests = Mark.create({
+    name: 'wordTests',
+    inclusive: false,
+    excludes: '',
+    addAttributes: () => ({ tests: { default: null, renderHTML: () => ({}) } }),
+    renderHTML: () => ['span', { class: 'fd-when', title: words.now().inWord }, 0],
   })
   const columns = Node.create({
     name: 'columns',
@@ -117,6 +126,7 @@ export function designerNodes(words: HeldWords): Extensions {
     TableHeader.extend(cell),
     TableCell.extend(cell),
     fieldToken,
+    wordTests,
     columns,
     group,
     signaturePlace,

@@ -11,9 +11,10 @@ const marksOf = (inline: Extract<Inline, { kind: 'text' }>) => [
 ]
 
 function inlineNode(inline: Inline): JSONContent[] {
-  if (inline.kind === 'token') return [{ type: 'fieldToken', attrs: { name: inline.name } }]
-  if (inline.kind === 'break') return [{ type: 'hardBreak' }]
-  return inline.text ? [{ type: 'text', text: inline.text, marks: marksOf(inline) }] : []
+  const when = inline.when ? [{ type: 'wordTests', attrs: { tests: JSON.stringify(inline.when) } }] : []
+  if (inline.kind === 'token') return [{ type: 'fieldToken', attrs: { name: inline.name }, marks: when }]
+  if (inline.kind === 'break') return [{ type: 'hardBreak', marks: when }]
+  return inline.text ? [{ type: 'text', text: inline.text, marks: [...marksOf(inline), ...when] }] : []
 }
 const inlineNodes = (children: readonly Inline[]) => children.flatMap(inlineNode)
 const paragraph = (children: readonly Inline[]): JSONContent => ({ type: 'paragraph', content: inlineNodes(children) })
@@ -83,6 +84,11 @@ function attributes(node: JSONContent, more: Record<string, unknown> = {}): stri
 }
 
 function inlineHtml(node: JSONContent): string {
+  const tests = node.marks?.find(({ type }) => type === 'wordTests')?.attrs?.['tests'] as unknown
+  const html = plainHtml(node)
+  return typeof tests === 'string' ? `<span data-when="${quoted(tests)}">${html}</span>` : html
+}
+function plainHtml(node: JSONContent): string {
   if (node.type === 'fieldToken') return `{{${String(node.attrs?.['name'])}}}`
   if (node.type === 'hardBreak') return '<br>'
   const tags = { bold: 'strong', italic: 'em', underline: 'u' } as Record<string, string>

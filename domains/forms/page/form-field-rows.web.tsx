@@ -92,6 +92,7 @@ const Row = memo(function Row({ base, row, at, of, real, body, columnNamed, acti
         <td key={across} {...(cell.span && { colSpan: cell.span })} data-label={labelOf(cell.children, columnNamed)}>
           <Words
             of={cell.children}
+            row={{ columns: [...columnNamed.values()], row }}
             token={(name, key) => {
               const column = columnNamed.get(name)
               if (!column) return `{{${name}}}`

@@ -8,7 +8,7 @@ import { useFormFieldText } from './form-field-text.web.ts'
 import { FieldPlace, fitsInLine } from './form-field.web.tsx'
 import { AnswerText } from './form-field-read.web.tsx'
 import { RepeatedGroup } from './form-page-group.web.tsx'
-import { useAnswer, useHolds, usePage } from './form-page-store.web.ts'
+import { useAnswer, useBranchPlace, useHolds, usePage, useShowing } from './form-page-store.web.ts'
 import { Words } from './form-page-inline.web.tsx'
 
 export function Blocks({ of }: { of: readonly Block[] }) {
@@ -40,12 +40,8 @@ function Drawn({ block }: { block: Block }): ReactNode {
         </Level>
       )
     }
-    case 'paragraph': {
-      const alone = onlyToken(block.children)
-      const field = alone && page.fieldNamed.get(alone.name)
-      if (field && page.firstPlaces.has(alone)) return <FieldPlace field={field} />
+    case 'paragraph':
       return <Paragraph block={block} />
-    }
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul'
       return (
@@ -80,6 +76,10 @@ function Drawn({ block }: { block: Block }): ReactNode {
 }
 
 function Paragraph({ block }: { block: BlockOf<'paragraph'> }) {
+  const page = usePage()
+  const alone = onlyToken(useShowing(block.children))
+  const field = alone && page.fieldNamed.get(alone.name)
+  if (field && page.firstPlaces.has(alone)) return <FieldPlace field={field} />
   const takes = block.children.some((one) => one.kind === 'token')
   const className = block.align ? `k-fp-p is-${block.align}` : 'k-fp-p'
   return takes ? (
@@ -102,11 +102,18 @@ function Line({ of }: { of: readonly Inline[] }) {
       token={(name, _key, at) => {
         const field = page.fieldNamed.get(name)
         if (!field) return `{{${name}}}`
+        if (page.branchPlaces.get(name)?.includes(at)) return <InBranch field={field} at={at} />
         if (!page.firstPlaces.has(at)) return <Repeated field={field} />
         return <FieldPlace field={field} inline={fitsInLine(field)} />
       }}
     />
   )
+}
+
+/** A place in a branch of Word's: the first that shows takes the answer. */
+function InBranch({ field, at }: { field: FormField; at: Inline }) {
+  const asked = useBranchPlace(field.Name)
+  return asked === at ? <FieldPlace field={field} inline={fitsInLine(field)} /> : <Repeated field={field} />
 }
 
 /** A later place of a token: it repeats the answer. */

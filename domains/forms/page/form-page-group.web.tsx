@@ -7,7 +7,7 @@ import { columnsIn, printedCell } from './form-field-columns.web.ts'
 import { useRows } from './form-field-row-state.web.ts'
 import { CellInput, RowMenu } from './form-field-rows.web.tsx'
 import { useFormFieldText } from './form-field-text.web.ts'
-import { usePage } from './form-page-store.web.ts'
+import { usePage, type RowOf } from './form-page-store.web.ts'
 import { Words } from './form-page-inline.web.tsx'
 
 /** Blocks that repeat for each row; their tokens name columns. */
@@ -30,6 +30,7 @@ export function RepeatedGroup({ field, of }: { field: FormField; of: readonly Bl
           )}
           <GroupBlocks
             of={of}
+            row={{ columns: [...columnNamed.values()], row }}
             token={(name) => {
               const column = columnNamed.get(name)
               if (!column) return `{{${name}}}`
@@ -56,18 +57,24 @@ const ReadCell = ({ column, value }: { column: FormColumn; value: string }) => (
   <span className="k-fp-value">{printedCell(column, value)}</span>
 )
 
-function GroupBlocks({ of, token }: { of: readonly Block[]; token: (name: string) => ReactNode }): ReactNode {
+interface GroupBlocksProps {
+  of: readonly Block[]
+  row: RowOf
+  token: (name: string) => ReactNode
+}
+
+function GroupBlocks({ of, row, token }: GroupBlocksProps): ReactNode {
   return of.map((block, key) => {
     if (block.kind === 'heading' || block.kind === 'paragraph')
       return (
         <div key={key} className={block.kind === 'heading' ? 'k-fp-group-title' : 'k-fp-p'}>
-          <Words of={block.children} token={token} />
+          <Words of={block.children} row={row} token={token} />
         </div>
       )
     if (block.kind === 'columns' || block.kind === 'group')
       return (
         <div key={key} className={block.kind === 'columns' ? `k-fp-columns k-fp-columns-${block.count}` : ''}>
-          <GroupBlocks of={block.children} token={token} />
+          <GroupBlocks of={block.children} row={row} token={token} />
         </div>
       )
     return block.kind === 'rule' ? <hr key={key} className="k-fp-rule" /> : null

@@ -2,7 +2,9 @@ import { createContext, use, useCallback, useSyncExternalStore, type ReactNode }
 import { answerProblems, type AnswerProblem } from '../form-answers.rules.ts'
 import { workOut, type Worked } from '../form-calculated.rules.ts'
 import type { Condition } from '../form-conditions.rules.ts'
-import type { FieldValue, FieldValues, FormField } from '../form-fields.rules.ts'
+import type { FieldValue, FieldValues, FormColumn, FormField, TableRow } from '../form-fields.rules.ts'
+import type { Inline } from '../form-template.rules.ts'
+import { answersOf, fieldsIn, showsWhen, type WordTest } from '../form-when.rules.ts'
 
 type Listener = () => void
 const everything = '*'
@@ -32,6 +34,17 @@ export class FormStore {
   readonly value = (id: string): FieldValue | undefined => this.#worked.values[id]
   readonly shows = (id: string): boolean => this.#worked.shows(id)
   readonly holds = (wanted: Condition | undefined): boolean => !wanted || this.#worked.holds(wanted)
+  /** Words that hang on tests; inside a row its columns answer first. */
+  readonly shown = (
+    tests: readonly WordTest[] | undefined,
+    language: 'en' | 'es',
+    row?: { columns: readonly FormColumn[]; row: TableRow },
+  ): boolean => {
+    if (!tests) return true
+    const seen = (id: string) => (this.shows(id) ? this.value(id) : undefined)
+    const values = Object.fromEntries([...fieldsIn(tests)].map((id) => [id, seen(id)])) as FieldValues
+    return showsWhen(tests, answersOf(this.fields, values, language, row))
+  }
   readonly problem = (id: string): string | undefined => this.#problems[id]
 
   readonly set = (id: string, value: FieldValue | undefined): void => {
@@ -101,6 +114,8 @@ export interface PageContext {
   fieldNamed: ReadonlyMap<string, FormField>
   /** Places that take the answer; all others repeat it. */
   firstPlaces: ReadonlySet<object>
+  /** Of fields that stand in branches of Word's only: their places, of which the first that shows takes the answer. */
+  branchPlaces: ReadonlyMap<string, readonly Inline[]>
   /** Ids of headings, for the outline. */
   anchors: ReadonlyMap<object, string>
   signature: ((block: string, line: number | undefined) => ReactNode) | undefined
@@ -137,4 +152,28 @@ export function useAnswer(id: string): { value: FieldValue | undefined; shows: b
 export function useHolds(wanted: Condition | undefined): boolean {
   const { store } = usePage()
   return useSyncExternalStore(store.subscribe, () => store.holds(wanted))
+}
+
+const never = () => () => undefined
+
+export interface RowOf {
+  columns: readonly FormColumn[]
+  row: TableRow
+}
+
+/** What a line shows with the answers so far; as text, so that React sees when it changes. */
+export function useShowing(of: readonly Inline[], row?: RowOf): readonly Inline[] {
+  const { store, language } = usePage()
+  const decides = of.some(({ when }) => when)
+  const shows = useSyncExternalStore(decides ? store.subscribe : never, () =>
+    decides ? of.map(({ when }) => (store.shown(when, language, row) ? '1' : '0')).join('') : '',
+  )
+  return decides ? of.filter((_one, at) => shows[at] === '1') : of
+}
+
+/** Where a field that stands in branches only is asked now: nowhere while none of them shows. */
+export function useBranchPlace(name: string): Inline | undefined {
+  const { store, language, branchPlaces } = usePage()
+  const places = branchPlaces.get(name)
+  return useSyncExternalStore(store.subscribe, () => places?.find(({ when }) => store.shown(when, language)))
 }

@@ -1,10 +1,17 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { FieldValue, FieldValues, FormField } from '../form-fields.rules.ts'
-import { blocksOf, inlinesOf, type Block } from '../form-template.rules.ts'
+import { isEmpty, type FieldValue, type FieldValues, type FormField } from '../form-fields.rules.ts'
+import { blocksOf, inlinesOf, type Block, type Inline } from '../form-template.rules.ts'
 import { Blocks } from './form-page-blocks.web.tsx'
 import { FieldPlace } from './form-field.web.tsx'
 import { useFormFieldText } from './form-field-text.web.ts'
-import { FormPageContext, FormStore, type FormFiles, type PageContext } from './form-page-store.web.ts'
+import {
+  FormPageContext,
+  FormStore,
+  useAnswer,
+  useBranchPlace,
+  type FormFiles,
+  type PageContext,
+} from './form-page-store.web.ts'
 import './form-page.css'
 
 export interface FormPageProps {
@@ -52,6 +59,7 @@ export function headingsOf(template: readonly Block[], prefix: string) {
 function placesOf(template: readonly Block[]) {
   const first = new Set<object>()
   const names = new Set<string>()
+  const branches = new Map<string, Inline[]>()
   const walk = (blocks: readonly Block[]) => {
     for (const block of blocks) {
       if ('array' in block && block.array !== undefined) {
@@ -63,13 +71,18 @@ function placesOf(template: readonly Block[]) {
       else
         for (const one of inlinesOf([block])) {
           if (one.kind !== 'token' || names.has(one.name)) continue
+          if (one.when) {
+            branches.set(one.name, [...(branches.get(one.name) ?? []), one])
+            continue
+          }
           names.add(one.name)
           first.add(one)
         }
     }
   }
   walk(template)
-  return { first, names }
+  for (const name of branches.keys()) if (names.has(name)) branches.delete(name)
+  return { first, names, branches }
 }
 
 const mostInPart = 20
@@ -125,6 +138,7 @@ export function FormPage(props: FormPageProps) {
       filled,
       fieldNamed: new Map(fields.map((field) => [field.Name, field])),
       firstPlaces: places.first,
+      branchPlaces: places.branches,
       anchors: new Map(headingsOf(template, prefix).map(({ block, id }) => [block, id])),
       set(id, value) {
         store.set(id, value)
@@ -133,7 +147,11 @@ export function FormPage(props: FormPageProps) {
     }),
     [store, edit, language, prefix, marks, comments, files, signature, filled, fields, places, template],
   )
-  const unplaced = fields.filter(({ Name, DataType }) => !places.names.has(Name) && (edit || DataType !== 'Calculated'))
+  const unplaced = fields.filter(
+    ({ Name, DataType }) =>
+      !places.names.has(Name) && !places.branches.has(Name) && (edit || DataType !== 'Calculated'),
+  )
+  const inBranches = fields.filter(({ Name }) => places.branches.has(Name))
   return (
     <FormPageContext value={page}>
       <div className="k-fp" lang={language}>
@@ -154,7 +172,17 @@ export function FormPage(props: FormPageProps) {
             ))}
           </section>
         )}
+        {inBranches.map((field) => (
+          <OutsideBranches key={field.Id} field={field} />
+        ))}
       </div>
     </FormPageContext>
   )
+}
+
+/** Asked or answered while no branch of Word's shows it: then it is printed behind the form, and asked here. */
+function OutsideBranches({ field }: { field: FormField }) {
+  const place = useBranchPlace(field.Name)
+  const { value } = useAnswer(field.Id)
+  return !place && (field.IsRequired || !isEmpty(value)) ? <FieldPlace field={field} /> : null
 }

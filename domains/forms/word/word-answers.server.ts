@@ -13,16 +13,30 @@ import { placesIn, type Place } from './word-places.server.ts'
 import type { Parts } from './word-parts.server.ts'
 import { repeatRows } from './word-set-control.server.ts'
 import { setPlace, type Answer } from './word-set.server.ts'
+import { descendants } from './word-xml.server.ts'
 import { settleConditions } from './word-conditions.server.ts'
+import { emptyMark, withoutEmptyMarks, withoutMarks } from './word-empty.server.ts'
+import { inOneLine } from '#domains/forms/form-when.rules.ts'
+import type { FormLanguage } from '#domains/forms/form-format.rules.ts'
 
 /** The parts of the file that carry text, with the answers in their places. */
-export function fillStories(parts: Parts, fields: readonly FormField[], values: FieldValues): Parts {
+export function fillStories(
+  parts: Parts,
+  fields: readonly FormField[],
+  values: FieldValues,
+  language: FormLanguage = 'en',
+): Parts {
   const stories = storiesOf(parts)
   const places = stories.flatMap((story) => story.places)
   const asked = fields.filter(({ DataType }) => DataType !== 'File')
   for (const { field, places: own } of placesOf(asked, places))
-    for (const place of own) fillPlace(place, field, values[field.Id])
-  for (const { part } of stories) settleConditions(part)
+    for (const place of own) fillPlace(place, field, values[field.Id], language)
+  for (const { part } of stories) {
+    settleConditions(part)
+    for (const one of descendants(part))
+      if (one.localName === 't' && one.textContent?.includes('\uE002'))
+        one.textContent = withoutEmptyMarks(one.textContent)
+  }
   const written = writtenBack({}, stories)
   return Object.fromEntries(Object.entries(written).filter(([name]) => name in parts))
 }
@@ -42,16 +56,31 @@ const sameName = (a: Place, b: Place) => {
   return Boolean(first) && first === second
 }
 
-function fillPlace(place: Place, field: FormField, value: FieldValue | undefined): void {
-  if (place.kind !== 'RepeatingSection') {
-    // What an IF compares is the answer itself, or nothing.
-    const compared = place.spot.is === 'complex' && place.spot.nested
-    return setPlace(place, answerOf(compared ? { ...field, EmptyReplacementString: null } : field, value))
-  }
+function fillPlace(place: Place, field: FormField, value: FieldValue | undefined, language: FormLanguage): void {
+  if (place.kind !== 'RepeatingSection')
+    return place.inCode ? fillInCode(place, field, value, language) : setPlace(place, answerOf(field, value, language))
   const rows = tableRows(field, value)
   for (const [index, row] of repeatRows(place, rows.length).entries())
     for (const { field: column, places } of placesOf(columnsOf(field), columnPlaces(row)))
-      for (const cell of places) setPlace(cell, cellAnswer(column, rows[index]?.[column.Id]))
+      for (const cell of places) {
+        const given = rows[index]?.[column.Id]
+        if (cell.inCode) fillInCode(cell, column, given, language)
+        else setPlace(cell, cellAnswer(column, given, language))
+      }
+}
+
+/** What an IF compares or prints is the answer in words, whatever kind of place it comes from. */
+function fillInCode(
+  place: Place,
+  field: FormField | FormColumn,
+  value: FieldValue | undefined,
+  language: FormLanguage,
+): void {
+  const words = withoutMarks(inOneLine(field, value, language))
+  const text = words.trim() === '' ? emptyMark(field.EmptyReplacementString ?? '') : words
+  if (place.kind === 'LegacyField' && place.type !== 'Text')
+    setPlace(place, { text: words, value: typeof value === 'string' ? value : '', empty: words === '', rich: false })
+  setPlace({ ...place, type: 'Text', placeholder: null }, { text, value: words, empty: false, rich: false })
 }
 
 /** Tokens of a row carry the table's name before the column's. */
@@ -71,20 +100,21 @@ const tableRows = (field: FormField, value: FieldValue | undefined): TableRow[] 
         .map((one) => (typeof one === 'string' ? { [field.Id]: one } : one))
         .filter((row) => !isEmpty([row]))
 
-const cellAnswer = (column: FormColumn, value: string | undefined): Answer => ({
-  text: isEmpty(value) ? (column.EmptyReplacementString ?? '') : printed(column, value),
+const cellAnswer = (column: FormColumn, value: string | undefined, language: FormLanguage): Answer => ({
+  text: isEmpty(value) ? (column.EmptyReplacementString ?? '') : printed(column, value, language),
   value: value ?? '',
   empty: isEmpty(value),
   rich: column.DataType === 'RichText',
 })
 
-function answerOf(field: FormField, value: FieldValue | undefined): Answer {
+function answerOf(field: FormField, value: FieldValue | undefined, language: FormLanguage): Answer {
   const empty = value === undefined || isEmpty(value)
-  if (empty || typeof value === 'string') return cellAnswer(field, typeof value === 'string' ? value : undefined)
+  if (empty || typeof value === 'string')
+    return cellAnswer(field, typeof value === 'string' ? value : undefined, language)
   const lines = value.map((one) =>
     typeof one === 'string'
-      ? printed(field, one)
-      : field.Columns.map((column) => printed(column, one[column.Id])).join('; '),
+      ? printed(field, one, language)
+      : field.Columns.map((column) => printed(column, one[column.Id], language)).join('; '),
   )
   return { text: lines.join('\n'), value: lines.join('\n'), empty: false, rich: false }
 }

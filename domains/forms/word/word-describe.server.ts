@@ -124,7 +124,7 @@ function fieldOf(place: Place, where: WordField['where'], number: number, key: s
     label: place.label,
     where,
     columns: columnsOf(place),
-    columnFields: (place.rows[0] ?? []).map((cell, index) => ({
+    columnFields: columnCells(place).map((cell, index) => ({
       name: nameOf(cell, index),
       type: cell.type,
       label: cell.alias || cell.label,
@@ -132,6 +132,13 @@ function fieldOf(place: Place, where: WordField['where'], number: number, key: s
     })),
     rows: rowsOf(place),
   }
+}
+
+/** A column can stand in a row several times. */
+function columnCells(place: Place): Place[] {
+  const [row = []] = place.rows
+  const names = row.map(nameOf)
+  return row.filter((_cell, index) => names.indexOf(names[index] ?? '') === index)
 }
 
 function columnsOf(place: Place): WordField['columns'] {

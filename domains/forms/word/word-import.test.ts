@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newField, type FormField } from '#domains/forms/form-fields.rules.ts'
 import { coerced, readDate, readTime } from './word-coerce.server.ts'
-import { conditionText } from './word-conditions.server.ts'
 import { describeFields, storiesOf } from './word-describe.server.ts'
 import { inline, legacyText, merge, paragraph, run, wordFile } from './word-files.testing.ts'
 import { importedValues } from './word-import.server.ts'
@@ -116,12 +115,4 @@ test('what is too long or wrong stays out, with the reason', async () => {
   expect(values).toEqual({})
   expect(problems.map(({ FieldID }) => FieldID)).toEqual(['f0001', 'f0002'])
   expect(unmatched).toEqual(['Sum'])
-})
-
-test('conditions of Word', () => {
-  expect(conditionText(' IF "F" = "F" "her" "his" ')).toBe('her')
-  expect(conditionText(' IF 12 > "3" "more" "less" \\* MERGEFORMAT')).toBe('more')
-  expect(conditionText(' IF "" <> "" "some" "none" ')).toBe('none')
-  expect(conditionText(' IF "Mr. X" = "Mr*" "sir" ')).toBe('sir')
-  expect(conditionText(' IF what ')).toBeUndefined()
 })

@@ -1,4 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
+import type { WordTest } from '#domains/forms/form-when.rules.ts'
+import { whenMarks } from './word-conditions.server.ts'
 
 type Parsed = ReturnType<typeof parseDocument>
 type HtmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number]
@@ -10,12 +12,17 @@ export const markers = {
   begin: (name: string) => `${open}begin:${name}${close}`,
   end: `${open}end${close}`,
 }
-const anyMark = /\uE000[^\uE001]*\uE001/g
+export const anyMark = /\uE000[^\uE001]*\uE001/g
 const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
 
 /** The converted page with repeating parts as our templates write them, and the headers' words on top. */
-export function layoutOf(html: string, header: readonly string[], footer: readonly string[]): string {
-  const groups = html
+export function layoutOf(
+  html: string,
+  header: readonly string[],
+  footer: readonly string[],
+  tests: readonly WordTest[][] = [],
+): string {
+  const groups = withTests(html, tests)
     .replace(/<p>\uE000begin:([^\uE001]*)\uE001<\/p>/g, (_all, name: string) => `<div data-array="${escaped(name)}">`)
     .replace(/<p>\uE000end\uE001<\/p>/g, '</div>')
   const page = parseDocument(groups)
@@ -25,10 +32,20 @@ export function layoutOf(html: string, header: readonly string[], footer: readon
     oneLine(cell)
   for (const table of DomUtils.getElementsByTagName('table', page)) repeatRows(table)
   const body = inner(page).replace(anyMark, '')
-  const top = header.map((line) => `<p data-align="center">${escaped(line)}</p>`).join('')
-  const foot = footer.map((line) => `<p>${escaped(line)}</p>`).join('')
+  const line = (text: string) => withTests(escaped(text), tests).replace(anyMark, '')
+  const top = header.map((text) => `<p data-align="center">${line(text)}</p>`).join('')
+  const foot = footer.map((text) => `<p>${line(text)}</p>`).join('')
   return `${top}${body}${foot ? `<hr>${foot}` : ''}`
 }
+
+/** Words that hang on tests; a mark that names none shows its words always. */
+const withTests = (html: string, tests: readonly WordTest[][]) =>
+  html
+    .replace(/\uE000when:(\d+)\uE001/g, (_all, index: string) => {
+      const found = tests[Number(index)]
+      return found ? `<span data-when="${escaped(JSON.stringify(found))}">` : '<span>'
+    })
+    .replaceAll(whenMarks.end, '</span>')
 
 const asIs = { encodeEntities: 'utf8' } as const
 const inner = (of: Parsed | HtmlElement) => DomUtils.getInnerHTML(of, asIs)

@@ -1,7 +1,8 @@
 import { controlPlace } from './word-controls.server.ts'
 import { attr, child, elementsOf, isElement, textOf, type Element, type Node } from './word-xml.server.ts'
 import { fieldPlace, mergeName, OpenField, printedAs } from './word-codes.server.ts'
-import { quotedIn } from './word-conditions.server.ts'
+import { caseOf } from './word-conditions.server.ts'
+import type { WordCase } from '#domains/forms/form-when.rules.ts'
 import { labelBefore, labelOfBox } from './word-labels.server.ts'
 
 export interface PlaceOption {
@@ -27,6 +28,10 @@ export interface Place {
   maxLength?: number
   /** A copy for older programs: filled, not read. */
   fallback: boolean
+  /** Inside the instruction of another field: what stands there is compared, or printed by that field. */
+  inCode?: boolean
+  /** Letters as Word shows them there. */
+  letters?: WordCase
   spot: Spot
   /** Rows of a repeating section. */
   rows: Place[][]
@@ -34,7 +39,7 @@ export interface Place {
 
 export type Spot =
   | { is: 'control'; control: Element }
-  | { is: 'complex'; begin: Element; separate: Element | undefined; end: Element; results: Element[]; nested?: boolean }
+  | { is: 'complex'; begin: Element; separate: Element | undefined; end: Element; results: Element[] }
   | { is: 'simple'; field: Element }
   | { is: 'token'; run: Element }
   | { is: 'rows'; rows: Element[] }
@@ -52,6 +57,14 @@ export function placesIn(root: Node): Place[] {
   const open: OpenField[] = []
   const rows = new Map<Element, Map<string, Place>>()
 
+  const isInCode = () => open.some(({ separate }) => !separate)
+  function add(place: Place, instruction = ''): void {
+    if (!isInCode()) return void found.push(place)
+    const letters = caseOf(instruction)
+    // The words before the whole field say nothing of one inside it.
+    found.push({ ...place, label: '', inCode: true, ...(letters && { letters }) })
+  }
+
   function visit(node: Node, fallback: boolean): void {
     for (const one of elementsOf(node)) {
       const name = one.localName ?? ''
@@ -65,7 +78,7 @@ export function placesIn(root: Node): Place[] {
 
   function control(one: Element, fallback: boolean): void {
     const place = controlPlace(one)
-    if (place) found.push(labelled({ ...place, label: labelBefore(one), fallback }, one, one))
+    if (place) add(labelled({ ...place, label: labelBefore(one), fallback }, one, one))
     else visit(child(one, 'sdtContent') ?? one, fallback)
   }
 
@@ -74,7 +87,7 @@ export function placesIn(root: Node): Place[] {
     if (word === undefined) return visit(one, fallback)
     const as = printedAs(attr(one, 'instr') ?? '')
     const place = fieldPlace('MergeField', word, textOf(one), { is: 'simple', field: one }, labelBefore(one), fallback)
-    found.push({ ...place, ...(as && { printedAs: as }) })
+    add({ ...place, ...(as && { printedAs: as }) }, attr(one, 'instr') ?? '')
   }
 
   function run(one: Element, fallback: boolean): void {
@@ -87,14 +100,13 @@ export function placesIn(root: Node): Place[] {
       else if (type === 'end' && top) {
         open.pop()
         const place = top.close(one, labelBefore(top.begin), fallback)
-        const outer = open.at(-1)
-        if (place?.spot.is === 'complex') place.spot.nested = outer !== undefined
-        if (place) found.push(labelled(place, top.begin, one))
-        if (outer && !outer.separate) outer.instruction += quotedIn(outer.instruction, top.text())
+        if (place) add(labelled(place, top.begin, one), top.instruction)
       }
       return
     }
     for (const field of open) if (field.separate) field.results.push(one)
+    const token = top && open.every(({ separate }) => separate) ? null : anyToken.exec(textOf(one))
+    if (token?.[1]) return addToken(one, token[1], fallback)
     if (top && !top.separate) {
       top.instruction += elementsOf(one)
         .filter(({ localName }) => localName === 'instrText')
@@ -102,23 +114,22 @@ export function placesIn(root: Node): Place[] {
         .join('')
       return
     }
-    const token = open.length === 0 ? anyToken.exec(textOf(one)) : null
-    if (token?.[1]) addToken(one, token[1], fallback)
-    else if (elementsOf(one).some(({ localName }) => holdsText.has(localName ?? ''))) visit(one, fallback)
+    if (elementsOf(one).some(({ localName }) => holdsText.has(localName ?? ''))) visit(one, fallback)
   }
 
   function addToken(one: Element, word: string, fallback: boolean): void {
     const place = fieldPlace('Token', word, '', { is: 'token', run: one }, labelBefore(one), fallback)
     const [, table, column] = /^(.+?)(?:\[\])?\.(.+)$/.exec(word) ?? []
     const row = table === undefined ? undefined : rowAround(one)
-    if (table === undefined || column === undefined || !row) return void found.push(place)
+    if (table === undefined || column === undefined || !row) return add(place)
     const tables = rows.get(row) ?? new Map<string, Place>()
     rows.set(row, tables)
     const whole = tables.get(table)
-    if (whole) return void whole.rows[0]?.push({ ...place, word: column })
+    const inCode = isInCode()
+    if (whole) return void whole.rows[0]?.push({ ...place, word: column, ...(inCode && { inCode }) })
     const made: Place = {
       ...fieldPlace('RepeatingSection', table, '', { is: 'rows', rows: [row] }, '', fallback),
-      rows: [[{ ...place, word: column }]],
+      rows: [[{ ...place, word: column, ...(inCode && { inCode }) }]],
     }
     tables.set(table, made)
     found.push(made)

@@ -4,6 +4,7 @@ import {
   descendants,
   elementsOf,
   insertAfter,
+  isElement,
   make,
   makeRun,
   remove,
@@ -18,6 +19,7 @@ const mostTokens = 3000
 export function tidyRuns(root: Node): void {
   for (const run of [...descendants(root)].filter(({ localName }) => localName === 'r'))
     if (elementsOf(run).some(({ localName }) => localName === 'fldChar' || localName === 'instrText')) splitRun(run)
+  for (const run of [...descendants(root)].filter(({ localName }) => localName === 'r')) tokensInCode(run)
   for (const paragraph of [...descendants(root)].filter(({ localName }) => localName === 'p')) aloneTokens(paragraph)
 }
 
@@ -32,6 +34,31 @@ function splitRun(run: Element): void {
     insertAfter(own, run)
   }
 }
+
+/** A token typed into an instruction is a place too: it stands there in words, the instruction around it. */
+function tokensInCode(run: Element): void {
+  const [code] = elementsOf(run).filter(({ localName }) => localName === 'instrText')
+  for (let next = run.nextSibling; code && broken.test(code.textContent ?? ''); next = run.nextSibling) {
+    const more = isElement(next) && next.localName === 'r' ? child(next, 'instrText') : undefined
+    if (!next || !more) break
+    code.textContent += more.textContent ?? ''
+    remove(next)
+  }
+  const text = code?.textContent ?? ''
+  if (!code || !text.includes('{{')) return
+  let from = 0
+  for (const found of text.matchAll(token)) {
+    const before = run.cloneNode(true) as Element
+    const words = child(before, 'instrText')
+    if (words) words.textContent = text.slice(from, found.index)
+    run.parentNode?.insertBefore(before, run)
+    run.parentNode?.insertBefore(makeRun(run, found[0], child(run, 'rPr')), run)
+    from = found.index + found[0].length
+  }
+  code.textContent = text.slice(from)
+}
+/** Braces that may be closed in the next run. */
+const broken = /\{(?:\{[^{}]{0,119}\}?)?$/
 
 interface Words {
   run: Element

@@ -94,12 +94,12 @@ export function suggestFields(words: readonly WordField[], existing: readonly Fo
 export const tokenNames = (suggestions: readonly Suggestion[]): TokenName[] =>
   suggestions.map(({ word, field }) => ({
     key: word.key,
-    token: field.Name,
+    token: { name: field.Name, id: field.Id },
     columns: Object.fromEntries(
       matchNames(
         field.Columns,
         word.columns.map((name) => ({ word: name })),
-      ).map((one) => [one.word.word, one.field.Name]),
+      ).map((one) => [one.word.word, { name: one.field.Name, id: one.field.Id }]),
     ),
   }))
 

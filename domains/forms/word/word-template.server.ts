@@ -1,7 +1,9 @@
 import mammoth from 'mammoth'
 import { counted, sentence, type Words } from '#platform/contract/words.ts'
+import type { WordTest } from '#domains/forms/form-when.rules.ts'
 import { keyedPlaces, storiesOf, writtenBack, type Story } from './word-describe.server.ts'
-import { layoutOf, markers } from './word-layout.server.ts'
+import { settleConditions, heldToken } from './word-conditions.server.ts'
+import { anyMark, layoutOf, markers } from './word-layout.server.ts'
 import { packWord, type Parts } from './word-parts.server.ts'
 import { namesOf, type Place } from './word-places.server.ts'
 import { repeatRows } from './word-set-control.server.ts'
@@ -22,8 +24,12 @@ import {
 /** How a name of the Word file is called in the template. */
 export interface TokenName {
   key: string
-  token: string
-  columns: Record<string, string>
+  token: Token
+  columns: Record<string, Token>
+}
+interface Token {
+  name: string
+  id: string
 }
 export interface WordTemplate {
   html: string
@@ -35,10 +41,16 @@ export interface WordTemplate {
 /** A Word file as a template: every place becomes `{{Name}}`, rows repeat, headers are text. */
 export async function templateOf(parts: Parts, names: readonly TokenName[]): Promise<WordTemplate> {
   const stories = storiesOf(parts)
-  const dropped = droppedFrom(parts, stories)
   const called = new Map(names.map((one) => [one.key, one]))
   for (const { place, key } of keyedPlaces(stories))
     tokenise(place, called.get(key)?.token, called.get(key)?.columns ?? {})
+  const dropped = droppedFrom(parts, stories)
+  const tests: WordTest[][] = []
+  for (const { part } of stories) {
+    const settled = settleConditions(part, { asTemplate: true, first: tests.length })
+    tests.push(...settled.tests)
+    dropped.push(...settled.left.map(notKept))
+  }
   const lines = (where: Story['where']) =>
     stories
       .filter((story) => story.where === where)
@@ -51,28 +63,45 @@ export async function templateOf(parts: Parts, names: readonly TokenName[]): Pro
     { includeEmbeddedStyleMap: false, convertImage: mammoth.images.imgElement(async () => ({ src: '' })) },
   )
   const [header, footer] = [lines('Header'), lines('Footer')]
-  return { html: layoutOf(value, header, footer), header, footer, dropped }
+  const plain = (line: string) => line.replace(anyMark, '')
+  return {
+    html: layoutOf(value, header, footer, tests),
+    header: header.map(plain),
+    footer: footer.map(plain),
+    dropped,
+  }
 }
 
-const tokenAnswer = (token: string): Answer => ({ text: `{{${token}}}`, value: '', empty: false, rich: false })
+const notKept = (code: string): Words =>
+  sentence(
+    [
+      'Word works this out in a way that is not kept: “{code}”. What it shows now is plain text.',
+      'Word calcula esto de una manera que no se conserva: “{code}”. Lo que muestra ahora es texto.',
+    ],
+    { code: code.length > 120 ? `${code.slice(0, 120)}…` : code },
+  )
 
-function tokenise(place: Place, token: string | undefined, columns: Record<string, string>): void {
+const tokenAnswer = (text: string): Answer => ({ text, value: '', empty: false, rich: false })
+
+function tokenise(place: Place, token: Token | undefined, columns: Record<string, Token>): void {
   if (token === undefined) return
   const { spot } = place
-  if (place.kind === 'RepeatingSection') return repeat(place, token, columns)
+  if (place.kind === 'RepeatingSection') return repeat(place, token.name, columns)
+  const text = place.inCode ? heldToken(token.name, token.id, place.letters) : `{{${token.name}}}`
   if (spot.is === 'control') {
     const properties = child(spot.control, 'sdtPr')
     for (const kind of ['checkbox', 'date', 'dropDownList', 'comboBox']) removeAll(properties, kind)
-    setPlace({ ...place, type: 'Text', placeholder: null }, tokenAnswer(token))
+    setPlace({ ...place, type: 'Text', placeholder: null }, tokenAnswer(text))
     unwrap(spot.control)
   } else if (spot.is === 'complex') {
-    const run = makeRun(spot.begin, `{{${token}}}`)
-    if (!spot.nested) spot.begin.parentNode?.insertBefore(run, spot.begin)
+    spot.begin.parentNode?.insertBefore(makeRun(spot.begin, text, lookOf(spot)), spot.begin)
     removeField(spot)
   } else if (spot.is === 'simple') {
-    spot.field.parentNode?.replaceChild(makeRun(spot.field, `{{${token}}}`), spot.field)
-  } else setPlace(place, tokenAnswer(token))
+    spot.field.parentNode?.replaceChild(makeRun(spot.field, text), spot.field)
+  } else setPlace(place, tokenAnswer(text))
 }
+const lookOf = ({ results }: Extract<Place['spot'], { is: 'complex' }>) =>
+  results.map((run) => child(run, 'rPr')).find(Boolean)
 
 const removeAll = (from: Element | undefined, name: string) => {
   for (const one of children(from, name)) remove(one)
@@ -93,7 +122,7 @@ function unwrap(control: Element): void {
 }
 
 /** One row stays as the model of all; marks tell where it begins. */
-function repeat(place: Place, token: string, columns: Record<string, string>): void {
+function repeat(place: Place, token: string, columns: Record<string, Token>): void {
   const [row] = repeatRows(place, 1)
   for (const cell of place.rows[0] ?? []) {
     const name = namesOf(cell)[0] ?? cell.label
@@ -152,14 +181,6 @@ function droppedFrom(parts: Parts, stories: readonly Story[]): Words[] {
     ['One comment was left out.', 'Se omitió un comentario.'],
     ['# comments were left out.', 'Se omitieron # comentarios.'],
   )
-  const conditions = all.filter(
-    ({ localName, textContent }) => localName === 'instrText' && /^\s*IF\b/i.test(textContent ?? ''),
-  )
-  if (conditions.length > 0)
-    dropped.push([
-      'Conditions (IF fields) were not kept; what they show now is plain text. Use a condition of the form instead.',
-      'Las condiciones (campos IF) no se conservaron; lo que muestran ahora es texto. Use una condición del formulario.',
-    ])
   if (
     all.some(
       ({ localName, textContent }) =>

@@ -2,16 +2,22 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { FileRefused } from '#platform/server/file-refused.ts'
 import type { FileError } from '#platform/contract/files.ts'
 import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
+import type { FormLanguage } from '#domains/forms/form-format.rules.ts'
 import { describeFields, storiesOf } from './word-describe.server.ts'
 import { fillStories } from './word-answers.server.ts'
 import type { Told } from './word-job.server.ts'
 import type { Parts } from './word-parts.server.ts'
 import type { TokenName, WordTemplate } from './word-template.server.ts'
 
+interface Filling {
+  parts: Parts
+  fields: readonly FormField[]
+  values: FieldValues
+  language: FormLanguage
+}
 export const jobs = {
   read: ({ parts }: { parts: Parts }) => describeFields(storiesOf(parts)),
-  fill: ({ parts, fields, values }: { parts: Parts; fields: readonly FormField[]; values: FieldValues }) =>
-    fillStories(parts, fields, values),
+  fill: ({ parts, fields, values, language }: Filling) => fillStories(parts, fields, values, language),
   async template({ parts, names }: { parts: Parts; names: readonly TokenName[] }): Promise<WordTemplate> {
     // Only this work needs the converter.
     const { templateOf } = await import('./word-template.server.ts')
