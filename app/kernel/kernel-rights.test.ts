@@ -86,6 +86,16 @@ test('a deactivated person is signed out everywhere at once', async () => {
   expect(await answers(bea.token, profileCalls.getProfile.name)).toEqual([302, 302])
 })
 
+test('a session that began while its owner was being deactivated opens nothing', async () => {
+  const bea = await agency.as('omar.orangeworth')
+  const { rows } = await agency.owner.query<{ open: boolean }>(
+    `update session set ended_at = null where user_id = $1 returning ended_at is null as open`,
+    [bea.userId],
+  )
+  expect(rows.every(({ open }) => open)).toBe(true)
+  expect(await answers(bea.token, profileCalls.getProfile.name)).toEqual([302, 302])
+})
+
 test('a query that forgets its limits still returns no foreign row', async () => {
   const renata = await agency.as('renata.mockley')
   const client = await agency.app.platform.pool.connect()
