@@ -9,6 +9,7 @@ import { usePermitted } from '#platform/web/permissions.tsx'
 import { ChartDueAll } from './chart-due-all.web.tsx'
 import { dueCalls, type DueRow } from './due.calls.ts'
 import { DueDecide } from './due-decide.web.tsx'
+import { useDueState } from './due-status.web.tsx'
 import { useDueText } from './due-text.web.ts'
 import { dueHref, DueWhy } from './due-why.web.tsx'
 import './due.css'
@@ -46,7 +47,7 @@ function useDueOf(chartId: string) {
   })
 }
 
-/** “3 documents are late”, for the strip under the name, and the count for the tab of the case file. */
+/** “3 documents overdue”, for the strip under the name, and the count for the tab of the case file. */
 export function useDueAlerts(
   chartId: string,
   onOpen: () => void,
@@ -75,24 +76,17 @@ export function useChartDue(chartId: string): {
   const [task, setTask] = useState<DueTask>()
   const [all, setAll] = useState(false)
   const { data, isPending, error } = useDueOf(chartId)
+  const stateOf = useDueState()
   const today = dates.today()
   const near = (data?.Rows ?? []).filter((row) => row.DueOn === null || row.DueOn <= addDays(today, 30))
   const items = near.slice(0, mostOnRail).map((row): DueItem => {
     const missing = row.State === 'NeedsData'
-    const state = missing
-      ? { tone: 'soon' as const, text: t.needsData }
-      : row.State === 'InProgress'
-        ? {
-            tone: (row.DaysLate ?? 0) > 0 ? ('over' as const) : ('info' as const),
-            text: (row.DaysLate ?? 0) > 0 ? t.inProgressLate(row.DaysLate!) : t.inProgress,
-          }
-        : undefined
     return {
       id: row.DueItemID,
       name: row.FormLabel,
       due: row.DueOn ?? today,
       rule: row.Rule,
-      ...(state && { state }),
+      state: stateOf(row),
       ...(missing && { note: t.needsDataNote }),
       ...(!missing && { action: { label: row.DocumentID ? t.goOn : t.write, ...linkTo(dueHref(row), go) } }),
       onWhy: () => setTask({ do: 'why', item: row }),

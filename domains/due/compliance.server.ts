@@ -4,7 +4,7 @@ import { say, type Language, type Words } from '#platform/contract/words.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
 import { complianceCalls, type ComplianceRow } from './compliance.calls.ts'
-import { isLate } from './due-rows.server.ts'
+import { inState, isOwed } from './due-rows.server.ts'
 
 type Asked = Pick<
   Context<typeof complianceCalls.getComplianceByWorker>,
@@ -45,8 +45,8 @@ function grouped(by: By, { input, today, settings }: Asked): RawBuilder<unknown>
     select ${id} as id, count(*)::int as due,
       count(*) filter (where d.status = 'Done')::int as on_time,
       count(*) filter (where d.status = 'DoneLate')::int as late,
-      count(*) filter (where d.status in ('Open', 'InProgress') and ${isLate(today)})::int as open_late,
-      count(*) filter (where d.status in ('Open', 'InProgress') and not ${isLate(today)})::int as not_yet,
+      count(*) filter (where ${inState('Overdue', today)})::int as open_late,
+      count(*) filter (where ${isOwed} and not (${inState('Overdue', today)}))::int as not_yet,
       count(*) filter (where d.status in ('Waived', 'NotApplicable'))::int as waived,
       count(*) filter (where d.status = 'Done' and (doc.submitted_at at time zone ${settings.agency.zone})::date > d.due_on + d.grace_days)::int
         as paperwork_late
@@ -105,8 +105,8 @@ function taken(
       { title: ['Due', 'Vencían'], value: (row) => row.Due, kind: 'number' },
       { title: ['On time', 'A tiempo'], value: (row) => row.OnTime, kind: 'number' },
       { title: ['Done late', 'Hechos tarde'], value: (row) => row.Late, kind: 'number' },
-      { title: ['Late and open', 'Atrasados y abiertos'], value: (row) => row.OpenLate, kind: 'number' },
-      { title: ['Not late yet', 'Aún no atrasados'], value: (row) => row.NotYet, kind: 'number' },
+      { title: ['Overdue', 'Atrasados'], value: (row) => row.OpenLate, kind: 'number' },
+      { title: ['Not overdue yet', 'Aún no atrasados'], value: (row) => row.NotYet, kind: 'number' },
       { title: ['Waived', 'Dispensados'], value: (row) => row.Waived, kind: 'number' },
       { title: ['Written up late', 'Redactados tarde'], value: (row) => row.PaperworkLate, kind: 'number' },
       { title: ['On time, percent', 'A tiempo, porcentaje'], value: (row) => row.Rate, kind: 'number' },

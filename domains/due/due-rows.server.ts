@@ -47,34 +47,35 @@ export interface FoundItem {
   decidedAt: string | null
 }
 
-/** When an open item counts as late. */
-export const isLate = (today: string) => sql<boolean>`d.due_on + d.grace_days < ${today}::date`
+const isPast = (today: string) => sql<boolean>`d.due_on + d.grace_days < ${today}::date`
+/** Asked for and not settled, begun or not. */
+export const isOwed = sql<boolean>`d.status in ('Open', 'InProgress')`
 
 /** The state a person reads, as a condition on rows. */
 export function inState(state: string, today: string): RawBuilder<boolean> {
-  if (state === 'Overdue') return sql`d.status = 'Open' and ${isLate(today)}`
+  const past = isPast(today)
+  if (state === 'Overdue') return sql`${isOwed} and ${past}`
+  if (state === 'InProgress') return sql`d.status = 'InProgress' and not ${past}`
   const soon = sql`d.due_on <= ${today}::date + ${soonDays}::int`
-  if (state === 'DueSoon') return sql`d.status = 'Open' and not ${isLate(today)} and ${soon}`
-  if (state === 'Upcoming') return sql`d.status = 'Open' and not ${isLate(today)} and not ${soon}`
+  if (state === 'DueSoon') return sql`d.status = 'Open' and not ${past} and ${soon}`
+  if (state === 'Upcoming') return sql`d.status = 'Open' and not ${past} and not ${soon}`
   return sql`d.status = ${state}`
 }
 
-/** Does anything of this chart count as late? For the lists of charts. */
+/** Is anything of this chart overdue? For the lists of charts. */
 export const hasOverdue = (chart: RawBuilder<unknown>, today: string): RawBuilder<boolean> =>
   sql`exists (select from due_item d where d.chart_id = ${chart} and ${inState('Overdue', today)})`
 
-/** How many of this chart's documents count as late. */
+/** How many of this chart's documents are overdue. */
 export const overdueCount = (chart: RawBuilder<unknown>, today: string): RawBuilder<number> =>
   sql`(select count(*)::int from due_item d where d.chart_id = ${chart} and ${inState('Overdue', today)})`
 
-/** How much is late and how much is due soon on these charts; one that owes nothing is left out. */
+/** How much is overdue and how much is due soon on these charts; one that owes nothing is left out. */
 export async function dueCounts(tx: Tx, charts: readonly string[], today: string) {
   const { rows } = await sql<{ chart: string; overdue: number; soon: number }>`select d.chart_id as chart,
       count(*) filter (where ${inState('Overdue', today)})::int as overdue,
       count(*) filter (where ${inState('DueSoon', today)})::int as soon
-    from due_item d where d.chart_id = any (${[...charts]}::uuid[]) and d.status = 'Open' group by d.chart_id`.execute(
-    tx,
-  )
+    from due_item d where d.chart_id = any (${[...charts]}::uuid[]) and ${isOwed} group by d.chart_id`.execute(tx)
   return new Map(rows.map(({ chart, ...counts }) => [chart, counts]))
 }
 

@@ -1,3 +1,4 @@
+import { daysBetween } from '#platform/contract/dates.ts'
 import { dueStates } from '#platform/contract/lists/documents.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
@@ -7,19 +8,28 @@ import { useDueText } from './due-text.web.ts'
 
 const tones: Partial<Record<DueRow['State'], Tone>> = { Done: 'ok', DoneLate: 'soon', NeedsData: 'soon' }
 
-/** How an item stands, in words and tone. */
-export function DueStatus({ row }: { row: DueRow }) {
+type Shown = Pick<DueRow, 'State' | 'DueOn' | 'DocumentID'>
+
+/** How an item is, in words and tone: the same on the desk, the rail, Home and the case file. */
+export function useDueState(): (row: Shown) => { tone: Tone; text: string } {
   const t = useDueText()
   const dates = useDates()
   const { label } = useSpeech()
-  const late = row.DaysLate ?? 0
-  if (row.State === 'InProgress')
-    return <Status tone={late > 0 ? 'over' : 'info'}>{late > 0 ? t.inProgressLate(late) : t.inProgress}</Status>
-  if (row.DueOn && (row.State === 'Overdue' || row.State === 'DueSoon' || row.State === 'Upcoming')) {
-    const near = dates.due(row.DueOn)
-    // Days of grace: the date has passed, but it is not late yet.
-    const tone = row.State === 'DueSoon' && near.tone === 'over' ? 'soon' : near.tone
-    return <Status tone={tone}>{near.text}</Status>
+  return ({ State, DueOn, DocumentID }) => {
+    if (State === 'NeedsData') return { tone: 'soon', text: t.needsData }
+    if (State === 'InProgress') return { tone: 'info', text: t.inProgress }
+    if (DueOn && (State === 'Overdue' || State === 'DueSoon' || State === 'Upcoming')) {
+      const near = dates.due(DueOn)
+      if (State === 'Overdue')
+        return { tone: 'over', text: DocumentID ? t.inProgressLate(daysBetween(DueOn, dates.today())) : near.text }
+      // Days of grace: the date has passed, but it is not overdue yet.
+      return near.tone === 'over' ? { tone: 'soon', text: t.due(dates.date(DueOn)) } : near
+    }
+    return { tone: tones[State] ?? 'info', text: label(dueStates, State) }
   }
-  return <Status tone={tones[row.State] ?? 'info'}>{label(dueStates, row.State)}</Status>
+}
+
+export function DueStatus({ row }: { row: DueRow }) {
+  const { tone, text } = useDueState()(row)
+  return <Status tone={tone}>{text}</Status>
 }

@@ -237,9 +237,10 @@ function itemOf({ m, ruleVersion, anchor, periodNo, opens, due, grace, decided, 
   }
 }
 
-/** How a person reads an item today: what is open is upcoming, soon or late. */
+/** How a person reads an item today: what is open is upcoming, soon or overdue; what was begun is overdue too after its date. */
 export function stateOf(item: { status: string; dueOn: string | null; graceDays: number }, today: string): string {
-  if (item.status !== 'Open' || item.dueOn === null) return item.status
+  if (!['Open', 'InProgress'].includes(item.status) || item.dueOn === null) return item.status
   if (addDays(item.dueOn, item.graceDays) < today) return 'Overdue'
+  if (item.status === 'InProgress') return 'InProgress'
   return daysBetween(today, item.dueOn) <= soonDays ? 'DueSoon' : 'Upcoming'
 }

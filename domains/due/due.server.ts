@@ -5,7 +5,7 @@ import { handlers, type Context, type Me, type Tx } from '#platform/server/handl
 import { sameVersion } from '#platform/server/record.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
 import { dueCalls } from './due.calls.ts'
-import { dueRowOf, findItem, findItems, inState, isLate } from './due-rows.server.ts'
+import { dueRowOf, findItem, findItems, inState, isOwed } from './due-rows.server.ts'
 import { explained } from './explain.server.ts'
 import { isDecided, reckonChart, reckonIfMarked } from './reckon.server.ts'
 
@@ -15,8 +15,8 @@ const outcomes: Record<string, (today: string, zone: string) => RawBuilder<unkno
   Due: () => sql`d.status not in ('Cancelled', 'NeedsData')`,
   OnTime: () => sql`d.status = 'Done'`,
   Late: () => sql`d.status = 'DoneLate'`,
-  OpenLate: (today) => sql`d.status in ('Open', 'InProgress') and ${isLate(today)}`,
-  NotYet: (today) => sql`d.status in ('Open', 'InProgress') and not ${isLate(today)}`,
+  OpenLate: (today) => inState('Overdue', today),
+  NotYet: (today) => sql`${isOwed} and not (${inState('Overdue', today)})`,
   Waived: () => sql`d.status in ('Waived', 'NotApplicable')`,
   PaperworkLate: (_, zone) =>
     sql`d.status = 'Done' and (doc.submitted_at at time zone ${zone})::date > d.due_on + d.grace_days`,

@@ -1,8 +1,6 @@
 import { IconFileTypeDocx, IconPlus, IconUpload } from '@tabler/icons-react'
-import { useDueText } from '#domains/due/due-text.web.ts'
-import { daysBetween } from '#platform/contract/dates.ts'
+import { useDueState } from '#domains/due/due-status.web.tsx'
 import { DueRail } from '#platform/web/blocks/due-rail.tsx'
-import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { formsOf, type CaseFileData, type CaseForm } from './case-file-places.web.ts'
 import type { CaseTask } from './case-file-tasks.web.tsx'
@@ -47,8 +45,7 @@ export function Due({
   onOpen: (id: string) => void
 }) {
   const t = useCaseFileText()
-  const words = useDueText()
-  const today = useDates().today()
+  const stateOf = useDueState()
   const forms = formsOf(data.Tree)
   const items = data.DueItems.flatMap(({ DueItemID, FormID, FormLabel, DueOn, Rule, State, DocumentID }) => {
     if (!DueOn || !['Overdue', 'DueSoon', 'InProgress'].includes(State)) return []
@@ -56,19 +53,13 @@ export function Due({
     const action = DocumentID
       ? { label: t.goOn, onClick: () => onOpen(DocumentID) }
       : form?.Offered && { label: t.write, onClick: () => onNew(form) }
-    const late = daysBetween(DueOn, today)
     return [
       {
         id: DueItemID ?? FormID + DueOn,
         name: FormLabel,
         due: DueOn,
         rule: Rule.replace(/\.$/, ''),
-        ...(State === 'InProgress' && {
-          state:
-            late > 0
-              ? { tone: 'over' as const, text: words.inProgressLate(late) }
-              : { tone: 'info' as const, text: words.inProgress },
-        }),
+        state: stateOf({ State, DueOn, DocumentID }),
         ...(action && { action }),
       },
     ]
