@@ -178,7 +178,7 @@ export function GalleryParts() {
       </Card>
       <Card label="All clear" flush>
         <EmptyState kind="clear" title="All clear" action={<Button kind="quiet">See what comes next</Button>}>
-          Nothing is late and nothing is due before Nov 26.
+          Nothing is overdue and nothing is due before Nov 26.
         </EmptyState>
       </Card>
       <Card label="No match" flush>

@@ -167,6 +167,20 @@ test('the English is American and plain', () => {
   expect([...new Set(odd.map(({ where, text }) => `${where}: ${text}`))]).toEqual([])
 })
 
+/** What is open after its date is overdue; late is what was done, written or recorded after it. */
+const late = /\b(?<!\b(?:done|written up|recorded(?: so)?|so|it is|entered) )late\b(?! entry)/i
+const isOverdue = (english: string) => /\boverdue\b/i.test(english)
+
+test('what is open after its date is called overdue, in Spanish atrasado', () => {
+  const texts = [
+    ...pairs.map(({ where, english }) => ({ where, text: english })),
+    ...allCalls.map(({ name, summary }) => ({ where: name, text: summary })),
+  ]
+  expect(texts.filter(({ text }) => late.test(text)).map(({ where, text }) => `${where}: ${text}`)).toEqual([])
+  const apart = pairs.filter(({ english, spanish }) => isOverdue(english) && !/atras/i.test(spanish))
+  expect(apart.map(({ where, spanish }) => `${where}: ${spanish}`)).toEqual([])
+})
+
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const screens = globSync('{app,platform/web,domains}/**/*.{ts,tsx}')
   .filter((file) => /\.web\.tsx?$|^app\/.*\.tsx$|^platform\/web\//.test(file) && !file.endsWith('.test.ts'))
@@ -176,6 +190,26 @@ test('so is the English of the screens', () => {
   const texts = /'(?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*'|`[^`\n]* [^`\n]*`/g
   const odd = screens.flatMap(({ file, source }) =>
     [...source.matchAll(texts)].filter(([text]) => unwanted.test(text)).map(([text]) => `${file}: ${text}`),
+  )
+  expect(odd).toEqual([])
+})
+
+test('the screens and the server say overdue too', () => {
+  const said = /(?:^|[\s([{:,])'((?:[^'\\\n]|\\.)*)'/g
+  const sources = [
+    ...screens,
+    ...globSync('domains/**/*.server.ts').map((file) => ({
+      file,
+      source: readFileSync(file, 'utf8').replaceAll(comments, ''),
+    })),
+  ]
+  const odd = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(said)]
+      .map(([, text = '']) => text)
+      .filter((text) => /^[^a-z]|\s/.test(text) && / |^[A-Z][a-z]+$/.test(text) && late.test(text))
+      // One word with a capital is a state where programs compare it; a label has more words.
+      .filter((text) => text.includes(' '))
+      .map((text) => `${file}: ${text}`),
   )
   expect(odd).toEqual([])
 })

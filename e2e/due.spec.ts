@@ -1,6 +1,6 @@
 import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
-test('a supervisor sees what is late, why, and says why not', async ({ page }) => {
+test('a supervisor sees what is overdue, why, and says why not', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'priya.notreal')
   const card = page.getByRole('region', { name: 'What is due' })
@@ -14,7 +14,7 @@ test('a supervisor sees what is late, why, and says why not', async ({ page }) =
 
   await page.getByRole('link', { name: 'Ana Inventado' }).first().click()
   await settled(page)
-  await expect(page.getByText('1 document is late')).toBeVisible()
+  await expect(page.getByText('1 document overdue')).toBeVisible()
   const rail = page.getByRole('region', { name: 'What is due' })
   await rail.getByRole('button', { name: 'Why?' }).first().click()
   const why = page.getByRole('dialog', { name: 'Why Quarterly report is due' })
@@ -32,7 +32,7 @@ test('a supervisor sees what is late, why, and says why not', async ({ page }) =
   await decide.getByLabel('Reason').fill('The county took it over for this quarter')
   await decide.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Written down. It is no longer asked for.')).toBeVisible()
-  await expect(page.getByText('1 document is late')).toHaveCount(0)
+  await expect(page.getByText('1 document overdue')).toHaveCount(0)
 
   await rail.getByRole('button', { name: 'All dates of this chart' }).click()
   const all = page.getByRole('dialog', { name: 'All dates of this chart' })
@@ -52,14 +52,14 @@ test('a supervisor sees what is late, why, and says why not', async ({ page }) =
     .getByRole('button', { name: 'Close' })
     .last()
     .click()
-  await expect(page.getByText('1 document is late')).toBeVisible()
+  await expect(page.getByText('1 document overdue')).toBeVisible()
 })
 
 test('figures open their list, and a file is inspected as it stood on a day, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'priya.notreal', '/?desk=due&view=worker')
   await expect(page.getByRole('columnheader', { name: /Worker/ })).toBeVisible()
-  const figure = page.getByRole('link', { name: /Late and open, Renata Mockley/ })
+  const figure = page.getByRole('link', { name: /Overdue, Renata Mockley/ })
   const count = Number(await figure.textContent())
   await figure.click()
   await settled(page)

@@ -71,8 +71,8 @@ async function signaturesOf(tx: Tx, today: string) {
 const heads: Record<Stage, Words> = {
   Today: ['Due now', 'Vence ahora'],
   Soon: ['Due within a week', 'Vence en una semana'],
-  Supervisor: ['Late in your team, three days or more', 'Con retraso en su equipo, tres días o más'],
-  Director: ['Late in your program, two weeks or more', 'Con retraso en su programa, dos semanas o más'],
+  Supervisor: ['Overdue in your team, three days or more', 'Atrasados en su equipo, tres días o más'],
+  Director: ['Overdue in your program, two weeks or more', 'Atrasados en su programa, dos semanas o más'],
 }
 const mostLines = 30
 

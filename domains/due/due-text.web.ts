@@ -11,10 +11,11 @@ export const useDueText = catalog(
     openChart: 'Open the chart',
     takeBack: 'Take it back',
     inProgress: 'In progress',
-    inProgressLate: (n: number) => f.plural(n, { one: 'In progress, # day late', other: 'In progress, # days late' }),
+    inProgressLate: (n: number) =>
+      f.plural(n, { one: 'In progress, # day overdue', other: 'In progress, # days overdue' }),
     needsData: 'A date is missing',
     needsDataNote: 'The birth date is not recorded, so nobody can say when this is due.',
-    overdue: (n: number) => f.plural(n, { one: '# document is late', other: '# documents are late' }),
+    overdue: (n: number) => f.plural(n, { one: '# document overdue', other: '# documents overdue' }),
     all: 'All dates of this chart',
     allSentence: 'Open, done, waived and cancelled, the latest first.',
     moreDue: (n: number) => f.plural(n, { one: 'and # more', other: 'and # more' }),

@@ -41,8 +41,8 @@ export const dueOutcomes = list(
   { value: 'Due', label: ['Due', 'Pendiente'] },
   { value: 'OnTime', label: ['On time', 'A tiempo'] },
   { value: 'Late', label: ['Done late', 'Cumplido tarde'] },
-  { value: 'OpenLate', label: ['Late and open', 'Atrasado y abierto'] },
-  { value: 'NotYet', label: ['Not late yet', 'Aún no atrasado'] },
+  { value: 'OpenLate', label: ['Overdue', 'Atrasado'] },
+  { value: 'NotYet', label: ['Not overdue yet', 'Aún no atrasado'] },
   { value: 'Waived', label: ['Waived', 'Dispensado'] },
   { value: 'PaperworkLate', label: ['Written up late', 'Escrito tarde'] },
 )

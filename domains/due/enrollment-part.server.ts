@@ -3,7 +3,7 @@ import { counted } from '#platform/contract/words.ts'
 import type { EnrollmentPart } from '#platform/server/enrollment-parts.ts'
 import { overdueCount } from './due-rows.server.ts'
 
-/** Late documents are said on top of the chart. */
+/** Overdue documents are said on top of the chart. */
 export const duePart: EnrollmentPart = {
   name: 'due',
   alerts: [
@@ -14,8 +14,8 @@ export const duePart: EnrollmentPart = {
       words: (late: number) =>
         counted(
           late,
-          ['# document is late', '# documento atrasado'],
-          ['# documents are late', '# documentos atrasados'],
+          ['# document overdue', '# documento atrasado'],
+          ['# documents overdue', '# documentos atrasados'],
         ),
     },
   ],

@@ -24,7 +24,7 @@ export const explainText = {
   monthEnd: ['A calendar month is due on its last day: {day}.', 'Un mes calendario vence en su último día: {day}.'],
   moved: ['It follows the document before, so it is due {day}.', 'Sigue al documento anterior, por eso vence {day}.'],
   grace: ['Grace', 'Gracia'],
-  graceText: ['It counts as late after {day}.', 'Se considera atrasada después del {day}.'],
+  graceText: ['It counts as overdue after {day}.', 'Se considera atrasada después del {day}.'],
   age: ['Age', 'Edad'],
   ageText: [
     '{age} on the due date; the form is for {range}.',

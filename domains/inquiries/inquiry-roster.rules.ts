@@ -15,7 +15,7 @@ const inquirySides = list(
 const touches = list(
   { value: 'amber', label: ['Untouched 5 days', '5 días sin contacto'] },
   { value: 'red', label: ['Untouched 10 days', '10 días sin contacto'] },
-  { value: 'late', label: ['A promise is late', 'Una promesa con retraso'] },
+  { value: 'late', label: ['A promise is overdue', 'Una promesa atrasada'] },
 )
 const byDay = [
   ['oldest first', 'más antiguas primero'],

@@ -111,7 +111,7 @@ export const permissionModules = {
         'Dispensar algo pendiente o decir que no corresponde',
       ],
       'Compliance.View': [
-        'See what is due, late and missing by worker, program and home',
+        'See what is due, overdue and missing by worker, program and home',
         'Ver lo pendiente, atrasado y faltante por trabajador, programa y hogar',
       ],
     },

@@ -265,7 +265,7 @@ export const routes = [
     permission: 'Billing.View',
     ownBy: 'Id',
     about: [
-      "A provider's minutes, units, credentials and late notes, month by month. Your own is always open to you.",
+      "A provider's minutes, units, credentials and overdue notes, month by month. Your own is always open to you.",
       'Los minutos, unidades, credenciales y notas atrasadas de un proveedor, mes a mes. Los suyos siempre los puede ver.',
     ],
     askWhom: director,

@@ -39,7 +39,7 @@ export const useEmergencyText = catalog(
         .filter(Boolean)
         .join(', '),
     state: 'Review',
-    late: 'Review late',
+    late: 'Review overdue',
     total: (n: number) => f.plural(n, { one: '**# emergency access**', other: '**# emergency accesses**' }),
     none: 'No confidential chart was opened in an emergency',
     noneText: 'When an administrator opens one, it shows up here for review.',

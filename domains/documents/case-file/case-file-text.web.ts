@@ -60,7 +60,7 @@ export const useCaseFileText = catalog(
     find: 'Find a form',
     noForm: 'No form is called so',
     noForms: 'No form is offered for this chart today.',
-    late: 'late',
+    late: 'overdue',
     due: (day: string) => `due ${day}`,
     notOffered: 'No longer offered; what was written stays here.',
     whatIsDue: 'What is due',

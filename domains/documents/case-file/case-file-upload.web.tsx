@@ -44,7 +44,7 @@ const useText = catalog(
     placeHelp: 'Un archivo para un formulario pendiente lo da por cumplido.',
     paperHelp: 'Escanee todas las páginas del papel firmado. No se pide a nadie que lo firme otra vez.',
     anywhere: 'Archivos subidos',
-    overdue: 'vencido',
+    overdue: 'atrasado',
     fill: (form: string) => `Llenar ${form}`,
     due: 'por vencer',
     date: 'Fecha del documento',

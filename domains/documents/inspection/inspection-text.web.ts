@@ -3,7 +3,7 @@ import { catalog } from '#platform/web/i18n.ts'
 export const useInspectionText = catalog(
   (f) => ({
     title: 'Inspection',
-    sentence: 'What was in the file on a day: missing, late, unsigned and complete.',
+    sentence: 'What was in the file on a day: missing, done late, unsigned and complete.',
     program: 'Sub-program',
     on: 'On the day',
     choose: 'Choose a sub-program',
@@ -42,7 +42,7 @@ export const useInspectionText = catalog(
   }),
   (f) => ({
     title: 'Inspección',
-    sentence: 'Lo que había en el expediente un día: faltante, tarde, sin firmar y completo.',
+    sentence: 'Lo que había en el expediente un día: faltante, hecho tarde, sin firmar y completo.',
     program: 'Subprograma',
     on: 'En el día',
     choose: 'Elija un subprograma',

@@ -61,7 +61,7 @@ export const inspectionCalls = {
     method: 'GET',
     extra: true,
     summary:
-      'A home, a residence, a child or a sub-program on a day: what was missing, late, unsigned and complete as it stood then',
+      'A home, a residence, a child or a sub-program on a day: what was missing, done late, unsigned and complete as it stood then',
     permission: 'Compliance.View',
     scope: 'listed',
     input: z.strictObject({

@@ -91,7 +91,7 @@ const cells = ({ say, label, dates, count, today }: CellTools) => ({
     if (row.OverdueDocuments > 0)
       return (
         <Status tone="over">
-          {count(row.OverdueDocuments, ['# overdue', '# vencido'], ['# overdue', '# vencidos'])}
+          {count(row.OverdueDocuments, ['# overdue', '# atrasado'], ['# overdue', '# atrasados'])}
         </Status>
       )
     const soon = ['# due soon', '# por vencer'] as const

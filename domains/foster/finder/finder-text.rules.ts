@@ -60,8 +60,8 @@ export const finderText: Readonly<Record<string, Words | Counted>> = {
   NoUpdate: ['No date set', 'Sin fecha'],
   GoodTo: ['Good to {due}', 'Vigente hasta {due}'],
   UpdateLate: [
-    ['Update {days} day overdue', 'Revisión con {days} día de retraso'],
-    ['Update {days} days overdue', 'Revisión con {days} días de retraso'],
+    ['Update {days} day overdue', 'Revisión con {days} día de atraso'],
+    ['Update {days} days overdue', 'Revisión con {days} días de atraso'],
   ],
   AgeUnknown: ['Age not known', 'Edad desconocida'],
   Ages: ['Accepts {from} to {to}', 'Acepta de {from} a {to}'],

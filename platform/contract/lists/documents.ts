@@ -140,11 +140,11 @@ export const signatureDocumentTypes = list(
   { value: 'AwaitingOthers', label: ['Waiting for others', 'Esperan a otros'] },
   { value: 'RecentlySigned', label: ['Recently signed', 'Firmados hace poco'] },
 )
-/** As a person sees it: an open item is upcoming, soon or late by the day. */
+/** As a person sees it: an open item is upcoming, soon or overdue by the day. */
 export const dueStates = list(
   { value: 'Upcoming', label: ['Upcoming', 'Próximo'] },
   { value: 'DueSoon', label: ['Due soon', 'Por vencer'] },
-  { value: 'Overdue', label: ['Late', 'Atrasado'] },
+  { value: 'Overdue', label: ['Overdue', 'Atrasado'] },
   { value: 'InProgress', label: ['In progress', 'En curso'] },
   { value: 'Done', label: ['Done', 'Cumplido'] },
   { value: 'DoneLate', label: ['Done late', 'Cumplido tarde'] },

@@ -17,7 +17,7 @@ const useText = catalog(
     label: 'Case file',
     done: 'done',
     due: 'due soon',
-    overdue: 'late',
+    overdue: 'overdue',
     na: 'does not apply',
     none: 'none yet',
   }),
