@@ -227,7 +227,7 @@ export const guards: readonly Guard[] = [
   silenced('a third parent', families, 'a third parent', ['domains/families/household']),
   silenced('always one phase', families, 'a family without a phase', ['domains/families/approval']),
   silenced('a closed phase', families, 'a closed phase is not edited', ['domains/families/approval']),
-  silenced('no end with a child placed', foster, 'a child is placed', ['domains/families']),
+  silenced('no end with a child placed', foster, 'a child is placed', homes),
   silenced('a case within the stay', cases, 'a case outside the stay', ['domains/caseload']),
   silenced('only carriers carry', cases, 'not a carrier of such cases', ['domains/caseload']),
   {

@@ -355,6 +355,35 @@ describe('the database itself', () => {
     ).rejects.toMatchObject({ constraint: 'location_event_within_placement' })
   })
 
+  test('refuses two homes on one day by each of its two guards, and an end while a child is placed', async () => {
+    const [child, home, other] = [await a.kid(), await a.home(), await a.home()]
+    await a.manager.ok(assign, given(child, home))
+    const client = await a.owner.connect()
+    const put = `insert into placement (client_membership_id, person_id, sub_program_id, family_id, start_date)
+      select id, person_id, sub_program_id, '${other}', '${a.today}' from client_membership where id = '${child}'`
+    const refusedBy = async (...statements: string[]) => {
+      await client.query('begin')
+      try {
+        for (const statement of statements) await client.query(statement)
+        return undefined
+      } catch (error) {
+        return (error as { constraint?: string }).constraint
+      } finally {
+        await client.query('rollback')
+      }
+    }
+    const without = (name: string) => `alter table placement drop constraint ${name}`
+    expect(await refusedBy(without('placement_overlap'), put)).toBe('placement_two_homes')
+    expect(await refusedBy(without('placement_overlap'), without('placement_two_homes'), put)).toBe(
+      'overnight_two_places',
+    )
+    const end = `update family_phase set end_date = '${a.today}' where family_id = '${home}' and end_date is null and voided_at is null`
+    const close = `insert into family_phase (family_id, sub_program_id, phase, start_date)
+      select id, sub_program_id, 'Closed', '${a.today}' from resource_family where id = '${home}'`
+    expect(await refusedBy(end, close)).toBe('family_phase_child_placed')
+    client.release()
+  })
+
   test('keeps a home with children, and room for them', async () => {
     const [child, home] = [await a.kid(), await a.home({ capacity: 2 })]
     await a.manager.ok(assign, given(child, home))
