@@ -11,6 +11,8 @@ import { validInput } from '../faults/inputs.ts'
 export interface Wire {
   status: number
   text: string
+  /** As they were sent, where the answer is a file. */
+  bytes: Uint8Array
   code: string | undefined
   fields: Record<string, string>
   headers: Record<string, unknown>
@@ -126,6 +128,7 @@ export async function openCatalogue(): Promise<Catalogue> {
       return {
         status: reply.statusCode,
         text: reply.body,
+        bytes: reply.rawPayload,
         code: json?.['code'],
         fields: json?.['fields'] ?? {},
         headers: reply.headers,

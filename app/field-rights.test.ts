@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zipSync } from 'fflate'
+import { buffer } from 'node:stream/consumers'
 import type { AnyCall } from '#platform/contract/call.ts'
-import type { ScopeKind } from '#platform/contract/scope.ts'
-import { changes } from '#platform/contract/call.ts'
+import { rosterFile } from '#platform/server/spreadsheet.ts'
 import { allCalls } from './calls.ts'
-import { recordFor } from './authorization-testing.ts'
-import { asQuery, openCatalogue, sampleInput, type Catalogue } from './catalogue-testing.ts'
+import { openCatalogue, type Catalogue } from './catalogue-testing.ts'
+import { opened, reads, tellers } from './sweep-testing.ts'
 
 const canary = 'Zyxcanary'
 let catalogue: Catalogue
@@ -21,33 +22,23 @@ afterAll(() => catalogue.agency.close())
 
 const opensIt = (call: AnyCall) => JSON.stringify(call.audit ?? '').includes('confidential address')
 
-/** The smallest request for a record of the caller's own program, and one with everything filled in. */
-async function requests(call: AnyCall): Promise<Record<string, unknown>[]> {
-  const own: Record<string, unknown> = {}
-  if (typeof call.scope !== 'string')
-    for (const [kind, field] of Object.entries(call.scope) as [ScopeKind, string][])
-      own[field] = await recordFor(catalogue.agency.owner, kind, 'own program', catalogue.probe).catch(() => undefined)
-  return [own, { ...sampleInput(call), ...own }]
-}
-
 test('where a confidential address is stands in no answer but the one that opens it and writes that down', async () => {
   const opening = allCalls.find(opensIt)!
-  const opened = await catalogue.ask(opening, {
-    token: catalogue.worker,
-    query: asQuery((await requests(opening))[0]!),
-  })
-  expect(opened.text).toContain(canary)
-  let answered = 0
-  const told: string[] = []
-  for (const call of allCalls.filter((one) => !changes(one) && !opensIt(one))) {
-    for (const input of await requests(call)) {
-      const how = call.method === 'GET' ? { query: asQuery(input) } : { raw: JSON.stringify(input) }
-      const reply = await catalogue.ask(call, { token: catalogue.worker, ...how })
-      if (reply.status === 200) answered += 1
-      if (reply.text.includes(canary)) told.push(call.name)
-    }
-  }
-  console.log(`${answered} answers read`)
+  const tells = (text: string) => text.includes(canary)
+  const all = { catalogue }
+  expect((await tellers(all, catalogue.worker, tells, [opening])).told).toEqual([opening.name])
+  const closed = reads.filter((one) => !opensIt(one))
+  const { told, answered, files } = await tellers(all, catalogue.worker, tells, closed)
+  console.log(`${answered} answers read, ${files} of them packed files`)
   expect(answered).toBeGreaterThan(120)
+  expect(files).toBeGreaterThan(5)
   expect(told).toEqual([])
+})
+
+test('the sweep reads what is packed: a workbook, and one within a packet', async () => {
+  const file = rosterFile('List', [{ title: 'Name', value: (row: string) => row }], [canary], 'xlsx')
+  const xlsx = new Uint8Array(await buffer(file.body as NodeJS.ReadableStream))
+  expect(Buffer.from(xlsx).toString('latin1')).not.toContain(canary)
+  expect(await opened(xlsx)).toContain(canary)
+  expect(await opened(zipSync({ 'one/deep.xlsx': xlsx }))).toContain(canary)
 })

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyCall } from '#platform/contract/call.ts'
-import { changes } from '#platform/contract/call.ts'
 import { labeledKinds } from '#platform/contract/labels.ts'
-import type { ScopeKind } from '#platform/contract/scope.ts'
 import { auditSearchCalls } from '#domains/admin/audit-search.calls.ts'
 import { complete, newDraft } from '#domains/documents/testing-documents.ts'
 import { sampleValues } from '#domains/documents/evidence/testing-pdf.ts'
 import { autofillCalls } from '#domains/forms/autofill.calls.ts'
 import { labelCalls } from '#domains/privacy/labels.calls.ts'
 import { recordFor } from './authorization-testing.ts'
-import { allCalls } from './calls.ts'
-import { asQuery, openCatalogue, sampleInput, type Catalogue } from './catalogue-testing.ts'
+import { openCatalogue, type Catalogue } from './catalogue-testing.ts'
 import { registered } from './handlers.ts'
+import { tellers } from './sweep-testing.ts'
 
 const canary = 'Zyxcanary'
 /** What each canary is about; a record of another kind is recognized by its id too. */
@@ -74,82 +72,49 @@ const withLabels = (yes: boolean) =>
          where p.id = rp.permission_id and p.name like 'Label.%' and rp.end_date is null`,
   )
 
-/** The smallest request about this child, one with everything filled in, and one that searches for the canary. */
-async function requests(call: AnyCall): Promise<Record<string, unknown>[]> {
-  const about: Record<string, unknown> = {}
-  const known: Partial<Record<ScopeKind, string>> = {
-    client: clientId,
-    person: clientId,
-    clientSubProgramMembership: chartId,
-    chart: chartId,
-    document: own['document']!,
-  }
-  if (typeof call.scope !== 'string')
-    for (const [kind, field] of Object.entries(call.scope) as [ScopeKind, string][])
-      about[field] =
-        known[kind] ??
-        (await recordFor(catalogue.agency.owner, kind, 'own program', catalogue.probe).catch(() => undefined))
-  const shape = call.input.shape as Record<string, unknown>
-  const search = Object.fromEntries(
-    ['Words', 'Search', 'Query', 'SearchString', 'Name', 'Text']
-      .filter((name) => name in shape)
-      .map((name) => [name, canary]),
-  )
-  const smallest = {
-    ...about,
-    ...(call.name === labelCalls.getLabels.name && { Kind: 'document', RecordIDs: own['document'] }),
-  }
-  const chart = 'ChartType' in shape ? { ChartType: 'Client' } : {}
-  const record = 'TableName' in shape && 'RecordID' in shape ? { TableName: 'person', RecordID: clientId } : {}
-  const more = { ...smallest, ...chart, ...record, ...('IncludeViews' in shape && { IncludeViews: false }) }
-  return [
-    smallest,
-    more,
-    { ...more, ...search },
-    { ...more, ...('Format' in shape && { Format: 'PDF' }) },
-    { ...sampleInput(call), ...more },
-  ]
-}
-
 const ids = () => Object.entries(own).flatMap(([kind, id]) => (kind === 'form' ? [] : [id!]))
 
 /** That somebody looked at a record, the book tells whoever may read it; what is in it or was changed, only who sees the record. */
 const tellsOfLooks = ({ name }: AnyCall) => name === auditSearchCalls.searchAudit.name
 
-const reads = allCalls.filter((call) => !changes(call))
-
-/** Which calls tell of the canaries, and how many answers there were. */
-async function tellers(token: string): Promise<{ told: string[]; answered: number }> {
-  const told = new Set<string>()
-  let answered = 0
-  for (const call of reads)
-    for (const input of await requests(call)) {
-      const how = call.method === 'GET' ? { query: asQuery(input) } : { raw: JSON.stringify(input) }
-      const reply = await catalogue.ask(call, { token, ...how })
-      if (reply.status === 200) answered += 1
-      const named = reply.status === 200 && !tellsOfLooks(call) && ids().some((id) => reply.text.includes(id))
-      if (named || reply.text.includes(`${canary} `)) told.add(call.name)
-    }
-  return { told: [...told], answered }
-}
+/** Which calls tell of the canaries. */
+const tellersOf = (token: string) =>
+  tellers(
+    {
+      catalogue,
+      about: {
+        client: clientId,
+        person: clientId,
+        clientSubProgramMembership: chartId,
+        chart: chartId,
+        document: own['document']!,
+      },
+      words: canary,
+      more: (call) => (call.name === labelCalls.getLabels.name ? { Kind: 'document', RecordIDs: own['document'] } : {}),
+    },
+    token,
+    (text, reply, call) =>
+      (reply.status === 200 && !tellsOfLooks(call) && ids().some((id) => text.includes(id))) ||
+      text.includes(`${canary} `),
+  )
 
 test('every kind that can have labels is guarded by its domain', () => {
   expect(Object.keys(registered.labeled).toSorted()).toEqual(labeledKinds.map(({ value }) => value).toSorted())
 })
 
 test('what is labeled is in no answer of any call for who lacks the label', async () => {
-  const open = await tellers(catalogue.worker)
+  const open = await tellersOf(catalogue.worker)
   console.log(
     `${open.answered} answers read; ${open.told.length} calls tell of the canaries while they have no label: ${open.told.join(', ')}`,
   )
   expect(open.told.length).toBeGreaterThan(10)
   await setAll(['HIV'])
-  const holding = await tellers(catalogue.worker)
+  const holding = await tellersOf(catalogue.worker)
   expect(holding.told.length).toBeGreaterThan(7)
   expect(holding.told).not.toContain(autofillCalls.getAutoFields.name)
   await withLabels(false)
   for (const token of [catalogue.worker, catalogue.administrator, catalogue.withoutRoles]) {
-    const without = await tellers(token)
+    const without = await tellersOf(token)
     expect(without.told).toEqual([])
   }
 })

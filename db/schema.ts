@@ -305,6 +305,32 @@ export interface Chart {
   table_name: string | null;
 }
 
+export interface ChartCustodian {
+  chart_seal_id: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  named_at: Generated<string>;
+  named_by: string;
+  person_id: string;
+  reason: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface ChartSeal {
+  ground: string;
+  id: Generated<string>;
+  lift_reason: string | null;
+  lifted_at: string | null;
+  lifted_by: string | null;
+  person_id: string;
+  reason: string;
+  sealed_at: Generated<string>;
+  sealed_by: string;
+  version: Generated<number>;
+}
+
 export interface ChildSpecificApproval {
   end_date: string | null;
   end_reason: string | null;
@@ -329,6 +355,7 @@ export interface Client {
   id: string;
   medi_cal_number: string | null;
   photo_file_id: string | null;
+  sealed: Generated<boolean>;
   sibling_group_id: string | null;
   ssn_last4: string | null;
   version: Generated<number>;
@@ -2772,6 +2799,8 @@ export interface DB {
   challenge: Challenge;
   change_set: ChangeSet;
   chart: Chart;
+  chart_custodian: ChartCustodian;
+  chart_seal: ChartSeal;
   child_specific_approval: ChildSpecificApproval;
   client: Client;
   client_agency: ClientAgency;

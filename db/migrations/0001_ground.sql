@@ -29,6 +29,10 @@ create function my_granted() returns uuid[] language sql stable parallel safe as
 create function my_hidden() returns uuid[] language sql stable parallel safe as $$
   select coalesce(nullif(current_setting('app.hidden', true), '')::uuid[], '{}') $$;
 
+-- Ids of sealed charts and of their persons that the caller is no custodian of: for them there is nothing of the kind.
+create function my_sealed() returns uuid[] language sql stable parallel safe as $$
+  select coalesce(nullif(current_setting('app.sealed', true), '')::uuid[], '{}') $$;
+
 create function count_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;

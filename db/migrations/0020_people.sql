@@ -182,5 +182,6 @@ create policy person_sub_program_mine on person_sub_program using (
 -- Row security may not use an index on arrays, because their overlap is not leakproof: a search would read everybody.
 -- The view holds the same limit as the policy and lets the key index work first.
 create view my_person_search as
-  select * from person_search where sub_program_ids && (select my_sub_programs())
-    or id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (id = any ((select my_hidden())::uuid[])) is not true);
+  select * from person_search where (sub_program_ids && (select my_sub_programs())
+    or id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (id = any ((select my_hidden())::uuid[])) is not true))
+    and (id = any ((select my_sealed())::uuid[])) is not true;

@@ -20,11 +20,15 @@ create table client (
   version int not null default 1,
   voided_at timestamptz,
   voided_by uuid,
-  void_reason text
+  void_reason text,
+  -- Kept for named custodians; the seal says so, this is its copy.
+  sealed boolean not null default false
 );
-create unique index client_cid on client (cid) where voided_at is null;
-create unique index client_famlink_number on client (famlink_number) where voided_at is null;
-create unique index client_welligent_id on client (welligent_id) where voided_at is null;
+-- A number that is refused as taken would tell of a sealed chart.
+create unique index client_cid on client (cid) where voided_at is null and not sealed;
+create unique index client_famlink_number on client (famlink_number) where voided_at is null and not sealed;
+create unique index client_welligent_id on client (welligent_id) where voided_at is null and not sealed;
+create index client_sealed on client (id) where sealed;
 create index client_sibling_group on client (sibling_group_id);
 
 create table client_membership (
@@ -521,6 +525,72 @@ begin
 end $$;
 create trigger audit_break_glass before insert on audit for each row when (new.kind in ('view', 'change')) execute function audit_break_glass();
 
+-- All charts of a person, kept for named custodians: the strictest degree of a confidential chart, which no other way opens.
+create table chart_seal (
+  id uuid primary key default new_id(),
+  person_id uuid not null references client,
+  ground text not null check (ground in ('Staff relative', 'Adoption', 'Court order', 'Legal hold', 'Other')),
+  reason text not null,
+  sealed_by uuid not null references application_user,
+  sealed_at timestamptz not null default now(),
+  lifted_by uuid references application_user,
+  lifted_at timestamptz,
+  lift_reason text,
+  version int not null default 1,
+  constraint chart_seal_lifted check (num_nulls(lifted_by, lifted_at, lift_reason) in (0, 3))
+);
+create unique index chart_seal_once on chart_seal (person_id) where lifted_at is null;
+create table chart_custodian (
+  id uuid primary key default new_id(),
+  chart_seal_id uuid not null references chart_seal,
+  person_id uuid not null references client,
+  user_id uuid not null references application_user,
+  named_by uuid not null references application_user,
+  named_at timestamptz not null default now(),
+  ended_by uuid references application_user,
+  ended_at timestamptz,
+  reason text not null,
+  version int not null default 1,
+  constraint chart_custodian_ended check (num_nulls(ended_by, ended_at) in (0, 2))
+);
+create unique index chart_custodian_once on chart_custodian (chart_seal_id, user_id) where ended_at is null;
+create index chart_custodian_user on chart_custodian (user_id) where ended_at is null;
+select keep_history('chart_seal'), keep_history('chart_custodian');
+revoke delete, truncate on chart_seal, chart_custodian from kith_app;
+create trigger move_access_stamp after insert or update on chart_seal execute function move_access_stamp();
+create trigger move_access_stamp after insert or update on chart_custodian execute function move_access_stamp();
+create function is_sealed(target uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from client where id = target and sealed) $$;
+
+-- A sealed chart is confidential as long as it is sealed, also one that is begun later.
+create function chart_seal_follow() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update client set sealed = new.lifted_at is null where id = new.person_id and sealed <> (new.lifted_at is null);
+  if new.lifted_at is null then update client_membership set confidential = true where person_id = new.person_id and not confidential; end if;
+  return null;
+end $$;
+create trigger chart_seal_follow after insert or update of lifted_at on chart_seal for each row execute function chart_seal_follow();
+create function membership_of_sealed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not is_sealed(new.person_id) then return new; end if;
+  if tg_op = 'UPDATE' and not new.confidential and old.confidential then
+    raise exception 'the chart is sealed' using errcode = '23514', constraint = 'chart_seal_confidential';
+  end if;
+  new.confidential := true;
+  return new;
+end $$;
+create trigger membership_of_sealed before insert or update of confidential, person_id on client_membership for each row
+  execute function membership_of_sealed();
+
+-- Whom the caller does not keep: charts and persons. Who works here stays known as a colleague, without the chart.
+create function user_sealed(target uuid) returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(array_agg(charts.one), '{}') from (
+    select s.id as seal, s.person_id as one from chart_seal s where s.lifted_at is null
+      and not exists (select from application_user u where u.person_id = s.person_id)
+    union all
+    select s.id, m.id from chart_seal s join client_membership m on m.person_id = s.person_id where s.lifted_at is null) charts
+  where not exists (select from chart_custodian k where k.chart_seal_id = charts.seal and k.user_id = target and k.ended_at is null) $$;
+
 -- Someone found outside the searcher's work: the searcher is given this handle and nothing of the child.
 create table search_hit (
   id uuid primary key default gen_random_uuid(),
@@ -539,13 +609,13 @@ create policy search_hit_mine on search_hit using (user_id = (select my_user()))
 create function hit_target(hit uuid) returns table (person_id uuid, client_membership_id uuid, sub_program_id uuid, asked_as text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select m.person_id, m.id, m.sub_program_id, h.asked_as from search_hit h join client_membership m on m.id = h.client_membership_id
-  where h.id = hit and h.user_id = my_user() and h.at > now() - interval '1 day' and m.voided_at is null $$;
+  where h.id = hit and h.user_id = my_user() and h.at > now() - interval '1 day' and m.voided_at is null and not is_sealed(m.person_id) $$;
 
 -- A confidential chart by its id or by a handle of one's own search, whoever asks: for opening it in an emergency.
 create function break_glass_target(membership uuid, hit uuid) returns table (client_membership_id uuid, person_id uuid, sub_program_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   select m.id, m.person_id, m.sub_program_id from client_membership m
-  where m.confidential and m.voided_at is null
+  where m.confidential and m.voided_at is null and not is_sealed(m.person_id)
     and (m.id = membership or m.id = (select h.client_membership_id from hit_target(hit) h)) $$;
 revoke execute on function break_glass_target(uuid, uuid) from public;
 grant execute on function break_glass_target(uuid, uuid) to kith_app;
@@ -681,5 +751,5 @@ create function lies_outside(target uuid) returns boolean language sql stable se
 -- Clients the caller may not see. What is found here leaves the server only as "ask its owner".
 create view client_search_elsewhere as
   select s.* from person_search s join client c on c.id = s.id
-  where not (s.sub_program_ids && (select my_sub_programs())) and s.id <> all ((select my_granted())::uuid[])
+  where not c.sealed and not (s.sub_program_ids && (select my_sub_programs())) and s.id <> all ((select my_granted())::uuid[])
     and (not (select sees_all()) or s.id = any ((select my_hidden())::uuid[]));

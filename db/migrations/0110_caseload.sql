@@ -192,12 +192,15 @@ create function user_granted(target uuid, today date, may_grant boolean) returns
 set search_path = public, pg_temp as $$
   select coalesce(array_agg(distinct one), '{}') from (
     select unnest(array[g.client_membership_id, g.person_id]) as one from access_grant g
-    where g.user_id = target and g.status = 'Granted' and g.start_date <= today and g.end_date > today
+    where g.user_id = target and g.status = 'Granted' and g.start_date <= today and g.end_date > today and not is_sealed(g.person_id)
     union all
     select unnest(array[b.client_membership_id, b.person_id]) from break_glass b where b.user_id = target and b.closes_at > now()
-      and 'Administrator' = any (user_permissions(target, today))
+      and 'Administrator' = any (user_permissions(target, today)) and not is_sealed(b.person_id)
     union all
-    select unnest(array[m.id, m.person_id]) from client_membership m
+    select unnest(array[m.id, m.person_id]) from chart_custodian k join chart_seal s on s.id = k.chart_seal_id and s.lifted_at is null
+    join client_membership m on m.person_id = s.person_id and m.voided_at is null where k.user_id = target and k.ended_at is null
+    union all
+    select unnest(array[m.id, m.person_id]) from client_membership m join client c on c.id = m.person_id and not c.sealed
     where m.confidential and m.voided_at is null and (
       (may_grant and m.sub_program_id = any (user_sub_programs(target, today)))
       or exists (select from case_owners(m.id, today) o where o.user_id = target))) all_of_them $$;
@@ -210,7 +213,9 @@ set search_path = public, pg_temp as $$
     where m.confidential and (everything.yes or m.sub_program_id = any (user_sub_programs(target, today)))
     union all
     select p.id from client_membership m join person p on p.id = m.person_id, everything
-    where everything.yes and m.confidential and m.voided_at is null and cardinality(p.sub_program_ids) = 0) hidden
+    where everything.yes and m.confidential and m.voided_at is null and cardinality(p.sub_program_ids) = 0
+    union all
+    select unnest(user_sealed(target))) hidden
   where one <> all (granted) $$;
 -- What an administrator sees while viewing as somebody else: none of their confidential charts but those of one's own.
 create function user_granted_viewed(target uuid, viewer uuid, today date) returns uuid[] language sql stable security definer
@@ -242,7 +247,7 @@ create function clients_elsewhere(people uuid[], today date, tell boolean) retur
     case when tell and not m.confidential then p.date_of_birth end,
     case when tell and not m.confidential then s.name end
   from client_membership m join person p on p.id = m.person_id join sub_program s on s.id = m.sub_program_id
-  where m.person_id = any (people) and m.voided_at is null and p.merged_into is null
+  where m.person_id = any (people) and m.voided_at is null and p.merged_into is null and not is_sealed(m.person_id)
   order by m.person_id, m.confidential, (m.end_date is null or m.end_date > today) desc, m.start_date desc $$;
 
 -- Who answers for a membership today or on a later day that is already recorded.
@@ -260,7 +265,9 @@ set search_path = public, pg_temp as $$
 -- Every way by which somebody opens a confidential chart, now or later; an emergency is no such way.
 create function confidential_reach(today date) returns table (user_id uuid, membership uuid) language sql stable security definer
 set search_path = public, pg_temp as $$
-  with charts as (select id, sub_program_id from client_membership where confidential and voided_at is null),
+  with sealed as (select m.id, s.id as seal from chart_seal s join client_membership m on m.person_id = s.person_id and m.voided_at is null
+    where s.lifted_at is null),
+  charts as (select id, sub_program_id from client_membership where confidential and voided_at is null and id not in (select id from sealed)),
   granters as materialized (
     select distinct e.employee_id, e.sub_program_id from employee_sub_program e
     where e.sub_program_id in (select sub_program_id from charts) and e.voided_at is null and (e.end_date is null or e.end_date > today)
@@ -268,5 +275,6 @@ set search_path = public, pg_temp as $$
   select r.user_id, r.membership from (
     select o.user_id, c.id as membership from charts c cross join lateral case_owners_ahead(c.id, today) o
     union select g.user_id, c.id from charts c join access_grant g on g.client_membership_id = c.id and g.status = 'Granted' and g.end_date > today
-    union select g.employee_id, c.id from charts c join granters g on g.sub_program_id = c.sub_program_id) r
+    union select g.employee_id, c.id from charts c join granters g on g.sub_program_id = c.sub_program_id
+    union select k.user_id, c.id from sealed c join chart_custodian k on k.chart_seal_id = c.seal and k.ended_at is null) r
   join application_user u on u.id = r.user_id and u.account_status <> 'Inactive' $$;

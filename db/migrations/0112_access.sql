@@ -84,7 +84,7 @@ begin
     detail = json_build_object('gains', gained, 'charts', count_charts)::text;
 end $$;
 do $$ declare t text; begin
-  foreach t in array array['user_role', 'role_permission', 'role', 'permission', 'employee_sub_program', 'employee_supervisor', 'access_grant'] loop
+  foreach t in array array['user_role', 'role_permission', 'role', 'permission', 'employee_sub_program', 'employee_supervisor', 'access_grant', 'chart_custodian'] loop
     execute format('create trigger note_reach before insert or update or delete on %I execute function note_reach()', t);
     execute format('create constraint trigger reach_beyond after insert or update or delete on %I deferrable initially deferred
       for each row execute function reach_beyond()', t);

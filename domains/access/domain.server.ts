@@ -6,6 +6,7 @@ import { permissionHandlers } from './roles/permissions.server.ts'
 import { userRoleHandlers } from './users/user-roles.server.ts'
 import { userHandlers } from './users/users.server.ts'
 import { accountHandlers } from './users/accounts.server.ts'
+import { custodianHandlers } from './users/custodians.server.ts'
 import { importUserHandlers } from './users/import-users.server.ts'
 import { employeeHandlers } from './employees/employees.server.ts'
 import { employeeProfileHandlers } from './employees/employee-profile.server.ts'
@@ -35,6 +36,7 @@ export const accessServer = (callOf: (name: string) => AnyCall | undefined): Ser
     ...programHandlers,
     ...programSettingHandlers,
     ...explainHandlers(callOf),
+    ...custodianHandlers,
     ...secondPersonHandlers,
   ],
   records: accessRecords,

@@ -4,6 +4,7 @@ import { permissionCalls } from './roles/permissions.calls.ts'
 import { userRoleCalls } from './users/user-roles.calls.ts'
 import { userCalls } from './users/users.calls.ts'
 import { accountCalls } from './users/accounts.calls.ts'
+import { custodianCalls } from './users/custodians.calls.ts'
 import { importUserCalls } from './users/import-users.calls.ts'
 import { employeeCalls } from './employees/employees.calls.ts'
 import { employeeProfileCalls } from './employees/employee-profile.calls.ts'
@@ -45,6 +46,7 @@ export const access = {
     ...programCalls,
     ...programSettingCalls,
     ...explainCalls,
+    ...custodianCalls,
     ...secondPersonCalls,
   },
 } satisfies Domain

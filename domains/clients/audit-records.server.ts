@@ -199,6 +199,22 @@ export const clientsRecords: RecordWords = {
       review_note: ['note of the review', 'la nota de la revisión'],
     },
   },
+  chart_seal: {
+    noun: ['seal of the chart', 'el sello del expediente'],
+    of: 'person_id',
+    what: ['ground'],
+    columns: {
+      ground: ['why it is sealed', 'por qué se sella'],
+      reason: ['reason', 'el motivo'],
+      lift_reason: ['why it was unsealed', 'por qué se quitó el sello'],
+    },
+  },
+  chart_custodian: {
+    noun: ['custodian of the sealed chart', 'el custodio del expediente sellado'],
+    of: 'person_id',
+    what: ['user_id'],
+    columns: { reason: ['reason', 'el motivo'] },
+  },
   client_merge: {
     noun: ['merge of two records', 'la unión de dos expedientes'],
     of: 'kept_person_id',

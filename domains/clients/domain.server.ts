@@ -9,6 +9,7 @@ import { clientEducationHandlers } from './education/client-education.server.ts'
 import { clientSearchHandlers } from './search/client-search.server.ts'
 import { clientMergeHandlers } from './merge/client-merge.server.ts'
 import { chartAccessHandlers } from './chart-access/chart-access.server.ts'
+import { chartSealHandlers } from './chart-seal/chart-seal.server.ts'
 import { breakGlassHandlers } from './break-glass/break-glass.server.ts'
 import { clientScopes } from './scopes.server.ts'
 import { labeledOfClient } from './labeled.server.ts'
@@ -31,6 +32,7 @@ export const clientsServer: ServerDomain = {
     ...clientMergeHandlers,
     ...chartAccessHandlers,
     ...breakGlassHandlers,
+    ...chartSealHandlers,
   ],
   enrollment: [healthPart, servicePart],
   records: clientsRecords,

@@ -8,6 +8,7 @@ import { clientEducationCalls } from './education/client-education.calls.ts'
 import { clientSearchCalls } from './search/client-search.calls.ts'
 import { clientMergeCalls } from './merge/client-merge.calls.ts'
 import { chartAccessCalls } from './chart-access/chart-access.calls.ts'
+import { chartSealCalls } from './chart-seal/chart-seal.calls.ts'
 import { breakGlassCalls } from './break-glass/break-glass.calls.ts'
 
 import { siblingsCalls } from './siblings/siblings.calls.ts'
@@ -34,5 +35,6 @@ export const clients = {
     ...clientMergeCalls,
     ...chartAccessCalls,
     ...breakGlassCalls,
+    ...chartSealCalls,
   },
 } satisfies Domain

@@ -28,8 +28,11 @@ const ended: AlertPart = {
 
 const confidential: AlertPart = {
   id: 'confidential',
-  rows: () => sql`select 'conf' as tone, null as part, null::jsonb as detail where m.confidential`,
-  words: () => ['Confidential chart', 'Expediente confidencial'],
+  rows: () => sql`select 'conf' as tone, null as part, to_jsonb(c.sealed) as detail where m.confidential`,
+  words: (sealed: boolean) =>
+    sealed
+      ? ['Sealed: only its custodians can find it', 'Sellado: solo lo encuentran sus custodios']
+      : ['Confidential chart', 'Expediente confidencial'],
 }
 
 const interpreter: AlertPart = {

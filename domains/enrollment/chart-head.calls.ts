@@ -35,6 +35,7 @@ export const chartHead = {
   Strengths: text,
   SafetyAlert: text,
   Confidential: z.boolean(),
+  Sealed: z.boolean(),
   Memberships: z.array(
     z.strictObject({
       ClientSubProgramMembershipID: membershipId,

@@ -12,7 +12,7 @@ export const headColumns = sql`m.id as "ClientSubProgramMembershipID", m.person_
   m.sub_program_id as "SubProgramID", s.name as "SubProgramName", a.name as "AgencyName", m.county as "County", m.county_case_number as "CountyCaseNumber",
   m.start_date as "StartDate", m.end_date as "EndDate", m.end_reason as "EndReason", m.running_summary as "RunningSummary",
   w.written_at as "SummaryWrittenAt", w.name as "SummaryWrittenBy", m.goals as "Goals", m.strengths as "Strengths", m.safety_alert as "SafetyAlert",
-  m.confidential as "Confidential",
+  m.confidential as "Confidential", c.sealed as "Sealed",
   ${list(sql`select o.id as "ClientSubProgramMembershipID", u.name as "SubProgramName", v.web_application_module_name as "Module",
     o.start_date as "StartDate", o.end_date as "EndDate" from client_membership o join sub_program u on u.id = o.sub_program_id
     join core_program v on v.id = u.core_program_id where o.person_id = m.person_id and o.voided_at is null

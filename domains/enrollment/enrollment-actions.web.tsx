@@ -1,5 +1,9 @@
-import { IconArrowBackUp, IconDoorExit, IconDots } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDoorExit, IconDots, IconLock } from '@tabler/icons-react'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { ChartSealDialog } from '#domains/clients/chart-seal/chart-seal.web.tsx'
+import { useSealText } from '#domains/clients/chart-seal/chart-seal-text.web.ts'
+import { chartSealCalls } from '#domains/clients/chart-seal/chart-seal.calls.ts'
+import { usePermitted } from '#platform/web/permissions.tsx'
 import { catalog } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/menu.tsx'
@@ -20,14 +24,18 @@ interface EnrollmentActionsProps {
   mayEnd: boolean
   /** It has ended, and the caller may undo that. */
   mayRevert: boolean
+  /** Kept for its custodians, of whom the caller is one. */
+  sealed: boolean
   /** Where the program calls it otherwise. */
   text?: { label: string; more: string }
 }
 
 /** What can be done with the enrollment: the program's own actions and its end, or the way back from it. */
-export function EnrollmentActions({ entries, mayEnd, mayRevert, text, ...of }: EnrollmentActionsProps) {
+export function EnrollmentActions({ entries, mayEnd, mayRevert, sealed, text, ...of }: EnrollmentActionsProps) {
   const t = useText()
   const ending = useEndingText()
+  const sealing = useSealText()
+  const permitted = usePermitted()
   const dialogs = useDialogs()
   const end = {
     label: ending.end,
@@ -35,7 +43,13 @@ export function EnrollmentActions({ entries, mayEnd, mayRevert, text, ...of }: E
     danger: true,
     onClick: () => dialogs.show((onClose) => <EndEnrollment {...of} onClose={onClose} />),
   }
-  const shown = [...entries, mayEnd && end].filter((one): one is MenuEntry => Boolean(one))
+  const { membershipId, name } = of
+  const seal = (sealed || permitted(chartSealCalls.sealChart.permission)) && {
+    label: sealed ? sealing.sealed : sealing.seal,
+    icon: IconLock,
+    onClick: () => dialogs.show((onClose) => <ChartSealDialog {...{ membershipId, name, onClose }} />),
+  }
+  const shown = [...entries, seal, mayEnd && end].filter((one): one is MenuEntry => Boolean(one))
   const { label, more } = text ?? { label: t.enrollment, more: t.more }
   return (
     <>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sealedStays } from '#domains/clients/chart-seal/chart-seal.calls.ts'
 import {
   clientSearchErrors,
   clientSearchInput,
@@ -19,10 +20,7 @@ export const sharedFacts = {
   SafetyAlert: maybe(
     text(['Safety alert', 'Alerta de seguridad'], {
       max: 300,
-      help: [
-        'Shown at the top of the chart to everyone who opens it.',
-        'Se muestra en lo alto del expediente a quien lo abra.',
-      ],
+      help: ['Everyone who opens the chart sees it first.', 'Quien abre el expediente lo ve primero.'],
     }),
   ),
   Goals: maybe(longText(['Goals', 'Metas'], { max: 5000, help: ['One goal per line.', 'Una meta por línea.'] })),
@@ -39,6 +37,7 @@ export const factErrors = {
     ],
     field: 'Confidential',
   },
+  Sealed: sealedStays,
 } as const satisfies Record<string, DeclaredError>
 
 interface Names {

@@ -47,7 +47,7 @@ function Chart({ child }: { child: ClientProfile }) {
   const court = useCourtDialogs(child)
   const id = child.ClientSubProgramMembershipID
   const home = child.Home?.Phone
-  const actions = <ChildActions membershipId={id} name={nameOf(child)} />
+  const actions = <ChildActions membershipId={id} name={nameOf(child)} sealed={child.Sealed} />
   const link = { desk: fosterDesk, membershipId: id }
   const exam = child.Health.NextExam
   const orders = (medical: boolean) =>

@@ -78,6 +78,10 @@ export const permissionModules = {
         'Let someone into a confidential chart',
         'Dejar entrar a alguien en un expediente confidencial',
       ],
+      'Chart.Seal': [
+        'Seal charts for named custodians, and unseal the ones I keep',
+        'Sellar expedientes para custodios nombrados y quitar el sello de los que custodio',
+      ],
     },
   },
   'Case file': {

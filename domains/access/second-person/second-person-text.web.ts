@@ -7,6 +7,7 @@ import { supervisorCalls } from '../employees/supervisors.calls.ts'
 import { permissionCalls } from '../roles/permissions.calls.ts'
 import { roleCalls } from '../roles/roles.calls.ts'
 import { accountCalls } from '../users/accounts.calls.ts'
+import { custodianCalls } from '../users/custodians.calls.ts'
 import { userRoleCalls } from '../users/user-roles.calls.ts'
 import { userCalls } from '../users/users.calls.ts'
 import type { secondPersonCalls } from './second-person.calls.ts'
@@ -23,6 +24,7 @@ const useText = catalog(
     parent: 'Change a role',
     reset: 'Hand over a link to choose a new password',
     factor: 'Take off a lost second step',
+    custodian: 'Name another custodian of sealed charts',
     other: 'A change of rights',
   }),
   () => ({
@@ -36,6 +38,7 @@ const useText = catalog(
     parent: 'Cambiar un rol',
     reset: 'Entregar un enlace para elegir una nueva contraseña',
     factor: 'Quitar un segundo paso perdido',
+    custodian: 'Nombrar otro custodio de expedientes sellados',
     other: 'Un cambio de permisos',
   }),
 )
@@ -58,6 +61,7 @@ export function useTaskWords(): { task: (call: string) => string; facts: (asked:
         [accountCalls.activateUser, t.activate],
         [accountCalls.resetPassword, t.reset],
         [accountCalls.removeSecondFactor, t.factor],
+        [custodianCalls.replaceCustodian, t.custodian],
         [employeeCalls.addEmployeeToSubProgram, t.place],
         [permissionCalls.addPermissionRoleMembership, t.permission],
         [roleCalls.editRole, t.parent],

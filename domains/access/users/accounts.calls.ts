@@ -38,7 +38,14 @@ export const accountCalls = {
       /** Empty when nothing stands in the way. */
       Reasons: z.array(
         z.strictObject({
-          Code: z.literal(['CasesCarried', 'LastAdministrator', 'Yourself', 'AlreadyInactive', 'MoreThanYours']),
+          Code: z.literal([
+            'CasesCarried',
+            'SealedCharts',
+            'LastAdministrator',
+            'Yourself',
+            'AlreadyInactive',
+            'MoreThanYours',
+          ]),
           Sentence: z.string(),
         }),
       ),
@@ -69,6 +76,13 @@ export const accountCalls = {
           'Este usuario todavía lleva casos. Transfiéralos primero.',
         ],
         constraint: 'cases_carried',
+      },
+      SealedCharts: {
+        message: [
+          'This user is the only custodian of a sealed chart. Name another custodian first.',
+          'Este usuario es el único custodio de un expediente sellado. Nombre antes a otro custodio.',
+        ],
+        constraint: 'chart_seal_custodian',
       },
       Yourself: { message: ['You cannot deactivate yourself.', 'No puede desactivarse a sí mismo.'] },
       MoreThanYours: moreThanYours,

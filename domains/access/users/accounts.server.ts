@@ -57,6 +57,8 @@ async function whyNotDeactivate({ tx, me, today, language }: Asking, userId: str
   if (await reachesBeyond(tx, me, userId, today)) add('MoreThanYours')
   if (await isLastAdministrator(tx, userId, today)) add('LastAdministrator')
   if ((await openCases(tx, userId, today)) > 0) add('CasesCarried')
+  const { rows } = await sql<{ alone: number }>`select seals_without_keeper(${userId}) as alone`.execute(tx)
+  if (rows[0]!.alone > 0) add('SealedCharts')
   return reasons
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { accountCalls } from './accounts.calls.ts'
+import { ReplaceCustodian } from './replace-custodian.web.tsx'
 import { TransferWizard } from '../caseload/transfer-wizard.web.tsx'
 
 const useText = catalog(
@@ -28,6 +29,7 @@ const useText = catalog(
         other: '**#** open cases must go to others first',
       }),
     transfer: 'Transfer the cases',
+    custodian: 'Name another custodian',
     undo: 'Activate the account to let them in again.',
     confirm: 'Deactivate account',
     done: (name: string) => `${name} is deactivated.`,
@@ -52,6 +54,7 @@ const useText = catalog(
         other: '**#** casos abiertos deben pasar antes a otras personas',
       }),
     transfer: 'Transferir los casos',
+    custodian: 'Nombrar otro custodio',
     undo: 'Active la cuenta para que pueda entrar otra vez.',
     confirm: 'Desactivar la cuenta',
     done: (name: string) => `${name} quedó desactivado.`,
@@ -64,11 +67,14 @@ export function DeactivateUser({ userId, name, onClose }: { userId: string; name
   const t = useText()
   const [reason, setReason] = useState('')
   const [transferring, setTransferring] = useState(false)
+  const [naming, setNaming] = useState(false)
   const { data } = useRead(accountCalls.previewDeactivation, { UserID: userId })
   const deactivate = useChange(accountCalls.deactivateUser)
   const activate = useChange(accountCalls.activateUser)
   const changed = useRef(1)
   const cases = data?.Reasons.some((one) => one.Code === 'CasesCarried')
+  const keeps = data?.Reasons.some((one) => one.Code === 'SealedCharts')
+  if (naming) return <ReplaceCustodian userId={userId} name={name} onClose={() => setNaming(false)} />
   if (transferring) {
     return (
       <TransferWizard
@@ -115,11 +121,18 @@ export function DeactivateUser({ userId, name, onClose }: { userId: string; name
       }}
       done={{ text: t.done(name), onUndo: again }}
     >
-      {cases ? (
+      {cases || keeps ? (
         <div>
-          <Button kind="primary" icon={IconArrowsExchange} data-autofocus onClick={() => setTransferring(true)}>
-            {t.transfer}
-          </Button>
+          {cases && (
+            <Button kind="primary" icon={IconArrowsExchange} data-autofocus onClick={() => setTransferring(true)}>
+              {t.transfer}
+            </Button>
+          )}
+          {keeps && (
+            <Button kind={cases ? 'default' : 'primary'} icon={IconLock} onClick={() => setNaming(true)}>
+              {t.custodian}
+            </Button>
+          )}
         </div>
       ) : (
         <TextField

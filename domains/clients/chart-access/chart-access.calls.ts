@@ -3,6 +3,7 @@ import type { Words } from '#platform/contract/words.ts'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, flag, id, longText, maybe, version, whole } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
+import { sealedStays } from '../chart-seal/chart-seal.calls.ts'
 
 export const accessRequestStates = list(
   { value: 'Asked', label: ['Waiting for an answer', 'Espera respuesta'] },
@@ -197,7 +198,10 @@ export const chartAccessCalls = {
       version: version(),
     }),
     output: z.strictObject({ ...membership, version: version() }),
-    errors: { NotOwner: notOwner },
+    errors: {
+      NotOwner: notOwner,
+      Sealed: sealedStays,
+    },
     topics: ['accessRequests', 'clients', 'fosterClients', 'people', 'activity'],
   }),
 }

@@ -51,6 +51,7 @@ async function saveNumber(context: Asked, column: Column, given: string | null) 
       .where(`client.${column}`, '=', number)
       .where('client.id', '<>', input.ClientID)
       .where('client.voided_at', 'is', null)
+      .where('client.sealed', '=', false)
       .executeTakeFirst())
   if (other && other.last_name !== null)
     refuse('NumberTaken', {

@@ -133,6 +133,14 @@ export const clientMergeCalls = {
     }),
     errors: {
       SameRecord: { message: ['These are the same record.', 'Es el mismo expediente.'], field: 'OtherClientID' },
+      Sealed: {
+        status: 409,
+        message: [
+          'One of these records is sealed. Unseal it first.',
+          'Uno de estos expedientes está sellado. Quite antes el sello.',
+        ],
+        constraint: 'client_merge_sealed',
+      },
       OutsideYourWork: {
         status: 403,
         message: [

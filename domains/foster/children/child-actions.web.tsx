@@ -15,8 +15,14 @@ import { locationEvents } from '#platform/contract/lists/foster.ts'
 
 type Shown = 'event' | 'back' | 'delete'
 
+interface ChildActionsProps {
+  membershipId: string
+  name: string
+  sealed: boolean
+}
+
 /** What may be done with a child's stay: place, move, say where they are, end or take the end back. */
-export function ChildActions({ membershipId, name }: { membershipId: string; name: string }) {
+export function ChildActions({ membershipId, name, sealed }: ChildActionsProps) {
   const t = usePlacementText()
   const { open } = useFosterAddress()
   const [shown, setShown] = useState<Shown>()
@@ -51,6 +57,7 @@ export function ChildActions({ membershipId, name }: { membershipId: string; nam
         name={name}
         mayEnd={Can.Terminate}
         mayRevert={Can.Revert}
+        sealed={sealed}
         text={{ label: t.stay, more: t.more }}
         entries={[
           Can.Event && { ...where, icon: IconMapPin },

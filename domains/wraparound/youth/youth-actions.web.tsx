@@ -39,6 +39,7 @@ export function YouthActions({ youth }: { youth: YouthProfile }) {
         name={nameOf(youth)}
         mayEnd={goesOn && Can.Edit}
         mayRevert={!goesOn && Can.Edit}
+        sealed={youth.Sealed}
         entries={[
           goesOn &&
             Can.Teams && { label: youth.Team ? assign.move : assign.assign, icon: IconArrowsExchange, onClick: team },

@@ -41,6 +41,7 @@ export const starterRoles = [
       'FundDevelopment.View',
       'FundDevelopment.Edit',
       'Confidential.Grant',
+      'Chart.Seal',
       'Client.Merge',
       'ClientSearch.All',
       'Reports.Schedule',
