@@ -5,6 +5,7 @@ import { basePath } from '#platform/web/base.ts'
 import { Gallery } from './gallery-route.tsx'
 import { NotFound, ScreenFrame } from './screen-frame.tsx'
 import { Frame } from './shell.tsx'
+import { typedHistory } from './typed-history.ts'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound })
 
@@ -32,6 +33,7 @@ const gallery = createRoute({ getParentRoute: () => root, path: '/Developers/Gal
 export const router = createRouter({
   routeTree: root.addChildren([...allRoutes.map(toRoute), gallery]),
   basepath: basePath,
+  history: typedHistory,
   parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
   stringifySearch: queryOf,
   caseSensitive: false,

@@ -17,6 +17,7 @@ import { UiProvider } from '#platform/web/ui/provider.tsx'
 import { applySettings } from '#domains/session/display-settings.web.ts'
 import { router } from './router.tsx'
 import { StartFailed } from './start-failed.tsx'
+import { beginTyped } from './typed-history.ts'
 
 addParts(import.meta.glob<PartModule>(['../domains/*/*-screen.web.tsx', './*.web.tsx']))
 
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
     applySettings(profile)
     setAgencyLists(profile.Lists)
     beginWhereChosen(profile)
+    await beginTyped(profile.DeviceKey)
     draw(profile)
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure('unspecified', 0, {}, error)

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { test as base, expect, type BrowserContext, type Page, type Route } from '@playwright/test'
 import type axe from 'axe-core'
 import { openMailbox } from './mailbox.ts'
+import { noteTyped } from './nothing-logged.ts'
 import { startFreshServer, type RunningServer } from './server.ts'
 import { demoPassword } from '#seed/demo-password.ts'
 
@@ -44,6 +45,7 @@ export const test = base.extend<
   mailbox: [false, { option: true }],
   slowRoad: [
     async ({ context }, use) => {
+      context.on('request', noteTyped)
       if (longestDelay > 0) await context.route('**/API/**', hold)
       await use()
     },

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
 import { copyTemplate, ensureTemplate } from '#app/testing-template.ts'
+import { expectNothingLogged } from './nothing-logged.ts'
 
 export interface RunningServer {
   url: string
   origin: string
   process: ChildProcess
+  /** All that it wrote to its output. */
+  said(): string
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -35,6 +38,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     url,
     origin: new URL(url).origin,
     process: child,
+    said: () => said,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -47,12 +51,17 @@ export async function startServer(dataDir: string, env: Record<string, string> =
 /** A server on a folder of its own, as the first start leaves it. */
 export async function startFreshServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = copyTemplate('kith-e2e-')
-  const server = await startServer(folder, env)
+  const server = await startServer(folder, { LOG_LEVEL: 'info', ...env })
   return {
     ...server,
     async stop(signal) {
-      await server.stop(signal)
-      rmSync(folder, { recursive: true, force: true })
+      try {
+        if (server.process.exitCode === null && server.process.signalCode === null)
+          await expectNothingLogged(folder, server.said())
+      } finally {
+        await server.stop(signal)
+        rmSync(folder, { recursive: true, force: true })
+      }
     },
   }
 }

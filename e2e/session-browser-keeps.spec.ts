@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext } from '@playwright/test'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { browser } from './browser.ts'
-import { appUrl, expect, settled, signIn, test } from './fixtures.ts'
+import { appUrl, at, expect, settled, signIn, test } from './fixtures.ts'
 
 const typed = 'Zyxcanary told on the porch'
 
@@ -72,4 +72,50 @@ test('after signing out the browser’s profile has nothing of anybody, and noth
     await context?.close()
     rmSync(profile, { recursive: true, force: true })
   }
+})
+
+const word = 'Zyxcanarial'
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Name, CID or FamLink' }).first()
+
+test('words typed to find someone are in no address and no file of the browser, and come back by Back and reload', async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'kith-typed-'))
+  const context = await chromium.launchPersistentContext(profile, { ...browser, baseURL: appUrl() })
+  const seen = new Set<string>()
+  try {
+    const page = context.pages()[0] ?? (await context.newPage())
+    page.on('framenavigated', (frame) => void seen.add(frame.url()))
+    await signIn(page, 'renata.mockley', '/Foster?size=50')
+    await box(page).fill(word)
+    await expect(page.getByText(word).first()).toBeVisible()
+    await page.reload()
+    await settled(page)
+    await expect(box(page)).toHaveValue(word)
+    await page.getByRole('link', { name: 'Client search' }).first().click()
+    await page.waitForURL(/ClientSearch/)
+    await page.goBack()
+    await expect(box(page)).toHaveValue(word)
+    await page.reload()
+    await settled(page)
+    await expect(box(page)).toHaveValue(word)
+    expect(page.url()).toContain('size=50')
+    await page.getByRole('button', { name: 'Your account' }).first().click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await context.close()
+    expect([...seen].filter((url) => url.includes(word))).toEqual([])
+    expect(holding(profile, word)).toEqual([])
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+})
+
+test('a link with words to search by works, and leaves none of them in the address', async ({ page }) => {
+  await signIn(page, 'renata.mockley', '/Foster?q=Marisol&size=50')
+  await expect(box(page)).toHaveValue('Marisol')
+  await expect(page).toHaveURL(/\/Foster\?size=50$/)
+  await page.goto(at('/ClientSearch?find=Marisol'))
+  await settled(page)
+  await expect(page.getByRole('main').getByLabel('Name, date of birth, number or phone').first()).toHaveValue('Marisol')
+  await expect(page).toHaveURL(/\/ClientSearch$/)
 })

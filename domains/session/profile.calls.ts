@@ -58,6 +58,10 @@ export const Profile = z.strictObject({
   Demo: z.boolean(),
   /** Nothing else works until a second factor is added. */
   NeedsSecondFactor: z.boolean(),
+  /** And it has to be a passkey. */
+  NeedsPasskey: z.boolean(),
+  /** Locks what a browser tab keeps for a reload. */
+  DeviceKey: z.string(),
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -4,7 +4,8 @@ import { appointmentTypes } from '#platform/contract/lists/staff.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
-import { lacksFactor } from '#platform/server/call-guard.ts'
+import { lacksFactor, lacksPasskey } from '#platform/server/call-guard.ts'
+import { deviceKey } from '#platform/server/pepper.ts'
 import { profileCalls } from './profile.calls.ts'
 
 /** The caller's sub-programs with all that screens ask of them, in one query. */
@@ -146,6 +147,8 @@ export const profileHandlers = handlers(profileCalls, {
       ViewAs: await viewAs(tx, me),
       Demo: settings.demo,
       NeedsSecondFactor: lacksFactor(settings, me),
+      NeedsPasskey: lacksPasskey(settings, me),
+      DeviceKey: deviceKey(settings, me.sessionId),
     }
   },
 })

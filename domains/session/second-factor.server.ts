@@ -77,8 +77,8 @@ async function withoutLastFactor({ tx, me }: Asked): Promise<boolean> {
 
 /** Whether the rights of who has none left ask for one. */
 async function needsFactor({ tx, me, settings }: Asked & { settings: Settings }): Promise<boolean> {
-  const factor = hasSecondFactor(await getUser(tx, me.userId))
-  return lacksFactor(settings, { ...me, factor })
+  const user = await getUser(tx, me.userId)
+  return lacksFactor(settings, { ...me, factor: hasSecondFactor(user), passkey: user.passkeys })
 }
 
 async function nameOf(tx: Tx, personId: string): Promise<string> {

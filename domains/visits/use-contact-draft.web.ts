@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { queries } from '#platform/web/calls.tsx'
+import { lock, unlock } from '#platform/web/device-lock.ts'
 import { send } from '#platform/web/send.ts'
 import type { SaveState } from '#platform/web/ui/saved-state.tsx'
 import { visitsCalls } from './visits.calls.ts'
@@ -19,40 +20,22 @@ export interface Opened {
   Draft: Kept | null
 }
 
-const bytesOf = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
-const textOf = (bytes: Uint8Array) => btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(''))
-
-/** What this device keeps it keeps locked: the key comes with the session and is kept nowhere. Without a safe connection nothing is. */
-const openKey = async (key: string): Promise<CryptoKey | undefined> =>
-  globalThis.isSecureContext
-    ? crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt'])
-    : undefined
-
 /** What this device holds because the server has not confirmed it. */
-async function readKept(key: string, lock: string): Promise<Kept | null> {
+async function readKept(name: string, key: string): Promise<Kept | null> {
   try {
-    const [iv, text] = (localStorage.getItem(key) ?? '').split('.').map(bytesOf)
-    const opened = iv && text && (await openKey(lock))
-    if (!opened) return null
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, opened, text)
-    const kept = JSON.parse(new TextDecoder().decode(plain)) as Kept | null
+    const plain = await unlock(key, localStorage.getItem(name) ?? '')
+    const kept = JSON.parse(plain ?? 'null') as Kept | null
     return kept && typeof kept.Body === 'string' && typeof kept.At === 'string' ? kept : null
   } catch {
     return null
   }
 }
 
-async function keep(key: string, lock: string, kept: Kept | null): Promise<void> {
+async function keep(name: string, key: string, kept: Kept | null): Promise<void> {
   try {
-    const opened = kept && (await openKey(lock))
-    if (!opened) return localStorage.removeItem(key)
-    const iv = crypto.getRandomValues(new Uint8Array(12))
-    const text = await crypto.subtle.encrypt(
-      { name: 'AES-GCM', iv },
-      opened,
-      new TextEncoder().encode(JSON.stringify(kept)),
-    )
-    localStorage.setItem(key, `${textOf(iv)}.${textOf(new Uint8Array(text))}`)
+    const locked = kept && (await lock(key, JSON.stringify(kept)))
+    if (locked) localStorage.setItem(name, locked)
+    else localStorage.removeItem(name)
   } catch {
     // A full or forbidden store: the server has it in a moment.
   }

@@ -1,7 +1,7 @@
 import type { RoutePath } from './routes.ts'
 
-/** Any text, or one of these words. */
-type Param = 'text' | readonly string[]
+/** Any text, what somebody types to find a person, or one of these words. */
+type Param = 'text' | 'typed' | readonly string[]
 
 /** What the address of a route may ask for, beside the state of its list (`q`, `sort`, `page`, `size`, filters). */
 export const routeSearch = {
@@ -13,7 +13,7 @@ export const routeSearch = {
     chartType: 'text',
     chart: 'text',
     type: 'text',
-    words: 'text',
+    words: 'typed',
     from: 'text',
     to: 'text',
     pages: 'text',
@@ -30,23 +30,23 @@ export const routeSearch = {
     view: ['clients', 'requests', 'duplicates', 'people'],
     person: 'text',
     tab: ['record', 'addresses', 'activity'],
-    find: 'text',
-    first: 'text',
-    last: 'text',
-    birth: 'text',
+    find: 'typed',
+    first: 'typed',
+    last: 'typed',
+    birth: 'typed',
     ageFrom: 'text',
     ageTo: 'text',
-    cid: 'text',
-    famlink: 'text',
-    welligent: 'text',
-    phone: 'text',
-    street: 'text',
-    relative: 'text',
+    cid: 'typed',
+    famlink: 'typed',
+    welligent: 'typed',
+    phone: 'typed',
+    street: 'typed',
+    relative: 'typed',
     program: 'text',
     region: 'text',
     state: 'text',
     worker: 'text',
-    workerName: 'text',
+    workerName: 'typed',
   },
   '/Foster': {
     tab: ['children', 'families', 'placements', 'referrals', 'visits', 'approvals'],
@@ -59,7 +59,7 @@ export const routeSearch = {
     view: 'text',
     handover: 'text',
     worker: 'text',
-    search: 'text',
+    search: 'typed',
     program: 'text',
     territory: 'text',
     show: 'text',
@@ -82,7 +82,7 @@ export const routeSearch = {
     part: 'text',
     year: 'text',
     import: 'text',
-    q: 'text',
+    q: 'typed',
     Reference: 'text',
     JobID: 'text',
     MailID: 'text',
@@ -132,7 +132,7 @@ export function readSearch<R extends SearchRoute>(route: R, search: Readonly<Rec
   const schema: Readonly<Record<string, Param>> = routeSearch[route]
   const asked = Object.entries(schema).filter(([name, param]) => {
     const value = given[name]
-    return value && (param === 'text' || param.includes(value))
+    return value && (param === 'text' || param === 'typed' || param.includes(value))
   })
   return Object.fromEntries(asked.map(([name]) => [name, given[name]])) as SearchOf<R>
 }
@@ -141,6 +141,12 @@ export function readSearch<R extends SearchRoute>(route: R, search: Readonly<Rec
 export function queryOf(search: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams(Object.entries(searchText(search)).filter(([, value]) => value !== ''))
   return query.size > 0 ? `?${query}` : ''
+}
+
+/** Whether a word of the address is what somebody typed, in a list or on a route: it names people and stays out of the address. */
+export function isTyped(route: string | undefined, name: string): boolean {
+  const schema: Readonly<Record<string, Param>> = route && route in routeSearch ? routeSearch[route as SearchRoute] : {}
+  return name === 'q' || schema[name] === 'typed'
 }
 
 /** A route with what is asked of it, under the base path. */

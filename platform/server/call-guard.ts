@@ -7,7 +7,7 @@ import { refused } from './refused.ts'
 import type { Settings } from './settings.ts'
 
 /** Whether the caller may make the call at all, whatever it is about. */
-export function guard(call: AnyCall, me: Me, settings: Pick<Settings, 'demo'>): void {
+export function guard(call: AnyCall, me: Me, settings: FactorRules): void {
   if (call.permission === 'Anonymous') return
   if (me.stage === 'pin' && !call.pin)
     throw refused('PermissionMissing', {
@@ -23,9 +23,19 @@ export function guard(call: AnyCall, me: Me, settings: Pick<Settings, 'demo'>): 
   if (!call.beforeFactor && lacksFactor(settings, me)) throw refused('SecondFactorNeeded')
 }
 
+type FactorRules = Pick<Settings, 'demo' | 'administratorFactor'>
+
+/** An administrator whose second step a copied page could ask for. */
+export const lacksPasskey = ({ demo, administratorFactor }: FactorRules, me: Me): boolean =>
+  !demo &&
+  administratorFactor === 'passkey' &&
+  !me.passkey &&
+  (me.viewedBy !== undefined || me.permissions.has('Administrator'))
+
 /** Rights that lead far need more than a password; only a demonstration is excused. */
-export const lacksFactor = ({ demo }: Pick<Settings, 'demo'>, me: Me): boolean =>
-  !demo && !me.factor && (me.viewedBy !== undefined || farPermissions.some((one) => me.permissions.has(one)))
+export const lacksFactor = (rules: FactorRules, me: Me): boolean =>
+  lacksPasskey(rules, me) ||
+  (!rules.demo && !me.factor && (me.viewedBy !== undefined || farPermissions.some((one) => me.permissions.has(one))))
 
 /** Of a record and its version both are sent, or neither. */
 export function checkPair(call: AnyCall, input: Record<string, unknown>): void {

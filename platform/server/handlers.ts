@@ -26,6 +26,8 @@ export interface Me {
   labels: ReadonlySet<Label>
   /** Has a second factor, of whoever's session it is. */
   factor: boolean
+  /** Has a factor that no copied page can ask for. */
+  passkey: boolean
   /** The administrator who views as this person; nothing can be changed then. */
   viewedBy: string | undefined
   confirmedAt: string

@@ -30,12 +30,15 @@ export interface Rights {
   /** Memberships and persons seen by a grant or by answering for them, and confidential memberships not seen. */
   granted: readonly string[]
   hidden: readonly string[]
+  /** Sealed charts and their persons that they do not keep. */
+  sealed: readonly string[]
   /** Labels of restricted information they may see. */
   labels: readonly string[]
   /** When a chart opened in an emergency closes, in milliseconds. */
   until: number
   /** Whether the session's owner has a second factor. */
   factor: boolean
+  passkey: boolean
   /** The administrator whose session it is, while they view as somebody else. */
   viewedBy: string | undefined
 }
@@ -64,6 +67,7 @@ const identity = [
   'app.sees_all',
   'app.granted',
   'app.hidden',
+  'app.sealed',
   'app.labels',
   'app.viewed',
 ] as const
@@ -77,6 +81,7 @@ function valuesOf(origin: Origin, sessionId: string, rights: Rights | undefined)
     rights?.seesAll ? 'on' : 'off',
     rights ? `{${rights.granted.join(',')}}` : '',
     rights ? `{${rights.hidden.join(',')}}` : '',
+    rights ? `{${rights.sealed.join(',')}}` : '',
     rights ? `{${rights.labels.join(',')}}` : '',
     rights?.viewedBy ? 'on' : 'off',
     sessionId,
@@ -172,20 +177,24 @@ export class Identities {
     const reach = await client.query<{
       granted: string[]
       hidden: string[]
+      sealed: string[]
       labels: string[]
       until: number | null
       factor: boolean
+      passkey: boolean
     }>(
       `select g.granted, user_hidden($1, $2, g.granted) as hidden,
+        array(select unnest(user_sealed($1)) union select unnest(user_sealed($4))) as sealed,
         array(select unnest(user_labels($1, $2)) intersect select unnest(user_labels($4, $2))) as labels,
         (select extract(epoch from min(b.closes_at))::float8 * 1000 from break_glass b
           where b.user_id in ($1, $4) and b.closes_at > now()) as until,
         exists (select from authenticator a where a.user_id = $4 and a.confirmed_at is not null)
-          or exists (select from passkey p where p.user_id = $4) as factor
+          or exists (select from passkey p where p.user_id = $4) as factor,
+        exists (select from passkey p where p.user_id = $4) as passkey
        from (select case when $1::uuid = $4::uuid then user_granted($1, $2, $3) else user_granted_viewed($1, $4, $2) end as granted) g`,
       [shown, today, permissions.includes('Confidential.Grant'), session.user_id],
     )
-    const { granted, hidden, labels, until, factor } = reach.rows[0]!
+    const { granted, hidden, sealed, labels, until, factor, passkey } = reach.rows[0]!
     return {
       stamp: session.stamp,
       day: today,
@@ -196,9 +205,11 @@ export class Identities {
       seesAll: !nothing && permissions.includes('Administrator'),
       granted: nothing ? [] : granted,
       hidden,
+      sealed,
       labels: nothing ? [] : labels,
       until: until ?? Infinity,
       factor,
+      passkey,
       viewedBy: session.view_as_user_id === null ? undefined : session.user_id,
     }
   }
@@ -218,6 +229,7 @@ function toMe(session: SessionRow, rights: Rights): Me {
     labels: new Set(rights.labels as Label[]),
     viewedBy: rights.viewedBy,
     factor: rights.factor,
+    passkey: rights.passkey,
     confirmedAt: session.confirmed_at,
     idleAt: session.idle_at,
     expiresAt: session.expires_at,

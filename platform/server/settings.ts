@@ -119,6 +119,11 @@ const Environment = z.object({
   OIDC_CLIENT_ID: optional(kinds.text, 'none', 'KITH’s name at that provider'),
   OIDC_CLIENT_SECRET: secret(kinds.text, 'KITH’s secret at that provider'),
   OIDC_NAME: withDefault(kinds.text, 'Single sign-on', 'label of that way to sign in'),
+  ADMINISTRATOR_FACTOR: optional(
+    kinds.oneOf('passkey', 'any'),
+    'passkey on https, else any',
+    'what Administrators need',
+  ),
   OUTPATIENT_URL: optional(kinds.pageUrl, 'the server’s own page', 'where the Outpatient entry leads'),
   FRAME_ORIGINS: optional(
     kinds.originList,
@@ -247,6 +252,7 @@ function arrange(env: Environment) {
     host: env.HOST,
     publicUrl: env.PUBLIC_URL,
     basePath: env.BASE_PATH,
+    administratorFactor: env.ADMINISTRATOR_FACTOR ?? (env.PUBLIC_URL?.startsWith('https:') ? 'passkey' : 'any'),
     tls: env.TLS_CERT_FILE && env.TLS_KEY_FILE ? { certFile: env.TLS_CERT_FILE, keyFile: env.TLS_KEY_FILE } : undefined,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     dataDir,

@@ -5,6 +5,7 @@ import { looksLikeRecoveryCode, useAuthenticatorCode, useRecoveryCode } from './
 import { keysOf } from './keys.ts'
 import { usePasskey, type Purpose } from './passkeys.ts'
 import { accountKey, claimTry, giveBackTry } from './throttle.ts'
+import { getUser, takesAppCodes } from './users.ts'
 import { noteSignIn, originOf, type Visit } from './visits.ts'
 
 export interface Proof {
@@ -47,6 +48,7 @@ async function judge(platform: Platform, visit: Visit, userId: string, { code, p
       return (await usePasskey(tx, settings, userId, passkey.purpose, passkey.response)) ? 'passkey' : undefined
     }
     if (/^\d{6}$/.test(digits)) {
+      if (!takesAppCodes(settings, await getUser(tx, userId))) return undefined
       return (await useAuthenticatorCode(tx, keys, userId, digits)) ? 'authenticator' : undefined
     }
     if (!recovery || !looksLikeRecoveryCode(digits)) return undefined

@@ -13,13 +13,15 @@ export interface SignInUser {
   resetNeeded: boolean
   authenticator: boolean
   passkeys: boolean
+  administrator: boolean
 }
 
 const columns = sql`u.id, u.email, u.account_status as status, u.password_hash as "passwordHash",
   coalesce(u.password_expires_at <= now(), false) as "passwordExpired", u.must_change_password as "mustChange",
   u.reset_needed as "resetNeeded",
   exists (select 1 from authenticator a where a.user_id = u.id and a.confirmed_at is not null) as authenticator,
-  exists (select 1 from passkey p where p.user_id = u.id) as passkeys`
+  exists (select 1 from passkey p where p.user_id = u.id) as passkeys,
+  'Administrator' = any (user_permissions(u.id, current_date)) as administrator`
 
 export async function findUserByEmail(tx: Tx, email: string): Promise<SignInUser | undefined> {
   const { rows } = await sql<SignInUser>`select ${columns} from application_user u
@@ -32,6 +34,10 @@ export async function getUser(tx: Tx, userId: string): Promise<SignInUser> {
   if (!rows[0]) throw new Error('A session without its user')
   return rows[0]
 }
+
+/** An administrator who has a passkey signs in with it; a code could be asked for by a copied page. */
+export const takesAppCodes = ({ demo, administratorFactor }: Settings, user: SignInUser) =>
+  user.authenticator && (demo || administratorFactor === 'any' || !user.administrator || !user.passkeys)
 
 export const hasSecondFactor = (user: SignInUser) => user.authenticator || user.passkeys
 

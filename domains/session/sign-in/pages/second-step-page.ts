@@ -11,7 +11,7 @@ import { rememberDevice } from '../remembered-devices.ts'
 import { checkSecondFactor, type Proof } from '../second-step.ts'
 import { advance } from '../sign-in.ts'
 import { mayPost } from '../throttle.ts'
-import { getUser } from '../users.ts'
+import { getUser, takesAppCodes } from '../users.ts'
 import { findOpenSession, originOf, visitOf, type OpenSession } from '../visits.ts'
 import { formToken, ownForm } from './forms.ts'
 import { helpLine, hidden, sendPage } from './frame.ts'
@@ -56,7 +56,8 @@ async function showSecondStep(
     ReturnUrl: returnUrl,
     ...(remember ? { Remember: 'yes' } : {}),
   }
-  const byApp = user.authenticator && !recovery
+  const appCodes = takesAppCodes(settings, user)
+  const byApp = appCodes && !recovery
   const more = { ...(remember ? { remember: '1' } : {}), ...(recovery ? {} : { recovery: '1' }) }
   const other = withReturn(secondStepPath, returnUrl, more)
   const codeForm = html`<form method="post" action="${secondStepPath}">
@@ -112,7 +113,7 @@ async function showSecondStep(
     status,
     body: html`${passkeyForm}${codeForm}
       <p class="small">
-        ${user.authenticator && html`<a href="${other}">${recovery ? ['Use the authenticator app', 'Usar la aplicación de autenticación'] : ['Use a recovery code', 'Usar un código de recuperación']}</a> · `}<a
+        ${appCodes && html`<a href="${other}">${recovery ? ['Use the authenticator app', 'Usar la aplicación de autenticación'] : ['Use a recovery code', 'Usar un código de recuperación']}</a> · `}<a
           href="${withReturn(loginPath, returnUrl)}"
           >${['Start again', 'Empezar de nuevo']}</a
         >

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Request } from '@playwright/test'
+import pg from 'pg'
+import { demoPassword } from '#seed/demo-password.ts'
+
+/** Free text that journeys sent: what a person types, not ids, days or choices. */
+const typed = new Set<string>()
+const isTyped = (text: string) => text.length >= 12 && text.length < 500 && /\p{L}{3,}\s+\p{L}{2,}/u.test(text)
+
+const secret = /password|pin|code|secret|token/i
+
+function note(value: unknown, name = ''): void {
+  if (typeof value === 'string') {
+    if (isTyped(value) || (secret.test(name) && value.length >= 6)) typed.add(value)
+  } else if (value && typeof value === 'object') for (const [key, one] of Object.entries(value)) note(one, key)
+}
+
+export function noteTyped(request: Request): void {
+  const url = new URL(request.url())
+  if (!url.pathname.includes('/API/') && request.method() !== 'POST') return
+  for (const [name, value] of url.searchParams) note(value, name)
+  const body = request.postData()
+  if (!body) return
+  try {
+    note(JSON.parse(body))
+  } catch {
+    for (const [name, value] of new URLSearchParams(body)) note(value, name)
+  }
+}
+
+/** A folder's files of this kind, however deep; what goes away meanwhile was nothing to read. */
+function files(folder: string, wanted: (name: string) => boolean): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && wanted(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Every name of a person, and what the table of errors holds. */
+async function askDatabase(folder: string): Promise<{ names: string[]; errors: string }> {
+  const mark = files(folder, (name) => name === 'postmaster.pid')[0]
+  if (!mark) return { names: [], errors: '' }
+  const [, , , port, host] = readFileSync(mark, 'utf8').split('\n')
+  const client = new pg.Client({ host: host || dirname(mark), port: Number(port), user: 'owner', database: 'kith' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select distinct last_name as name from person where length(last_name) >= 5
+       union select distinct first_name || ' ' || last_name from person`,
+    )
+    const { rows: errors } = await client.query('select * from error_report')
+    return { names: rows.map(({ name }) => name), errors: JSON.stringify(errors) }
+  } finally {
+    await client.end()
+  }
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Fails when the logs of a server that journeys used name a person or repeat what somebody typed. */
+export async function expectNothingLogged(folder: string, said: string): Promise<void> {
+  const { names, errors } = await askDatabase(folder)
+  const logs = [
+    said,
+    errors,
+    ...files(folder, (name) => name.endsWith('.log')).map((file) => readFileSync(file, 'utf8')),
+  ]
+  const all = logs.join('\n')
+  // The password of the demonstration is told at its start, for everybody to use.
+  typed.delete(demoPassword)
+  const found = [...typed].filter((text) => all.includes(text) || all.includes(JSON.stringify(text).slice(1, -1)))
+  for (const name of names) if (new RegExp(`\\b${escaped(name)}\\b`, 'u').test(all)) found.push(name)
+  typed.clear()
+  if (found.length > 0) throw new Error(`logs hold what belongs to people: ${found.slice(0, 10).join(' | ')}`)
+}
