@@ -119,7 +119,7 @@ const Environment = z.object({
   OIDC_CLIENT_ID: optional(kinds.text, 'none', 'KITH’s name at that provider'),
   OIDC_CLIENT_SECRET: secret(kinds.text, 'KITH’s secret at that provider'),
   OIDC_NAME: withDefault(kinds.text, 'Single sign-on', 'label of that way to sign in'),
-  ADMINISTRATOR_FACTOR: optional(kinds.oneOf('passkey', 'any'), 'passkey if https, else any', 'of Administrators'),
+  ADMINISTRATOR_FACTOR: optional(kinds.oneOf('passkey', 'any'), 'passkey if https', 'Administrators’ second factor'),
   OUTPATIENT_URL: optional(kinds.pageUrl, 'the server’s own page', 'where the Outpatient entry leads'),
   FRAME_ORIGINS: optional(
     kinds.originList,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openHttp } from './http.ts'
+import { keepParts } from './kept-parts.ts'
 import { openLog } from './log.ts'
 import { readSettings } from './settings.ts'
 import { registerWebFiles } from './web-files.ts'
@@ -43,4 +44,49 @@ test('the page runs its own scripts only and is framed by nobody but those who w
   expect((await policyOf('EmbeddedComponents/embedCaseFile'))['frame-ancestors']).toContain('https://portal.example')
   expect((await server.inject(`${settings.basePath}js/gone-12345678.js`)).statusCode).toBe(404)
   await drain()
+})
+
+test('a page of the release before still finds its parts, for 30 days; what never was is a real 404', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kith-parts-'))
+  const release = (part: string) => {
+    const place = mkdtempSync(join(tmpdir(), 'kith-release-'))
+    mkdirSync(join(place, 'js'))
+    writeFileSync(join(place, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
+    writeFileSync(join(place, 'js', part), `export const part = '${part}'`)
+    return place
+  }
+  const settings = readSettings({
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://kith.agency.example',
+    HOST: '127.0.0.1',
+    PORT: '0',
+  })
+  const started = async (place: string) => {
+    const { server, drain } = await openHttp(settings, openLog('silent'), async () => true)
+    await registerWebFiles(server, settings, place)
+    const ask = (path: string) =>
+      server.inject({ url: `${settings.basePath}${path}`, headers: { host: 'kith.agency.example' } })
+    return { ask, drain }
+  }
+  const [first, second] = [release('chart-11111111.js'), release('chart-22222222.js')]
+  const before = await started(first)
+  const after = await started(second)
+  for (const part of ['chart-11111111.js', 'chart-22222222.js']) {
+    const reply = await after.ask(`js/${part}`)
+    expect([reply.statusCode, reply.body]).toEqual([200, `export const part = '${part}'`])
+    expect(reply.headers['cache-control']).toContain('immutable')
+  }
+  mkdirSync(join(dataDir, 'keys'))
+  writeFileSync(join(dataDir, 'keys/pepper.js'), 'secret')
+  for (const path of ['js/chart-33333333.js', 'js/..%2f..%2fkeys%2fpepper.js', 'js/%2e%2e/%2e%2e/keys/pepper.js'])
+    expect((await after.ask(path)).statusCode, path).toBe(404)
+  await before.drain()
+  await after.drain()
+  keepParts(second, join(dataDir, 'web-parts'), () => true, new Date(Date.now() + 31 * 24 * 60 * 60_000))
+  const later = await started(second)
+  expect((await later.ask('js/chart-11111111.js')).statusCode).toBe(404)
+  expect((await later.ask('js/chart-22222222.js')).statusCode).toBe(200)
+  await later.drain()
+  for (const place of [dataDir, first, second]) rmSync(place, { recursive: true, force: true })
 })

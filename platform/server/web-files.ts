@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefused } from './http.ts'
+import { keepParts } from './kept-parts.ts'
 import { refused } from './refused.ts'
 import type { Settings } from './settings.ts'
 
@@ -28,6 +29,15 @@ function pagePolicy(nonce: string, frameAncestors: string): string {
 /** Files whose name says their content. */
 const hashed = /^(js|css|assets)\//
 
+/** What cannot be kept, on a full disk say, only costs an old page its reload. */
+function tryKeeping(server: FastifyInstance, keep: () => void): void {
+  try {
+    keep()
+  } catch (error) {
+    server.log.warn({ code: (error as NodeJS.ErrnoException).code }, 'the parts of this release are not kept')
+  }
+}
+
 /** Serves the app under its base path: hashed files for ever, the page itself never cached, unknown files as 404. */
 export async function registerWebFiles(server: FastifyInstance, settings: Settings, folder: string): Promise<void> {
   const { basePath } = settings
@@ -35,6 +45,8 @@ export async function registerWebFiles(server: FastifyInstance, settings: Settin
   const template = existsSync(index)
     ? readFileSync(index, 'utf8').replaceAll(/(src|href)="\.\//g, `$1="${basePath}`)
     : undefined
+  const kept = join(settings.dataDir, 'web-parts')
+  if (template && settings.production) tryKeeping(server, () => keepParts(folder, kept, (path) => hashed.test(path)))
   if (template) await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false })
 
   const page = (reply: FastifyReply, frameAncestors: string) => {
@@ -50,8 +62,12 @@ export async function registerWebFiles(server: FastifyInstance, settings: Settin
   const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '').slice(basePath.length)
     if (hashed.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) {
-      if (!template || /\.(html|br|gz)$/i.test(path)) return sendRefused(reply, refused('NotFound'))
-      return reply.sendFile(path, hashed.test(path) ? { immutable: true, maxAge: '365d' } : { cacheControl: false })
+      if (!template || path.includes('..') || /\.(html|br|gz)$/i.test(path))
+        return sendRefused(reply, refused('NotFound'))
+      if (!hashed.test(path)) return reply.sendFile(path, { cacheControl: false })
+      // A page of an earlier release asks for its own parts.
+      const root = !existsSync(join(folder, path)) && existsSync(join(kept, path)) ? kept : folder
+      return reply.sendFile(path, root, { immutable: true, maxAge: '365d' })
     }
     const embedded = path.startsWith('EmbeddedComponents/')
     return page(reply, embedded ? ["'self'", ...settings.frameOrigins].join(' ') : "'none'")
