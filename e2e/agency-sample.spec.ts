@@ -33,9 +33,32 @@ async function beginAgency(page: Page): Promise<void> {
   await settled(page)
 }
 
+/** The bar of setup is held back until the page is there; what is below it stays where it is when the bar comes. */
+async function seeBarComeQuietly(page: Page): Promise<void> {
+  await page.route('**/API/Admin/Agency/GetSetup*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(at('/'))
+    const below = page.getByRole('heading', { name: 'Where to go' })
+    await expect(below).toBeVisible()
+    const top = (await below.boundingBox())!.y
+    await expect(page.getByRole('region', { name: 'Setup' })).toBeVisible()
+    expect((await below.boundingBox())!.y, `${width}`).toBe(top)
+  }
+  await page.unroute('**/API/Admin/Agency/GetSetup*')
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 test('a sample week is added from setup, looked at, and removed so that nothing is found', async ({ page }) => {
   page.setDefaultTimeout(30_000)
   await beginAgency(page)
+  await seeBarComeQuietly(page)
   await open(page, '/Admin?tab=agency&part=sample')
   await expect(page.getByText('The sample week needs a foster care program')).toBeVisible()
   await ask(page, 'Admin/Agency/AddProgram', { Template: 'Foster', Name: 'Foster care' })

@@ -16,6 +16,7 @@ import { errorLogCalls } from '#domains/session/error-log.calls.ts'
 import type { CallSpec } from '#platform/contract/call.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { PartBoundary } from '#platform/web/part-boundary.tsx'
+import { PartPlace } from '#platform/web/part-place.tsx'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
@@ -119,7 +120,9 @@ export function Screen() {
         value={tab}
         onSelect={(id) => only({ tab: id === 'overview' ? undefined : id })}
       />
-      {tab !== 'setup' && permitted(setupCalls.getSetup.permission) && <PartBoundary name="agency-setup-bar" />}
+      {tab !== 'setup' && permitted(setupCalls.getSetup.permission) && (
+        <PartPlace name="agency-setup-bar" height={[52, 144]} />
+      )}
       {tab === 'overview' && <Overview />}
       {tab === 'setup' && <SetupTab />}
       {tab === 'agency' && <AgencyTab />}

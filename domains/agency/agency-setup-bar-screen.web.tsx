@@ -2,6 +2,7 @@ import { useRead } from '#platform/web/calls.tsx'
 import { AppLink } from '#platform/web/app-link.tsx'
 import { hrefOf, linkTo, useGo } from '#platform/web/go.ts'
 import { catalog } from '#platform/web/i18n.ts'
+import { usePartShown } from '#platform/web/part-place.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { StepsBar } from '#platform/web/ui/steps-bar.tsx'
 import { setupCalls } from './setup/setup.calls.ts'
@@ -23,6 +24,7 @@ export function Screen() {
   const t = useText()
   const go = useGo()
   const { data } = useRead(setupCalls.getSetup, {})
+  usePartShown('agency-setup-bar', data && !data.Over)
   if (!data || data.Over) return null
   const { settled, needed } = progressOf(data.Steps)
   const next = data.Steps.find(({ State }) => State === 'open')

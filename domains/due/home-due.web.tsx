@@ -6,6 +6,7 @@ import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useDeskText } from './desk-text.web.ts'
 import { dueCalls } from './due.calls.ts'
 import { DueStatus } from './due-status.web.tsx'
@@ -21,23 +22,25 @@ export function HomeDue() {
   const dates = useDates()
   const { UserID } = useProfile()
   const may = usePermitted()(dueCalls.getDueItems.permission)
-  const { data } = useRead(
+  const { data, isPending } = useRead(
     dueCalls.getDueItems,
     { EmployeeID: UserID, To: addDays(dates.today(), 14), PageSize: 25 },
     { enabled: may, ownErrors: true, quiet: true },
   )
-  if (!data) return null
+  if (!may || (!data && !isPending)) return null
   return (
     <Card
       title={t.homeTitle}
-      {...(data.Counts.Overdue > 0 && { note: t.homeLate(data.Counts.Overdue) })}
+      {...(data && data.Counts.Overdue > 0 && { note: t.homeLate(data.Counts.Overdue) })}
       end={
         <a className="k-link" {...linkTo(deskHref('due'), go)}>
           {t.homeAll}
         </a>
       }
     >
-      {data.Rows.length === 0 ? (
+      {!data ? (
+        <SkeletonRows rows={mostShown} height={50} />
+      ) : data.Rows.length === 0 ? (
         <p className="k-quiet">{t.homeClear}</p>
       ) : (
         <ul className="k-list k-due-home">

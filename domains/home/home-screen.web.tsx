@@ -13,6 +13,7 @@ import { DeskBar } from '#domains/documents/desk-bar.web.tsx'
 import { useDesk } from '#platform/web/desk-address.ts'
 import { SigningCard } from '#domains/documents/signing/signing-home-card.web.tsx'
 import { PartBoundary } from '#platform/web/part-boundary.tsx'
+import { PartPlace } from '#platform/web/part-place.tsx'
 import { hasPart } from '#platform/web/load-part.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -96,7 +97,7 @@ function Start() {
       />
       {permitted('Administrator') && (
         <>
-          <PartBoundary name="agency-setup-bar" />
+          <PartPlace name="agency-setup-bar" height={[52, 144]} />
           <PartBoundary name="agency-sample-bar" />
         </>
       )}

@@ -114,8 +114,9 @@ export function programRights(module: string): { view: Permission; edit: Permiss
   return { view, edit }
 }
 
-/** Whether an address opens a chart, known before anything of the chart has come. */
+/** Whether an address opens a chart or a document, known before anything of it has come. */
 export const opensChart = (path: RoutePath | undefined, search: Readonly<Record<string, unknown>>): boolean =>
+  (path === '/' && (Boolean(search['document']) || search['desk'] === 'signatures')) ||
   chartKinds.some(({ route, param }) => route === path && (route.endsWith(`:${param}`) || Boolean(search[param])))
 
 /** Where a chart is opened, under the base path; Home for what no screen will show. */

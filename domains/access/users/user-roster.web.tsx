@@ -5,7 +5,7 @@ import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { named, useRoster } from '#platform/web/blocks/roster/use-roster.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { employeeHref } from '#platform/web/charts.ts'
-import { PartBoundary } from '#platform/web/part-boundary.tsx'
+import { PartPlace } from '#platform/web/part-place.tsx'
 import { usePermitted, useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
@@ -80,7 +80,7 @@ export function UserRoster() {
           </>
         }
       />
-      {usePermitted()('Administrator') && <PartBoundary name="agency-setup-bar" />}
+      {usePermitted()('Administrator') && <PartPlace name="agency-setup-bar" height={[52, 144]} />}
       <Roster
         {...roster}
         rowName={nameOf}

@@ -16,8 +16,8 @@ import { programTemplates } from './program-templates.rules.ts'
 
 const useText = catalog({
   title: ['Programs', 'Programas'],
-  add: ['Begin a program', 'Comenzar un programa'],
-  allThere: ['There is a program of every kind already', 'Ya hay un programa de cada tipo'],
+  add: ['Start a program', 'Comenzar un programa'],
+  allThere: ['You already have a program of every kind', 'Ya tiene un programa de cada tipo'],
   change: ['Rename {name}', 'Cambiar el nombre de {name}'],
   subPrograms: [
     ['# sub-program', '# subprograma'],
@@ -37,7 +37,7 @@ const useText = catalog({
   saved: ['Saved.', 'Guardado.'],
   none: ['No programs yet', 'Aún no hay programas'],
   noneText: [
-    'Begin with one of the five kinds, then add its sub-programs below.',
+    'Start with one of the five kinds, then add its sub-programs below.',
     'Comience con uno de los cinco tipos y luego agregue sus subprogramas abajo.',
   ],
 })
@@ -92,7 +92,7 @@ export function CoreProgramsTab() {
           )
         }
       </ListCard>
-      <SubProgramsCard moreOf={moreOf} />
+      {data && <SubProgramsCard moreOf={moreOf} />}
       {task && <ResidenceDialog task={task} onClose={() => setTask(undefined)} />}
     </div>
   )

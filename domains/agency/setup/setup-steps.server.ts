@@ -29,7 +29,7 @@ export const agencySetup: readonly SetupStep[] = [
     sort: 20,
     title: ['Programs and sub-programs', 'Programas y subprogramas'],
     about: [
-      'Begin a program from one of the five kinds, then add its sub-programs with region and territories.',
+      'Start a program from one of the five kinds, then add its sub-programs with region and territories.',
       'Comience un programa de uno de los cinco tipos y agregue sus subprogramas con región y territorios.',
     ],
     address: '/Admin?tab=programs',
@@ -67,8 +67,8 @@ export const agencySetup: readonly SetupStep[] = [
     sort: 90,
     title: ['ZIP code locations', 'Ubicación de los códigos postales'],
     about: [
-      'With them the placement finder knows how far a home is from a school or a parent.',
-      'Con ellos el buscador de hogares sabe qué tan lejos queda un hogar de una escuela o de un padre.',
+      'The home finder uses them to tell how far a home is from a school or a parent.',
+      'El buscador de hogares los usa para saber qué tan lejos queda un hogar de una escuela o de un padre.',
     ],
     isDone: hasAny(sql`select from zip_place`),
   }),

@@ -4,7 +4,6 @@ import { hrefOf, useGo } from '#platform/web/go.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { StepsBar } from '#platform/web/ui/steps-bar.tsx'
@@ -19,7 +18,7 @@ const useText = catalog({
   done: ['Done', 'Hecho'],
   open: ['To do', 'Por hacer'],
   skipped: ['Skipped', 'Omitido'],
-  optional: ['If you like', 'Si lo desea'],
+  optional: ['Optional', 'Opcional'],
   skip: ['Skip', 'Omitir'],
   skipStep: ['Skip “{step}”', 'Omitir «{step}»'],
   resume: ['Undo skip', 'Retomar'],
@@ -45,10 +44,9 @@ export function SetupTab() {
   const next = data?.Steps.find(({ State }) => State === 'open')
   return (
     <div className="k-stack">
-      {data?.Over && <Note tone="ok">{t.over}</Note>}
       <Card
         title={t.title}
-        note={data && t.progress(settled, needed)}
+        note={data && (data.Over ? t.over : t.progress(settled, needed))}
         flush
         end={
           data && (

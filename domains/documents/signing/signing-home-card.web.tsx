@@ -4,6 +4,7 @@ import { useRead } from '#platform/web/calls.tsx'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { inboxCalls } from './inbox.calls.ts'
 import { useInboxText } from './signature-inbox-text.web.ts'
 import './documents-signing.css'
@@ -11,12 +12,12 @@ import './documents-signing.css'
 /** How many documents wait for the signed-in person, where they may sign at all. */
 export function useWaitingForMe() {
   const may = usePermitted()(inboxCalls.getSignatureDocuments.permission)
-  const { data } = useRead(
+  const { data, isPending } = useRead(
     inboxCalls.getSignatureDocuments,
     { SignatureDocumentType: 'AwaitingMySignature', PageSize: 25 },
     { quiet: true, ownErrors: true, enabled: may, refreshEveryMs: 120_000 },
   )
-  return { may, counts: data?.Counts }
+  return { may, counts: data?.Counts, isPending }
 }
 
 const lists = [
@@ -28,9 +29,9 @@ const lists = [
 /** On Home: what waits for my signature, my look, or came back to me. */
 export function SigningCard() {
   const t = useInboxText()
-  const { may, counts } = useWaitingForMe()
-  if (!may || !counts) return null
-  const waiting = lists.filter(([type]) => counts[type] > 0)
+  const { may, counts, isPending } = useWaitingForMe()
+  if (!may || (!counts && !isPending)) return null
+  const waiting = counts ? lists.filter(([type]) => counts[type] > 0) : []
   return (
     <Card
       title={t.title}
@@ -41,7 +42,9 @@ export function SigningCard() {
       }
       flush={waiting.length > 0}
     >
-      {waiting.length === 0 ? (
+      {!counts ? (
+        <SkeletonRows rows={1} height={21} />
+      ) : waiting.length === 0 ? (
         <p className="k-quiet">{t.nothingWaits}</p>
       ) : (
         <ul className="k-list k-sig-home">
