@@ -162,3 +162,24 @@ test('the audit says who saw a child, and the admin home leads there', async ({ 
   await expect(page.getByText('Renata Mockley looked at Marisol Testado').first()).toBeVisible()
   await expectNoAxe(page)
 })
+
+test('on a phone no part of Admin scrolls sideways, in both languages', async ({ page }) => {
+  const parts = ['setup', 'programs', 'lists', 'import', 'second', 'tablets', 'emergency']
+  const ofAgency = ['profile', 'regions', 'holidays', 'placing', 'services', 'forms', 'zips', 'sample']
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'alva.rootley', '/Settings?group=Display')
+  for (const language of ['English', 'Español']) {
+    await page.goto(at('/Settings?group=Display'))
+    await page.getByRole('radio', { name: language }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'es')
+    for (const part of [...parts, ...ofAgency.map((one) => `agency&part=${one}`)]) {
+      await page.goto(at(`/Admin?tab=${part}`))
+      await settled(page)
+      await expect(page.locator('.k-card, .k-roster').first()).toBeVisible()
+      await expect(page.locator('.k-skeleton-rows')).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${part} ${language}`).toBe(390)
+    }
+  }
+  await page.goto(at('/Settings?group=Display'))
+  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+})

@@ -90,3 +90,24 @@ test('a view of any list is kept and found again in Settings; a signature of one
   await expect(page.getByRole('button', { name: /Set signature|Change signature/ })).toBeVisible()
   await expectNoAxe(page)
 })
+
+test('on a phone the bar of chosen rows is whole, in both languages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'priya.notreal', '/Settings?group=Display')
+  for (const language of ['Español', 'English']) {
+    await page.goto(at('/Settings?group=Display'))
+    await page.getByRole('radio', { name: language }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'es')
+    await page.goto(at('/Foster'))
+    await settled(page)
+    await page.locator('.k-roster-cards').getByRole('checkbox').first().check({ force: true })
+    const bar = page.locator('.k-bulk')
+    await expect(bar.getByRole('button')).toHaveCount(3)
+    expect(await bar.evaluate((box) => box.scrollWidth - box.clientWidth), language).toBeLessThanOrEqual(0)
+    const right = await bar
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+    expect(Math.max(...right), language).toBeLessThanOrEqual(390)
+    await expectNoAxe(page)
+  }
+})

@@ -67,7 +67,7 @@ export function FormLibraryPart() {
       {data && data.Forms.length > 0 && (
         <div className="k-stack">
           <p>{t.sentence}</p>
-          <div className="k-row">
+          <div className="k-actions">
             <Button
               kind="primary"
               busy={add.isPending}
