@@ -17,6 +17,11 @@ const program = async (page: Page) =>
 async function mergeShown(page: Page, moves: RegExp) {
   const sides = page.getByRole('dialog', { name: /^Make one record of/ })
   await expect(sides.getByRole('group', { name: 'Phone' })).toBeVisible()
+  await expect(sides.getByRole('radio').first(), 'the first choice has the focus').toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(sides.getByText(/^Kept: /), 'a phone says which side is which').toBeVisible()
+  await expectNoAxe(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expectNoAxe(page)
   await sides.getByRole('textbox', { name: 'Reason' }).fill('Entered twice')
   await sides.getByRole('button', { name: 'See what moves' }).click()

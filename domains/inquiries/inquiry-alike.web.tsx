@@ -1,9 +1,10 @@
 import { familyHref } from '#platform/web/charts.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useSpeech } from '#platform/web/words.ts'
+import { useSpeech, withinSentence } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Tag } from '#platform/web/ui/pill.tsx'
 import { inquiriesCalls } from './inquiries.calls.ts'
 import { useInquiryMergeText } from './inquiry-merge-text.web.ts'
@@ -42,7 +43,12 @@ export function AlikeCard({ inquiry, onMerge }: AlikeCardProps) {
   const dates = useDates()
   const { data } = useAlike(inquiry)
   const others = data?.Alike.filter((one) => one.Id !== inquiry.FosterResourceFamilyID)
-  if (!others) return null
+  if (!others)
+    return (
+      <Card title={t.duplicates} flush>
+        <SkeletonRows rows={1} height={54} />
+      </Card>
+    )
   return (
     <Card title={t.duplicates} flush={others.length > 0}>
       {others.length === 0 && <p className="k-quiet">{t.noDuplicates}</p>}
@@ -58,18 +64,18 @@ export function AlikeCard({ inquiry, onMerge }: AlikeCardProps) {
                   {[
                     one.Kind === 'inquiry' ? label(inquiryStatuses, one.Note) : one.Note,
                     one.On && dates.near(one.On),
-                    ...one.Reasons.map((reason) => label(matchReasons, reason)),
+                    ...one.Reasons.map((reason) => withinSentence(label(matchReasons, reason))),
                   ]
                     .filter(Boolean)
                     .join(', ')}
                 </small>
               </span>
+              <Tag>{one.Kind === 'family' ? t.isFamily : t.isInquiry}</Tag>
               {onMerge && one.Kind === 'inquiry' && (
                 <Button size="sm" onClick={() => onMerge(one.Id)}>
                   {m.compare}
                 </Button>
               )}
-              <Tag>{one.Kind === 'family' ? t.isFamily : t.isInquiry}</Tag>
             </li>
           ))}
         </ul>

@@ -90,11 +90,25 @@ function Record({ inquiry, side }: { inquiry: Inquiry; side: InquirySide }) {
           <>
             {label(inquiryStatuses, inquiry.Status)}, {inquiry.SubProgramName}, {t.received.toLowerCase()}{' '}
             {dates.near(inquiry.ReceivedOn)}
-            {inquiry.FromWeb && `, ${t.web}`} <TouchCell row={inquiry} />
+            {inquiry.FromWeb && `, ${t.web}`}{' '}
+            {(inquiry.Late || ['amber', 'red'].includes(inquiry.Touch)) && <TouchCell row={inquiry} />}
           </>
         }
         actions={
           <>
+            {inquiry.Status !== 'Application received' && (
+              <Button offBecause={whyNot} onClick={tasks.status}>
+                {closed ? t.reopen : t.changeStatus}
+              </Button>
+            )}
+            {inquiry.Can.Convert && (
+              <Button icon={IconHomePlus} onClick={tasks.convert}>
+                {t.convert}
+              </Button>
+            )}
+            <Button kind="primary" icon={IconPhone} offBecause={whyNot} onClick={tasks.contact}>
+              {t.logContact}
+            </Button>
             <Menu
               align="end"
               label={t.more}
@@ -116,19 +130,6 @@ function Record({ inquiry, side }: { inquiry: Inquiry; side: InquirySide }) {
             >
               <IconButton icon={IconDots} label={t.more} />
             </Menu>
-            {inquiry.Status !== 'Application received' && (
-              <Button offBecause={whyNot} onClick={tasks.status}>
-                {closed ? t.reopen : t.changeStatus}
-              </Button>
-            )}
-            {inquiry.Can.Convert && (
-              <Button icon={IconHomePlus} onClick={tasks.convert}>
-                {t.convert}
-              </Button>
-            )}
-            <Button kind="primary" icon={IconPhone} offBecause={whyNot} onClick={tasks.contact}>
-              {t.logContact}
-            </Button>
           </>
         }
       />

@@ -55,3 +55,7 @@ export function useSpeech(): Speech {
 
 /** The same outside a component. */
 export const getSpeech = (): Speech => speechIn(getLocale().language)
+
+/** A label that does not begin its sentence: “same phone number”, yet “CID of the court”. */
+export const withinSentence = (words: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1)

@@ -18,6 +18,9 @@ const icons: Record<string, Effect['icon']> = {
 }
 const reasonLength = 5
 
+/** The records come after the dialog: the focus goes to the first choice when they are there. */
+const focusFirst = (box: HTMLElement | null) => box?.querySelector('input')?.focus()
+
 /** What a person decided about two records. */
 export interface MergeChoice<F extends string> {
   readonly Take: F[]
@@ -122,7 +125,7 @@ export function MergeDialog<F extends string>(props: MergeDialogProps<F>) {
         </Button>
       }
     >
-      <div className="k-stack">
+      <div className="k-stack" ref={focusFirst}>
         <SideBySide
           kept={Kept}
           other={Other}

@@ -3,10 +3,11 @@ import { catalog } from '../i18n.ts'
 export const useMergeBlockText = catalog(
   () => ({
     compare: 'Compare and merge',
-    title: (a: string, b: string) => `Make one record of ${a} and ${b}`,
-    sentence: 'Choose for each fact which one holds. Everything else of the second record moves to the first.',
-    keep: 'Keeps',
-    other: 'Goes into it',
+    title: (a: string, b: string) =>
+      a === b ? `Make one record of the two for ${a}` : `Make one record of ${a} and ${b}`,
+    sentence: 'For each fact, choose which one to keep. Everything else in the second record moves to the first.',
+    keep: 'Kept',
+    other: 'Merged in',
     swap: 'Swap the two',
     same: 'The same in both',
     empty: 'empty',
@@ -17,15 +18,16 @@ export const useMergeBlockText = catalog(
     back: 'Back',
     merged: (name: string) => `${name} is one record now.`,
     undoneAsBefore: 'The two records are back as they were.',
-    undoHint: 'Can be undone from Activity, as long as nothing of it was changed.',
+    undoHint: 'You can undo this from Activity, as long as nothing in it was changed.',
     search: 'Search',
     choose: 'Choose',
     none: 'No other record like this.',
   }),
   () => ({
     compare: 'Comparar y unir',
-    title: (a: string, b: string) => `Hacer un solo registro de ${a} y ${b}`,
-    sentence: 'Elija para cada dato cuál vale. Todo lo demás del segundo pasa al primero.',
+    title: (a: string, b: string) =>
+      a === b ? `Hacer uno solo de los dos registros de ${a}` : `Hacer un solo registro de ${a} y ${b}`,
+    sentence: 'Elija qué dato conservar en cada caso. Todo lo demás del segundo registro pasa al primero.',
     keep: 'Queda',
     other: 'Se integra',
     swap: 'Intercambiar',
