@@ -91,9 +91,9 @@ function Earlier() {
                   one.SubProgramName,
                   t.lines(one.Lines),
                   one.UndoneAt
-                    ? t.undone(dates.instant(one.UndoneAt))
+                    ? t.undone(dates.instantWithin(one.UndoneAt))
                     : one.DoneAt
-                      ? t.done(dates.instant(one.DoneAt))
+                      ? t.done(dates.instantWithin(one.DoneAt))
                       : t.open,
                 ].join(' · ')}
               </small>

@@ -27,7 +27,7 @@ export function ImportFile({ id }: { id: string }) {
   const { data } = useRead(importsCalls.getImport, { ImportID: id })
   return (
     <div className="k-stack k-imports">
-      <div>
+      <div className="k-imports-back">
         <Button kind="quiet" size="sm" icon={IconChevronLeft} onClick={() => put({ import: undefined })}>
           {t.back}
         </Button>
@@ -53,12 +53,12 @@ function Done({ file }: { file: Opened }) {
       <div className="k-stack">
         <Note tone={file.UndoneAt ? 'info' : 'ok'}>
           {file.UndoneAt
-            ? t.undoneNote(dates.instant(file.UndoneAt))
-            : t.doneNote(file.Imported ?? 0, dates.instant(file.DoneAt!), file.SubProgramName)}
+            ? t.undoneNote(dates.instantWithin(file.UndoneAt))
+            : t.doneNote(file.Imported ?? 0, file.SubProgramName, dates.instantWithin(file.DoneAt!))}
         </Note>
         {!file.UndoneAt && (
           <div className="k-actions">
-            <AppLink to={lists[file.Kind] ?? '/Foster'}>
+            <AppLink className="k-link" to={lists[file.Kind] ?? '/Foster'}>
               {file.Kind === 'families' ? t.seeFamilies : t.seeChildren}
             </AppLink>
             <Button onClick={() => setUndoing(true)}>{t.undo}</Button>

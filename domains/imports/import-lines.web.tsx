@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Output } from '#platform/contract/call.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { useSpeech } from '#platform/web/words.ts'
+import { useSpeech, withinSentence } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -18,6 +18,9 @@ const tones: Readonly<Record<ImportLine['State'], Tone>> = {
 }
 const order: readonly ImportLine['State'][] = ['Decide', 'Wrong', 'Ready', 'Skipped']
 const shownAtFirst = 50
+
+/** The button that was pressed is gone when the lines are there. */
+const focusFirst = (box: HTMLElement | null) => box?.querySelector('button')?.focus()
 
 interface ImportLinesProps {
   tried: Output<typeof importsCalls.tryImport>
@@ -37,7 +40,7 @@ export function ImportLines({ tried, decisions, children }: ImportLinesProps) {
   const [undecided, wrong] = [waiting('Decide'), waiting('Wrong')]
   return (
     <Card title={t.tried(tried.Ready, tried.Lines.length)} flush>
-      <div className="k-imports-top">
+      <div className="k-imports-top" ref={focusFirst}>
         <div className="k-actions">{children}</div>
         {undecided.length + wrong.length > 1 && (
           <div className="k-actions">
@@ -112,13 +115,14 @@ function MayBe({ line }: { line: ImportLine }) {
   const t = useImportsText()
   return (
     <>
-      {line.Matches.map((one) => (
-        <small key={one.PersonID ?? one.Line}>
-          {one.Line === null
-            ? t.may(one.Name, one.Reasons.join(', '))
-            : t.mayLine(one.Line, one.Name, one.Reasons.join(', '))}
-        </small>
-      ))}
+      {line.Matches.map((one) => {
+        const why = one.Reasons.map(withinSentence).join(', ')
+        return (
+          <small key={one.PersonID ?? one.Line}>
+            {one.Line === null ? t.may(one.Name, why) : t.mayLine(one.Line, one.Name, why)}
+          </small>
+        )
+      })}
       {line.Elsewhere && <small>{t.elsewhere}</small>}
     </>
   )

@@ -8,7 +8,7 @@ import { importKinds } from './import-kinds.rules.ts'
 const folder = 'Admin/Import'
 const topics = ['imports']
 const ImportID = id(['Import', 'Importación'])
-const Kind = choice(['What the file has', 'Qué tiene el archivo'], importKinds)
+const Kind = choice(['What is in the file', 'Qué hay en el archivo'], importKinds)
 
 /** What is done with a line about which somebody has to decide. */
 export const lineDecisions = list(

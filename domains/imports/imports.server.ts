@@ -142,7 +142,7 @@ export const importsHandlers = handlers(importsCalls, {
     await sameVersion(row, input.version, stale)
     const ChangeSetID = await changeSet(
       'import',
-      sentence(['Import {what} from {file}', 'Importar {what} de {file}'], {
+      sentence(['Import of {file}: {what}', 'Importación de {file}: {what}'], {
         what: importKinds.find((one) => one.value === row.kind)!.label,
         file: row.file_name,
       }),
