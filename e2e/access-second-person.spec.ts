@@ -124,6 +124,7 @@ test('somebody else reviews a chart that was opened in an emergency', async ({ p
   await page.getByRole('button', { name: 'Review' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByText('The hospital asks about allergies'), 'what is to be judged').toBeVisible()
   await expectNoAxe(page)
   await dialog.getByRole('textbox', { name: 'What you found' }).fill('Called the hospital back: it was so.')
   await dialog.getByText('Justified', { exact: true }).first().click()

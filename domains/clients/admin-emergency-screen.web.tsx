@@ -9,6 +9,7 @@ import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Facts } from '#platform/web/ui/facts.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useSpeech } from '#platform/web/words.ts'
@@ -48,23 +49,33 @@ export function Screen() {
 
 function ReviewDialog({ opening, onClose }: { opening: Opening; onClose: () => void }) {
   const t = useEmergencyText()
+  const dates = useDates()
   return (
     <FormDialog opened onClose={onClose} title={t.reviewTitle(opening.OpenedBy)} sentence={t.reviewSentence}>
       {(leave) => (
-        <CallForm
-          call={breakGlassCalls.reviewEmergency}
-          values={{ BreakGlassID: opening.BreakGlassID, version: opening.version }}
-          fields={[
-            { name: 'Finding', span: 12, needed: true },
-            { name: 'Note', span: 12, needed: true },
-          ]}
-          submit={t.save}
-          onCancel={leave}
-          onDone={() => {
-            showToast({ text: t.saved })
-            onClose()
-          }}
-        />
+        <div className="k-stack">
+          <Facts
+            facts={[
+              { label: t.reason, value: opening.Reason },
+              { label: t.when, value: dates.instant(opening.OpenedAt) },
+              { label: t.looks, value: t.looksOf(opening.Looks, opening.Changes) },
+            ]}
+          />
+          <CallForm
+            call={breakGlassCalls.reviewEmergency}
+            values={{ BreakGlassID: opening.BreakGlassID, version: opening.version }}
+            fields={[
+              { name: 'Finding', span: 12, needed: true },
+              { name: 'Note', span: 12, needed: true },
+            ]}
+            submit={t.save}
+            onCancel={leave}
+            onDone={() => {
+              showToast({ text: t.saved })
+              onClose()
+            }}
+          />
+        </div>
       )}
     </FormDialog>
   )
@@ -96,7 +107,7 @@ function useColumns(onReview: (row: Opening) => void): RosterColumn<Opening>[] {
         row.Finding ? (
           <>
             <Status tone={row.Finding === 'Justified' ? 'ok' : 'over'}>{label(breakGlassFindings, row.Finding)}</Status>{' '}
-            <small>{t.by(row.ReviewedBy ?? '', dates.instant(row.ReviewedAt!))}</small>
+            <small>{t.by(row.ReviewedBy ?? '', dates.instantWithin(row.ReviewedAt!))}</small>
           </>
         ) : (
           <>

@@ -7,13 +7,15 @@ import { Failure } from '#platform/web/failure.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { send } from '#platform/web/send.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
+import { ScrollRegion } from '#platform/web/ui/scroll-region.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { esignConsentCalls } from './esign-consent.calls.ts'
 
 const useText = catalog({
   before: ['Before your first signature on screen', 'Antes de su primera firma en pantalla'],
+  terms: ['The agreement', 'El acuerdo'],
   agree: ['I have read this and agree to sign electronically', 'He leído esto y acepto firmar electrónicamente'],
-  agreeFirst: ['Tick that you agree first', 'Marque primero que acepta'],
+  agreeFirst: ['Check the box to agree first', 'Marque primero que acepta'],
   password: ['Your password', 'Su contraseña'],
   passwordHelp: ['It shows that it is you who signs.', 'Muestra que es usted quien firma.'],
   passwordFirst: ['Type your password first', 'Escriba primero su contraseña'],
@@ -68,11 +70,11 @@ export function useSigningTerms(): {
         {agreement && (
           <section className="k-stack" aria-label={t.before}>
             <h3>{t.before}</h3>
-            <div className="k-prose k-sign-agreement">
+            <ScrollRegion label={t.terms} className="k-prose k-sign-agreement is-boxed">
               {agreement.Paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-            </div>
+            </ScrollRegion>
             <Checkbox label={t.agree} checked={ticked} onChange={(event) => setTicked(event.currentTarget.checked)} />
           </section>
         )}
