@@ -56,7 +56,7 @@ function movingOf(rows: readonly ClientRow[]): Moving | undefined {
   const managed = rows.filter((row) => row.CaseManagerID)
   const managers = new Map(managed.map((row) => [row.CaseManagerID!, row.CaseManagerName ?? '']))
   const [first, ...others] = managers.keys()
-  return first ? { ids: [first, ...others], names: [...managers.values()], clients: managed.map(keyOf) } : undefined
+  return first ? { ids: [first, ...others], names: [...managers.values()], clients: rows.map(keyOf) } : undefined
 }
 
 interface ClientRosterProps<R extends AnyRoster> {

@@ -40,15 +40,17 @@ function groupsOf(cases: readonly CarriedCase[]): CarriedCase[][] {
 
 interface TransferChoicesProps {
   load: Caseload
+  /** Of those chosen in a list, how many cannot be among the cases; absent when all cases are meant. */
+  left?: number
   choices: Choices
   onChoices: (change: Partial<Choices>) => void
 }
 
 /** Step one: to whom each case goes. */
-export function TransferChoices({ load, choices, onChoices }: TransferChoicesProps) {
+export function TransferChoices({ load, left, choices, onChoices }: TransferChoicesProps) {
   const t = useTransferText()
   const own = load.Cases.filter((one) => one.CarrierID === load.EmployeeID).length
-  const outside = own === load.Cases.length ? load.OpenCases - own : 0
+  const outside = left === undefined && own === load.Cases.length ? load.OpenCases - own : 0
   return (
     <div className="k-stack">
       {load.Cases.length === 0 && (
@@ -66,6 +68,7 @@ export function TransferChoices({ load, choices, onChoices }: TransferChoicesPro
         />
       ))}
       {outside > 0 && <Note tone="soon">{t.outside(outside)}</Note>}
+      {left !== undefined && left > 0 && <Note tone="soon">{t.left(left)}</Note>}
       {load.Cases.length > 0 && (
         <div className="k-form-grid">
           <div className="k-span-6">

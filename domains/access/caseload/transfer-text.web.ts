@@ -4,11 +4,11 @@ import { catalog } from '#platform/web/i18n.ts'
 export const useTransferText = catalog(
   (f) => ({
     title: (name: string) => `Transfer cases of ${name}`,
-    choose: 'Say for each case who gets it, or give all of a sub-program to one colleague.',
+    choose: 'Choose who gets each case, or give everyone in a sub-program to one colleague.',
     preview: 'Nothing has changed yet. Read what will happen.',
     done: 'The cases have moved.',
-    allClients: (program: string) => `All clients of ${program} to`,
-    allFamilies: (program: string) => `All families of ${program} to`,
+    allClients: (program: string) => `All clients in ${program} to`,
+    allFamilies: (program: string) => `All families in ${program} to`,
     to: (name: string) => `${name} goes to`,
     leave: 'Stays for now',
     carrier: (name: string, n: number) => f.plural(n, { one: `${name}, # case`, other: `${name}, # cases` }),
@@ -16,12 +16,17 @@ export const useTransferText = catalog(
     since: (day: string) => `since ${day}`,
     from: 'First day of the new workers',
     note: 'Note to the new workers',
-    noteHelp: 'They read it with the notice of the transfer.',
+    noteHelp: 'They get it with the notice about the transfer.',
     nothingChosen: 'Choose a colleague for at least one case',
     outside: (n: number) =>
       f.plural(n, {
         one: '# more case is outside your work. Its supervisor has to transfer it.',
         other: '# more cases are outside your work. Their supervisors have to transfer them.',
+      }),
+    left: (n: number) =>
+      f.plural(n, {
+        one: '# of the people you selected has no case manager yet, or is outside your work, and is not listed.',
+        other: '# of the people you selected have no case manager yet, or are outside your work, and are not listed.',
       }),
     cancel: 'Cancel',
     back: 'Back',
@@ -40,9 +45,9 @@ export const useTransferText = catalog(
     undo: 'All of it can be undone in one step, right away or later from Activity in Settings, for 30 days.',
     toast: (n: number) => f.plural(n, { one: '# case transferred.', other: '# cases transferred.' }),
     undone: 'The transfer is undone.',
-    goOn: 'Go on to deactivate',
+    goOn: 'Continue to deactivate',
     nothing: 'No cases to transfer',
-    nothingText: 'Nothing open is carried within your work.',
+    nothingText: 'There are no open cases here that you can transfer.',
     steps: (at: number) => `Step ${at} of 3`,
     arrow: (to: string) => `to ${to}`,
   }),
@@ -66,6 +71,11 @@ export const useTransferText = catalog(
       f.plural(n, {
         one: '# caso más está fuera de su trabajo. Lo transfiere su supervisor.',
         other: '# casos más están fuera de su trabajo. Los transfieren sus supervisores.',
+      }),
+    left: (n: number) =>
+      f.plural(n, {
+        one: '# de las personas que eligió no tiene encargado del caso o está fuera de su trabajo, y no aparece.',
+        other: '# de las personas que eligió no tienen encargado del caso o están fuera de su trabajo, y no aparecen.',
       }),
     cancel: 'Cancelar',
     back: 'Atrás',

@@ -131,6 +131,7 @@ export function TransferWizard({ userId, also = [], name, onClose, onFree, only,
         (load ? (
           <TransferChoices
             load={load}
+            {...(only && { left: only.filter((id) => !load.Cases.some((one) => one.SubjectID === id)).length })}
             choices={choices}
             onChoices={(part) => setChoices((old) => ({ ...old, ...part }))}
           />
