@@ -86,7 +86,7 @@ async function setUpPrograms(page: Page): Promise<void> {
   await next(page, 'Programs and sub-programs')
   await expect(page.getByRole('button', { name: 'Set up a sub-program' })).toHaveAttribute('aria-disabled', 'true')
   await expectNoAxe(page)
-  await add(page, 'Begin a program', (program) => expect(program.getByLabel('Name')).toHaveValue('Foster care'))
+  await add(page, 'Start a program', (program) => expect(program.getByLabel('Name')).toHaveValue('Foster care'))
   await expect(page.getByRole('list', { name: 'Programs', exact: true })).toContainText('Foster care')
   await add(
     page,

@@ -65,7 +65,7 @@ test('the case file: chapters, words, one PDF, a file, a Word form; on a phone t
       buffer: Buffer.from('Reads very well.'),
     })
     await expect(page.getByLabel('What is it?'), 'a new file brings its title').toHaveValue('Report of the school')
-    await page.getByRole('button', { name: 'Put into the file' }).click()
+    await page.getByRole('button', { name: 'Add to case file' }).click()
     await expect(page.getByRole('link', { name: /Report of the school/ }).first()).toBeVisible()
   })
 

@@ -199,11 +199,11 @@ test('a plan is returned, put right, signed by five, changed once and voided', a
     const rows = hers.getByRole('link', { name: label })
     await expect(rows).toHaveCount(2)
     for (const n of [0, 1]) {
-      await expect(hers.getByLabel(`Tick ${label}, ${chart.Name}`).nth(n)).toBeDisabled()
+      await expect(hers.getByLabel(`Select ${label}, ${chart.Name}`).nth(n)).toBeDisabled()
       await rows.nth(n).click()
       await expect(hers.getByText(/^(One|Two)\.$/)).toBeVisible()
       await hers.keyboard.press('x')
-      await expect(hers.getByLabel(`Tick ${label}, ${chart.Name}`).nth(n)).toBeChecked()
+      await expect(hers.getByLabel(`Select ${label}, ${chart.Name}`).nth(n)).toBeChecked()
     }
     await hers.getByRole('button', { name: 'Sign 2 documents' }).click()
     await hers.getByLabel('Your full name').fill('Priya Notreal')

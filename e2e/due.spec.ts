@@ -75,6 +75,6 @@ test('figures open their list, and a file is inspected as it stood on a day, on 
   await page.getByRole('link', { name: 'Ana Inventado' }).click()
   await expect(page.getByRole('link', { name: 'All charts of the sub-program' })).toBeVisible()
   await expect(page.getByText('Quarterly report').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'One PDF of the documents' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All documents in one PDF' })).toBeVisible()
   await expectNoAxe(page)
 })

@@ -14,19 +14,19 @@ import { labelCalls } from './labels.calls.ts'
 const useText = catalog({
   title: ['Restricted information', 'Información restringida'],
   none: [
-    'No label: everyone who may open this chart sees it.',
-    'Sin etiqueta: lo ve quien puede abrir este expediente.',
+    'No label. Everyone who can open this chart sees it.',
+    'Sin etiqueta. Lo ve quien puede abrir este expediente.',
   ],
   form: [
-    'Documents begun with this form get these labels. Documents already begun keep theirs.',
+    'Documents started with this form get these labels. Documents already started keep theirs.',
     'Los documentos que se empiecen con este formulario reciben estas etiquetas. Los ya empezados conservan las suyas.',
   ],
   seen: ['Only people who have all of these labels see it.', 'Solo lo ven quienes tienen todas estas etiquetas.'],
   change: ['Change labels', 'Cambiar etiquetas'],
-  of: ['Labels of {what}', 'Etiquetas de {what}'],
+  of: ['Labels for {what}', 'Etiquetas de {what}'],
   sentence: [
-    'Whoever lacks one of these labels will not find this anywhere: not in lists, searches, files or what is due.',
-    'Quien no tenga alguna de estas etiquetas no lo encontrará: ni en listas, búsquedas, archivos ni pendientes.',
+    'Only people who have all of these labels will find this: in lists, searches, files or what is due.',
+    'Solo quien tenga todas estas etiquetas lo encontrará: en listas, búsquedas, archivos o pendientes.',
   ],
   saved: ['Labels saved', 'Etiquetas guardadas'],
 })
@@ -87,9 +87,11 @@ export function LabelsCard({ kind, id, what }: { kind: LabeledKind; id: string; 
         )
       }
     >
-      <p className="k-row">
-        <LabelTags of={now} />
-      </p>
+      {now.length > 0 && (
+        <p className="k-actions">
+          <LabelTags of={now} />
+        </p>
+      )}
       <small className="k-quiet">{kind === 'form' ? t.form : now.length > 0 ? t.seen : t.none}</small>
       {mine.dialog}
     </Card>

@@ -34,9 +34,9 @@ export function Screen() {
   const [ending, setEnding] = useState<Tablet>()
   const when = (one: Tablet) =>
     one.LastSeenAt
-      ? t.lastSeen(dates.instant(one.LastSeenAt))
+      ? t.lastSeen(dates.instantWithin(one.LastSeenAt))
       : one.State === 'Waiting' && one.CodeUntil
-        ? t.until(dates.instant(one.CodeUntil))
+        ? t.until(dates.instantWithin(one.CodeUntil))
         : undefined
   const address = `${location.origin}${hrefOf('/ResidentialPinLogin')}`
   return (
@@ -95,7 +95,7 @@ export function Screen() {
         opened={offered !== undefined}
         onClose={() => setOffered(undefined)}
         title={t.codeTitle}
-        sentence={offered && t.codeText(address, dates.instant(offered.CodeUntil))}
+        sentence={offered && t.codeText(address, dates.instantWithin(offered.CodeUntil))}
         actions={
           <Button kind="primary" onClick={() => setOffered(undefined)}>
             {t.done}

@@ -31,7 +31,7 @@ const useText = catalog(
     saved: 'The sub-program is saved.',
     none: 'No sub-programs yet',
     noneText: 'Children, families and staff belong to a sub-program. Set up the first one.',
-    coreFirst: 'Begin a program first',
+    coreFirst: 'Start a program first',
   }),
   (f) => ({
     title: 'Subprogramas',

@@ -126,7 +126,7 @@ export function SecondPersonTab() {
                     {[one.Gains.length > 0 && t.gains(one.Gains), t.charts(one.Charts)].filter(Boolean).join(', ')}
                   </small>
                 )}
-                <small>{t.asked(one.AskedBy, dates.instant(one.AskedAt))}</small>
+                <small>{t.asked(one.AskedBy, dates.instantWithin(one.AskedAt))}</small>
               </div>
               <div className="k-second-do">
                 <Button size="sm" onClick={() => setDeclining(one)}>

@@ -15,17 +15,17 @@ import '#platform/web/blocks/list-card.css'
 const useText = catalog({
   title: ['Sample week', 'Semana de muestra'],
   why: [
-    'A week of invented children, families, contacts and documents, in a sub-program of its own. Try everything out with it, then remove it: nothing of it stays.',
-    'Una semana de niños, familias, contactos y documentos inventados, en un subprograma propio. Pruebe todo con ella y después quítela: no queda nada.',
+    'A week of made-up children, families, contacts and documents in its own sub-program. Try things out, then remove it. Nothing is left behind.',
+    'Una semana de niños, familias, contactos y documentos inventados, en su propio subprograma. Pruebe todo y después quítela. No queda nada.',
   ],
   staff: [
-    'Its staff cannot sign in and gets no mail. Its documents are never sealed.',
+    'Its staff cannot sign in and get no e-mail. Its documents are never sealed.',
     'Su personal no puede entrar ni recibe correo. Sus documentos nunca se sellan.',
   ],
   add: ['Add the sample week', 'Agregar la semana de muestra'],
   remove: ['Remove the sample week', 'Quitar la semana de muestra'],
   removeNote: [
-    'Everything in it goes, also what your staff wrote on its charts. The audit keeps what real people did.',
+    'Everything in it goes away, including what your staff wrote on its charts. The audit keeps what real people did.',
     'Se va todo lo que contiene, también lo que su personal escribió en sus expedientes. La auditoría conserva lo que hicieron personas reales.',
   ],
   removed: ['The sample week is gone.', 'La semana de muestra ya no está.'],

@@ -13,18 +13,21 @@ import '../agency.css'
 const useText = catalog({
   title: ['ZIP code locations', 'Ubicación de los códigos postales'],
   known: [
-    ['# ZIP code has a place on the map.', '# código postal tiene un lugar en el mapa.'],
-    ['# ZIP codes have a place on the map.', '# códigos postales tienen un lugar en el mapa.'],
+    ['# ZIP code has a location.', '# código postal tiene ubicación.'],
+    ['# ZIP codes have a location.', '# códigos postales tienen ubicación.'],
   ],
   why: [
-    'The placement finder measures distances with them. Load a CSV file with the columns ZIP, latitude and longitude; the Census Bureau’s ZCTA gazetteer fits as it is.',
-    'El buscador de hogares mide las distancias con ellos. Cargue un archivo CSV con las columnas código postal, latitud y longitud; el listado ZCTA de la Oficina del Censo sirve tal cual.',
+    'The home finder uses them to measure distances. Load a CSV file with columns for ZIP, latitude and longitude. The Census Bureau’s ZCTA gazetteer works as is.',
+    'El buscador de hogares los usa para medir distancias. Cargue un archivo CSV con las columnas código postal, latitud y longitud. El listado ZCTA de la Oficina del Censo sirve tal cual.',
   ],
-  missing: ['Homes in these ZIP codes have none yet: {zips}', 'Los hogares en estos códigos aún no tienen: {zips}'],
+  missing: [
+    'Homes in these ZIP codes have no location yet: {zips}',
+    'Los hogares en estos códigos aún no tienen ubicación: {zips}',
+  ],
   choose: ['Choose a file', 'Elegir un archivo'],
   file: ['CSV file', 'Archivo CSV'],
   loaded: [
-    '{added} added, {changed} changed, {same} as before, {bad} lines left out.',
+    '{added} added, {changed} changed, {same} the same, {bad} lines left out.',
     '{added} agregados, {changed} cambiados, {same} iguales, {bad} líneas omitidas.',
   ],
   line: ['Line {line}: {why}', 'Línea {line}: {why}'],

@@ -23,7 +23,7 @@ const useText = catalog(
         one: '# draft is left out until it is submitted.',
         other: '# drafts are left out until they are submitted.',
       }),
-    nothing: 'Only submitted documents can go into one PDF. Tick at least one.',
+    nothing: 'Only submitted documents can go into one PDF. Select at least one.',
     name: 'Title on the cover',
     needed: 'Give it a title.',
     start: (name: string) => `Case file of ${name}`,

@@ -32,7 +32,7 @@ const useText = catalog(
     dateNeeded: 'Choose the date on the document.',
     file: 'Choose a file first.',
     cancel: 'Cancel',
-    keep: 'Put into the file',
+    keep: 'Add to case file',
     kept: (title: string) => `${title} is in the case file.`,
   }),
   () => ({
@@ -51,7 +51,7 @@ const useText = catalog(
     dateNeeded: 'Elija la fecha del documento.',
     file: 'Primero elija un archivo.',
     cancel: 'Cancelar',
-    keep: 'Poner en el expediente',
+    keep: 'Agregar al expediente',
     kept: (title: string) => `${title} está en el expediente.`,
   }),
 )

@@ -15,7 +15,7 @@ export const disclosureBases = list(
 )
 const folder = 'Core/Disclosures'
 const chartId = id(['Chart', 'Expediente'])
-const recipient = text(['Given to', 'Entregado a'], { max: 200 })
+const recipient = text(['Shared with', 'Compartido con'], { max: 200 })
 const purpose = text(['What for', 'Para qué'], { max: 300 })
 const kinds = choices(['Restricted information it covers', 'Información restringida que cubre'], labels)
 const consentId = id(['Consent', 'Consentimiento'])
@@ -41,7 +41,7 @@ const Disclosure = z.strictObject({
   By: z.string(),
   Recipient: recipient,
   Purpose: purpose,
-  Basis: choice(['Ground', 'Fundamento'], disclosureBases),
+  Basis: choice(['Legal basis', 'Base legal'], disclosureBases),
   Documents: z.array(z.string()),
   Labels: kinds,
   ConsentID: z.nullable(consentId),
@@ -93,7 +93,7 @@ export const disclosureCalls = {
       DocumentIDs: z.array(id(['Document', 'Documento'])).check(z.minLength(1), z.maxLength(mostInPacket)),
       Recipient: recipient,
       Purpose: purpose,
-      Basis: choice(['Ground', 'Fundamento'], disclosureBases),
+      Basis: choice(['Legal basis', 'Base legal'], disclosureBases),
       ConsentID: maybe(consentId),
     }),
     output: z.strictObject({ DisclosureID: id(['Disclosure', 'Entrega']), PacketID: id(['Packet', 'Paquete']) }),
@@ -109,8 +109,8 @@ export const disclosureCalls = {
       NotSubmitted: {
         status: 409,
         message: [
-          'Only submitted documents can be given away. Leave the drafts out.',
-          'Solo se pueden entregar documentos enviados. Deje fuera los borradores.',
+          'Only submitted documents can be shared. Leave the drafts out.',
+          'Solo se pueden compartir documentos enviados. Deje fuera los borradores.',
         ],
         field: 'DocumentIDs',
       },
@@ -126,8 +126,8 @@ export const disclosureCalls = {
       NotAClient: {
         status: 422,
         message: [
-          'Documents are given away from the chart of a client.',
-          'Los documentos se entregan desde el expediente de un cliente.',
+          'Documents are shared from a client’s chart.',
+          'Los documentos se comparten desde el expediente de un cliente.',
         ],
         field: 'ChartID',
       },

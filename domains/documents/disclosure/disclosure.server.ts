@@ -61,9 +61,9 @@ export const disclosureHandlers = handlers(disclosureCalls, {
       say(['Accounting of disclosures', 'Registro de entregas'], language) + ` ${name}`,
       [
         { title: ['When', 'Cuándo'], value: ({ At }) => At, kind: 'instant' },
-        { title: ['Given to', 'Entregado a'], value: ({ Recipient }) => Recipient, width: 32 },
+        { title: ['Shared with', 'Compartido con'], value: ({ Recipient }) => Recipient, width: 32 },
         { title: ['What for', 'Para qué'], value: ({ Purpose }) => Purpose, width: 32 },
-        { title: ['Ground', 'Fundamento'], value: ({ Basis }) => labelOf(disclosureBases, Basis, language) },
+        { title: ['Legal basis', 'Base legal'], value: ({ Basis }) => labelOf(disclosureBases, Basis, language) },
         { title: ['What', 'Qué'], value: ({ Documents }) => Documents.join('; '), width: 60 },
         {
           title: ['Restricted information', 'Información restringida'],

@@ -36,7 +36,7 @@ function Accounting({ chartId }: { chartId: string }) {
   const { data } = useRead(disclosureCalls.getDisclosures, { ChartID: chartId }, { ownErrors: true })
   if (!data) return null
   return (
-    <div className="k-stack">
+    <div className="k-stack k-disclosures">
       {data.Disclosures.length === 0 ? (
         <p>{t.none}</p>
       ) : (
@@ -86,7 +86,7 @@ function Accounting({ chartId }: { chartId: string }) {
         <CallDialog
           call={disclosureCalls.revokeConsent}
           values={{ ChartID: chartId, ConsentID: revoking.ConsentID, version: revoking.version }}
-          fields={['Reason']}
+          fields={[{ name: 'Reason', span: 12 }]}
           title={t.revokeOf(revoking.Recipient)}
           sentence={t.revokeText}
           submit={t.revoke}

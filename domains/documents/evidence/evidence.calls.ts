@@ -75,8 +75,8 @@ export const evidenceCalls = {
       DiscloseInstead: {
         status: 409,
         message: [
-          'A document about substance use treatment leaves KITH by a disclosure only. Use “Give to someone outside” in the case file.',
-          'Un documento sobre tratamiento por consumo de sustancias solo sale de KITH con una entrega registrada. Use «Entregar a alguien de fuera» en el expediente.',
+          'A document about substance use treatment leaves KITH by a disclosure only. Use “Share outside the agency” in the case file.',
+          'Un documento sobre tratamiento por consumo de sustancias solo sale de KITH con una entrega registrada. Use «Compartir fuera de la agencia» en el expediente.',
         ],
         field: 'DocumentID',
       },

@@ -54,8 +54,8 @@ export const packetCalls = {
       DiscloseInstead: {
         status: 409,
         message: [
-          'A document about substance use treatment leaves KITH by a disclosure only. Use “Give to someone outside”.',
-          'Un documento sobre tratamiento por consumo de sustancias solo sale de KITH con una entrega registrada. Use «Entregar a alguien de fuera».',
+          'A document about substance use treatment leaves KITH by a disclosure only. Use “Share outside the agency”.',
+          'Un documento sobre tratamiento por consumo de sustancias solo sale de KITH con una entrega registrada. Use «Compartir fuera de la agencia».',
         ],
         field: 'DocumentIDs',
       },

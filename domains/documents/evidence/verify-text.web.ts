@@ -43,7 +43,8 @@ export const useVerifyText = catalog(
     again: 'Check again',
     sealAgain: 'Seal again',
     sealAgainTitle: 'Seal this document again',
-    sealAgainSentence: 'Look for the lost PDF in the backups first. A document that is sealed again says so for good.',
+    sealAgainSentence:
+      'Look for the lost PDF in the backups first. A document that was sealed again will always say so.',
     sealAgainUndo: 'This cannot be undone. The first seal stays on record.',
     sealedAgain: 'Noted. The new sealed PDF is ready in a minute.',
   }),

@@ -27,7 +27,7 @@ export const useInPersonText = catalog(
     signTitle: 'Your signature',
     agree: 'I have read this and I agree to sign on this screen',
     sign: 'Sign',
-    agreeWanted: 'Tick that you agree first',
+    agreeWanted: 'Check the box to agree first',
     signWanted: 'Type your name or draw your signature first',
     decline: 'I do not want to sign',
     declineTitle: 'You do not want to sign',

@@ -107,7 +107,7 @@ describe('a link', () => {
     const standing = await waiting()
     const token = await linked(standing)
     const without = await post(token, signs(standing, { Consent: '' }))
-    expect([without.statusCode, without.body.includes('Tick that you agree')]).toEqual([422, true])
+    expect([without.statusCode, without.body.includes('Check the box to sign')]).toEqual([422, true])
     const wrong = await post(token, signs(standing, { Name: 'Lina <b>Other' }))
     expect([wrong.statusCode, wrong.body.includes('Type your full name, Lina Trial')]).toEqual([422, true])
     expect(wrong.body).toContain('value="Lina &lt;b&gt;Other"')

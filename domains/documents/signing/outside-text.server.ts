@@ -97,7 +97,7 @@ export const outsideText = {
     'Le dará una copia en papel. Hasta entonces todavía puede firmar en pantalla con el mismo enlace.',
   ],
   consentNeeded: [
-    'Tick that you agree to sign on screen, or ask for paper.',
+    'Check the box to sign on screen, or ask for paper.',
     'Marque que acepta firmar en pantalla, o pida papel.',
   ],
   nameWrong: ['Type your full name, {name}, to sign.', 'Escriba su nombre completo, {name}, para firmar.'],

@@ -14,7 +14,7 @@ const useText = catalog(
     sentence: 'You are asked this once, before your first signature.',
     agree: 'I have read this and agree to sign electronically',
     go: 'Agree and go on',
-    wanted: 'Tick that you agree first',
+    wanted: 'Check the box to agree first',
     cancel: 'Not now',
   }),
   () => ({

@@ -52,7 +52,7 @@ export const familiesCalls = {
       IsSurelyNew: z.prefault(
         flag(['This is another family', 'Es otra familia'], {
           help: [
-            'Tick it when a family with the same phone, e-mail or address was looked at and is another one.',
+            'Check it when a family with the same phone, e-mail or address was looked at and is another one.',
             'Márquelo si revisó una familia con el mismo teléfono, correo o dirección y es otra.',
           ],
         }),

@@ -71,7 +71,7 @@ export const ChildShape = z.strictObject({
   SchoolName: z.nullable(z.string()),
   SchoolDistrict: z.nullable(z.string()),
   NonAmbulatory: z.boolean(),
-  ChildrenAlong: whole(['Own children who come along', 'Hijos propios que vienen también'], { max: 4 }),
+  ChildrenAlong: whole(['The child’s own children coming too', 'Hijos propios que vienen también'], { max: 4 }),
   NearZipCode: z.nullable(z.string()),
   NeedNote: z.nullable(z.string()),
   NeedVersion: z.int(),

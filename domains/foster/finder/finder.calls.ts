@@ -119,8 +119,8 @@ export const finderCalls = {
     scope: { clientSubProgramMembership: 'ClientSubProgramMembershipID' },
     input: z.strictObject({
       ClientSubProgramMembershipID: id(['Child', 'Niño']),
-      NonAmbulatory: flag(['Cannot leave a building unaided', 'No puede salir de un edificio sin ayuda']),
-      ChildrenAlong: whole(['Own children who come along', 'Hijos propios que vienen también'], { max: 4 }),
+      NonAmbulatory: flag(['Cannot leave a building without help', 'No puede salir de un edificio sin ayuda']),
+      ChildrenAlong: whole(['The child’s own children coming too', 'Hijos propios que vienen también'], { max: 4 }),
       NearZipCode: maybe(z.string().check(z.regex(/^[0-9]{5}$/, { error: 'zip' }))),
       SchoolDistrict: maybe(text(['School district', 'Distrito escolar'], { max: 120 })),
       Note: maybe(longText(['What else matters', 'Qué más importa'], { max: 2000 })),

@@ -8,11 +8,11 @@ export const usePinText = catalog({
   ],
   code: ['Code', 'Código'],
   codeFirst: ['Type the code first', 'Escriba primero el código'],
-  goOn: ['Go on', 'Continuar'],
+  goOn: ['Continue', 'Continuar'],
   who: ['Who are you?', '¿Quién es usted?'],
   nobody: ['Nobody here has a PIN yet', 'Nadie aquí tiene un PIN todavía'],
   nobodyText: [
-    'An administrator gives a first PIN on the employee’s profile. Until then, sign in with your password.',
+    'An administrator sets the first PIN on the employee’s profile. Until then, sign in with your password.',
     'Un administrador da el primer PIN en el perfil del empleado. Mientras tanto, entre con su contraseña.',
   ],
   hello: ['{name}, type your PIN', '{name}, marque su PIN'],

@@ -1,10 +1,10 @@
 import { catalog } from '#platform/web/i18n.ts'
 
 export const useTabletText = catalog({
-  title: ['Tablets of the residences', 'Tabletas de las residencias'],
+  title: ['Residence tablets', 'Tabletas de las residencias'],
   sentence: [
-    'Staff of a residence sign in on its tablet with a PIN. Such a session opens the work of the residence and nothing else.',
-    'El personal de una residencia entra en su tableta con un PIN. Esa sesión abre el trabajo de la residencia y nada más.',
+    'Residence staff sign in on the tablet with a PIN. They see only the work of that residence.',
+    'El personal de la residencia entra en la tableta con un PIN. Solo ve el trabajo de esa residencia.',
   ],
   add: ['Add a tablet', 'Agregar una tableta'],
   none: ['No tablets yet', 'Aún no hay tabletas'],
@@ -14,16 +14,16 @@ export const useTabletText = catalog({
   ],
   residenceFirst: ['Add a residence first', 'Primero agregue una residencia'],
   residence: ['Residence', 'Residencia'],
-  revoke: ['Take off', 'Dar de baja'],
-  revokeTitle: ['Take {name} off?', '¿Dar de baja {name}?'],
+  revoke: ['Turn off', 'Dar de baja'],
+  revokeTitle: ['Turn off {name}?', '¿Dar de baja {name}?'],
   revokeText: [
     'Whoever is signed in on it is signed out at once. To use the tablet again, add it as a new one.',
     'Se cierra de inmediato la sesión de quien la esté usando. Para volver a usarla, agréguela como nueva.',
   ],
   revoked: ['The tablet is off.', 'La tableta quedó dada de baja.'],
   cancel: ['Cancel', 'Cancelar'],
-  Waiting: ['Waiting for its code', 'Espera su código'],
-  CodeExpired: ['The code has run out', 'El código venció'],
+  Waiting: ['Waiting for the code', 'Espera el código'],
+  CodeExpired: ['The code expired', 'El código venció'],
   Enrolled: ['In use', 'En uso'],
   Revoked: ['Off', 'De baja'],
   until: ['Code works until {time}', 'El código sirve hasta {time}'],
