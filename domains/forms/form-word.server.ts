@@ -2,10 +2,11 @@ import { say } from '#platform/contract/words.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import type { FormField } from './form-fields.rules.ts'
 import { formWordCalls } from './form-word.calls.ts'
-import { parseTemplate } from './template-parse.server.ts'
+import { FileRefused } from '#platform/server/file-refused.ts'
+import { parseTemplate, TemplateProblem, type ParsedTemplate } from './template-parse.server.ts'
 import { inWorker } from './word/word-job.server.ts'
 import { matchNames } from './word/word-match.server.ts'
-import { openWord } from './word/word-parts.server.ts'
+import { openWord, tooMuchText } from './word/word-parts.server.ts'
 import { readWord, type WordField } from './word/word-read.server.ts'
 import { findFormWord, findUploadedWord } from './word/word-stored.server.ts'
 import { conflictsOf, suggestFields, tokenNames } from './word/word-suggest.server.ts'
@@ -21,6 +22,16 @@ const placeOf = ({ name, kind, type, where, label, options, columns }: WordField
 })
 const notIn = (fields: readonly FormField[], mapped: ReadonlySet<string>) =>
   fields.filter(({ Id }) => !mapped.has(Id)).map(({ Id, Label }) => ({ FieldID: Id, Label }))
+
+/** A page too long or too deep for a template is the file's fault. */
+function readable(html: string): ParsedTemplate {
+  try {
+    return parseTemplate(html)
+  } catch (problem) {
+    if (problem instanceof TemplateProblem) throw new FileRefused('FileUnpacksTooLarge', tooMuchText)
+    throw problem
+  }
+}
 
 export const formWordHandlers = handlers(formWordCalls, {
   async importWordTemplate({ tx, me, input, settings, language, refuse, notFound }) {
@@ -44,7 +55,7 @@ export const formWordHandlers = handlers(formWordCalls, {
     const words = await inWorker('read', { parts })
     const suggestions = suggestFields(words, existing)
     const page = await inWorker('template', { parts, names: tokenNames(suggestions) })
-    const { html, tree, removed } = parseTemplate(page.html)
+    const { html, tree, removed } = readable(page.html)
     if (words.length === 0 && tree.length === 0) refuse('NothingFound')
     const mapped = new Set(suggestions.flatMap(({ field, how }) => (how === 'New' ? [] : [field.Id])))
     return {

@@ -5,7 +5,7 @@ import { fileKinds, mostPixels, type FileKind } from '#platform/contract/files.t
 import type { Words } from '#platform/contract/words.ts'
 import { endingOf } from './file-names.ts'
 import { FileRefused } from './file-refused.ts'
-import { checkOffice, refuseOldOffice } from './office-check.ts'
+import { checkOffice, refuseOldName, refuseOldOffice } from './office-check.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -31,6 +31,7 @@ export interface Checked {
 export async function checkFile(path: string, fileName: string): Promise<Checked> {
   const ending = endingOf(fileName)
   const kind = alsoCalled[ending] ?? (Object.hasOwn(fileKinds, ending) ? (ending as FileKind) : undefined)
+  if (!kind) refuseOldName(ending)
   if (!kind) throw new FileRefused('FileKindRefused')
   if ((await stat(path)).size === 0) throw new FileRefused('FileEmpty')
   const contentType = fileKinds[kind].type

@@ -13,6 +13,16 @@ const locked: Words = [
   'This file is protected by a password. Save it without the password and try again.',
   'Este archivo está protegido con contraseña. Guárdelo sin la contraseña e inténtelo de nuevo.',
 ]
+const olderWord: Words = [
+  'This file is in the old Office format of Word (.doc). Open it in Word, save it as .docx and try again.',
+  'Este archivo está en el formato antiguo de Word (.doc). Ábralo en Word, guárdelo como .docx e inténtelo de nuevo.',
+]
+const olderExcel: Words = [
+  'This file is in the old Office format of Excel (.xls). Open it in Excel, save it as .xlsx and try again.',
+  'Este archivo está en el formato antiguo de Excel (.xls). Ábralo en Excel, guárdelo como .xlsx e inténtelo de nuevo.',
+]
+/** How names of files of older programs end. */
+const older: Readonly<Record<string, Words>> = { doc: olderWord, dot: olderWord, xls: olderExcel, xlt: olderExcel }
 const old: Words = [
   'This file is in an old Office format. Save it as .docx or .xlsx and try again.',
   'Este archivo está en un formato antiguo de Office. Guárdelo como .docx o .xlsx e inténtelo de nuevo.',
@@ -21,8 +31,17 @@ const old: Words = [
 /** Files with a password and those of old programs are boxes of another kind; one with a password says so inside. */
 export function refuseOldOffice(content: Buffer): void {
   if (content.length < 4 || content.readUInt32BE(0) !== 0xd0cf11e0) return
-  const isLocked = content.includes(Buffer.from('EncryptedPackage', 'utf16le'))
-  throw new FileRefused('FileKindMismatch', isLocked ? locked : old)
+  const has = (stream: string) => content.includes(Buffer.from(stream, 'utf16le'))
+  throw new FileRefused(
+    'FileKindMismatch',
+    has('EncryptedPackage') ? locked : has('WordDocument') ? olderWord : has('Workbook') ? olderExcel : old,
+  )
+}
+
+/** A name of an older program says what to do, before anybody looks inside. */
+export function refuseOldName(ending: string): void {
+  const sentence = Object.hasOwn(older, ending) ? older[ending] : undefined
+  if (sentence) throw new FileRefused('FileKindRefused', sentence)
 }
 
 const unsafe = {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
@@ -8,6 +10,7 @@ import {
   checkBox,
   dateKind,
   dropDown,
+  field,
   inline,
   legacyText,
   merge,
@@ -240,6 +243,74 @@ describe('forms from Word files', () => {
       status: 404,
       refusal: { code: 'NoWordFile' },
     })
+  })
+
+  const marks = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+  const deepIf = (depth: number): string =>
+    field([' IF ', merge('Deep'), ' = "x" ', depth > 0 ? deepIf(depth - 1) : '"kept" ', ' "other" '], 'shown now')
+
+  test.each([
+    ['a field without an end', paragraph(run('Before '), marks('begin'), run('{{Inside}} words after'))],
+    [
+      'an end without a field',
+      paragraph(run('Before '), marks('end'), marks('separate'), run('{{Inside}} words after')),
+    ],
+    [
+      'a field that has no code',
+      paragraph(marks('begin'), marks('separate'), run('{{Inside}} words after'), marks('end'), run(' {{Inside}}')),
+    ],
+    ['an IF inside an IF, forty deep', paragraph(run('{{Inside}} words after '), deepIf(40))],
+    ['our own marks', paragraph(run('\uE000row:x\uE001\uE000when:7\uE001{{Inside}}\uE000/when\uE001 words after'))],
+    [
+      'a code cut into letters',
+      paragraph(run('{{Inside}} words after '), field([...' MERGEFIELD Cut \\* Upper '], '«Cut»')),
+    ],
+    ['hidden text', paragraph(run('{{Inside}} words after'), run('never printed {{Hidden}}', '<w:vanish/>'))],
+    [
+      'a hundred levels',
+      `${'<w:sdt><w:sdtContent>'.repeat(100)}${paragraph(run('{{Inside}} words after'))}${'</w:sdtContent></w:sdt>'.repeat(100)}`,
+    ],
+  ])('an odd file loses nothing in silence: %s', async (named, body) => {
+    const { body: file } = await upload(alva, wordFile({ body }))
+    const found = await alva.ok(formWordCalls.importWordTemplate, { FileID: file.FileID })
+    expect(found.HtmlFormTemplate).toContain('{{Inside}}')
+    expect(found.HtmlFormTemplate).toContain('words after')
+    expect(found.HtmlFormTemplate).not.toMatch(/\||[\uE000-\uE003]|never printed/)
+    const names = found.Fields.map(({ WordName }) => WordName)
+    expect(names).toContain('Inside')
+    const told = found.Dropped.join(' ')
+    if (/^an? (?:field without|end)/.test(named)) expect(told).toMatch(/no beginning or no end/)
+    if (named === 'hidden text')
+      expect([told, names]).toEqual([expect.stringMatching(/Hidden text/), ['Inside', 'Hidden']])
+    if (named.startsWith('an IF')) expect(told).toMatch(/not kept/)
+  })
+
+  test.each([
+    [
+      'a page too long for a template',
+      paragraph(...Array.from({ length: 9000 }, (_, n) => run(`${n} ${'word '.repeat(10)}`))),
+    ],
+    ['five thousand paragraphs', Array.from({ length: 5200 }, (_, n) => paragraph(run(`line ${n}`))).join('')],
+    [
+      'twelve hundred conditions',
+      paragraph(...Array.from({ length: 1200 }, (_, n) => field([' IF ', merge(`A${n}`), ' = "x" "y" "z" '], 'y'))),
+    ],
+  ])('what is too much is refused, not a fault: %s', async (_named, body) => {
+    const uploaded = await upload(alva, wordFile({ body, parts: { 'word/media/a.png': randomBytes(60_000) } }))
+    expect(uploaded.status).toBe(200)
+    const answer = await alva.send(formWordCalls.importWordTemplate, { FileID: uploaded.body.FileID })
+    expect(answer).toMatchObject({ status: 422, refusal: { code: expect.stringMatching(/^File/) } })
+  })
+
+  test('a file with a password and one of an older Word are told as such, by whatever name', async () => {
+    const [locked, older] = ['protected.docx', 'older.doc'].map((name) =>
+      readFileSync(new URL(`../../forms/word/fixtures/${name}`, import.meta.url)),
+    )
+    expect((await upload(alva, locked!)).body.errors).toEqual([expect.stringMatching(/protected by a password/)])
+    expect((await upload(alva, older!)).body.errors).toEqual([expect.stringMatching(/\(\.doc\).*save it as \.docx/)])
+    expect((await upload(alva, older!, 'letter.doc')).body.errors).toEqual([
+      expect.stringMatching(/\(\.doc\).*save it as \.docx/),
+    ])
   })
 
   test('only for those who manage forms, only their own uploads', async () => {

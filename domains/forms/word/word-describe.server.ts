@@ -20,6 +20,8 @@ export interface Story {
   where: WordField['where']
   part: Document
   places: Place[]
+  /** Fields without an end or a beginning. */
+  torn: number
 }
 
 /** Body first, then headers, then footers, each with its places. */
@@ -30,9 +32,9 @@ export function storiesOf(parts: Parts): Story[] {
     .toSorted((a, b) => order(a) - order(b) || a.localeCompare(b))
     .map((name) => {
       const part = parsePart(parts[name] as Uint8Array)
-      tidyRuns(part)
+      const torn = tidyRuns(part)
       const where = (['Body', 'Header', 'Footer'] as const)[order(name)] ?? 'Body'
-      return { name, where, part, places: placesIn(part) }
+      return { name, where, part, places: placesIn(part), torn }
     })
 }
 

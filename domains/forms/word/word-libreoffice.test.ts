@@ -11,7 +11,7 @@ import { openWord } from './word-parts.server.ts'
 import { suggestFields, tokenNames } from './word-suggest.server.ts'
 import { templateOf } from './word-template.server.ts'
 
-const saved = (name: string) => readFileSync(new URL(`fixtures/${name}.docx`, import.meta.url))
+const saved = (name: string, ending = 'docx') => readFileSync(new URL(`fixtures/${name}.${ending}`, import.meta.url))
 const read = async (file: Buffer) => describeFields(storiesOf(await openWord(file, { whole: false })))
 async function imported(file: Buffer) {
   const words = await read(file)
@@ -123,6 +123,7 @@ test('a file with a password is told as such, one of an old program as that', as
       () => '',
       (error: unknown) => (error as FileRefused).said.errors[0]![0],
     )
-  expect(await said(box('EncryptedPackage'))).toMatch(/protected by a password/)
-  expect(await said(box('WordDocument'))).toMatch(/old Office format/)
+  expect(await said(saved('protected'))).toMatch(/protected by a password/)
+  expect(await said(saved('older', 'doc'))).toMatch(/old Office format of Word \(\.doc\)/)
+  expect(await said(box('Something'))).toMatch(/old Office format/)
 })

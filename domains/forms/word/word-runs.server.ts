@@ -1,5 +1,6 @@
 import {
   ancestor,
+  attr,
   child,
   descendants,
   elementsOf,
@@ -15,12 +16,31 @@ import {
 const token = /\{\{\s*[A-Za-z][^{}\n]{0,119}?\s*\}\}/g
 const mostTokens = 3000
 
-/** Puts every field mark and every `{{token}}` into a run of its own, however Word has cut them up. */
-export function tidyRuns(root: Node): void {
+/** Puts every field mark and every `{{token}}` into a run of its own, however Word has cut them up; says how many fields had no end. */
+export function tidyRuns(root: Node): number {
   for (const run of [...descendants(root)].filter(({ localName }) => localName === 'r'))
     if (elementsOf(run).some(({ localName }) => localName === 'fldChar' || localName === 'instrText')) splitRun(run)
   for (const run of [...descendants(root)].filter(({ localName }) => localName === 'r')) tokensInCode(run)
+  const torn = withoutTorn(root)
   for (const paragraph of [...descendants(root)].filter(({ localName }) => localName === 'p')) aloneTokens(paragraph)
+  return torn
+}
+
+/** A field without an end would swallow all that follows: its marks go, and what follows is text again. */
+function withoutTorn(root: Node): number {
+  const open: Element[][] = []
+  let torn = 0
+  for (const run of [...descendants(root)].filter(({ localName }) => localName === 'r')) {
+    const type = attr(child(run, 'fldChar'), 'fldCharType')
+    if (type === 'begin') open.push([run])
+    else if (type && open.length === 0) {
+      remove(run)
+      torn += 1
+    } else if (type === 'separate') open.at(-1)?.push(run)
+    else if (type === 'end') open.pop()
+  }
+  for (const run of open.flat()) remove(run)
+  return torn + open.length
 }
 
 function splitRun(run: Element): void {

@@ -14,10 +14,12 @@ import {
   descendants,
   elementsOf,
   insertAfter,
+  isOn,
   make,
   makeRun,
   remove,
   textOf,
+  type Document,
   type Element,
 } from './word-xml.server.ts'
 
@@ -51,6 +53,12 @@ export async function templateOf(parts: Parts, names: readonly TokenName[]): Pro
     tests.push(...settled.tests)
     dropped.push(...settled.left.map(notKept))
   }
+  const hidden = stories.reduce((sum, { part }) => sum + leaveHidden(part), 0)
+  if (hidden > 0)
+    dropped.push([
+      'Hidden text was left out: Word does not print it either.',
+      'Se omitió el texto oculto: Word tampoco lo imprime.',
+    ])
   const lines = (where: Story['where']) =>
     stories
       .filter((story) => story.where === where)
@@ -70,6 +78,15 @@ export async function templateOf(parts: Parts, names: readonly TokenName[]): Pro
     footer: footer.map(plain),
     dropped,
   }
+}
+
+/** Word prints no hidden text; a place in it is asked and printed behind the form. */
+function leaveHidden(part: Document): number {
+  const hidden = [...descendants(part)].filter(
+    (run) => run.localName === 'r' && isOn(child(child(run, 'rPr'), 'vanish')) && textOf(run) !== '',
+  )
+  for (const run of hidden) remove(run)
+  return hidden.length
 }
 
 const notKept = (code: string): Words =>
@@ -201,6 +218,17 @@ function droppedFrom(parts: Parts, stories: readonly Story[]): Words[] {
         { text },
       ),
     )
+  count(
+    stories.reduce((sum, { torn }) => sum + torn, 0),
+    [
+      'One field of Word has no beginning or no end. What follows it is plain text.',
+      'Un campo de Word no tiene principio o fin. Lo que le sigue es texto.',
+    ],
+    [
+      '# fields of Word have no beginning or no end. What follows them is plain text.',
+      '# campos de Word no tienen principio o fin. Lo que les sigue es texto.',
+    ],
+  )
   if (named('del', 'ins') > 0)
     dropped.push(['Tracked changes were accepted.', 'Los cambios marcados se dieron por aceptados.'])
   return dropped
