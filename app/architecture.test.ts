@@ -98,8 +98,8 @@ test('one way in: pools are opened by db/open.ts, Mantine is drawn by our own co
 })
 
 test('no default exports, no barrels', () => {
-  // Vitest's and Playwright's setup, React's lazy part.
-  const needed = /^(app\/testing-database|e2e\/server)\.ts$|^app\/palette\.tsx$/
+  // Vitest's and Playwright's setup and reporter, React's lazy part.
+  const needed = /^(app\/testing-database|e2e\/(server|slowest))\.ts$|^app\/palette\.tsx$/
   expect(files.filter((file) => !needed.test(file) && /^export default /m.test(source.get(file)!))).toEqual([])
   const passesOn = (file: string) => /^export (\*|type \*|\{[^}]*\}) from /m.test(source.get(file)!)
   expect(files.filter((file) => !file.startsWith('app/') && passesOn(file))).toEqual([])
