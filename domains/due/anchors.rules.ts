@@ -132,7 +132,7 @@ export function anchorsOf(rule: DueRule, facts: ChartFacts, today: string): Anch
   const found = rawAnchors(rule, facts, today).map((anchor): Anchor => ({
     ...anchor,
     end: anchor.kind === 'Discharge' || facts.endDate === null ? anchor.end : earlier(facts.endDate, anchor.end),
-    ...(anchor.date >= facts.startDate && { begins: facts.startDate }),
+    ...((anchor.date >= facts.startDate || anchor.kind === 'ChartCreated') && { begins: facts.startDate }),
   }))
   return found.toSorted((a, b) => compare(a.date, b.date) || compare(a.id, b.id))
 }

@@ -56,18 +56,13 @@ const nextExpiry = ({ month, day }: NonNullable<OneRule['expires']>, after: numb
   return [year, year + 1].map((one) => dayOf(one, month, day)).find((one) => one > after)!
 }
 const ageOn = (unit: 'Years' | 'Months', born: number, day: number) => {
-  let months = 0
   const [year, month, date] = parts(born)
-  const reached = (count: number) => {
-    const [y, m, d] = parts(day)
-    const ahead = (y - year) * 12 + m - month
-    return ahead > count || (ahead === count && d >= date)
-  }
-  while (reached(months + 1)) months++
+  const [y, m, d] = parts(day)
+  const months = Math.max(0, (y - year) * 12 + m - month - (d < date ? 1 : 0))
   return unit === 'Months' ? months : Math.floor(months / 12)
 }
 
-/** How far ahead it is looked whether somebody grows into an age. */
+/** How far ahead it is looked whether somebody grows into an age, from today or from the day the form comes into use. */
 const lookAhead = 400
 
 export function oneRuleReckoning(history: OneHistory): string[] {
@@ -134,7 +129,7 @@ export function oneRuleReckoning(history: OneHistory): string[] {
         const one = make(id, no, due, no === 0 ? opensFirst(day, due, early) : due - (early ?? 0), limit)
         if (isAsked(due)) own.push(one)
         before = due
-        if ((one.beyond && due >= start) || due > today + lookAhead) break
+        if ((one.beyond && due >= start) || due > Math.max(today, start) + lookAhead) break
       }
       own.forEach((one, at) => {
         const next = own[at + 1]

@@ -4,7 +4,7 @@ import { noRule } from '#domains/forms/due-rule.rules.ts'
 import type { ChartFacts } from './anchors.rules.ts'
 import type { DueMembership } from './due-shapes.rules.ts'
 import { reckonForm } from './due.rules.ts'
-import { secondReckoning, type Often, type PlainHistory } from './second-reckoning.testing.ts'
+import { secondReckoning, type Basis, type Often, type PlainHistory } from './second-reckoning.testing.ts'
 
 const zero = 20_000
 const text = (day: number) => new Date(day * 864e5).toISOString().slice(0, 10)
@@ -21,7 +21,12 @@ const anyOften = fc.constantFrom<Often>(
   'Calendar Month',
   'As Needed',
 )
-const anyRule = fc.record({ often: anyOften, plus: fc.integer({ min: -20, max: 90 }), rolls: fc.boolean() })
+const anyRule = fc.record({
+  basis: fc.constantFrom<Basis>('start', 'start', 'placed', 'created'),
+  often: anyOften,
+  plus: fc.integer({ min: -20, max: 90 }),
+  rolls: fc.boolean(),
+})
 const anyRules = (start: number) =>
   fc
     .tuple(anyRule, fc.array(fc.record({ from: within(-30, 420), rule: anyRule }), { maxLength: 3 }))
@@ -56,8 +61,9 @@ const anyHistory: fc.Arbitrary<PlainHistory> = fc
     first: fc.constantFrom('county', 'state'),
     written: fc.array(fc.integer({ min: -20, max: 300 }), { maxLength: 8 }),
     ago: fc.integer({ min: 0, max: 300 }),
+    created: fc.integer({ min: -20, max: 20 }),
   })
-  .map(({ all, own, enrolled, stay, moves, agencies, first, written, ago }) => {
+  .map(({ all, own, enrolled, stay, moves, agencies, first, written, ago, created }) => {
     const today = enrolled + ago
     const left = stay === null ? null : enrolled + stay
     const days =
@@ -66,13 +72,21 @@ const anyHistory: fc.Arbitrary<PlainHistory> = fc
         .map((after) => enrolled + after)
         .filter((day) => left === null || day < left)
         .toSorted((a, b) => a - b)
+    const isPlaced = days !== null && days.length > 0
     // A series that counts from the last document begins with each placement: one is enough to follow it.
-    const fixed = (form: typeof all) =>
-      days && days.length > 0
-        ? { ...form, rules: form.rules.map((one) => ({ ...one, rule: { ...one.rule, rolls: false } })) }
-        : form
+    const fitting = (form: typeof all) => ({
+      ...form,
+      rules: form.rules.map(({ from, rule }) => ({
+        from,
+        rule: {
+          ...rule,
+          basis: rule.basis === 'placed' && !isPlaced ? 'start' : rule.basis,
+          rolls: rule.rolls && !isPlaced,
+        },
+      })),
+    })
     return {
-      forms: [fixed(all), ...(own ? [fixed(own)] : [])],
+      forms: [fitting(all), ...(own ? [fitting(own)] : [])],
       agencies: [
         { from: 0, agency: first },
         ...agencies
@@ -81,18 +95,26 @@ const anyHistory: fc.Arbitrary<PlainHistory> = fc
       ],
       enrolled,
       left,
-      counted:
-        days && days.length > 0
-          ? days.map((day, index) => ({ id: `p${index}`, day, end: days[index + 1] ?? left }))
-          : [{ id: 'chart', day: enrolled, end: null }],
+      created: enrolled + created,
+      placements: (days ?? []).map((day, index) => ({ id: `p${index}`, day, end: days![index + 1] ?? left })),
       written: written.map((after) => enrolled + after).filter((day) => day <= today),
       today,
     }
   })
 
-function firstReckoning({ forms, agencies, enrolled, left, counted, written, today }: PlainHistory): string[] {
-  const placed = counted[0]!.id !== 'chart'
-  const dated = counted.map(({ id, day, end }) => ({ id, start: text(day), end: end === null ? null : text(end) }))
+const bases = { start: 'Membership Start', created: 'Chart Created', placed: 'Placement Start' } as const
+
+function firstReckoning({
+  forms,
+  agencies,
+  enrolled,
+  left,
+  created,
+  placements,
+  written,
+  today,
+}: PlainHistory): string[] {
+  const dated = placements.map(({ id, day, end }) => ({ id, start: text(day), end: end === null ? null : text(end) }))
   const facts: ChartFacts = {
     chartType: 'Client',
     chartId: 'chart',
@@ -104,8 +126,8 @@ function firstReckoning({ forms, agencies, enrolled, left, counted, written, tod
     birthDate: '2012-01-01',
     startDate: text(enrolled),
     endDate: left === null ? null : text(left),
-    createdOn: text(enrolled),
-    placements: placed ? dated : [],
+    createdOn: text(created),
+    placements: dated,
     phases: [],
     courtDates: [],
     incidents: [],
@@ -122,7 +144,7 @@ function firstReckoning({ forms, agencies, enrolled, left, counted, written, tod
       rule: {
         ...noRule,
         RequiredFrequency: rule.often,
-        FirstDue: placed ? 'Placement Start' : 'Membership Start',
+        FirstDue: bases[rule.basis],
         FirstDueTimeAdjustment: rule.plus,
         ScheduleMode: rule.rolls ? 'Rolling' : 'Fixed',
       },
@@ -134,15 +156,52 @@ function firstReckoning({ forms, agencies, enrolled, left, counted, written, tod
   )
 }
 
-test('rules tightened, loosened and added, agencies changed, documents written: two ways of reckoning agree', () => {
+const runs = Number(process.env['KITH_HISTORIES'] ?? 2500)
+
+test('rules tightened, loosened, added and counted from something else, agencies changed, documents written: two ways of reckoning agree', () => {
   let changes = 0
+  let rebased = 0
   fc.assert(
     fc.property(anyHistory, (history) => {
       const found = secondReckoning(history)
       changes += new Set(found.map((one) => one.split(' ').slice(1, 3).join(' '))).size > 1 ? 1 : 0
+      const asking = new Set(found.map((one) => one.split(' ').slice(1, 3).join(' ')))
+      const counting = history.forms.flatMap(({ name, rules }) =>
+        rules.flatMap(({ rule }, index) => (asking.has(`${name} ${index + 1}`) ? [rule.basis] : [])),
+      )
+      rebased += new Set(counting).size > 1 ? 1 : 0
       expect(firstReckoning(history).toSorted()).toEqual(found.toSorted())
     }),
-    { numRuns: 2500 },
+    { numRuns: runs },
   )
-  expect(changes).toBeGreaterThan(200)
+  expect(changes).toBeGreaterThan(runs / 13)
+  expect(rebased).toBeGreaterThan(runs / 20)
+})
+
+test('a calendar month is as long as it is, wherever in it the count begins', () => {
+  const [firstOfJanuary, endOfJanuary] = [20_089, 20_119]
+  const rule = { basis: 'start', often: 'Calendar Month', plus: 30, rolls: false } as const
+  const history: PlainHistory = {
+    forms: [
+      {
+        name: 'all',
+        agency: null,
+        start: firstOfJanuary,
+        end: null,
+        rules: [
+          { from: firstOfJanuary, rule },
+          { from: endOfJanuary + 1, rule: { ...rule, often: 'Every 30 Days', plus: 0, rolls: true } },
+        ],
+      },
+    ],
+    agencies: [{ from: 0, agency: 'county' }],
+    enrolled: firstOfJanuary,
+    left: null,
+    created: firstOfJanuary,
+    placements: [],
+    written: [firstOfJanuary],
+    today: endOfJanuary,
+  }
+  expect(firstReckoning(history)).toEqual(['20119 all 1 Done', '20139 all 2 Open'])
+  expect(secondReckoning(history)).toEqual(['20119 all 1 Done', '20139 all 2 Open'])
 })

@@ -4,7 +4,11 @@
  */
 export type Often = 'As Needed' | 'Once' | 'Weekly' | 'Every 30 Days' | 'Quarter' | 'Yearly' | 'Calendar Month'
 
+/** What a rule counts from: the first day of the stay, the day the chart was written down, or each placement. */
+export type Basis = 'start' | 'created' | 'placed'
+
 export interface PlainRule {
+  readonly basis: Basis
   readonly often: Often
   readonly plus: number
   readonly rolls: boolean
@@ -25,8 +29,8 @@ export interface PlainHistory {
   readonly agencies: readonly { readonly from: number; readonly agency: string }[]
   readonly enrolled: number
   readonly left: number | null
-  /** Where the rules count from: the enrollment itself, or each placement with its end. */
-  readonly counted: readonly { readonly id: string; readonly day: number; readonly end: number | null }[]
+  readonly created: number
+  readonly placements: readonly { readonly id: string; readonly day: number; readonly end: number | null }[]
   readonly written: readonly number[]
   readonly today: number
 }
@@ -35,6 +39,9 @@ interface Asked {
   /** The older rule and the older placement first, where nothing else decides. */
   rank: number
   series: string
+  basis: Basis
+  /** The first day on which its series asks for nothing. */
+  stop: number
   by: string
   due: number
   opens: number
@@ -66,7 +73,7 @@ const step = (rule: PlainRule, first: number, times: number): number | null => {
 const far = 900
 
 export function secondReckoning(history: PlainHistory): string[] {
-  const { forms, enrolled, left, counted, today } = history
+  const { forms, enrolled, left, today } = history
   const horizon = Math.max(today, ...forms.flatMap((one) => one.rules.map(({ from }) => from))) + far
   const papers = history.written.toSorted((a, b) => a - b).map((day) => ({ day, used: false }))
 
@@ -80,9 +87,15 @@ export function secondReckoning(history: PlainHistory): string[] {
     return { key: `${form.name} ${at + 1}`, rule: form.rules[at]!.rule }
   }
 
-  const firstOf = (rule: PlainRule, day: number) => Math.max(day + rule.plus, day >= enrolled ? enrolled : -Infinity)
+  const countedBy = ({ basis }: PlainRule): PlainHistory['placements'] =>
+    basis === 'placed'
+      ? history.placements
+      : [{ id: basis, day: basis === 'start' ? enrolled : history.created, end: null }]
+  const firstOf = (rule: PlainRule, day: number) => Math.max(day + rule.plus, enrolled)
   const endOf = (end: number | null) => Math.min(end ?? Infinity, left ?? Infinity)
   const earlyOf = (rule: PlainRule, first: number, times: number): number | null => {
+    // A calendar month is as long as it is.
+    if (rule.often === 'Calendar Month') return Math.floor(month(step(rule, first, times)!).d / 3)
     const [a, b] =
       times === 0
         ? [step(rule, first, 0), step(rule, first, 1)]
@@ -137,19 +150,26 @@ export function secondReckoning(history: PlainHistory): string[] {
     const kept = waiting.filter(({ paper }) => paper !== null)
     const dropped = waiting.filter(({ paper }) => paper === null)
     all.push(...kept)
-    waiting = []
+    // In a time without a rule it is remembered what the last one counted from.
+    waiting = now ? [] : dropped
     if (!now || now.rule.often === 'As Needed') return
     const { rule, key } = now
     if (rule.often === 'Once' && all.length > 0) return
     const rolls = rule.rolls && rule.often !== 'Once' && rule.often !== 'Calendar Month'
     if (rolls) lay(all, until)
+    const counted = countedBy(rule)
+    // Where the rules before counted from something else, all that they left is what came before.
+    const goesOn = [...all, ...dropped].some(({ basis }) => basis === rule.basis)
+    const newest = counted.findLast(({ day }) => day <= from) ?? counted[0]
     const batches = counted.map((anchor) => {
       const series = anchor.id
       const stop = endOf(anchor.end)
-      const own = all.filter((one) => one.series === series).toSorted((a, b) => a.due - b.due)
+      const own = all.filter((one) => !goesOn || one.series === series).toSorted((a, b) => a.due - b.due)
       const before = own.findLast(({ due }) => due < from)
       const keptHere = own.filter(({ due }) => due >= from)
-      const missed = dropped.filter((one) => one.series === series && one.due < stop).map(({ due }) => due)
+      const missed = dropped
+        .filter((one) => (goesOn ? one.series === series : anchor === newest) && one.due < one.stop)
+        .map(({ due }) => due)
       const pending = missed.length > 0 && holds(from - 1) ? Math.min(...missed) : null
       const made = { now: [] as Asked[], later: [] as Asked[] }
       const ask = (due: number, window: { opens: number; early: number }, closes: number | null = null) => {
@@ -158,6 +178,8 @@ export function secondReckoning(history: PlainHistory): string[] {
         const one: Asked = {
           rank: at * 100 + counted.indexOf(anchor),
           series,
+          basis: rule.basis,
+          stop,
           by: key,
           due,
           ...window,

@@ -133,8 +133,11 @@ export function fixedSlots(within: Within, anchor: Anchor, prior?: Prior): Slot[
   for (let index = start; index < start + most; index++) {
     const due = dueAt(index, before)
     if (!isDay(due)) break
-    const length =
-      before === null ? (period ? daysBetween(first, stepFrom(first, period, 1)) : null) : daysBetween(before, due)
+    const length = byMonth
+      ? daysBetween(monthStart(due), due) + 1
+      : before !== null
+        ? daysBetween(before, due)
+        : period && daysBetween(first, stepFrom(first, period, 1))
     const early = length === null ? null : earlyDays(rule, length)
     const usual = byMonth
       ? later(monthStart(due), index === 0 && anchor.date <= due ? anchor.date : null)
