@@ -45,7 +45,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   overload: () => overload({ seconds: 15 }),
   build: buildTwice,
   fuzz: () => fuzzEveryCall({ runs: 1000, seed }),
-  statements: () => everyStatement({ seed, most: 40 }),
+  statements: () => everyStatement({ seed, most: 60 }),
   sweep: async () => [
     ...(await sweepScreens({ pages: 200, policy: true })),
     ...(await sweepScreens({ pages: 200, policy: false })),

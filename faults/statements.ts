@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { changes, type AnyCall } from '#platform/contract/call.ts'
+import type { Asked, Learnt } from './likely-inputs.ts'
 
 export type When = 'before' | 'after'
 
@@ -72,11 +73,12 @@ export function faultyPool(pool: pg.Pool) {
 export interface Reply {
   status: number
   text: string
+  learnt: Learnt
 }
 
 interface Trying {
   faults: ReturnType<typeof faultyPool>
-  send: (call: AnyCall, input: unknown, key: string) => Promise<Reply>
+  send: (call: AnyCall, asked: Asked, key: string) => Promise<Reply>
   /** Whatever a change leaves behind, counted. */
   picture: () => Promise<string>
 }
@@ -89,29 +91,40 @@ export interface Tried {
   wrong: string[]
 }
 
-/** One change with a fault at each of its statements: it happens whole or not at all, and once when repeated under its key. */
-export async function tryCall(
-  trying: Trying,
+export interface Candidate {
+  asked: Asked
+  succeeded: boolean
+  wrong: string[]
+}
+
+/** A request that succeeds, or else the last one that was refused. */
+export async function findRequest(
+  { faults, send }: Trying,
   call: AnyCall,
-  likely: Iterable<Record<string, unknown>>,
-): Promise<Tried> {
+  likely: AsyncGenerator<Asked, void, Learnt | undefined>,
+): Promise<Candidate | undefined> {
+  const wrong: string[] = []
+  let last: Asked | undefined
+  for (let next = await likely.next(); !next.done;) {
+    last = next.value
+    faults.at(0, 'before', { keepNothing: true })
+    const { status, text, learnt } = await send(call, last, crypto.randomUUID())
+    if (status >= 500) wrong.push(`${call.name}: answers ${status} without a fault: ${text.slice(0, 300)}`)
+    if (status === 200) return { asked: last, succeeded: true, wrong }
+    next = await likely.next(learnt)
+  }
+  return last && { asked: last, succeeded: false, wrong }
+}
+
+/** One change with a fault at each of its statements: it happens whole or not at all, and once when repeated under its key. */
+export async function tryCall(trying: Trying, call: AnyCall, candidate: Candidate): Promise<Tried> {
   const { faults, send, picture } = trying
   if (!changes(call)) throw new Error(`${call.name} changes nothing`)
-  const tried: Tried = { call: call.name, succeeded: false, faults: 0, wrong: [] }
+  const { asked: input, succeeded } = candidate
+  const tried: Tried = { call: call.name, succeeded, faults: 0, wrong: [...candidate.wrong] }
   const wrong = (what: string) => void tried.wrong.push(`${call.name}: ${what}`)
-  let input: unknown
-  let plain: Readonly<Fault> | undefined
-  for (const one of likely) {
-    plain = faults.at(0, 'before', { keepNothing: true })
-    const { status, text } = await send(call, one, crypto.randomUUID())
-    input = one
-    if (status >= 500) wrong(`answers ${status} without a fault: ${text}`)
-    tried.succeeded = status === 200
-    if (tried.succeeded) break
-  }
-  if (!plain) return tried
   // Once more: what is remembered after the first time is not asked for again.
-  plain = faults.at(0, 'before', { keepNothing: true })
+  const plain = faults.at(0, 'before', { keepNothing: true })
   await send(call, input, crypto.randomUUID())
   const statements = plain.seen
   const last = plain.committed
@@ -142,7 +155,7 @@ export async function tryCall(
   const happened = await picture()
   faults.at(0, 'before')
   const again = await send(call, input, key)
-  if (again.status !== 200) wrong(`the same key after a lost answer: ${again.status} ${again.text}`)
+  if (again.status !== 200) wrong(`the same key after a lost answer: ${again.status} ${again.text.slice(0, 300)}`)
   if ((await picture()) !== happened) wrong('the same key has a second effect')
   return tried
 }
