@@ -45,8 +45,20 @@ export const accessRecords: RecordWords = {
     name: ['name'],
     columns: { parent_role_id: ['parent role', 'el rol superior'] },
   },
-  role_permission: { noun: ['permission', 'el permiso'], ownAffairs: true, of: 'role_id', what: ['permission_id'] },
-  user_role: { noun: ['role', 'el rol'], ownAffairs: true, of: 'user_id', what: ['role_id'] },
+  role_permission: {
+    noun: ['permission', 'el permiso'],
+    listed: ['permission of a role', 'el permiso de un rol'],
+    ownAffairs: true,
+    of: 'role_id',
+    what: ['permission_id'],
+  },
+  user_role: {
+    noun: ['role', 'el rol'],
+    listed: ['role of a user', 'el rol de un usuario'],
+    ownAffairs: true,
+    of: 'user_id',
+    what: ['role_id'],
+  },
   employee_sub_program: {
     noun: ['sub-program membership', 'la pertenencia al subprograma'],
     ownAffairs: true,

@@ -20,9 +20,9 @@ const changesOf = ({ Changes }: Told) =>
 
 export const auditSearchHandlers = handlers(auditSearchCalls, {
   async getRecordKinds({ registered, language }) {
-    const kinds = Object.entries(registered.records).map(([TableName, { noun }]) => ({
+    const kinds = Object.entries(registered.records).map(([TableName, { noun, listed }]) => ({
       TableName,
-      Name: upper(bare(say(noun, language))),
+      Name: upper(bare(say(listed ?? noun, language))),
     }))
     return { RecordKinds: kinds.toSorted((a, b) => a.Name.localeCompare(b.Name, language)) }
   },

@@ -124,6 +124,10 @@ describe('the audit', () => {
     expect(RecordKinds).toContainEqual({ TableName: 'court_order', Name: 'Court order' })
     const spanish = await admin.send(getRecordKinds, {}, { headers: { 'x-kith-language': 'es' } })
     expect(spanish.body.RecordKinds).toContainEqual({ TableName: 'court_order', Name: 'Orden del tribunal' })
+    for (const kinds of [RecordKinds, spanish.body.RecordKinds]) {
+      const names = kinds.map(({ Name }) => Name)
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    }
     for (const { TableName } of RecordKinds)
       expect((await admin.send(searchAudit, { TableName, From: today })).status, TableName).toBe(200)
     const unknown = await admin.send(searchAudit, { TableName: 'session' })

@@ -49,6 +49,7 @@ export const clientsRecords: RecordWords = {
   running_summary: { noun: ['wording of the summary', 'la redacción del resumen'] },
   client_contact: {
     noun: ['contact', 'el contacto'],
+    listed: ['contact of a client', 'el contacto de un cliente'],
     of: 'person_id',
     what: ['name', 'relation'],
     columns: {
@@ -111,6 +112,7 @@ export const clientsRecords: RecordWords = {
   school_sub_program: { noun: ['place on the list of schools', 'el puesto en la lista de escuelas'], of: 'school_id' },
   client_school: {
     noun: ['school', 'la escuela'],
+    listed: ['school of a client', 'la escuela de un cliente'],
     of: 'person_id',
     what: ['school_id', 'school_name'],
     columns: {

@@ -59,6 +59,7 @@ export const familiesRecords: RecordWords = {
   },
   family_phase: {
     noun: ['phase', 'la fase'],
+    listed: ['family phase', 'la fase de una familia'],
     of: 'family_id',
     what: ['phase'],
     columns: {
@@ -145,6 +146,7 @@ export const familiesRecords: RecordWords = {
   },
   family_contact: {
     noun: ['contact', 'el contacto'],
+    listed: ['contact with a family', 'el contacto con una familia'],
     of: 'family_id',
     what: ['name'],
     columns: {

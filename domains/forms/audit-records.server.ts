@@ -80,6 +80,7 @@ export const formsRecords: RecordWords = {
   },
   form_membership_approval: {
     noun: ['line to sign', 'la línea de firma'],
+    listed: ['line to sign', 'la línea de firma de un formulario'],
     of: 'form_membership_id',
     what: ['block'],
     columns: {

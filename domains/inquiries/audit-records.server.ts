@@ -25,6 +25,7 @@ export const inquiriesRecords: RecordWords = {
   },
   inquiry_contact: {
     noun: ['contact', 'el contacto'],
+    listed: ['contact with an inquirer', 'el contacto con un interesado'],
     of: 'inquiry_id',
     what: ['kind', 'made_on'],
     columns: { made_on: ['day', 'el día'], outcome: ['outcome', 'el resultado'] },

@@ -3,6 +3,7 @@ import type { RecordWords } from '#platform/server/audit-records.ts'
 export const visitsRecords: RecordWords = {
   contact_made: {
     noun: ['contact', 'el contacto'],
+    listed: ['visit or contact', 'la visita o el contacto'],
     what: ['kind', 'made_on'],
     columns: {
       made_on: ['date', 'la fecha'],
@@ -21,6 +22,7 @@ export const visitsRecords: RecordWords = {
   },
   contact_made_child: {
     noun: ['contact', 'el contacto'],
+    listed: ['child of a visit or contact', 'el menor de una visita o un contacto'],
     of: 'client_membership_id',
     what: ['made_on'],
     columns: {

@@ -50,6 +50,7 @@ export const wraparoundRecords: RecordWords = {
   },
   wrap_team_client: {
     noun: ['wraparound team', 'el equipo de wraparound'],
+    listed: ['place in a wraparound team', 'el lugar en un equipo de wraparound'],
     of: 'person_id',
     what: ['wrap_team_id'],
     columns: {
@@ -59,6 +60,7 @@ export const wraparoundRecords: RecordWords = {
   },
   wrap_phase: {
     noun: ['phase', 'la fase'],
+    listed: ['wraparound phase', 'la fase de wraparound'],
     of: 'person_id',
     what: ['phase'],
     columns: { phase: ['phase', 'la fase'] },
@@ -95,6 +97,7 @@ export const wraparoundRecords: RecordWords = {
   },
   wrap_action: {
     noun: ['action', 'la acción'],
+    listed: ['action of a wraparound plan', 'la acción de un plan de wraparound'],
     of: 'person_id',
     what: ['action'],
     columns: {

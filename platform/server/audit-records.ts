@@ -5,6 +5,8 @@ import type { Words } from '#platform/contract/words.ts'
 export interface TableWords {
   /** Spanish nouns bring their article. */
   noun: Words
+  /** What the kind is called in a list of all kinds, where the noun alone is another one's too. */
+  listed?: Words
   /** Of the agency's own affairs. Every other row belongs to a chart and is told only to those who may see the person. */
   ownAffairs?: true
   /** Column that says whose row it is. */
