@@ -15,9 +15,14 @@ create table application_user (
   password_needs_factor boolean not null default false,
   -- Who else opened the account or chose its present e-mail, and when: they could be its user.
   opened_by uuid references application_user,
-  opened_at timestamptz
+  opened_at timestamptz,
+  -- Added by an action that was undone before anybody used it: nobody sees it any more, and its e-mail is free.
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text,
+  constraint application_user_unused check (voided_at is null or (account_status <> 'Active' and password_hash is null))
 );
-create unique index application_user_email on application_user (lower(email));
+create unique index application_user_email on application_user (lower(email)) where voided_at is null;
 create function account_opened() returns trigger language plpgsql as $$
 begin
   if my_user() <> new.id then
@@ -43,8 +48,14 @@ create table employee (
   id uuid primary key references application_user,
   title text,
   primary_default_specifier text,
-  version int not null default 1
+  version int not null default 1,
+  -- As the agency's payroll has it.
+  employee_number text,
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text
 );
+create unique index employee_number on employee (lower(employee_number)) where voided_at is null;
 
 create table permission (
   id uuid primary key default new_id(),
@@ -145,6 +156,12 @@ create trigger count_version before update of person_id, email, account_status, 
 create trigger audit_change after insert or update or delete on application_user for each row
   execute function audit_change('password_hash', 'last_sign_in_at', 'password_needs_factor');
 
+-- As with people: what this transaction takes back it still sees.
+alter table application_user enable row level security;
+create policy application_user_kept on application_user using (voided_at is null or voided_at = now()) with check (true);
+alter table employee enable row level security;
+create policy employee_kept on employee using (voided_at is null or voided_at = now()) with check (true);
+
 alter table employee_sub_program enable row level security;
 create policy employee_sub_program_mine on employee_sub_program using (
   sub_program_id = any ((select my_sub_programs())::uuid[]) or employee_id = (select my_user()) or (select sees_all())) with check (true);
@@ -229,7 +246,7 @@ set search_path = public, pg_temp as $$
 -- A user is within the caller's work by a sub-program they share; who works nowhere any more, by one they shared.
 create function user_in_reach(target uuid) returns boolean language sql stable security definer
 set search_path = public, pg_temp as $$
-  select exists (select from application_user where id = target) and (sees_all() or target = my_user() or exists (
+  select exists (select from application_user where id = target and voided_at is null) and (sees_all() or target = my_user() or exists (
     select from employee_sub_program m where m.employee_id = target and m.voided_at is null
       and m.sub_program_id = any (my_sub_programs())
       and (m.end_date is null or m.end_date > current_date or cardinality(user_sub_programs_ahead(target, current_date)) = 0))) $$;
@@ -316,13 +333,17 @@ declare
 begin
   if exists (select from employee_sub_program where employee_id = new.employee_id and sub_program_id = new.sub_program_id and voided_at is null) then
     insert into person_sub_program (person_id, sub_program_id, source) values (whose, new.sub_program_id, 'Employee') on conflict do nothing;
-  else
+  elsif not exists (select from application_user where id = new.employee_id and voided_at is not null) then
     delete from person_sub_program where person_id = whose and sub_program_id = new.sub_program_id and source = 'Employee';
   end if;
   return null;
 end $$;
-create trigger employee_known after insert or update of voided_at on employee_sub_program
-  for each row execute function employee_known();
+create trigger employee_known after insert on employee_sub_program for each row execute function employee_known();
+create trigger employee_known_again after update of voided_at on employee_sub_program for each row
+  when (new.voided_at is null) execute function employee_known();
+-- At the end, when it is clear whether the account itself was taken back: then its maker has to find the person until that is done too.
+create constraint trigger employee_unknown after update of voided_at on employee_sub_program deferrable initially deferred for each row
+  when (new.voided_at is not null) execute function employee_known();
 
 -- Names of staff are no secret among staff.
 create function staff_names(ids uuid[]) returns table (id uuid, name text) language sql stable security definer
@@ -348,8 +369,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select u.id, concat_ws(' ', p.first_name, p.last_name), u.email, e.title, u.account_status
   from application_user u join person p on p.id = u.person_id left join employee e on e.id = u.id
   cross join lateral (select norm_name(concat_ws(' ', p.first_name, p.preferred_name, p.last_name)) as known, norm_name(term) as asked) n
-  where (n.asked <> '' and (select bool_and(strpos(' ' || n.known, ' ' || word) > 0) from unnest(string_to_array(n.asked, ' ')) word))
-    or strpos(lower(u.email), lower(term)) > 0
+  where u.voided_at is null and (
+    (n.asked <> '' and (select bool_and(strpos(' ' || n.known, ' ' || word) > 0) from unnest(string_to_array(n.asked, ' ')) word))
+    or strpos(lower(u.email), lower(term)) > 0)
   order by u.account_status = 'Inactive', strpos(n.known, n.asked) <> 1, p.last_name, p.first_name, u.id limit most $$;
 revoke execute on function find_staff(text, int) from public;
 grant execute on function find_staff(text, int) to kith_app;

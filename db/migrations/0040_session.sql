@@ -91,7 +91,7 @@ create unique index challenge_value on challenge (value);
 create index challenge_age on challenge (expires_at);
 create table one_time_link (
   id uuid primary key default new_id(),
-  user_id uuid not null references application_user,
+  user_id uuid not null references application_user on delete cascade,
   purpose text not null check (purpose in ('reset', 'first-administrator', 'welcome')),
   token_hash bytea not null unique,
   expires_at timestamptz not null,
@@ -139,7 +139,7 @@ create function find_session(wanted bytea) returns table (
     (select a.stamp from access_stamp a), now(), s.view_as_user_id, v.person_id, (select l.stamp from list_stamp l)
   from session s join application_user u on u.id = s.user_id left join application_user v on v.id = s.view_as_user_id
   where s.token_hash = wanted and s.ended_at is null and s.expires_at > now()
-    and s.last_seen_at + make_interval(secs => s.idle_seconds) > now() and u.account_status <> 'Inactive' $$;
+    and s.last_seen_at + make_interval(secs => s.idle_seconds) > now() and u.account_status <> 'Inactive' and u.voided_at is null $$;
 
 -- Whoever is deactivated, by whatever road, loses what they hold open in the same transaction.
 create function end_sessions_of_inactive() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -151,6 +151,8 @@ begin
 end $$;
 create trigger end_sessions_of_inactive after update of account_status on application_user for each row
   when (new.account_status = 'Inactive' and old.account_status <> 'Inactive') execute function end_sessions_of_inactive();
+create trigger end_sessions_of_voided after update of voided_at on application_user for each row
+  when (new.voided_at is not null and old.voided_at is null) execute function end_sessions_of_inactive();
 
 create table error_report (
   id uuid primary key default new_id(),

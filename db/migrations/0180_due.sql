@@ -8,7 +8,8 @@ create table due_item (
   sub_program_id uuid not null references sub_program,
   -- An enrollment that is taken back takes along what was reckoned for it; documents written on it still hold it.
   client_membership_id uuid references client_membership on delete cascade,
-  employee_id uuid references employee,
+  -- As is an account that was taken back before anybody used it.
+  employee_id uuid references employee on delete cascade,
   -- What it is reckoned from: the membership, a placement, a phase, a hearing, an incident, a birthday, a fiscal year.
   anchor_kind text not null,
   anchor_id text not null,
@@ -19,7 +20,7 @@ create table due_item (
   status text not null check (status in ('Open', 'InProgress', 'Done', 'DoneLate', 'Waived', 'NotApplicable', 'Cancelled', 'NeedsData')),
   document_id uuid references document,
   effective_date date,
-  responsible_employee_id uuid references employee,
+  responsible_employee_id uuid references employee on delete set null,
   decided_by uuid,
   decided_at timestamptz,
   decided_reason text,
@@ -85,7 +86,7 @@ create table due_sweep (
 create table due_notice (
   id uuid primary key default new_id(),
   due_item_id uuid not null references due_item on delete cascade,
-  employee_id uuid not null references employee,
+  employee_id uuid not null references employee on delete cascade,
   stage text not null check (stage in ('Soon', 'Today', 'Supervisor', 'Director')),
   sent_on date not null,
   unique (due_item_id, employee_id, stage)
@@ -94,7 +95,7 @@ create index due_notice_employee on due_notice (employee_id, sent_on);
 
 -- One mail a day to each person about what is due and what waits for a signature.
 create table due_digest (
-  employee_id uuid not null references employee,
+  employee_id uuid not null references employee on delete cascade,
   sent_on date not null,
   mail_id uuid,
   primary key (employee_id, sent_on)

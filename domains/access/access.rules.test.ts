@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { credentialState, isNpi, stateOf, tookEffect, whyNotPermissionName } from './access.rules.ts'
-import { columnOf, flagOf, isMailAddress } from './users/import-users.rules.ts'
+import { guessFields, nearest } from '#platform/contract/sheets.ts'
+import { flagOf, isMailAddress, staffFields } from './users/import-users.rules.ts'
 
 describe('rules', () => {
   test('dates', () => {
@@ -21,19 +22,19 @@ describe('rules', () => {
   })
 
   test('cells of an import', () => {
-    expect(['E-Mail', 'first_name', 'Sub-Program', 'Shoe size'].map(columnOf)).toEqual([
+    const guess = (...head: string[]) => guessFields(staffFields, head)
+    expect(guess('E-Mail', 'first_name', 'Sub-Program', 'Shoe size')).toEqual([
       'Email',
       'FirstName',
       'SubProgram',
-      undefined,
+      null,
     ])
-    expect(['Correo electrónico', 'Surname', 'Job title', 'Supervisor', 'Carries client cases'].map(columnOf)).toEqual([
-      'Email',
-      'LastName',
-      'Title',
-      'SupervisorEmail',
-      'IsClientCaseCarrier',
-    ])
+    expect(
+      guess('Correo electrónico', 'Surname', 'Job title', 'Supervisor', 'Carries client cases', 'Last name'),
+    ).toEqual(['Email', 'LastName', 'Title', 'Supervisor', 'IsClientCaseCarrier', null])
+    expect(nearest('Case Mangaer', ['Nurse', 'Case Manager'])).toBe('Case Manager')
+    expect(nearest('North Valley', ['Foster Care - North Valley', 'South'])).toBe('Foster Care - North Valley')
+    expect(nearest('Wizard', ['Nurse', 'Case Manager'])).toBeUndefined()
     expect(['YES', '', 'x', 'maybe'].map(flagOf)).toEqual([true, false, true, undefined])
     for (const bad of [
       'a@b',

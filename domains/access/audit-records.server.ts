@@ -31,6 +31,7 @@ export const accessRecords: RecordWords = {
     columns: {
       title: ['job title', 'el puesto'],
       primary_default_specifier: ['default program', 'el programa inicial'],
+      employee_number: ['employee number', 'el número de empleado'],
     },
   },
   permission: {

@@ -3,6 +3,7 @@ import { FileDrop } from '#domains/files/file-drop.web.tsx'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { largestSheet, sheetKinds } from '#platform/contract/sheets.ts'
 import { AppLink } from '#platform/web/app-link.tsx'
+import '#platform/web/blocks/sheet-columns.css'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useAddress } from '#platform/web/use-address.ts'
@@ -41,7 +42,7 @@ function Begin() {
       <Card title={t.title}>
         <div className="k-stack">
           <p>{t.sentence}</p>
-          <div className="k-imports-columns">
+          <div className="k-sheet-columns">
             <SelectField label={t.what} options={options(importKinds)} value={kind} onChange={setKind} />
             <SelectField
               label={t.program}

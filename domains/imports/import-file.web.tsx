@@ -4,13 +4,13 @@ import { useUndoToast } from '#domains/activity/undo-toast.web.ts'
 import { UndoDialog } from '#domains/activity/undo-dialog.web.tsx'
 import type { Output } from '#platform/contract/call.ts'
 import { AppLink } from '#platform/web/app-link.tsx'
+import { SheetColumns } from '#platform/web/blocks/sheet-columns.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useAddress } from '#platform/web/use-address.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
-import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { ImportLines } from './import-lines.web.tsx'
 import { importsCalls } from './imports.calls.ts'
@@ -129,39 +129,20 @@ function Preparing({ file }: { file: Opened }) {
 }
 
 function Columns({ file, onChanged, children }: { file: Opened; onChanged: () => void; children: ReactNode }) {
-  const t = useImportsText()
   const map = useChange(importsCalls.mapImport)
-  const fields = file.Columns.map((one) => one.Field)
-  const missing = file.Fields.filter((one) => one.Needed && !fields.includes(one.Field)).map((one) => one.Label)
-  async function choose(at: number, field: string | null) {
-    const Fields = fields.map((one, place) => (place === at ? field : one === field ? null : one))
+  async function choose(Fields: (string | null)[]) {
     onChanged()
     await map.run({ ImportID: file.ImportID, Fields, version: file.version })
   }
   return (
-    <Card title={`${file.FileName}, ${t.lines(file.Lines)}`}>
-      <div className="k-stack">
-        <p className="k-quiet">{t.columnsHelp}</p>
-        <div className="k-imports-columns">
-          {file.Columns.map((column, at) => (
-            <SelectField
-              key={at}
-              label={column.Title || t.untitled(at + 1)}
-              {...(column.Samples.length > 0 && { help: t.sample(column.Samples.join(', ')) })}
-              placeholder={t.leave}
-              clearable
-              options={file.Fields.map(({ Field, Label, Needed }) => ({
-                value: Field,
-                label: Needed ? t.needed(Label) : Label,
-              }))}
-              value={column.Field}
-              onChange={(field) => void choose(at, field)}
-            />
-          ))}
-        </div>
-        {missing.length > 0 && <Note tone="soon">{t.missing(missing)}</Note>}
-        {children}
-      </div>
-    </Card>
+    <SheetColumns
+      fileName={file.FileName}
+      lines={file.Lines}
+      columns={file.Columns}
+      fields={file.Fields}
+      onChoose={(fields) => void choose(fields)}
+    >
+      {children}
+    </SheetColumns>
   )
 }

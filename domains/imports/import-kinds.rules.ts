@@ -11,6 +11,7 @@ import {
 } from '#platform/contract/lists/foster.ts'
 import { familyRelations, primaryLanguages, professionalTypes, sexes } from '#platform/contract/lists/people.ts'
 import { states } from '#platform/contract/lists/places.ts'
+import { guessFields, lettersOf, type SheetFieldSpec } from '#platform/contract/sheets.ts'
 import type { Words } from '#platform/contract/words.ts'
 
 export const importKinds = list(
@@ -28,14 +29,9 @@ export const contactFolderList = list(
 )
 
 /** What a column of the file may hold. */
-export interface ImportField {
-  readonly name: string
-  readonly label: Words
-  readonly needed?: true
+export interface ImportField extends SheetFieldSpec {
   readonly type?: 'day' | 'phone' | 'email'
   readonly list?: OptionList
-  /** Other headings by which it is known, letters only. */
-  readonly also?: readonly string[]
 }
 
 const child: readonly ImportField[] = [
@@ -209,26 +205,7 @@ export const fieldsOf = (kind: ImportKind): readonly ImportField[] => fields[kin
 export const relationsOf = (folder: string): OptionList =>
   folder === 'Professionals' ? professionalTypes : folder === 'Misc' ? otherRelations : familyRelations
 
-const letters = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
-
-/** Which field each column seems to hold, in either language; a field is taken once. */
-export function guessMapping(kind: ImportKind, head: readonly string[]): (string | null)[] {
-  const taken = new Set<string>()
-  return head.map((title) => {
-    const said = letters(title)
-    const found = fields[kind].find(
-      ({ name, label, also = [] }) =>
-        !taken.has(name) && [letters(name), ...label.map(letters), ...also].includes(said),
-    )
-    if (found) taken.add(found.name)
-    return found?.name ?? null
-  })
-}
+export const guessMapping = (kind: ImportKind, head: readonly string[]) => guessFields(fields[kind], head)
 
 export interface Problem {
   readonly field: string
@@ -246,7 +223,7 @@ export function readDay(text: string): string | undefined {
   return isDay(iso) ? iso : undefined
 }
 
-const same = (one: string, other: string) => letters(one) === letters(other)
+const same = (one: string, other: string) => lettersOf(one) === lettersOf(other)
 
 /** A value of a list by what is stored or by either name. */
 export const readOption = (options: OptionList, text: string): string | number | undefined =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, type DeclaredError } from '#platform/contract/call.ts'
 import { choice, day, id, instant, maybe, text, version } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
-import { sheetErrors } from '#platform/contract/sheets.ts'
+import { columnErrors, SheetColumn, sheetErrors, SheetField } from '#platform/contract/sheets.ts'
 import { importKinds } from './import-kinds.rules.ts'
 
 const folder = 'Admin/Import'
@@ -54,13 +54,6 @@ const Line = z.strictObject({
   PersonID: z.nullable(id()),
 })
 export type ImportLine = z.infer<typeof Line>
-
-const Column = z.strictObject({
-  Title: z.string(),
-  /** What the first lines have in it. */
-  Samples: z.array(z.string()),
-  Field: z.nullable(z.string()),
-})
 
 const Report = {
   Lines: z.array(Line),
@@ -132,8 +125,8 @@ export const importsCalls = {
       SubProgramID: id(['Sub-program', 'Subprograma']),
       SubProgramName: z.string(),
       Lines: z.int(),
-      Columns: z.array(Column),
-      Fields: z.array(z.strictObject({ Field: z.string(), Label: z.string(), Needed: z.boolean() })),
+      Columns: z.array(SheetColumn),
+      Fields: z.array(SheetField),
       DoneAt: z.nullable(instant(['Imported', 'Importada'])),
       ChangeSetID: z.nullable(id(['Action', 'Acción'])),
       UndoneAt: z.nullable(instant(['Undone', 'Deshecha'])),
@@ -158,19 +151,7 @@ export const importsCalls = {
     output: z.strictObject({ ImportID, version: version() }),
     errors: {
       ...done,
-      WrongColumns: {
-        status: 400,
-        message: [
-          'Name one field or none for each column of the file.',
-          'Indique un campo o ninguno para cada columna del archivo.',
-        ],
-        field: 'Fields',
-      },
-      Twice: {
-        status: 400,
-        message: ['Two columns cannot be the same field.', 'Dos columnas no pueden ser el mismo campo.'],
-        field: 'Fields',
-      },
+      ...columnErrors,
     },
     topics,
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { counted, joined, say, sentence } from '#platform/contract/words.ts'
+import { columnsOf } from '#platform/contract/sheets.ts'
+import { counted, joined, sentence } from '#platform/contract/words.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { uploadedSheet } from '#platform/server/sheet-upload.ts'
@@ -10,7 +11,6 @@ import { importsCalls } from './imports.calls.ts'
 
 /** An empty place in the array of the database stands for a column that is not taken. */
 const stored = (mapping: readonly (string | null)[]) => mapping.map((one) => one ?? '')
-const fieldAt = (one: string | null) => (one === '' ? null : one)
 
 export const importsHandlers = handlers(importsCalls, {
   async getImports({ tx }) {
@@ -76,16 +76,7 @@ export const importsHandlers = handlers(importsCalls, {
       SubProgramID: row.sub_program_id,
       SubProgramName: row.program,
       Lines: row.lines.length,
-      Columns: row.head.map((Title, at) => ({
-        Title,
-        Samples: row.lines.slice(0, 3).flatMap(({ cells }) => cells[at] || []),
-        Field: fieldAt(row.mapping[at] ?? null),
-      })),
-      Fields: fieldsOf(row.kind).map(({ name, label, needed = false }) => ({
-        Field: name,
-        Label: say(label, context.language),
-        Needed: needed,
-      })),
+      ...columnsOf(fieldsOf(row.kind), row, row.mapping, context.language),
       DoneAt: row.done_at,
       ChangeSetID: row.change_set_id,
       UndoneAt: row.undone_at,

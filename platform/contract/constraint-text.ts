@@ -2,6 +2,7 @@ import type { Words } from './words.ts'
 
 /** Why something cannot be restored, by the rule of the database it would break. */
 export const constraintWords: Readonly<Record<string, Words>> = {
+  application_user_unused: ['Someone has already used one of the accounts.', 'Alguien ya usó una de las cuentas.'],
   placement_capacity: ['A home in it has no bed left.', 'A uno de los hogares no le quedan camas.'],
   placement_two_homes: [
     'The child has been in a home of another program since.',

@@ -96,6 +96,7 @@ export const routeSearch = {
     From: 'text',
     To: 'text',
   },
+  '/Admin/User': { import: 'text' },
   '/Admin/EmployeeProfile/:userID': { tab: 'text' },
   '/Admin/Role': { role: 'text', compare: 'text', with: 'text' },
   '/Admin/Permission': { permission: 'text' },

@@ -151,7 +151,7 @@ interface Link {
   has_id: boolean
 }
 
-/** Which columns of other tables point at rows of this one. */
+/** Which columns of other tables point at rows of this one; not what would go along with them, or goes on without. */
 async function linksTo(tx: Tx, table: string): Promise<Link[]> {
   const has = (column: string) => sql`exists (select from pg_catalog.pg_attribute v
     where v.attrelid = r.oid and v.attname = ${column} and not v.attisdropped)`
@@ -160,7 +160,7 @@ async function linksTo(tx: Tx, table: string): Promise<Link[]> {
     from pg_catalog.pg_constraint c
     join pg_catalog.pg_class r on r.oid = c.conrelid and r.relnamespace = 'public'::regnamespace
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confdeltype <> 'c' and cardinality(c.conkey) = 1 and c.confrelid = (
+    where c.contype = 'f' and c.confdeltype not in ('c', 'n') and cardinality(c.conkey) = 1 and c.confrelid = (
       select oid from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relname = ${table})`.execute(
     tx,
   )

@@ -62,12 +62,25 @@ const no = (why: keyof typeof refusals, where?: Words) =>
 const cellAt = (address: string): Words => [`Cell ${address}`, `La celda ${address}`]
 const lineAt = (line: number): Words => [`Line ${line}`, `La línea ${line}`]
 
+export interface Reading {
+  /** Breaks inside a cell stay, for cells that have a list. */
+  readonly breaks?: boolean
+}
+
+const oneLine = (cell: string) => cell.replaceAll(/\s+/g, ' ').trim()
+const withBreaks = (cell: string) =>
+  cell
+    .split(/[\r\n]+/)
+    .map(oneLine)
+    .filter(Boolean)
+    .join('\n')
+
 /** Reads a CSV file or the first sheet of a workbook. */
-export async function readSheet(content: Buffer): Promise<Sheet> {
+export async function readSheet(content: Buffer, { breaks = false }: Reading = {}): Promise<Sheet> {
   const zipped = content.length > 4 && content.toString('latin1', 0, 4) === 'PK\u0003\u0004'
   const rows = zipped ? await workbookRows(content) : textRows(content)
   const filled = rows
-    .map((cells, at) => ({ no: at + 1, cells: cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()) }))
+    .map((cells, at) => ({ no: at + 1, cells: cells.map(at > 0 && breaks ? withBreaks : oneLine) }))
     .filter(({ cells }) => cells.some(Boolean))
   const [first, ...lines] = filled
   if (!first || lines.length === 0) throw no('empty')

@@ -6,7 +6,7 @@ import { FileRefused } from './file-refused.ts'
 import { fileStoreOf, verified } from './file-store.ts'
 import type { Me, RefuseDetail, Tx } from './handlers.ts'
 import type { Settings } from './settings.ts'
-import { readSheet, sheetLimits, type Sheet } from './sheet-read.ts'
+import { readSheet, sheetLimits, type Reading, type Sheet } from './sheet-read.ts'
 
 interface Asked {
   tx: Tx
@@ -25,6 +25,7 @@ const tooLarge: Words = [
 export async function uploadedSheet(
   { tx, me, settings, refuse, notFound }: Asked,
   fileId: string,
+  reading: Reading = {},
 ): Promise<{ fileName: string; sheet: Sheet }> {
   const file =
     (await tx
@@ -39,7 +40,7 @@ export async function uploadedSheet(
   if (Number(file.size_bytes) > sheetLimits.bytes) refuse('Unreadable', { message: tooLarge })
   try {
     const content = await buffer(verified(await fileStoreOf(settings).get(file.storage_key), file.sha256))
-    return { fileName: file.file_name, sheet: await readSheet(content) }
+    return { fileName: file.file_name, sheet: await readSheet(content, reading) }
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
     return refuse('Unreadable', { message: error.said.errors[0]! })

@@ -34,6 +34,7 @@ export function EditEmployee({ profile, opened, onClose }: EditEmployeeProps) {
             LastName: profile.LastName,
             PreferredName: profile.PreferredName,
             Title: profile.Title,
+            EmployeeNumber: profile.EmployeeNumber,
             Phones: profile.Phones,
             PrimaryDefaultSpecifier: profile.PrimaryDefaultSpecifier,
             version: profile.version,
@@ -43,8 +44,9 @@ export function EditEmployee({ profile, opened, onClose }: EditEmployeeProps) {
             { name: 'FirstName', span: 4 },
             { name: 'LastName', span: 4 },
             { name: 'PreferredName', span: 4 },
-            { name: 'Title', span: 6 },
-            { name: 'PrimaryDefaultSpecifier', span: 6 },
+            { name: 'Title', span: 4 },
+            { name: 'EmployeeNumber', span: 4 },
+            { name: 'PrimaryDefaultSpecifier', span: 4 },
             { name: 'Phones', span: 12, heading: t.contact },
           ]}
           custom={{

@@ -67,6 +67,7 @@ const EmployeeProfile = z.strictObject({
   LastName: z.string(),
   PreferredName: z.nullable(z.string()),
   Title: z.nullable(z.string()),
+  EmployeeNumber: z.nullable(z.string()),
   Email: z.string(),
   Status: choice(['Status', 'Estado'], userStatuses),
   Phones: z.array(Phone),
@@ -122,6 +123,7 @@ export const employeeProfileCalls = {
       LastName: text(['Last name', 'Apellido'], { max: 80 }),
       PreferredName: maybe(text(['Goes by', 'Le dicen'], { max: 80 })),
       Title: maybe(text(['Title', 'Puesto'], { max: 120 })),
+      EmployeeNumber: maybe(text(['Employee number', 'Número de empleado'], { max: 40 })),
       Phones: z.array(Phone).check(z.maxLength(8)),
       PrimaryDefaultSpecifier: maybe(id(['First sub-program', 'Primer subprograma'])),
       version: version(),
@@ -132,6 +134,14 @@ export const employeeProfileCalls = {
       PhoneTwice: {
         message: ['The same phone number is listed twice.', 'El mismo número de teléfono aparece dos veces.'],
         field: 'Phones',
+      },
+      NumberTaken: {
+        message: [
+          'Another employee already has this employee number.',
+          'Otro empleado ya tiene este número de empleado.',
+        ],
+        field: 'EmployeeNumber',
+        constraint: 'employee_number',
       },
       NotTheirProgram: {
         message: ['The employee does not work in this sub-program.', 'El empleado no trabaja en este subprograma.'],

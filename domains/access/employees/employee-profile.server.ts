@@ -67,6 +67,7 @@ async function headOf({ tx }: Asker, userId: string) {
     LastName: string
     PreferredName: string | null
     Title: string | null
+    EmployeeNumber: string | null
     Email: string
     Status: string
     PrimaryDefaultSpecifier: string | null
@@ -75,7 +76,7 @@ async function headOf({ tx }: Asker, userId: string) {
     version: number
     PersonVersion: number
   }>`select u.id as "UserID", p.id as "PersonID", p.first_name as "FirstName", p.last_name as "LastName",
-      p.preferred_name as "PreferredName", e.title as "Title", u.email as "Email", ${statusSql} as "Status",
+      p.preferred_name as "PreferredName", e.title as "Title", e.employee_number as "EmployeeNumber", u.email as "Email", ${statusSql} as "Status",
       e.primary_default_specifier as "PrimaryDefaultSpecifier", u.last_sign_in_at as "LastSignInAt",
       coalesce((select json_agg(json_build_object('PhoneType', f.kind, 'PhoneNumberDigits', f.digits) order by f.sort)
         from phone f where f.person_id = p.id), '[]') as "Phones", e.version, p.version as "PersonVersion"
@@ -189,7 +190,11 @@ export const employeeProfileHandlers = handlers(employeeProfileCalls, {
     }
     const employee = await tx
       .updateTable('employee')
-      .set({ title: input.Title, primary_default_specifier: input.PrimaryDefaultSpecifier })
+      .set({
+        title: input.Title,
+        employee_number: input.EmployeeNumber,
+        primary_default_specifier: input.PrimaryDefaultSpecifier,
+      })
       .where('id', '=', input.UserID)
       .where('version', '=', input.version)
       .returning('version')

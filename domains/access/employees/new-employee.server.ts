@@ -11,49 +11,73 @@ export interface NewEmployee {
   firstName: string
   lastName: string
   title: string | null
+  number: string | null
   status: string
-  roleId: string
-  subProgramId: string
-  subProgramRole: string
+  roleIds: readonly string[]
+  /** The first is where they begin. */
+  places: readonly { subProgramId: string; role: string }[]
   carriesClients: boolean
   carriesFamilies: boolean
 }
 
-/** Person, account, employee, first role and first place, all from today on. */
-export async function addEmployee(tx: Tx, given: NewEmployee, today: string) {
-  const ids = await sql<{ person: string; user: string }>`select new_id() as person, new_id() as "user"`.execute(tx)
-  const { person, user } = ids.rows[0]!
+/** People, accounts, employees, roles and places, all from today on: a statement for each table. */
+export async function addEmployees(tx: Tx, all: readonly NewEmployee[], today: string) {
+  const { rows: ids } = await sql<{ personId: string; userId: string }>`
+    select new_id() as "personId", new_id() as "userId" from generate_series(1, ${all.length})`.execute(tx)
+  const each = all.map((given, at) => ({ ...given, ...ids[at]! }))
   await tx
     .insertInto('person')
-    .values({
-      id: person,
-      first_name: given.firstName,
-      last_name: given.lastName,
-      email: given.email,
-      sub_program_ids: [given.subProgramId],
-    })
+    .values(
+      each.map((one) => ({
+        id: one.personId,
+        first_name: one.firstName,
+        last_name: one.lastName,
+        email: one.email,
+        sub_program_ids: one.places.map(({ subProgramId }) => subProgramId),
+      })),
+    )
     .execute()
   await tx
     .insertInto('application_user')
-    .values({ id: user, person_id: person, email: given.email, account_status: given.status })
+    .values(
+      each.map((one) => ({ id: one.userId, person_id: one.personId, email: one.email, account_status: one.status })),
+    )
     .execute()
   await tx
     .insertInto('employee')
-    .values({ id: user, title: given.title, primary_default_specifier: given.subProgramId })
+    .values(
+      each.map((one) => ({
+        id: one.userId,
+        title: one.title,
+        employee_number: one.number,
+        primary_default_specifier: one.places[0]!.subProgramId,
+      })),
+    )
     .execute()
-  await tx.insertInto('user_role').values({ user_id: user, role_id: given.roleId, start_date: today }).execute()
+  await tx
+    .insertInto('user_role')
+    .values(
+      each.flatMap(({ userId, roleIds }) =>
+        roleIds.map((role) => ({ user_id: userId, role_id: role, start_date: today })),
+      ),
+    )
+    .execute()
   await tx
     .insertInto('employee_sub_program')
-    .values({
-      employee_id: user,
-      sub_program_id: given.subProgramId,
-      sub_program_role: given.subProgramRole,
-      is_client_case_carrier: given.carriesClients,
-      is_family_case_carrier: given.carriesFamilies,
-      start_date: today,
-    })
+    .values(
+      each.flatMap((one) =>
+        one.places.map(({ subProgramId, role }) => ({
+          employee_id: one.userId,
+          sub_program_id: subProgramId,
+          sub_program_role: role,
+          is_client_case_carrier: one.carriesClients,
+          is_family_case_carrier: one.carriesFamilies,
+          start_date: today,
+        })),
+      ),
+    )
     .execute()
-  return { userId: user, personId: person }
+  return ids
 }
 
 /** The welcome mail with the one-time link to choose a password. */

@@ -17,7 +17,11 @@ import { reachesBeyond } from '../scopes.server.ts'
 import { reachesFurther } from '../second-person/second-person.server.ts'
 import { nameOf } from './user-details.server.ts'
 
-const accounts = record('application_user', { UserID: 'id', Email: 'email', AccountStatus: 'account_status' }, {})
+const accounts = record(
+  'application_user',
+  { UserID: 'id', Email: 'email', AccountStatus: 'account_status' },
+  { voids: true },
+)
 
 /** Whether nobody else is Administrator for good. */
 async function isLastAdministrator(tx: Tx, userId: string, today: string): Promise<boolean> {

@@ -1,61 +1,74 @@
 import { catalog } from '#platform/web/i18n.ts'
 
 /** Words of adding many employees from a list. */
-export const useImportText = catalog(
-  (f) => ({
-    title: 'Import employees',
-    sentence: 'From a table saved as CSV. Everybody is added, or nobody: first the lines are checked.',
-    file: 'CSV file',
-    choose: 'Choose a file',
-    useExample: 'Begin with an example',
-    paste: 'Or paste the table here',
-    columns: (names: string, most: number) =>
-      `The head line names the columns; those with a star are needed: ${names}. At most ${f.number(most)} people.`,
-    place: 'Place named in the welcome mail',
-    placeHelp: 'Where to come on the first day. Each person gets a link to choose a password.',
-    cancel: 'Cancel',
-    check: 'Check the lines',
-    empty: 'Paste a table or choose a file first',
-    import: (n: number) => f.plural(n, { one: 'Add # employee', other: 'Add # employees' }),
-    line: (n: number) => `Line ${n}`,
-    nameless: 'No name',
-    good: 'Good',
-    bad: 'Not yet',
-    allGood: (n: number) =>
-      f.plural(n, {
-        one: '**# line** can be used. Nobody has been added yet.',
-        other: '**# lines** can be used. Nobody has been added yet.',
-      }),
-    someBad: (good: number, bad: number) =>
-      `${f.plural(bad, { one: '**# line** cannot be used yet', other: '**# lines** cannot be used yet' })}, ${f.plural(good, { one: '# is good', other: '# are good' })}. Change the table above and check again.`,
-    added: (n: number) => f.plural(n, { one: '# employee is added.', other: '# employees are added.' }),
-  }),
-  (f) => ({
-    title: 'Importar empleados',
-    sentence: 'De una tabla guardada como CSV. Se agregan todos o nadie: primero se revisan las líneas.',
-    file: 'Archivo CSV',
-    choose: 'Elegir un archivo',
-    useExample: 'Empezar con un ejemplo',
-    paste: 'O pegue la tabla aquí',
-    columns: (names: string, most: number) =>
-      `La primera línea nombra las columnas; las que llevan estrella hacen falta: ${names}. Como máximo ${f.number(most)} personas.`,
-    place: 'Lugar que nombra el correo de bienvenida',
-    placeHelp: 'Adónde ir el primer día. Cada persona recibe un enlace para elegir una contraseña.',
-    cancel: 'Cancelar',
-    check: 'Revisar las líneas',
-    empty: 'Pegue una tabla o elija un archivo primero',
-    import: (n: number) => f.plural(n, { one: 'Agregar # empleado', other: 'Agregar # empleados' }),
-    line: (n: number) => `Línea ${n}`,
-    nameless: 'Sin nombre',
-    good: 'Bien',
-    bad: 'Aún no',
-    allGood: (n: number) =>
-      f.plural(n, {
-        one: '**# línea** se puede usar. Aún no se agregó a nadie.',
-        other: '**# líneas** se pueden usar. Aún no se agregó a nadie.',
-      }),
-    someBad: (good: number, bad: number) =>
-      `${f.plural(bad, { one: '**# línea** aún no se puede usar', other: '**# líneas** aún no se pueden usar' })}, ${f.plural(good, { one: '# está bien', other: '# están bien' })}. Cambie la tabla de arriba y revise otra vez.`,
-    added: (n: number) => f.plural(n, { one: '# empleado agregado.', other: '# empleados agregados.' }),
-  }),
-)
+export const useImportText = catalog({
+  title: ['Import staff', 'Importar personal'],
+  back: ['All users', 'Todos los usuarios'],
+  chooseTitle: ['Choose the list', 'Elija la lista'],
+  sentence: [
+    'Add your staff from a CSV or Excel file. Nobody is added before you have seen every line.',
+    'Agregue a su personal desde un archivo CSV o Excel. No se agrega a nadie antes de que usted vea cada línea.',
+  ],
+  columns: [
+    'Required columns: {needed}. Also possible: {others}.',
+    'Columnas obligatorias: {needed}. También puede haber: {others}.',
+  ],
+  several: [
+    'Put a semicolon between several sub-programs or roles. Supervisors can be in the same file, in any order.',
+    'Ponga punto y coma entre varios subprogramas o roles. Los supervisores pueden estar en el mismo archivo, en cualquier orden.',
+  ],
+  chooseFirst: ['Choose a file first.', 'Primero elija un archivo.'],
+  read: ['Read the file', 'Leer el archivo'],
+  unread: ['This file could not be read', 'No se pudo leer este archivo'],
+  unreadHelp: ['Choose it again, or choose another one.', 'Elíjalo de nuevo o elija otro.'],
+  another: ['Choose a file', 'Elegir un archivo'],
+  checked: ['{ready} of {all} lines are ready.', '{ready} de {all} líneas están listas.'],
+  place: ['Place named in the welcome mail', 'Lugar que nombra el correo de bienvenida'],
+  placeHelp: [
+    'Where to come on the first day. Each person gets a link to choose a password.',
+    'Adónde ir el primer día. Cada persona recibe un enlace para elegir una contraseña.',
+  ],
+  add: [
+    ['Add # employee', 'Agregar # empleado'],
+    ['Add # employees', 'Agregar # empleados'],
+  ],
+  notYet: [
+    ['Correct # line or leave it out first.', 'Primero corrija # línea o no la importe.'],
+    ['Correct # lines or leave them out first.', 'Primero corrija # líneas o no las importe.'],
+  ],
+  nobody: ['No line is left to add.', 'No queda ninguna línea por agregar.'],
+  leaveWrong: [
+    ['Leave out # line', 'No importar # línea'],
+    ['Leave out all # that are not ready', 'No importar las # que no están listas'],
+  ],
+  list: ['Lines of the file', 'Líneas del archivo'],
+  line: ['Line {line}', 'Línea {line}'],
+  problem: ['{field}: {why}', '{field}: {why}'],
+  cell: ['Line {line}, {field}', 'Línea {line}, {field}'],
+  correct: ['Correct', 'Corregir'],
+  use: ['Use “{text}”', 'Usar «{text}»'],
+  leave: ['Leave out', 'No importar'],
+  leaveLine: ['Leave out line {line}', 'No importar la línea {line}'],
+  take: ['Import after all', 'Importar'],
+  takeLine: ['Import line {line} after all', 'Importar la línea {line}'],
+  more: [
+    ['Show # more line', 'Mostrar # línea más'],
+    ['Show # more lines', 'Mostrar # líneas más'],
+  ],
+  added: [
+    [
+      '# employee was added and will get a welcome mail.',
+      'Se agregó # empleado, que recibirá un correo de bienvenida.',
+    ],
+    [
+      '# employees were added. Each will get a welcome mail.',
+      'Se agregaron # empleados. Cada uno recibirá un correo de bienvenida.',
+    ],
+  ],
+  undoHelp: [
+    'You can undo this here or under Activity as long as nobody has used one of the accounts. The links in the mails then stop working.',
+    'Puede deshacerlo aquí o en Actividad mientras nadie haya usado una de las cuentas. Los enlaces de los correos dejan entonces de funcionar.',
+  ],
+  seeUsers: ['See the users', 'Ver los usuarios'],
+  undo: ['Undo the import', 'Deshacer la importación'],
+})

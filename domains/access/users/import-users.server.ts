@@ -1,250 +1,195 @@
-import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { counted, joined, say, sentence, type Words } from '#platform/contract/words.ts'
+import { asSeen } from '#platform/contract/fields.ts'
+import { guessFields, columnsOf } from '#platform/contract/sheets.ts'
+import { counted, joined, listed, say, sentence, type Words } from '#platform/contract/words.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
-import { isDatedRole } from '../access.rules.ts'
-import { importUserCalls, mostImported } from './import-users.calls.ts'
-import {
-  columnOf,
-  findSubProgramRole,
-  flagOf,
-  lineProblems,
-  missingColumns,
-  type Cells,
-  type Problem,
-} from './import-users.rules.ts'
-import { addEmployee, welcome } from '../employees/new-employee.server.ts'
-import { giver } from '../scopes.server.ts'
+import { uploadedSheet } from '#platform/server/sheet-upload.ts'
+import { addEmployees, welcome } from '../employees/new-employee.server.ts'
+import { checkLines, type Checked, type Row } from './import-users-check.server.ts'
+import { importUserCalls, type StaffLine } from './import-users.calls.ts'
+import { flagOf, labelOfField, staffFields } from './import-users.rules.ts'
 
-type Import = Context<typeof importUserCalls.importUsers>
-type Asked = Pick<Context<typeof importUserCalls.previewImportUsers>, 'tx' | 'me' | 'today' | 'input' | 'refuse'>
+type Asked = Pick<
+  Context<typeof importUserCalls.previewImportUsers>,
+  'tx' | 'me' | 'today' | 'input' | 'refuse' | 'notFound' | 'settings' | 'language'
+>
 
-interface Row {
-  line: number
-  cells: Cells
-}
-
-interface Checked extends Row {
-  roleId: string | undefined
-  subProgramId: string | undefined
-  supervisorId: string | undefined
-  problems: Problem[]
-}
-
-/** Comma, semicolon or tab, whichever the head line has most of. */
-const delimiterOf = (text: string): string => {
-  const head = text.slice(0, text.search(/[\r\n]|$/))
-  return [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
-}
-
-function read({ input, refuse }: Asked): Row[] {
-  let records: { record: string[]; info: { lines: number } }[] = []
-  try {
-    records = parse(input.Csv, {
-      bom: true,
-      info: true,
-      trim: true,
-      delimiter: delimiterOf(input.Csv),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      max_record_size: 20_000,
-    }) as unknown as typeof records
-  } catch {
-    return refuse('NotATable', {
-      message: [
-        'This cannot be read as a table: a quotation mark is not closed.',
-        'Esto no se puede leer como tabla: hay unas comillas sin cerrar.',
-      ],
-    })
+/** The lines of the file as its columns are understood and its cells were corrected. */
+async function readFile(asked: Asked) {
+  const { input, refuse } = asked
+  const { fileName, sheet } = await uploadedSheet(asked, input.FileID, { breaks: true })
+  const mapping = input.Fields ?? guessFields(staffFields, sheet.head)
+  const names = staffFields.map(({ name }) => name)
+  const named = mapping.filter((one) => one !== null)
+  if (mapping.length !== sheet.head.length || named.some((one) => !names.includes(one))) refuse('WrongColumns')
+  if (new Set(named).size < named.length) refuse('Twice')
+  const lines = new Set(sheet.lines.map(({ no }) => no))
+  const { Corrections, LeftOut } = input
+  if (Corrections.some(({ Line, Field }) => !lines.has(Line) || !names.includes(Field))) refuse('NoSuchLine')
+  if (LeftOut.some((line) => !lines.has(line))) refuse('NoSuchLine', { field: 'LeftOut' })
+  const corrected = new Map(Corrections.map(({ Line, Field, Text }) => [`${Line} ${Field}`, Text]))
+  const cellOf = (no: number, cells: readonly string[], name: string, several: boolean) => {
+    const text = asSeen(corrected.get(`${no} ${name}`) ?? cells[mapping.indexOf(name)] ?? '')
+    return (several ? text : text.replaceAll(/\s+/g, ' ')).trim()
   }
-  const [first, ...others] = records
-  const named = first?.record.map(columnOf) ?? []
-  // Of two columns that mean the same, the first counts.
-  const head = named.map((column, at) => (named.indexOf(column) === at ? column : undefined))
-  const missing = missingColumns(head)
-  if (missing.length > 0)
-    return refuse('NotATable', {
-      message: sentence(
-        [
-          'The first line must name these columns: {columns}.',
-          'La primera línea debe nombrar estas columnas: {columns}.',
-        ],
-        { columns: missing.join(', ') },
-      ),
-    })
-  if (others.length === 0)
-    return refuse('NotATable', {
-      message: ['There is no line below the column names.', 'No hay ninguna línea debajo de los nombres de columna.'],
-    })
-  if (others.length > mostImported) return refuse('TooMany')
-  return others.map(({ record, info }) => ({
-    line: info.lines,
-    cells: Object.fromEntries(head.flatMap((column, at) => (column ? [[column, record[at] ?? '']] : []))),
+  const rows = sheet.lines.map(({ no, cells }): Row => ({
+    line: no,
+    cells: Object.fromEntries(staffFields.map(({ name, several = false }) => [name, cellOf(no, cells, name, several)])),
   }))
+  return { fileName, sheet, mapping, rows }
 }
 
-const byLower = <T extends { name: string }>(rows: readonly T[]) =>
-  new Map(rows.map((row) => [row.name.toLowerCase(), row]))
+/** Who of the new people would open confidential charts that their maker does not open. */
+async function openFurther({ tx, me, today }: Asked, users: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with reach as materialized (select user_id, membership from confidential_reach(${today}))
+    select distinct user_id as id from reach where user_id = any (${users}::uuid[])
+      and membership not in (select membership from reach where user_id = ${me.userId})`.execute(tx)
+  return rows.map(({ id }) => id)
+}
 
-/** What the lines name, as far as the caller may know and give it. */
-async function known({ tx, me, today }: Asked, rows: readonly Row[]) {
-  const emails = rows
-    .flatMap(({ cells }) => [cells.Email ?? '', cells.SupervisorEmail ?? ''])
-    .map((one) => one.toLowerCase())
-  const users = await sql<{
-    name: string
-    id: string
-    inReach: boolean
-    status: string
-  }>`select lower(email) as name, id,
-    user_in_reach(id) as "inReach", account_status as status from application_user where lower(email) = any (${emails})`.execute(
+const opensFurther: Words = [
+  'This role would open confidential charts that you do not open. Leave the line out and add the person under Users, so that someone else can confirm it.',
+  'Este rol abriría expedientes confidenciales que usted no abre. Deje fuera la línea y agregue a la persona en Usuarios, para que otra persona lo confirme.',
+]
+
+/** Adds the people of all ready lines and marks those who would open more than the caller; gives their accounts by line. */
+async function addAll(asked: Asked, lines: readonly Checked[]): Promise<Map<number, string>> {
+  const { tx, today } = asked
+  const ready = lines.filter(({ state }) => state === 'Ready')
+  if (ready.length === 0) return new Map()
+  const added = await addEmployees(
     tx,
-  )
-  const roles = await sql<{
-    name: string
-    id: string
-    ahead: string[]
-  }>`select name, id, role_permissions_ahead(id, ${today}) as ahead
-    from role`.execute(tx)
-  const programs = await sql<{ name: string; id: string }>`select name, id from sub_program
-    where retired_on is null and (${me.seesAll} or id = any (${me.subPrograms}::uuid[]))`.execute(tx)
-  return { users: byLower(users.rows), roles: byLower(roles.rows), programs: byLower(programs.rows) }
-}
-
-async function check(asked: Asked): Promise<Checked[]> {
-  const { tx, me } = asked
-  const gives = await giver(tx, me, null)
-  const rows = read(asked)
-  const { users, roles, programs } = await known(asked, rows)
-  const seen = new Map<string, number>()
-  return rows.map(({ line, cells }) => {
-    const problems = lineProblems(cells)
-    const add = (Column: string, Sentence: Words) => problems.push({ Column, Sentence })
-    const email = (cells.Email ?? '').toLowerCase()
-    if (email && seen.has(email))
-      add(
-        'Email',
-        sentence(['This e-mail is already on line {line}.', 'Este correo ya está en la línea {line}.'], {
-          line: seen.get(email)!,
-        }),
-      )
-    else if (users.has(email))
-      add('Email', ['Another user already has this e-mail.', 'Otro usuario ya tiene este correo.'])
-    if (email && !seen.has(email)) seen.set(email, line)
-    const role = roles.get((cells.Role ?? '').toLowerCase())
-    if (cells.Role && !role)
-      add('Role', sentence(['There is no role “{role}”.', 'No existe el rol «{role}».'], { role: cells.Role }))
-    if (role && !gives(role.ahead))
-      add(
-        'Role',
-        sentence(['“{role}” gives more than your own rights.', '«{role}» da más derechos que los suyos.'], {
-          role: role.name,
-        }),
-      )
-    if (role && isDatedRole(role.name))
-      add(
-        'Role',
-        sentence(
-          [
-            '“{role}” is only given for a set time. Add it later, with its end.',
-            '«{role}» solo se da por un tiempo definido. Agréguelo después, con su fin.',
-          ],
-          { role: role.name },
-        ),
-      )
-    const program = programs.get((cells.SubProgram ?? '').toLowerCase())
-    if (cells.SubProgram && !program)
-      add(
-        'SubProgram',
-        sentence(
-          [
-            '“{program}” does not exist, or your work does not include it.',
-            '«{program}» no existe o no forma parte de su trabajo.',
-          ],
-          { program: cells.SubProgram },
-        ),
-      )
-    const supervisor = cells.SupervisorEmail ? users.get(cells.SupervisorEmail.toLowerCase()) : undefined
-    if (cells.SupervisorEmail && (!supervisor?.inReach || supervisor.status === 'Inactive'))
-      add('SupervisorEmail', [
-        'There is no active user with this e-mail within your work.',
-        'No hay ningún usuario activo con este correo dentro de su trabajo.',
-      ])
-    if (supervisor?.id === me.userId)
-      add('SupervisorEmail', ['You cannot make yourself a supervisor.', 'Usted no puede nombrarse supervisor.'])
-    return { line, cells, roleId: role?.id, subProgramId: program?.id, supervisorId: supervisor?.id, problems }
-  })
-}
-
-const fullName = ({ FirstName = '', LastName = '' }: Cells) => `${FirstName} ${LastName}`.trim()
-
-async function add({ tx, input, settings, today }: Import, one: Checked) {
-  const { cells } = one
-  const email = cells.Email!
-  const { userId } = await addEmployee(
-    tx,
-    {
-      email,
+    ready.map(({ cells, roles, places }) => ({
+      email: cells.Email!,
       firstName: cells.FirstName!,
       lastName: cells.LastName!,
       title: cells.Title || null,
+      number: cells.EmployeeNumber || null,
       status: 'Invited',
-      roleId: one.roleId!,
-      subProgramId: one.subProgramId!,
-      subProgramRole: findSubProgramRole(cells.SubProgramRole!)!,
+      roleIds: roles.map(({ id }) => id),
+      places: places.map(({ id, role }) => ({ subProgramId: id, role })),
       carriesClients: flagOf(cells.IsClientCaseCarrier) ?? false,
       carriesFamilies: flagOf(cells.IsFamilyCaseCarrier) ?? false,
-    },
+    })),
     today,
   )
-  if (one.supervisorId)
-    await tx
-      .insertInto('employee_supervisor')
-      .values({ employee_id: userId, supervisor_id: one.supervisorId, start_date: today })
-      .execute()
-  await welcome(tx, settings, { userId, email, firstName: cells.FirstName!, place: input.WelcomeEmailLocation })
-  return { Line: one.line, UserID: userId, Email: email, Name: fullName(cells) }
+  const users = new Map(ready.map(({ line }, at) => [line, added[at]!.userId]))
+  const supervised = ready.flatMap(({ line, supervisor }) => {
+    const over = supervisor?.id ?? (supervisor?.line === undefined ? undefined : users.get(supervisor.line))
+    return over ? [{ employee_id: users.get(line)!, supervisor_id: over, start_date: today }] : []
+  })
+  if (supervised.length > 0) await tx.insertInto('employee_supervisor').values(supervised).execute()
+  const further = await openFurther(asked, [...users.values()])
+  for (const one of ready)
+    if (further.includes(users.get(one.line)!)) {
+      one.problems.push({ field: 'Role', why: opensFurther })
+      one.state = 'Wrong'
+    }
+  return users
+}
+
+function told(one: Checked, { language }: Asked): StaffLine {
+  const problems = one.state === 'Wrong' ? one.problems : []
+  return {
+    Line: one.line,
+    Name: one.name,
+    Email: one.cells.Email ?? '',
+    State: one.state,
+    Effects: effectsOf(one).map((words) => say(words, language)),
+    Problems: problems.map(({ field, why, suggestion = null }) => ({
+      Field: field,
+      Label: say(labelOfField(field), language),
+      Text: one.cells[field] ?? '',
+      Sentence: say(why, language),
+      Suggestion: suggestion,
+    })),
+  }
+}
+
+function effectsOf({ state, known, roles, places, supervisor }: Checked): Words[] {
+  if (state === 'Known')
+    return [
+      known?.inReach
+        ? sentence(
+            [
+              '{name} already has an account with this e-mail. Nothing about it changes.',
+              '{name} ya tiene una cuenta con este correo. Nada cambia en ella.',
+            ],
+            { name: known.name },
+          )
+        : [
+            'There is already an account with this e-mail. Nothing about it changes.',
+            'Ya existe una cuenta con este correo. Nada cambia en ella.',
+          ],
+    ]
+  if (state !== 'Ready') return []
+  const gets = sentence(['{roles} in {places}.', '{roles} en {places}.'], {
+    roles: listed(roles.map(({ name }) => name)),
+    places: listed(places.map(({ name }) => name)),
+  })
+  const under = supervisor && sentence(['Reports to {name}.', 'Depende de {name}.'], { name: supervisor.name })
+  return under ? [gets, under] : [gets]
+}
+
+/** The first few lines that are not ready, for whoever did not look before. */
+function badLines(bad: readonly Checked[]): Words {
+  const some = bad
+    .slice(0, 10)
+    .map(({ line, problems }) =>
+      sentence(['Line {line}: {why}', 'Línea {line}: {why}'], { line, why: joined(problems.map(({ why }) => why)) }),
+    )
+  const more = counted(
+    bad.length - 10,
+    ['And # more line.', 'Y # línea más.'],
+    ['And # more lines.', 'Y # líneas más.'],
+  )
+  return joined([['Nobody was added.', 'No se agregó a nadie.'], ...some, ...(bad.length > 10 ? [more] : [])])
 }
 
 export const importUserHandlers = handlers(importUserCalls, {
   async previewImportUsers(context) {
-    const lines = await check(context)
-    const Bad = lines.filter(({ problems }) => problems.length > 0).length
+    const { tx, input, language } = context
+    const { fileName, sheet, mapping, rows } = await readFile(context)
+    const lines = await checkLines(context, rows, new Set(input.LeftOut))
+    await sql`savepoint import_users`.execute(tx)
+    await addAll(context, lines)
+    await sql`rollback to savepoint import_users`.execute(tx)
+    const counts = (state: string) => lines.filter((one) => one.state === state).length
     return {
-      Lines: lines.map(({ line, cells, problems }) => ({
-        Line: line,
-        Email: cells.Email ?? '',
-        Name: fullName(cells),
-        Role: cells.Role ?? '',
-        SubProgram: cells.SubProgram ?? '',
-        Problems: problems.map(({ Column, Sentence }) => ({ Column, Sentence: say(Sentence, context.language) })),
-      })),
-      Good: lines.length - Bad,
-      Bad,
+      FileName: fileName,
+      ...columnsOf(staffFields, sheet, mapping, language),
+      Lines: lines.map((one) => told(one, context)),
+      Ready: counts('Ready'),
+      Wrong: counts('Wrong'),
     }
   },
 
   async importUsers(context) {
-    const lines = await check(context as unknown as Asked)
-    const bad = lines.filter(({ problems }) => problems.length > 0)
-    if (bad.length > 0) {
-      const told = bad
-        .slice(0, 10)
-        .map(({ line, problems }) =>
-          sentence(['Line {line}: {problem}', 'Línea {line}: {problem}'], { line, problem: problems[0]!.Sentence }),
-        )
-      const more = counted(
-        bad.length - 10,
-        ['And # more line.', 'Y # línea más.'],
-        ['And # more lines.', 'Y # líneas más.'],
-      )
-      context.refuse('BadLines', {
-        message: joined([['No one was added.', 'No se agregó a nadie.'], ...told, ...(bad.length > 10 ? [more] : [])]),
-      })
+    const { tx, input, settings, refuse, changeSet } = context
+    // One at a time: of two people with the same file the second finds whom the first has added.
+    await sql`select pg_advisory_xact_lock(727017)`.execute(tx)
+    const { fileName, rows } = await readFile(context)
+    const lines = await checkLines(context, rows, new Set(input.LeftOut))
+    const bad = () => lines.filter(({ state }) => state === 'Wrong')
+    if (bad().length > 0) refuse('BadLines', { message: badLines(bad()) })
+    if (!lines.some(({ state }) => state === 'Ready')) refuse('NothingToDo')
+    const ChangeSetID = await changeSet(
+      'import',
+      sentence(['Import staff from {file}', 'Importar personal de {file}'], { file: fileName }),
+    )
+    const users = await addAll(context, lines)
+    if (bad().length > 0) refuse('BadLines', { message: badLines(bad()) })
+    for (const { line, cells } of lines) {
+      const userId = users.get(line)
+      if (userId)
+        await welcome(tx, settings, {
+          userId,
+          email: cells.Email!,
+          firstName: cells.FirstName!,
+          place: input.WelcomeEmailLocation,
+        })
     }
-    const Added = []
-    for (const line of lines) Added.push(await add(context, line))
-    return { Added }
+    return { Added: users.size, ChangeSetID }
   },
 })

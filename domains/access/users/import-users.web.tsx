@@ -1,148 +1,173 @@
-import { IconFileImport } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { UndoDialog } from '#domains/activity/undo-dialog.web.tsx'
+import { FileDrop } from '#domains/files/file-drop.web.tsx'
 import type { Output } from '#platform/contract/call.ts'
-import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
+import { largestSheet, sheetKinds } from '#platform/contract/sheets.ts'
+import { SheetColumns } from '#platform/web/blocks/sheet-columns.tsx'
 import { useChange } from '#platform/web/calls.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Note } from '#platform/web/ui/note.tsx'
-import { Status } from '#platform/web/ui/status.tsx'
-import { TextArea } from '#platform/web/ui/text-area.tsx'
-import { TextField } from '#platform/web/ui/text-field.tsx'
-import { showToast } from '#platform/web/ui/toast.tsx'
+import type { Failure } from '#platform/web/failure.ts'
+import { PartPlace } from '#platform/web/part-place.tsx'
+import { usePermitted } from '#platform/web/permissions.tsx'
+import { send } from '#platform/web/send.ts'
 import { useUnsaved } from '#platform/web/unsaved.ts'
-import { Words } from '#platform/web/ui/words.tsx'
-import { importColumns, importUserCalls, mostImported } from './import-users.calls.ts'
+import { useAddress } from '#platform/web/use-address.ts'
+import { useSpeech } from '#platform/web/words.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { importUserCalls } from './import-users.calls.ts'
+import { staffFields } from './import-users.rules.ts'
+import { StaffLines } from './import-users-lines.web.tsx'
 import { useImportText } from './import-text.web.ts'
 
 type Read = Output<typeof importUserCalls.previewImportUsers>
+type Done = Output<typeof importUserCalls.importUsers>
 
-const head = importColumns.map((name) => name.replace('*', '')).join(',')
-const example = `${head}\nana.muestra@kith.example,Ana,Muestra,Case Manager,"Foster, North Valley",Case Manager,yes,no,Case manager,\n`
-
-/** Paste or choose a list, see which lines cannot be used, then add everybody at once. */
-export function ImportUsers({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** A list of employees: chosen, checked line by line, corrected, and added as one action. */
+export function ImportStaff({ file }: { file: string }) {
   const t = useImportText()
+  const { put } = useAddress('/Admin/User')
   return (
-    <FormDialog opened={opened} onClose={onClose} wide title={t.title} sentence={t.sentence}>
-      {(close) => <ImportForm onCancel={close} onDone={onClose} />}
-    </FormDialog>
-  )
-}
-
-function ImportForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
-  const t = useImportText()
-  const [csv, setCsv] = useState('')
-  const [place, setPlace] = useState('')
-  const [result, setResult] = useState<Read>()
-  const chooser = useRef<HTMLInputElement>(null)
-  const check = useChange(importUserCalls.previewImportUsers)
-  const add = useChange(importUserCalls.importUsers)
-  useUnsaved(csv !== '' && !add.isSuccess)
-  const input = { Csv: csv, WelcomeEmailLocation: place.trim() || null }
-  const put = (text: string) => {
-    setCsv(text)
-    setResult(undefined)
-  }
-
-  async function dryRun(): Promise<void> {
-    setResult(await check.run(input))
-  }
-  async function bring(): Promise<void> {
-    const answer = await add.run(input)
-    if (!answer) return
-    onDone()
-    showToast({ text: t.added(answer.Added.length) })
-  }
-  const ready = result && result.Bad === 0 && result.Good > 0
-
-  return (
-    <div className="k-stack">
-      <div className="k-import-ways">
-        <input
-          ref={chooser}
-          type="file"
-          accept=".csv,.txt,text/csv"
-          className="k-hidden"
-          tabIndex={-1}
-          aria-label={t.file}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0]
-            if (file) void file.text().then(put)
-            event.currentTarget.value = ''
-          }}
-        />
-        <Button icon={IconFileImport} onClick={() => chooser.current?.click()}>
-          {t.choose}
-        </Button>
-        <Button kind="quiet" onClick={() => put(example)}>
-          {t.useExample}
-        </Button>
-      </div>
-      <TextArea
-        label={t.paste}
-        help={t.columns(importColumns.join(', '), mostImported)}
-        minRows={5}
-        spellCheck={false}
-        className="k-import-text"
-        data-autofocus
-        value={csv}
-        onChange={(event) => put(event.currentTarget.value)}
-      />
-      <TextField
-        label={t.place}
-        help={t.placeHelp}
-        maxLength={200}
-        value={place}
-        onChange={(event) => setPlace(event.currentTarget.value)}
-      />
-      {result && <DryRun result={result} />}
-      <div className="k-form-foot">
-        <Button onClick={onCancel}>{t.cancel}</Button>
-        {ready ? (
-          <Button kind="primary" busy={add.isPending} onClick={() => void bring()}>
-            {t.import(result.Good)}
+    <div className="k-page">
+      <PageHead
+        title={t.title}
+        actions={
+          <Button icon={IconChevronLeft} onClick={() => put({ import: undefined })}>
+            {t.back}
           </Button>
-        ) : (
-          <Button
-            kind="primary"
-            busy={check.isPending}
-            offBecause={csv.trim() ? undefined : t.empty}
-            onClick={() => void dryRun()}
-          >
-            {t.check}
-          </Button>
-        )}
+        }
+      />
+      {usePermitted()('Administrator') && <PartPlace name="agency-setup-bar" height={[52, 144]} />}
+      <div className="k-stack k-staff-file">
+        {file === 'new' ? <Choose onFile={(id) => put({ import: id })} /> : <StaffFile key={file} id={file} />}
       </div>
     </div>
   )
 }
 
-function DryRun({ result }: { result: Read }) {
+function Choose({ onFile }: { onFile: (id: string) => void }) {
   const t = useImportText()
-  const sorted = result.Lines.toSorted((a, b) => Number(b.Problems.length > 0) - Number(a.Problems.length > 0))
+  const { say } = useSpeech()
+  const [chosen, setChosen] = useState<string>()
+  const named = (needed: boolean) =>
+    staffFields.filter((one) => Boolean(one.needed) === needed).map(({ label }) => say(label))
   return (
-    <section aria-live="polite">
-      <Note tone={result.Bad > 0 ? 'soon' : 'ok'}>
-        <Words text={result.Bad > 0 ? t.someBad(result.Good, result.Bad) : t.allGood(result.Good)} />
-      </Note>
-      <ul className="k-import-lines">
-        {sorted.map((line) => (
-          <li key={line.Line}>
-            <small>{t.line(line.Line)}</small>
-            <span>
-              <b>{line.Name || line.Email || t.nameless}</b>
-              <small>{[line.Email, line.Role, line.SubProgram].filter(Boolean).join(', ')}</small>
-              {line.Problems.map((problem) => (
-                <span key={`${problem.Column}${problem.Sentence}`} className="k-import-problem">
-                  {problem.Column && !problem.Sentence.startsWith(problem.Column) && <b>{problem.Column}: </b>}
-                  {problem.Sentence}
-                </span>
-              ))}
-            </span>
-            <Status tone={line.Problems.length > 0 ? 'over' : 'ok'}>{line.Problems.length > 0 ? t.bad : t.good}</Status>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Card title={t.chooseTitle}>
+      <div className="k-stack">
+        <p>{t.sentence}</p>
+        <p className="k-quiet">{t.columns(named(true), named(false))}</p>
+        <p className="k-quiet">{t.several}</p>
+        <FileDrop kinds={sheetKinds} largest={largestSheet} onFile={(sent) => setChosen(sent?.FileID)} />
+        <div>
+          <Button
+            kind="primary"
+            offBecause={chosen ? undefined : t.chooseFirst}
+            onClick={() => chosen && onFile(chosen)}
+          >
+            {t.read}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+interface Said {
+  Fields: (string | null)[] | null
+  Corrections: { Line: number; Field: string; Text: string }[]
+  LeftOut: number[]
+}
+
+function StaffFile({ id }: { id: string }) {
+  const t = useImportText()
+  const { put } = useAddress('/Admin/User')
+  const add = useChange(importUserCalls.importUsers)
+  const [said, setSaid] = useState<Said>({ Fields: null, Corrections: [], LeftOut: [] })
+  const check = useQuery<Read, Failure>({
+    queryKey: ['preview', importUserCalls.previewImportUsers.name, id, said],
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      send(importUserCalls.previewImportUsers, { FileID: id, ...said }, { quiet: true, ownErrors: true, signal }),
+  })
+  const read = check.data
+  const [done, setDone] = useState<Done>()
+  useUnsaved(!done && (said.Corrections.length > 0 || said.LeftOut.length > 0))
+
+  async function bring(place: string): Promise<void> {
+    const answer = await add.run({ FileID: id, ...said, WelcomeEmailLocation: place.trim() || null })
+    if (answer) setDone(answer)
+    // Something has changed since the lines were checked: they say what.
+    else await check.refetch()
+  }
+
+  if (done && read) return <Added done={done} fileName={read.FileName} />
+  if (!read)
+    return check.isError ? (
+      <Card title={t.unread}>
+        <div className="k-stack">
+          <Note tone="over">{check.error.messages.join(' ')}</Note>
+          <p>{t.unreadHelp}</p>
+          <div>
+            <Button kind="primary" onClick={() => put({ import: 'new' })}>
+              {t.another}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    ) : (
+      <SkeletonRows rows={8} />
+    )
+  return (
+    <>
+      <SheetColumns
+        fileName={read.FileName}
+        lines={read.Lines.length}
+        columns={read.Columns}
+        fields={read.Fields}
+        onChoose={(Fields) => setSaid({ ...said, Fields })}
+      />
+      <StaffLines
+        read={read}
+        busy={check.isFetching}
+        adding={add.isPending}
+        onCorrect={(Line, Field, Text) => {
+          const others = said.Corrections.filter((one) => one.Line !== Line || one.Field !== Field)
+          setSaid({ ...said, Corrections: [...others, { Line, Field, Text }] })
+        }}
+        onLeaveOut={(lines, out) => {
+          const others = said.LeftOut.filter((one) => !lines.includes(one))
+          setSaid({ ...said, LeftOut: out ? [...others, ...lines] : others })
+        }}
+        onAdd={(place) => void bring(place)}
+      />
+    </>
+  )
+}
+
+function Added({ done, fileName }: { done: Done; fileName: string }) {
+  const t = useImportText()
+  const { put } = useAddress('/Admin/User')
+  const [undoing, setUndoing] = useState(false)
+  return (
+    <Card title={fileName}>
+      <div className="k-stack">
+        <Note tone="ok">{t.added(done.Added)}</Note>
+        <p className="k-quiet">{t.undoHelp}</p>
+        <div className="k-actions">
+          <Button kind="primary" onClick={() => put({ import: undefined })}>
+            {t.seeUsers}
+          </Button>
+          <Button onClick={() => setUndoing(true)}>{t.undo}</Button>
+        </div>
+        {undoing && <UndoDialog changeSetId={done.ChangeSetID} title={fileName} onClose={() => setUndoing(false)} />}
+      </div>
+    </Card>
   )
 }

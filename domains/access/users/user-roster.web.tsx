@@ -6,12 +6,12 @@ import { named, useRoster } from '#platform/web/blocks/roster/use-roster.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { employeeHref } from '#platform/web/charts.ts'
 import { PartPlace } from '#platform/web/part-place.tsx'
+import { useAddress } from '#platform/web/use-address.ts'
 import { usePermitted, useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { AddEmployee } from './add-employee.web.tsx'
 import { importUserCalls } from './import-users.calls.ts'
-import { ImportUsers } from './import-users.web.tsx'
 import { nameOf, userCells } from './user-cells.web.tsx'
 import { userRoleCalls } from './user-roles.calls.ts'
 import { userRoster } from './user-roster.rules.ts'
@@ -41,7 +41,8 @@ function useChoices() {
 export function UserRoster() {
   const t = useUserText()
   const go = useGo()
-  const [open, setOpen] = useState<'add' | 'import'>()
+  const [adding, setAdding] = useState(false)
+  const { put } = useAddress('/Admin/User')
   const roster = useRoster(userRoster, {
     list: userCalls.getUsers,
     kept: 'users',
@@ -52,13 +53,13 @@ export function UserRoster() {
   })
   const show = (userID: string, tab?: string) => go(employeeHref(userID, tab))
   const tasks = useUserTasks(show)
-  const close = () => setOpen(undefined)
+  const close = () => setAdding(false)
   const add = (
     <Button
       kind="primary"
       icon={IconUserPlus}
       offBecause={useWhyNot(userCalls.addUserEmployee)}
-      onClick={() => setOpen('add')}
+      onClick={() => setAdding(true)}
     >
       {t.add}
     </Button>
@@ -72,7 +73,7 @@ export function UserRoster() {
             <Button
               icon={IconFileImport}
               offBecause={useWhyNot(importUserCalls.importUsers)}
-              onClick={() => setOpen('import')}
+              onClick={() => put({ import: 'new' })}
             >
               {t.import}
             </Button>
@@ -90,14 +91,13 @@ export function UserRoster() {
         empty={{ ...roster.empty, action: add }}
       />
       <AddEmployee
-        opened={open === 'add'}
+        opened={adding}
         onClose={close}
         onAdded={(id) => {
           close()
           show(id)
         }}
       />
-      <ImportUsers opened={open === 'import'} onClose={close} />
       {tasks.dialogs}
     </div>
   )

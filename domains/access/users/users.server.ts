@@ -8,7 +8,7 @@ import { isDatedRole } from '../access.rules.ts'
 import { endSooner, holdsAhead, holdsToday, limitsFor, userRoles } from '../dated.server.ts'
 import { changeEmail } from './account-changes.server.ts'
 import { isMailAddress } from './import-users.rules.ts'
-import { addEmployee, welcome } from '../employees/new-employee.server.ts'
+import { addEmployees, welcome } from '../employees/new-employee.server.ts'
 import { giver, reachesBeyond, rolePermissionsAhead } from '../scopes.server.ts'
 import { reachesFurther } from '../second-person/second-person.server.ts'
 import { effectivePermissions, heldRoles, membershipsOf } from './user-details.server.ts'
@@ -85,7 +85,11 @@ async function replaceRole(context: Context<typeof userCalls.editUser>, roleId: 
   settle(await of.assignFirst({ user_id: input.Id, role_id: roleId }, { holder: {}, start: today }), context as never)
 }
 
-const accounts = record('application_user', { Id: 'id' }, { current: (asker: Asker & Ways, id) => findUser(asker, id) })
+const accounts = record(
+  'application_user',
+  { Id: 'id' },
+  { voids: true, current: (asker: Asker & Ways, id) => findUser(asker, id) },
+)
 
 export const userHandlers = handlers(userCalls, {
   getUsers: (context) => userList.page(context),
@@ -124,22 +128,25 @@ export const userHandlers = handlers(userCalls, {
       const why = whyNotPassword(Password, { secondFactor: false, about })
       if (why) refuse('Weak', { message: why })
     }
-    const { userId, personId } = await addEmployee(
+    const [added] = await addEmployees(
       tx,
-      {
-        email: input.Email,
-        firstName: input.FirstName,
-        lastName: input.LastName,
-        title: null,
-        status: input.AccountStatus,
-        roleId: role.id,
-        subProgramId: input.SubProgramID,
-        subProgramRole: input.SubProgramRole,
-        carriesClients: input.IsClientCaseCarrier,
-        carriesFamilies: input.IsFamilyCaseCarrier,
-      },
+      [
+        {
+          email: input.Email,
+          firstName: input.FirstName,
+          lastName: input.LastName,
+          title: null,
+          status: input.AccountStatus,
+          number: null,
+          roleIds: [role.id],
+          places: [{ subProgramId: input.SubProgramID, role: input.SubProgramRole }],
+          carriesClients: input.IsClientCaseCarrier,
+          carriesFamilies: input.IsFamilyCaseCarrier,
+        },
+      ],
       today,
     )
+    const { userId, personId } = added!
     if (Password) await setTemporaryPassword(tx, settings, { id: userId, email: input.Email }, Password)
     if (input.AccountStatus !== 'Inactive') {
       const { Email: email, FirstName: firstName, WelcomeEmailLocation: place } = input
