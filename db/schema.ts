@@ -107,6 +107,9 @@ export interface ApplicationUser {
   person_id: string;
   reset_needed: Generated<boolean>;
   version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface Audit {
@@ -1034,10 +1037,14 @@ export interface DuplicateReport {
 }
 
 export interface Employee {
+  employee_number: string | null;
   id: string;
   primary_default_specifier: string | null;
   title: string | null;
   version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface EmployeeCredential {
