@@ -41,7 +41,11 @@ export async function transact<R>(
 ): Promise<R> {
   const client = await pool.connect()
   try {
-    const stamp = await within(client, patienceOf(pool), openAs(client, who, { ip: '', requestId: '', call: '', ...origin }))
+    const stamp = await within(
+      client,
+      patienceOf(pool),
+      openAs(client, who, { ip: '', requestId: '', call: '', ...origin }),
+    )
     const lists = await listsAt(pool, client, stamp)
     const result = await withLists(lists, () => work(onClient(client)))
     await finish(pool, client)

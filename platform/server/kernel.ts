@@ -100,7 +100,11 @@ async function attemptRun(platform: Platform, handled: Handled, request: CallReq
   let me: Me | undefined
   let retired: RetiredAsked = []
   try {
-    const opened = await within(client, patienceOf(platform.pool), identify(platform, client, call, request, origin, today))
+    const opened = await within(
+      client,
+      patienceOf(platform.pool),
+      identify(platform, client, call, request, origin, today),
+    )
     me = opened?.me
     if (!opened) {
       await rollBack(client)
