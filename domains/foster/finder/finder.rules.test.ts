@@ -127,8 +127,8 @@ test('every code has its words in both languages', () => {
       expect(words.length, code).toBeGreaterThan(0)
     }
   const say = (code: string, values: Record<string, string | number>) => finderSentence(code, values, plain, 'es')
-  expect(say('UpdateLate', { days: 1 })).toBe('Revisión con 1 día de retraso')
-  expect(say('UpdateLate', { days: 3 })).toBe('Revisión con 3 días de retraso')
+  expect(say('UpdateLate', { days: 1 })).toBe('Revisión con 1 día de atraso')
+  expect(say('UpdateLate', { days: 3 })).toBe('Revisión con 3 días de atraso')
   expect(say('BedsFree', { free: 1, of: 3, need: 2 })).toBe('1 de 3 libres, hacen falta 2')
   expect(say('Sexes', { accepts: 'girls' })).toBe('Acepta niñas')
   expect(say('LanguageMissing', { which: 'Spanish' })).toBe('Sin Español')
