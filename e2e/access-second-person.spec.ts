@@ -47,6 +47,7 @@ test('a lost second step and a handed link wait for a second administrator, who 
   await expect(told(page)).toContainText('sent for a second person to confirm')
   await page.keyboard.press('Escape')
   await expect(told(page)).toHaveCount(0)
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 

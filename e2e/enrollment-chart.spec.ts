@@ -42,6 +42,9 @@ test('the first roster and the first chart come in few files', async ({ page }) 
   await page.goto(at('/Foster?tab=children'))
   await expect(chartLinks(page).first()).toBeVisible()
   expect(files.size).toBeLessThanOrEqual(20)
+  // The palette comes by itself after a while, on whatever screen that is.
+  await expect.poll(() => [...files].some((file) => file.includes('/palette.'))).toBe(true)
+  await page.waitForLoadState('networkidle')
   const before = files.size
   await chartLinks(page).first().click()
   await expect(page.getByRole('heading', { name: 'What is due' })).toBeVisible()

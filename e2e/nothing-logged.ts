@@ -19,6 +19,8 @@ function note(value: unknown, name = ''): void {
 export function noteTyped(request: Request): void {
   const url = new URL(request.url())
   if (!url.pathname.includes('/API/') && request.method() !== 'POST') return
+  // What the page itself says of an error is meant to be kept; a name in it is still found.
+  if (url.pathname.endsWith('/ErrorLogs')) return
   for (const [name, value] of url.searchParams) note(value, name)
   const body = request.postData()
   if (!body) return
