@@ -203,6 +203,17 @@ describe('falsifying', () => {
   })
 })
 
+test('rows that waited a day for the first seal of all are no falsification', async () => {
+  await owner.query('begin; set local session_replication_role = replica; truncate audit, audit_seal; commit')
+  await owner.query("insert into audit (kind, at) values ('view', now() - interval '1 day')")
+  await note(owner, 3)
+  expect((await verifyAudit(owner)).fault).toBeUndefined()
+  await sealAll(owner)
+  const { fault, sealedRows } = await verifyAudit(owner)
+  expect(fault).toBeUndefined()
+  expect(sealedRows).toBe(4)
+})
+
 test('a clock that ran two hours ahead and was set right again is no falsification; a row put in for that time is', async () => {
   const { host, port, user, database } = agency.owner.options
   const connection = { host: host!, port: port!, user: user!, database: database! }

@@ -39,7 +39,8 @@ const rowsAtOnce = 20_000
 const sealsAtOnce = 500
 /**
  * A row older than the seal before its own by more than this was not written when it says. Older than its own seal too:
- * a clock that was ahead and is set right again falsifies nothing.
+ * a clock that was ahead and is set right again falsifies nothing. Before the first seal of all, nothing was sealed: what was
+ * written then may wait for it as long as it must.
  */
 const longestTransaction = "interval '1 hour'"
 
@@ -88,7 +89,7 @@ async function nextSeals(owner: Pool, after: number): Promise<CheckedSeal[]> {
      from chosen join audit_seal s using (id) left join audit_seal p on p.id = s.id - 1
      left join lateral (
        select string_agg(${rowHash}, ''::bytea order by a.seq) as hashes,
-         min(a.seq) filter (where a.at < least(p.at, s.at) - ${longestTransaction}) as backdated from audit a
+         min(a.seq) filter (where p.id is not null and a.at < least(p.at, s.at) - ${longestTransaction}) as backdated from audit a
        where a.seq between s.first_seq and s.last_seq and a.seq <@ s.seqs) r on true
      order by s.id`,
     [after],
@@ -159,7 +160,7 @@ async function findInserted(owner: Pool): Promise<{ waiting: number; fault?: Fau
      unsealed as (
        select a.seq, a.xid, a.at from audit a where not a.seq <@ (select coalesce(range_agg(seqs), '{}') from audit_seal))
      select count(*)::int as waiting, min(u.seq) filter (
-       where (u.xid < l.below_xid and not l.moved) or u.at < least(l.at, clock_timestamp()) - ${longestTransaction}) as inserted
+       where (u.xid < l.below_xid and not l.moved) or (l.at is not null and u.at < least(l.at, clock_timestamp()) - ${longestTransaction})) as inserted
      from unsealed u left join last l on true`,
   )
   const { waiting, inserted } = found.rows[0]!
