@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { copyTemplateInEarnest } from '#app/testing-template.ts'
 import { openPool } from '#db/open.ts'
 import { verifyAudit } from '#platform/server/audit-verify.ts'
@@ -38,6 +39,15 @@ const moments = (): [string, number][] => [
 ]
 
 const profileOf = (url: string, token: string) => request(`${url}/API/Core/User/GetProfile`, { token })
+
+/** By the server itself, every ten seconds: a clock is wrong for longer than that. */
+async function untilSealed(owner: Pool): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) {
+    const { waitingRows, fault } = await verifyAudit(owner)
+    if (waitingRows === 0 || fault) return
+    await sleep(500)
+  }
+}
 
 /** The clock of server and database jumps while people work. */
 async function jumping(library: string): Promise<Row[]> {
@@ -91,9 +101,8 @@ async function jumping(library: string): Promise<Row[]> {
         verdict(sane && only, `off by ${off.toFixed(0)} s, ${JSON.stringify(history.answers)}`),
       ])
       before = { token, offset }
+      await untilSealed(owner)
     }
-    // Sealed every ten seconds by the server itself.
-    await sleep(12_000)
     const verdictOnAudit = await verifyAudit(owner, { anchors: [] })
     const order = await owner.query<{ n: number }>(
       `select count(*)::int as n from (select row_id, op, lag(op) over (partition by row_id order by seq) as earlier from audit
