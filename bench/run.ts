@@ -15,6 +15,7 @@ import { measureFosterScreens } from './foster-screens.ts'
 import { fosterRows, growthRows, measureFoster, sizeOf, type FosterFigure } from './foster.ts'
 import { measureHttp } from './http.ts'
 import { measureImports } from './imports.ts'
+import { listGrowth, listRows, measureLists, type ListFigure } from './lists.ts'
 import { measureRosterWrites } from './roster-writes.ts'
 import { measureSearch } from './search.ts'
 import { measureStatements } from './statements.ts'
@@ -25,6 +26,7 @@ import { measureShell } from './shell.ts'
 // npm run bench -- documents due   autosave, submitting, inbox, PDF, due dates; `editor` types in a form of 300 fields
 // npm run bench -- statements      what it adds to signing that every change of a document is stated
 // npm run bench -- imports         trying and recording a file of 500 children
+// npm run bench -- lists --full    every list in every order, by every filter, first and last page; charts, finder, search
 // npm run bench -- foster --full   at 1,000,000 people, 100,000 clients, 20,000 families, kept for the next time
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,6 +42,9 @@ const { values, positionals } = parseArgs({
     /** How many PDFs the memory is watched over. */
     pdfs: { type: 'string', default: '1000' },
     only: { type: 'string' },
+    /** Of the lists, only figures whose name holds this, as seen by this one. */
+    list: { type: 'string' },
+    as: { type: 'string' },
     /** A data folder that is already as large as wanted. */
     folder: { type: 'string' },
     full: { type: 'boolean' },
@@ -63,10 +68,13 @@ function keptFolder(name: string, people: number, clients: number, families: num
   return folder
 }
 
-async function measure(folder: string | undefined): Promise<{ rows: Row[]; figures: FosterFigure[] }> {
+async function measure(
+  folder: string | undefined,
+): Promise<{ rows: Row[]; figures: FosterFigure[]; lists: ListFigure[] }> {
   const scratch = await openScratch(folder)
   const rows: Row[] = []
   let figures: FosterFigure[] = []
+  let lists: ListFigure[] = []
   try {
     if (!folder) await fill(scratch)
     if (wanted('http'))
@@ -77,6 +85,10 @@ async function measure(folder: string | undefined): Promise<{ rows: Row[]; figur
       rows.push(['foster', 'size', await sizeOf(scratch), ''], ...fosterRows(figures))
       rows.push(...(await measureRosterWrites(scratch, 200)))
     }
+    if (wanted('lists')) {
+      lists = await measureLists(scratch, { tries, only: values.list, ...(values.as && { as: values.as }) })
+      rows.push(['lists', 'size', await sizeOf(scratch), ''], ...listRows(lists))
+    }
     if (wanted('due')) rows.push(...(await measureDue(scratch, tries)))
     if (wanted('imports')) rows.push(...(await measureImports(scratch)))
     if (wanted('statements')) rows.push(...(await measureStatements(scratch, tries * 4)))
@@ -84,12 +96,12 @@ async function measure(folder: string | undefined): Promise<{ rows: Row[]; figur
   } finally {
     await scratch.stop()
   }
-  return { rows, figures }
+  return { rows, figures, lists }
 }
 
 async function fill(scratch: Scratch): Promise<void> {
   await scale(scratch.connection, { people: Number(values.people), log: console.log })
-  if (!['foster', 'documents', 'statements', 'due'].some(wanted)) return
+  if (!['foster', 'lists', 'documents', 'statements', 'due'].some(wanted)) return
   const sizes = { clients: Number(values.clients), families: Number(values.families) }
   await scaleFoster(scratch.connection, { ...sizes, log: console.log })
 }
@@ -97,13 +109,13 @@ async function fill(scratch: Scratch): Promise<void> {
 const rows: Row[] = []
 // First, while nothing else lies in memory.
 if (wanted('documents')) rows.push(...(await measurePdf(Number(values.pdfs))))
-if (['http', 'search', 'foster', 'documents', 'statements', 'due', 'imports'].some(wanted)) {
+if (['http', 'search', 'foster', 'lists', 'documents', 'statements', 'due', 'imports'].some(wanted)) {
   const large = values.full ? keptFolder('full', 1_000_000, 100_000, 20_000) : values.folder
   const full = await measure(large)
   rows.push(...full.rows)
-  if (values.full && wanted('foster')) {
+  if (values.full && (wanted('foster') || wanted('lists'))) {
     const tenth = await measure(keptFolder('tenth', 100_000, 10_000, 2_000))
-    rows.push(...growthRows(tenth.figures, full.figures))
+    rows.push(...growthRows(tenth.figures, full.figures), ...listGrowth(tenth.lists, full.lists))
   }
 }
 if (wanted('editor')) rows.push(...(await measureDocumentScreens(values.folder)))

@@ -10,7 +10,7 @@ import { share as at } from './latency.ts'
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** One slip of the finger: a letter left out, doubled, wrong or swapped with its neighbor. */
-function slip(word: string, random: Random): string {
+export function slip(word: string, random: Random): string {
   if (word.length < 3) return word
   const at = 1 + Math.floor(random() * (word.length - 2))
   const other = letters[Math.floor(random() * 26)] as string

@@ -56,7 +56,10 @@ create table person (
   voided_by uuid,
   void_reason text
 );
+-- Each order the list offers, to be read from either end; the last also counts whom a caller may see without reading them.
 create index person_by_name on person (last_name, first_name, id);
+create index person_by_first on person (first_name, last_name, id) where merged_into is null;
+create index person_by_birth on person (date_of_birth, last_name, first_name, id) include (sub_program_ids, voided_at) where merged_into is null;
 create index person_merged_into on person (merged_into) where merged_into is not null;
 
 create table phone (

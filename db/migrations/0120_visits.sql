@@ -108,20 +108,20 @@ create table client_roster (
   case_manager_name text,
   end_reason text
 ) with (fillfactor = 85);
--- The orders people ask for every day; any other is sorted from those who are here. A dozen beside the key: each one more is written
--- with every visit.
+-- Every order the lists offer, to be read from either end: a value, then what decides between equals.
 create index client_roster_name on client_roster (last_name, first_name, client_membership_id);
-create index client_roster_born on client_roster (date_of_birth) where status <> 'Ended';
-create index client_roster_started on client_roster (start_date) where status <> 'Ended';
-create index client_roster_contact on client_roster (last_contact nulls first) where status <> 'Ended';
+create index client_roster_born on client_roster (date_of_birth, last_name, first_name, client_membership_id) where status <> 'Ended';
+create index client_roster_started on client_roster (start_date, last_name, first_name, client_membership_id) where status <> 'Ended';
+create index client_roster_contact on client_roster (last_contact, last_name, first_name, client_membership_id) where status <> 'Ended';
 create index client_roster_program on client_roster (sub_program_id, status);
 create index client_roster_person on client_roster (person_id);
 create index client_roster_manager on client_roster (case_manager_id) where case_manager_id is not null;
 create index client_roster_manager_name on client_roster (case_manager_name, last_name, first_name, client_membership_id) where status <> 'Ended';
 create index client_roster_unmanaged on client_roster (last_name, first_name, client_membership_id) where case_manager_name is null and status <> 'Ended';
--- In the order of the programs; by agency or number everyone who is here is sorted from it alone.
-create index client_roster_here on client_roster (sub_program_name, last_name, first_name, client_membership_id)
-  include (sub_program_id, agency_name, cid, famlink_number) where status <> 'Ended';
+create index client_roster_here on client_roster (sub_program_name, last_name, first_name, client_membership_id) where status <> 'Ended';
+create index client_roster_agency on client_roster (agency_name, last_name, first_name, client_membership_id) where status <> 'Ended';
+create index client_roster_cid on client_roster (cid, last_name, first_name, client_membership_id) where status <> 'Ended';
+create index client_roster_famlink on client_roster (famlink_number, last_name, first_name, client_membership_id) where status <> 'Ended';
 create index client_roster_first_name on client_roster (first_name, last_name, client_membership_id) where status <> 'Ended';
 create index client_roster_changes on client_roster (changes_on) where changes_on is not null;
 revoke insert, update, delete, truncate on client_roster from kith_app;

@@ -411,8 +411,8 @@ create table foster_roster (
 ) with (fillfactor = 85);
 create index foster_roster_family on foster_roster (family_id) where family_id is not null;
 create index foster_roster_unplaced on foster_roster (last_name, first_name, client_membership_id) where family_id is null and status <> 'Ended';
-create index foster_roster_court on foster_roster (next_court) where status <> 'Ended';
-create index foster_roster_since on foster_roster (placed_since) where status <> 'Ended';
+create index foster_roster_court on foster_roster (next_court, last_name, first_name, client_membership_id) where status <> 'Ended';
+create index foster_roster_since on foster_roster (placed_since, last_name, first_name, client_membership_id) where status <> 'Ended';
 create index foster_roster_family_name on foster_roster (family_name, last_name, first_name, client_membership_id) where status <> 'Ended';
 create index foster_roster_status on foster_roster (status, last_name, first_name, client_membership_id) where status <> 'Ended';
 create index foster_roster_designation on foster_roster (designation, last_name, first_name, client_membership_id) where status <> 'Ended';

@@ -15,6 +15,7 @@ const open = sql`i.status = any (${openStatuses})`
 
 export const inquiryList = listOf(inquiryRoster, {
   from: sql`inquiry i join sub_program s on s.id = i.sub_program_id`,
+  rows: { key: 'i.id', join: sql`inquiry i on i.id = found.key join sub_program s on s.id = i.sub_program_id` },
   table: 'inquiry',
   fields: {
     InquiryID: 'i.id',
@@ -59,7 +60,7 @@ export const inquiryList = listOf(inquiryRoster, {
       or i.keys && name_keys(norm_name(${text}), 'l') or i.email ilike ${`%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`}
       ${digits.length >= 4 ? sql`or i.phone_digits like ${`%${digits}%`}` : sql``})`
   },
-  start: () => sql`i.received_on desc`,
+  start: { descending: 'ReceivedOn' },
   ties: ['i.id'],
   made: (rows, { today }) =>
     Promise.resolve(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, text } from './fields.ts'
+import { choice, id, text } from './fields.ts'
 import { pageSizes } from './lists/constants.ts'
 
 /** What every list call takes; `sortable` is the allow-list its handler maps to columns. */
@@ -17,6 +17,18 @@ export const listInput = <const S extends readonly [string, ...string[]]>(sortab
   Page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
   PageSize: z.optional(z.literal(pageSizes)),
 })
+
+/** Nobody reads on to the thousandth row: beyond it a list says “more than” and is read on from a row that was seen. */
+export const countedTo = 1000
+
+/** How deep pages are reached, and the exact number, which is counted on request only. */
+export const deepInput = {
+  /** The last row of the page before, or the first of the page after: a page far down is read from there. */
+  After: z.optional(id(['After this row', 'Después de esta fila'])),
+  Before: z.optional(id(['Before this row', 'Antes de esta fila'])),
+  /** `Total` is exact, however many there are. */
+  CountAll: z.optional(z.boolean()),
+}
 
 export const listOutput = <R extends z.ZodMiniType>(row: R) =>
   z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choices, day } from './fields.ts'
 import type { OptionList } from './lists/base.ts'
-import { listInput } from './paging.ts'
+import { deepInput, listInput } from './paging.ts'
 import { worded, type Filter, type Shape, type Values } from './roster-filters.ts'
 import { chosenRows, fileErrors, fileInput } from './roster-file.ts'
 import type { OfferedView, RosterText } from './roster-text.ts'
@@ -239,7 +239,7 @@ export function roster<const C extends Columns, const F extends Filters, const A
     allFilters: filters,
     Row: z.strictObject({ ...described.also, ...described.made, ...fields }),
     /** Of the call that gives a page, and of the one that gives the file. */
-    input: { ...asked, Page, PageSize },
+    input: { ...asked, Page, PageSize, ...deepInput },
     fileInput: { ...asked, ...fileInput, ...chosenRows },
     fileErrors: fileErrors(described.text.count, mostInFile),
     types: undefined as unknown as RosterTypes<C, A, M, Inputs, OwnInputs>,

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
-import { pageOf } from '#platform/contract/paging.ts'
+import { countedTo, pageOf } from '#platform/contract/paging.ts'
 import type { AnyRoster, RowOf } from '#platform/contract/roster.ts'
 import type { Language } from '#platform/contract/words.ts'
 import type { FileReply, Me, Tx, Widened } from './handlers.ts'
 import { listFile } from './list-file.ts'
+import { keysOf, stretchesOf, type Order, type OwnOrder, type Stretch } from './list-order.ts'
 import type { SheetFormat } from './spreadsheet.ts'
 
 type Given<S> = S extends z.ZodMiniType ? NonNullable<z.infer<S>> : never
@@ -28,8 +29,8 @@ type Conditions<Q, A> = { [I in keyof Q]: Condition<Given<Q[I]>, A> }
 interface ListQuery<R extends AnyRoster, P> {
   /** What is filtered and sorted. */
   readonly from: RawBuilder<unknown> | ((asked: Asked<R, P>) => RawBuilder<unknown>)
-  /** Where the fields lie elsewhere: the key of what was found, and the tables that follow a `join`, by `found.key`. */
-  readonly rows?: { readonly key: Expression<Asked<R, P>>; readonly join: RawBuilder<unknown> }
+  /** The key of what was found, and the tables of the fields, which follow a `join`, by `found.key`. */
+  readonly rows: { readonly key: Expression<Asked<R, P>>; readonly join: RawBuilder<unknown> }
   /** The table whose rows are taken away with a file, for the audit. */
   readonly table: string
   /** Found once, before anything is asked: a place, the programs. */
@@ -42,8 +43,8 @@ interface ListQuery<R extends AnyRoster, P> {
   readonly search: (text: string, asked: Asked<R, P>) => RawBuilder<unknown>
   /** Where a column is not sorted by its own field. */
   readonly sort?: { readonly [S in R['types']['sorts']]?: Expression<Asked<R, P>> }
-  /** The order while none is wished: a column, or an expression that decides before the ties. */
-  readonly start: R['types']['sorts'] | ((asked: Asked<R, P>) => RawBuilder<unknown> | R['types']['sorts'])
+  /** The order while none is wished: a column, one from its other end, or an expression that decides before the ties. */
+  readonly start: Start<R> | ((asked: Asked<R, P>) => RawBuilder<unknown> | Start<R>)
   /** What decides between equals; the last one is unique. */
   readonly ties: Ties | ((asked: Asked<R, P>) => Ties)
   /** Each row with the fields that are made: `rows` lack them still. */
@@ -58,7 +59,24 @@ interface Asking<R extends AnyRoster> {
   refuse: (code: never) => never
 }
 
+type Start<R extends AnyRoster> = R['types']['sorts'] | { readonly descending: R['types']['sorts'] }
 type Ties = readonly (string | RawBuilder<unknown>)[]
+
+interface Reading {
+  which?: RawBuilder<unknown>
+  back?: boolean
+  after?: readonly (string | null)[]
+  /** How far is counted, where it is. */
+  counted?: number
+}
+
+interface Paged {
+  Page?: number
+  PageSize?: number
+  CountAll?: boolean | undefined
+  After?: string | undefined
+  Before?: string | undefined
+}
 
 interface Span {
   limit: number
@@ -69,8 +87,8 @@ const nothingAsked = () => {
   throw new Error('nothing was asked that could be refused')
 }
 
-/** Nobody reads on to the thousandth row: beyond it the list says “more than”. */
-export const countedTo = 1000
+/** As far as whoever asks for the exact number is told it. */
+const uncounted = 100_000_000
 
 /** A list by its description: a page with its count, and the file. A field or filter without its expression does not compile. */
 export function listOf<const R extends AnyRoster, P extends object = object>(roster: R, query: ListQuery<R, P>) {
@@ -118,60 +136,128 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
   /** What tells rows apart at last is their key. */
   const keyOf = (asked: A) => expression(tiesOf(asked).at(-1)!, asked)
 
-  function orderOf(asked: A): RawBuilder<unknown> {
-    const { Sort, Descending } = asked.input
-    const tied = tiesOf(asked)
-    const ties = (way: RawBuilder<unknown>) => sql.join(tied.map((one) => sql`${expression(one, asked)}${way}`))
+  function orderOf(asked: A): Order | OwnOrder {
+    const { Sort } = asked.input
     const start = typeof query.start === 'function' ? query.start(asked) : query.start
-    if (!Sort && typeof start !== 'string') return sql`${start}, ${ties(sql``)}`
-    const sort = (Sort ?? start) as R['types']['sorts']
+    const tied = tiesOf(asked)
+    const wished = Sort ?? (typeof start === 'object' && 'descending' in start ? start.descending : start)
+    if (typeof wished !== 'string')
+      return { own: sql`${wished}, ${sql.join(tied.map((one) => expression(one, asked)))}` }
+    const down = asked.input.Descending || (!Sort && typeof start === 'object')
+    const sort = wished as R['types']['sorts']
     const column = roster.columns[sort]!
-    const by = expression(query.sort?.[sort] ?? query.fields[(column.field ?? sort) as R['types']['read']], asked)
-    const way = Descending ? sql` desc` : sql``
-    const empty = column.empty === 'first' && !Descending ? sql` nulls first` : sql` nulls last`
-    // A name is one key with what decides between equals: its index can be read from either end.
-    return column.kind === 'person' ? ties(way) : sql`${by}${way}${column.always ? sql`` : empty}, ${ties(sql``)}`
+    const by = query.sort?.[sort] ?? query.fields[(column.field ?? sort) as R['types']['read']]
+    const ties = tied.filter((one) => one !== by).map((one) => expression(one, asked))
+    // A name is one key with what decides between equals.
+    if (column.kind === 'person') return { ties: tied.map((one) => expression(one, asked)), down }
+    const empty = column.always ? 'never' : column.empty === 'first' && !down ? 'first' : 'last'
+    return { by: { value: expression(by, asked), empty }, ties, down }
   }
 
-  async function read(asked: A, { limit, offset }: Span, which = sql`true`): Promise<Row[]> {
+  /** The keys of some rows. Of two stretches the second is read only as far as the first does not suffice. */
+  function found(asked: A, stretches: readonly Stretch[], { limit, offset }: Span, which: RawBuilder<unknown>) {
+    const key = expression(query.rows.key, asked)
+    const of = ({ where, order }: Stretch, span: RawBuilder<unknown>) =>
+      sql`select ${key} as key from ${from(asked)} where ${which} and ${where} and ${whereOf(asked)} order by ${order} ${span}`
+    const [first, second] = stretches as [Stretch, Stretch?]
+    if (!second) return of(first, sql`limit ${limit} offset ${offset}`)
+    const most = sql`limit ${limit + offset}`
+    return sql`with one as materialized (${of(first, most)}), other as materialized (${of(second, most)})
+      select key from (select key from one union all select key from other) both_of limit ${limit} offset ${offset}`
+  }
+
+  async function read(
+    asked: A,
+    span: Span,
+    { which = sql`true`, back = false, after, counted }: Reading = {},
+  ): Promise<{ rows: Row[]; counted: number | null }> {
     const select = sql.join(fields.map(([name, of]) => sql`${expression(of, asked)} as ${sql.id(name)}`))
-    const found = sql`from ${from(asked)} where ${which} and ${whereOf(asked)}
-      order by ${orderOf(asked)} limit ${limit} offset ${offset}`
-    // A page is found by its keys first: what is sorted stays narrow, and only these rows are read whole.
-    const wanted = query.rows
-      ? sql<Row>`select ${select} from (select page.key, row_number() over () as at
-          from (select ${expression(query.rows.key, asked)} as key ${found}) page) found join ${query.rows.join} order by found.at`
-      : sql<Row>`select ${select} ${found}`
-    const { rows } = await wanted.execute(asked.tx)
-    return query.made ? query.made(rows, asked) : rows
+    const stretches = stretchesOf(orderOf(asked), { back, ...(after && { after }) })
+    // Counted in the same breath, and only where this page does not end the list.
+    const total = counted
+      ? sql`case when found.n >= ${span.limit} then (select count(*)::int from (${some(asked, counted, which)}) counting) end`
+      : sql`null::int`
+    const { rows } = await sql<Row & { counted: number | null }>`select ${select}, ${total} as counted
+      from (select page.key, row_number() over () as at, count(*) over () as n
+        from (${found(asked, stretches, span, which)}) page) found
+      join ${query.rows.join} order by found.at ${back ? sql`desc` : sql``}`.execute(asked.tx)
+    const plain = rows.map(({ counted: _counted, ...one }) => one as unknown as Row)
+    return { rows: plain, counted: rows[0]?.counted ?? null }
   }
 
-  /** How many there are, but never more than one beyond `most`. */
+  const withMade = async (rows: Row[], asked: A) => (query.made && rows.length > 0 ? query.made(rows, asked) : rows)
+
+  /** What is found, but never more than one beyond `most`. */
+  const some = (asked: A, most: number, which = sql`true`) =>
+    sql`select from ${from(asked)} where ${which} and ${whereOf(asked)} limit ${most + 1}`
+
   async function count(asked: A, most: number, which = sql`true`): Promise<number> {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
-      select from ${from(asked)} where ${which} and ${whereOf(asked)} limit ${most + 1}) found`.execute(asked.tx)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from (${some(asked, most, which)}) found`.execute(asked.tx)
     return rows[0]!.n
   }
 
-  async function totalOf(asked: A, { limit, offset }: Span, shown: number) {
-    if (shown < limit && (shown > 0 || offset === 0)) return { Total: offset + shown }
-    const most = Math.max(countedTo, offset + limit)
-    const found = await count(asked, most)
-    return found > most ? { Total: most, TotalIsMore: true } : { Total: found }
+  /** The keys of a row, to read on from it; none where it is gone or the order has no keys. */
+  async function keysAt(asked: A, id: string): Promise<(string | null)[] | undefined> {
+    const order = orderOf(asked)
+    if ('own' in order) return undefined
+    const keys = keysOf(order).map((key, at) => sql`(${key})::text as ${sql.id(`k${at}`)}`)
+    const { rows } = await sql<Record<string, string | null>>`select ${sql.join(keys)} from ${from(asked)}
+      where ${keyOf(asked)} = ${id}`.execute(asked.tx)
+    return rows[0] && keys.map((_, at) => rows[0]![`k${at}`]!)
+  }
+
+  /** With the exact number known, a page is read from the end that is nearer. */
+  async function countedPage(asked: A, { limit, offset }: Span) {
+    const Total = await count(asked, uncounted)
+    const shown = Math.max(0, Math.min(limit, Total - offset))
+    const left = Total - offset - shown
+    const back = left < offset && !('own' in orderOf(asked))
+    const { rows } = await read(asked, { limit: shown, offset: back ? left : offset }, { back })
+    return { Rows: await withMade(rows, asked), Total }
+  }
+
+  /** One row more than is shown tells whether there is a next page. */
+  async function plainPage(asked: A, span: Span, { after, before }: { after?: string; before?: string }) {
+    const { limit, offset } = span
+    const end = offset + limit
+    const beyond = end > countedTo
+    const anchor = before ?? after
+    const keys = beyond && anchor ? await keysAt(asked, anchor) : undefined
+    if (keys && before) {
+      const { rows } = await read(asked, { limit, offset: 0 }, { back: true, after: keys })
+      if (rows.length === limit) return { Rows: await withMade(rows, asked), Total: end, TotalIsMore: true }
+    }
+    const { rows, counted } =
+      keys && !before
+        ? await read(asked, { limit: limit + 1, offset: 0 }, { after: keys })
+        : await read(asked, { limit: limit + 1, offset }, beyond ? {} : { counted: countedTo })
+    const Rows = await withMade(rows.slice(0, limit), asked)
+    if (rows.length > limit) {
+      if (counted !== null && counted <= countedTo) return { Rows, Total: counted }
+      return { Rows, Total: Math.max(end, countedTo), TotalIsMore: true }
+    }
+    if (Rows.length > 0 || offset === 0) return { Rows, Total: offset + Rows.length }
+    const Total = await count(asked, countedTo)
+    return Total > countedTo ? { Rows, Total: countedTo, TotalIsMore: true } : { Rows, Total }
   }
 
   return {
-    async page(context: Asking<R> & { input: { Page?: number; PageSize?: number } }) {
+    async page(context: Asking<R> & { input: Paged }) {
       const asked = await askedOf(context)
+      const { CountAll, After, Before } = context.input
       const span = pageOf(context.input)
-      const Rows = await read(asked, span)
-      return { Rows, ...(await totalOf(asked, span, Rows.length)) }
+      return CountAll
+        ? countedPage(asked, span)
+        : plainPage(asked, span, { ...(After && { after: After }), ...(Before && { before: Before }) })
     },
 
     /** A row as the list has it, for whatever shows more of it. */
     async one(asker: Pick<Asking<R>, 'tx' | 'me' | 'today'>, which: RawBuilder<unknown>): Promise<Row | undefined> {
       const asked = await askedOf({ ...asker, input: {}, refuse: nothingAsked })
-      return (await read(asked, { limit: 1, offset: 0 }, which))[0]
+      const { rows } = await read(asked, { limit: 1, offset: 0 }, { which })
+      return (await withMade(rows, asked))[0]
     },
 
     /** How many there are of each value of an expression, whatever the input `but` asks for. */
@@ -202,7 +288,8 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
       const found = await count(asked, roster.mostInFile, which)
       if (found > roster.mostInFile) context.refuse('TooMany')
       await context.looked(query.table, null, { file: Format, asked: { ...filter, ...(Only && { Only }) }, found })
-      const rows = await read(asked, { limit: roster.mostInFile, offset: 0 }, which)
+      const { rows: all } = await read(asked, { limit: roster.mostInFile, offset: 0 }, which ? { which } : {})
+      const rows = await withMade(all, asked)
       return listFile(roster, rows as Record<string, unknown>[], Format, context.language, context.today)
     },
   }

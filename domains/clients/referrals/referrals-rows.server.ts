@@ -14,8 +14,11 @@ const children = sql`(select coalesce(json_agg(json_build_object('ReferralChildI
 
 const agency = sql`coalesce(a.name, r.agency_name)`
 
+const beside = sql`join sub_program s on s.id = r.sub_program_id left join agency a on a.id = r.agency_id`
+
 export const referralList = listOf(referralRoster, {
-  from: sql`client_referral r join sub_program s on s.id = r.sub_program_id left join agency a on a.id = r.agency_id`,
+  from: sql`client_referral r ${beside}`,
+  rows: { key: 'r.id', join: sql`client_referral r on r.id = found.key ${beside}` },
   table: 'client_referral',
   fields: {
     ReferralID: 'r.id',

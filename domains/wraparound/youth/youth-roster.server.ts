@@ -22,8 +22,11 @@ const dueWithin =
   (days: number, { today }: { today: string }) =>
     sql`${sql.ref(column)} <= ${addDays(today, days)}::date and w.status = 'Active'`
 
+const beside = sql`join client_roster r on r.client_membership_id = w.client_membership_id join client c on c.id = r.person_id`
+
 const youth = listOf(youthRoster, {
-  from: sql`wrap_roster w join client_roster r on r.client_membership_id = w.client_membership_id join client c on c.id = r.person_id`,
+  from: sql`wrap_roster w ${beside}`,
+  rows: { key: 'w.client_membership_id', join: sql`wrap_roster w on w.client_membership_id = found.key ${beside}` },
   table: 'client_membership',
   fields: {
     ...clientFields,

@@ -1,4 +1,5 @@
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react'
+import { countedTo } from '#platform/contract/paging.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -11,22 +12,33 @@ interface RosterFootProps {
   more: boolean
   totalWords: string
   shown: number
+  /** The keys of the first and the last row that are shown. */
+  ends: readonly [string, string] | undefined
   state: RosterState
   onState: (change: Partial<RosterState>) => void
 }
 
 const sizes = [25, 50, 100] as const
 
-export function RosterFoot({ total, more, totalWords, shown, state, onState }: RosterFootProps) {
+export function RosterFoot({ total, more, totalWords, shown, ends, state, onState }: RosterFootProps) {
   const t = useRosterText()
   const first = (state.page - 1) * state.size + 1
   const last = first + shown - 1
   const isLast = last >= total && !more
+  const pages = Math.ceil(total / state.size)
+  /** Where the exact number is known, the server finds the page itself. */
+  const go = (page: number, near = '') =>
+    onState({ page, near: !state.counted && page * state.size > countedTo ? near : '' })
   return (
     <div className="k-roster-foot">
       <output>
         <Words text={totalWords} />
       </output>
+      {more && (
+        <Button kind="quiet" size="sm" onClick={() => onState({ page: state.page, near: state.near, counted: true })}>
+          {t.countAll}
+        </Button>
+      )}
       <div className="k-roster-pager">
         <Menu
           align="end"
@@ -48,15 +60,24 @@ export function RosterFoot({ total, more, totalWords, shown, state, onState }: R
             label={t.previous}
             size="sm"
             aria-disabled={state.page <= 1}
-            onClick={() => state.page > 1 && onState({ page: state.page - 1 })}
+            onClick={() => state.page > 1 && go(state.page - 1, ends && `-${ends[0]}`)}
           />
           <IconButton
             icon={IconChevronRight}
             label={t.next}
             size="sm"
             aria-disabled={isLast}
-            onClick={() => !isLast && onState({ page: state.page + 1 })}
+            onClick={() => !isLast && go(state.page + 1, ends?.[1])}
           />
+          {!more && pages > 2 && (
+            <IconButton
+              icon={IconChevronRightPipe}
+              label={t.last}
+              size="sm"
+              aria-disabled={isLast}
+              onClick={() => !isLast && go(pages)}
+            />
+          )}
         </nav>
       </div>
     </div>

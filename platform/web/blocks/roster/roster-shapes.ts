@@ -15,6 +15,10 @@ export interface RosterState {
   /** From 1. */
   readonly page: number
   readonly size: PageSize
+  /** Far down: the key of the row that the page follows, or, with a minus, comes before. */
+  readonly near: string
+  /** The exact number was asked for. */
+  readonly counted: boolean
 }
 
 /** What a user keeps: which columns in which order, and how high the rows are. */

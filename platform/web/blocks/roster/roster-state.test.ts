@@ -6,6 +6,7 @@ import type { RosterState } from './roster-shapes.ts'
 const ids = ['Status', 'Court']
 const start: RosterState = { ...startState, sort: 'Name', filters: { Status: ['Active'] } }
 
+const row = '018cc251-f400-7989-8998-65560946da90'
 const states = fc.record({
   search: fc.string(),
   sort: fc.constantFrom('Name', 'Age'),
@@ -13,12 +14,15 @@ const states = fc.record({
   page: fc.integer({ min: 1, max: 500 }),
   size: fc.constantFrom(25 as const, 50 as const, 100 as const),
   filters: fc.record({ Status: fc.array(fc.string({ minLength: 1 }), { minLength: 1 }) }),
+  near: fc.constantFrom('', row, `-${row}`),
+  counted: fc.boolean(),
 })
 
 it('comes back from the address as it went in', () => {
   fc.assert(
     fc.property(states, (state) => {
-      expect(readRosterState(writeRosterState(state, start, ids), start, ids)).toEqual(state)
+      const near = state.page > 1 ? state.near : ''
+      expect(readRosterState(writeRosterState(state, start, ids), start, ids)).toEqual({ ...state, near })
     }),
   )
 })
@@ -35,12 +39,13 @@ it('writes nothing that is as at the start', () => {
 })
 
 it('does not believe an address', () => {
-  const read = readRosterState({ page: '-3', size: '7', sort: 9, q: {}, Status: ['x'] }, start, ids)
-  expect(read).toMatchObject({ page: 1, size: 25, search: '' })
+  const read = readRosterState({ page: '-3', size: '7', sort: 9, q: {}, near: '1; drop', Status: ['x'] }, start, ids)
+  expect(read).toMatchObject({ page: 1, size: 25, search: '', near: '' })
 })
 
 it('goes to the first page on any change but of the page', () => {
-  const third = { ...start, page: 3 }
-  expect(changeState(third, { size: 50 }).page).toBe(1)
-  expect(changeState(third, { page: 4 }).page).toBe(4)
+  const third = { ...start, page: 3, near: row, counted: true }
+  expect(changeState(third, { size: 50 })).toMatchObject({ page: 1, near: '', counted: false })
+  expect(changeState(third, { page: 4 })).toMatchObject({ page: 4, near: '', counted: true })
+  expect(changeState(third, { page: 2, near: `-${row}` })).toMatchObject({ page: 2, near: `-${row}` })
 })

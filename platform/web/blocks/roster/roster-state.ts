@@ -1,10 +1,19 @@
 import type { PageSize, RosterState } from './roster-shapes.ts'
 
-export const startState: RosterState = { search: '', filters: {}, sort: '', descending: false, page: 1, size: 25 }
+export const startState: RosterState = {
+  search: '',
+  filters: {},
+  sort: '',
+  descending: false,
+  page: 1,
+  size: 25,
+  near: '',
+  counted: false,
+}
 
-const own = new Set(['q', 'sort', 'page', 'size'])
+const own = new Set(['q', 'sort', 'page', 'size', 'near', 'count'])
 
-/** The state in an address: `q`, `sort` (a minus before it turns it round), `page`, `size`, and one key per filter. */
+/** The state in an address: `q`, `sort` (a minus before it turns it round), `page`, `size`, `near`, `count`, and one key per filter. */
 export function readRosterState(
   address: Readonly<Record<string, unknown>>,
   start: RosterState,
@@ -25,6 +34,8 @@ export function readRosterState(
     descending: sort.startsWith('-'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: size === 25 || size === 50 || size === 100 ? (size satisfies PageSize) : start.size,
+    near: /^-?[\da-f-]{36}$/.test(textOf(address['near'])) ? textOf(address['near']) : '',
+    counted: address['count'] === 'all',
   }
 }
 
@@ -36,6 +47,8 @@ export function writeRosterState(state: RosterState, start: RosterState, filterI
     sort: state.sort === start.sort && state.descending === start.descending ? undefined : sort,
     page: state.page > 1 ? state.page : undefined,
     size: state.size === start.size ? undefined : state.size,
+    near: state.page > 1 && state.near ? state.near : undefined,
+    count: state.counted ? 'all' : undefined,
   }
   for (const id of filterIds) {
     if (own.has(id)) throw new Error(`a filter may not be named ${id}`)
@@ -45,9 +58,10 @@ export function writeRosterState(state: RosterState, start: RosterState, filterI
   return address
 }
 
-/** Any change but of the page itself leads back to the first page. */
+/** Any change but of the page itself leads back to the first page, with its number as far as it is counted. */
 export function changeState(state: RosterState, change: Partial<RosterState>): RosterState {
-  return { ...state, ...('page' in change ? {} : { page: 1 }), ...change }
+  const begun = 'page' in change ? { near: '' } : { page: 1, near: '', counted: false }
+  return { ...state, ...begun, ...change }
 }
 
 function joinValues(values: readonly string[]): string {

@@ -68,6 +68,7 @@ export function Roster<Row>(props: RosterProps<Row>) {
             more={props.totalIsMore ?? false}
             totalWords={totalWords}
             shown={rows.length}
+            ends={rows.length > 0 ? [rowKey(rows[0]!), rowKey(rows.at(-1)!)] : undefined}
             state={state}
             onState={onState}
           />

@@ -92,6 +92,14 @@ export function askedOf(roster: AnyRoster, state: RosterState): Record<string, u
   return asked
 }
 
+/** The page, by its number; far down also by a row that was seen. */
+const pageAsked = ({ page, size, near, counted }: RosterState) => ({
+  Page: page,
+  PageSize: size,
+  ...(counted && { CountAll: true }),
+  ...(near && (near.startsWith('-') ? { Before: near.slice(1) } : { After: near })),
+})
+
 /** Everything a roster needs from its description: `<Roster {...useRoster(…)} />`, with what only this screen knows. */
 export function useRoster<const R extends AnyRoster, const L extends CallSpec, const F extends CallSpec, T = RowOf<R>>(
   roster: R,
@@ -110,11 +118,11 @@ export function useRoster<const R extends AnyRoster, const L extends CallSpec, c
   const single = new Set(roster.allFilters.filter(({ one }) => one).map(({ id }) => id))
   const onState = (change: Partial<RosterState>) => putState(oneOfEach(change, single))
   const asked = { ...also, ...askedOf(roster, state) }
-  const { data, error, isPending, refetch } = useRead(
-    list,
-    { ...asked, Page: state.page, PageSize: state.size } as Sent<L>,
-    { keepLast: true, quiet: seen, ...(uses.ownErrors && { ownErrors: true }) },
-  )
+  const { data, error, isPending, refetch } = useRead(list, { ...asked, ...pageAsked(state) } as Sent<L>, {
+    keepLast: true,
+    quiet: seen,
+    ...(uses.ownErrors && { ownErrors: true }),
+  })
   if (data && !seen) setSeen(true)
   const found = data as Listed<T> | undefined
   const total = found?.Total ?? 0
