@@ -4,6 +4,7 @@ import { verifyNightly } from '#platform/server/audit-nightly.ts'
 import { cleanUp } from '#platform/server/clean-up.ts'
 import { sweepFiles } from '#platform/server/file-sweep.ts'
 import { nightly, type JobTask, type Timer } from '#platform/server/jobs.ts'
+import { keepMonthsNightly } from '#platform/server/keep-months.ts'
 import type { Log } from '#platform/server/log.ts'
 import { sendMail } from '#platform/server/send-mail.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -17,6 +18,7 @@ export const allTasks: readonly JobTask[] = [
   sweepFiles,
   scanWaiting,
   verifyNightly,
+  keepMonthsNightly,
   ...serverDomains.flatMap(({ tasks = [] }) => tasks),
 ]
 
@@ -26,6 +28,7 @@ export const cron: readonly CronItem[] = [
   nightly(sweepFiles.name, '40 9 * * *'),
   nightly(scanWaiting.name, '*/5 * * * *'),
   nightly(verifyNightly.name, '10 10 * * *'),
+  nightly(keepMonthsNightly.name, '20 8 * * *'),
   ...serverDomains.flatMap((domain) => domain.cron ?? []),
 ]
 

@@ -139,6 +139,18 @@ export interface AuditCheck {
   seals: number;
 }
 
+export interface AuditCold {
+  at: Generated<string>;
+  file: string;
+  id: Generated<string>;
+  is_sealed: boolean;
+  month: string;
+  row_count: number;
+  seqs: string;
+  sha256: string;
+  size: number;
+}
+
 export interface AuditSeal {
   at: Generated<string>;
   below_xid: string;
@@ -2794,6 +2806,7 @@ export interface DB {
   application_user: ApplicationUser;
   audit: Audit;
   audit_check: AuditCheck;
+  audit_cold: AuditCold;
   audit_seal: AuditSeal;
   authenticator: Authenticator;
   babysitter: Babysitter;

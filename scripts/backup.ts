@@ -66,6 +66,7 @@ export async function backup(options: BackupOptions): Promise<Manifest> {
   if (settings.s3) log(`Files are in the bucket ${settings.s3.bucket}; back them up there.`)
   else await copier.folder(join(settings.dataDir, 'files'), 'files')
   await copier.folder(join(settings.dataDir, 'keys'), 'keys')
+  await copier.folder(join(settings.dataDir, 'cold'), 'cold', (path) => path.endsWith('.part'))
 
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
     version: string

@@ -22,7 +22,7 @@ try {
       '--print',
       '--date-parser=string',
       '--default-schema=public',
-      '--exclude-pattern=graphile_worker.*',
+      '--exclude-pattern={graphile_worker,months}.*',
       '--log-level=error',
       '--type-mapping',
       '{"timestamptz":"string","int8":"number","inet":"string","cidr":"string","xid8":"string","json":"unknown","jsonb":"unknown","bytea":"Buffer"}',

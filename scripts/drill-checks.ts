@@ -92,7 +92,10 @@ export async function files(client: pg.Client, settings: Settings): Promise<Chec
 export async function auditAndDocuments(database: Database, settings: Settings) {
   const owner = openPool({ connection: database.owner, max: 2, statementTimeout: 0 })
   try {
-    const verdict = await verifyAudit(owner, { anchors: await readAnchors(settings.dataDir) })
+    const verdict = await verifyAudit(owner, {
+      anchors: await readAnchors(settings.dataDir),
+      cold: { folder: settings.coldDir },
+    })
     const { documents, copies, faults } = await checkDocuments(
       { settings, owner, transact: (work) => transact(owner, 'system', { call: 'drill' }, work) },
       'all',

@@ -50,7 +50,7 @@ export async function readGraph(client: pg.Client): Promise<Graph> {
        where i.indrelid = c.oid and i.indisprimary), '[]') as key,
       (select to_json(string_to_array(rtrim(encode(t.tgargs, 'escape'), '\\000'), '\\000')) from pg_trigger t
        where t.tgrelid = c.oid and t.tgname = 'audit_change') as hidden
-    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+    from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`)
   const tables = new Map(
     rows.map(({ name, columns, key, hidden }) => [name, { columns, key, hidden: hidden ?? undefined }]),
   )

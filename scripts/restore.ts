@@ -51,6 +51,8 @@ function sourceOf({ settings, backup, key }: RestoreOptions) {
   throw new Error(`${backup} is sealed: give the file of the private key with --key`)
 }
 
+const restored = ['postgres', 'files', 'keys', 'cold', anchorName]
+
 /** Puts a backup into an empty data folder, opens the database once and counts what is in it. */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { settings, log, wal, until } = options
@@ -74,14 +76,13 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const draft = join(dataDir, 'restoring')
   try {
     await copyBack(backup, manifest, draft)
-    for (const name of ['postgres', 'files', 'keys', anchorName]) {
+    for (const name of restored) {
       if (existsSync(join(draft, name))) renameSync(join(draft, name), join(dataDir, name))
     }
     if (wal) await replay(options)
     if (manifest.database === 'dump') await loadDump(join(draft, 'database.dump'), settings.databaseUrl!)
   } catch (error) {
-    for (const name of ['postgres', 'files', 'keys', anchorName])
-      rmSync(join(dataDir, name), { recursive: true, force: true })
+    for (const name of restored) rmSync(join(dataDir, name), { recursive: true, force: true })
     throw error
   } finally {
     rmSync(draft, { recursive: true, force: true })

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** Every table outside the database's own. */
+/** Every table outside the database's own; one kept by month is one table. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema') order by 1`)
+    where schemaname not in ('pg_catalog', 'information_schema', 'months') order by 1`)
   return rows.map(({ name }) => name)
 }
 

@@ -1,5 +1,5 @@
 // Recomputes the audit's chain and all that documents claim, and compares both with what was written down outside the database.
-// `npm run verify -- document <id>` checks one document.
+// `npm run verify -- document <id>` checks one document; `--key <private key>` opens archived months that are sealed.
 import type pg from 'pg'
 import { openDatabase, openPool } from '#db/open.ts'
 import { checkDocument, checkDocuments } from '#domains/documents/evidence/verify-all.server.ts'
@@ -8,6 +8,7 @@ import { verifyAudit } from '#platform/server/audit-verify.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
+import { openedBy } from './audit-reattach.ts'
 
 /** `--anchor 123:<hash>`: a seal somebody kept elsewhere, from the daily log line for example. */
 const given = process.argv.flatMap((argument, at) => {
@@ -22,14 +23,19 @@ const within =
 
 async function auditHolds(owner: pg.Pool, settings: Settings): Promise<boolean> {
   const anchors = [...(await readAnchors(settings.dataDir)), ...given]
-  const verdict = await verifyAudit(owner, { anchors })
-  const { seals, sealedRows, waitingRows, newest, fault, milliseconds } = verdict
-  const counts = `${sealedRows} rows in ${seals} seals checked, ${waitingRows} rows not sealed yet, ${verdict.anchors} anchors, ${milliseconds} ms`
+  const key = process.argv.indexOf('--key')
+  const unseal = openedBy(key > 0 ? process.argv[key + 1] : undefined)
+  const verdict = await verifyAudit(owner, { anchors, cold: { folder: settings.coldDir, unseal } })
+  const { seals, sealedRows, waitingRows, newest, fault, milliseconds, cold } = verdict
+  const files = cold.months > 0 ? ` (${cold.rows} of them in ${cold.months} archived months)` : ''
+  const counts = `${sealedRows} rows in ${seals} seals${files} checked, ${waitingRows} rows not sealed yet, ${verdict.anchors} anchors, ${milliseconds} ms`
   if (fault) {
     console.error(`The audit is NOT intact. ${fault.sentence} (${counts})`)
     return false
   }
   console.log(`The audit is intact: ${counts}.`)
+  if (cold.unread > 0)
+    console.log(`${cold.unread} archived rows are sealed: their files are unchanged, and --key reads their lines too.`)
   if (newest) console.log(`Newest seal: ${newest.id}:${newest.hash}`)
   if (anchors.length === 0)
     console.log(`No anchor in ${anchorFile(settings.dataDir)}: a cut-off end could not be seen.`)

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables.rows) {

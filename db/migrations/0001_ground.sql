@@ -44,9 +44,59 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
 end $$;
 
+-- Tables that only grow are kept by month (UTC): `partition by range (<time or date>)`, its triggers, then `select keep_months()`.
+-- The months are in a schema of their own that the application cannot enter: rights and row security are those of the table.
+create schema months;
+
+-- Makes the months that are missing, from this one to `ahead` more; returns those it made. A row that found no month is in the
+-- table's default and moves into a month of its own. Owner's work: at every start, and every night.
+create function keep_months(ahead int default 2) returns text[] language plpgsql set lock_timeout = '5s' set timezone = 'UTC' as $$
+declare
+  kept record;
+  wanted timestamp[];
+  month timestamp;
+  part text;
+  made text[] := '{}';
+  is_append_only boolean;
+begin
+  perform pg_advisory_xact_lock(727004);
+  for kept in select c.oid::regclass as target, c.relname as name, a.attname as clock, format('months.%I', c.relname || '_default') as rest
+      from pg_class c join pg_partitioned_table p on p.partrelid = c.oid and p.partstrat = 'r'
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
+      where c.relnamespace = 'public'::regnamespace order by c.relname loop
+    is_append_only := exists (select from pg_trigger where tgrelid = kept.target and tgfoid = 'public.refuse_change'::regproc);
+    if to_regclass(kept.rest) is null then
+      execute format('create table %s partition of %s default', kept.rest, kept.target);
+      if is_append_only then perform forbid_change(kept.rest); end if;
+    end if;
+    execute format($q$select array(
+        select generate_series(date_trunc('month', now() at time zone 'UTC'), now() at time zone 'UTC' + $1 * interval '1 month', interval '1 month')
+        union select date_trunc('month', %I::timestamptz at time zone 'UTC') from %s order by 1)$q$, kept.clock, kept.rest) into wanted using ahead;
+    foreach month in array wanted loop
+      part := format('months.%I', kept.name || to_char(month, '_YYYY_MM'));
+      continue when to_regclass(part) is not null;
+      execute format('create table %s (like %s including defaults including constraints including storage)', part, kept.target);
+      if is_append_only then execute format('alter table %s disable trigger user', kept.rest); end if;
+      execute format('with moved as (delete from %s where %I >= %L and %2$I < %4$L returning *) insert into %5$s select * from moved',
+        kept.rest, kept.clock, month || '+00', (month + interval '1 month') || '+00', part);
+      if is_append_only then execute format('alter table %s enable trigger user', kept.rest); end if;
+      execute format('alter table %s attach partition %s for values from (%L) to (%L)',
+        kept.target, part, month || '+00', (month + interval '1 month') || '+00');
+      if is_append_only then perform forbid_change(part); end if;
+      made := made || part;
+    end loop;
+  end loop;
+  return made;
+end $$;
+create function forbid_change(part text) returns void language plpgsql as $$
+begin
+  execute format('create trigger append_only before update or delete or truncate on %s execute function refuse_change()', part);
+end $$;
+revoke execute on function keep_months(int), forbid_change(text) from public;
+
 -- One append-only book of changes, looks and refusals; sealed in a hash chain by a job, never inline.
 create table audit (
-  seq bigint generated always as identity primary key,
+  seq bigint generated always as identity,
   at timestamptz not null default clock_timestamp(),
   xid xid8 not null default pg_current_xact_id(),
   kind text not null check (kind in ('change', 'view', 'call', 'refusal', 'sign-in')),
@@ -63,8 +113,9 @@ create table audit (
   after jsonb,
   detail jsonb,
   -- The person whose chart the row belongs to.
-  about_id uuid
-);
+  about_id uuid,
+  primary key (seq, at)
+) partition by range (at);
 create index audit_row on audit (row_id, seq) where row_id is not null;
 create index audit_user on audit (user_id, seq);
 create index audit_change_set on audit (change_set_id, seq) where change_set_id is not null;
@@ -92,6 +143,20 @@ create table audit_seal (
 );
 create index audit_seal_below on audit_seal (below_xid);
 
+-- Months of the book that were taken out into files. Each is in the book by its sum, and that line is sealed like every other.
+create table audit_cold (
+  id uuid primary key default new_id(),
+  month date not null unique check (extract(day from month) = 1),
+  file text not null unique,
+  -- Sealed to the backup's key: its lines are read with the private half only.
+  is_sealed boolean not null,
+  size bigint not null,
+  sha256 text not null,
+  row_count int not null check (row_count > 0),
+  seqs int8multirange not null,
+  at timestamptz not null default now()
+);
+
 -- When the book was last reckoned again.
 create table audit_check (
   at timestamptz primary key default clock_timestamp(),
@@ -101,10 +166,11 @@ create table audit_check (
 );
 
 -- The application says who looked at what; when, in which order and what changed is for the database alone to write.
-revoke insert, update, delete, truncate on audit, audit_seal, audit_check from kith_app;
+revoke insert, update, delete, truncate on audit, audit_seal, audit_cold, audit_check from kith_app;
 grant insert (kind, user_id, session_id, ip, request_id, call, table_name, row_id, about_id, detail) on audit to kith_app;
 create trigger audit_append_only before update or delete or truncate on audit execute function refuse_change();
 create trigger audit_seal_append_only before update or delete or truncate on audit_seal execute function refuse_change();
+select keep_months();
 
 -- Columns named as trigger arguments (secrets, derived data) never reach the book.
 -- A row that belongs to a person's chart (`person_id`) carries that person, so that the chart finds its history.
@@ -138,6 +204,11 @@ begin
   execute format('create trigger audit_change after insert or update or delete on %s for each row execute function audit_change(%s)',
     target, arguments);
 end $$;
+
+select keep_history('audit_cold', 'seqs');
+-- Whether what happened then is in a file by now. The oldest months go first, so one day tells.
+create function is_cold(moment timestamptz) returns boolean language sql stable parallel safe as $$
+  select exists (select from audit_cold c where moment < (c.month + interval '1 month') at time zone 'UTC') $$;
 
 -- Big actions are listed by their maker, undone at most once and never deleted; the rows one touched are the audit rows that carry its id.
 create table change_set (

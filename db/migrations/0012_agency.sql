@@ -69,7 +69,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.conkey = array[a.attnum]
         and k.confrelid::regclass::text in ('person', 'client', 'client_membership', 'resource_family', 'inquiry', 'client_referral')) as to_subject
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all (array['audit', 'audit_seal', 'audit_check', 'change_set',
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all (array['audit', 'audit_seal', 'audit_check', 'change_set',
       'sample', 'sample_row', 'session', 'idempotency_key', 'document_statement', 'document_root', 'document_root_entry', 'document_root_stamp',
       'document_unstated', 'document_check', 'document_check_fault']))
   select t, bool_or(one and name = 'id'), bool_or(name = 'voided_at'), bool_or(name = 'sub_program_id'),

@@ -106,9 +106,9 @@ const modulesOf = sql<string[]>`array(
 
 /**
  * Whether the caller still works with everybody whom an action was about, and in one of its programs: its title has their
- * names. Row security decides who is known.
+ * names. Row security decides who is known. Of what is in the archive nobody can tell any more.
  */
-const stillMine = sql<boolean>`not exists (
+const stillMine = sql<boolean>`not is_cold(change_set.at) and not exists (
   select from audit a where a.change_set_id = change_set.id and a.kind = 'change' and (
     ((a.about_id is not null or a.table_name = 'person')
       and not exists (select from person p where p.id = coalesce(a.about_id, a.row_id)) and not (${takenBack}))

@@ -212,10 +212,10 @@ describe('the audit as a file', () => {
   test('a long book is searched along its indexes', async () => {
     await agency.owner.query('analyze audit')
     const plans: Record<string, string> = {
-      audit_call: `select seq from audit where call = 'Core/Person/Update' and seq < 9e15 order by seq desc limit 26`,
-      audit_user: `select seq from audit where user_id = '${renata.userId}' and seq < 9e15 order by seq desc limit 26`,
-      audit_rare_kind: `select seq from audit where kind = 'refusal' and seq < 9e15 order by seq desc limit 26`,
-      audit_at: `select seq from audit where at >= now() - interval '1 minute' order by at limit 1`,
+      _call_seq_idx: `select seq from audit where call = 'Core/Person/Update' and seq < 9e15 order by seq desc limit 26`,
+      _user_id_seq_idx: `select seq from audit where user_id = '${renata.userId}' and seq < 9e15 order by seq desc limit 26`,
+      _kind_seq_idx: `select seq from audit where kind = 'refusal' and seq < 9e15 order by seq desc limit 26`,
+      _at_idx: `select seq from audit where at >= now() - interval '1 minute' order by at limit 1`,
     }
     for (const [index, query] of Object.entries(plans)) {
       const plan = await agency.owner.query(`explain ${query}`)

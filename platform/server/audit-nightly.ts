@@ -5,7 +5,10 @@ import { task } from './jobs.ts'
 
 /** Reckons the whole book again at night; a fault stays among the failed jobs, where an administrator finds it. */
 export const verifyNightly = task('verify_audit', z.object({}), async (_payload, { owner, settings, log }) => {
-  const verdict = await verifyAudit(owner, { anchors: await readAnchors(settings.dataDir) })
+  const verdict = await verifyAudit(owner, {
+    anchors: await readAnchors(settings.dataDir),
+    cold: { folder: settings.coldDir },
+  })
   await owner.query('insert into audit_check (seals, sealed_rows, fault) values ($1, $2, $3)', [
     verdict.seals,
     verdict.sealedRows,

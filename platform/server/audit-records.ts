@@ -48,6 +48,20 @@ export const commonColumns: Readonly<Record<string, Words>> = {
 /** Tables that belong to no domain. */
 export const platformRecords: RecordWords = {
   audit: { noun: ['record of the audit', 'el registro de auditoría'], ownAffairs: true },
+  audit_cold: {
+    noun: ['archived month of the audit', 'el mes archivado de la auditoría'],
+    ownAffairs: true,
+    name: ['month'],
+    columns: {
+      month: ['month', 'el mes'],
+      file: ['file', 'el archivo'],
+      is_sealed: ['encrypted', 'cifrado'],
+      size: ['size', 'el tamaño'],
+      sha256: ['checksum', 'la suma de control'],
+      row_count: ['entries', 'los registros'],
+      at: ['time', 'la hora'],
+    },
+  },
   change_set: {
     noun: ['action', 'la acción'],
     ownAffairs: true,

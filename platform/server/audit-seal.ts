@@ -12,15 +12,17 @@ const lockKey = 727_003
 const mostRows = 20_000
 export const beginning = Buffer.alloc(32)
 
-const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
+export const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
 
 /**
  * Every column of a row in one unambiguous text. It stands here and not in a function of the database, which whoever
  * falsifies rows could falsify as well.
  */
-export const rowHash = `pg_catalog.sha256(pg_catalog.convert_to(pg_catalog.jsonb_build_array(a.seq, ${utc('a.at')}, a.xid::text, a.kind,
+export const rowText = `pg_catalog.jsonb_build_array(a.seq, ${utc('a.at')}, a.xid::text, a.kind,
   a.user_id, a.session_id, a.ip::text, a.request_id, a.call, a.change_set_id, a.table_name, a.row_id, a.about_id, a.op,
-  a.before, a.after, a.detail)::text, 'UTF8'))`
+  a.before, a.after, a.detail)::text`
+
+export const rowHash = `pg_catalog.sha256(pg_catalog.convert_to(${rowText}, 'UTF8'))`
 
 const sealHeader = (s: string) =>
   `pg_catalog.jsonb_build_array(${s}.id, ${utc(`${s}.at`)}, ${s}.below_xid::text, ${s}.seqs::text, ${s}.row_count)::text`
@@ -84,9 +86,9 @@ async function appendSeal(client: PoolClient, most: number): Promise<Seal | unde
        and not a.seq <@ (select coalesce(range_agg(seqs), '{}') from audit_seal where below_xid = $1::xid8)`
   const found = await client.query<Batch>(
     `with chosen as materialized (
-       select a.seq from audit a where ${window} order by a.xid, a.seq limit $3),
+       select a.seq, a.at from audit a where ${window} order by a.xid, a.seq limit $3),
      taken as materialized (
-       select a.xid, a.seq, ${rowHash} as hash from chosen join audit a using (seq)),
+       select a.xid, a.seq, ${rowHash} as hash from chosen join audit a using (seq, at)),
      s as (select $5::bigint as id, clock_timestamp() as at, count(*)::int as row_count, range_agg(int8range(seq, seq, '[]')) as seqs,
          case when count(*) < $3 then $2::xid8 when ${moved} then $1::xid8 else max(xid) end as below_xid,
          min(seq) as first, max(seq) as last, string_agg(hash, ''::bytea order by seq) as row_hashes from taken)

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { beginning, rowHash, sealHash } from './audit-seal.ts'
+import { ColdBook, coldMonths, UnreadableFile, type ColdFault, type ColdFiles } from './audit-cold.ts'
+import { beginning, rowHash, sealHash, utc } from './audit-seal.ts'
 
 /** What was written down outside the database: a seal's number and hash. */
 export interface Anchor {
@@ -8,10 +9,12 @@ export interface Anchor {
 }
 
 export interface Fault {
-  what: 'changed' | 'deleted' | 'inserted' | 'seal changed' | 'seal missing'
+  what: 'changed' | 'deleted' | 'inserted' | 'seal changed' | 'seal missing' | 'file'
   /** The first bad row, or none when a seal itself is bad. */
   seq?: number
   seal?: number
+  /** A month that was taken out of the book. */
+  file?: string
   sentence: string
 }
 
@@ -21,6 +24,8 @@ export interface Verdict {
   sealedRows: number
   waitingRows: number
   anchors: number
+  /** Months in files, their rows, and how many of these were not read for lack of the key. */
+  cold: { months: number; rows: number; unread: number }
   newest?: Anchor
   milliseconds: number
 }
@@ -47,23 +52,38 @@ const longestTransaction = "interval '1 hour'"
 /** Recomputes every row and every seal, and names the first that is not as it was sealed. */
 export async function verifyAudit(
   owner: Pool,
-  { anchors = [] }: { anchors?: readonly Anchor[] } = {},
+  { anchors = [], cold }: { anchors?: readonly Anchor[]; cold?: ColdFiles } = {},
 ): Promise<Verdict> {
   const began = performance.now()
   const known = new Map(anchors.map(({ id, hash }) => [id, hash]))
-  const verdict: Verdict = { seals: 0, sealedRows: 0, waitingRows: 0, anchors: known.size, milliseconds: 0 }
+  const book = new ColdBook(await coldMonths(owner), cold ?? { folder: '/nonexistent' })
+  const verdict: Verdict = {
+    seals: 0,
+    sealedRows: 0,
+    waitingRows: 0,
+    anchors: known.size,
+    cold: {
+      months: book.months.length,
+      rows: book.months.reduce((sum, { row_count }) => sum + row_count, 0),
+      unread: 0,
+    },
+    milliseconds: 0,
+  }
   const finish = (fault?: Fault): Verdict => ({
     ...verdict,
     ...(fault && { fault }),
     milliseconds: Math.round(performance.now() - began),
   })
 
+  const gone = await book.missing()
+  if (gone) return finish(badFile(gone))
+  verdict.cold.unread = book.unread
   let previous: { id: number; hash: Buffer } = { id: 0, hash: beginning }
   for (;;) {
     const chunk = await nextSeals(owner, previous.id)
     if (chunk.length === 0) break
     for (const seal of chunk) {
-      const fault = await sealFault(owner, seal, previous, known)
+      const fault = await sealFault(owner, seal, previous, known, book)
       if (fault) return finish(fault)
       previous = seal
       verdict.seals += 1
@@ -73,6 +93,8 @@ export async function verifyAudit(
   }
   const furthest = Math.max(0, ...known.keys())
   if (furthest > previous.id) return finish(missing(previous.id + 1, `seal ${furthest} was known outside the database`))
+  const changed = await book.rest()
+  if (changed) return finish(badFile(changed))
   const unsealed = await findInserted(owner)
   verdict.waitingRows = unsealed.waiting
   return finish(unsealed.fault)
@@ -103,6 +125,8 @@ const missing = (seal: number, because: string): Fault => ({
   sentence: `Seal ${seal} is missing, and the rows it covered cannot be trusted: ${because}.`,
 })
 
+const badFile = ({ file, sentence }: ColdFault): Fault => ({ what: 'file', file, sentence })
+
 const insertedRow = (seq: number): Fault => ({
   what: 'inserted',
   seq,
@@ -120,6 +144,7 @@ async function sealFault(
   seal: CheckedSeal,
   previous: { id: number; hash: Buffer },
   known: ReadonlyMap<number, string>,
+  book: ColdBook,
 ): Promise<Fault | undefined> {
   if (seal.id !== previous.id + 1) return missing(previous.id + 1, `the next one is seal ${seal.id}`)
   if (!seal.whole) return changedSeal(seal.id, 'its contents do not give its hash')
@@ -128,7 +153,11 @@ async function sealFault(
   if (anchor && anchor !== seal.hash.toString('hex')) {
     return changedSeal(seal.id, 'its hash is not the one that was written down outside the database')
   }
-  if (!seal.rows_match) return findBadRow(owner, seal.id)
+  if (!seal.rows_match) {
+    const fault =
+      book.months.length > 0 ? await findBadWithFiles(owner, seal.id, book) : await findBadRow(owner, seal.id)
+    if (fault) return fault
+  }
   return seal.backdated === null ? undefined : insertedRow(seal.backdated)
 }
 
@@ -144,9 +173,60 @@ async function findBadRow(owner: Pool, seal: number): Promise<Fault> {
     [seal],
   )
   const { seq, gone } = found.rows[0]!
-  return gone
-    ? { what: 'deleted', seq, seal, sentence: `Row ${seq} is gone; it was there when seal ${seal} was made.` }
-    : { what: 'changed', seq, seal, sentence: `Row ${seq} is not as it was when seal ${seal} was made.` }
+  return gone ? goneRow(seq, seal) : changedRow(seq, seal)
+}
+
+const goneRow = (seq: number, seal: number): Fault => ({
+  what: 'deleted',
+  seq,
+  seal,
+  sentence: `Row ${seq} is gone; it was there when seal ${seal} was made.`,
+})
+
+const changedRow = (seq: number, seal: number): Fault => ({
+  what: 'changed',
+  seq,
+  seal,
+  sentence: `Row ${seq} is not as it was when seal ${seal} was made.`,
+})
+
+const hashLength = 32
+
+/** Every row of a seal, from the book or from the file of its month, against what was sealed of it. */
+async function findBadWithFiles(owner: Pool, seal: number, book: ColdBook): Promise<Fault | undefined> {
+  const { rows } = await owner.query<{
+    sealed: number[]
+    row_hashes: Buffer
+    live: number[] | null
+    hashes: Buffer | null
+    too_old: string | null
+  }>(
+    `select s.row_hashes, l.live, l.hashes, case when p.id is not null then ${utc(`(least(p.at, s.at) - ${longestTransaction})`)} end as too_old,
+       array(select e.seq from unnest(s.seqs) r, generate_series(lower(r), upper(r) - 1) e (seq) order by 1) as sealed
+     from audit_seal s left join audit_seal p on p.id = s.id - 1 left join lateral (
+       select array_agg(a.seq order by a.seq) as live, string_agg(${rowHash}, ''::bytea order by a.seq) as hashes
+       from audit a where a.seq between s.first_seq and s.last_seq and a.seq <@ s.seqs) l on true
+     where s.id = $1`,
+    [seal],
+  )
+  const { sealed, row_hashes, live, hashes, too_old } = rows[0]!
+  const at = (all: Buffer, index: number) => all.subarray(index * hashLength, (index + 1) * hashLength)
+  const inBook = new Map(live?.map((seq, index) => [seq, at(hashes!, index)]))
+  try {
+    const inFiles = await book.linesOf(sealed.filter((seq) => !inBook.has(seq)))
+    for (const [index, seq] of sealed.entries()) {
+      const line = inFiles.get(seq)
+      if (line === 'closed') continue
+      const hash = inBook.get(seq) ?? line?.hash
+      if (!hash) return goneRow(seq, seal)
+      if (!hash.equals(at(row_hashes, index))) return changedRow(seq, seal)
+      if (line && too_old && line.at < too_old) return insertedRow(seq)
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return badFile(error.fault)
+    throw error
+  }
+  return undefined
 }
 
 /**

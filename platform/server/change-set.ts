@@ -52,6 +52,10 @@ const fromBefore: Words = [
   'It was done before an update of the program.',
   'Se hizo antes de una actualización del programa.',
 ]
+const tooOld: Words = [
+  'It is too old: the entries of that time are in the archive.',
+  'Es demasiado antiguo: los registros de esa época están en el archivo.',
+]
 const alreadyUndone: Words = ['It was already undone.', 'Ya se deshizo.']
 const isAnUndo: Words = [
   'It is itself an undo. Do the action again instead.',
@@ -111,6 +115,7 @@ async function planUndo(tx: Tx, id: string, tell: Tell, beside: readonly string[
   const set = await tx
     .selectFrom('change_set')
     .selectAll()
+    .select(sql<boolean>`is_cold(at)`.as('cold'))
     .where('id', '=', id)
     .where(sql<boolean>`not set_withheld(id)`)
     .forUpdate()
@@ -126,6 +131,7 @@ async function planUndo(tx: Tx, id: string, tell: Tell, beside: readonly string[
   }
   if (set.undone_at) return { ...plan, reasons: [alreadyUndone] }
   if (set.kind === 'undo') return { ...plan, reasons: [isAnUndo] }
+  if (set.cold) return { ...plan, reasons: [tooOld] }
   plan.steps = await stepsOf(tx, id)
   plan.rows = touchedRows(plan.steps)
   plan.shapes = await shapesOf(

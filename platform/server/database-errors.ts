@@ -21,11 +21,14 @@ export function isOutage(error: unknown): boolean {
   )
 }
 
+/** The database names the month that a row would have gone into. */
+const book = /^audit(_\d{4}_\d\d|_default)?$/
+
 /** Turns what the database refused into the sentence the call declares for it. */
 export function fromDatabase(error: unknown, call: CallSpec): Refused | undefined {
   const { code, constraint, table } = error as PgError
   // What cannot be written down is our fault, never the caller's.
-  if (!code || table === 'audit') return undefined
+  if (!code || (table && book.test(table))) return undefined
   if (constraint) {
     for (const [name, declared] of Object.entries(call.errors ?? {})) {
       if ([declared.constraint ?? []].flat().includes(constraint)) return declaredRefusal(name, declared)

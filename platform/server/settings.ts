@@ -105,6 +105,11 @@ const Environment = z.object({
     'none',
     'folder, best on another machine, to which the built-in database copies its log every minute, for recovery to any moment',
   ),
+  AUDIT_COLD_DIR: optional(
+    kinds.text,
+    'DATA_DIR/cold',
+    'folder of the audit’s months that were taken out into files, the same for every instance',
+  ),
   TIMESTAMP_URL: optional(
     kinds.webUrl,
     'none',
@@ -269,6 +274,7 @@ function arrange(env: Environment) {
     walArchive: env.WAL_ARCHIVE_DIR
       ? { folder: resolve(env.WAL_ARCHIVE_DIR), publicKey: env.BACKUP_PUBLIC_KEY }
       : undefined,
+    coldDir: env.AUDIT_COLD_DIR ? resolve(env.AUDIT_COLD_DIR) : join(dataDir, 'cold'),
     scanner: env.CLAMD_URL,
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET

@@ -52,7 +52,7 @@ const count = async (text: string, values: unknown[] = []) =>
 /** What every table holds, by its rows; books only grow and are looked at by themselves, stamps are numbers that move. */
 async function tables(): Promise<Record<string, string>> {
   const { rows } = await agency.owner.query<{ name: string }>(
-    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
        and c.relname not in ('audit', 'audit_seal', 'audit_check', 'access_stamp', 'list_stamp') order by 1`,
   )
   const each = rows.map(
