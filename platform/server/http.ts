@@ -3,7 +3,6 @@ import type { Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -44,17 +43,24 @@ export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
 
-/** For answers given before any plugin has seen the request: a broken address, a broken request. */
-export const bareHeaders = {
+/** What every answer says, whatever it answers. */
+const fixedHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+  'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': permissionsPolicy,
-  'content-security-policy': apiPolicy,
-  'cache-control': 'no-store',
 }
+const fixed = Object.entries(fixedHeaders)
+
+/** For answers given before any hook has seen the request: a broken address, a broken request. */
+export const bareHeaders = { ...fixedHeaders, 'content-security-policy': apiPolicy, 'cache-control': 'no-store' }
 
 const sheddingLoad = {
   maxEventLoopDelay: 2000,
@@ -110,14 +116,12 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
     }
   })
 
-  await server.register(cookie)
-  await server.register(helmet, {
-    contentSecurityPolicy: false,
-    hsts: { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    xFrameOptions: false,
+  // Before anything that could turn the request away.
+  server.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of fixed) reply.header(name, value)
+    done()
   })
+  await server.register(cookie)
   // A busy machine is no fault of what is tested.
   if (settings.environment !== 'test') await server.register(underPressure, sheddingLoad)
   await server.register(rateLimit, {
@@ -127,17 +131,18 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
     errorResponseBuilder: () => refused('TooMany'),
   })
 
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy)
+  server.addHook('onRequest', (request, reply, done) => {
     if (closing && request.url !== '/health/live') sendRefused(reply, refused('Unavailable'))
+    else done()
   })
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiPolicy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-request-id', request.id)
+    done()
   })
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     log.info(
       {
         requestId: request.id,
@@ -148,6 +153,7 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
       },
       'request',
     )
+    done()
   })
   server.setErrorHandler((error: unknown, request, reply) => sendRefused(reply, toRefused(error, request, log)))
   server.setNotFoundHandler((_request, reply) => sendRefused(reply, refused('NotFound')))
