@@ -8,6 +8,7 @@ import { Identities } from '#platform/server/identity.ts'
 import { IpRules } from '#platform/server/ip-rules.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/kernel.ts'
+import { Readers } from '#platform/server/readers.ts'
 import type { Log } from '#platform/server/log.ts'
 import { roomForFiles } from '#platform/server/room-for-files.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -33,17 +34,20 @@ export const patient = { connectionTimeout: 60_000, statementTimeout: 60_000, lo
 
 /** Joins settings, database, calls and pages into one running application, without listening yet. */
 export async function buildApp({ settings, log, database, jobs: withJobs }: AppOptions): Promise<App> {
-  const pool = openPool({
+  const options = {
     connection: database.app,
-    max: 10,
     role: appRole,
-    log: (line) => log.warn(line),
+    log: (line: string) => log.warn(line),
+    pooler: settings.databasePooler,
     // Tests run on machines that are busy with other work.
     ...(settings.environment === 'test' && patient),
-  })
+  }
+  const pool = openPool({ ...options, max: 8 })
+  const readers = settings.databasePooler ? undefined : new Readers({ ...options, max: 8 })
   endWith(pool, beforeCommit(settings))
   const platform: Platform = {
     pool,
+    readers,
     settings,
     log,
     scopes,
@@ -74,7 +78,7 @@ export async function buildApp({ settings, log, database, jobs: withJobs }: AppO
     platform,
     async close() {
       await Promise.all([http.drain(), jobs?.stop()])
-      await pool.end()
+      await Promise.all([pool.end(), readers?.end()])
     },
   }
 }

@@ -51,6 +51,8 @@ export interface TestAgency {
   nobody: Pick<Actor, 'send'>
   /** Deactivates someone behind the scenes; the cases they carry are taken off them first. */
   deactivate(userId: string): Promise<void>
+  /** A second process on the same database, as far as memory is concerned; closed with the agency. */
+  anotherInstance(changed?: Partial<Settings>): Promise<App>
   close(): Promise<void>
 }
 
@@ -103,6 +105,7 @@ async function openAgencyOn(
     jobs: false,
   })
 
+  const others: App[] = []
   const sender = (token?: string): Pick<Actor, 'send'> => ({
     async send(call, input, options = {}) {
       const get = call.method === 'GET'
@@ -159,8 +162,18 @@ async function openAgencyOn(
         },
       }
     },
+    async anotherInstance(changed = {}) {
+      const another = await buildApp({
+        settings: { ...settings, ...changed },
+        log,
+        database: { owner: connection, app: { ...connection, user: 'kith_app' } },
+        jobs: false,
+      })
+      others.push(another)
+      return another
+    },
     async close() {
-      await app.close()
+      await Promise.all([app, ...others].map((one) => one.close()))
       await owner.end()
       await drop()
     },

@@ -12,6 +12,7 @@ import { openHttp } from '#platform/server/http.ts'
 import { Identities } from '#platform/server/identity.ts'
 import { IpRules } from '#platform/server/ip-rules.ts'
 import type { Platform } from '#platform/server/kernel.ts'
+import { Readers } from '#platform/server/readers.ts'
 import { openLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
 
@@ -93,8 +94,10 @@ const bench = handlers(calls, {
 
 const log = openLog('silent')
 const pool = openPool({ connection: { ...connection, user: appRole }, max: 10, role: appRole })
+const readers = new Readers({ connection: { ...connection, user: appRole }, max: 10, role: appRole })
 const platform: Platform = {
   pool,
+  readers,
   settings,
   log,
   scopes,

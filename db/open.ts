@@ -10,11 +10,14 @@ export const appRole = 'kith_app'
 const mostStatementNames = 500
 
 /** Clients that give parameterised statements a name, so that the server parses and plans each once per connection. */
-function namedClient(): typeof pg.Client {
+function namedClient(readOnly: boolean): typeof pg.Client {
   const names = new Map<string, string>()
   return class extends pg.Client {
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the driver's own overloads cannot be restated here
     override query(text: any, values?: any, callback?: any): any {
+      // Without a transaction it would last for nothing, or for whoever comes next; the kernel tells by named statements.
+      if (readOnly && typeof text === 'string' && !names.has(text) && /\bset_config\b/i.test(text))
+        throw new Error('A connection that only reads is told nothing by what reads on it')
       if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
         let name = names.get(text)
         if (!name && names.size < mostStatementNames) {
@@ -26,6 +29,48 @@ function namedClient(): typeof pg.Client {
       return super.query(text, values, callback)
     }
   } as typeof pg.Client
+}
+
+/**
+ * Clients behind a pooler that gives every transaction another connection: no statement has a name, and each transaction
+ * begins by setting what connections of our own are told once.
+ */
+function pooledClient(settings: Record<string, string>): typeof pg.Client {
+  const told = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`)
+  return class extends pg.Client {
+    readonly pooled = true
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the driver's own overloads cannot be restated here
+    override query(text: any, values?: any, callback?: any): any {
+      if (typeof text === 'object' && text !== null && 'name' in text)
+        return super.query({ ...text, name: undefined }, values, callback)
+      if (typeof text !== 'string' || !/^begin\b/i.test(text)) return super.query(text, values, callback)
+      const telling = `$&; select ${told.join(', ')}`
+      return super.query(text.replace(/^begin( read only)?/i, telling), values, callback)
+    }
+  } as typeof pg.Client
+}
+
+export const isPooled = (client: pg.ClientBase): boolean => 'pooled' in client
+
+/** A pool whose single statements too are transactions with their settings. */
+class PooledPool extends pg.Pool {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+  override query = async (text: any, values?: any): Promise<any> => {
+    const client = await this.connect()
+    try {
+      await client.query('begin')
+      const result = await client.query(text, values)
+      await client.query('commit')
+      client.release()
+      return result
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      )
+      throw error
+    }
+  }
 }
 
 export interface PoolOptions {
@@ -42,28 +87,45 @@ export interface PoolOptions {
   applicationName?: string
   /** Whose day `current_date` is. */
   timezone?: string
+  /** Whether its connections can only read. */
+  readOnly?: boolean
+  /** Whether a pooler in between gives every transaction another connection. */
+  pooler?: 'transaction' | undefined
   log?: Log
 }
 
 export function openPool(options: PoolOptions): pg.Pool {
   const statementTimeout = options.statementTimeout ?? 15_000
-  const pool = new pg.Pool({
-    ...withServerSettings(options.connection, {
-      timezone: options.timezone ?? 'UTC',
-      datestyle: 'ISO',
-      ...roleSetting(options.role),
-    }),
-    Client: namedClient(),
+  const limits = {
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 30_000,
+    lock_timeout: options.lockTimeout ?? 5000,
+  }
+  const settings = {
+    timezone: options.timezone ?? 'UTC',
+    datestyle: 'ISO',
+    ...(options.readOnly ? { default_transaction_read_only: 'on' } : {}),
+    ...roleSetting(options.role),
+  }
+  const shared: pg.PoolConfig = {
     max: options.max,
     application_name: options.applicationName ?? 'kith',
     connectionTimeoutMillis: options.connectionTimeout ?? 2000,
     keepAlive: true,
-    statement_timeout: statementTimeout,
     // A server that hangs cannot keep its own limit.
     query_timeout: statementTimeout && statementTimeout + 5000,
-    idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 30_000,
-    lock_timeout: options.lockTimeout ?? 5000,
-  })
+  }
+  const told = Object.fromEntries(Object.entries({ ...settings, ...limits }).map(([name, value]) => [name, `${value}`]))
+  const pool = options.pooler
+    ? new PooledPool({ ...options.connection, ...shared, Client: pooledClient(told) })
+    : new pg.Pool({
+        ...withServerSettings(options.connection, settings),
+        ...shared,
+        ...limits,
+        Client: namedClient(options.readOnly === true),
+        // What a call that only reads asks need not wait for the answer before it.
+        pipeline: options.readOnly === true,
+      })
   // Without listeners a stopped database would end the whole process: one for idle connections, one for those in use,
   // whose own statement tells what happened.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -8,7 +8,7 @@ interface Guard {
   tests: string[]
 }
 
-const kernel = 'platform/server/kernel.ts'
+const road = 'platform/server/road.ts'
 const guard = 'platform/server/call-guard.ts'
 const origin = 'platform/server/same-origin.ts'
 const session = 'db/migrations/0040_session.sql'
@@ -101,7 +101,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'network rules',
-    file: kernel,
+    file: road,
     text: 'await platform.ipRules.check(client, opened, request.ip, today)',
     without: '',
     tests: rights,
@@ -151,10 +151,31 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'rights that moved',
-    file: 'platform/server/identity.ts',
-    text: 'known.stamp !== session.stamp',
-    without: 'known.stamp < 0',
+    file: 'platform/server/rights.ts',
+    text: 'session.stamp === now.stamp',
+    without: 'session.stamp > 0',
     tests: rights,
+  },
+  {
+    name: 'a session that changed',
+    file: 'platform/server/rights.ts',
+    text: 'session.changed === now.changed',
+    without: 'session.changed > 0',
+    tests: ['app/kernel/readers.test.ts'],
+  },
+  {
+    name: 'a reading connection is told who asks',
+    file: 'platform/server/caller-settings.ts',
+    text: 'if (told.get(client) === wanted)',
+    without: 'if (told.has(client))',
+    tests: ['app/kernel/readers.test.ts'],
+  },
+  {
+    name: 'nothing leaves before the session is confirmed',
+    file: 'platform/server/road-read.ts',
+    text: 'const confirmed = asked.value',
+    without: 'const confirmed = asked.value ?? memory.opened',
+    tests: ['app/kernel/readers.test.ts'],
   },
   {
     name: 'other body, same key',

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp, type App } from '../build.ts'
+import type { App } from '../build.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { profileCalls } from '#domains/session/profile.calls.ts'
 import { onClient, rollBack } from '#platform/server/database.ts'
 import { Identities } from '#platform/server/identity.ts'
-import { openLog } from '#platform/server/log.ts'
 import { hashOf } from '#platform/server/sessions.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { openTestAgency, type TestAgency } from '../testing.ts'
@@ -14,20 +13,9 @@ let instances: App[]
 
 beforeAll(async () => {
   agency = await openTestAgency()
-  const { host, port, user, database } = agency.owner.options
-  const owner = { host, port, user, database } as never as { host: string; database: string }
-  const second = await buildApp({
-    settings: agency.settings,
-    log: openLog('silent'),
-    database: { owner, app: { ...owner, user: 'kith_app' } },
-    jobs: false,
-  })
-  instances = [agency.app, second]
+  instances = [agency.app, await agency.anotherInstance()]
 })
-afterAll(async () => {
-  await instances[1]?.close()
-  await agency.close()
-})
+afterAll(() => agency.close())
 
 /** What each instance answers to the same person right now. */
 const answers = (token: string, name: string = peopleCalls.getPeople.name) =>
@@ -101,7 +89,7 @@ test('a query that forgets its limits still returns no foreign row', async () =>
   const client = await agency.app.platform.pool.connect()
   const origin = { ip: '127.0.0.1', requestId: 'TEST-TEST', call: 'Test/Probe' }
   const today = new Date().toISOString().slice(0, 10)
-  const opened = (await new Identities().open(client, hashOf(renata.token), origin, today, true))!
+  const opened = (await new Identities().open(client, hashOf(renata.token), origin, today))!
   const tx = onClient(client)
   const seen = await tx.selectFrom('person').select(['id', 'sub_program_ids']).execute()
   const found = await tx.selectFrom('person_search').select('id').execute()
@@ -125,7 +113,7 @@ test('a search by index finds exactly the clients that row security shows', asyn
   for (const name of ['renata.mockley', 'wanda.circleton', 'priya.notreal']) {
     const client = await agency.app.platform.pool.connect()
     const origin = { ip: '127.0.0.1', requestId: 'TEST-TEST', call: 'Test/Probe' }
-    await new Identities().open(client, hashOf((await agency.as(name)).token), origin, today, true)
+    await new Identities().open(client, hashOf((await agency.as(name)).token), origin, today)
     const found = await client.query<{ id: string }>(`select id from clients_like(array['%a%']) id order by 1`)
     const shown = await client.query<{ id: string }>(
       'select distinct person_id as id from client_roster where person_id = any ($1::uuid[]) order by 1',

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp, type App } from '../build.ts'
+import type { App } from '../build.ts'
 import type { Language } from '#platform/contract/words.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { call, type CallSpec } from '#platform/contract/call.ts'
 import type { Context, Handled } from '#platform/server/handlers.ts'
 import { run, type CallReply } from '#platform/server/kernel.ts'
-import { openLog } from '#platform/server/log.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { openTestAgency, type Actor, type TestAgency } from '../testing.ts'
@@ -18,24 +17,12 @@ let renata: Actor
 let program: string
 let marisol: string
 
-/** A second process on the same database, as far as memory is concerned. */
-async function anotherInstance(): Promise<App> {
-  const { host, port, user, database } = agency.owner.options
-  const owner = { host, port, user, database } as never as { host: string; database: string }
-  return buildApp({
-    settings: agency.settings,
-    log: openLog('silent'),
-    database: { owner, app: { ...owner, user: 'kith_app' } },
-    jobs: false,
-  })
-}
-
 const rows = async (text: string, values: unknown[] = []) =>
   (await agency.owner.query<Record<string, string>>(text, values)).rows
 
 beforeAll(async () => {
   agency = await openTestAgency()
-  other = await anotherInstance()
+  other = await agency.anotherInstance()
   renata = await agency.as('renata.mockley')
   const profile = await rows(
     'select sub_program_id from employee_sub_program where employee_id = $1 and end_date is null limit 1',
@@ -44,10 +31,7 @@ beforeAll(async () => {
   program = profile[0]!.sub_program_id!
   marisol = (await rows("select id from person where first_name = 'Marisol' and last_name = 'Testado'"))[0]!.id!
 })
-afterAll(async () => {
-  await other.close()
-  await agency.close()
-})
+afterAll(() => agency.close())
 
 const inject = (app: App, name: string, body: object, headers: Record<string, string> = {}, actor = renata) =>
   app.http.server.inject({
@@ -124,9 +108,8 @@ describe('a repeated request', () => {
   test('gets the first reply from an instance started later', async () => {
     const headers = { 'idempotency-key': 'kept-over-restart' }
     const first = await inject(agency.app, 'Core/Person/Add', newcomer('Restart'), headers)
-    const fresh = await anotherInstance()
+    const fresh = await agency.anotherInstance()
     const again = await inject(fresh, 'Core/Person/Add', newcomer('Restart'), headers)
-    await fresh.close()
     expect(again.body).toBe(first.body)
     expect(await countOf('Restart')).toBe(1)
   })

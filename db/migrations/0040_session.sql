@@ -15,8 +15,19 @@ create table session (
   user_agent text,
   -- An administrator sees the program as somebody else does, without being able to change anything.
   view_as_user_id uuid references application_user,
-  view_as_since timestamptz
+  view_as_since timestamptz,
+  -- Moves with everything that a server remembers of the session, so not with being active.
+  changed int not null default 1
 );
+create function count_session_change() returns trigger language plpgsql as $$
+begin
+  new.changed := old.changed + 1;
+  return new;
+end $$;
+create trigger count_session_change before update on session for each row
+  when ((old.token_hash, old.user_id, old.stage, old.idle_seconds, old.expires_at, old.confirmed_at, old.ended_at, old.view_as_user_id)
+    is distinct from (new.token_hash, new.user_id, new.stage, new.idle_seconds, new.expires_at, new.confirmed_at, new.ended_at, new.view_as_user_id))
+  execute function count_session_change();
 create index session_of_user on session (user_id) where ended_at is null;
 create trigger sample_signs_in before insert on session for each row execute function sample_signs_in();
 create index session_user_started on session (user_id, started_at desc);
@@ -129,17 +140,28 @@ create table service_notice (
 );
 select keep_history('service_notice');
 
+-- Whether a session goes on, and by its stamps whether what a server remembers of it is still so.
+create function session_now(wanted bytea) returns table (
+  stamp bigint, list_stamp bigint, changed int, last_seen_at timestamptz, id uuid
+) language sql stable security definer set search_path = public, pg_temp as $$
+  select a.stamp, l.stamp, s.changed, s.last_seen_at, s.id from session s cross join access_stamp a cross join list_stamp l
+  where s.token_hash = wanted and s.ended_at is null and s.expires_at > now()
+    and s.last_seen_at + make_interval(secs => s.idle_seconds) > now() $$;
+
+-- What a server remembers of it.
 create function find_session(wanted bytea) returns table (
   session_id uuid, user_id uuid, person_id uuid, stage text, confirmed_at timestamptz, last_seen_at timestamptz,
-  idle_at timestamptz, expires_at timestamptz, account_status text, stamp bigint, at timestamptz,
-  view_as_user_id uuid, view_as_person_id uuid, list_stamp bigint
+  idle_seconds int, expires_at timestamptz, stamp bigint, list_stamp bigint, changed int,
+  view_as_user_id uuid, view_as_person_id uuid
 ) language sql stable security definer set search_path = public, pg_temp as $$
-  select s.id, s.user_id, u.person_id, s.stage, s.confirmed_at, s.last_seen_at,
-    s.last_seen_at + make_interval(secs => s.idle_seconds), s.expires_at, u.account_status,
-    (select a.stamp from access_stamp a), now(), s.view_as_user_id, v.person_id, (select l.stamp from list_stamp l)
-  from session s join application_user u on u.id = s.user_id left join application_user v on v.id = s.view_as_user_id
-  where s.token_hash = wanted and s.ended_at is null and s.expires_at > now()
-    and s.last_seen_at + make_interval(secs => s.idle_seconds) > now() and u.account_status <> 'Inactive' and u.voided_at is null $$;
+  select s.id, s.user_id, u.person_id, s.stage, s.confirmed_at, s.last_seen_at, s.idle_seconds, s.expires_at,
+    n.stamp, n.list_stamp, n.changed, s.view_as_user_id, v.person_id
+  from session_now(wanted) n join session s on s.id = n.id join application_user u on u.id = s.user_id
+    left join application_user v on v.id = s.view_as_user_id
+  where u.account_status <> 'Inactive' and u.voided_at is null $$;
+
+-- Of an account a server remembers whose it is and that it is in use.
+create trigger move_access_stamp after update of account_status, person_id, voided_at on application_user execute function move_access_stamp();
 
 -- Whoever is deactivated, by whatever road, loses what they hold open in the same transaction.
 create function end_sessions_of_inactive() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { dayIn } from '#platform/contract/dates.ts'
 import { rollBack } from '#platform/server/database.ts'
-import { openAs } from '#platform/server/identity.ts'
+import { openAs } from '#platform/server/caller-settings.ts'
 import { contains } from '#platform/server/ip-rules.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { readAddress } from './network.rules.ts'

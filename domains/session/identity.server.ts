@@ -156,7 +156,7 @@ export function registerIdentityCalls(server: FastifyInstance, platform: Platfor
     const { token } = await enter(platform, visit, user, { way, factorDone })
     setSessionCookie(reply, token)
     const { rows } = await pool.query<{ now: string; idle_at: string; expires_at: string }>(
-      'select now(), idle_at, expires_at from find_session($1)',
+      'select now(), last_seen_at + make_interval(secs => idle_seconds) as idle_at, expires_at from find_session($1)',
       [hashOf(token)],
     )
     const times = rows[0] as { now: string; idle_at: string; expires_at: string }

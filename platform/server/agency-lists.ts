@@ -11,7 +11,7 @@ import {
   type KeptList,
 } from '#platform/contract/lists/base.ts'
 import { invalidInput, retiredChoice } from '#platform/contract/refusals.ts'
-import { quoted } from './identity.ts'
+import { quoted } from './caller-settings.ts'
 import { Refused } from './refused.ts'
 
 const atWork = new AsyncLocalStorage<AgencyLists>()

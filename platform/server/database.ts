@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { DB } from '#db/schema.ts'
 import { listsAt, withLists } from './agency-lists.ts'
 import type { Tx } from './handlers.ts'
-import { openAs, type Origin } from './identity.ts'
+import { openAs, type Origin } from './caller-settings.ts'
 
 const bound = new WeakMap<PoolClient, Tx>()
 

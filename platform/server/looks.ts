@@ -2,7 +2,7 @@ import { isLook, type AnyCall } from '#platform/contract/call.ts'
 import type { ScopeKind } from '#platform/contract/scope.ts'
 import { detailOf } from './call-context.ts'
 import type { Me } from './handlers.ts'
-import { quoted } from './identity.ts'
+import { quoted } from './caller-settings.ts'
 import type { ScopeRules } from './scopes.ts'
 
 const mostRemembered = 20

@@ -1,11 +1,10 @@
-import { accessSync, constants } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultBasePath } from '#platform/contract/lists/constants.ts'
 import { Agency } from './agency-profile.ts'
-import { whyNotCertificate } from './certificate.ts'
 import * as kinds from './setting-kinds.ts'
 import { optional, secret, withDefault } from './setting-kinds.ts'
+import { faultsTogether, isProduction } from './setting-faults.ts'
 
 interface Description {
   default: string
@@ -42,6 +41,11 @@ const Environment = z.object({
   DATABASE_APP_URL: secret(
     kinds.postgresUrl,
     'the same database for a user with the role kith_app only; without it DATABASE_URL is used under that role',
+  ),
+  DATABASE_POOLER: optional(
+    kinds.oneOf('transaction'),
+    'none',
+    'transaction: DATABASE_APP_URL leads to a pooler that gives every transaction another connection (pgbouncer)',
   ),
   PEPPER: secret(
     kinds.kind('at least 32 characters', (value) => (value.length >= 32 ? value : undefined)),
@@ -138,7 +142,7 @@ const Environment = z.object({
   ),
 })
 
-type Environment = z.output<typeof Environment>
+export type Environment = z.output<typeof Environment>
 
 /** Every setting with its default and meaning, in the order of the operations guide. */
 export const settingsTable = Object.entries(Environment.shape).map(([name, schema]) => {
@@ -173,64 +177,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return freeze(arrange(parsed.data))
 }
 
-const isProduction = (env: Environment): boolean => env.NODE_ENV === 'production' || env.DATABASE_URL !== undefined
-
-/** What is wrong with settings that are fine one by one. */
-function faultsTogether(env: Environment): string[] {
-  const faults: string[] = []
-  const allOrNone = (...names: (keyof Environment)[]): void => {
-    const missing = names.filter((name) => env[name] === undefined)
-    if (missing.length === 0 || missing.length === names.length) return
-    faults.push(`${missing.join(' and ')} must be given too: ${names.join(', ')} belong together`)
-  }
-  allOrNone('TLS_CERT_FILE', 'TLS_KEY_FILE')
-  allOrNone('S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
-  allOrNone('BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY')
-  allOrNone('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')
-  for (const name of ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const) {
-    if (env[name] && !isReadable(env[name]))
-      faults.push(`${name} must be a readable file, not ${JSON.stringify(env[name])}`)
-  }
-  if (faults.length === 0 && env.TLS_CERT_FILE && env.TLS_KEY_FILE) {
-    const why = whyNotCertificate({ certFile: env.TLS_CERT_FILE, keyFile: env.TLS_KEY_FILE })
-    if (why) faults.push(why)
-  }
-  const secured = env.TLS_CERT_FILE !== undefined || env.TRUSTED_PROXIES !== undefined
-  if (!kinds.isLoopback(env.HOST) && !secured) {
-    faults.push(
-      `HOST ${JSON.stringify(env.HOST)} is open to other machines, but plain http serves this machine only: ` +
-        'give TLS_CERT_FILE and TLS_KEY_FILE, or TRUSTED_PROXIES with the addresses of a proxy that speaks TLS',
-    )
-  } else if (!env.PUBLIC_URL && (!kinds.isLoopback(env.HOST) || env.TRUSTED_PROXIES)) {
-    faults.push(
-      'PUBLIC_URL must be given when others reach this server: the address they type, such as https://kith.agency.example',
-    )
-  }
-  if (
-    env.PUBLIC_URL?.startsWith('http:') &&
-    !kinds.isLoopback(new URL(env.PUBLIC_URL).hostname.replace(/^\[|\]$/g, ''))
-  ) {
-    faults.push(`PUBLIC_URL must begin with https:// beyond this machine, not ${JSON.stringify(env.PUBLIC_URL)}`)
-  }
-  if (env.DATABASE_APP_URL && !env.DATABASE_URL) faults.push('DATABASE_URL must be given too when DATABASE_APP_URL is')
-  if (env.SMTP_URL && !env.MAIL_FROM) faults.push('MAIL_FROM must be given when SMTP_URL is')
-  if (env.DEMO && isProduction(env)) {
-    faults.push(
-      'DEMO must not be true in production (NODE_ENV=production or a DATABASE_URL): invented people would get in',
-    )
-  }
-  return faults
-}
-
-function isReadable(file: string): boolean {
-  try {
-    accessSync(file, constants.R_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 function bucketOf(env: Environment, prefix: 'S3_' | 'BACKUP_S3_') {
   const endpoint = env[`${prefix}ENDPOINT`]
   const bucket = env[`${prefix}BUCKET`]
@@ -259,6 +205,7 @@ function arrange(env: Environment) {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
+    databasePooler: env.DATABASE_POOLER,
     pepper: env.PEPPER,
     pepperFile: env.PEPPER_FILE ? resolve(env.PEPPER_FILE) : join(dataDir, 'keys/pepper'),
     agency: new Agency(env.AGENCY_NAME, env.AGENCY_ZONE),

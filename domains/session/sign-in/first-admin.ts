@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { seedAccess } from '#seed/access.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { onClient, rollBack } from '#platform/server/database.ts'
-import { openAs } from '#platform/server/identity.ts'
+import { openAs } from '#platform/server/caller-settings.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { newOneTimeLink } from './one-time-links.ts'
 

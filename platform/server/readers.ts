@@ -1,0 +1,37 @@
+import type { Pool } from 'pg'
+import { openPool, type PoolOptions } from '#db/open.ts'
+import { patienceOf } from './database.ts'
+import { isOutage } from './database-errors.ts'
+import type { Reader } from './caller-settings.ts'
+
+/**
+ * Connections that can only read. They remember who asked last, so nobody gets one but by `with`, whose work begins by
+ * telling it who asks now.
+ */
+export class Readers {
+  readonly #pool: Pool
+  readonly patience: number
+
+  constructor(options: PoolOptions) {
+    this.#pool = openPool({ ...options, readOnly: true })
+    this.patience = patienceOf(this.#pool)
+  }
+
+  async with<R>(work: (client: Reader) => Promise<R>): Promise<R> {
+    const client = (await this.#pool.connect()) as Reader
+    let failed: unknown
+    try {
+      return await work(client)
+    } catch (error) {
+      failed = error
+      throw error
+    } finally {
+      // One that may still be busy with what it was asked is thrown away.
+      client.release(failed !== undefined && isOutage(failed))
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+}

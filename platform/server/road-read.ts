@@ -1,0 +1,103 @@
+import { dayIn } from '#platform/contract/dates.ts'
+import { checkListed, listsAt, withLists } from './agency-lists.ts'
+import { contextOf } from './call-context.ts'
+import { checkPair, guard } from './call-guard.ts'
+import { checkScope } from './check-scope.ts'
+import { onClient, within } from './database.ts'
+import type { Handled, Me } from './handlers.ts'
+import type { Reader } from './caller-settings.ts'
+import type { Opened } from './identity.ts'
+import type { Readers } from './readers.ts'
+import {
+  answerOf,
+  checkPreview,
+  noteTurnedAway,
+  parse,
+  tokenHash,
+  touch,
+  welcome,
+  type Answered,
+  type CallRequest,
+  type Platform,
+} from './road.ts'
+
+/**
+ * The road of a call that only reads, for whoever is signed in. Who that is comes from memory, and the work begins while the
+ * database is asked whether it is still so; without its yes nothing leaves, and the road begins anew from the database.
+ */
+export async function attemptRead(
+  platform: Platform,
+  readers: Readers,
+  handled: Handled,
+  request: CallRequest,
+): Promise<Answered> {
+  const { call } = handled
+  const today = dayIn(platform.settings.agency.zone, new Date())
+  const token = tokenHash(request.token as string)
+  let me: Me | undefined
+  try {
+    return await readers.with(async (client) => {
+      const memory = platform.identities.readerFromMemory(client, token, today)
+      if (memory) {
+        const [asked, worked] = await Promise.allSettled([
+          within(client, readers.patience, memory.asked),
+          work(platform, handled, request, client, memory.opened, today),
+        ])
+        if (asked.status === 'rejected') throw asked.reason
+        const confirmed = asked.value
+        if (confirmed) {
+          me = confirmed.me
+          touch(platform, call, confirmed)
+          if (worked.status === 'rejected') throw worked.reason
+          return worked.value
+        }
+      }
+      const opened = await within(client, readers.patience, platform.identities.openReader(client, token, today))
+      if (!opened) return { status: 302 }
+      me = opened.me
+      touch(platform, call, opened)
+      return work(platform, handled, request, client, opened, today)
+    })
+  } catch (error) {
+    await noteTurnedAway(platform, call, request, me, error)
+    throw error
+  }
+}
+
+async function work(
+  platform: Platform,
+  { call, handle }: Handled,
+  request: CallRequest,
+  client: Reader,
+  opened: Opened,
+  today: string,
+): Promise<Answered> {
+  const { settings, registered } = platform
+  const { me } = opened
+  await welcome(platform, client, request, opened, today)
+  guard(call, me, settings)
+  checkPreview(call, request)
+  const input = parse(call, request.input)
+  const lists = await listsAt(platform.pool, client, opened.listStamp)
+  checkListed(call, input, lists)
+  const tx = onClient(client)
+  await checkScope(platform.scopes, tx, call, input, me)
+  checkPair(call, input)
+  const { ip, userAgent, requestId, language } = request
+  const context = contextOf(call, {
+    tx,
+    me,
+    input,
+    today,
+    ip,
+    userAgent,
+    requestId,
+    language,
+    settings,
+    registered,
+    effects: [],
+    seen: {},
+    vouched: undefined,
+  })
+  return answerOf(call, await withLists(lists, () => handle(context as never)), lists)
+}
