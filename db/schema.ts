@@ -2249,6 +2249,7 @@ export interface ServiceNotice {
 }
 
 export interface Session {
+  changed: Generated<number>;
   confirmed_at: Generated<string>;
   ended_at: string | null;
   ended_why: string | null;
