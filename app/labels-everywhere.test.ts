@@ -2,33 +2,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyCall } from '#platform/contract/call.ts'
 import { labeledKinds } from '#platform/contract/labels.ts'
 import { auditSearchCalls } from '#domains/admin/audit-search.calls.ts'
-import { complete, newDraft } from '#domains/documents/testing-documents.ts'
-import { sampleValues } from '#domains/documents/evidence/testing-pdf.ts'
 import { autofillCalls } from '#domains/forms/autofill.calls.ts'
 import { labelCalls } from '#domains/privacy/labels.calls.ts'
-import { recordFor } from './authorization-testing.ts'
 import { openCatalogue, type Catalogue } from './catalogue-testing.ts'
 import { registered } from './handlers.ts'
-import { tellers } from './sweep-testing.ts'
+import { canary, chartWithCanary, tellers, type CanaryChart } from './sweep-testing.ts'
 
-const canary = 'Zyxcanary'
 /** What each canary is about; a record of another kind is recognized by its id too. */
 const own: Partial<Record<string, string>> = {}
 let catalogue: Catalogue
-let clientId: string
-let chartId: string
+let chart: CanaryChart
 
 beforeAll(async () => {
   catalogue = await openCatalogue()
   const { owner } = catalogue.agency
   const one = async (text: string, values: unknown[] = []) =>
     (await owner.query<{ id: string }>(text, values)).rows[0]!.id
-  const principal = { subPrograms: catalogue.probe.subPrograms, userId: catalogue.probe.userId }
-  clientId = await recordFor(owner, 'client', 'own program', principal)
-  chartId = await one(
-    `select id from client_membership where person_id = $1 and sub_program_id = any ($2) and voided_at is null`,
-    [clientId, principal.subPrograms],
+  chart = await chartWithCanary(catalogue, (subPrograms) =>
+    one(
+      `select employee_id as id from employee_sub_program where sub_program_id = any ($1) and employee_id <> $2 and end_date is null limit 1`,
+      [subPrograms, catalogue.probe.userId],
+    ),
   )
+  const { clientId, documentId, formId } = chart
   own['client_health'] = await one(
     `insert into client_health (person_id, kind, name, note, start_date) values ($1, 'Allergy', '${canary} allergy', '${canary}', '2020-01-01') returning id`,
     [clientId],
@@ -38,18 +34,12 @@ beforeAll(async () => {
      values ($1, 'BiologicalFamily', '${canary} Aunt', 'Mother', '5595550199', '${canary} Street', true) returning id`,
     [clientId],
   )
-  const author = await one(
-    `select employee_id as id from employee_sub_program where sub_program_id = any ($1) and employee_id <> $2 and end_date is null limit 1`,
-    [principal.subPrograms, principal.userId],
-  )
-  const written = await newDraft(catalogue.agency, author, sampleValues, chartId)
-  await complete(catalogue.agency, written, author, { ...sampleValues, fname001: `${canary} words` })
-  own['document'] = written.documentId
-  own['form'] = written.formId
+  own['document'] = documentId
+  own['form'] = formId
   own['due_item'] = await one(
     `insert into due_item (form_membership_id, rule_version, chart_type, chart_id, sub_program_id, client_membership_id, anchor_kind, anchor_id, period_no, due_on, status, document_id)
      select form_membership_id, 1, 'Client', chart_id, sub_program_id, client_membership_id, 'test', 'test', 1, current_date, 'Done', id from document where id = $1 returning id`,
-    [written.documentId],
+    [documentId],
   )
 })
 afterAll(() => catalogue.agency.close())
@@ -60,7 +50,7 @@ const setAll = async (labels: string[]) => {
       await catalogue.agency.owner.query(
         `insert into record_label (table_name, record_id, person_id, labels) values ($1, $2, $3, $4)
          on conflict (record_id) do update set labels = excluded.labels`,
-        [value, own[value], clientId, labels],
+        [value, own[value], chart.clientId, labels],
       )
 }
 
@@ -82,13 +72,7 @@ const tellersOf = (token: string) =>
   tellers(
     {
       catalogue,
-      about: {
-        client: clientId,
-        person: clientId,
-        clientSubProgramMembership: chartId,
-        chart: chartId,
-        document: own['document']!,
-      },
+      about: chart.about,
       words: canary,
       more: (call) => (call.name === labelCalls.getLabels.name ? { Kind: 'document', RecordIDs: own['document'] } : {}),
     },

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complete, newDraft } from '#domains/documents/testing-documents.ts'
-import { sampleValues } from '#domains/documents/evidence/testing-pdf.ts'
-import { recordFor } from './authorization-testing.ts'
 import { openCatalogue, type Catalogue } from './catalogue-testing.ts'
-import { tellers } from './sweep-testing.ts'
+import { canary, chartWithCanary, tellers, type CanaryChart } from './sweep-testing.ts'
 
-const canary = 'Zyxcanary'
 let catalogue: Catalogue
-let clientId: string
-let chartId: string
-let documentId: string
+let chart: CanaryChart
 let custodian: string
 
 const one = async (text: string, values: unknown[] = []) =>
@@ -19,19 +13,13 @@ beforeAll(async () => {
   catalogue = await openCatalogue()
   const { owner } = catalogue.agency
   const { probe } = catalogue
-  clientId = await recordFor(owner, 'client', 'own program', probe)
-  chartId = await one(
-    `select id from client_membership where person_id = $1 and sub_program_id = any ($2) and voided_at is null`,
-    [clientId, probe.subPrograms],
-  )
+  chart = await chartWithCanary(catalogue, () => Promise.resolve(probe.userId))
+  const { clientId, chartId } = chart
   custodian = await one(
     `select employee_id as id from case_assignment where subject_id = $1 and subject_kind = 'client' and voided_at is null and end_date is null
      union all select employee_id from employee_sub_program where sub_program_id = any ($2) and employee_id <> $3 and end_date is null limit 1`,
     [chartId, probe.subPrograms, probe.userId],
   )
-  const written = await newDraft(catalogue.agency, probe.userId, sampleValues, chartId)
-  await complete(catalogue.agency, written, probe.userId, { ...sampleValues, fname001: `${canary} words` })
-  documentId = written.documentId
   await owner.query(`update person set last_name = '${canary}', preferred_name = '${canary}' where id = $1`, [clientId])
   // The one who looks everywhere wrote a document of it and was let in: neither opens what is sealed.
   await owner.query(
@@ -46,19 +34,13 @@ const told = (token: string) =>
   tellers(
     {
       catalogue,
-      about: {
-        client: clientId,
-        person: clientId,
-        clientSubProgramMembership: chartId,
-        chart: chartId,
-        document: documentId,
-      },
+      about: chart.about,
       words: canary,
     },
     token,
     (text, reply) =>
       text.includes(canary) ||
-      (reply.status === 200 && [clientId, chartId, documentId].some((id) => text.includes(id))),
+      (reply.status === 200 && [chart.clientId, chart.chartId, chart.documentId].some((id) => text.includes(id))),
   )
 
 test('of a sealed chart nothing is in any answer of any call for who is no custodian, administrators included', async () => {
@@ -73,7 +55,7 @@ test('of a sealed chart nothing is in any answer of any call for who is no custo
      insert into chart_custodian (chart_seal_id, person_id, user_id, named_by, reason)
      select seal.id, $1, who, $2, 'for the test' from seal, (select $2::uuid as who union select employee_id from case_assignment a
        join client_membership m on m.id = a.subject_id where m.person_id = $1 and a.voided_at is null) k`,
-    [clientId, custodian],
+    [chart.clientId, custodian],
   )
   for (const token of [catalogue.worker, catalogue.administrator, catalogue.withoutRoles])
     expect((await told(token)).told).toEqual([])

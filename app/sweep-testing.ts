@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate'
 import { changes, type AnyCall } from '#platform/contract/call.ts'
 import type { ScopeKind } from '#platform/contract/scope.ts'
-import { textOf } from '#domains/documents/evidence/testing-pdf.ts'
+import { sampleValues, textOf } from '#domains/documents/evidence/testing-pdf.ts'
+import { complete, newDraft } from '#domains/documents/testing-documents.ts'
 import { recordFor } from './authorization-testing.ts'
 import { allCalls } from './calls.ts'
 import { asQuery, sampleInput, type Catalogue, type Wire } from './catalogue-testing.ts'
@@ -17,6 +18,32 @@ export async function opened(bytes: Uint8Array): Promise<string> {
   for (const [name, part] of Object.entries(unzipSync(bytes))) parts.push(name, await opened(part))
   return parts.join('\n')
 }
+
+export const canary = 'Zyxcanary'
+
+/** A child the probe works with, their chart, and a document in it that has the canary in its words. */
+export async function chartWithCanary(catalogue: Catalogue, author: (subPrograms: string[]) => Promise<string>) {
+  const { agency, probe } = catalogue
+  const clientId = await recordFor(agency.owner, 'client', 'own program', probe)
+  const { rows } = await agency.owner.query<{ id: string }>(
+    `select id from client_membership where person_id = $1 and sub_program_id = any ($2) and voided_at is null`,
+    [clientId, probe.subPrograms],
+  )
+  const chartId = rows[0]!.id
+  const by = await author(probe.subPrograms)
+  const written = await newDraft(agency, by, sampleValues, chartId)
+  await complete(agency, written, by, { ...sampleValues, fname001: `${canary} words` })
+  const { documentId, formId } = written
+  const about = {
+    client: clientId,
+    person: clientId,
+    clientSubProgramMembership: chartId,
+    chart: chartId,
+    document: documentId,
+  }
+  return { clientId, chartId, documentId, formId, about }
+}
+export type CanaryChart = Awaited<ReturnType<typeof chartWithCanary>>
 
 interface Sweep {
   catalogue: Catalogue

@@ -1,7 +1,7 @@
 import { uploadFile } from '#domains/files/upload-testing.ts'
 import { xlsxBytes } from '#platform/server/xlsx.ts'
 import type { Actor } from '#app/testing.ts'
-import type { AccessAgency } from '../access-testing.ts'
+import { openAccessAgency, type AccessAgency } from '../access-testing.ts'
 import { importUserCalls } from './import-users.calls.ts'
 
 /** A line of a staff list; what is not said is as for an ordinary case manager. */
@@ -55,5 +55,26 @@ export const importingStaff = (a: AccessAgency, who: Actor, program: string) => 
     preview: (FileID: string, more: object = {}) => who.ok(importUserCalls.previewImportUsers, { FileID, ...more }),
     run: (FileID: string, more: object = {}, options: { key?: string } = {}) =>
       who.send(importUserCalls.importUsers, { FileID, ...more }, options),
+  }
+}
+
+/** An agency, the names of two of its sub-programs, and imports as a manager of the first and as an administrator do them. */
+export async function openStaffImports() {
+  const a = await openAccessAgency()
+  const program = await a.one<string>(
+    'select s.name from sub_program s join employee e on e.primary_default_specifier = s.id::text where e.id = $1',
+    [await a.userId('renata.mockley')],
+  )
+  return {
+    a,
+    program,
+    second: await a.one<string>(
+      'select name from sub_program where name <> $1 and retired_on is null order by name limit 1',
+      [program],
+    ),
+    mine: importingStaff(a, a.manager, program),
+    all: importingStaff(a, a.administrator, program),
+    count: (like: string) =>
+      a.one<number>('select count(*)::int from application_user where email like $1 and voided_at is null', [like]),
   }
 }

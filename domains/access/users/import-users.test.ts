@@ -1,33 +1,14 @@
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { sendFile, uploadFile } from '#domains/files/upload-testing.ts'
-import { openAccessAgency, refuses, type AccessAgency } from '../access-testing.ts'
+import { refuses } from '../access-testing.ts'
 import { importUserCalls } from './import-users.calls.ts'
-import { importingStaff } from './import-users-testing.ts'
+import { openStaffImports } from './import-users-testing.ts'
 import { userCalls } from './users.calls.ts'
 
-let a: AccessAgency
-let program: string
-let second: string
-let mine: ReturnType<typeof importingStaff>
-let all: ReturnType<typeof importingStaff>
-beforeAll(async () => {
-  a = await openAccessAgency()
-  program = await a.one(
-    'select s.name from sub_program s join employee e on e.primary_default_specifier = s.id::text where e.id = $1',
-    [await a.userId('renata.mockley')],
-  )
-  second = await a.one('select name from sub_program where name <> $1 and retired_on is null order by name limit 1', [
-    program,
-  ])
-  mine = importingStaff(a, a.manager, program)
-  all = importingStaff(a, a.administrator, program)
-})
+const { a, program, second, mine, all, count } = await openStaffImports()
 afterAll(() => a.close())
-
-const count = (like: string) =>
-  a.one<number>('select count(*)::int from application_user where email like $1 and voided_at is null', [like])
 const problemsOf = (lines: readonly { Line: number; Problems: readonly { Field: string }[] }[]) =>
   lines.map(({ Line, Problems }) => [Line, ...Problems.map(({ Field }) => Field)])
 

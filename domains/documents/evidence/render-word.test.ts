@@ -6,19 +6,7 @@ import { inOneLine } from '#domains/forms/form-when.rules.ts'
 import { parseTemplate } from '#domains/forms/template-parse.server.ts'
 import { fillStories } from '#domains/forms/word/word-answers.server.ts'
 import { describeFields, storiesOf } from '#domains/forms/word/word-describe.server.ts'
-import {
-  cell,
-  field,
-  inline,
-  merge,
-  paragraph,
-  repeating,
-  row,
-  run,
-  simple,
-  table,
-  wordFile,
-} from '#domains/forms/word/word-files.testing.ts'
+import * as docx from '#domains/forms/word/word-files.testing.ts'
 import { fillWord } from '#domains/forms/word/word-fill.server.ts'
 import { openWord, type Parts } from '#domains/forms/word/word-parts.server.ts'
 import { suggestFields, tokenNames } from '#domains/forms/word/word-suggest.server.ts'
@@ -145,11 +133,11 @@ const place = fc
   .constantFrom(...names)
   .chain((name) =>
     fc.constantFrom(
-      merge(name),
-      field([` MERGEFIELD "${name}" `], `«${name}»`),
-      field([` MERGEFIELD ${name} \\* Upper `], `«${name}»`),
-      simple(name),
-      inline({ tag: name }, 'x'),
+      docx.merge(name),
+      docx.field([` MERGEFIELD "${name}" `], `«${name}»`),
+      docx.field([` MERGEFIELD ${name} \\* Upper `], `«${name}»`),
+      docx.simple(name),
+      docx.inline({ tag: name }, 'x'),
     ),
   )
 const operand = fc.oneof(
@@ -186,7 +174,7 @@ const { condition } = fc.letrec<{ condition: string; branch: string[] }>((tie) =
     .map(([a, op, b, then, otherwise, tight, cached]) => {
       const gap = tight && !op.startsWith('<') ? '' : ' '
       const code = [' IF ', ...a, `${gap}${op}${gap}`, ...b, ' ', ...then, ' ', ...otherwise, ' \\* MERGEFORMAT ']
-      const whole = field(code, 'what it showed')
+      const whole = docx.field(code, 'what it showed')
       const at = (type: string) => whole.lastIndexOf(`<w:r><w:fldChar w:fldCharType="${type}">`)
       return cached ? whole : whole.slice(0, at('separate')) + whole.slice(at('end'))
     }),
@@ -200,8 +188,10 @@ const withWords = (fields: readonly FormField[]) =>
 test('an IF prints the same in Word and on the page, and no answer is on neither', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(condition, { minLength: 1, maxLength: 3 }), answers, async (conditions, given) => {
-      const body = conditions.map((one, at) => paragraph(run(`Line ${at} [`), one, run(`] end`))).join('')
-      const form = await imported(wordFile({ body }), types)
+      const body = conditions
+        .map((one, at) => docx.paragraph(docx.run(`Line ${at} [`), one, docx.run(`] end`)))
+        .join('')
+      const form = await imported(docx.wordFile({ body }), types)
       expect(form.told.filter((one) => !/in its own way/.test(one))).toEqual([])
       const values = byName(form, given)
       const filled = { ...form.parts, ...fillStories(form.parts, withWords(form.fields), values) }
@@ -217,15 +207,15 @@ test('an IF prints the same in Word and on the page, and no answer is on neither
 
 describe('one by one', () => {
   const shown = async (body: string, given: Record<string, string>, more: Record<string, Partial<FormField>> = {}) => {
-    const form = await imported(wordFile({ body }), { ...types, ...more })
+    const form = await imported(docx.wordFile({ body }), { ...types, ...more })
     const values = byName(form, given)
     const filled = { ...form.parts, ...fillStories(form.parts, withWords(form.fields), values) }
     return { form, word: shownInWord(filled), ...shownOnPage(form, values) }
   }
-  const whose = paragraph(
-    run('For '),
-    field([' IF ', merge('Sex'), ' = "F" "her mother ', merge('Town'), '" "his father" '], 'his father'),
-    run('.'),
+  const whose = docx.paragraph(
+    docx.run('For '),
+    docx.field([' IF ', docx.merge('Sex'), ' = "F" "her mother ', docx.merge('Town'), '" "his father" '], 'his father'),
+    docx.run('.'),
   )
 
   test('the branch that applies is printed with the answer in it; what is only compared is in the annex', async () => {
@@ -250,7 +240,10 @@ describe('one by one', () => {
 
   test('an answer not given is nothing where it is compared, and said where it is printed', async () => {
     const { word, page } = await shown(
-      paragraph(run('A '), field([' IF ', merge('Town'), ' = "" "none: ', merge('Town'), '" "some" '], 'x')),
+      docx.paragraph(
+        docx.run('A '),
+        docx.field([' IF ', docx.merge('Town'), ' = "" "none: ', docx.merge('Town'), '" "some" '], 'x'),
+      ),
       {},
     )
     expect(word).toBe('A none: Not answered')
@@ -259,7 +252,10 @@ describe('one by one', () => {
 
   test('letters count as in Word, and Upper makes them equal', async () => {
     const body = (code: string) =>
-      paragraph(run('A '), field([' IF ', field([` MERGEFIELD Town${code} `], 'x'), ' = "YES" "same" "other" '], 'x'))
+      docx.paragraph(
+        docx.run('A '),
+        docx.field([' IF ', docx.field([` MERGEFIELD Town${code} `], 'x'), ' = "YES" "same" "other" '], 'x'),
+      )
     for (const [code, expected] of [
       ['', 'A other'],
       [' \\* Upper', 'A same'],
@@ -270,15 +266,19 @@ describe('one by one', () => {
   })
 
   test('in the rows of a table every row decides for itself', async () => {
-    const item = row(
-      cell(paragraph(run('Is '), inline({ tag: 'Drug' }, 'x'))),
-      cell(paragraph(field([' IF ', merge('Dose'), ' > 5 "much of ', merge('Drug'), '" "little" '], 'x'))),
+    const item = docx.row(
+      docx.cell(docx.paragraph(docx.run('Is '), docx.inline({ tag: 'Drug' }, 'x'))),
+      docx.cell(
+        docx.paragraph(
+          docx.field([' IF ', docx.merge('Dose'), ' > 5 "much of ', docx.merge('Drug'), '" "little" '], 'x'),
+        ),
+      ),
     )
     const form = await imported(
-      wordFile({
-        body: table(
-          row(cell(paragraph(run('Drug'))), cell(paragraph(run('How much')))),
-          repeating({ tag: 'Meds' }, item),
+      docx.wordFile({
+        body: docx.table(
+          docx.row(docx.cell(docx.paragraph(docx.run('Drug'))), docx.cell(docx.paragraph(docx.run('How much')))),
+          docx.repeating({ tag: 'Meds' }, item),
         ),
       }),
     )
@@ -296,18 +296,23 @@ describe('one by one', () => {
   })
 
   test('braces typed into an instruction are a place, however they are cut', async () => {
-    const body = paragraph(run('A '), field([' IF {{To', 'wn}} = "R" "to {', '{Sex}} there" "{{Age}}" '], 'x'))
+    const body = docx.paragraph(
+      docx.run('A '),
+      docx.field([' IF {{To', 'wn}} = "R" "to {', '{Sex}} there" "{{Age}}" '], 'x'),
+    )
     const { word, page, form } = await shown(body, { Town: 'R', Sex: 'F', Age: '3' })
     expect(form.fields.map(({ Name }) => Name)).toEqual(['Town', 'Sex', 'Age'])
     expect([word, page]).toEqual(['A to F there', 'A to F there'])
   })
 
   test('an IF over several paragraphs, with the fields of its last result still in it', async () => {
-    const code = field([' IF ', merge('Sex'), ' = "F" "first'], 'x')
-    const rest = field(['second ', merge('Town'), '" "none" '], merge('Town'))
+    const code = docx.field([' IF ', docx.merge('Sex'), ' = "F" "first'], 'x')
+    const rest = docx.field(['second ', docx.merge('Town'), '" "none" '], docx.merge('Town'))
     const mark = (of: string, type: string) => of.lastIndexOf(`<w:r><w:fldChar w:fldCharType="${type}">`)
     const begun = code.slice(0, mark(code, 'separate'))
-    const body = paragraph(run('A '), begun) + paragraph(rest.slice(rest.indexOf('<w:r><w:instrText')), run(' Z'))
+    const body =
+      docx.paragraph(docx.run('A '), begun) +
+      docx.paragraph(rest.slice(rest.indexOf('<w:r><w:instrText')), docx.run(' Z'))
     const { word, page } = await shown(body, { Sex: 'F', Town: 'Rosa' })
     expect(word).toBe('A first second Rosa Z')
     expect(page).toBe(word)
@@ -315,10 +320,10 @@ describe('one by one', () => {
   })
 
   test('what is not understood prints as it stands, in both, and is told', async () => {
-    const odd = paragraph(
-      run('A '),
-      field([' IF ', merge('Sex'), ' '], 'as it was'),
-      field([' = ', merge('Age'), ' + 1 '], '4'),
+    const odd = docx.paragraph(
+      docx.run('A '),
+      docx.field([' IF ', docx.merge('Sex'), ' '], 'as it was'),
+      docx.field([' = ', docx.merge('Age'), ' + 1 '], '4'),
     )
     const { word, page, annex, form } = await shown(odd, { Sex: 'F', Age: '3' })
     expect([word, page]).toEqual(['A as it was4', 'A as it was4'])
@@ -337,12 +342,12 @@ describe('the drawn page', () => {
   test('says what the filled Word file says', async () => {
     const sample = fc.sample(fc.tuple(condition, condition, answers), { numRuns: 5, seed: 20261118 })
     for (const [first, second, given] of sample) {
-      const file = wordFile({
+      const file = docx.wordFile({
         body:
-          paragraph(run('Begin '), first, run(' middle')) +
-          table(row(cell(paragraph(run('In a cell '), second)))) +
-          paragraph(run('Finish')),
-        header: paragraph(run('Head '), first),
+          docx.paragraph(docx.run('Begin '), first, docx.run(' middle')) +
+          docx.table(docx.row(docx.cell(docx.paragraph(docx.run('In a cell '), second)))) +
+          docx.paragraph(docx.run('Finish')),
+        header: docx.paragraph(docx.run('Head '), first),
       })
       const form = await imported(file, types)
       const values = byName(form, given)

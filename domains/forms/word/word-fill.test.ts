@@ -3,27 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newField, type FieldValues, type FormColumn, type FormField } from '#domains/forms/form-fields.rules.ts'
 import { fillStories } from './word-answers.server.ts'
 import { describeFields, storiesOf } from './word-describe.server.ts'
-import {
-  block,
-  cell,
-  checkBox,
-  controlCell,
-  dateKind,
-  dropDown,
-  field,
-  inline,
-  legacyCheck,
-  legacyList,
-  legacyText,
-  merge,
-  paragraph,
-  repeating,
-  row,
-  run,
-  simple,
-  table,
-  wordFile,
-} from './word-files.testing.ts'
+import * as docx from './word-files.testing.ts'
 import { fillWord } from './word-fill.server.ts'
 import { importedValues } from './word-import.server.ts'
 import { openWord, type Parts } from './word-parts.server.ts'
@@ -58,29 +38,34 @@ const fields = [
   made('Pick', 'Choice', { Options: ['A', 'B', 'C'] }),
   made('Medications', 'Text', { DataStructure: 'Table', Columns: [column('Drug'), column('Since', 'Date')] }),
 ]
-const item = row(
-  controlCell({ tag: 'Drug', placeholder: 'Drug' }),
-  cell(paragraph(inline({ tag: 'Since', kind: dateKind(), placeholder: 'Day' }))),
+const item = docx.row(
+  docx.controlCell({ tag: 'Drug', placeholder: 'Drug' }),
+  docx.cell(docx.paragraph(docx.inline({ tag: 'Since', kind: docx.dateKind(), placeholder: 'Day' }))),
 )
 const body =
-  paragraph(run('Name: '), inline({ tag: 'Name', placeholder: 'Click or tap here to enter text.' })) +
-  block({ tag: 'Story', placeholder: 'Tell it here' }) +
-  table(row(cell(paragraph(run('Town'))), controlCell({ alias: 'Town', placeholder: 'Town' }))) +
-  paragraph(
-    inline({ tag: 'Born', kind: dateKind(), placeholder: 'Day' }),
-    inline({ tag: 'Kind', kind: dropDown('Kinship', 'Foster'), placeholder: 'Choose an item.' }),
-    inline({ tag: 'Agreed', kind: checkBox(false) }, '☐'),
-    inline({ tag: 'Bound', more: '<w:dataBinding w:xpath="/a" w:storeItemID="{1}"/>' }, 'old'),
+  docx.paragraph(docx.run('Name: '), docx.inline({ tag: 'Name', placeholder: 'Click or tap here to enter text.' })) +
+  docx.block({ tag: 'Story', placeholder: 'Tell it here' }) +
+  docx.table(
+    docx.row(docx.cell(docx.paragraph(docx.run('Town'))), docx.controlCell({ alias: 'Town', placeholder: 'Town' })),
   ) +
-  paragraph(
-    merge('Merged'),
-    simple('Simple'),
-    legacyText('Legacy'),
-    legacyCheck('Box'),
-    legacyList('Pick', ['A', 'B']),
+  docx.paragraph(
+    docx.inline({ tag: 'Born', kind: docx.dateKind(), placeholder: 'Day' }),
+    docx.inline({ tag: 'Kind', kind: docx.dropDown('Kinship', 'Foster'), placeholder: 'Choose an item.' }),
+    docx.inline({ tag: 'Agreed', kind: docx.checkBox(false) }, '☐'),
+    docx.inline({ tag: 'Bound', more: '<w:dataBinding w:xpath="/a" w:storeItemID="{1}"/>' }, 'old'),
   ) +
-  table(row(cell(paragraph(run('Drug'))), cell(paragraph(run('Since')))), repeating({ tag: 'Medications' }, item, item))
-const template = wordFile({ body, header: paragraph(run('For {{Na'), run('me}} of {{Town}}')) })
+  docx.paragraph(
+    docx.merge('Merged'),
+    docx.simple('Simple'),
+    docx.legacyText('Legacy'),
+    docx.legacyCheck('Box'),
+    docx.legacyList('Pick', ['A', 'B']),
+  ) +
+  docx.table(
+    docx.row(docx.cell(docx.paragraph(docx.run('Drug'))), docx.cell(docx.paragraph(docx.run('Since')))),
+    docx.repeating({ tag: 'Medications' }, item, item),
+  )
+const template = docx.wordFile({ body, header: docx.paragraph(docx.run('For {{Na'), docx.run('me}} of {{Town}}')) })
 const opened = await openWord(template, { whole: false })
 const byName = (values: Record<string, FieldValues[string]>): FieldValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`id${name.toLowerCase()}`, value]))
@@ -145,18 +130,21 @@ describe('filling', () => {
   })
 
   test('an IF follows its merge field', async () => {
-    const conditional = field([' IF ', merge('Merged', 'x'), ' = "F" "her" "his" '], 'his')
-    const parts = await openWord(wordFile({ body: paragraph(conditional) }), { whole: false })
+    const conditional = docx.field([' IF ', docx.merge('Merged', 'x'), ' = "F" "her" "his" '], 'his')
+    const parts = await openWord(docx.wordFile({ body: docx.paragraph(conditional) }), { whole: false })
     const shown = (value: string) => text(fillStories(parts, fields, byName({ Merged: value })), 'word/document.xml')
     expect(shown('F')).toContain('>her<')
     expect(shown('M')).toContain('>his<')
   })
 
   test('rows of tokens repeat', async () => {
-    const tokens = table(
-      row(cell(paragraph(run('{{Medications.Drug}}'))), cell(paragraph(run('{{Medications[].Since}}')))),
+    const tokens = docx.table(
+      docx.row(
+        docx.cell(docx.paragraph(docx.run('{{Medications.Drug}}'))),
+        docx.cell(docx.paragraph(docx.run('{{Medications[].Since}}'))),
+      ),
     )
-    const parts = await openWord(wordFile({ body: tokens }), { whole: false })
+    const parts = await openWord(docx.wordFile({ body: tokens }), { whole: false })
     const document = text(fillStories(parts, fields, full), 'word/document.xml')
     expect(document.match(/<w:tr>/g)).toHaveLength(3)
     expect(document).not.toContain('{{')

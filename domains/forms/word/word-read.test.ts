@@ -1,46 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { describeFields, storiesOf } from './word-describe.server.ts'
-import {
-  block,
-  checkBox,
-  combo,
-  controlCell,
-  cell,
-  dateKind,
-  dropDown,
-  field,
-  inline,
-  legacyCheck,
-  legacyList,
-  legacyText,
-  merge,
-  paragraph,
-  repeating,
-  row,
-  run,
-  simple,
-  table,
-  wordFile,
-  type WordFile,
-} from './word-files.testing.ts'
+import * as docx from './word-files.testing.ts'
 import { openWord } from './word-parts.server.ts'
 import { readWord, type WordField } from './word-read.server.ts'
 
-async function fieldsOf(file: WordFile): Promise<Record<string, WordField>> {
-  const parts = await openWord(wordFile(file), { whole: false })
+async function fieldsOf(file: docx.WordFile): Promise<Record<string, WordField>> {
+  const parts = await openWord(docx.wordFile(file), { whole: false })
   return Object.fromEntries(describeFields(storiesOf(parts)).map((one) => [one.name, one]))
 }
-const valuesOf = async (file: WordFile) =>
+const valuesOf = async (file: docx.WordFile) =>
   Object.fromEntries(Object.entries(await fieldsOf(file)).map(([name, { value }]) => [name, value]))
 
 describe('content controls', () => {
   test('wherever they stand: among words, as paragraphs, as a cell, as a row', async () => {
     const body =
-      paragraph(run('Name: '), inline({ tag: 'Name' }, 'Odette & Sons <x>')) +
-      block({ tag: 'Story' }, 'First line', 'Second line') +
-      table(row(cell(paragraph(run('Town'))), controlCell({ tag: 'Town' }, 'Fallbrook'))) +
-      table(
-        `<w:sdt><w:sdtPr><w:tag w:val="Row"/></w:sdtPr><w:sdtContent>${row(cell(paragraph(run('in a row'))))}</w:sdtContent></w:sdt>`,
+      docx.paragraph(docx.run('Name: '), docx.inline({ tag: 'Name' }, 'Odette & Sons <x>')) +
+      docx.block({ tag: 'Story' }, 'First line', 'Second line') +
+      docx.table(
+        docx.row(docx.cell(docx.paragraph(docx.run('Town'))), docx.controlCell({ tag: 'Town' }, 'Fallbrook')),
+      ) +
+      docx.table(
+        `<w:sdt><w:sdtPr><w:tag w:val="Row"/></w:sdtPr><w:sdtContent>${docx.row(docx.cell(docx.paragraph(docx.run('in a row'))))}</w:sdtContent></w:sdt>`,
       )
     const found = await fieldsOf({ body })
     expect(found.Name).toMatchObject({
@@ -55,15 +35,15 @@ describe('content controls', () => {
   })
 
   test('typed: dates, lists, boxes, bound ones', async () => {
-    const body = paragraph(
-      inline({ tag: 'Born', kind: dateKind('2014-02-28') }, '2/28/2014'),
-      inline({ tag: 'Typed over', kind: dateKind('2014-02-28') }, 'March 1, 2014'),
-      inline({ tag: 'In words', kind: dateKind('2014-02-28') }, 'the last of February'),
-      inline({ tag: 'Kind', kind: dropDown('Kinship', 'Foster') }, 'Foster'),
-      inline({ tag: 'Say', kind: combo('Yes', 'No') }, 'Perhaps'),
-      inline({ tag: 'Ticked', kind: checkBox(true) }, '☒'),
-      inline({ tag: 'Open', kind: checkBox(false) }, '☐'),
-      inline({ tag: 'Bound', more: '<w:dataBinding w:xpath="/a" w:storeItemID="{1}"/>' }, 'kept'),
+    const body = docx.paragraph(
+      docx.inline({ tag: 'Born', kind: docx.dateKind('2014-02-28') }, '2/28/2014'),
+      docx.inline({ tag: 'Typed over', kind: docx.dateKind('2014-02-28') }, 'March 1, 2014'),
+      docx.inline({ tag: 'In words', kind: docx.dateKind('2014-02-28') }, 'the last of February'),
+      docx.inline({ tag: 'Kind', kind: docx.dropDown('Kinship', 'Foster') }, 'Foster'),
+      docx.inline({ tag: 'Say', kind: docx.combo('Yes', 'No') }, 'Perhaps'),
+      docx.inline({ tag: 'Ticked', kind: docx.checkBox(true) }, '☒'),
+      docx.inline({ tag: 'Open', kind: docx.checkBox(false) }, '☐'),
+      docx.inline({ tag: 'Bound', more: '<w:dataBinding w:xpath="/a" w:storeItemID="{1}"/>' }, 'kept'),
     )
     expect(await valuesOf({ body })).toEqual({
       Born: '2014-02-28',
@@ -79,23 +59,23 @@ describe('content controls', () => {
   })
 
   test('a placeholder is no answer, also when another program has lost its mark', async () => {
-    const body = paragraph(
-      inline({ tag: 'A', placeholder: 'Click or tap here to enter text.' }),
-      inline({ tag: 'B', placeholder: 'Your own words' }),
-      inline({ tag: 'C' }, 'Click or tap here to enter text.'),
-      inline({ tag: 'D', kind: dropDown('X') }, 'Choose an item.'),
-      inline({ tag: 'E' }, '   '),
-      `<w:sdt><w:sdtPr><w:tag w:val="F"/></w:sdtPr><w:sdtContent>${run('Anything', '<w:rStyle w:val="PlaceholderText"/>')}</w:sdtContent></w:sdt>`,
+    const body = docx.paragraph(
+      docx.inline({ tag: 'A', placeholder: 'Click or tap here to enter text.' }),
+      docx.inline({ tag: 'B', placeholder: 'Your own words' }),
+      docx.inline({ tag: 'C' }, 'Click or tap here to enter text.'),
+      docx.inline({ tag: 'D', kind: docx.dropDown('X') }, 'Choose an item.'),
+      docx.inline({ tag: 'E' }, '   '),
+      `<w:sdt><w:sdtPr><w:tag w:val="F"/></w:sdtPr><w:sdtContent>${docx.run('Anything', '<w:rStyle w:val="PlaceholderText"/>')}</w:sdtContent></w:sdt>`,
     )
     expect(await valuesOf({ body })).toEqual({ A: null, B: null, C: null, D: null, E: null, F: null })
   })
 
   test('repeating sections as rows', async () => {
     const item = (drug: string, dose: string) =>
-      row(controlCell({ tag: 'Drug' }, drug), cell(paragraph(inline({ tag: 'Dose' }, dose))))
-    const body = table(
-      row(cell(paragraph(run('Drug'))), cell(paragraph(run('Dose')))),
-      repeating({ tag: 'Medications' }, item('Aspirin', '1'), item('Iron', '2')),
+      docx.row(docx.controlCell({ tag: 'Drug' }, drug), docx.cell(docx.paragraph(docx.inline({ tag: 'Dose' }, dose))))
+    const body = docx.table(
+      docx.row(docx.cell(docx.paragraph(docx.run('Drug'))), docx.cell(docx.paragraph(docx.run('Dose')))),
+      docx.repeating({ tag: 'Medications' }, item('Aspirin', '1'), item('Iron', '2')),
     )
     const found = await fieldsOf({ body })
     expect(Object.keys(found)).toEqual(['Medications'])
@@ -112,9 +92,14 @@ describe('content controls', () => {
 
 describe('fields', () => {
   test('merge fields cut into runs, nested in IF, and simple ones', async () => {
-    const nested = field([' IF ', merge('Gender', 'F'), ' = "F" "her" "his" '], 'her')
-    const body = paragraph(merge('First_Name', 'Rosa'), simple('Last Name', 'Iron'), nested, merge('Unfilled'))
-    const found = await fieldsOf({ body: body + paragraph(simple('"Full name"', 'R. Iron')) })
+    const nested = docx.field([' IF ', docx.merge('Gender', 'F'), ' = "F" "her" "his" '], 'her')
+    const body = docx.paragraph(
+      docx.merge('First_Name', 'Rosa'),
+      docx.simple('Last Name', 'Iron'),
+      nested,
+      docx.merge('Unfilled'),
+    )
+    const found = await fieldsOf({ body: body + docx.paragraph(docx.simple('"Full name"', 'R. Iron')) })
     expect(Object.fromEntries(Object.entries(found).map(([name, { value }]) => [name, value]))).toEqual({
       First_Name: 'Rosa',
       Last: 'Iron',
@@ -126,16 +111,16 @@ describe('fields', () => {
   })
 
   test('legacy form fields: five en-spaces are empty, lists by index and default', async () => {
-    const body = paragraph(
-      legacyText('Filled', 'Hello'),
-      legacyText('Empty'),
-      legacyText('Day', '11/16/2026', 'date'),
-      legacyCheck('On', '<w:default w:val="0"/><w:checked/>'),
-      legacyCheck('Off', '<w:default w:val="1"/><w:checked w:val="0"/>'),
-      legacyCheck('ByDefault', '<w:default w:val="1"/>'),
-      legacyList('Second', ['A', 'B'], '<w:result w:val="1"/>'),
-      legacyList('Default', ['A', 'B', 'C'], '<w:default w:val="2"/>'),
-      legacyList('First', ['A', 'B']),
+    const body = docx.paragraph(
+      docx.legacyText('Filled', 'Hello'),
+      docx.legacyText('Empty'),
+      docx.legacyText('Day', '11/16/2026', 'date'),
+      docx.legacyCheck('On', '<w:default w:val="0"/><w:checked/>'),
+      docx.legacyCheck('Off', '<w:default w:val="1"/><w:checked w:val="0"/>'),
+      docx.legacyCheck('ByDefault', '<w:default w:val="1"/>'),
+      docx.legacyList('Second', ['A', 'B'], '<w:result w:val="1"/>'),
+      docx.legacyList('Default', ['A', 'B', 'C'], '<w:default w:val="2"/>'),
+      docx.legacyList('First', ['A', 'B']),
     )
     expect(await valuesOf({ body })).toEqual({
       Filled: 'Hello',
@@ -152,11 +137,16 @@ describe('fields', () => {
 
   test('tokens cut into runs, in headers and footers, and rows of them', async () => {
     const found = await fieldsOf({
-      header: paragraph(run('Re: '), inline({ tag: 'Case' }, '12')),
-      footer: paragraph(run('{{Page note}}')),
+      header: docx.paragraph(docx.run('Re: '), docx.inline({ tag: 'Case' }, '12')),
+      footer: docx.paragraph(docx.run('{{Page note}}')),
       body:
-        paragraph(run('Dear {{Court'), run('Name', '<w:b/>'), run('}} and {{ Judge }}, welcome')) +
-        table(row(cell(paragraph(run('{{Visits[].Day}}'))), cell(paragraph(run('{{Visits.Notes}}'))))),
+        docx.paragraph(docx.run('Dear {{Court'), docx.run('Name', '<w:b/>'), docx.run('}} and {{ Judge }}, welcome')) +
+        docx.table(
+          docx.row(
+            docx.cell(docx.paragraph(docx.run('{{Visits[].Day}}'))),
+            docx.cell(docx.paragraph(docx.run('{{Visits.Notes}}'))),
+          ),
+        ),
     })
     expect(Object.keys(found)).toEqual(['CourtName', 'Judge', 'Visits', 'Case', 'Page note'])
     expect(found.Visits).toMatchObject({ kind: 'RepeatingSection', columns: ['Day', 'Notes'], rows: [] })
@@ -167,11 +157,11 @@ describe('fields', () => {
 
 test('a file another program has written anew: no tags, a control in pieces, a renamed box', async () => {
   const body =
-    paragraph(run('Name: '), inline({ alias: 'Full name' }, 'Rosa Iron')) +
-    block({ alias: 'Story' }, 'First line') +
-    block({ alias: 'Story' }, 'Second line') +
-    paragraph(run('School: '), inline({}, 'Fallbrook High')) +
-    paragraph(run('Agreed '), legacyCheck('__Fieldmark__12_3', '<w:checked/>'))
+    docx.paragraph(docx.run('Name: '), docx.inline({ alias: 'Full name' }, 'Rosa Iron')) +
+    docx.block({ alias: 'Story' }, 'First line') +
+    docx.block({ alias: 'Story' }, 'Second line') +
+    docx.paragraph(docx.run('School: '), docx.inline({}, 'Fallbrook High')) +
+    docx.paragraph(docx.run('Agreed '), docx.legacyCheck('__Fieldmark__12_3', '<w:checked/>'))
   const found = await fieldsOf({ body })
   expect(found['Full name']).toMatchObject({ tag: null, alias: 'Full name', value: 'Rosa Iron' })
   expect(found.Story?.value).toBe('First line\nSecond line')
@@ -180,14 +170,14 @@ test('a file another program has written anew: no tags, a control in pieces, a r
 })
 
 test('deleted words are not read, a text box is read once', async () => {
-  const box = `<w:r><mc:AlternateContent><mc:Choice><w:drawing>${paragraph(inline({ tag: 'Boxed' }, 'once'))}</w:drawing></mc:Choice><mc:Fallback><w:pict>${paragraph(inline({ tag: 'Boxed' }, 'once'))}</w:pict></mc:Fallback></mc:AlternateContent></w:r>`
-  const body = paragraph(`<w:del>${run('{{Gone}}')}</w:del>`, inline({ tag: 'Here' }, 'now'), box)
+  const box = `<w:r><mc:AlternateContent><mc:Choice><w:drawing>${docx.paragraph(docx.inline({ tag: 'Boxed' }, 'once'))}</w:drawing></mc:Choice><mc:Fallback><w:pict>${docx.paragraph(docx.inline({ tag: 'Boxed' }, 'once'))}</w:pict></mc:Fallback></mc:AlternateContent></w:r>`
+  const body = docx.paragraph(`<w:del>${docx.run('{{Gone}}')}</w:del>`, docx.inline({ tag: 'Here' }, 'now'), box)
   const found = await fieldsOf({ body })
   expect(Object.keys(found)).toEqual(['Here', 'Boxed'])
   expect(found.Boxed?.all).toEqual(['once'])
 })
 
 test('the reader works apart, in a worker', async () => {
-  const [only] = await readWord(wordFile({ body: paragraph(inline({ tag: 'Name' }, 'Rosa')) }))
+  const [only] = await readWord(docx.wordFile({ body: docx.paragraph(docx.inline({ tag: 'Name' }, 'Rosa')) }))
   expect(only).toMatchObject({ name: 'Name', value: 'Rosa' })
 })

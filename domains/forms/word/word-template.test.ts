@@ -1,73 +1,53 @@
 import { expect, test } from 'vitest'
 import { parseTemplate } from '#domains/forms/template-parse.server.ts'
 import { describeFields, storiesOf } from './word-describe.server.ts'
-import {
-  block,
-  cell,
-  checkBox,
-  controlCell,
-  dateKind,
-  dropDown,
-  field,
-  inline,
-  legacyCheck,
-  legacyList,
-  legacyText,
-  merge,
-  paragraph,
-  repeating,
-  row,
-  run,
-  simple,
-  table,
-  wordFile,
-} from './word-files.testing.ts'
+import * as docx from './word-files.testing.ts'
 import { openWord } from './word-parts.server.ts'
 import { suggestFields, tokenNames } from './word-suggest.server.ts'
 import { templateOf } from './word-template.server.ts'
 
-const item = row(
-  controlCell({ tag: 'Drug', placeholder: 'Drug' }),
-  cell(paragraph(inline({ tag: 'given-since', kind: dateKind(), placeholder: 'Day' }))),
+const item = docx.row(
+  docx.controlCell({ tag: 'Drug', placeholder: 'Drug' }),
+  docx.cell(docx.paragraph(docx.inline({ tag: 'given-since', kind: docx.dateKind(), placeholder: 'Day' }))),
 )
 const body =
-  `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run('Report')}</w:p>` +
-  paragraph(
-    run('Name: '),
-    inline({ tag: 'client-name', alias: 'Name of the child', placeholder: 'Click or tap here to enter text.' }),
+  `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${docx.run('Report')}</w:p>` +
+  docx.paragraph(
+    docx.run('Name: '),
+    docx.inline({ tag: 'client-name', alias: 'Name of the child', placeholder: 'Click or tap here to enter text.' }),
   ) +
-  block({ tag: 'Story', placeholder: 'Tell it here' }) +
-  paragraph(
-    run('Agreed '),
-    inline({ tag: 'Agreed', kind: checkBox(true) }, '☒'),
-    run(' Kind '),
-    inline({ tag: 'Kind', kind: dropDown('Kinship', 'Foster') }, 'Foster'),
+  docx.block({ tag: 'Story', placeholder: 'Tell it here' }) +
+  docx.paragraph(
+    docx.run('Agreed '),
+    docx.inline({ tag: 'Agreed', kind: docx.checkBox(true) }, '☒'),
+    docx.run(' Kind '),
+    docx.inline({ tag: 'Kind', kind: docx.dropDown('Kinship', 'Foster') }, 'Foster'),
   ) +
-  paragraph(
-    merge('First'),
-    run(' '),
-    simple('Second'),
-    run(' '),
-    legacyText('Third'),
-    legacyCheck('Fourth'),
-    legacyList('Fifth', ['A', 'B']),
+  docx.paragraph(
+    docx.merge('First'),
+    docx.run(' '),
+    docx.simple('Second'),
+    docx.run(' '),
+    docx.legacyText('Third'),
+    docx.legacyCheck('Fourth'),
+    docx.legacyList('Fifth', ['A', 'B']),
   ) +
-  paragraph(field([' IF ', merge('Inner', 'x'), ' = "F" "her" "his" '], 'his')) +
-  paragraph(run('{{Sp'), run('lit}}', '<w:b/>')) +
-  table(
-    row(cell(paragraph(run('Drug'))), cell(paragraph(run('Since')))),
-    repeating({ tag: 'Medications' }, item, item),
-    row(cell(paragraph(run('Total'))), cell(paragraph(run('end')))),
+  docx.paragraph(docx.field([' IF ', docx.merge('Inner', 'x'), ' = "F" "her" "his" '], 'his')) +
+  docx.paragraph(docx.run('{{Sp'), docx.run('lit}}', '<w:b/>')) +
+  docx.table(
+    docx.row(docx.cell(docx.paragraph(docx.run('Drug'))), docx.cell(docx.paragraph(docx.run('Since')))),
+    docx.repeating({ tag: 'Medications' }, item, item),
+    docx.row(docx.cell(docx.paragraph(docx.run('Total'))), docx.cell(docx.paragraph(docx.run('end')))),
   ) +
-  repeating(
+  docx.repeating(
     { tag: 'Visits' },
-    paragraph(run('On '), inline({ tag: 'Day' }, 'x')),
-    paragraph(run('On '), inline({ tag: 'Day' }, 'y')),
+    docx.paragraph(docx.run('On '), docx.inline({ tag: 'Day' }, 'x')),
+    docx.paragraph(docx.run('On '), docx.inline({ tag: 'Day' }, 'y')),
   )
-const file = wordFile({
+const file = docx.wordFile({
   body,
-  header: paragraph(run('Case '), inline({ tag: 'Case' }, '12')),
-  footer: paragraph(run('Confidential')),
+  header: docx.paragraph(docx.run('Case '), docx.inline({ tag: 'Case' }, '12')),
+  footer: docx.paragraph(docx.run('Confidential')),
 })
 
 test('a Word file becomes a template with every place as a token', async () => {
@@ -111,8 +91,8 @@ test('a Word file becomes a template with every place as a token', async () => {
 test('links that run something do not come along', async () => {
   const rels =
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://county.example/" TargetMode="External"/></Relationships>'
-  const linked = wordFile({
-    body: paragraph(`<w:hyperlink r:id="rId9">${run('<b onclick=x>county</b>')}</w:hyperlink>`),
+  const linked = docx.wordFile({
+    body: docx.paragraph(`<w:hyperlink r:id="rId9">${docx.run('<b onclick=x>county</b>')}</w:hyperlink>`),
     parts: { 'word/_rels/document.xml.rels': rels },
   })
   const { html } = parseTemplate((await templateOf(await openWord(linked, { whole: false }), [])).html)

@@ -1,0 +1,86 @@
+import type { RoleEntry } from './roles-shapes.ts'
+
+/** Roles of those who keep the agency running, and of who reads for a review. */
+export const officeRoles = [
+  {
+    name: 'Training Manager',
+    description: ['Plans courses and watches who has had what', 'Organiza los cursos y sigue quién ha tomado cuál'],
+    permissions: [
+      'CaseFile.PerformOperations',
+      'Training.View',
+      'Training.Manage',
+      'Files.Host',
+      'Admin.View',
+      'Reports.Run',
+    ],
+  },
+  {
+    name: 'Billing',
+    description: [
+      'Turns signed notes and nights into claims',
+      'Convierte notas firmadas y noches en reclamaciones de pago',
+    ],
+    permissions: [
+      'CaseFile.PerformOperations',
+      'Person.View',
+      'Billing.View',
+      'Billing.Manage',
+      'Dashboard.View',
+      'Welligent.Manage',
+      'Admin.View',
+      'Reports.Run',
+      'Reports.Schedule',
+    ],
+  },
+  {
+    name: 'QM',
+    description: [
+      'Quality: audits, incidents, complaints, licensing',
+      'Calidad: auditorías, incidentes, quejas, licencias',
+    ],
+    permissions: [
+      'CaseFile.PerformOperations',
+      'Person.View',
+      'ClientSearch.All',
+      'QM.View',
+      'QM.Manage',
+      'Incident.Create',
+      'Incident.Review',
+      'Foster.View',
+      'Family.View',
+      'Residential.View',
+      'Wrap.View',
+      'TAY.View',
+      'APSS.View',
+      'StrongFamilies.View',
+      'Training.View',
+      'Dashboard.View',
+      'Audit.View',
+      'Reports.Run',
+      'Reports.Schedule',
+      'Dispatch.Send',
+    ],
+  },
+  {
+    name: 'Read-only Auditor',
+    description: [
+      'Reads for a licensing or county review, for a stated time',
+      'Lee para una revisión de licencias o del condado, por un tiempo fijado',
+    ],
+    dated: true,
+    permissions: [
+      'Person.View',
+      'Foster.View',
+      'Family.View',
+      'Residential.View',
+      'Wrap.View',
+      'TAY.View',
+      'APSS.View',
+      'StrongFamilies.View',
+      'Training.View',
+      'Billing.View',
+      'QM.View',
+      'Audit.View',
+    ],
+  },
+] as const satisfies readonly RoleEntry[]
