@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCatalogue, type Catalogue } from './catalogue-testing.ts'
+import { allCalls } from './calls.ts'
+import { asQuery, openCatalogue, sampleInput, type Catalogue } from './catalogue-testing.ts'
+import { recordFor } from './authorization-testing.ts'
 import { canary, chartWithCanary, tellers, type CanaryChart } from './sweep-testing.ts'
 
 let catalogue: Catalogue
@@ -59,4 +61,60 @@ test('of a sealed chart nothing is in any answer of any call for who is no custo
   )
   for (const token of [catalogue.worker, catalogue.administrator, catalogue.withoutRoles])
     expect((await told(token)).told).toEqual([])
+}, 300_000)
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Which of the sealed ids a field could have, by its name. */
+const sealedFor = (field: string) =>
+  /Document/.test(field)
+    ? chart.documentId
+    : /Membership|Chart|With|Subject/.test(field)
+      ? chart.chartId
+      : /Person|Client|Child|Sibling|Other|Record|Kept/.test(field)
+        ? chart.clientId
+        : undefined
+
+/** The same input once for each place where an id of the chart fits, with whatever id is wanted there. */
+function variants(input: Record<string, unknown>): ((id?: string) => Record<string, unknown>)[] {
+  return Object.entries(input).flatMap(([field, value]) => {
+    const sealed = sealedFor(field)
+    if (!sealed) return []
+    if (typeof value === 'string' && uuid.test(value)) return [(id = sealed) => ({ ...input, [field]: id })]
+    if (Array.isArray(value) && typeof value[0] === 'string' && uuid.test(value[0]))
+      return [(id = sealed) => ({ ...input, [field]: [id] })]
+    return []
+  })
+}
+
+test('an id of a sealed chart is answered as one that never was, in whatever field of whatever call', async () => {
+  const differ: string[] = []
+  let tried = 0
+  const { ask, administrator, probe, agency } = catalogue
+  for (const call of allCalls) {
+    const own: Record<string, unknown> = {}
+    if (typeof call.scope !== 'string')
+      for (const [kind, field] of Object.entries(call.scope))
+        own[field] = await recordFor(agency.owner, kind as never, 'own program', probe).catch(() => undefined)
+    const send = async (input: Record<string, unknown>, id: string) => {
+      const how = call.method === 'GET' ? { query: asQuery(input) } : { raw: JSON.stringify(input) }
+      const { status, text } = await ask(call, { token: administrator, ...how })
+      return `${status} ${text.replaceAll(id, 'ID').replaceAll(/"(requestId|RequestID|At|at)":"[^"]*"/g, '')}`
+    }
+    for (const variant of variants({ ...sampleInput(call), ...own })) {
+      tried += 1
+      const never = crypto.randomUUID()
+      const nothing = await send(variant(never), never)
+      const sealed = Object.values(chart.about).reduce(
+        (text, id) => text.replaceAll(id, 'ID'),
+        await send(variant(), chart.clientId),
+      )
+      if (sealed === nothing) continue
+      const again = crypto.randomUUID()
+      if ((await send(variant(again), again)) !== sealed)
+        differ.push(`${call.name}: ${nothing.slice(0, 160)} ≠ ${sealed.slice(0, 160)}`)
+    }
+  }
+  console.log(`${tried} fields of calls tried`)
+  expect(differ).toEqual([])
+  expect(tried).toBeGreaterThan(200)
 }, 300_000)

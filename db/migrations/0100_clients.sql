@@ -29,6 +29,10 @@ create unique index client_cid on client (cid) where voided_at is null and not s
 create unique index client_famlink_number on client (famlink_number) where voided_at is null and not sealed;
 create unique index client_welligent_id on client (welligent_id) where voided_at is null and not sealed;
 create index client_sealed on client (id) where sealed;
+-- Custodians find a sealed child by its numbers too.
+create index client_cid_any on client (cid) where cid is not null;
+create index client_famlink_any on client (famlink_number) where famlink_number is not null;
+create index client_welligent_any on client (welligent_id) where welligent_id is not null;
 create index client_sibling_group on client (sibling_group_id);
 
 create table client_membership (
@@ -582,14 +586,18 @@ end $$;
 create trigger membership_of_sealed before insert or update of confidential, person_id on client_membership for each row
   execute function membership_of_sealed();
 
--- Whom the caller does not keep: charts and persons. Who works here stays known as a colleague, without the chart.
+-- Whom the caller does not keep: charts and persons, with the records that were merged into them. Who works here stays known as a
+-- colleague, without the chart.
 create function user_sealed(target uuid) returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(array_agg(charts.one), '{}') from (
-    select s.id as seal, s.person_id as one from chart_seal s where s.lifted_at is null
-      and not exists (select from application_user u where u.person_id = s.person_id)
+  with recursive people as (
+    select s.person_id as one from chart_seal s where s.lifted_at is null
+      and not exists (select from chart_custodian k where k.chart_seal_id = s.id and k.user_id = target and k.ended_at is null)
     union all
-    select s.id, m.id from chart_seal s join client_membership m on m.person_id = s.person_id where s.lifted_at is null) charts
-  where not exists (select from chart_custodian k where k.chart_seal_id = charts.seal and k.user_id = target and k.ended_at is null) $$;
+    select p.id from people join person p on p.merged_into = people.one)
+  select coalesce(array_agg(charts.one), '{}') from (
+    select people.one from people where not exists (select from application_user u where u.person_id = people.one)
+    union all
+    select m.id from people join client_membership m on m.person_id = people.one) charts $$;
 
 -- Someone found outside the searcher's work: the searcher is given this handle and nothing of the child.
 create table search_hit (

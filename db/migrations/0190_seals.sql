@@ -3,20 +3,84 @@ do $$
 declare
   place record;
 begin
+  -- Numbers and siblings are looked up here by themselves, not by way of the person.
+  alter table client enable row level security;
+  create policy client_all on client using (true) with check (true);
   for place in select c.oid::regclass as target, c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relrowsecurity and not a.attisdropped
         and a.atttypid = 'uuid'::regtype and (a.attname in ('client_membership_id', 'person_id', 'subject_id', 'chart_id')
-          or (a.attname = 'id' and c.relname in ('client_membership', 'person', 'person_search'))) loop
+          or (a.attname = 'id' and c.relname in ('client', 'client_membership', 'person', 'person_search'))) loop
     execute format('create policy %I on %s as restrictive using ((%I = any ((select my_sealed())::uuid[])) is not true) with check (true)',
       place.relname || '_sealed_' || place.attname, place.target, place.attname);
   end loop;
 end $$;
 
+-- Whether a change is of a sealed chart, by the ids in its row.
+create function row_of_sealed(about uuid, row_id uuid, content jsonb) returns boolean language sql stable parallel safe as $$
+  select coalesce(array[about, row_id, (content ->> 'person_id')::uuid, (content ->> 'client_membership_id')::uuid,
+    (content ->> 'subject_id')::uuid, (content ->> 'chart_id')::uuid, (content -> 'input' ->> 'ClientSubProgramMembershipID')::uuid]
+    && my_sealed(), false) $$;
+-- An action names whom it was about, an import has them in its lines, a referral in its words: with one sealed child all of it is sealed.
+create function set_of_sealed(change uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from audit a where a.change_set_id = change and row_of_sealed(a.about_id, a.row_id, coalesce(a.after, a.before))) $$;
+create function referral_of_sealed(referral uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from client_referral_child c where c.client_referral_id = referral and c.client_membership_id = any (my_sealed())) $$;
+-- Whether a record whose own row does not say so belongs to a sealed chart.
+create function record_of_sealed(kind text, record uuid) returns boolean language plpgsql stable security definer
+set search_path = public, pg_temp as $$
+begin
+  return case kind
+    when 'change_set' then set_of_sealed(record)
+    when 'data_import' then exists (select from data_import i where i.id = record and set_of_sealed(i.change_set_id))
+    when 'client_referral' then referral_of_sealed(record)
+    when 'client_referral_child' then exists (select from client_referral_child c where c.id = record and referral_of_sealed(c.client_referral_id))
+    when 'referral_file' then exists (select from referral_file f where f.id = record and referral_of_sealed(f.client_referral_id))
+    when 'contact_made' then exists (select from contact_made_child c where c.contact_made_id = record and c.client_membership_id = any (my_sealed()))
+    when 'document' then exists (select from document d where d.id = record and d.client_membership_id = any (my_sealed()))
+    when 'document_attachment' then exists (select from document_attachment d where d.id = record and d.client_membership_id = any (my_sealed()))
+    when 'document_seal' then exists (select from document_seal d where d.id = record and d.client_membership_id = any (my_sealed()))
+    when 'packet' then exists (select from packet k where k.id = record and k.chart_id = any (my_sealed()))
+    when 'client' then record = any (my_sealed())
+    when 'stored_file' then exists (select from stored_file f where f.id = record and f.owner_table <> 'stored_file'
+      and record_of_sealed(f.owner_table, f.owner_id))
+    else false end;
+end $$;
+do $$
+declare
+  place record;
+begin
+  for place in select * from (values ('change_set', 'set_of_sealed(id)'), ('data_import', 'set_of_sealed(change_set_id)'), ('client_referral', 'referral_of_sealed(id)'),
+      ('client_referral_child', 'referral_of_sealed(client_referral_id)'), ('referral_file', 'referral_of_sealed(client_referral_id)')) t (target, of_sealed) loop
+    if not (select relrowsecurity from pg_class where oid = place.target::regclass) then
+      execute format('alter table %I enable row level security', place.target);
+      execute format('create policy %I on %I using (true) with check (true)', place.target || '_all', place.target);
+    end if;
+    execute format('create policy %I on %I as restrictive using ((select cardinality(my_sealed())) = 0 or not %s) with check (true)',
+      place.target || '_sealed', place.target, place.of_sealed);
+  end loop;
+end $$;
+
 -- Nor does the book tell of it, or of the request to seal it.
-create policy audit_sealed on audit as restrictive using ((about_id = any ((select my_sealed())::uuid[])) is not true
-  and (row_id = any ((select my_sealed())::uuid[])) is not true
-  and (table_name <> 'second_person' or ((coalesce(after, before) -> 'input' ->> 'ClientSubProgramMembershipID')::uuid
-    = any ((select my_sealed())::uuid[])) is not true)) with check (true);
+create policy audit_sealed on audit as restrictive using ((select cardinality(my_sealed())) = 0
+  or not (row_of_sealed(about_id, row_id, coalesce(after, before)) or record_of_sealed(table_name, row_id))) with check (true);
+
+-- Nor the reply to an earlier request, when it is sent again.
+create function chart_seal_replies() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from idempotency_key k where k.reply is not null
+    and not exists (select from chart_custodian c where c.chart_seal_id = new.id and c.user_id = k.user_id and c.ended_at is null)
+    and exists (select from person p left join client_membership m on m.person_id = p.id where new.person_id in (p.id, p.merged_into)
+      and (position(p.id::text in k.reply::text) > 0 or position(m.id::text in k.reply::text) > 0
+        or position(concat_ws(' ', p.first_name, p.last_name) in k.reply::text) > 0));
+  return null;
+end $$;
+create constraint trigger chart_seal_replies after insert on chart_seal deferrable initially deferred
+  for each row execute function chart_seal_replies();
+
+-- What is mailed by the clock goes to nobody from whom the chart is kept.
+create function sealed_from(membership uuid, who uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from client_membership m join chart_seal s on s.person_id = m.person_id and s.lifted_at is null
+    where m.id = membership and not exists (select from chart_custodian k where k.chart_seal_id = s.id and k.user_id = who and k.ended_at is null)) $$;
 
 alter table chart_seal enable row level security;
 create policy chart_seal_mine on chart_seal using ((person_id = any ((select my_sealed())::uuid[])) is not true

@@ -25,7 +25,7 @@ const reach = { Today: 3, Supervisor: 30, Director: 60 }
 async function noticesOf(tx: Tx, today: string): Promise<Notice[]> {
   const holds = sql`voided_at is null and start_date <= ${today}::date and (end_date is null or end_date > ${today}::date)`
   const { rows } = await sql<Notice>`with open as (
-      select d.id, d.due_on, d.due_on + d.grace_days as late_on, d.sub_program_id, d.responsible_employee_id, d.responsible_role, d.form_membership_id
+      select d.id, d.due_on, d.due_on + d.grace_days as late_on, d.sub_program_id, d.responsible_employee_id, d.responsible_role, d.form_membership_id, d.client_membership_id
       from due_item d where d.status in ('Open', 'InProgress') and d.sub_program_id is distinct from sample_program()
         and d.due_on between ${today}::date - ${reach.Director + 366}::int and ${today}::date + 7),
     staff as (select e.employee_id, e.sub_program_id, e.sub_program_role as role from employee_sub_program e where ${holds}),
@@ -48,7 +48,8 @@ async function noticesOf(tx: Tx, today: string): Promise<Notice[]> {
     select w.id as item, w.employee, w.stage, f.label as form, o.due_on as due, p.name as program
     from wanted w join open o on o.id = w.id join form_membership m on m.id = o.form_membership_id join form f on f.id = m.form_id
     join sub_program p on p.id = o.sub_program_id join application_user u on u.id = w.employee and u.account_status = 'Active'
-    where not exists (select from due_notice n where n.due_item_id = w.id and n.employee_id = w.employee and n.stage = w.stage)
+    where not sealed_from(o.client_membership_id, w.employee)
+      and not exists (select from due_notice n where n.due_item_id = w.id and n.employee_id = w.employee and n.stage = w.stage)
       and not exists (select from due_digest g where g.employee_id = w.employee and g.sent_on = ${today}::date)
     order by w.employee, o.due_on, f.label`.execute(tx)
   return rows
@@ -60,10 +61,11 @@ async function signaturesOf(tx: Tx, today: string) {
     select w.employee, count(*)::int as waiting,
       count(*) filter (where w.opened_at > coalesce((select max(coalesce(m.created_at, g.sent_on)) from due_digest g
         left join mail m on m.id = g.mail_id where g.employee_id = w.employee), ${today}::date - 3))::int as fresh
-    from (select l.id, l.opened_at, unnest(case when cardinality(l.eligible) > 0 then l.eligible else array[l.assignee_employee_id] end) as employee
+    from (select l.id, l.opened_at, l.client_membership_id, unnest(case when cardinality(l.eligible) > 0 then l.eligible else array[l.assignee_employee_id] end) as employee
       from signature_line l join document d on d.id = l.document_id and d.state = 'AwaitingSignatures' where l.status = 'Pending') w
     join application_user u on u.id = w.employee and u.account_status = 'Active'
-    where not exists (select from due_digest g where g.employee_id = w.employee and g.sent_on = ${today}::date)
+    where not sealed_from(w.client_membership_id, w.employee)
+      and not exists (select from due_digest g where g.employee_id = w.employee and g.sent_on = ${today}::date)
     group by 1`.execute(tx)
   return new Map(rows.map((row) => [row.employee, row]))
 }
