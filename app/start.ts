@@ -2,11 +2,9 @@ import closeWithGrace from 'close-with-grace'
 import { FolderInUse, lockFolder } from '#db/folder.ts'
 import { MigrationEdited } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { prepare } from '#db/prepare.ts'
 import { openLog } from '#platform/server/log.ts'
 import { publicOrigin, readSettings, SettingsError, type Settings } from '#platform/server/settings.ts'
-import { buildApp } from './build.ts'
-import { firstSeed } from './first-seed.ts'
+import type { App } from './build.ts'
 
 function settingsOrStop(): Settings {
   try {
@@ -22,14 +20,19 @@ async function start(): Promise<void> {
   const settings = settingsOrStop()
   const log = openLog(settings.logLevel)
   const lock = settings.databaseUrl ? undefined : await lockFolder(settings.dataDir)
-  const database = await openDatabase(settings, (line) => log.info(line), { takeOver: true })
-  let app: Awaited<ReturnType<typeof buildApp>> | undefined
+  const opening = openDatabase(settings, (line) => log.info(line), { takeOver: true })
+  // While the database starts, the rest of the program is read.
+  const parts = Promise.all([import('#db/prepare.ts'), import('./first-seed.ts'), import('./build.ts')])
+  parts.catch(() => {})
+  const database = await opening
+  let app: App | undefined
   const stop = async () => {
     await app?.close()
     await database.stop()
     lock?.release()
   }
   try {
+    const [{ prepare }, { firstSeed }, { buildApp }] = await parts
     await prepare(database.owner, (line) => log.info(line))
     const signIn = await firstSeed(database.owner, settings)
     app = await buildApp({ settings, log, database, jobs: true })

@@ -18,7 +18,7 @@ export interface RunningServer {
 
 /** Starts the product as a person would and waits for its one line. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['app/server.ts'], {
+  const child = spawn(process.execPath, ['dist-server/server.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -107,7 +107,12 @@ export async function startProductionServer(): Promise<ProductionServer> {
   }
 }
 
-/** The folder that every worker copies is made once, before they begin. */
+/** The server and the folder that every worker copies are made once, before they begin. */
 export default function setup(): void {
+  const built = spawnSync(process.execPath, ['scripts/tools.mjs', 'web'], {
+    cwd: join(import.meta.dirname, '..'),
+    encoding: 'utf8',
+  })
+  if (built.status !== 0) throw new Error(`${built.stdout}${built.stderr}`)
   ensureTemplate()
 }

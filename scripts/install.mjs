@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installStamp = join(root, 'node_modules/.kith-install')
-const buildStamp = join(root, 'dist/.kith-build')
+const webStamp = join(root, 'dist/.kith-build')
+const serverStamp = join(root, 'dist-server/.kith-build')
 
 export class StepFailed extends Error {}
 
@@ -63,32 +64,52 @@ export function findNode() {
   )
 }
 
-/** Builds the web part unless dist/ is of these very sources. */
+/** Builds the web part and joins the server's sources, unless what is there is of these very sources. */
 export function ensureBuilt() {
-  const want = hashOfSources()
-  if (read(buildStamp) === want && existsSync(join(root, 'dist/index.html'))) return
-  say('Building the web part …')
-  runStep('vite build', [findNode(), join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
-  mkdirSync(dirname(buildStamp), { recursive: true })
-  writeFileSync(buildStamp, want)
+  const { web, server } = hashesOfSources()
+  if (read(webStamp) !== web || !existsSync(join(root, 'dist/index.html'))) {
+    say('Building the web part …')
+    runStep('vite build', [findNode(), join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+    stamp(webStamp, web)
+  }
+  if (read(serverStamp) !== server || !existsSync(join(root, 'dist-server/server.js'))) {
+    runStep('building the server', [findNode(), join(root, 'scripts/build-server.ts')])
+    stamp(serverStamp, server)
+  }
 }
 
-function hashOfSources() {
-  const hash = createHash('sha256')
-  const inputs = ['package-lock.json', 'vite.config.ts', 'scripts', 'app', 'domains', 'platform', 'spec']
-  for (const input of inputs) addToHash(hash, input)
-  return hash.digest('hex')
+function stamp(file, content) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
 }
 
-function addToHash(hash, path) {
+/** What each part is made of; every file is read once. */
+function hashesOfSources() {
+  const parts = { web: createHash('sha256'), server: createHash('sha256') }
+  const inputs = ['package-lock.json', 'vite.config.ts', 'scripts', 'app', 'db', 'domains', 'platform', 'seed', 'spec']
+  for (const input of inputs) addToHash(parts, input)
+  return { web: parts.web.digest('hex'), server: parts.server.digest('hex') }
+}
+
+const isOfWeb = (path) =>
+  !/^(db|seed|platform\/server)\/|\.server\.ts$/.test(path) &&
+  (!path.startsWith('scripts/') || path.startsWith('scripts/vite-'))
+const isOfServer = (path) =>
+  path === 'package-lock.json' ||
+  (path.endsWith('.ts') && !/\.web\.ts$|^platform\/web\/|^scripts\/vite-|^vite\.config/.test(path))
+
+function addToHash(parts, path) {
   const full = join(root, path)
   const found = statSync(full, { throwIfNoEntry: false })
-  if (!found || path === 'platform/server' || /\.(server|test)\.ts$/.test(path)) return
+  if (!found || path.endsWith('.test.ts')) return
   if (found.isDirectory()) {
-    for (const name of readdirSync(full).sort()) addToHash(hash, `${path}/${name}`)
-  } else if (!path.startsWith('scripts/') || path.startsWith('scripts/vite-')) {
-    hash.update(`${path}\0${found.size}\0`).update(readFileSync(full))
+    for (const name of readdirSync(full).sort()) addToHash(parts, `${path}/${name}`)
+    return
   }
+  const wanted = [...(isOfWeb(path) ? [parts.web] : []), ...(isOfServer(path) ? [parts.server] : [])]
+  if (wanted.length === 0) return
+  const content = readFileSync(full)
+  for (const hash of wanted) hash.update(`${path}\0${found.size}\0`).update(content)
 }
 
 /** Runs a step quietly; when it fails, shows what it said and one line that names it. */

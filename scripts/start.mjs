@@ -14,7 +14,7 @@ try {
 }
 
 function runServer() {
-  const command = [...diesWithUs(), findNode(), 'app/server.ts', ...process.argv.slice(2)]
+  const command = [...diesWithUs(), findNode(), 'dist-server/server.js', ...process.argv.slice(2)]
   // In a process group of its own: Ctrl-C reaches this script alone, which passes it on once, whoever else repeats it.
   const server = spawn(command[0], command.slice(1), { cwd: root, stdio: 'inherit', detached: true })
   let passedOn = 0

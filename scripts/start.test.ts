@@ -19,6 +19,12 @@ beforeEach(() => {
   put('app/index.html', '<p>')
   put('app/server.ts', "console.log('serving')")
   put(
+    'scripts/build-server.ts',
+    `import fs from 'node:fs'
+     fs.appendFileSync('calls', 'server\\n')
+     fs.mkdirSync('dist-server', { recursive: true }); fs.copyFileSync('app/server.ts', 'dist-server/server.js')`,
+  )
+  put(
     'npm.js',
     `import fs from 'node:fs'
      fs.appendFileSync('calls', 'npm ' + process.argv.slice(2).join(' ') + '\\n')
@@ -65,23 +71,32 @@ test('installs and builds once, then only what changed', () => {
     'Building the web part …',
     'serving',
   ])
-  expect(calls()).toEqual(['npm ci', 'vite'])
+  expect(calls()).toEqual(['npm ci', 'vite', 'server'])
   expect(start().stdout.trim()).toBe('serving')
   expect(calls()).toEqual([])
 
-  put('domains/people/person.server.ts', '1')
   put('domains/people/person.test.ts', '1')
   start()
   expect(calls()).toEqual([])
+  for (const ofServer of ['domains/people/person.server.ts', 'db/open.ts', 'seed/cast.ts', 'platform/server/http.ts']) {
+    put(ofServer, '1')
+    start()
+    expect(calls(), ofServer).toEqual(['server'])
+  }
   put('domains/people/person.web.tsx', '1')
   start()
   expect(calls()).toEqual(['vite'])
-  rmSync(join(root, 'dist'), { recursive: true })
+  put('domains/people/person.rules.ts', '1')
   start()
-  expect(calls()).toEqual(['vite'])
+  expect(calls()).toEqual(['vite', 'server'])
+  for (const folder of ['dist', 'dist-server']) {
+    rmSync(join(root, folder), { recursive: true })
+    start()
+    expect(calls()).toEqual([folder === 'dist' ? 'vite' : 'server'])
+  }
   put('package-lock.json', '{"packages":{"":{},"node_modules/vite":{"version":"2.0.0"}}}')
   start()
-  expect(calls()).toEqual(['npm ci', 'vite'])
+  expect(calls()).toEqual(['npm ci', 'vite', 'server'])
 })
 
 test('packages that somebody else installed are taken as they are', () => {
@@ -91,7 +106,7 @@ test('packages that somebody else installed are taken as they are', () => {
   mkdirSync(join(root, 'node_modules/.bin'))
   symlinkSync(process.execPath, join(root, 'node_modules/.bin/node'))
   expect(start().status).toBe(0)
-  expect(calls()).toEqual(['vite'])
+  expect(calls()).toEqual(['vite', 'server'])
 })
 
 test('a step that fails is named in one line, and tried again next time', () => {
