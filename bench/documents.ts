@@ -10,7 +10,7 @@ import type { Scratch } from '../faults/scratch.ts'
 import type { Row } from '../faults/table.ts'
 import { headersFor, startMeasured, stopMeasured, type Measured } from './http.ts'
 import { inWords, latencyOf, type Latency } from './latency.ts'
-import { childrenOf } from './load.ts'
+import { withChildren } from './load.ts'
 
 let count = 0
 async function send<R>({ road }: Measured, token: string, name: string, body: object | null, query = ''): Promise<R> {
@@ -67,7 +67,7 @@ export async function measureDocuments(scratch: Scratch, tries: number, pending:
   const waiting = await fillInbox(scratch, pending)
   const measured = await startMeasured(scratch)
   const postmaster = Number(readFileSync(join(scratch.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  const pids = () => [measured.child.pid as number, ...childrenOf(postmaster)]
+  const pids = () => [measured.child.pid as number, ...withChildren(postmaster)]
   const rows: Row[] = []
   const tell = (one: Row) => {
     console.log(one.join('  '))

@@ -9,7 +9,7 @@ import { transact } from '#platform/server/database.ts'
 import type { Scratch } from '../faults/scratch.ts'
 import type { Row } from '../faults/table.ts'
 import { inWords, latencyOf } from './latency.ts'
-import { childrenOf } from './load.ts'
+import { withChildren } from './load.ts'
 
 const aim = 100_000
 const rolledBack = new Error('rolled back')
@@ -70,7 +70,7 @@ export async function measureDue(scratch: Scratch, tries: number): Promise<Row[]
     const postmaster = Number(readFileSync(join(scratch.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
     const one = await latencyOf(
       tries * 3,
-      () => [process.pid, ...childrenOf(postmaster)],
+      () => [process.pid, ...withChildren(postmaster)],
       (turn) => {
         const { id, kind } = charts[turn % charts.length]!
         return transact(pool, 'system', {}, (tx) => reckonChart(tx, { chartId: id, chartType: kind }, today))

@@ -10,7 +10,7 @@ import type { Scratch } from '../faults/scratch.ts'
 import type { Row } from '../faults/table.ts'
 import { headersFor, recordCall, startMeasured, stopMeasured, type Measured } from './http.ts'
 import { inWords, latencyOf, type Latency } from './latency.ts'
-import { childrenOf } from './load.ts'
+import { withChildren } from './load.ts'
 
 export interface FosterFigure extends Latency {
   part: string
@@ -62,7 +62,7 @@ export async function measureFoster(scratch: Scratch, tries: number): Promise<Fo
   const worker = await scratch.signIn('renata.mockley')
   const figures: FosterFigure[] = []
   const postmaster = Number(readFileSync(join(scratch.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  const pids = () => [measured.child.pid as number, ...childrenOf(postmaster)]
+  const pids = () => [measured.child.pid as number, ...withChildren(postmaster)]
   const take = async (
     part: string,
     what: string,

@@ -4,8 +4,6 @@ import { cpuOf } from './load.ts'
 export const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] as number
 
-const cpuByProcess = (pids: number[]) => new Map(pids.map((pid) => [pid, cpuOf([pid])]))
-
 export interface Latency {
   p50: number
   p95: number
@@ -20,16 +18,14 @@ export async function latencyOf(
   run: (turn: number) => Promise<unknown>,
 ): Promise<Latency> {
   const times: number[] = []
-  let before = new Map<number, number>()
+  let before = 0
   for (let turn = -2; turn < tries; turn += 1) {
-    if (turn === 0) before = cpuByProcess(pids())
+    if (turn === 0) before = cpuOf(pids())
     const from = performance.now()
     await run(turn + 2)
     if (turn >= 0) times.push(performance.now() - from)
   }
-  // A process that has ended meanwhile is left out.
-  let spent = 0
-  for (const [pid, cpu] of cpuByProcess(pids())) spent += cpu - (before.get(pid) ?? 0)
+  const spent = cpuOf(pids()) - before
   times.sort((a, b) => a - b)
   return { p50: share(times, 0.5), p95: share(times, 0.95), cpu: spent / tries / 1000 }
 }

@@ -14,7 +14,7 @@ import type { Row } from '../faults/table.ts'
 import { headersFor, startMeasured, stopMeasured } from './http.ts'
 import { inWords, latencyOf, type Latency } from './latency.ts'
 import { samplesOf, fillLists } from './lists-data.ts'
-import { childrenOf } from './load.ts'
+import { withChildren } from './load.ts'
 import { slip } from './search.ts'
 
 export interface ListFigure extends Latency {
@@ -62,7 +62,7 @@ export async function measureLists(
   const measured = await startMeasured(scratch)
   const token = await scratch.signIn(as)
   const postmaster = Number(readFileSync(join(scratch.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  const pids = () => [measured.child.pid as number, ...childrenOf(postmaster)]
+  const pids = () => [measured.child.pid as number, ...withChildren(postmaster)]
   const figures: ListFigure[] = []
   let count = 0
 

@@ -86,11 +86,17 @@ const statOf = (pid: number): string[] => {
   }
 }
 
-/** Microseconds of processor time so far, counted by the system in hundredths of a second. */
+/**
+ * Microseconds of processor time so far, counted by the system in hundredths of a second. What ended children have spent is
+ * counted with their parent, so nothing is lost when one of them ends meanwhile.
+ */
 export const cpuOf = (pids: number[]) =>
-  pids.map(statOf).reduce((sum, fields) => sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0), 0) * 10_000
+  pids.map(statOf).reduce((sum, fields) => sum + fields.slice(11, 15).reduce((all, one) => all + Number(one), 0), 0) *
+  10_000
 
-export const childrenOf = (parent: number): number[] =>
-  readdirSync('/proc')
+export const withChildren = (parent: number): number[] => [
+  parent,
+  ...readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === parent)
-    .map(Number)
+    .map(Number),
+]

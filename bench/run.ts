@@ -18,11 +18,17 @@ import { measureImports } from './imports.ts'
 import { listGrowth, listRows, measureLists, type ListFigure } from './lists.ts'
 import { measureRosterWrites } from './roster-writes.ts'
 import { measureSearch } from './search.ts'
-import { measureStatements } from './statements.ts'
+import { measureSessions } from './sessions.ts'
 import { measureShell } from './shell.ts'
+import { measureStart } from './start.ts'
+import { measureStatements } from './statements.ts'
+import { aims } from './verdicts.ts'
 
 // npm run bench                    every part at a small size
+// npm run bench -- --quick         what the aims are about, in a few minutes: start, http, sessions, search and foster, fewer tries
 // npm run bench -- foster search   only these parts
+// npm run bench -- start           from the start to ready on an existing folder, the first PDF, memory at rest
+// npm run bench -- sessions        500 people at work, each thinking between two calls; memory meanwhile
 // npm run bench -- documents due   autosave, submitting, inbox, PDF, due dates; `editor` types in a form of 300 fields
 // npm run bench -- statements      what it adds to signing that every change of a document is stated
 // npm run bench -- imports         trying and recording a file of 500 children
@@ -48,11 +54,17 @@ const { values, positionals } = parseArgs({
     /** A data folder that is already as large as wanted. */
     folder: { type: 'string' },
     full: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    /** How many people are at work at once. */
+    sessions: { type: 'string', default: '500' },
   },
 })
-const parts = [...positionals, ...(values.only?.split(',') ?? [])]
+const quickParts = ['start', 'http', 'sessions', 'search', 'foster']
+const named = [...positionals, ...(values.only?.split(',') ?? [])]
+const parts = named.length === 0 && values.quick ? quickParts : named
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
-const tries = Number(values.tries)
+const tries = values.quick ? 10 : Number(values.tries)
+const rounds = values.quick ? 1 : Number(values.rounds)
 
 /** A kept agency of this size; made by the seed command when it is not there yet. */
 function keptFolder(name: string, people: number, clients: number, families: number): string {
@@ -77,8 +89,7 @@ async function measure(
   let lists: ListFigure[] = []
   try {
     if (!folder) await fill(scratch)
-    if (wanted('http'))
-      rows.push(...(await measureHttp(scratch, { rounds: Number(values.rounds), seconds: Number(values.seconds) })))
+    if (wanted('http')) rows.push(...(await measureHttp(scratch, { rounds, seconds: Number(values.seconds) })))
     if (wanted('search')) rows.push(...(await measureSearch(scratch)))
     if (wanted('foster')) {
       figures = await measureFoster(scratch, tries)
@@ -109,6 +120,9 @@ async function fill(scratch: Scratch): Promise<void> {
 const rows: Row[] = []
 // First, while nothing else lies in memory.
 if (wanted('documents')) rows.push(...(await measurePdf(Number(values.pdfs))))
+if (wanted('start')) rows.push(...(await measureStart(rounds)))
+if (wanted('sessions'))
+  rows.push(...(await measureSessions(Number(values.sessions), values.quick ? 15 : 45, values.folder)))
 if (['http', 'search', 'foster', 'lists', 'documents', 'statements', 'due', 'imports'].some(wanted)) {
   const large = values.full ? keptFolder('full', 1_000_000, 100_000, 20_000) : values.folder
   const full = await measure(large)
@@ -120,5 +134,10 @@ if (['http', 'search', 'foster', 'lists', 'documents', 'statements', 'due', 'imp
 }
 if (wanted('editor')) rows.push(...(await measureDocumentScreens(values.folder)))
 if (wanted('screens')) rows.push(...(await measureFosterScreens(values.folder)))
-if (wanted('shell')) rows.push(...(await measureShell(Number(values.rounds))))
+if (wanted('shell')) rows.push(...(await measureShell(rounds)))
 show(rows)
+const summed = aims(rows)
+if (summed.rows.length > 0) {
+  console.log(`\nAims: ${summed.summary}`)
+  show(summed.rows)
+}

@@ -145,6 +145,9 @@ bare.get('/recorded', async () => {
 const listen = (server: { listen(o: object): Promise<string> }) => server.listen({ host: '127.0.0.1', port: 0 })
 const addresses = [await listen(http.server), await listen(bare)]
 
+const ofTheRoad =
+  /^\s*(begin|commit|rollback|prepare|execute|deallocate|set|reset|discard|listen)\b|audit|set_config|idempotency|user_permissions|ip_rule|update session/i
+
 /** Notes the statements of the next call, without what the road itself sends. */
 process.on('message', (asked: string) => {
   if (asked === 'stop') void Promise.all([http.drain(), bare.close()]).then(() => process.exit(0))
@@ -153,12 +156,12 @@ process.on('message', (asked: string) => {
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function (
     this: pg.Client,
-    config: { text?: string; values?: unknown[] },
+    config: string | { text?: string; values?: unknown[] },
     ...others: never[]
   ) {
-    const { text: query, values } = config
-    if (query && values && !/audit|set_config|idempotency|user_permissions|ip_rule|update session/.test(query))
-      noted.push([query, values])
+    // A statement without parameters comes as its text alone.
+    const { text: query, values = [] } = typeof config === 'string' ? { text: config } : config
+    if (query && !ofTheRoad.test(query)) noted.push([query, values])
     return (original as (...all: unknown[]) => unknown).call(this, config, ...others)
   } as typeof original
   setTimeout(() => {

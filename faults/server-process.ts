@@ -27,10 +27,13 @@ export async function freePort(): Promise<number> {
 const root = join(import.meta.dirname, '..')
 
 /** Starts the real program as its own process and waits until it says that it is ready. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  env: Record<string, string>,
+  program = join(root, 'app/server.ts'),
+): Promise<ServerProcess> {
   const port = Number(env['PORT'] ?? (await freePort()))
   const from = performance.now()
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'app/server.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [program], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -27,7 +27,7 @@ import { sealDocument } from './evidence/seal.server.ts'
 import { verifyDocuments } from './evidence/verify-nightly.server.ts'
 import { documentsRecords } from './audit-records.server.ts'
 
-const warmAfterMs = 1500
+const warmAfterMs = 200
 
 export const documentsServer: ServerDomain = {
   name: documents.name,

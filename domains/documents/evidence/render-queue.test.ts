@@ -70,3 +70,16 @@ test('an engine that was warmed after the start draws its first page within two 
   await renderer.warm()
   await renderer.end()
 })
+
+test('ten PDFs are drawn beside the thread that answers calls', async () => {
+  const renderer = new TypstRenderer()
+  const long = sampleSource({ tree: Array.from({ length: 12 }, () => sampleSource().tree).flat() })
+  const pages = pagesOf(long, [], false)
+  await renderer.draw(pages, { at: new Date(0) })
+  const spent = ({ user, system }: NodeJS.CpuUsage) => user + system
+  const own = process.threadCpuUsage()
+  const all = process.cpuUsage()
+  await Promise.all(Array.from({ length: 10 }, (_one, at) => renderer.draw(pages, { at: new Date(at * 1000) })))
+  expect(spent(process.threadCpuUsage(own))).toBeLessThan(spent(process.cpuUsage(all)) / 5)
+  await renderer.end()
+})
