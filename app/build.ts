@@ -9,6 +9,7 @@ import { IpRules } from '#platform/server/ip-rules.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { Readers } from '#platform/server/readers.ts'
+import { Replica } from '#platform/server/replica.ts'
 import type { Log } from '#platform/server/log.ts'
 import { roomForFiles } from '#platform/server/room-for-files.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -44,10 +45,18 @@ export async function buildApp({ settings, log, database, jobs: withJobs }: AppO
   }
   const pool = openPool({ ...options, max: 8 })
   const readers = settings.databasePooler ? undefined : new Readers({ ...options, max: 8 })
+  const { databaseReadUrl } = settings
+  const copy = databaseReadUrl && {
+    ...options,
+    connection: { connectionString: databaseReadUrl },
+    connectionTimeout: 1000,
+  }
+  const replica = copy && readers ? new Replica(pool, { ...copy, max: 8 }, log) : undefined
   endWith(pool, beforeCommit(settings))
   const platform: Platform = {
     pool,
     readers,
+    replica,
     settings,
     log,
     scopes,
@@ -78,6 +87,7 @@ export async function buildApp({ settings, log, database, jobs: withJobs }: AppO
     platform,
     async close() {
       await Promise.all([http.drain(), jobs?.stop()])
+      await replica?.end()
       await Promise.all([pool.end(), readers?.end()])
     },
   }

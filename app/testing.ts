@@ -91,6 +91,10 @@ export async function openEmptyAgency(env: Record<string, string> = {}): Promise
   return agency
 }
 
+/** On a server of the test's own that has the seeded agency. */
+export const openAgencyAt = (connection: ClonedDatabase['connection'], env: Record<string, string>) =>
+  openAgencyOn({ connection, drop: async () => {} }, testSettings(env))
+
 async function openAgencyOn(
   { connection, drop }: ClonedDatabase,
   settings: Settings,

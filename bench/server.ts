@@ -98,6 +98,7 @@ const readers = new Readers({ connection: { ...connection, user: appRole }, max:
 const platform: Platform = {
   pool,
   readers,
+  replica: undefined,
   settings,
   log,
   scopes,

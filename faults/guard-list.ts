@@ -171,6 +171,20 @@ export const guards: readonly Guard[] = [
     tests: ['app/kernel/readers.test.ts'],
   },
   {
+    name: 'a copy that lacks what was just written is not asked',
+    file: 'platform/server/replica.ts',
+    text: 'greatest($1::pg_lsn, $2::pg_lsn)',
+    without: 'least($1::pg_lsn, $2::pg_lsn)',
+    tests: ['app/kernel/replica.test.ts'],
+  },
+  {
+    name: 'a copy is told who asks',
+    file: 'platform/server/road-read.ts',
+    text: '(copy) => tellReader(copy, ready.opened.known)',
+    without: 'async () => {}',
+    tests: ['app/kernel/replica.test.ts'],
+  },
+  {
     name: 'nothing leaves before the session is confirmed',
     file: 'platform/server/road-read.ts',
     text: 'const confirmed = asked.value',

@@ -54,6 +54,7 @@ export function clientListCalls<
       input: z.strictObject(roster.input) as unknown as Strict<I>,
       output: listOutput(roster.Row),
       topics: [program.topic, ...topics],
+      lag: 'seconds',
     } as const satisfies Call,
     getClientChoices: {
       ...base,

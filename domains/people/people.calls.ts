@@ -144,6 +144,7 @@ export const peopleCalls = {
     input: z.strictObject(peopleRoster.input),
     output: listOutput(peopleRoster.Row),
     topics: ['people'],
+    lag: 'seconds',
   }),
   exportPeople: call({
     name: `${person}/ExportPeople`,

@@ -22,6 +22,11 @@ export interface CallSpec {
   method?: 'GET' | 'POST'
   /** A POST that only reads: no idempotency, no change. */
   reads?: boolean
+  /**
+   * A list or figure that may be seconds old: it may come from a copy of the database, never for who has just changed
+   * something. Only where nothing is shown that labels restrict: these are as old as the copy.
+   */
+  lag?: 'seconds'
   /** Stands beside the specification's list. */
   extra?: boolean
   summary: string

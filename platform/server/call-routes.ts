@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyCall } from '#platform/contract/call.ts'
+import { changes, type AnyCall } from '#platform/contract/call.ts'
 import type { Words } from '#platform/contract/words.ts'
 import type { FileReply, Handled } from './handlers.ts'
 import { sendRefusal } from './http.ts'
@@ -12,7 +12,7 @@ import { fromQuery } from './query-input.ts'
 import { refused } from './refused.ts'
 import { languageOf } from './request-language.ts'
 import { refuseForeign } from './same-origin.ts'
-import { clearSessionCookie, tokenOf } from './session-cookie.ts'
+import { clearSessionCookie, rememberWritten, tokenOf, writtenOf } from './session-cookie.ts'
 
 const jsonType = /^application\/json(; ?charset=utf-8)?$/i
 const badKey: Words = [
@@ -58,8 +58,11 @@ export async function answer(
     input: inputOf(call, request),
     idempotencyKey: keyOf(request),
     preview: request.headers['x-kith-preview'] === '1',
+    written: writtenOf(request),
     vouches: vouchesOf(request),
   })
+  if (platform.replica && changes(call) && result.status === 200)
+    rememberWritten(reply, await platform.replica.written())
   if ('file' in result) return sendFile(reply, result.file)
   if (result.status === 302)
     return reply.redirect(`/Identity/Account/Login?ReturnUrl=${encodeURIComponent(platform.settings.basePath)}`, 302)

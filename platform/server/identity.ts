@@ -9,6 +9,7 @@ export interface Opened {
   stamp: number
   listStamp: number
   lastSeenAt: string
+  known: Known
 }
 
 /** Who asks as it was remembered, and whether the database says that it still is so. */
@@ -89,5 +90,5 @@ export class Identities {
 
 function openedAs(known: Known, now: SessionNow): Opened {
   known.session.last_seen_at = now.last_seen_at
-  return { me: known.me, stamp: now.stamp, listStamp: now.list_stamp, lastSeenAt: now.last_seen_at }
+  return { me: known.me, stamp: now.stamp, listStamp: now.list_stamp, lastSeenAt: now.last_seen_at, known }
 }

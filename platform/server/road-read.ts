@@ -1,13 +1,15 @@
 import { dayIn } from '#platform/contract/dates.ts'
+import type { AgencyLists } from '#platform/contract/lists/base.ts'
 import { checkListed, listsAt, withLists } from './agency-lists.ts'
 import { contextOf } from './call-context.ts'
 import { checkPair, guard } from './call-guard.ts'
 import { checkScope } from './check-scope.ts'
 import { onClient, within } from './database.ts'
 import type { Handled, Me } from './handlers.ts'
-import type { Reader } from './caller-settings.ts'
+import { tellReader, type Reader } from './caller-settings.ts'
 import type { Opened } from './identity.ts'
 import type { Readers } from './readers.ts'
+import type { Replica } from './replica.ts'
 import {
   answerOf,
   checkPreview,
@@ -36,6 +38,10 @@ export async function attemptRead(
   const token = tokenHash(request.token as string)
   let me: Me | undefined
   try {
+    if (call.lag && platform.replica) {
+      const found = await fromCopy(platform, platform.replica, readers, handled, request, today, (one) => (me = one))
+      if (found) return found.result
+    }
     return await readers.with(async (client) => {
       const memory = platform.identities.readerFromMemory(client, token, today)
       if (memory) {
@@ -64,22 +70,76 @@ export async function attemptRead(
   }
 }
 
+/** The session, rights, rules and lists of the database itself; rows of its copy. */
+async function fromCopy(
+  platform: Platform,
+  replica: Replica,
+  readers: Readers,
+  handled: Handled,
+  request: CallRequest,
+  today: string,
+  seen: (me: Me) => void,
+): Promise<{ result: Answered } | undefined> {
+  const token = tokenHash(request.token as string)
+  const ready = await readers.with(async (client) => {
+    const opened = await within(client, readers.patience, platform.identities.openReader(client, token, today))
+    if (!opened) return undefined
+    seen(opened.me)
+    return prepare(platform, handled, request, client, opened, today)
+  })
+  if (!ready) return { result: { status: 302 } }
+  touch(platform, handled.call, ready.opened)
+  return replica.with(
+    request.written,
+    (copy) => tellReader(copy, ready.opened.known),
+    (copy) => perform(platform, handled, request, copy, ready, today),
+  )
+}
+
+interface Ready {
+  opened: Opened
+  input: Record<string, unknown>
+  lists: AgencyLists
+}
+
 async function work(
   platform: Platform,
-  { call, handle }: Handled,
+  handled: Handled,
   request: CallRequest,
   client: Reader,
   opened: Opened,
   today: string,
 ): Promise<Answered> {
-  const { settings, registered } = platform
-  const { me } = opened
+  const ready = await prepare(platform, handled, request, client, opened, today)
+  return perform(platform, handled, request, client, ready, today)
+}
+
+async function prepare(
+  platform: Platform,
+  { call }: Handled,
+  request: CallRequest,
+  client: Reader,
+  opened: Opened,
+  today: string,
+): Promise<Ready> {
   await welcome(platform, client, request, opened, today)
-  guard(call, me, settings)
+  guard(call, opened.me, platform.settings)
   checkPreview(call, request)
   const input = parse(call, request.input)
   const lists = await listsAt(platform.pool, client, opened.listStamp)
   checkListed(call, input, lists)
+  return { opened, input, lists }
+}
+
+async function perform(
+  platform: Platform,
+  { call, handle }: Handled,
+  request: CallRequest,
+  client: Reader,
+  { opened: { me }, input, lists }: Ready,
+  today: string,
+): Promise<Answered> {
+  const { settings, registered } = platform
   const tx = onClient(client)
   await checkScope(platform.scopes, tx, call, input, me)
   checkPair(call, input)

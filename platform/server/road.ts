@@ -16,6 +16,7 @@ import type { Log } from './log.ts'
 import { checkFor } from './output-check.ts'
 import type { Readers } from './readers.ts'
 import { refused, Refused } from './refused.ts'
+import type { Replica } from './replica.ts'
 import type { Vouched } from './second-person.ts'
 import type { ScopeRules } from './scopes.ts'
 import type { Settings } from './settings.ts'
@@ -27,6 +28,8 @@ export interface Platform {
    * leaves no connection to tell who asks; then every call is a transaction.
    */
   readers: Readers | undefined
+  /** A copy of the database for calls that allow for seconds of lag. */
+  replica: Replica | undefined
   settings: Settings
   log: Log
   scopes: ScopeRules
@@ -46,6 +49,8 @@ export interface CallRequest {
   input: unknown
   idempotencyKey: string | undefined
   preview: boolean
+  /** How far the database was after the caller's last change. */
+  written?: string | undefined
   /** What a second person confirms by making the same call again. */
   vouches?: Vouched | undefined
 }

@@ -12,3 +12,17 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
 export const setSessionCookie = (reply: FastifyReply, token: string) => reply.setCookie(sessionCookie, token, options)
 
 export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(sessionCookie, options)
+
+const writtenCookie = '__Host-kith-written'
+
+/** Longer than any copy of the database may be behind. */
+const writtenSeconds = 120
+
+/** How far the database was after this browser's last change; with any instance it reads nothing older. */
+export const rememberWritten = (reply: FastifyReply, lsn: string) =>
+  reply.setCookie(writtenCookie, lsn, { ...options, maxAge: writtenSeconds })
+
+export const writtenOf = (request: FastifyRequest): string | undefined => {
+  const lsn = request.cookies[writtenCookie]
+  return lsn && /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/.test(lsn) ? lsn : undefined
+}

@@ -43,6 +43,8 @@ export function faultsTogether(env: Environment): string[] {
   if (env.DATABASE_APP_URL && !env.DATABASE_URL) faults.push('DATABASE_URL must be given too when DATABASE_APP_URL is')
   if (env.DATABASE_POOLER && !env.DATABASE_APP_URL)
     faults.push('DATABASE_APP_URL must be given too when DATABASE_POOLER is: the address of the pooler')
+  if (env.DATABASE_READ_URL && env.DATABASE_POOLER)
+    faults.push('DATABASE_READ_URL must not be given with DATABASE_POOLER: no connection can be told who reads')
   if (env.SMTP_URL && !env.MAIL_FROM) faults.push('MAIL_FROM must be given when SMTP_URL is')
   if (env.DEMO && isProduction(env)) {
     faults.push(

@@ -47,6 +47,10 @@ const Environment = z.object({
     'none',
     'transaction: DATABASE_APP_URL leads to a pooler that gives every transaction another connection (pgbouncer)',
   ),
+  DATABASE_READ_URL: secret(
+    kinds.postgresUrl,
+    'a streaming copy of the database for the role kith_app: lists and figures that may be seconds old come from it',
+  ),
   PEPPER: secret(
     kinds.kind('at least 32 characters', (value) => (value.length >= 32 ? value : undefined)),
     'secret mixed into password hashes, the same for every instance, at least 32 characters',
@@ -206,6 +210,7 @@ function arrange(env: Environment) {
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
     databasePooler: env.DATABASE_POOLER,
+    databaseReadUrl: env.DATABASE_READ_URL,
     pepper: env.PEPPER,
     pepperFile: env.PEPPER_FILE ? resolve(env.PEPPER_FILE) : join(dataDir, 'keys/pepper'),
     agency: new Agency(env.AGENCY_NAME, env.AGENCY_ZONE),

@@ -34,6 +34,7 @@ export const familiesListCalls = {
     scope: 'listed',
     input: z.strictObject(familiesRoster.input),
     output: listOutput(familiesRoster.Row),
+    lag: 'seconds',
     errors: { UnknownZip: unknownZip },
     topics: ['families', 'placements', 'caseload', 'visits'],
   }),
