@@ -103,7 +103,7 @@ async function proven(
   expect(ids(jumped.Rows), `the last page by jump: ${words}`).toEqual(ids(last))
   const somewhere = 1 + Math.floor(random() * page)
   const expected = ids(rows.slice((somewhere - 1) * PageSize, somewhere * PageSize))
-  for (const more of [{}, { CountAll: true }])
+  for (const more of [{}, { CountAll: true }, { Counted: exact.Total }])
     expect(ids((await ask({ ...asked, PageSize, Page: somewhere, ...more })).Rows), words).toEqual(expected)
   if (page > 2) {
     const Before = ids(last)[0]
@@ -159,4 +159,24 @@ test('so do the children, by each column that may be empty, with filters by chan
     most = Math.max(most, rows.length)
   }
   expect(most).toBeGreaterThan(25)
+})
+
+test('a search through more than a list counts gives each once, those who begin so first, and the same people in any order', async () => {
+  const ask: Ask = (input) => worker.ok(peopleCalls.getPeople, input)
+  const ids = (rows: readonly Row[]) => rows.map(({ PersonID }) => PersonID as string)
+  for (const [Search, least] of [
+    ['pagetest', 1130],
+    ['firsta page', 370],
+    ['Pagetesta Firstb', 50],
+    ['Pagtesta', 160],
+  ] as const) {
+    const { rows } = await walk(ask, { Search } as unknown as Asked, 100, 'PersonID')
+    expect(new Set(ids(rows)).size, Search).toBe(rows.length)
+    expect(rows.length, Search).toBeGreaterThanOrEqual(least)
+    const sorted = await walk(ask, { Search, Sort: 'DateOfBirth', Descending: false }, 100, 'PersonID')
+    expect(ids(sorted.rows).toSorted(), Search).toEqual(ids(rows).toSorted())
+    expect((await ask({ Search, CountAll: true })).Total, Search).toBe(rows.length)
+  }
+  const [nearest] = (await ask({ Search: 'Pagtestb' })).Rows
+  expect(nearest!['LastName']).toBe('Pagetestb')
 })

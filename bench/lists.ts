@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { allHandlers } from '#app/handlers.ts'
 import { childrenChartCalls } from '#domains/foster/children/children-chart.calls.ts'
+import { childrenRosterCalls } from '#domains/foster/children/children-roster.calls.ts'
+import { familiesListCalls } from '#domains/families/roster/families-list.calls.ts'
 import { finderCalls } from '#domains/foster/finder/finder.calls.ts'
 import { familyChartCalls } from '#domains/families/chart/family-chart.calls.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
@@ -31,6 +33,12 @@ interface Property {
 }
 
 const size = 50
+/** What a row is known by. */
+const keys: Readonly<Record<string, string>> = {
+  [peopleCalls.getPeople.name]: 'PersonID',
+  [childrenRosterCalls.getClients.name]: 'ClientSubProgramMembershipID',
+  [familiesListCalls.getResourceFamilies.name]: 'FosterResourceFamilyID',
+}
 
 /** What a call takes, by the name of the field. */
 const inputsOf = (call: AnyCall) =>
@@ -99,10 +107,19 @@ export async function measureLists(
       const { properties = {} } = inputsOf(call)
       const page = (what: string, input: object) =>
         take(call.name, what, 50, () => ask(call, { PageSize: size, ...input }))
+      /** In the middle, from the row before it. */
+      const far = async (what: string, input: { Page: number }) => {
+        const { Rows = [] } = (await ask(call, { PageSize: size, ...input, Page: input.Page - 1 })) as {
+          Rows?: object[]
+        }
+        const After = Object.entries(Rows.at(-1) ?? {}).find(([name]) => name === keys[call.name])?.[1]
+        if (After) await page(`${what}, page in the middle`, { ...input, After })
+      }
       const deep = async (what: string, input: object) => {
         const end = await lastPage(call, input, properties, ask)
         if (end.Page > 20) await page(`${what}, page 20`, { ...input, Page: 20 })
         if (end.Page > 1) await page(`${what}, last page`, end)
+        if (end.Page > 30 && 'After' in properties) await far(what, { ...input, Page: Math.floor(end.Page / 2) })
       }
       await page('first page', {})
       const { Total = 0 } = (await ask(call, { PageSize: size })) as { Total?: number }
@@ -116,7 +133,8 @@ export async function measureLists(
           await deep(what, { Sort, Descending })
         }
       for (const [name, property] of Object.entries(properties)) {
-        if (['Page', 'PageSize', 'Sort', 'Descending', 'CountAll', 'After', 'Before'].includes(name)) continue
+        if (['Page', 'PageSize', 'Sort', 'Descending', 'CountAll', 'Counted', 'After', 'Before'].includes(name))
+          continue
         const several = property.type === 'array'
         const values = valuesOf(several ? property.items : property)
         const value =
@@ -170,7 +188,7 @@ async function lastPage(
     TotalIsMore?: boolean
   }
   const Page = Math.max(1, Math.ceil(Total / size))
-  return { ...input, ...all, Page: TotalIsMore ? 2000 : Page }
+  return { ...input, ...('Counted' in properties ? { Counted: Total } : {}), Page: TotalIsMore ? 2000 : Page }
 }
 
 export const listRows = (figures: readonly ListFigure[]): Row[] =>

@@ -119,7 +119,7 @@ create table person_search (
 create index person_search_keys on person_search using gin (keys) with (fastupdate = off);
 create index person_search_name on person_search (last_norm text_pattern_ops, first_norm text_pattern_ops, id);
 create index person_search_dob on person_search (dob);
-create index person_search_first on person_search (first_norm text_pattern_ops);
+create index person_search_first on person_search (first_norm text_pattern_ops, last_norm text_pattern_ops, id);
 
 create function person_search_row(p person) returns person_search language sql stable as $$
   select p.id, norm_name(concat_ws(' ', p.first_name, p.middle_name, p.last_name)), norm_name(p.first_name), norm_name(p.last_name),
@@ -188,3 +188,34 @@ create view my_person_search as
   select * from person_search where (sub_program_ids && (select my_sub_programs())
     or id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (id = any ((select my_hidden())::uuid[])) is not true))
     and (id = any ((select my_sealed())::uuid[])) is not true;
+
+-- Whom the caller may see by keys of the first and of the last name; the letters first, the sound where they find few. Of a common name
+-- there are too many to weigh each: a thousand are. Always by the key index: what is common in it would be read from the table.
+create function people_holding(one_keys text[], other_keys text[], begins text, clients boolean) returns setof uuid
+language plpgsql stable rows 200 set enable_seqscan = off as $$
+declare
+  one_spelt text[] := array(select k from unnest(one_keys) k where k not like '_~%');
+  other_spelt text[] := array(select k from unnest(other_keys) k where k not like '_~%');
+  found uuid[];
+begin
+  if other_keys is null then
+    found := array(select s.id from my_person_search s where s.keys && one_spelt
+      and (not clients or exists (select from client c where c.id = s.id)) limit 1000);
+    if cardinality(found) < 200 then
+      found := found || array(select s.id from my_person_search s where s.keys && one_keys
+        and (not clients or exists (select from client c where c.id = s.id)) limit 500);
+    end if;
+  else
+    found := array(select s.id from my_person_search s where s.keys && one_spelt and s.keys && other_spelt
+      and (not clients or exists (select from client c where c.id = s.id)) limit 1000);
+    if cardinality(found) < 200 then
+      found := found || array(select s.id from my_person_search s where s.keys && one_keys and s.keys && other_keys
+        and (not clients or exists (select from client c where c.id = s.id)) limit 500);
+    end if;
+    if begins is not null and cardinality(found) < 1000 then
+      found := found || array(select s.id from my_person_search s where s.keys && one_spelt and s.last_norm like begins
+        and (not clients or exists (select from client c where c.id = s.id)) limit 500);
+    end if;
+  end if;
+  return query select distinct unnest(found);
+end $$;

@@ -29,6 +29,7 @@ create table contact_made (
 );
 create index contact_made_family on contact_made (family_id, made_on desc) where voided_at is null;
 create index contact_made_program on contact_made (sub_program_id, made_on desc) where voided_at is null;
+create index contact_made_newest on contact_made (made_on desc, start_time desc nulls last, id desc) where voided_at is null;
 create index contact_made_author on contact_made (author_id, made_on desc) where voided_at is null;
 
 create table contact_made_child (

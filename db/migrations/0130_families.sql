@@ -634,14 +634,17 @@ create table family_roster (
   -- The name without accents and capitals.
   sort_name text collate "C" not null generated always as (left(search_text, 60)) stored
 );
--- Any order without an index of its own is sorted from this one alone.
-create index family_roster_name on family_roster (sort_name, family_id)
-  include (sub_program_id, phase, phase_since, territory, free, asw, approved_since, training_hours);
+-- Every order the list offers but that of the phases, to be read from either end.
+create index family_roster_name on family_roster (sort_name, family_id) include (sub_program_id, phase);
+create index family_roster_since on family_roster ((-(phase_since - date '2000-01-01')), sort_name, family_id);
+do $$ declare c text; begin
+  foreach c in array array['city', 'asw', 'rfs', 'territory', 'free', 'capacity', 'placed', 'training_hours', 'approved_since', 'update_due_date',
+      'expires_on', 'last_visit_on', 'family_type'] loop
+    execute format('create index %I on family_roster (%I, sort_name, family_id)', 'family_roster_by_' || c, c);
+  end loop;
+end $$;
 create index family_roster_program on family_roster (sub_program_id, name);
 create index family_roster_phase on family_roster (phase, phase_since);
-create index family_roster_update on family_roster (update_due_date);
-create index family_roster_expires on family_roster (expires_on);
-create index family_roster_visit on family_roster (last_visit_on);
 create index family_roster_search on family_roster using gin (search_text gin_trgm_ops);
 revoke insert, update, delete, truncate on family_roster from kith_app;
 alter table family_roster enable row level security;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { likeName } from '#domains/people/people-roster.server.ts'
+import { clientsNear } from '#domains/people/people-named.server.ts'
 import type { Program } from './program.rules.ts'
 import { list } from './rows.server.ts'
 
@@ -12,7 +12,7 @@ const searched = (word: string) =>
 /** The clients whose names and numbers hold every word; of a name also those that are a slip or a sound away. */
 export function clientsLike(person: string, text: string): RawBuilder<unknown> {
   const held = sql`select clients_like(array[${sql.join(text.split(/\s+/).slice(0, 6).map(searched))}])`
-  const near = /^\D{4,}$/.test(text) ? sql`union select s.id from my_person_search s where ${likeName(text)}` : sql``
+  const near = /^\D{4,}$/.test(text) ? sql`union ${clientsNear(text)}` : sql``
   return sql`${sql.ref(person)} in (${held} ${near})`
 }
 

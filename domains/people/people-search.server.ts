@@ -82,18 +82,34 @@ export async function searchPeople(tx: Tx, asked: Asked, crowd: Crowd = 'my_pers
   // With a birth date that fits, nobody found by name alone would come before them.
   const sure = () => (asked.dob ? best() >= 0.85 : found.size >= most && best() === 1)
   const both = Boolean(keys.first && keys.last)
-  const steps = [
-    () => find(holdsKeys(spelt(keys.first_keys), spelt(keys.last_keys)), straight),
-    () => both && best() < 0.8 && find(holdsKeys(spelt(keys.first_swapped), spelt(keys.last_swapped)), swapped()),
-    () => best() < 0.75 && find(holdsKeys(keys.first_keys, keys.last_keys), straight),
-    () => both && best() < 0.7 && find(holdsKeys(keys.first_swapped, keys.last_swapped), swapped()),
-  ]
+  const alone = !both && !asked.dob && crowd === 'my_person_search'
+  const steps = alone
+    ? byOneName(keys, find)
+    : [
+        () => find(holdsKeys(spelt(keys.first_keys), spelt(keys.last_keys)), straight),
+        () => both && best() < 0.8 && find(holdsKeys(spelt(keys.first_swapped), spelt(keys.last_swapped)), swapped()),
+        () => best() < 0.75 && find(holdsKeys(keys.first_keys, keys.last_keys), straight),
+        () => both && best() < 0.7 && find(holdsKeys(keys.first_swapped, keys.last_swapped), swapped()),
+      ]
   const swapped = () => sql`0.97 * ${scoreOf(keys.last, keys.first, asked.dob)}`
   for (const step of steps) if ((keys.first || keys.last) && !sure()) await step()
   return [...found.values()]
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .slice(0, most)
     .map((one) => ({ id: one.id, score: Math.round(one.score * 100) / 100, reasons: reasonsFor(one, keys, asked.dob) }))
+}
+
+/** One name alone may be that of tens of thousands: those of just this name first, else of a limited number the nearest. */
+function byOneName(
+  { first, last, first_keys, last_keys }: Keys,
+  find: (where: RawBuilder<unknown>, score: RawBuilder<unknown>) => Promise<void>,
+) {
+  const [column, name, keys] = last
+    ? (['s.last_norm', last, last_keys] as const)
+    : (['s.first_norm', first, first_keys] as const)
+  const same = sql`id in (select s.id from my_person_search s where ${sql.ref(column)} = ${name} limit ${most})`
+  const near = sql`id in (select people_holding(${keys}::text[], null, null, false))`
+  return [() => find(same, sql`1::float8`), () => find(near, scoreOf(first, last, undefined))]
 }
 
 /** The day itself or with day and month swapped: few enough people to look at each. */

@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
+import { countedTo } from '#platform/contract/paging.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
 import type { Contact, CoveredChild } from './contact-shapes.rules.ts'
+
+interface Counted {
+  Total: number
+  TotalIsMore?: true
+}
 
 export interface Asker {
   tx: Tx
@@ -18,17 +24,35 @@ export const ofMyCharts = (me: Me) =>
   sql<boolean>`(${inMyPrograms(me, sql`c.sub_program_id`)} or (c.family_id is not null and ${me.may('Family.View')}))`
 
 /** Contacts that satisfy a condition on `c`, none of which covers a child the caller may not know of. */
-export const seenContacts = (where: RawBuilder<boolean>) => sql`contact_made c
-  cross join lateral staff_names(array[c.author_id]) n
-  left join resource_family f on f.id = c.family_id
-  where c.voided_at is null and ${where} and ${notHidden}`
+const seenContacts = (where: RawBuilder<boolean>, beside = sql``) =>
+  sql`contact_made c ${beside} where c.voided_at is null and ${where} and ${notHidden}`
+
+/** Newest first, and from the other end just the other way round. */
+export const byDay = (oldestFirst = false) =>
+  oldestFirst
+    ? sql`c.made_on, c.start_time nulls first, c.id`
+    : sql`c.made_on desc, c.start_time desc nulls last, c.id desc`
+
+/** Everybody who made one of them, asked for once. */
+export const authors = sql`staff_names(array(select distinct a.author_id from contact_made a where a.voided_at is null))`
+
+/** What a person looks for in the contacts: whoever made it, the family, the place or a child. */
+export function contactsLike(text: string): RawBuilder<boolean> {
+  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`(c.place ilike ${like} or c.family_id in (select f.id from resource_family f where f.name ilike ${like})
+    or c.author_id in (select n.id from ${authors} n where n.name ilike ${like})
+    or c.id in (select x.contact_made_id from contact_made_child x join client_membership m on m.id = x.client_membership_id
+      join person p on p.id = m.person_id where concat_ws(' ', p.first_name, p.last_name) ilike ${like}))`
+}
 
 export async function listContacts(
   { tx, me }: Asker,
   where: RawBuilder<boolean>,
-  { order = sql`c.made_on desc, c.start_time desc nulls last, c.id desc`, limit = 25, offset = 0 } = {},
+  { order = byDay(), limit = 25, offset = 0, beside = sql`` } = {},
 ): Promise<Contact[]> {
   const { rows } = await sql<Omit<Contact, 'Can'>>`
+    with page as materialized (select found.*, row_number() over () as at from (
+      select c.id, c.author_id from ${seenContacts(where, beside)} order by ${order} limit ${limit} offset ${offset}) found)
     select c.id as "ContactMadeID", c.made_on as "ContactDate", to_char(c.start_time, 'HH24:MI') as "StartTime",
       to_char(c.end_time, 'HH24:MI') as "EndTime", c.kind as "ContactType", c.place as "Place", c.purpose as "Purpose",
       c.participants as "Participants", c.narrative as "Narrative", c.miles::float8 as "TravelMiles",
@@ -39,7 +63,9 @@ export async function listContacts(
           order by p.first_name, p.last_name)
         from contact_made_child x join client_membership m on m.id = x.client_membership_id join person p on p.id = m.person_id
         where x.contact_made_id = c.id), '[]') as "Children"
-    from ${seenContacts(where)} order by ${order} limit ${limit} offset ${offset}`.execute(tx)
+    from page join contact_made c on c.id = page.id
+      left join staff_names(array(select distinct author_id from page)) n on n.id = c.author_id
+      left join resource_family f on f.id = c.family_id order by page.at`.execute(tx)
   return rows.map((row) => ({
     ...row,
     Can: {
@@ -48,9 +74,11 @@ export async function listContacts(
   }))
 }
 
-export async function countContacts(tx: Tx, where: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${seenContacts(where)}`.execute(tx)
-  return rows[0]!.n
+/** How many there are, counted no further than `most`. */
+export async function countContacts(tx: Tx, where: RawBuilder<boolean>, most = countedTo): Promise<Counted> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from (select from ${seenContacts(where)} limit ${most + 1}) found`.execute(tx)
+  return rows[0]!.n > most ? { Total: most, TotalIsMore: true } : { Total: rows[0]!.n }
 }
 
 const childColumns = sql`m.id as "ClientSubProgramMembershipID", m.person_id as "ClientID",

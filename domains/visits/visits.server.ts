@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addMonths } from '#platform/contract/dates.ts'
-import { pageOf } from '#platform/contract/paging.ts'
+import { countedTo, pageOf } from '#platform/contract/paging.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { draftKey } from '#platform/server/pepper.ts'
 import { sameVersion } from '#platform/server/record.ts'
@@ -9,6 +9,9 @@ import {
   childrenByIds,
   childrenCarried,
   childrenOfFamily,
+  authors,
+  byDay,
+  contactsLike,
   countContacts,
   listContacts,
   mayChange,
@@ -195,30 +198,31 @@ export const visitsHandlers = handlers(visitsCalls, {
       limit: chartPage,
       offset: ((input.Page ?? 1) - 1) * chartPage,
     })
-    const Total = await countContacts(tx, where)
+    const { Total } = await countContacts(tx, where, 100_000)
     return { Contacts, Total, ...(child ? await stateOf(tx, child, today) : { State: null, Months: [] }) }
   },
 
   async getContacts({ tx, me, input }) {
     const { limit, offset } = pageOf(input)
     const asked = input.Search?.trim()
-    const like = `%${asked?.replaceAll(/[\\%_]/g, '\\$&')}%`
     const where = sql<boolean>`${ofMyCharts(me)} and (${input.EmployeeID ?? null}::uuid is null or c.author_id = ${input.EmployeeID ?? null})
       and (${input.SubProgramIDs ?? null}::uuid[] is null or c.sub_program_id = any (${input.SubProgramIDs ?? null}::uuid[]))
       and (${input.ContactTypes ?? null}::text[] is null or c.kind = any (${input.ContactTypes ?? null}::text[]))
       and c.made_on >= ${input.From ?? '1900-01-01'} and c.made_on <= ${input.To ?? '2199-12-31'}
-      and (${asked ? 1 : 0} = 0 or f.name ilike ${like} or c.place ilike ${like} or n.name ilike ${like}
-        or exists (select from contact_made_child x join client_membership m on m.id = x.client_membership_id
-          join person p on p.id = m.person_id where x.contact_made_id = c.id and concat_ws(' ', p.first_name, p.last_name) ilike ${like}))`
-    const down = input.Sort === undefined || input.Descending ? sql`desc` : sql`asc`
-    const order =
+      and ${asked ? contactsLike(asked) : sql`true`}`
+    const down = input.Sort === undefined || input.Descending === true
+    const how =
       input.Sort === 'Author'
-        ? sql`n.name ${down}, c.made_on desc, c.id`
-        : sql`c.made_on ${down}, c.start_time desc nulls last, c.id`
-    return {
-      Rows: await listContacts({ tx, me }, where, { order, limit, offset }),
-      Total: await countContacts(tx, where),
-    }
+        ? {
+            order: sql`n.name ${down ? sql`desc` : sql``}, ${byDay()}`,
+            beside: sql`left join ${authors} n on n.id = c.author_id`,
+          }
+        : { order: byDay(!down) }
+    const [Rows, counted] = await Promise.all([
+      listContacts({ tx, me }, where, { ...how, limit, offset }),
+      countContacts(tx, where, Math.max(countedTo, offset + limit)),
+    ])
+    return { Rows, ...counted }
   },
 
   async getForNewContact({ tx, me, input, today, settings, notFound }) {

@@ -28,6 +28,8 @@ export const deepInput = {
   Before: z.optional(id(['Before this row', 'Antes de esta fila'])),
   /** `Total` is exact, however many there are. */
   CountAll: z.optional(z.boolean()),
+  /** The exact number as it was told a moment ago: enough to read a page from the end that is nearer. */
+  Counted: z.optional(z.int().check(z.gte(0), z.lte(100_000_000))),
 }
 
 export const listOutput = <R extends z.ZodMiniType>(row: R) =>

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type * as z from 'zod/mini'
 import { countedTo, pageOf } from '#platform/contract/paging.ts'
 import type { AnyRoster, RowOf } from '#platform/contract/roster.ts'
 import type { Language } from '#platform/contract/words.ts'
@@ -8,80 +7,7 @@ import { listFile } from './list-file.ts'
 import { keysOf, stretchesOf, type Order, type OwnOrder, type Stretch } from './list-order.ts'
 import type { SheetFormat } from './spreadsheet.ts'
 
-type Given<S> = S extends z.ZodMiniType ? NonNullable<z.infer<S>> : never
-type Input<R extends AnyRoster> = { [I in keyof R['types']['inputs']]?: Given<R['types']['inputs'][I]> | undefined } & {
-  Search?: string | undefined
-  Sort?: R['types']['sorts'] | undefined
-  Descending?: boolean | undefined
-}
-type Asked<R extends AnyRoster, P> = P & { tx: Tx; me: Me; input: Input<R>; today: string }
-
-/** A column of the database, or an expression; one that leans on what was asked is a function. */
-type Expression<A> = string | RawBuilder<unknown> | ((asked: A) => RawBuilder<unknown>)
-type Condition<V, A> =
-  | ((value: V, asked: A) => RawBuilder<unknown> | undefined)
-  /** A column that is, or is one of, what was asked. */
-  | ([V] extends [readonly unknown[] | string] ? string : never)
-  /** So where true was asked, not so where false was. */
-  | ([V] extends [boolean] ? RawBuilder<unknown> : never)
-type Conditions<Q, A> = { [I in keyof Q]: Condition<Given<Q[I]>, A> }
-
-interface ListQuery<R extends AnyRoster, P> {
-  /** What is filtered and sorted. */
-  readonly from: RawBuilder<unknown> | ((asked: Asked<R, P>) => RawBuilder<unknown>)
-  /** The key of what was found, and the tables of the fields, which follow a `join`, by `found.key`. */
-  readonly rows: { readonly key: Expression<Asked<R, P>>; readonly join: RawBuilder<unknown> }
-  /** The table whose rows are taken away with a file, for the audit. */
-  readonly table: string
-  /** Found once, before anything is asked: a place, the programs. */
-  readonly before?: (asked: Asked<R, object>, refuse: (code: string) => never) => Promise<P>
-  /** Each field of a row, but those that are made afterwards. */
-  readonly fields: { readonly [F in R['types']['read']]: Expression<Asked<R, P>> }
-  readonly where: Conditions<R['types']['ownInputs'], Asked<R, P>> &
-    Partial<Conditions<Omit<R['types']['inputs'], keyof R['types']['ownInputs']>, Asked<R, P>>>
-  readonly always?: (asked: Asked<R, P>) => readonly RawBuilder<unknown>[]
-  readonly search: (text: string, asked: Asked<R, P>) => RawBuilder<unknown>
-  /** Where a column is not sorted by its own field. */
-  readonly sort?: { readonly [S in R['types']['sorts']]?: Expression<Asked<R, P>> }
-  /** The order while none is wished: a column, one from its other end, or an expression that decides before the ties. */
-  readonly start: Start<R> | ((asked: Asked<R, P>) => RawBuilder<unknown> | Start<R>)
-  /** What decides between equals; the last one is unique. */
-  readonly ties: Ties | ((asked: Asked<R, P>) => Ties)
-  /** Each row with the fields that are made: `rows` lack them still. */
-  readonly made?: (rows: Widened<RowOf<R>>[], asked: Asked<R, P>) => Promise<Widened<RowOf<R>>[]>
-}
-
-interface Asking<R extends AnyRoster> {
-  tx: Tx
-  me: Me
-  input: Input<R>
-  today: string
-  refuse: (code: never) => never
-}
-
-type Start<R extends AnyRoster> = R['types']['sorts'] | { readonly descending: R['types']['sorts'] }
-type Ties = readonly (string | RawBuilder<unknown>)[]
-
-interface Reading {
-  which?: RawBuilder<unknown>
-  back?: boolean
-  after?: readonly (string | null)[]
-  /** How far is counted, where it is. */
-  counted?: number
-}
-
-interface Paged {
-  Page?: number
-  PageSize?: number
-  CountAll?: boolean | undefined
-  After?: string | undefined
-  Before?: string | undefined
-}
-
-interface Span {
-  limit: number
-  offset: number
-}
+import type { Asked, Asking, Condition, Expression, Input, ListQuery, Paged, Reading, Span } from './list-query.ts'
 
 const nothingAsked = () => {
   throw new Error('nothing was asked that could be refused')
@@ -105,7 +31,7 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
     typeof of === 'string' ? sql.ref(of) : typeof of === 'function' ? of(asked) : of
   const from = (asked: A) => (typeof query.from === 'function' ? query.from(asked) : query.from)
 
-  function whereOf(asked: A): RawBuilder<unknown> {
+  function whereOf(asked: A, { searched = true } = {}): RawBuilder<unknown> {
     const input = asked.input as Readonly<Record<string, unknown>>
     const own = query.where as Readonly<Record<string, Condition<never, A>>>
     const all = [...(query.always?.(asked) ?? [])]
@@ -119,7 +45,7 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
         if (found) all.push(found)
       }
     const text = asked.input.Search?.trim()
-    if (text) all.push(query.search(text, asked))
+    if (text && searched) all.push(query.search(text, asked))
     return all.length > 0 ? sql.join(all, sql` and `) : sql`true`
   }
 
@@ -137,6 +63,7 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
   const keyOf = (asked: A) => expression(tiesOf(asked).at(-1)!, asked)
 
   function orderOf(asked: A): Order | OwnOrder {
+    if (likeliestOf(asked)) return { own: sql`true` }
     const { Sort } = asked.input
     const start = typeof query.start === 'function' ? query.start(asked) : query.start
     const tied = tiesOf(asked)
@@ -154,16 +81,25 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
     return { by: { value: expression(by, asked), empty }, ties, down }
   }
 
-  /** The keys of some rows. Of two stretches the second is read only as far as the first does not suffice. */
+  /** The stretches of a search without a wished order. */
+  function likeliestOf(asked: A): readonly Stretch[] | undefined {
+    const text = asked.input.Search?.trim()
+    return text && !asked.input.Sort ? query.likeliest?.(text, asked) : undefined
+  }
+
+  /** The keys of some rows. Of several stretches a later one is read only as far as those before it do not suffice. */
   function found(asked: A, stretches: readonly Stretch[], { limit, offset }: Span, which: RawBuilder<unknown>) {
     const key = expression(query.rows.key, asked)
-    const of = ({ where, order }: Stretch, span: RawBuilder<unknown>) =>
-      sql`select ${key} as key from ${from(asked)} where ${which} and ${where} and ${whereOf(asked)} order by ${order} ${span}`
-    const [first, second] = stretches as [Stretch, Stretch?]
-    if (!second) return of(first, sql`limit ${limit} offset ${offset}`)
-    const most = sql`limit ${limit + offset}`
-    return sql`with one as materialized (${of(first, most)}), other as materialized (${of(second, most)})
-      select key from (select key from one union all select key from other) both_of limit ${limit} offset ${offset}`
+    const of = ({ where, order, from: own }: Stretch, span: RawBuilder<unknown>) =>
+      sql`select ${key} as key from ${own ?? from(asked)} where ${which} and ${where}
+        and ${whereOf(asked, { searched: !own })} order by ${order} ${span}`
+    if (stretches.length === 1) return of(stretches[0]!, sql`limit ${limit} offset ${offset}`)
+    const parts = stretches.map((one, at) => [sql.id(`part_${at}`), of(one, sql`limit ${limit + offset}`)] as const)
+    return sql`with ${sql.join(parts.map(([name, part]) => sql`${name} as materialized (${part})`))}
+      select key from (${sql.join(
+        parts.map(([name]) => sql`select key from ${name}`),
+        sql` union all `,
+      )}) parts limit ${limit} offset ${offset}`
   }
 
   async function read(
@@ -172,7 +108,7 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
     { which = sql`true`, back = false, after, counted }: Reading = {},
   ): Promise<{ rows: Row[]; counted: number | null }> {
     const select = sql.join(fields.map(([name, of]) => sql`${expression(of, asked)} as ${sql.id(name)}`))
-    const stretches = stretchesOf(orderOf(asked), { back, ...(after && { after }) })
+    const stretches = likeliestOf(asked) ?? stretchesOf(orderOf(asked), { back, ...(after && { after }) })
     // Counted in the same breath, and only where this page does not end the list.
     const total = counted
       ? sql`case when found.n >= ${span.limit} then (select count(*)::int from (${some(asked, counted, which)}) counting) end`
@@ -188,8 +124,15 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
   const withMade = async (rows: Row[], asked: A) => (query.made && rows.length > 0 ? query.made(rows, asked) : rows)
 
   /** What is found, but never more than one beyond `most`. */
-  const some = (asked: A, most: number, which = sql`true`) =>
-    sql`select from ${from(asked)} where ${which} and ${whereOf(asked)} limit ${most + 1}`
+  function some(asked: A, most: number, which = sql`true`) {
+    const parts = likeliestOf(asked)?.map(
+      ({ from: own, where }) =>
+        sql`select 1 from ${own ?? from(asked)} where ${which} and ${where} and ${whereOf(asked, { searched: !own })}`,
+    )
+    return parts
+      ? sql`${sql.join(parts, sql` union all `)} limit ${most + 1}`
+      : sql`select from ${from(asked)} where ${which} and ${whereOf(asked)} limit ${most + 1}`
+  }
 
   async function count(asked: A, most: number, which = sql`true`): Promise<number> {
     const { rows } = await sql<{
@@ -209,12 +152,14 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
   }
 
   /** With the exact number known, a page is read from the end that is nearer. */
-  async function countedPage(asked: A, { limit, offset }: Span) {
-    const Total = await count(asked, uncounted)
+  async function countedPage(asked: A, { limit, offset }: Span, told?: number) {
+    const Total = told ?? (await count(asked, uncounted))
     const shown = Math.max(0, Math.min(limit, Total - offset))
     const left = Total - offset - shown
     const back = left < offset && !('own' in orderOf(asked))
     const { rows } = await read(asked, { limit: shown, offset: back ? left : offset }, { back })
+    // Whoever took away the rest since then made the number another one.
+    if (told !== undefined && rows.length < shown) return countedPage(asked, { limit, offset })
     return { Rows: await withMade(rows, asked), Total }
   }
 
@@ -246,10 +191,10 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
   return {
     async page(context: Asking<R> & { input: Paged }) {
       const asked = await askedOf(context)
-      const { CountAll, After, Before } = context.input
+      const { CountAll, Counted, After, Before } = context.input
       const span = pageOf(context.input)
-      return CountAll
-        ? countedPage(asked, span)
+      return CountAll || Counted !== undefined
+        ? countedPage(asked, span, CountAll ? undefined : Counted)
         : plainPage(asked, span, { ...(After && { after: After }), ...(Before && { before: Before }) })
     },
 

@@ -16,6 +16,8 @@ export interface OwnOrder {
 
 /** A stretch of a list, in its order. */
 export interface Stretch {
+  /** Where it is found, unless where the list is. */
+  readonly from?: Sql
   readonly where: Sql
   readonly order: Sql
 }

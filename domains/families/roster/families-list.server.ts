@@ -24,6 +24,12 @@ async function placeOf(tx: Tx, zip: string | undefined): Promise<Place | null | 
   return found ?? null
 }
 
+async function wordsOf(tx: Tx, search: string | undefined): Promise<string[]> {
+  if (!search) return []
+  const { rows } = await sql<{ words: string }>`select norm_name(${search}) as words`.execute(tx)
+  return rows[0]!.words.split(' ').filter(Boolean)
+}
+
 const milesTo = (place: Place) =>
   sql<number>`miles_between(r.latitude, r.longitude, ${place.latitude}, ${place.longitude})`
 
@@ -47,9 +53,8 @@ const like = (word: string) =>
 
 const families = listOf(familiesRoster, {
   async before({ tx, input }, refuse) {
-    const { rows } = await sql<{ words: string }>`select norm_name(${input.Search ?? ''}) as words`.execute(tx)
-    const place = await placeOf(tx, input.ZipCode)
-    return { words: rows[0]!.words.split(' ').filter(Boolean), place: place === null ? refuse('UnknownZip') : place }
+    const [words, place] = await Promise.all([wordsOf(tx, input.Search), placeOf(tx, input.ZipCode)])
+    return { words, place: place === null ? refuse('UnknownZip') : place }
   },
   from: sql`family_roster r`,
   rows: { key: 'r.family_id', join: sql`family_roster r on r.family_id = found.key` },
@@ -116,6 +121,7 @@ const families = listOf(familiesRoster, {
   sort: {
     Name: 'r.sort_name',
     Phase: sql`array_position(${phaseNames}::text[], r.phase)`,
+    TrainingHours: 'r.training_hours',
     // The longest there have the earliest day.
     DaysInPhase: sql`-(r.phase_since - date '2000-01-01')`,
     Miles: ({ place }) => (place ? milesTo(place) : sql.ref('r.sort_name')),

@@ -28,14 +28,16 @@ export function RosterFoot({ total, more, totalWords, shown, ends, state, onStat
   const pages = Math.ceil(total / state.size)
   /** Where the exact number is known, the server finds the page itself. */
   const go = (page: number, near = '') =>
-    onState({ page, near: !state.counted && page * state.size > countedTo ? near : '' })
+    onState(
+      state.counted ? { page, counted: String(total) } : { page, near: page * state.size > countedTo ? near : '' },
+    )
   return (
     <div className="k-roster-foot">
       <output>
         <Words text={totalWords} />
       </output>
       {more && (
-        <Button kind="quiet" size="sm" onClick={() => onState({ page: state.page, near: state.near, counted: true })}>
+        <Button kind="quiet" size="sm" onClick={() => onState({ page: state.page, near: state.near, counted: 'all' })}>
           {t.countAll}
         </Button>
       )}

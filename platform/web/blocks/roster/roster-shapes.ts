@@ -17,8 +17,8 @@ export interface RosterState {
   readonly size: PageSize
   /** Far down: the key of the row that the page follows, or, with a minus, comes before. */
   readonly near: string
-  /** The exact number was asked for. */
-  readonly counted: boolean
+  /** `all`: the exact number was asked for; then the number itself. */
+  readonly counted: string
 }
 
 /** What a user keeps: which columns in which order, and how high the rows are. */

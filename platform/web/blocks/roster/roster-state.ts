@@ -8,7 +8,7 @@ export const startState: RosterState = {
   page: 1,
   size: 25,
   near: '',
-  counted: false,
+  counted: '',
 }
 
 const own = new Set(['q', 'sort', 'page', 'size', 'near', 'count'])
@@ -35,7 +35,7 @@ export function readRosterState(
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: size === 25 || size === 50 || size === 100 ? (size satisfies PageSize) : start.size,
     near: /^-?[\da-f-]{36}$/.test(textOf(address['near'])) ? textOf(address['near']) : '',
-    counted: address['count'] === 'all',
+    counted: /^(all|\d{1,9})$/.test(textOf(address['count'])) ? textOf(address['count']) : '',
   }
 }
 
@@ -48,7 +48,7 @@ export function writeRosterState(state: RosterState, start: RosterState, filterI
     page: state.page > 1 ? state.page : undefined,
     size: state.size === start.size ? undefined : state.size,
     near: state.page > 1 && state.near ? state.near : undefined,
-    count: state.counted ? 'all' : undefined,
+    count: state.counted || undefined,
   }
   for (const id of filterIds) {
     if (own.has(id)) throw new Error(`a filter may not be named ${id}`)
@@ -60,7 +60,7 @@ export function writeRosterState(state: RosterState, start: RosterState, filterI
 
 /** Any change but of the page itself leads back to the first page, with its number as far as it is counted. */
 export function changeState(state: RosterState, change: Partial<RosterState>): RosterState {
-  const begun = 'page' in change ? { near: '' } : { page: 1, near: '', counted: false }
+  const begun = 'page' in change ? { near: '' } : { page: 1, near: '', counted: '' }
   return { ...state, ...begun, ...change }
 }
 

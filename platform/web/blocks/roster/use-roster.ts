@@ -92,11 +92,11 @@ export function askedOf(roster: AnyRoster, state: RosterState): Record<string, u
   return asked
 }
 
-/** The page, by its number; far down also by a row that was seen. */
-const pageAsked = ({ page, size, near, counted }: RosterState) => ({
+/** The page, by its number; far down also by a row that was seen. An exact number is believed if this screen was told it. */
+const pageAsked = ({ page, size, near, counted }: RosterState, numbered: boolean) => ({
   Page: page,
   PageSize: size,
-  ...(counted && { CountAll: true }),
+  ...(counted && (numbered && counted !== 'all' ? { Counted: Number(counted) } : { CountAll: true })),
   ...(near && (near.startsWith('-') ? { Before: near.slice(1) } : { After: near })),
 })
 
@@ -116,9 +116,13 @@ export function useRoster<const R extends AnyRoster, const L extends CallSpec, c
   const [layout, setLayout] = useState<RosterProps<T>['layout']>()
   const [seen, setSeen] = useState(false)
   const single = new Set(roster.allFilters.filter(({ one }) => one).map(({ id }) => id))
-  const onState = (change: Partial<RosterState>) => putState(oneOfEach(change, single))
+  const [numbered, setNumbered] = useState(false)
+  const onState = (change: Partial<RosterState>) => {
+    if (change.counted) setNumbered(true)
+    putState(oneOfEach(change, single))
+  }
   const asked = { ...also, ...askedOf(roster, state) }
-  const { data, error, isPending, refetch } = useRead(list, { ...asked, ...pageAsked(state) } as Sent<L>, {
+  const { data, error, isPending, refetch } = useRead(list, { ...asked, ...pageAsked(state, numbered) } as Sent<L>, {
     keepLast: true,
     quiet: seen,
     ...(uses.ownErrors && { ownErrors: true }),
