@@ -103,7 +103,6 @@ export async function samplesOf({ owner }: Scratch, today: string): Promise<Samp
       FosterResourceFamilyIDs: homes[0],
       BornFrom: addDays(today, -3650),
       BornTo: addDays(today, -3650),
-      AgeBands: '6-11',
       AgeFrom: 6,
       AgeTo: 9,
       EnrolledFrom: addDays(today, -300),

@@ -66,6 +66,13 @@ set search_path = public, pg_temp as $$
 begin
   return exists (select from contact_made_child c where c.contact_made_id = contact and c.client_membership_id = any (my_hidden()));
 end $$;
+-- All of them at once, for lists.
+create function hidden_contacts() returns setof uuid language plpgsql stable security definer rows 100
+set search_path = public, pg_temp as $$
+begin
+  if cardinality(my_hidden()) = 0 then return; end if;
+  return query select distinct c.contact_made_id from contact_made_child c where c.client_membership_id = any (my_hidden());
+end $$;
 
 -- What someone is writing down and has not saved yet; theirs alone, one for each chart.
 create table contact_draft (

@@ -17,7 +17,7 @@ export interface Asker {
 export const mayChange = (me: Me, authorId: string) => authorId === me.userId || me.may('Caseload.Transfer')
 
 /** The caller may know of every child the contact `c` covers. */
-export const notHidden = sql<boolean>`(cardinality((select my_hidden())) = 0 or not contact_hidden(c.id))`
+export const notHidden = sql<boolean>`c.id not in (select hidden_contacts())`
 
 /** Of a program whose clients the caller may read, or with a family they may read. */
 export const ofMyCharts = (me: Me) =>
