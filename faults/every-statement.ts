@@ -35,7 +35,7 @@ export interface Statements {
 }
 
 // Calls that end or change the session they are made in, or that no session makes.
-const own = (call: AnyCall) =>
+export const own = (call: AnyCall) =>
   call.permission === 'Anonymous' ||
   call.whileViewing ||
   ['Core/User/Logout', 'Admin/UserManagement/StartViewAs'].includes(call.name)
@@ -52,7 +52,7 @@ const rounds = 2
 let address = 0
 
 /** Files that those who ask have uploaded and not yet used. */
-async function upload(owner: pg.Pool, settings: Settings): Promise<void> {
+export async function upload(owner: pg.Pool, settings: Settings): Promise<void> {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
   for (const who of askers)
     for (let nth = 0; nth < 12; nth += 1) {

@@ -45,8 +45,15 @@ const wordsOf = (field: string) => field.replace(/I[Dd]s?$/, '').split(/(?<=[a-z
 const snake = (words: readonly string[]) => words.join('_').toLowerCase()
 export const namesRecords = (field: string) => /I[Dd]s?$/.test(field)
 
+/** By what a row says, without what differs from one agency to the next: ids, moments, secrets. */
+const byContent = `regexp_replace(to_jsonb(t)::text, '[0-9a-f]{8}-[0-9a-f-]{27}|\\d{4}-\\d\\d-\\d\\dT[^"]*|\\\\x[0-9a-f]+|\\$argon2[^"]*', '', 'g')`
+
 /** The rows of an agency as requests name them: read anew for every call, since the calls before have added some. */
-export async function openRecords(owner: pg.Pool, scopes: ScopeRules) {
+export async function openRecords(
+  owner: pg.Pool,
+  scopes: ScopeRules,
+  chosen: 'newest and any' | 'alike' = 'newest and any',
+) {
   const { rows: names } = await owner.query<{ name: string; voidable: boolean }>(
     `select table_name as name, bool_or(column_name = 'voided_at') as voidable from information_schema.columns
      where table_schema = 'public' and table_name not in ('audit', 'person_search') group by 1
@@ -75,10 +82,12 @@ export async function openRecords(owner: pg.Pool, scopes: ScopeRules) {
       ...(voidable ? ['voided_at is null'] : []),
       ...where.map(([column], at) => `${column} = $${at + 1}`),
     ]
-    const from = `from ${table} ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`
+    const from = `from ${table} t ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`
     // The newest, which the calls before have made, and some of all.
     const { rows } = await owner.query<Row>(
-      `(select * ${from} order by id desc limit 12) union all (select * ${from} order by md5(id::text) limit 60)`,
+      chosen === 'alike'
+        ? `select * ${from} order by ${byContent}, id limit 60`
+        : `(select * ${from} order by id desc limit 12) union all (select * ${from} order by md5(id::text) limit 60)`,
       where.map(([, id]) => id),
     )
     read.set(`${table} ${where.join()}`, rows)
@@ -143,7 +152,10 @@ export async function openRecords(owner: pg.Pool, scopes: ScopeRules) {
     uploadsOf,
     leadsOf: (table: string) => tables.get(table)!.leads,
     isSame: (a: string, b: string) => plain(a) === plain(b),
-    again: () => void (read = new Map()),
+    again() {
+      // Where they shall be alike, nothing is added.
+      if (chosen !== 'alike') read = new Map()
+    },
   }
 }
 

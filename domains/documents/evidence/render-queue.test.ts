@@ -73,7 +73,7 @@ test('an engine that was warmed after the start draws its first page within two 
 
 test('ten PDFs are drawn beside the thread that answers calls', async () => {
   const renderer = new TypstRenderer()
-  const long = sampleSource({ tree: Array.from({ length: 12 }, () => sampleSource().tree).flat() })
+  const long = sampleSource({ tree: Array.from({ length: 3 }, () => sampleSource().tree).flat() })
   const pages = pagesOf(long, [], false)
   await renderer.draw(pages, { at: new Date(0) })
   const spent = ({ user, system }: NodeJS.CpuUsage) => user + system
