@@ -11,6 +11,7 @@ import { measureDocumentScreens } from './document-screens.ts'
 import { measurePdf } from './document-pdf.ts'
 import { measureDocuments } from './documents.ts'
 import { measureDue } from './due.ts'
+import { measureFirstScreen } from './first-screen.ts'
 import { measureFosterScreens } from './foster-screens.ts'
 import { fosterRows, growthRows, measureFoster, sizeOf, type FosterFigure } from './foster.ts'
 import { measureHttp } from './http.ts'
@@ -33,6 +34,7 @@ import { aims } from './verdicts.ts'
 // npm run bench -- statements      what it adds to signing that every change of a document is stated
 // npm run bench -- imports         trying and recording a file of 500 children
 // npm run bench -- lists --full    every list in every order, by every filter, first and last page; charts, finder, search
+// npm run bench -- first           from signing in to the first list and the first chart, in Chromium
 // npm run bench -- foster --full   at 1,000,000 people, 100,000 clients, 20,000 families, kept for the next time
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -135,6 +137,7 @@ if (['http', 'search', 'foster', 'lists', 'documents', 'statements', 'due', 'imp
 if (wanted('editor')) rows.push(...(await measureDocumentScreens(values.folder)))
 if (wanted('screens')) rows.push(...(await measureFosterScreens(values.folder)))
 if (wanted('shell')) rows.push(...(await measureShell(rounds)))
+if (wanted('first')) rows.push(...(await measureFirstScreen(Math.max(5, rounds), values.folder)))
 show(rows)
 const summed = aims(rows)
 if (summed.rows.length > 0) {
