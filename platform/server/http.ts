@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { readCertificate, watchCertificate } from './certificate.ts'
+import { packAnswers } from './compression.ts'
 import type { Log } from './log.ts'
 import { refused, Refused } from './refused.ts'
 import type { Refusal } from '#platform/contract/refusals.ts'
@@ -142,6 +143,7 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
     reply.header('x-request-id', request.id)
     done()
   })
+  packAnswers(server)
   server.addHook('onResponse', (request, reply, done) => {
     log.info(
       {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { openHttp } from './http.ts'
 import { keepParts } from './kept-parts.ts'
@@ -44,6 +45,34 @@ test('the page runs its own scripts only and is framed by nobody but those who w
   expect((await policyOf('EmbeddedComponents/embedCaseFile'))['frame-ancestors']).toContain('https://portal.example')
   expect((await server.inject(`${settings.basePath}js/gone-12345678.js`)).statusCode).toBe(404)
   await drain()
+})
+
+test('the page names the parts its address shows and goes out packed; what the address says is not in it', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'kith-preload-'))
+  const parts = {
+    foster: ['js/f.1.js', 'js/s.1.js'],
+    'foster-children': ['js/c.1.js', 'js/s.1.js'],
+    admin: ['js/a.1.js'],
+  }
+  const listed = `<script type="application/json" id="parts">${JSON.stringify(parts)}</script>${' '.repeat(2000)}`
+  writeFileSync(join(place, 'index.html'), `<!doctype html><html><head><title>KITH</title>${listed}</head></html>`)
+  const settings = readSettings({ NODE_ENV: 'test' })
+  const { server, drain } = await openHttp(settings, openLog('silent'), async () => true)
+  await registerWebFiles(server, settings, place)
+  const ask = (path: string, headers = {}) => server.inject({ url: `${settings.basePath}${path}`, headers })
+  const preloads = async (path: string) =>
+    [...(await ask(path)).body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file)
+  const at = (...files: string[]) => files.map((file) => settings.basePath + file)
+  expect(await preloads('Foster')).toEqual(at('js/f.1.js', 'js/s.1.js', 'js/c.1.js'))
+  expect(await preloads('Foster?child=018cc251')).toEqual(at('js/f.1.js', 'js/s.1.js'))
+  expect(await preloads('Admin')).toEqual(at('js/a.1.js'))
+  expect(await preloads('Nowhere')).toEqual([])
+  expect((await ask('Foster?tab=%22%3E%3Cscript%3E&q=Testado')).body).not.toMatch(/Testado|"><script>/)
+  const { headers, rawPayload } = await ask('Foster', { 'accept-encoding': 'gzip, br' })
+  expect(headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('id="parts"')
+  await drain()
+  rmSync(place, { recursive: true, force: true })
 })
 
 test('a page of the release before still finds its parts, for 30 days; what never was is a real 404', async () => {

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { partsAt } from '#platform/contract/route-parts.ts'
+import { packed } from './compression.ts'
 import { sendRefused } from './http.ts'
 import { keepParts } from './kept-parts.ts'
 import { refused } from './refused.ts'
@@ -38,6 +40,12 @@ function tryKeeping(server: FastifyInstance, keep: () => void): void {
   }
 }
 
+/** For each lazy part the files it needs, as the build wrote them into the page. */
+function readParts(template: string): ReadonlyMap<string, readonly string[]> {
+  const listed = /<script type="application\/json" id="parts">(.*?)<\/script>/s.exec(template)?.[1] ?? '{}'
+  return new Map(Object.entries(JSON.parse(listed) as Record<string, string[]>))
+}
+
 /** Serves the app under its base path: hashed files for ever, the page itself never cached, unknown files as 404. */
 export async function registerWebFiles(server: FastifyInstance, settings: Settings, folder: string): Promise<void> {
   const { basePath } = settings
@@ -49,18 +57,28 @@ export async function registerWebFiles(server: FastifyInstance, settings: Settin
   if (template && settings.production) tryKeeping(server, () => keepParts(folder, kept, (path) => hashed.test(path)))
   if (template) await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false })
 
-  const page = (reply: FastifyReply, frameAncestors: string) => {
+  const parts = template ? readParts(template) : new Map<string, readonly string[]>()
+  /** What the address shows is fetched beside the shell, not once the shell has found out. */
+  const links = (path: string, query: string) => {
+    const files = partsAt(`/${path}`, new URLSearchParams(query)).flatMap((part) => parts.get(part) ?? [])
+    const scripts = [...new Set(files)].filter((file) => file.endsWith('.js'))
+    return scripts.map((file) => `<link rel="modulepreload" crossorigin href="${basePath}${file}">`).join('')
+  }
+
+  const page = async (reply: FastifyReply, path: string, query: string, frameAncestors: string) => {
     if (!template) return sendRefused(reply, refused('NotFound'))
     const nonce = randomBytes(16).toString('base64')
     const metas = `<meta name="app-base" content="${basePath}"><meta name="style-nonce" content="${nonce}">`
+    const document = template.replace('</title>', `</title>${metas}`).replace('</head>', `${links(path, query)}</head>`)
     return reply
       .header('content-security-policy', pagePolicy(nonce, frameAncestors))
       .type('text/html; charset=utf-8')
-      .send(template.replace('</title>', `</title>${metas}`))
+      .send(await packed(reply.request, reply, document))
   }
 
   const serve = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = decodeURIComponent(request.url.split('?')[0] ?? '').slice(basePath.length)
+    const [address = '', query = ''] = request.url.split('?')
+    const path = decodeURIComponent(address).slice(basePath.length)
     if (hashed.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) {
       if (!template || path.includes('..') || /\.(html|br|gz)$/i.test(path))
         return sendRefused(reply, refused('NotFound'))
@@ -70,7 +88,7 @@ export async function registerWebFiles(server: FastifyInstance, settings: Settin
       return reply.sendFile(path, root, { immutable: true, maxAge: '365d' })
     }
     const embedded = path.startsWith('EmbeddedComponents/')
-    return page(reply, embedded ? ["'self'", ...settings.frameOrigins].join(' ') : "'none'")
+    return page(reply, path, query, embedded ? ["'self'", ...settings.frameOrigins].join(' ') : "'none'")
   }
 
   server.get(basePath, serve)
