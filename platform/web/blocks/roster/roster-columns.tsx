@@ -97,7 +97,10 @@ export function startLayout<Row>(columns: readonly RosterColumn<Row>[]): RosterL
 }
 
 /** The name first, then what the layout asks for and the screen still has. */
-export function columnsOf<Row>(columns: readonly RosterColumn<Row>[], layout: RosterLayout): RosterColumn<Row>[] {
+export function columnsOf<Row>(
+  columns: readonly RosterColumn<Row>[],
+  layout: Pick<RosterLayout, 'columns'>,
+): RosterColumn<Row>[] {
   const chosen = layout.columns.map((id) => columns.find((column) => column.id === id))
   return [columns[0], ...chosen].filter(
     (column, index, all): column is RosterColumn<Row> => column !== undefined && all.indexOf(column) === index,

@@ -58,7 +58,9 @@ function PlainRow<Row>(props: RosterRowProps<Row>) {
 
 /** Memoised: choosing one row draws one row. */
 export const RosterRow = memo(PlainRow, (a, b) =>
-  (['row', 'columns', 'index', 'height', 'selected', 'menu'] as const).every((key) => a[key] === b[key]),
+  (['row', 'name', 'columns', 'index', 'height', 'selected', 'href', 'menu'] as const).every(
+    (key) => a[key] === b[key],
+  ),
 ) as typeof PlainRow
 
 interface NameLinkProps {

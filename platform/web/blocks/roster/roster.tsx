@@ -1,20 +1,25 @@
-import { useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useNarrow } from '../../ui/use-media.ts'
+import { onDemand } from '../../on-demand.tsx'
 import { RosterBulk } from './roster-bulk.tsx'
 import { RosterCards } from './roster-cards.tsx'
 import { columnsOf, startLayout } from './roster-columns.tsx'
 import { useFilterWords } from './roster-filters.tsx'
 import { RosterFoot } from './roster-foot.tsx'
 import './roster.css'
-import { RosterTable } from './roster-table.tsx'
+import { RosterTable, type RosterTableProps } from './roster-table.tsx'
 import { useRosterText } from './roster-text.ts'
 import { RosterToolbar } from './roster-toolbar.tsx'
 import type { RosterProps } from './roster-shapes.ts'
 import { useRowKeys } from './row-keys.ts'
-import { RosterVirtual } from './roster-virtual.tsx'
+
+const RosterVirtual = onDemand('roster-virtual', async () => {
+  const part = await import('./roster-virtual.tsx')
+  return part.RosterVirtual as <Row>(props: RosterTableProps<Row>) => ReactNode
+}) as <Row>(props: RosterTableProps<Row>) => ReactNode
 
 const none: ReadonlySet<string> = new Set()
 
@@ -25,7 +30,11 @@ export function Roster<Row>(props: RosterProps<Row>) {
   const narrow = useNarrow()
   const [picked, setPicked] = useState(none)
   const layout = props.layout ?? startLayout(columns)
-  const shownColumns = columnsOf(columns, layout)
+  const order = layout.columns.join(' ')
+  // The same as long as nothing changed in them: a row is drawn, and the table measured, when they do.
+  const shownColumns = useMemo(() => columnsOf(columns, { columns: order.split(' ') }), [columns, order])
+  const rowMenu = useStable(props.rowMenu)
+  const onOpen = useStable(props.onOpen)
   const loading = props.loading ?? false
   const here = rows.map(rowKey)
   const chosen = here.some((key) => picked.has(key)) ? picked : none
@@ -33,6 +42,8 @@ export function Roster<Row>(props: RosterProps<Row>) {
   const table = {
     ...props,
     columns: narrow ? columns : shownColumns,
+    rowMenu,
+    onOpen,
     density: layout.density,
     loading,
     chosen,
@@ -79,6 +90,16 @@ export function Roster<Row>(props: RosterProps<Row>) {
       )}
     </div>
   )
+}
+
+/** The same function every time; it does what the last one given does. */
+function useStable<Row, Result>(given: ((row: Row) => Result) | undefined): ((row: Row) => Result) | undefined {
+  const last = useRef(given)
+  useLayoutEffect(() => {
+    last.current = given
+  })
+  const stable = useCallback((row: Row) => last.current!(row), [])
+  return given && stable
 }
 
 function NoRows<Row>({ state, onState, filters, usual, empty }: RosterProps<Row>) {
