@@ -29,7 +29,7 @@ const web: UserConfig = {
 
 /** What every page needs from the start: the libraries, which seldom change, and the rest. */
 const firstGroups = [
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 1002 },
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/, priority: 1002 },
   { name: 'shell', tags: ['$initial' as const], priority: 1001 },
 ]
 

@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { InPersonLocked } from '#domains/documents/signing/in-person-locked.web.tsx'
-import { FactorGate } from '#domains/session/factor-gate.web.tsx'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { SessionWatch } from '#domains/session/session-watch.web.tsx'
 import { SpinnerModal } from '#platform/web/blocks/spinner-modal.tsx'
@@ -9,6 +8,7 @@ import { opensChart } from '#platform/contract/charts.ts'
 import { routeAt } from '#platform/contract/routes.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { countLoads, onLoads } from '#platform/web/loads.ts'
+import { onDemand } from '#platform/web/on-demand.tsx'
 import { usePartLoads } from '#platform/web/part-boundary.tsx'
 import { useHotKey } from '#platform/web/hot-key.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -17,11 +17,15 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 import { EmergencyBanner } from './emergency-banner.tsx'
-import { ViewAsBanner } from './view-as-banner.tsx'
 import './shell.css'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
+const ViewAsBar = onDemand('view-as-bar', async () => (await import('./view-as-bar.tsx')).ViewAsBar)
+const FactorGate = onDemand(
+  'factor-gate',
+  async () => (await import('#domains/session/factor-gate.web.tsx')).FactorGate,
+)
 
 const useText = catalog(
   () => ({ skip: 'Skip to the page' }),
@@ -81,6 +85,7 @@ function EmbeddedFrame() {
 function Shell() {
   const t = useText()
   const { pathname, search } = useLocation()
+  const { ViewAs } = useProfile()
   const [finding, setFinding] = useState(false)
   const [query, setQuery] = useState('')
   useEarlyLetters(finding, (letter) => setQuery((typed) => typed + letter))
@@ -92,7 +97,7 @@ function Shell() {
   useHotKey('mod+k', find)
   useEffect(() => {
     // In the background, so that the first letters typed after the key are not lost.
-    const timer = setTimeout(() => void loadPalette().catch(() => {}), 1500)
+    const timer = setTimeout(() => whenIdle(() => void loadPalette().catch(() => {})), 1500)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -102,7 +107,7 @@ function Shell() {
       </a>
       <SideNav />
       <div className="k-shell-main">
-        <ViewAsBanner />
+        {ViewAs && <ViewAsBar />}
         <EmergencyBanner />
         <TopBar onFind={find} />
         <main id="page" tabIndex={-1}>
@@ -129,6 +134,9 @@ function Shell() {
     </div>
   )
 }
+
+/** Once the page has nothing else to do; a browser that cannot tell does it at once. */
+const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : work())
 
 /** What is typed between the key and the box being ready belongs in the box. */
 function useEarlyLetters(active: boolean, onLetter: (letter: string) => void): void {

@@ -22,11 +22,10 @@ const useText = catalog(
 )
 
 /** Across the app while an administrator views as somebody else. The page is loaded anew, so that nothing stays. */
-export function ViewAsBanner() {
+export function ViewAsBar() {
   const t = useText()
   const profile = useProfile()
   const end = useChange(accountCalls.endViewAs)
-  if (!profile.ViewAs) return null
   return (
     <section className="k-view-as" aria-label={t.label}>
       <Icon of={IconEye} />

@@ -2,26 +2,30 @@ import '#platform/web/start.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { loginPath } from '#platform/contract/lists/constants.ts'
+import { loginPath, pageSizes } from '#platform/contract/lists/constants.ts'
 import type { Profile } from '#domains/session/profile.calls.ts'
+import { partsAt } from '#platform/contract/route-parts.ts'
 import { routeAt } from '#platform/contract/routes.ts'
 import { profileCalls } from '#domains/session/profile.calls.ts'
 import { ProfileProvider } from '#domains/session/profile.web.tsx'
 import { setAgencyLists } from '#platform/web/agency-lists.ts'
 import { basePath } from '#platform/web/base.ts'
-import { queries } from '#platform/web/calls.tsx'
+import { beginReads, queries, type Reading } from '#platform/web/calls.tsx'
 import { Failure } from '#platform/web/failure.ts'
-import { addParts, type PartModule } from '#platform/web/load-part.ts'
+import { addParts, findPart, hasPart, loadPart, type PartModule } from '#platform/web/load-part.ts'
+import { isPermitted } from '#platform/web/permissions.tsx'
 import { send } from '#platform/web/send.ts'
 import { UiProvider } from '#platform/web/ui/provider.tsx'
 import { applySettings } from '#domains/session/display-settings.web.ts'
 import { router } from './router.tsx'
 import { StartFailed } from './start-failed.tsx'
-import { beginTyped } from './typed-history.ts'
+import { beginTyped, typedHistory } from './typed-history.ts'
 
 addParts(import.meta.glob<PartModule>(['../domains/*/*-screen.web.tsx', './*.web.tsx']))
 
 const here = `/${location.pathname.slice(basePath.length)}`
+/** How long the frame waits for what goes into it. */
+const longestWaitMs = 300
 const root = createRoot(document.getElementById('root')!)
 
 /** Everything but the pages for people who are not signed in needs the profile first. */
@@ -29,12 +33,19 @@ async function start(): Promise<void> {
   const outside = routeAt(here)?.permission === 'Anonymous'
   if (outside) return draw(undefined)
   try {
-    const profile = await send(profileCalls.getProfile, {}, { quiet: true })
-    queries.setQueryData([profileCalls.getProfile.name, {}], profile)
+    const asked = send(profileCalls.getProfile, {}, { quiet: true })
+    // What the screen needs comes beside the profile, not after it.
+    void loadParts()
+    const profile = await asked
+    // Before it is kept: a change of language asks again for all that is.
     applySettings(profile)
+    queries.setQueryData([profileCalls.getProfile.name, {}], profile)
     setAgencyLists(profile.Lists)
     beginWhereChosen(profile)
     await beginTyped(profile.DeviceKey)
+    // Drawn in one piece where the parts and their first answers are about to be there.
+    const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs))
+    await Promise.race([loadParts().then((parts) => beginReads(readsOf(parts, profile))), late])
     draw(profile)
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure('unspecified', 0, {}, error)
@@ -52,6 +63,22 @@ async function start(): Promise<void> {
       )
     }
   }
+}
+
+/** What the address shows now, as far as it can be fetched. */
+async function loadParts(): Promise<readonly string[]> {
+  const names = partsAt(`/${location.pathname.slice(basePath.length)}`, new URLSearchParams(location.search))
+  const parts = names.filter(hasPart)
+  await Promise.allSettled(parts.map((part) => loadPart(part)))
+  return parts
+}
+
+function readsOf(parts: readonly string[], { Settings, Permissions, NeedsSecondFactor }: Profile): readonly Reading[] {
+  if (NeedsSecondFactor) return []
+  const size = pageSizes.find((one) => String(one) === Settings['pageSize'])
+  const address = Object.fromEntries(new URLSearchParams(typedHistory.location.search))
+  const reads = parts.flatMap((part) => findPart(part)?.early?.(address, size) ?? [])
+  return reads.filter(({ call }) => isPermitted(Permissions, call.permission))
 }
 
 /** The first page of a visit is the one the person chose; Home stays a click away. */

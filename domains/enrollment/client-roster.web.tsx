@@ -1,8 +1,6 @@
 import { IconExternalLink, IconPhonePlus, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { TransferWizard } from '#domains/access/caseload/transfer-wizard.web.tsx'
 import { bulkTransferCalls } from '#domains/caseload/bulk-transfer.calls.ts'
-import { LogContact } from '#domains/visits/log-contact.web.tsx'
 import type { CallSpec } from '#platform/contract/call.ts'
 import type { AnyRoster, RowOf } from '#platform/contract/roster.ts'
 import type { Cells, Shown } from '#platform/web/blocks/roster/roster-cells.tsx'
@@ -14,13 +12,26 @@ import { clientHref } from '#platform/web/charts.ts'
 import { linkTo } from '#platform/web/go.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { useLocale } from '#platform/web/locale.ts'
+import { onDemand } from '#platform/web/on-demand.tsx'
 import { usePermitted, useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { useChartAddress, type ProgramDesk } from './desk.web.ts'
-import { EnrollDialog } from './enroll-dialog.web.tsx'
 import { RecentCharts } from './recent-charts.web.tsx'
+
+const TransferWizard = onDemand('transfer-wizard', async () => {
+  const part = await import('#domains/access/caseload/transfer-wizard.web.tsx')
+  return part.TransferWizard
+})
+const LogContact = onDemand('log-contact', async () => {
+  const part = await import('#domains/visits/log-contact.web.tsx')
+  return part.LogContact
+})
+const EnrollDialog = onDemand('enroll-dialog', async () => {
+  const part = await import('./enroll-dialog.web.tsx')
+  return part.EnrollDialog
+})
 
 const useText = catalog({
   noProgram: ['No {program} program yet', 'Aún sin programa de {program}'],
@@ -152,9 +163,14 @@ export function ClientRoster<const R extends AnyRoster>(props: ClientRosterProps
 function Enrolling({ desk, children }: { desk: ProgramDesk; children: (add: ReactNode) => ReactNode }) {
   const { openChart } = useChartAddress(desk)
   const [adding, setAdding] = useState(false)
+  const [everAdded, setEverAdded] = useState(false)
   const whyNot = useWhyNot(desk.enroll.call)
+  const open = () => {
+    setEverAdded(true)
+    setAdding(true)
+  }
   const add = (
-    <Button kind="primary" icon={IconPlus} offBecause={whyNot} onClick={() => setAdding(true)}>
+    <Button kind="primary" icon={IconPlus} offBecause={whyNot} onClick={open}>
       {desk.words().add}
     </Button>
   )
@@ -165,15 +181,17 @@ function Enrolling({ desk, children }: { desk: ProgramDesk; children: (add: Reac
         {add}
       </ScreenActions>
       {children(add)}
-      <EnrollDialog
-        desk={desk}
-        opened={adding}
-        onClose={() => setAdding(false)}
-        onDone={(id) => {
-          setAdding(false)
-          openChart(id)
-        }}
-      />
+      {everAdded && (
+        <EnrollDialog
+          desk={desk}
+          opened={adding}
+          onClose={() => setAdding(false)}
+          onDone={(id) => {
+            setAdding(false)
+            openChart(id)
+          }}
+        />
+      )}
     </>
   )
 }

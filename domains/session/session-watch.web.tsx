@@ -3,12 +3,14 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { loginPath } from '#platform/contract/lists/constants.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
+import { onDemand } from '#platform/web/on-demand.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { InvalidIp } from './invalid-ip.web.tsx'
 import { useProfile } from './profile.web.tsx'
-import { SignInAgain } from './sign-in-again.web.tsx'
 import { SessionFollower } from './session-follower.web.ts'
 import './session-watch.css'
+
+const InvalidIp = onDemand('invalid-ip', async () => (await import('./invalid-ip.web.tsx')).InvalidIp)
+const SignInAgain = onDemand('sign-in-again', async () => (await import('./sign-in-again.web.tsx')).SignInAgain)
 
 const useText = catalog(
   (f) => ({

@@ -73,6 +73,14 @@ export interface Reading {
   readonly input: Readonly<Record<string, unknown>>
 }
 
+/** Begins reads for the screen that is about to be drawn; one that fails is asked for again by the screen itself. */
+export const beginReads = (readings: readonly Reading[]): Promise<unknown> =>
+  Promise.all(
+    readings.map(({ call, input }) =>
+      queries.prefetchQuery(queryOf(queries, call, input as Sent<CallSpec>, { quiet: true, ownErrors: true })),
+    ),
+  )
+
 /** Starts the reads at once; true when each has answered or failed, so that what they show comes in one piece. */
 export function useReadsDone(readings: readonly Reading[]): boolean {
   const client = useQueryClient()

@@ -1,9 +1,18 @@
 import type { ComponentType } from 'react'
 import { partLoadTimeoutSeconds } from '#platform/contract/lists/constants.ts'
+import type { Reading } from './calls.tsx'
+
+/** What a screen reads first, from its address and the reader's page size. */
+export type EarlyReads = (
+  address: Readonly<Record<string, string>>,
+  pageSize: 25 | 50 | 100 | undefined,
+) => readonly Reading[]
 
 /** What a lazy part's file exports: `export function Screen({ userID }) …`; the route's parameters are its input. */
 export interface PartModule {
   readonly Screen: ComponentType<Record<string, string>>
+  /** Begun while the frame around the first screen is still to be drawn. */
+  readonly early?: EarlyReads
 }
 
 /** timeout: took longer than allowed; network: could not be fetched; gone: a new release has replaced it. */
@@ -85,12 +94,22 @@ async function bring(name: string, limit: number): Promise<PartModule> {
   if (!load) throw new PartError(name, 'gone')
   const signal = AbortSignal.timeout(limit)
   try {
-    await Promise.all(filesOf(name).map((file) => fetchFile(name, file, signal)))
+    await Promise.all(
+      filesOf(name)
+        .filter((file) => !isHere(file))
+        .map((file) => fetchFile(name, file, signal)),
+    )
     return await Promise.race([load(), untilAborted(signal)])
   } catch (error) {
     if (error instanceof PartError) throw error
     throw new PartError(name, signal.aborted ? 'timeout' : 'network', error)
   }
+}
+
+/** Named in the document as needed by its address, or asked for before, and arrived. */
+function isHere(file: string): boolean {
+  const entries = performance.getEntriesByName(buildRoot + file, 'resource') as PerformanceResourceTiming[]
+  return entries.some(({ responseStatus }) => responseStatus === 200)
 }
 
 async function fetchFile(part: string, file: string, signal: AbortSignal) {

@@ -48,6 +48,8 @@ export function useLocale(): Locale {
 }
 
 export function isLocale(tag: string): boolean {
+  // Known without asking: the first question to Intl is slow.
+  if (/^(en|es)-US$/.test(tag)) return true
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
   } catch {

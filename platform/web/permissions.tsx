@@ -12,6 +12,12 @@ export const ChartModule = createContext<string | undefined>(undefined)
 
 type Needed = CallSpec['permission']
 
+/** Outside any chart: whether these permissions are enough. */
+export const isPermitted = (list: readonly string[], permission: Needed): boolean =>
+  permission === 'SignedIn' ||
+  permission === 'Anonymous' ||
+  permissionsFor(permission).some((name) => isGranted(list, name))
+
 /** The permissions of which one is enough here. */
 function useNeeded(): (permission: Needed) => readonly Permission[] {
   const Module = useContext(ChartModule)

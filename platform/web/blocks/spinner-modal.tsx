@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
 import { spinnerDelayMs, stillWorkingAfterSeconds } from '#platform/contract/lists/constants.ts'
 import { catalog } from '../i18n.ts'
-import { useFocusReturn } from '../ui/focus-return.ts'
 import { useDelayed } from '../ui/skeleton.tsx'
 import './dialogs.css'
 
@@ -12,28 +11,31 @@ const useText = catalog(
 
 /** While calls that block the page run. Appears after 300 ms, cannot be closed, and says so after 10 s. */
 export function SpinnerModal({ active }: { active: boolean }) {
-  const t = useText()
   const shown = useDelayed(active, spinnerDelayMs)
   const long = useDelayed(active, stillWorkingAfterSeconds * 1000)
-  const content = useFocusReturn(shown)
+  return shown ? <Spinner long={long} /> : null
+}
+
+/** The browser's own modal: above everything, the page behind it out of reach, the focus given back. */
+function Spinner({ long }: { long: boolean }) {
+  const t = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    return () => current?.close()
+  }, [])
   return (
-    <Modal.Root
-      opened={shown}
-      returnFocus={false}
-      onClose={() => undefined}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      centered
-      size="auto"
-      zIndex={500}
-      transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={{ content: 'k-spinner-card', overlay: 'k-veil' }}
+    <dialog
+      ref={dialog}
+      className="k-spinner-card"
+      aria-label={t.working}
+      aria-modal="true"
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
-      <Modal.Overlay />
-      <Modal.Content ref={content} aria-label={t.working} radius={16}>
-        <span className="k-spinner" aria-hidden="true" />
-        <output>{long ? t.still : t.working}</output>
-      </Modal.Content>
-    </Modal.Root>
+      <span className="k-spinner" aria-hidden="true" />
+      <output>{long ? t.still : t.working}</output>
+    </dialog>
   )
 }

@@ -1,0 +1,50 @@
+import { at, expect, settled, signIn, test } from './fixtures.ts'
+
+/** What one load of a page takes from the server, as it is sent. */
+async function loadOf(page: import('@playwright/test').Page, path: string) {
+  const wire = await page.context().newCDPSession(page)
+  const asked: string[] = []
+  const scripts = new Map<string, number>()
+  let script = 0
+  wire.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!response.url.startsWith('http')) return
+    const { pathname } = new URL(response.url)
+    asked.push(pathname)
+    if (pathname.endsWith('.js')) scripts.set(requestId, response.encodedDataLength)
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const head = scripts.get(requestId)
+    if (head !== undefined) script += encodedDataLength - head
+  })
+  await wire.send('Network.enable')
+  await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.goto(at(path))
+  await settled(page)
+  const taken = () => ({ asked: [...asked], script })
+  return { taken, detach: () => wire.detach() }
+}
+
+test('the first list comes in few requests and little script, and nothing is asked for twice', async ({ page }) => {
+  await signIn(page, 'priya.notreal', '/Settings')
+  const { taken, detach } = await loadOf(page, '/Foster')
+  await expect(page.locator('main tbody tr th a').first()).toBeVisible()
+  const { asked, script } = taken()
+  const calls = asked.filter((path) => path.includes('/API/'))
+  expect(calls, 'every call once').toEqual([...new Set(calls)])
+  expect(calls.some((path) => path.endsWith('/GetClients'))).toBe(true)
+  const files = asked.filter((path) => path.endsWith('.js'))
+  expect(files, 'every file once').toEqual([...new Set(files)])
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(20)
+  expect(script, 'bytes of script').toBeLessThan(300_000)
+  await detach()
+
+  const before = await loadOf(page, '/Foster')
+  await page.waitForLoadState('networkidle')
+  const already = before.taken().asked.length
+  await page.locator('main tbody tr th a').first().click()
+  await settled(page)
+  await expect(page.locator('.k-shell.has-chart main h1')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const chart = before.taken().asked.slice(already)
+  expect(chart.length, chart.join('\n')).toBeLessThanOrEqual(25)
+})
