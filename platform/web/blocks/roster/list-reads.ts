@@ -3,7 +3,7 @@ import type { AnyRoster } from '#platform/contract/roster.ts'
 import type { EarlyReads } from '../../load-part.ts'
 import { readRosterState, startState } from './roster-state.ts'
 import type { ListStart } from './saved-views.ts'
-import { askedOf } from './use-roster.ts'
+import { askedOf, pageAsked } from './use-roster.ts'
 
 /** The page of a list that an address asks for, read before its screen is drawn: exactly what `useRoster` reads. */
 export const listReads =
@@ -11,5 +11,5 @@ export const listReads =
   (address, pageSize) => {
     const ids = roster.allFilters.flatMap(({ id, widget }) => (widget.kind === 'none' ? [] : id))
     const state = readRosterState(address, { ...startState, ...start, ...(pageSize && { size: pageSize }) }, ids)
-    return [{ call, input: { ...askedOf(roster, state), Page: state.page, PageSize: state.size } }]
+    return [{ call, input: { ...askedOf(roster, state), ...pageAsked(state, false) } }]
   }

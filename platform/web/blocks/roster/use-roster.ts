@@ -93,7 +93,7 @@ export function askedOf(roster: AnyRoster, state: RosterState): Record<string, u
 }
 
 /** The page, by its number; far down also by a row that was seen. An exact number is believed if this screen was told it. */
-const pageAsked = ({ page, size, near, counted }: RosterState, numbered: boolean) => ({
+export const pageAsked = ({ page, size, near, counted }: RosterState, numbered: boolean) => ({
   Page: page,
   PageSize: size,
   ...(counted && (numbered && counted !== 'all' ? { Counted: Number(counted) } : { CountAll: true })),
