@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, daysBetween } from '#platform/contract/dates.ts'
 import { scheduledAheadDays } from '#platform/contract/lists/constants.ts'
 import { sentence } from '#platform/contract/words.ts'
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
 import { record, type Ways } from '#platform/server/record.ts'
 import { holdsAhead } from '#domains/access/dated.server.ts'
@@ -117,7 +118,7 @@ export const leaveCoverHandlers = handlers(leaveCoverCalls, {
     const end = input.EndDate ?? today
     if (end <= row.start_date) refuse('EndsBeforeStart')
     if (end > row.end_date) refuse('NotLater')
-    return covers.change(context, at, { end_date: end, end_reason: 'Back sooner' })
+    return covers.change(context, at, { end_date: end, end_reason: ownReasons.backSooner[0] })
   },
 
   async deleteLeaveCover(context) {

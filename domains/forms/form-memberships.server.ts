@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { approvalBlocks } from '#platform/contract/lists/documents.ts'
 import { counted, say, sentence } from '#platform/contract/words.ts'
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { ruleInWords, ruleOf, type DueRule } from './due-rule.rules.ts'
@@ -236,7 +237,7 @@ export const formMembershipHandlers = handlers(formMembershipCalls, {
         ),
       )
       // A period holds at least a day; one that ended before stays as it is.
-      await sql`update form_membership set end_date = greatest(${today}::date, start_date + 1), end_reason = 'Taken out'
+      await sql`update form_membership set end_date = greatest(${today}::date, start_date + 1), end_reason = ${ownReasons.takenOff[0]}
         where id = ${row.Id} and (end_date is null or end_date > greatest(${today}::date, start_date + 1))`.execute(tx)
       return { Outcome: 'Ended' as const }
     }
@@ -250,7 +251,7 @@ export const formMembershipHandlers = handlers(formMembershipCalls, {
         { program: row.SubProgramName },
       ),
     )
-    await sql`update form_membership set voided_at = now(), voided_by = ${me.userId}, void_reason = 'Taken out before it was used'
+    await sql`update form_membership set voided_at = now(), voided_by = ${me.userId}, void_reason = ${ownReasons.takenOut[0]}
       where id = ${row.Id}`.execute(tx)
     return { Outcome: 'Deleted' as const }
   },

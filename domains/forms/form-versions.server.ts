@@ -5,6 +5,7 @@ import { formTypes, signingModes } from '#platform/contract/lists/documents.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { joined, sentence, type Words } from '#platform/contract/words.ts'
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { readJson } from '#platform/server/json.ts'
 import { Refused } from '#platform/server/refused.ts'
 import { retyped } from './form-checks.rules.ts'
@@ -121,7 +122,7 @@ export const formVersionHandlers = handlers(formVersionCalls, {
           { label: wrong.label },
         ),
       })
-    const note = `Begun from version ${String(old.versionNo)}`
+    const note = sentence(ownReasons.begunFrom, { n: String(old.versionNo) })[0]
     await addVersion(tx, input.FormID, latest.versionNo + 1, old, { note, by: me.userId })
     const made = (await findVersion(tx, input.FormID))!
     return { FormID: input.FormID, ID: made.id, VersionNo: made.versionNo, version: made.version }
@@ -214,7 +215,7 @@ export const formVersionHandlers = handlers(formVersionCalls, {
       id,
       1,
       { html, tree, fields: Fields, wordFileId: null },
-      { note: 'Read in from a file', by: me.userId },
+      { note: ownReasons.fromFile[0], by: me.userId },
     )
     const made = (await findVersion(tx, id))!
     return {

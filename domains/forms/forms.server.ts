@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listed, sentence } from '#platform/contract/words.ts'
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { retyped } from './form-checks.rules.ts'
@@ -187,7 +188,7 @@ export const formHandlers = handlers(formCalls, {
         tx,
       )
       // What would only begin later never takes effect; documents of today keep their day.
-      await sql`update form_membership set end_date = greatest(${today}::date, start_date + 1), end_reason = 'The form was retired'
+      await sql`update form_membership set end_date = greatest(${today}::date, start_date + 1), end_reason = ${ownReasons.formRetired[0]}
         where form_id = ${input.FormID} and voided_at is null and (end_date is null or end_date > greatest(${today}::date, start_date + 1))`.execute(
         tx,
       )
@@ -197,9 +198,9 @@ export const formHandlers = handlers(formCalls, {
       'No document was written in it: it is deleted.',
       'No se escribió ningún documento con él: se elimina.',
     ])
-    await sql`update form_membership set voided_at = now(), voided_by = ${me.userId}, void_reason = 'The form was deleted'
+    await sql`update form_membership set voided_at = now(), voided_by = ${me.userId}, void_reason = ${ownReasons.formDeleted[0]}
       where form_id = ${input.FormID} and voided_at is null`.execute(tx)
-    await sql`update form set voided_at = now(), voided_by = ${me.userId}, void_reason = 'Deleted before it was used' where id = ${input.FormID}`.execute(
+    await sql`update form set voided_at = now(), voided_by = ${me.userId}, void_reason = ${ownReasons.deletedUnused[0]} where id = ${input.FormID}`.execute(
       tx,
     )
     return { Outcome: 'Deleted' as const }

@@ -2,6 +2,7 @@ import { listedColumns } from './listed-columns.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { findLabel, type OptionList } from '#platform/contract/lists/base.ts'
 import { say, type Words } from '#platform/contract/words.ts'
+import { reasonWords } from '#platform/contract/own-reasons.ts'
 import { commonColumns, humanised, nounOf, silentColumns, type RecordWords } from './audit-records.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -85,7 +86,8 @@ function toldValue(table: string, column: string, value: unknown, telling: Telli
     return formatOf(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(new Date(value))
   }
   if (column === 'digits') return value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
-  const text = value.replaceAll(/\s+/g, ' ').trim()
+  const written = /(^|_)(reason|note)$/.test(column) ? say(reasonWords(value), telling.language ?? 'en') : value
+  const text = written.replaceAll(/\s+/g, ' ').trim()
   return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }
 

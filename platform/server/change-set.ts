@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { constraintWords } from '#platform/contract/constraint-text.ts'
 import { both, counted, sentence, type Words } from '#platform/contract/words.ts'
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { auditSentence, idsIn, undoSentence, type AuditEntry, type Telling } from './audit-sentences.ts'
 import { entryOf, findDependents, reverse, shapesOf, stepsOf, stillAs, touchedRows } from './change-set-rows.ts'
 import type { Dependent, Step, TableShape, TouchedRow } from './change-set-rows.ts'
@@ -237,7 +238,8 @@ async function restore(tx: Tx, { set, steps, rows, shapes, beside }: Plan): Prom
   const passing = new Set(rows.filter(({ net }) => net === 'nothing').flatMap((row) => row.steps))
   for (const step of steps.toReversed()) {
     if (passing.has(step)) continue
-    if (!(await reverse(tx, step, shapes.get(step.table)!, `Undone: ${set.title[0]}`))) return outOfSight
+    if (!(await reverse(tx, step, shapes.get(step.table)!, sentence(ownReasons.undone, { what: set.title[0] })[0])))
+      return outOfSight
   }
   await sql`set constraints all immediate`.execute(tx)
   for (const row of rows) if (!(await isRestored(tx, row, shapes, beside))) return noLongerFits

@@ -1,3 +1,4 @@
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { sql } from 'kysely'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { settle, tenure } from '#platform/server/tenure.ts'
@@ -90,7 +91,7 @@ export const supervisorHandlers = handlers(supervisorCalls, {
     const held = input.Replace ? await of.current(subject) : undefined
     if (held && held.start_date >= given.start && !tookEffect(held.start_date, today)) {
       // The current one began today: it is taken back, not ended before it began.
-      settle(await of.deleteCurrent(subject, { reason: 'Replaced before it took effect' }), context)
+      settle(await of.deleteCurrent(subject, { reason: ownReasons.replacedBefore[0] }), context)
     } else if (held) {
       const { row } = settle(await of.transfer(subject, given), context)
       return { EmployeeSupervisorID: row.id, version: row.version }

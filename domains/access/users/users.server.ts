@@ -1,3 +1,4 @@
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { sql } from 'kysely'
 import { handlers, type Context, type Me, type Tx } from '#platform/server/handlers.ts'
 import { record, type Ways } from '#platform/server/record.ts'
@@ -79,8 +80,11 @@ async function replaceRole(context: Context<typeof userCalls.editUser>, roleId: 
     const subject = { user_id: input.Id, role_id: old.role_id }
     const begun = old.start_date < today
     if (begun)
-      settle(await endSooner(of, subject, old.end_date, { end: today, reason: 'Role replaced' }), context as never)
-    else settle(await of.deleteCurrent(subject, { reason: 'Role replaced before it took effect' }), context as never)
+      settle(
+        await endSooner(of, subject, old.end_date, { end: today, reason: ownReasons.roleReplaced[0] }),
+        context as never,
+      )
+    else settle(await of.deleteCurrent(subject, { reason: ownReasons.roleReplacedBefore[0] }), context as never)
   }
   settle(await of.assignFirst({ user_id: input.Id, role_id: roleId }, { holder: {}, start: today }), context as never)
 }

@@ -4,6 +4,7 @@ import { labelWords } from '#platform/contract/lists/base.ts'
 import { undo } from '#platform/server/change-set.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
 import { counted, joined, sentence, type Words } from '#platform/contract/words.ts'
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { carriedWords } from '#platform/server/merge-moves.ts'
 import { sameVersion } from '#platform/server/record.ts'
@@ -112,7 +113,7 @@ async function takeFields(tx: Tx, input: Merge['input']): Promise<void> {
   await take('person')
   await take('client')
   if (input.Take.includes('Address')) {
-    await sql`update address set voided_at = now(), voided_by = my_user(), void_reason = 'Merged with another record'
+    await sql`update address set voided_at = now(), voided_by = my_user(), void_reason = ${ownReasons.merged[0]}
       where person_id = ${input.ClientID} and voided_at is null`.execute(tx)
     await sql`update address set person_id = ${input.ClientID} where person_id = ${input.OtherClientID} and voided_at is null`.execute(
       tx,

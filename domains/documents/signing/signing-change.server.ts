@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sentence, type Words } from '#platform/contract/words.ts'
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import type { Context, RefuseDetail } from '#platform/server/handlers.ts'
 import type { FieldValues } from '#domains/forms/form-fields.rules.ts'
 import type { Signing } from '#domains/documents/document-shapes.rules.ts'
@@ -93,7 +94,7 @@ async function newVersion(
   const version = await freezeVersion(context, wanted, content)
   const changed = { ...document, state: 'AwaitingSignatures' }
   const lines = await makeLines(tx, changed, version.id, resolved)
-  const reason = `Version ${version.version_no} followed: ${given.Reason}`
+  const reason = sentence(ownReasons.followed, { n: String(version.version_no), why: given.Reason })[0]
   const fallen = await endVersion(tx, document, oldLines, reason, me.userId)
   await tx
     .updateTable('document')

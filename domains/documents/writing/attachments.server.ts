@@ -1,3 +1,4 @@
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { sql } from 'kysely'
 import type { FilePolicy } from '#platform/server/attachments.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
@@ -63,7 +64,7 @@ export const attachmentHandlers = handlers(attachmentCalls, {
     if (draft.owner_id !== me.userId) refuse('NotYours')
     const removed = await tx
       .updateTable('document_attachment')
-      .set({ voided_at: sql<string>`now()`, voided_by: me.userId, void_reason: 'Removed from the draft' })
+      .set({ voided_at: sql<string>`now()`, voided_by: me.userId, void_reason: ownReasons.offDraft[0] })
       .where('id', '=', input.AttachmentID)
       .where('document_id', '=', draft.id)
       .where('voided_at', 'is', null)

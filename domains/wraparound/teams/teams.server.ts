@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Output } from '#platform/contract/call.ts'
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import type { ScopeRules } from '#platform/server/scopes.ts'
 import { datedFor, settle, tenure, tenureTable } from '#platform/server/tenure.ts'
@@ -135,7 +136,7 @@ export const teamHandlers = handlers(teamCalls, {
     const supervised = input.SupervisorID && input.SupervisorID !== team.supervisor_id
     if (supervised && !(await worksIn(tx, input.SupervisorID!, team.sub_program_id, today))) refuse('NotInProgram')
     if (input.EndDate && input.EndDate !== team.end_date)
-      await sql`update wrap_team_member set end_date = ${input.EndDate}, end_reason = 'Team ended' where wrap_team_id = ${team.id}
+      await sql`update wrap_team_member set end_date = ${input.EndDate}, end_reason = ${ownReasons.teamEnded[0]} where wrap_team_id = ${team.id}
         and voided_at is null and end_date is null and start_date < ${input.EndDate}`.execute(tx)
     return teams.change(context, at, { ...teams.values(input), end_reason: input.EndDate && 'Team ended' })
   },

@@ -1,0 +1,38 @@
+import { sentence, type Words } from './words.ts'
+
+/**
+ * Reasons that the program writes into a row where nobody is asked for one. The row has the English words, as everything
+ * that is written into rows; whoever reads it is told in their own language.
+ */
+export const ownReasons = {
+  roleReplaced: ['Role replaced', 'Rol reemplazado'],
+  roleReplacedBefore: ['Role replaced before it took effect', 'Rol reemplazado antes de entrar en vigor'],
+  replacedBefore: ['Replaced before it took effect', 'Reemplazado antes de entrar en vigor'],
+  teamEnded: ['Team ended', 'El equipo terminó'],
+  backSooner: ['Back sooner', 'Volvió antes'],
+  merged: ['Merged with another record', 'Unido a otro expediente'],
+  takenOut: ['Taken out before it was used', 'Se quitó antes de usarse'],
+  takenOff: ['Taken out', 'Se quitó'],
+  formRetired: ['The form was retired', 'El formulario se retiró'],
+  formDeleted: ['The form was deleted', 'El formulario se eliminó'],
+  deletedUnused: ['Deleted before it was used', 'Se eliminó antes de usarse'],
+  fromFile: ['Read in from a file', 'Leído de un archivo'],
+  offDraft: ['Removed from the draft', 'Se quitó del borrador'],
+  begunFrom: ['Begun from version {n}', 'Empezada a partir de la versión {n}'],
+  followed: ['Version {n} followed: {why}', 'Le siguió la versión {n}: {why}'],
+  undone: ['Undone: {what}', 'Deshecho: {what}'],
+} as const satisfies Record<string, Words>
+
+const shapes = Object.values(ownReasons).map((words: Words) => {
+  const names = [...words[0].matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  return { words, names, shape: new RegExp(`^${words[0].replaceAll(/\{\w+\}/g, '([\\s\\S]+)')}$`) }
+})
+
+/** A stored reason in both languages, if the program wrote it; what a person wrote stays as it is. */
+export function reasonWords(stored: string): Words {
+  for (const { words, names, shape } of shapes) {
+    const found = shape.exec(stored)
+    if (found) return sentence(words, Object.fromEntries(names.map((name, at) => [name, found[at + 1]!])))
+  }
+  return [stored, stored]
+}
