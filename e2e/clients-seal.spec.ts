@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
 
 const phone = { width: 390, height: 844 }
@@ -29,6 +29,11 @@ test('a chart is sealed by two people and is there for its custodians alone, who
   await ask.getByLabel('Add a custodian').fill('Desmond Directo')
   await page.getByRole('option', { name: /Desmond Directo/ }).click()
   await expectNoAxe(page)
+  const left = async (what: Locator) => Math.round((await what.boundingBox())!.x)
+  const keepers = ask.getByRole('region', { name: 'Custodians' })
+  expect(await left(keepers.getByRole('listitem').first().locator('> *').first())).toBe(
+    await left(keepers.getByRole('heading')),
+  )
   await page.setViewportSize(phone)
   await expectNoAxe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)

@@ -5,6 +5,11 @@ test('a supervisor sees what is overdue, why, and says why not', async ({ page }
   await signIn(page, 'priya.notreal')
   const card = page.getByRole('region', { name: 'What is due' })
   await expect(card).toBeVisible()
+  const above = async () =>
+    (await card.boundingBox())!.y < (await page.getByRole('heading', { name: 'Where to go' }).boundingBox())!.y
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(above).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await card.getByRole('link', { name: 'All of it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What is due' })).toBeVisible()
   await page.getByRole('link', { name: 'My team' }).click()

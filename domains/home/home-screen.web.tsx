@@ -101,8 +101,12 @@ function Start() {
           <PartBoundary name="agency-sample-bar" />
         </>
       )}
-      <div className="k-with-rail">
-        <div className="k-stack">
+      <div className="k-with-rail k-home">
+        <div className="k-stack k-home-due">
+          <SigningCard />
+          <HomeDue />
+        </div>
+        <div className="k-stack k-home-main">
           {permitted('CaseFile.PerformOperations') && (
             <section aria-labelledby="home-desk">
               <h2 id="home-desk" className="k-home-head">
@@ -130,8 +134,6 @@ function Start() {
           </section>
         </div>
         <div className="k-stack">
-          <SigningCard />
-          <HomeDue />
           <ToRead />
           <Card title={t.programs}>
             {profile.AssignedSubPrograms.length === 0 && (

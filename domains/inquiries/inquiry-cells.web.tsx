@@ -10,7 +10,8 @@ export const inquiryCells = ({ dates }: CellTools) => ({
   TouchedOn: (row: InquiryRow) => <TouchCell row={row} />,
   NextStepOn: (row: InquiryRow) =>
     [row.NextStepOn && dates.near(row.NextStepOn), row.NextStep].filter(Boolean).join(', '),
-  Reach: (row: InquiryRow) => (row.PhoneNumberDigits ? phoneWords(row.PhoneNumberDigits) : row.Email),
+  Reach: (row: InquiryRow) =>
+    row.PhoneNumberDigits ? <span className="k-phone">{phoneWords(row.PhoneNumberDigits)}</span> : row.Email,
   Place: (row: InquiryRow) => [row.City, row.ZipCode].filter(Boolean).join(' '),
 })
 

@@ -26,7 +26,7 @@ export function CustodianList({ value, onChange, carriers, error }: CustodianLis
   return (
     <section className="k-stack" aria-label={t.custodians}>
       <h3>{t.custodians}</h3>
-      <ul className="k-list">
+      <ul className="k-list k-custodians">
         {value.map((one) => (
           <li key={one.EmployeeID} className="k-found">
             <Avatar name={one.Name} id={one.EmployeeID} />
