@@ -12,23 +12,16 @@ import {
 } from '#domains/enrollment/roster.server.ts'
 import { list } from '#domains/enrollment/rows.server.ts'
 import { dueCounts, hasOverdue } from '#domains/due/due-rows.server.ts'
-import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { handlers } from '#platform/server/handlers.ts'
 import { listOf } from '#platform/server/list-of.ts'
 import { foster } from '../foster.rules.ts'
 import { childrenRosterCalls } from './children-roster.calls.ts'
 import { childrenRoster } from './children-roster.rules.ts'
 import { contactState } from './children.rules.ts'
 
-/** The foster sub-programs; row security leaves those of the caller's work. */
-async function fosterPrograms(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('sub_program as s')
-    .innerJoin('core_program as c', 'c.id', 's.core_program_id')
-    .select('s.id')
-    .where('c.web_application_module_name', '=', 'Foster')
-    .execute()
-  return rows.map((row) => row.id)
-}
+/** The foster sub-programs; row security leaves those of the caller's work. Asked once within the statement. */
+const fosterPrograms = sql`array(select s.id from sub_program s join core_program c on c.id = s.core_program_id
+  where c.web_application_module_name = 'Foster')`
 
 /** Orders and filters that foster_roster answers alone. */
 const fosterSorts = ['Status', 'Family', 'PlacedSince', 'PlacementType', 'Designation', 'DependencyStatus', 'NextCourt']
@@ -52,7 +45,6 @@ const other = { f: 'r', r: 'f' } as const
 const tables = { f: sql`foster_roster f`, r: sql`client_roster r` }
 
 const children = listOf(childrenRoster, {
-  before: async ({ tx }) => ({ programs: await fosterPrograms(tx) }),
   // One row of each for every child; the database leaves the second out while nothing asks for it.
   from: ({ input }) => {
     const lead = leads(input)
@@ -99,9 +91,9 @@ const children = listOf(childrenRoster, {
       sql`r.status = 'Active' and (r.last_visit is null or r.last_visit < ${`${today.slice(0, 7)}-01`}::date)`,
     DocumentsOverdue: (_, { today }) => hasOverdue(sql.ref('r.client_membership_id'), today),
   },
-  always: ({ programs, input }) => {
+  always: ({ input }) => {
     const lead = sql.raw(leads(input))
-    return [...leftOut(sql`${lead}.status`, input), sql`${lead}.sub_program_id = any (${programs}::uuid[])`]
+    return [...leftOut(sql`${lead}.status`, input), sql`${lead}.sub_program_id = any (${fosterPrograms})`]
   },
   search: (text) => clientsLike('r.person_id', text),
   start: 'Name',
@@ -125,8 +117,7 @@ export const childrenRosterHandlers = handlers(childrenRosterCalls, {
   getClients: (context) => children.page(context),
 
   async getClientChoices({ tx }) {
-    const programs = await fosterPrograms(tx)
-    const mine = sql`any (${programs}::uuid[])`
+    const mine = sql`any (${fosterPrograms})`
     const { rows } = await sql<Output<typeof childrenRosterCalls.getClientChoices>>`select
       ${subProgramChoices(foster)} as "SubPrograms",
       ${list(sql`select id as "Id", name as "Name" from sub_program_territory where sub_program_id = ${mine} order by name`)} as "Territories",
