@@ -232,7 +232,8 @@ async function connectPatiently(connection: pg.ClientConfig, log: Log): Promise<
       return client
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
-      const mayCome = ['ECONNREFUSED', 'ENOENT', '57P03'].includes(code ?? '')
+      // While the program is read, an answer may have come that nobody had looked at yet.
+      const mayCome = ['ECONNREFUSED', 'ENOENT', '57P03'].includes(code ?? '') || message === 'timeout expired'
       if (!mayCome || Date.now() > deadline) {
         const why = message || code
         throw new Error(`The database of DATABASE_URL cannot be used: ${why}`, { cause: error })
