@@ -7,6 +7,7 @@ import { scaleFoster } from '#seed/scale-foster.ts'
 import { scale } from '#seed/scale.ts'
 import { openScratch, type Scratch } from '../faults/scratch.ts'
 import { show, type Row } from '../faults/table.ts'
+import { measureCapacity } from './capacity.ts'
 import { measureDocumentScreens } from './document-screens.ts'
 import { measurePdf } from './document-pdf.ts'
 import { measureDocuments } from './documents.ts'
@@ -33,6 +34,7 @@ import { aims } from './verdicts.ts'
 // npm run bench -- documents due   autosave, submitting, inbox, PDF, due dates; `editor` types in a form of 300 fields
 // npm run bench -- statements      what it adds to signing that every change of a document is stated
 // npm run bench -- imports         trying and recording a file of 500 children
+// npm run bench -- capacity        what a call costs in time, memory, disk and connections, for docs/scale.md
 // npm run bench -- lists --full    every list in every order, by every filter, first and last page; charts, finder, search
 // npm run bench -- first           from signing in to the first list and the first chart, in Chromium
 // npm run bench -- foster --full   at 1,000,000 people, 100,000 clients, 20,000 families, kept for the next time
@@ -134,6 +136,7 @@ if (['http', 'search', 'foster', 'lists', 'documents', 'statements', 'due', 'imp
     rows.push(...growthRows(tenth.figures, full.figures), ...listGrowth(tenth.lists, full.lists))
   }
 }
+if (wanted('capacity')) rows.push(...(await measureCapacity({ calls: 4000 })))
 if (wanted('editor')) rows.push(...(await measureDocumentScreens(values.folder)))
 if (wanted('screens')) rows.push(...(await measureFosterScreens(values.folder)))
 if (wanted('shell')) rows.push(...(await measureShell(rounds)))

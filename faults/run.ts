@@ -10,6 +10,7 @@ import { killUnderLoad } from './kill.ts'
 import { behindNginx } from './nginx.ts'
 import { onOlderPostgres } from './older-postgres.ts'
 import { overload } from './overload.ts'
+import { behindPooler } from './pooler.ts'
 import { powerLoss } from './power-loss.ts'
 import { everyStatement } from './statement-run.ts'
 import { retryStorm } from './storm.ts'
@@ -34,6 +35,7 @@ async function storm(): Promise<Row[]> {
 const parts: Record<string, () => Promise<Row[]>> = {
   kill: () => killUnderLoad({ servers: 10, databases: 5, writers: 20, between: 2000 }),
   nginx: () => behindNginx({ kills: 6, rolls: 6 }),
+  pooler: () => behindPooler({ rounds: 50, writes: 400 }),
   storm,
   weather: () => badWeather({ seconds: 8, kinds: ['gone', 'silent', 'slow'] }),
   browser: formWhileDown,
