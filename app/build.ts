@@ -40,6 +40,8 @@ export async function buildApp({ settings, log, database, jobs: withJobs }: AppO
     role: appRole,
     log: (line: string) => log.warn(line),
     pooler: settings.databasePooler,
+    pipeline: true,
+    keepsConnections: true,
     // Tests run on machines that are busy with other work.
     ...(settings.environment === 'test' && patient),
   }

@@ -182,6 +182,16 @@ export async function measureHttp(scratch: Scratch, turns: { rounds: number; sec
     call('change without', 'Bench/Plain', worker, post),
     call('with key', 'Bench/Plain', worker, { ...post, keyed: true }),
   )
+  for (const [what, path] of [
+    ['update, whole', 'audited'],
+    ['create, whole', 'created'],
+  ] as const)
+    await pair(
+      what,
+      40,
+      { name: 'bare, with its audit', url: `${bare}/${path}`, ...post },
+      call('run() with key', `Bench/${path === 'audited' ? 'Audited' : 'Created'}`, worker, { ...post, keyed: true }),
+    )
   await stopMeasured(measured)
   return rows
 }

@@ -64,6 +64,7 @@ const calls = {
   look: call({ name: 'Bench/Look', method: 'GET', ...read, input, output: Rows, audit: 'view' }),
   plain: call({ name: 'Bench/Plain', ...write, input: note, output: z.strictObject({ version: z.int() }) }),
   audited: call({ name: 'Bench/Audited', ...write, input: note, output: z.strictObject({ version: z.int() }) }),
+  created: call({ name: 'Bench/Created', ...write, input: note, output: z.strictObject({ version: z.int() }) }),
 }
 
 type Found = z.infer<typeof Row>
@@ -73,6 +74,7 @@ const raw = <R>(query: string, ...values: unknown[]) => {
   return sql<R>(parts as unknown as TemplateStringsArray, ...values)
 }
 const update = (table: string) => `update ${table} set body = $1 where id = $2 returning version`
+const create = `insert into bench_audited (id, body, version) values (new_id(), $1, 1) returning version`
 
 const bench = handlers(calls, {
   page: async ({ tx, input: { After } }) => ({ Rows: (await raw<Found>(pageOf('person'), After).execute(tx)).rows }),
@@ -90,11 +92,13 @@ const bench = handlers(calls, {
     (await raw<{ version: number }>(update('bench_plain'), Text, Id).execute(tx)).rows[0]!,
   audited: async ({ tx, input: { Id, Text } }) =>
     (await raw<{ version: number }>(update('bench_audited'), Text, Id).execute(tx)).rows[0]!,
+  created: async ({ tx, input: { Text } }) => (await raw<{ version: number }>(create, Text).execute(tx)).rows[0]!,
 })
 
 const log = openLog('silent')
-const pool = openPool({ connection: { ...connection, user: appRole }, max: 10, role: appRole })
-const readers = new Readers({ connection: { ...connection, user: appRole }, max: 10, role: appRole })
+const options = { connection: { ...connection, user: appRole }, max: 10, role: appRole, pipeline: true }
+const pool = openPool(options)
+const readers = new Readers(options)
 const platform: Platform = {
   pool,
   readers,
@@ -129,6 +133,14 @@ bare.get('/page-in-transaction', async (request) => {
 bare.post('/plain', async (request) => {
   const { Id, Text } = request.body as { Id: string; Text: string }
   return (await direct.query(update('bench_plain'), [Text, Id])).rows[0]
+})
+bare.post('/audited', async (request) => {
+  const { Id, Text } = request.body as { Id: string; Text: string }
+  return (await direct.query(update('bench_audited'), [Text, Id])).rows[0]
+})
+bare.post('/created', async (request) => {
+  const { Text } = request.body as { Text: string }
+  return (await direct.query(create, [Text])).rows[0]
 })
 bare.post('/draft', async (request) => {
   const { rows } = await direct.query('insert into bench_draft (body) values ($1) returning id', [request.body])

@@ -89,6 +89,10 @@ export interface PoolOptions {
   timezone?: string
   /** Whether its connections can only read. */
   readOnly?: boolean
+  /** Whether a statement is sent before the one ahead of it was answered. */
+  pipeline?: boolean
+  /** Whether connections stay open for minutes without work. */
+  keepsConnections?: boolean
   /** Whether a pooler in between gives every transaction another connection. */
   pooler?: 'transaction' | undefined
   log?: Log
@@ -112,6 +116,8 @@ export function openPool(options: PoolOptions): pg.Pool {
     application_name: options.applicationName ?? 'kith',
     connectionTimeoutMillis: options.connectionTimeout ?? 2000,
     keepAlive: true,
+    // A call after a rest should not have to wait for a new connection.
+    idleTimeoutMillis: options.keepsConnections ? 600_000 : 10_000,
     // A server that hangs cannot keep its own limit.
     query_timeout: statementTimeout && statementTimeout + 5000,
   }
@@ -123,8 +129,7 @@ export function openPool(options: PoolOptions): pg.Pool {
         ...shared,
         ...limits,
         Client: namedClient(options.readOnly === true),
-        // What a call that only reads asks need not wait for the answer before it.
-        pipeline: options.readOnly === true,
+        pipeline: options.pipeline === true,
       })
   // Without listeners a stopped database would end the whole process: one for idle connections, one for those in use,
   // whose own statement tells what happened.

@@ -195,7 +195,7 @@ export const guards: readonly Guard[] = [
     name: 'other body, same key',
     file: 'platform/server/idempotency.ts',
     text: "throw refused('KeyReused')",
-    without: 'return { reply: first?.reply }',
+    without: 'return { reply: first.reply }',
     tests: rights,
   },
   { name: 'strict JSON', file: 'platform/server/json.ts', text: '  scan(text)\n', without: '', tests: everyCall },

@@ -114,6 +114,21 @@ describe('a repeated request', () => {
     expect(await countOf('Restart')).toBe(1)
   })
 
+  test('gets the first reply also when what it asks could not be done a second time', async () => {
+    const once = () =>
+      probe(
+        async ({ tx }) => {
+          await sql`insert into throttle (key) values ('only-once')`.execute(tx)
+          return { Answer: String(Math.random()) }
+        },
+        {},
+        { key: 'cannot-be-done-twice' },
+      )
+    const replies = await Promise.all([once(), once(), once()])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set([...replies, await once()].map((reply) => JSON.stringify(reply))).size).toBe(1)
+  })
+
   test('with another body is refused and changes nothing', async () => {
     const headers = { 'idempotency-key': 'used-for-two' }
     await inject(agency.app, 'Core/Person/Add', newcomer('FirstUse'), headers)

@@ -127,3 +127,7 @@ test('a connection for reading changes nothing and is told nothing, whatever is 
     readers.with(async (client) => client.query(`select set_config('app.sees_all', 'on', false)`)),
   ).rejects.toThrow('told nothing')
 })
+
+test('connections outlast a rest, so that the first call after it does not wait for a new one', () => {
+  expect(agency.app.platform.pool.options.idleTimeoutMillis).toBeGreaterThanOrEqual(600_000)
+})

@@ -123,22 +123,20 @@ export const peopleHandlers = handlers(peopleCalls, {
   async addPerson({ tx, me, input, today, refuse }) {
     if (!me.seesAll && !me.subPrograms.includes(input.SubProgramID)) refuse('NotYourProgram')
     if (whyNotBorn(input.DateOfBirth, today)) refuse('BornInFuture')
-    const program = await tx
-      .selectFrom('sub_program')
-      .select('id')
-      .where('id', '=', input.SubProgramID)
-      .executeTakeFirst()
-    if (!program) refuse('NotYourProgram')
-    const { PersonID } = (await sql<{ PersonID: string }>`select new_id() as "PersonID"`.execute(tx)).rows[0]!
-    await tx
+    const known =
+      !me.seesAll ||
+      (await tx.selectFrom('sub_program').select('id').where('id', '=', input.SubProgramID).executeTakeFirst())
+    if (!known) refuse('NotYourProgram')
+    const { PersonID, version } = await tx
       .insertInto('person')
-      .values({ id: PersonID, ...shortValues(input), sub_program_ids: [input.SubProgramID] })
-      .execute()
+      .values({ ...shortValues(input), sub_program_ids: [input.SubProgramID] })
+      .returning(['id as PersonID', 'version'])
+      .executeTakeFirstOrThrow()
     await tx
       .insertInto('person_sub_program')
       .values({ person_id: PersonID, sub_program_id: input.SubProgramID, source: 'added' })
       .execute()
-    return { PersonID, version: 1 }
+    return { PersonID, version }
   },
 
   getPerson: async (context) => (await findPerson(context, context.input.PersonID)) ?? context.notFound(),

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { DB } from '#db/schema.ts'
@@ -62,6 +63,22 @@ const answerSoon = 2000
 
 /** As long as a free connection is waited for, its first statement is waited for too. */
 export const patienceOf = (pool: Pool): number => pool.options.connectionTimeoutMillis ?? answerSoon
+
+/** What is asked in this turn goes out in one packet. */
+export function inOnePacket(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}
+
+/**
+ * Waits for all of them before one that failed is told: what still works on the connection must not outlive its
+ * transaction.
+ */
+export async function allOf(...work: Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
+}
 
 const steps = 8
 

@@ -15,7 +15,10 @@ const canonical = (value: unknown): unknown =>
       ? value.map(canonical)
       : value
 
-/** Claims the key in the call's own transaction: a second caller waits here until the first has committed or failed. */
+/**
+ * Claims the key in the call's own transaction: a second caller waits here until the first has committed or failed. One
+ * statement, because the call's own follow it at once and may fail.
+ */
 export async function claimKey(
   client: PoolClient,
   call: AnyCall,
@@ -27,17 +30,14 @@ export async function claimKey(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([call.name, canonical(request.input)]))
     .digest()
-  const claimed = await client.query(
-    'insert into idempotency_key (user_id, key, call, body_hash) values ($1, $2, $3, $4) on conflict do nothing',
+  const { rows } = await client.query<{ body_hash: Buffer; reply: unknown; mine: boolean }>(
+    `insert into idempotency_key (user_id, key, call, body_hash) values ($1, $2, $3, $4)
+     on conflict (user_id, key) do update set key = excluded.key returning body_hash, reply, xmax = 0 as mine`,
     [me.userId, key, call.name, bodyHash],
   )
-  if (claimed.rowCount === 1) return undefined
-  const found = await client.query<{ body_hash: Buffer; reply: unknown }>(
-    'select body_hash, reply from idempotency_key where user_id = $1 and key = $2',
-    [me.userId, key],
-  )
-  const first = found.rows[0]
-  if (!first || !bodyHash.equals(first.body_hash)) throw refused('KeyReused')
+  const first = rows[0]!
+  if (first.mine) return undefined
+  if (!bodyHash.equals(first.body_hash)) throw refused('KeyReused')
   return { reply: first.reply }
 }
 

@@ -1,6 +1,6 @@
-import type { Writable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { askReader, beginAs, tellReader, tellTransaction, type Origin, type Reader } from './caller-settings.ts'
+import { inOnePacket } from './database.ts'
 import type { Me } from './handlers.ts'
 import { isStill, loadRights, type Known, type SessionNow } from './rights.ts'
 
@@ -61,10 +61,7 @@ export class Identities {
   readerFromMemory(client: Reader, tokenHash: Buffer, today: string): FromMemory | undefined {
     const known = this.#remembered.get(keyOf(tokenHash))
     if (!known || known.day !== today || Date.now() >= known.rights.until) return undefined
-    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-    // Both questions go out in one packet.
-    stream.cork()
-    setImmediate(() => stream.uncork())
+    inOnePacket(client)
     const asked = askReader(client, tokenHash, known)
     return {
       opened: openedAs(known, known.session),

@@ -1,11 +1,12 @@
 import type { PoolClient } from 'pg'
 import { changes, type AnyCall } from '#platform/contract/call.ts'
 import { dayIn } from '#platform/contract/dates.ts'
+import type { AgencyLists } from '#platform/contract/lists/base.ts'
 import { checkListed, listsAt, retiredRefusal, tellRetired, withLists, type RetiredAsked } from './agency-lists.ts'
 import { contextOf } from './call-context.ts'
 import { checkPair, guard } from './call-guard.ts'
 import { checkScope } from './check-scope.ts'
-import { commit, finish, onClient, patienceOf, rollBack, within } from './database.ts'
+import { allOf, commit, finish, inOnePacket, onClient, patienceOf, rollBack, within } from './database.ts'
 import type { Effect, Handled, Me } from './handlers.ts'
 import { claimKey, keepReply } from './idempotency.ts'
 import { openAs } from './caller-settings.ts'
@@ -32,8 +33,7 @@ class Previewed extends Error {}
 /** The road of a call that changes something, writes down a look or is open to anybody: one transaction. */
 export async function attemptChange(platform: Platform, handled: Handled, request: CallRequest): Promise<Answered> {
   const { call } = handled
-  const { settings, registered } = platform
-  const today = dayIn(settings.agency.zone, new Date())
+  const today = dayIn(platform.settings.agency.zone, new Date())
   const client = await platform.pool.connect()
   let me: Me | undefined
   let retired: RetiredAsked = []
@@ -44,48 +44,41 @@ export async function attemptChange(platform: Platform, handled: Handled, reques
       await rollBack(client)
       return { status: 302 }
     }
-    if (me) guard(call, me, settings)
+    if (me) guard(call, me, platform.settings)
     checkPreview(call, request)
     const input = parse(call, request.input)
     const lists = await listsAt(platform.pool, client, opened.listStamp)
     retired = checkListed(call, input, lists)
     if (changes(call)) await tellRetired(client, retired)
-    const tx = onClient(client)
-    const stored = me && !request.vouches && (await claimKey(client, call, me, request))
-    if (stored) {
+    // The scope is looked at while the key is being claimed. A handler may do what no transaction takes back, so it waits.
+    inOnePacket(client)
+    const [claimed, inScope] = await Promise.allSettled([
+      me && !request.vouches ? claimKey(client, call, me, request) : undefined,
+      me && checkScope(platform.scopes, onClient(client), call, input, me),
+    ])
+    if (claimed.status === 'rejected') throw claimed.reason
+    if (claimed.value) {
       await rollBack(client)
-      return { status: 200, body: stored.reply }
+      return { status: 200, body: claimed.value.reply }
     }
-    if (me) await checkScope(platform.scopes, tx, call, input, me)
+    if (inScope.status === 'rejected') throw inScope.reason
     checkPair(call, input)
-    const vouched =
-      me && request.vouches ? await confirmAsked(client, call, request, request.vouches, me, today) : undefined
     const effects: Effect[] = []
     const seen: Record<string, unknown> = {}
-    const { ip, userAgent, requestId, language } = request
-    const context = contextOf(call, {
-      tx,
-      me,
-      input,
-      today,
-      ip,
-      userAgent,
-      requestId,
-      language,
-      settings,
-      registered,
-      effects,
-      seen,
-      vouched,
-    })
-    const result = await withLists(lists, () => handled.handle(context as never))
+    const begun = { client, me, input, lists, today, effects, seen }
+    const { result, vouched } = await work(platform, handled, request, begun)
     if (request.preview && call.preview) throw Object.assign(new Previewed(), { effects })
-    if (changes(call)) await finish(platform.pool, client)
-    const look = me && lookSql(platform.scopes, call, input, me, seen)
     const answer = answerOf(call, result, lists)
-    // What a second person is shown once is kept nowhere.
-    if (me && request.idempotencyKey && changes(call) && !vouched && 'body' in answer)
-      await keepReply(client, me, request.idempotencyKey, answer.body)
+    if (changes(call)) {
+      inOnePacket(client)
+      // What a second person is shown once is kept nowhere.
+      const kept = me && request.idempotencyKey && !vouched && 'body' in answer
+      await allOf(
+        kept ? keepReply(client, me!, request.idempotencyKey!, answer.body) : Promise.resolve(),
+        finish(platform.pool, client),
+      )
+    }
+    const look = me && lookSql(platform.scopes, call, input, me, seen)
     await commit(client, look)
     return answer
   } catch (error) {
@@ -101,6 +94,30 @@ export async function attemptChange(platform: Platform, handled: Handled, reques
     await noteTurnedAway(platform, call, request, me, error)
     throw retiredRefusal(call, retired, error) ?? error
   }
+}
+
+interface Begun {
+  client: PoolClient
+  me: Me | undefined
+  input: Record<string, unknown>
+  lists: AgencyLists
+  today: string
+  effects: Effect[]
+  seen: Record<string, unknown>
+}
+
+async function work(
+  { settings, registered }: Platform,
+  { call, handle }: Handled,
+  request: CallRequest,
+  { client, me, input, lists, today, effects, seen }: Begun,
+): Promise<{ result: unknown; vouched: boolean | undefined }> {
+  const tx = onClient(client)
+  const vouched =
+    me && request.vouches ? await confirmAsked(client, call, request, request.vouches, me, today) : undefined
+  const { ip, userAgent, requestId, language } = request
+  const own = { tx, me, input, today, ip, userAgent, requestId, language, settings, registered, effects, seen, vouched }
+  return { result: await withLists(lists, () => handle(contextOf(call, own) as never)), vouched }
 }
 
 async function identify(
