@@ -29,7 +29,10 @@ async function untilAnswering(server: ServerProcess, token: string): Promise<num
     const answer = await request(`${server.url}/API/Core/User/GetProfile`, { token, timeout: 3000 })
     if (answer.status === 200) return performance.now() - from
     if (!server.running()) throw new Error(`The server fell with its database:\n${server.output()}`)
-    if (performance.now() - from > 60_000) throw new Error('The database did not come back within a minute')
+    if (performance.now() - from > 60_000)
+      throw new Error(
+        `The database did not come back within a minute: ${answer.status}\n${server.output().slice(-3000)}`,
+      )
     await sleep(50)
   }
 }
@@ -39,6 +42,7 @@ export async function killUnderLoad(options: KillOptions): Promise<Row[]> {
   const folder = copyTemplateInEarnest('kith-kill-')
   const env = { DATA_DIR: folder, PORT: String(await freePort()) }
   let server: ServerProcess = await startServer(env)
+  const history = new History()
   const connect = (): pg.Pool =>
     openPool({ connection: { host: socketOf(folder), port: 5432, user: 'owner', database: 'kith' }, max: 2 })
   try {
@@ -46,7 +50,6 @@ export async function killUnderLoad(options: KillOptions): Promise<Row[]> {
     const token = await signInAs(owner, 'alva.rootley')
     const program = (await owner.query<{ id: string }>('select id from sub_program limit 1')).rows[0]!.id
     await owner.end()
-    const history = new History()
     const { url } = server
     const writers = Array.from({ length: options.writers }, (_, who) =>
       history.write(who, () => url, token, program, { patient: who % 4 !== 0 }),
@@ -88,6 +91,7 @@ export async function killUnderLoad(options: KillOptions): Promise<Row[]> {
       ],
     ]
   } finally {
+    history.stop()
     if (server.running()) await server.end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }

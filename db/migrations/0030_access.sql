@@ -348,7 +348,6 @@ create constraint trigger employee_unknown after update of voided_at on employee
   when (new.voided_at is not null) execute function employee_known();
 
 -- Names of staff are no secret among staff.
--- In plpgsql, whose plans are kept: asked for each row of a list, to plan it took ten times as long as to run it.
 create function staff_names(ids uuid[]) returns table (id uuid, name text) language plpgsql stable security definer rows 10
 set search_path = public, pg_temp as $$
 begin

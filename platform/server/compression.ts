@@ -1,4 +1,4 @@
-import { promisify } from 'node:util'
+import { callbackify, promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -47,7 +47,7 @@ export function packAnswers(server: FastifyInstance): void {
     if (typeof payload !== 'string' || !request.url.startsWith('/API/') || reply.hasHeader('content-encoding'))
       return done(null, payload)
     const sent = packed(request, reply, payload)
-    if (sent instanceof Promise) sent.then((bytes) => done(null, bytes), done)
+    if (sent instanceof Promise) callbackify(() => sent)(done)
     else done(null, sent)
   })
 }
