@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxe, listedName, settled, signIn, test } from './fixtures.ts'
+import { at, expect, expectNoAxe, listedName, settled, signIn, test } from './fixtures.ts'
 
 const worker = 'renata.mockley'
 
@@ -37,6 +37,22 @@ test('the roster narrows by its views and filters, and opens a chart', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: /Marisol Testado/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What is due' })).toBeVisible()
   await expectNoAxe(page)
+})
+
+test('while the roster loads it counts nothing; the number comes with the rows', async ({ page }) => {
+  await signIn(page, worker)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/API/Foster/FosterClients/GetClients*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(at('/Foster'))
+  const foot = page.locator('.k-roster-foot')
+  await expect(foot).toBeVisible()
+  await expect(foot).not.toContainText('children')
+  answer()
+  await expect(foot).toContainText(/[1-9]\d* children/)
 })
 
 test('a child and a sibling are looked for, enrolled in one go, and taken back', async ({ page }) => {

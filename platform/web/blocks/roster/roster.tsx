@@ -77,7 +77,7 @@ export function Roster<Row>(props: RosterProps<Row>) {
           <RosterFoot
             total={total}
             more={props.totalIsMore ?? false}
-            totalWords={totalWords}
+            totalWords={loading ? '' : totalWords}
             shown={rows.length}
             ends={rows.length > 0 ? [rowKey(rows[0]!), rowKey(rows.at(-1)!)] : undefined}
             state={state}
