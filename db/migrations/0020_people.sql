@@ -25,7 +25,7 @@ begin
     if length(sound) >= 2 then keys := keys || (part || '~' || sound); end if;
     if other_sound <> sound and length(other_sound) >= 2 then keys := keys || (part || '~' || other_sound); end if;
   end loop;
-  return array(select distinct unnest(keys));
+  return array(select distinct unnest(keys) order by 1);
 end $$;
 
 create table person (
