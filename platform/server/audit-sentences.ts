@@ -3,6 +3,7 @@ import { addDays } from '#platform/contract/dates.ts'
 import { findLabel, type OptionList } from '#platform/contract/lists/base.ts'
 import { say, type Words } from '#platform/contract/words.ts'
 import { reasonWords } from '#platform/contract/own-reasons.ts'
+import { formatOf } from './date-formats.ts'
 import { commonColumns, humanised, nounOf, silentColumns, type RecordWords } from './audit-records.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -93,19 +94,6 @@ function toldValue(table: string, column: string, value: unknown, telling: Telli
 
 const toldDay = (day: string, { language = 'en' }: Telling) =>
   formatOf(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Made once: making one takes a hundred times as long as using it, and an export tells a hundred thousand days. */
-function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${options.timeStyle} ${options.timeZone}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(language, options)
-    formats.set(key, format)
-  }
-  return format
-}
 
 /** Columns that changed and mean something to a person, in the order in which they are written down. */
 function changedColumns(entry: AuditEntry, telling: Telling): string[] {
