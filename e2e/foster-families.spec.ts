@@ -8,16 +8,30 @@ test('the list of families narrows, sorts, keeps its address and gives a file', 
   await signIn(page, director, list)
   await expect(page.getByRole('button', { name: 'View: All but ended' })).toBeVisible()
   await expectNoAxe(page)
+  const names = page.locator('tbody .k-roster-name a')
+  await expect(names.first()).toBeVisible()
+  const broken = await names.evaluateAll((links) =>
+    links.flatMap((link) => {
+      const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode()!
+      return [...text.textContent!.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )
+  expect(broken, 'words that are broken in the middle').toEqual([])
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('menuitem', { name: 'Free beds, at least' }).click()
   await page.getByRole('textbox', { name: 'Free beds, at least' }).fill('2')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/FreeBeds=2/)
   await expect(page.getByText(/free beds, at least:? 2 or more/i).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Days there' }).click()
+  await page.getByRole('button', { name: 'Days in phase' }).click()
   await expect(page).toHaveURL(/sort=DaysInPhase/)
   await page.reload()
-  await expect(page.getByRole('columnheader', { name: 'Days there' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('columnheader', { name: 'Days in phase' })).toHaveAttribute('aria-sort', 'ascending')
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'CSV file' }).click()

@@ -37,7 +37,7 @@ test('a file is read, its lines checked and decided, imported, seen and undone',
   await page.getByRole('button', { name: 'Check the lines' }).click()
   const report = page.getByRole('list', { name: 'Lines of the file' })
   await expect(report.getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByText('1 of 3 lines are ready.')).toBeVisible()
+  await expect(page.getByText('Lines ready: 1 of 3.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check again' }), 'in place of the button that is gone').toBeFocused()
   await expect(report.getByText('“31/12/2014” is not a date.')).toBeVisible()
   await expect(report.getByText(/May be Marisol Testado, who is on record/).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { catalog } from '#platform/web/i18n.ts'
 export const useDueText = catalog(
   (f) => ({
     write: 'Write it',
-    goOn: 'Go on',
+    goOn: 'Continue',
     look: 'Open',
     why: 'Why?',
     whyNot: 'Say why not',

@@ -43,7 +43,7 @@ const useText = catalog(
     morning: (name: string) => `Buenos días, ${name}`,
     afternoon: (name: string) => `Buenas tardes, ${name}`,
     evening: (name: string) => `Buenas noches, ${name}`,
-    today: (day: string, agency: string) => `${day}. ${agency}.`,
+    today: (day: string, agency: string) => `${day.charAt(0).toUpperCase()}${day.slice(1)}. ${agency}.`,
     programs: 'Sus programas',
     colleagues: (n: number) => f.plural(n, { one: '# colega', other: '# colegas' }),
     noPrograms: 'Aún no tiene programa',

@@ -25,7 +25,7 @@ export const useImportsText = catalog({
   tryIt: ['Check the lines', 'Revisar las líneas'],
   tryAgain: ['Check again', 'Revisar de nuevo'],
   tryHelp: ['Goes through every line. Nothing is saved yet.', 'Recorre cada línea. Aún no se guarda nada.'],
-  tried: ['{ready} of {all} lines are ready.', '{ready} de {all} líneas están listas.'],
+  tried: ['Lines ready: {ready} of {all}.', 'Líneas listas: {ready} de {all}.'],
   column: ['Column “{column}”: {why}', 'Columna «{column}»: {why}'],
   may: ['May be {name}, who is on record ({why})', 'Puede ser {name}, que ya está registrado ({why})'],
   mayLine: [

@@ -25,7 +25,7 @@ const byDay = [
 export const inquiryRoster = roster({
   text: {
     title: ['Inquiries', 'Consultas'],
-    search: ['Search by name, phone or e-mail', 'Buscar por nombre, teléfono o correo'],
+    search: ['Name, phone or e-mail', 'Nombre, teléfono o correo'],
     count: [
       ['# inquiry', '# consulta'],
       ['# inquiries', '# consultas'],

@@ -30,3 +30,12 @@ it('says pairs in the language shown, with values by their order in the English'
   expect(spanish.there(['Ana', 'Ben'])).toBe('Asistieron: Ana y Ben')
   expect(spanish.sent(2, 'Ana')).toBe('2 copias a Ana')
 })
+
+it('ends a sentence with one period, also after a time of day that has one', () => {
+  const text = i18n.catalog({ until: ['Works until {time}.', 'Sirve hasta {time}.'] })
+  locale.setLocale({ language: 'es', dateLocale: 'es-US' })
+  expect([text.now().until('hoy 9:18 p.m.'), text.now().until('mañana')]).toEqual([
+    'Sirve hasta hoy 9:18 p.m.',
+    'Sirve hasta mañana.',
+  ])
+})

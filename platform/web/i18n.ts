@@ -65,10 +65,12 @@ const slots = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map
 function saidIn(words: Words | Counted, language: Language, format: Format): Strings[string] {
   const order = slots(isCounted(words) ? words[1][0] : words[0])
   const fill = (text: string, values: readonly Value[]) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    text.replaceAll(/\{(\w+)\}(\.?)/g, (_, name: string, period: string) => {
       const value = values[order.indexOf(name)] ?? ''
-      if (typeof value === 'number') return format.number(value)
-      return typeof value === 'string' ? value : format.list(value)
+      if (typeof value === 'number') return format.number(value) + period
+      const said = typeof value === 'string' ? value : format.list(value)
+      // “9:18 p.m.” ends a sentence by itself.
+      return said.endsWith('.') ? said : said + period
     })
   if (isCounted(words)) {
     const forms = { one: say(words[0], language), other: say(words[1], language) }

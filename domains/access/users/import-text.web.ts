@@ -22,7 +22,7 @@ export const useImportText = catalog({
   unread: ['This file could not be read', 'No se pudo leer este archivo'],
   unreadHelp: ['Choose it again, or choose another one.', 'Elíjalo de nuevo o elija otro.'],
   another: ['Choose a file', 'Elegir un archivo'],
-  checked: ['{ready} of {all} lines are ready.', '{ready} de {all} líneas están listas.'],
+  checked: ['Lines ready: {ready} of {all}.', 'Líneas listas: {ready} de {all}.'],
   place: ['Place named in the welcome mail', 'Lugar que nombra el correo de bienvenida'],
   placeHelp: [
     'Where to come on the first day. Each person gets a link to choose a password.',

@@ -47,7 +47,7 @@ export const useInPersonText = catalog(
     passwordWanted: 'Type your password first',
     record: 'Confirm and record',
     leave: 'End without a signature',
-    unlock: 'Go on',
+    unlock: 'Continue',
     toDocument: 'Back to the document',
     done: (name: string) => `${name} signed in person. You are the witness.`,
     declined: (name: string) => `It is recorded that ${name} does not want to sign.`,

@@ -104,7 +104,7 @@ export const familiesRoster = roster({
       filter: 'Phases',
     }),
     PhaseSince: column.day(['In phase since', 'En la fase desde'], { always: true, show: 'file' }),
-    DaysInPhase: column.number(['Days there', 'Días ahí'], {
+    DaysInPhase: column.number(['Days in phase', 'Días en la fase'], {
       title: ['Days in phase', 'Días en la fase'],
       sort: amount,
     }),

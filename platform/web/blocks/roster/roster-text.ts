@@ -91,7 +91,7 @@ export const useRosterText = catalog(
     save: 'Guardar vista',
     cancel: 'Cancelar',
     addFilter: 'Agregar filtro',
-    filters: (n: number) => (n ? `Filtros, ${f.number(n)} puestos` : 'Filtros'),
+    filters: (n: number) => (n ? `Filtros: ${f.number(n)}` : 'Filtros'),
     show: (n: number) => f.plural(n, { one: 'Ver # fila', other: 'Ver # filas' }),
     filterOn: (label: string, values: string) => `${label}: ${values}`,
     removeFilter: (label: string) => `Quitar el filtro ${label}`,
