@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import type { ScopeRules } from '#platform/server/scopes.ts'
