@@ -35,19 +35,24 @@ async function beginAgency(page: Page): Promise<void> {
 
 /** The bar of setup is held back until the page is there; what is below it stays where it is when the bar comes. */
 async function seeBarComeQuietly(page: Page): Promise<void> {
+  let letIn = Promise.withResolvers<void>()
   await page.route('**/API/Admin/Agency/GetSetup*', async (route) => {
-    await new Promise((done) => setTimeout(done, 1500))
+    await letIn.promise
     await route.continue()
   })
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
   ] as const) {
+    letIn = Promise.withResolvers()
     await page.setViewportSize({ width, height })
     await page.goto(at('/'))
     const below = page.getByRole('heading', { name: 'Where to go' })
     await expect(below).toBeVisible()
+    await expect(page.getByText('Nothing waits for your signature')).toBeVisible()
+    await expect(page.getByText('Nothing is overdue')).toBeVisible()
     const top = (await below.boundingBox())!.y
+    letIn.resolve()
     await expect(page.getByRole('region', { name: 'Setup' })).toBeVisible()
     expect((await below.boundingBox())!.y, `${width}`).toBe(top)
   }
