@@ -65,7 +65,7 @@ test('two records of one family become one; the old address leads there; Undo br
   const action = page.getByRole('listitem').filter({ hasText: 'Merge Doubledaye family into Doubleday family' })
   await action.getByRole('button', { name: /Undo/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /Undo/ }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(at(`/Foster?family=${other}`))
   await expect(page.getByRole('heading', { level: 1, name: 'Doubledaye family' })).toBeVisible()
 })
