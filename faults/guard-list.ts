@@ -198,6 +198,13 @@ export const guards: readonly Guard[] = [
     without: 'return { reply: first.reply }',
     tests: rights,
   },
+  {
+    name: 'a reply that was taken away',
+    file: 'platform/server/idempotency.ts',
+    text: "if (first.taken) throw refused('NotFound')",
+    without: 'if (first.taken) return undefined',
+    tests: ['domains/clients/chart-seal/chart-seal-attacks.test.ts'],
+  },
   { name: 'strict JSON', file: 'platform/server/json.ts', text: '  scan(text)\n', without: '', tests: everyCall },
   {
     name: 'content type',

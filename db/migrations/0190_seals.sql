@@ -64,11 +64,13 @@ end $$;
 create policy audit_sealed on audit as restrictive using ((select cardinality(my_sealed())) = 0
   or not (row_of_sealed(about_id, row_id, coalesce(after, before)) or record_of_sealed(table_name, row_id))) with check (true);
 
--- Nor the reply to an earlier request, when it is sent again.
+-- Nor the reply to an earlier request, when it is sent again. Its key stays: nothing is done a second time.
 create function chart_seal_replies() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  kept uuid := case tg_table_name when 'chart_seal' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'chart_seal_id' end;
 begin
-  delete from idempotency_key k where k.reply is not null
-    and not exists (select from chart_custodian c where c.chart_seal_id = new.id and c.user_id = k.user_id and c.ended_at is null)
+  update idempotency_key k set reply = null where k.reply is not null
+    and not exists (select from chart_custodian c where c.chart_seal_id = kept and c.user_id = k.user_id and c.ended_at is null)
     and exists (select from person p left join client_membership m on m.person_id = p.id where new.person_id in (p.id, p.merged_into)
       and (position(p.id::text in k.reply::text) > 0 or position(m.id::text in k.reply::text) > 0
         or position(concat_ws(' ', p.first_name, p.last_name) in k.reply::text) > 0));
@@ -76,6 +78,8 @@ begin
 end $$;
 create constraint trigger chart_seal_replies after insert on chart_seal deferrable initially deferred
   for each row execute function chart_seal_replies();
+create constraint trigger chart_seal_replies after update of ended_at on chart_custodian deferrable initially deferred
+  for each row when (new.ended_at is not null) execute function chart_seal_replies();
 
 -- What is mailed by the clock goes to nobody from whom the chart is kept.
 create function sealed_from(membership uuid, who uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$

@@ -30,14 +30,16 @@ export async function claimKey(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([call.name, canonical(request.input)]))
     .digest()
-  const { rows } = await client.query<{ body_hash: Buffer; reply: unknown; mine: boolean }>(
+  const { rows } = await client.query<{ body_hash: Buffer; reply: unknown; mine: boolean; taken: boolean }>(
     `insert into idempotency_key (user_id, key, call, body_hash) values ($1, $2, $3, $4)
-     on conflict (user_id, key) do update set key = excluded.key returning body_hash, reply, xmax = 0 as mine`,
+     on conflict (user_id, key) do update set key = excluded.key returning body_hash, reply, reply is null as taken, xmax = 0 as mine`,
     [me.userId, key, call.name, bodyHash],
   )
   const first = rows[0]!
   if (first.mine) return undefined
   if (!bodyHash.equals(first.body_hash)) throw refused('KeyReused')
+  // The request was done, and its reply taken away since: nothing of it is there for this person any more.
+  if (first.taken) throw refused('NotFound')
   return { reply: first.reply }
 }
 

@@ -34,6 +34,8 @@ let former: Actor
 let boss: Actor
 let director: Actor
 let keeper: Actor
+/** Confirms what the director seals. */
+let second: Actor
 let child: { person: string; membership: string }
 let sibling: string
 let mergedId: string
@@ -52,6 +54,19 @@ const placeAgain = (
   who: Actor,
   input: { ClientSubProgramMembershipID: string; FosterResourceFamilyID: string; StartDate: string; With: string[] },
 ) => who.send(placementsCalls.assignFirstPlacement, input as never, { key: 'placed-before-the-seal' })
+
+async function seal(membership: string) {
+  const sealing = {
+    ClientSubProgramMembershipID: membership,
+    Ground: 'Staff relative' as const,
+    Reason,
+    CustodianIDs: [keeper.userId],
+  }
+  await director.send(calls.sealChart, sealing)
+  const asked = (await second.ok(calls.getChartSeal, { ClientSubProgramMembershipID: membership })).Asked!
+  const vouches = `${asked.SecondPersonID}/${asked.version}`
+  await second.ok(calls.sealChart, sealing, { headers: { 'x-kith-vouches': vouches } })
+}
 
 const personOf = (name: string) => a.one('select id from person where first_name = $1', [name])
 const membershipOf = (person: string) => a.one('select id from client_membership where person_id = $1', [person])
@@ -160,7 +175,6 @@ beforeAll(async () => {
     [rows.map(({ id }) => id), a.homeProgram],
   )
   keeper = await a.as('kit.seal')
-  const second = await a.as('second.seal')
   await a.owner.query('update case_assignment set employee_id = $2 where subject_id = $1', [
     child.membership,
     keeper.userId,
@@ -173,16 +187,8 @@ beforeAll(async () => {
     `insert into employee_supervisor (employee_id, supervisor_id, supervisor_role, start_date) values ($1, $2, 'Primary', '2020-01-01')`,
     [keeper.userId, boss.userId],
   )
-  const sealing = {
-    ClientSubProgramMembershipID: child.membership,
-    Ground: 'Staff relative' as const,
-    Reason,
-    CustodianIDs: [keeper.userId],
-  }
-  await director.send(calls.sealChart, sealing)
-  const asked = (await second.ok(calls.getChartSeal, { ClientSubProgramMembershipID: child.membership })).Asked!
-  const vouches = `${asked.SecondPersonID}/${asked.version}`
-  await second.ok(calls.sealChart, sealing, { headers: { 'x-kith-vouches': vouches } })
+  second = await a.as('second.seal')
+  await seal(child.membership)
   outsiders = [
     ['former worker', former],
     ['supervisor', boss],
@@ -220,6 +226,41 @@ describe('an action of before the seal', () => {
     const again = await placeAgain(former, placing)
     expect(again.status).toBe(404)
     silent(again.text, 'the repeated request')
+  })
+
+  test('is not done a second time either, and what has nothing to do with the seal is told as before', async () => {
+    const enrolling = (who: Actor, FirstName: string) =>
+      who.send(
+        childrenCalls.addClientToProgramMembership,
+        {
+          SubProgramID: a.homeProgram,
+          StartDate: addDays(a.today, -5),
+          FirstName,
+          LastName: 'Twiceasked',
+          DateOfBirth: '2015-02-03',
+          Sex: 3,
+        } as never,
+        { key: `enrolls-${FirstName}` },
+      )
+    const count = () => a.one<number>("select count(*)::int from person where last_name = 'Twiceasked'")
+    const told = await enrolling(director, 'Bystander')
+    const kept = await enrolling(director, 'Vanisher')
+    await seal(kept.body.ClientSubProgramMembershipID)
+    const [again, other] = [await enrolling(director, 'Vanisher'), await enrolling(director, 'Bystander')]
+    expect([again.status, again.refusal?.code, await count()]).toEqual([404, 'NotFound', 2])
+    expect([other.status, other.body]).toEqual([200, told.body])
+  })
+
+  test('is not told again to a custodian who is none any more', async () => {
+    const ClientSubProgramMembershipID = await membershipOf(await personOf('Vanisher'))
+    const change = (who: Actor, CustodianIDs: string[], version: number, key: string) =>
+      who.send(calls.changeCustodians, { ClientSubProgramMembershipID, CustodianIDs, Reason, version }, { key })
+    const { Seal } = await keeper.ok(calls.getChartSeal, { ClientSubProgramMembershipID })
+    const both = () => change(keeper, [keeper.userId, former.userId], Seal!.version, 'both-keep-it')
+    const told = await both()
+    expect([told.status, (await both()).body]).toEqual([200, told.body])
+    expect((await change(former, [former.userId], told.body.version, 'one-keeps-it')).status).toBe(200)
+    expect((await both()).status).toBe(404)
   })
 })
 
