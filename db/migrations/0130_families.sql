@@ -677,7 +677,8 @@ begin
   left join zip_place place on place.zip_code = left(f.zip_code, 5) and not f.address_confidential
   cross join lateral (
     select coalesce(array_agg(concat_ws(' ', p.first_name, p.last_name) order by fp.start_date, p.first_name, p.id), '{}') as names,
-      array_agg((select string_agg(h.digits, ' ') from phone h where h.person_id = p.id)) as phones
+      array_agg((select string_agg(h.digits, ' ' order by h.digits) from phone h where h.person_id = p.id)
+        order by fp.start_date, p.first_name, p.id) as phones
     from family_parent fp join person p on p.id = fp.person_id
     where fp.family_id = f.id and fp.voided_at is null and (fp.end_date is null or fp.end_date > day.today)) parents
   cross join lateral (
