@@ -5,6 +5,7 @@ import type { DB } from '#db/schema.ts'
 import { listsAt, withLists } from './agency-lists.ts'
 import type { Tx } from './handlers.ts'
 import { openAs, type Origin } from './caller-settings.ts'
+import { lineOf } from './line.ts'
 
 const bound = new WeakMap<PoolClient, Tx>()
 
@@ -100,8 +101,9 @@ export async function within<R>(client: PoolClient, milliseconds: number, work: 
   }
 }
 
-/** Whether the database answers, and soon. */
+/** Whether the database answers, and soon. While others get their answers, nobody waits in line to ask. */
 export async function isAnswering(pool: Pool): Promise<boolean> {
+  if (lineOf(pool).isMoving) return true
   try {
     const client = await pool.connect()
     const answered = await within(client, patienceOf(pool), client.query('select 1')).then(Boolean, () => false)

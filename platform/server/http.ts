@@ -160,8 +160,10 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
   server.setErrorHandler((error: unknown, request, reply) => sendRefused(reply, toRefused(error, request, log)))
   server.setNotFoundHandler((_request, reply) => sendRefused(reply, refused('NotFound')))
 
-  server.get('/health/live', async () => ({ ok: true }))
-  server.get('/health/ready', async (_request, reply) => {
+  // A process that is only busy must not be taken for one that is dead.
+  const atAnyTime = { config: { pressureHandler: () => undefined } }
+  server.get('/health/live', atAnyTime, async () => ({ ok: true }))
+  server.get('/health/ready', atAnyTime, async (_request, reply) => {
     if (draining || !(await ready())) return sendRefused(reply, refused('Unavailable'))
     return { ok: true }
   })

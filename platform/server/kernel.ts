@@ -1,6 +1,7 @@
 import type { AnyCall } from '#platform/contract/call.ts'
 import { fromDatabase, isOutage, isRetryable } from './database-errors.ts'
 import type { Handled } from './handlers.ts'
+import { lineOf } from './line.ts'
 import { refused, Refused } from './refused.ts'
 import { attemptChange } from './road-change.ts'
 import { attemptRead } from './road-read.ts'
@@ -21,15 +22,23 @@ export async function run(platform: Platform, handled: Handled, request: CallReq
 }
 
 async function attempt(platform: Platform, handled: Handled, request: CallRequest): Promise<Answered> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return platform.readers && request.token && onlyReads(handled.call)
-        ? await attemptRead(platform, platform.readers, handled, request)
-        : await attemptChange(platform, handled, request)
-    } catch (error) {
-      if (isRetryable(error) && attempt < 3) continue
-      return failure(platform, handled.call, request, error)
+  const readers = request.token && onlyReads(handled.call) ? platform.readers : undefined
+  const line = readers?.line ?? lineOf(platform.pool)
+  const who = request.token ?? request.ip
+  if (!line.enter(who)) return failure(platform, handled.call, request, refused('Unavailable'))
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return readers
+          ? await attemptRead(platform, readers, handled, request)
+          : await attemptChange(platform, handled, request)
+      } catch (error) {
+        if (isRetryable(error) && attempt < 3) continue
+        return failure(platform, handled.call, request, error)
+      }
     }
+  } finally {
+    line.leave(who)
   }
 }
 

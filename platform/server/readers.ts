@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { openPool, type PoolOptions } from '#db/open.ts'
 import { patienceOf } from './database.ts'
 import { isOutage } from './database-errors.ts'
+import { lineOf, type Line } from './line.ts'
 import type { Reader } from './caller-settings.ts'
 
 /**
@@ -11,14 +12,16 @@ import type { Reader } from './caller-settings.ts'
 export class Readers {
   readonly #pool: Pool
   readonly patience: number
+  readonly line: Line
 
   constructor(options: PoolOptions) {
     this.#pool = openPool({ ...options, readOnly: true })
+    this.line = lineOf(this.#pool)
     this.patience = patienceOf(this.#pool)
   }
 
   async with<R>(work: (client: Reader) => Promise<R>): Promise<R> {
-    const client = (await this.#pool.connect()) as Reader
+    const client = (await this.line.connect()) as Reader
     let failed: unknown
     try {
       return await work(client)

@@ -10,6 +10,7 @@ import { allOf, commit, finish, inOnePacket, onClient, patienceOf, rollBack, wit
 import type { Effect, Handled, Me } from './handlers.ts'
 import { claimKey, keepReply } from './idempotency.ts'
 import { openAs } from './caller-settings.ts'
+import { lineOf } from './line.ts'
 import { lookSql } from './looks.ts'
 import { refused } from './refused.ts'
 import {
@@ -34,7 +35,7 @@ class Previewed extends Error {}
 export async function attemptChange(platform: Platform, handled: Handled, request: CallRequest): Promise<Answered> {
   const { call } = handled
   const today = dayIn(platform.settings.agency.zone, new Date())
-  const client = await platform.pool.connect()
+  const client = await lineOf(platform.pool).connect()
   let me: Me | undefined
   let retired: RetiredAsked = []
   try {
