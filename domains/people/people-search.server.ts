@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { allOf } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { birthDatesNear, birthDateSlip } from './birth-dates.rules.ts'
 import { nicknamesOf } from './nicknames.rules.ts'
@@ -48,30 +49,71 @@ export const nicknameKeys = (name: string) => nicknamesOf(plain(name)).map((othe
  * slip per name or sound alike, then with first and last name swapped. The crowd has already limited who can be found.
  */
 export async function searchPeople(tx: Tx, asked: Asked, crowd: Crowd = 'my_person_search'): Promise<Match[]> {
+  const mine = crowd === 'my_person_search'
+  const one = mine ? oneName(asked) : undefined
+  const both = !one && isWritten(asked.first) && isWritten(asked.last)
+  const first = one ? ofOneName(tx, one) : both && ofExactly(tx, asked, crowd)
+  const [keys, early] = await allOf(keysOf(tx, asked), first)
+  const left = { ...asked, first: keys.first && asked.first, last: keys.last && asked.last }
+  const alone = mine && !one && !both ? oneName(left) : undefined
+  const found = new Map((alone ? await ofOneName(tx, alone) : early || []).map((each) => [each.id, each]))
+  if (!one && !alone) await lookFurther(tx, asked, keys, crowd, found, both)
+  return [...found.values()]
+    .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+    .slice(0, most)
+    .map((one) => ({ id: one.id, score: Math.round(one.score * 100) / 100, reasons: reasonsFor(one, keys, asked.dob) }))
+}
+
+/** Something stays of it to search by. */
+const isWritten = (name: string) => /[a-z0-9]/i.test(name)
+/** Nothing stays of it; of other letters the database knows which it can write as ours. */
+const isBlank = (name: string) => /^[^a-z0-9\u0080-\uffff]*$/i.test(name)
+
+async function keysOf(tx: Tx, asked: Asked): Promise<Keys> {
   const { rows } = await sql<Keys>`
     select norm_name(${asked.first}) as first, norm_name(${asked.last}) as last,
       name_keys(norm_name(${asked.first}), 'f') || ${nicknameKeys(asked.first)}::text[] as first_keys,
       name_keys(norm_name(${asked.last}), 'l') as last_keys,
       name_keys(norm_name(${asked.last}), 'f') || ${nicknameKeys(asked.last)}::text[] as first_swapped,
       name_keys(norm_name(${asked.first}), 'l') as last_swapped`.execute(tx)
-  const keys = rows[0]!
-  const found = new Map<string, Candidate>()
-  const add = (candidates: Candidate[]) => {
-    for (const one of candidates) if ((found.get(one.id)?.score ?? -1) < one.score) found.set(one.id, one)
-  }
-  const find = async (where: RawBuilder<unknown>, score: RawBuilder<unknown>) =>
-    add(
-      (
-        await sql<Candidate>`select id, first_norm, last_norm, dob, ${score} as score from ${sql.table(crowd)}
-          where ${where} order by score desc, id limit ${most}`.execute(tx)
-      ).rows,
-    )
+  return rows[0]!
+}
 
-  const straight = scoreOf(keys.first, keys.last, asked.dob)
-  if (keys.first && keys.last) {
-    const exact = asked.dob ? straight : sql`1::float8`
-    await find(sql`last_norm = ${keys.last} and first_norm = ${keys.first}`, exact)
+async function findIn(
+  tx: Tx,
+  crowd: Crowd,
+  where: RawBuilder<unknown>,
+  score: RawBuilder<unknown>,
+): Promise<Candidate[]> {
+  const { rows } =
+    await sql<Candidate>`select id, first_norm, last_norm, dob, ${score} as score from ${sql.table(crowd)}
+    where ${where} order by score desc, id limit ${most}`.execute(tx)
+  return rows
+}
+
+const ofExactly = (tx: Tx, { first, last, dob }: Asked, crowd: Crowd) =>
+  findIn(
+    tx,
+    crowd,
+    sql`last_norm = norm_name(${last}) and first_norm = norm_name(${first})`,
+    withBirthDate(sql`1`, dob),
+  )
+
+async function lookFurther(
+  tx: Tx,
+  asked: Asked,
+  keys: Keys,
+  crowd: Crowd,
+  found: Map<string, Candidate>,
+  hasExact: boolean,
+): Promise<void> {
+  const find = async (where: RawBuilder<unknown>, score: RawBuilder<unknown>) => {
+    for (const one of await findIn(tx, crowd, where, score))
+      if ((found.get(one.id)?.score ?? -1) < one.score) found.set(one.id, one)
   }
+  const straight = scoreOf(keys.first, keys.last, asked.dob)
+  if (keys.first && keys.last && !hasExact)
+    await find(sql`last_norm = ${keys.last} and first_norm = ${keys.first}`, asked.dob ? straight : sql`1::float8`)
   if (asked.dob) {
     const all = [...keys.first_keys, ...keys.last_keys, ...keys.first_swapped, ...keys.last_swapped]
     // The date has the better index, so the keys only filter.
@@ -82,34 +124,51 @@ export async function searchPeople(tx: Tx, asked: Asked, crowd: Crowd = 'my_pers
   // With a birth date that fits, nobody found by name alone would come before them.
   const sure = () => (asked.dob ? best() >= 0.85 : found.size >= most && best() === 1)
   const both = Boolean(keys.first && keys.last)
-  const alone = !both && !asked.dob && crowd === 'my_person_search'
-  const steps = alone
-    ? byOneName(keys, find)
-    : [
-        () => find(holdsKeys(spelt(keys.first_keys), spelt(keys.last_keys)), straight),
-        () => both && best() < 0.8 && find(holdsKeys(spelt(keys.first_swapped), spelt(keys.last_swapped)), swapped()),
-        () => best() < 0.75 && find(holdsKeys(keys.first_keys, keys.last_keys), straight),
-        () => both && best() < 0.7 && find(holdsKeys(keys.first_swapped, keys.last_swapped), swapped()),
-      ]
   const swapped = () => sql`0.97 * ${scoreOf(keys.last, keys.first, asked.dob)}`
+  const steps = [
+    () => find(holdsKeys(spelt(keys.first_keys), spelt(keys.last_keys)), straight),
+    () => both && best() < 0.8 && find(holdsKeys(spelt(keys.first_swapped), spelt(keys.last_swapped)), swapped()),
+    () => best() < 0.75 && find(holdsKeys(keys.first_keys, keys.last_keys), straight),
+    () => both && best() < 0.7 && find(holdsKeys(keys.first_swapped, keys.last_swapped), swapped()),
+  ]
   for (const step of steps) if ((keys.first || keys.last) && !sure()) await step()
-  return [...found.values()]
-    .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-    .slice(0, most)
-    .map((one) => ({ id: one.id, score: Math.round(one.score * 100) / 100, reasons: reasonsFor(one, keys, asked.dob) }))
 }
 
-/** One name alone may be that of tens of thousands: those of just this name first, else of a limited number the nearest. */
-function byOneName(
-  { first, last, first_keys, last_keys }: Keys,
-  find: (where: RawBuilder<unknown>, score: RawBuilder<unknown>) => Promise<void>,
-) {
-  const [column, name, keys] = last
-    ? (['s.last_norm', last, last_keys] as const)
-    : (['s.first_norm', first, first_keys] as const)
-  const same = sql`id in (select s.id from my_person_search s where ${sql.ref(column)} = ${name} limit ${most})`
-  const near = sql`id in (select people_holding(${keys}::text[], null, null, false))`
-  return [() => find(same, sql`1::float8`), () => find(near, scoreOf(first, last, undefined))]
+interface OneName {
+  column: 'first_norm' | 'last_norm'
+  tag: 'f' | 'l'
+  name: string
+  nicknames: string[]
+}
+
+function oneName({ first, last, dob }: Asked): OneName | undefined {
+  if (dob) return undefined
+  if (isBlank(first)) return { column: 'last_norm', tag: 'l', name: last, nicknames: [] }
+  if (isBlank(last)) return { column: 'first_norm', tag: 'f', name: first, nicknames: nicknameKeys(first) }
+  return undefined
+}
+
+/**
+ * One name alone may be that of tens of thousands: those of just this name first, else of a limited number the nearest. Who is
+ * found twice comes last with the better score.
+ */
+async function ofOneName(tx: Tx, { column, tag, name, nicknames }: OneName): Promise<Candidate[]> {
+  const typed = sql`(select name from asked)`
+  const like = likeness(column, {
+    name: typed,
+    tagged: sql`${sql.lit(tag)} || ${typed}`,
+    length: sql`length(${typed})`,
+  })
+  const { rows } = await sql<Candidate>`with asked as materialized (
+      select norm_name(${name}) as name, name_keys(norm_name(${name}), ${tag}) || ${nicknames}::text[] as keys),
+    same as materialized (select id, first_norm, last_norm, dob, 1::float8 as score from my_person_search
+      where ${typed} <> '' and ${sql.ref(column)} = ${typed} limit ${most})
+    select * from same union all
+    (select id, first_norm, last_norm, dob, greatest(${like}, similarity(name_norm, ${typed}) * 0.9)::float8 as score
+      from my_person_search where ${typed} <> '' and (select count(*) from same) < ${most}
+        and id in (select people_holding((select keys from asked), null, null, false)) order by score desc, id limit ${most})
+    order by score`.execute(tx)
+  return rows
 }
 
 /** The day itself or with day and month swapped: few enough people to look at each. */
@@ -125,11 +184,20 @@ const holdsKeys = (first: string[], last: string[]) =>
     sql` and `,
   )
 
+interface Typed {
+  name: RawBuilder<unknown>
+  tagged: RawBuilder<unknown>
+  length: RawBuilder<unknown>
+}
+
+const likeness = (column: 'first_norm' | 'last_norm', { name, tagged, length }: Typed) => sql`case
+    when ${sql.ref(column)} = ${name} then 1 when keys @> array[${tagged}] then 0.97
+    else 1 - levenshtein(${sql.ref(column)}, ${name})::float8 / greatest(length(${sql.ref(column)}), ${length}) end`
+
 /** How like the names are, from 0 to 1; a birth date given weighs a third. */
 function scoreOf(first: string, last: string, dob: string | undefined): RawBuilder<number> {
-  const part = (column: 'first_norm' | 'last_norm', tag: 'f' | 'l', typed: string) => sql`case
-    when ${sql.ref(column)} = ${typed} then 1 when keys @> array[${tag + typed}] then 0.97
-    else 1 - levenshtein(${sql.ref(column)}, ${typed})::float8 / greatest(length(${sql.ref(column)}), ${typed.length}) end`
+  const part = (column: 'first_norm' | 'last_norm', tag: 'f' | 'l', typed: string) =>
+    likeness(column, { name: sql`${typed}`, tagged: sql`${tag + typed}`, length: sql`${typed.length}` })
   const parts = [first && part('first_norm', 'f', first), last && part('last_norm', 'l', last)].filter(
     (one) => one !== '',
   )
@@ -140,10 +208,14 @@ function scoreOf(first: string, last: string, dob: string | undefined): RawBuild
       : parts.length === 1
         ? sql`greatest(${parts[0]}, similarity(name_norm, ${whole}) * 0.9)`
         : sql`1`
-  if (!dob) return sql<number>`(${name})::float8`
-  return sql<number>`(0.65 * (${name}) + case when dob = ${dob} then 0.35 when dob = any (${surely(dob)}::date[]) then 0.3
-    when dob = any (${birthDatesNear(dob)}::date[]) then 0.27 else 0 end)::float8`
+  return withBirthDate(name, dob)
 }
+
+const withBirthDate = (name: RawBuilder<unknown>, dob: string | undefined): RawBuilder<number> =>
+  dob
+    ? sql<number>`(0.65 * (${name}) + case when dob = ${dob} then 0.35 when dob = any (${surely(dob)}::date[]) then 0.3
+    when dob = any (${birthDatesNear(dob)}::date[]) then 0.27 else 0 end)::float8`
+    : sql<number>`(${name})::float8`
 
 const slipWords = {
   same: 'Same date of birth',

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { allOf } from '#platform/server/database.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import type { ScopeRules } from '#platform/server/scopes.ts'
 import { record, type Ways } from '#platform/server/record.ts'
@@ -101,7 +103,7 @@ export const peopleHandlers = handlers(peopleCalls, {
     const digits = input.Phones.map((phone) => phone.PhoneNumberDigits)
     if (new Set(digits).size < digits.length) refuse('PhoneTwice')
     const at = { id: input.PersonID, version: input.version }
-    const saved = await people.change(context, at, {
+    const changing = people.change(context, at, {
       ...shortValues(input),
       middle_name: input.MiddleName,
       suffix: input.Suffix,
@@ -115,27 +117,37 @@ export const peopleHandlers = handlers(peopleCalls, {
       tribe: input.Tribe,
       email: input.Email,
     })
-    await replacePhones(tx, input.PersonID, input.Phones)
+    const [saved, old] = await allOf(changing, phonesOf(tx, input.PersonID))
+    await replacePhones(tx, input.PersonID, old, input.Phones)
     return saved
   },
 
   async addPerson({ tx, me, input, today, refuse }) {
     if (!me.seesAll && !me.subPrograms.includes(input.SubProgramID)) refuse('NotYourProgram')
     if (whyNotBorn(input.DateOfBirth, today)) refuse('BornInFuture')
-    const known =
-      !me.seesAll ||
-      (await tx.selectFrom('sub_program').select('id').where('id', '=', input.SubProgramID).executeTakeFirst())
-    if (!known) refuse('NotYourProgram')
-    const { PersonID, version } = await tx
-      .insertInto('person')
-      .values({ ...shortValues(input), sub_program_ids: [input.SubProgramID] })
-      .returning(['id as PersonID', 'version'])
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('person_sub_program')
-      .values({ person_id: PersonID, sub_program_id: input.SubProgramID, source: 'added' })
-      .execute()
-    return { PersonID, version }
+    const made = await tx
+      .with('made', (db) =>
+        db
+          .insertInto('person')
+          .values({ ...shortValues(input), sub_program_ids: [input.SubProgramID] })
+          .returning(['id', 'version']),
+      )
+      .with('known', (db) =>
+        db
+          .insertInto('person_sub_program')
+          .columns(['person_id', 'sub_program_id', 'source'])
+          .expression((eb) =>
+            eb
+              .selectFrom(['made', 'sub_program'])
+              .where('sub_program.id', '=', input.SubProgramID)
+              .select(['made.id', 'sub_program.id as sub_program_id', sql.lit('added').as('source')]),
+          )
+          .returning('sub_program_id'),
+      )
+      .selectFrom(['made', 'known'])
+      .select(['made.id as PersonID', 'made.version'])
+      .executeTakeFirst()
+    return made ?? refuse('NotYourProgram')
   },
 
   getPerson: async (context) => (await findPerson(context, context.input.PersonID)) ?? context.notFound(),
@@ -149,9 +161,14 @@ export const peopleHandlers = handlers(peopleCalls, {
     if (!asked.first && !asked.last && !asked.dob) refuse('NothingAsked')
     const matches = await searchPeople(tx, asked)
     await looked('person', null, { asked, found: matches.length })
+    if (matches.length === 0) return { Matches: [] }
     const people = await tx
       .selectFrom('person')
-      .where('id', 'in', [...matches.map((match) => match.id), nobody])
+      .where(
+        'id',
+        'in',
+        matches.map((match) => match.id),
+      )
       .select(['id', 'first_name', 'last_name', 'preferred_name', 'date_of_birth'])
       .select(programsOf('person.sub_program_ids').as('programs'))
       .execute()
@@ -178,38 +195,33 @@ export const peopleHandlers = handlers(peopleCalls, {
   },
 })
 
-/** Keeps `in (…)` valid when nothing was found. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+interface Phone {
+  kind: string
+  digits: string
+  sort: number
+}
+
+const phonesOf = (tx: Tx, personId: string): Promise<(Phone & { id: string })[]> =>
+  tx.selectFrom('phone').select(['id', 'kind', 'digits', 'sort']).where('person_id', '=', personId).execute()
 
 async function replacePhones(
   tx: Tx,
   personId: string,
+  old: Awaited<ReturnType<typeof phonesOf>>,
   phones: readonly { PhoneType: string; PhoneNumberDigits: string }[],
 ): Promise<void> {
-  const old = await tx
-    .selectFrom('phone')
-    .select(['id', 'kind', 'digits', 'sort'])
-    .where('person_id', '=', personId)
-    .execute()
   const wanted = phones.map((phone, sort) => ({ kind: phone.PhoneType, digits: phone.PhoneNumberDigits, sort }))
-  const same = (a: { kind: string; digits: string; sort: number }, b: typeof a) =>
-    a.kind === b.kind && a.digits === b.digits && a.sort === b.sort
-  const gone = old.filter((one) => !wanted.some((phone) => same(one, phone)))
+  const same = (a: Phone, b: Phone) => a.kind === b.kind && a.digits === b.digits && a.sort === b.sort
+  const gone = old.filter((one) => !wanted.some((phone) => same(one, phone))).map((one) => one.id)
   const fresh = wanted.filter((phone) => !old.some((one) => same(one, phone)))
-  if (gone.length > 0)
-    await tx
-      .deleteFrom('phone')
-      .where(
-        'id',
-        'in',
-        gone.map((one) => one.id),
-      )
-      .execute()
-  if (fresh.length > 0)
-    await tx
-      .insertInto('phone')
-      .values(fresh.map((phone) => ({ person_id: personId, ...phone })))
-      .execute()
+  await allOf(
+    gone.length > 0 && tx.deleteFrom('phone').where('id', 'in', gone).execute(),
+    fresh.length > 0 &&
+      tx
+        .insertInto('phone')
+        .values(fresh.map((phone) => ({ person_id: personId, ...phone })))
+        .execute(),
+  )
 }
 
 export const peopleScopes: Pick<ScopeRules, 'person' | 'address'> = {

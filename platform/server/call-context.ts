@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyCall } from '#platform/contract/call.ts'
 import { say } from '#platform/contract/words.ts'
+import { quoted, quotedOrNull } from './caller-settings.ts'
 import { declaredRefusal } from './database-errors.ts'
 import type { Context, Effect, Me } from './handlers.ts'
 import { refused } from './refused.ts'
@@ -15,6 +16,8 @@ interface Own extends Pick<
   effects: Effect[]
   /** What the look that the kernel writes down says beside the record. */
   seen: Record<string, unknown>
+  /** Statements that write down further looks, sent with the end of the transaction. */
+  looks: string[]
   vouched: boolean | undefined
 }
 
@@ -57,9 +60,11 @@ export function contextOf(call: AnyCall, own: Own): Context<typeof call> {
       Object.assign(own.seen, detail)
     },
     async looked(table, rowId, detail) {
-      await sql`insert into audit (kind, user_id, session_id, ip, request_id, call, table_name, row_id, detail)
-        values ('view', coalesce(${me?.viewedBy ?? null}::uuid, my_user()), ${me?.sessionId ?? null}, nullif(current_setting('app.ip'), '')::inet, ${requestId},
-          ${call.name}, ${table}, ${rowId}, ${detailOf(me, detail)}::jsonb)`.execute(tx)
+      const told = detailOf(me, detail)
+      own.looks.push(`insert into audit (kind, user_id, session_id, ip, request_id, call, table_name, row_id, detail)
+        values ('view', coalesce(${quotedOrNull(me?.viewedBy)}::uuid, my_user()), ${quotedOrNull(me?.sessionId)},
+          nullif(current_setting('app.ip'), '')::inet, ${quoted(requestId)}, ${quoted(call.name)}, ${quoted(table)},
+          ${quotedOrNull(rowId)}, ${quotedOrNull(told)})`)
     },
     async changeSet(kind, title) {
       const made = await sql<{ id: string }>`with made as (

@@ -45,7 +45,8 @@ export async function callWithin<const C extends CallSpec>(
   const handled = handlers.find((one) => one.call.name === call.name)
   if (!handled) throw new Error(`${call.name} has no handler here`)
   const effects: Effect[] = []
-  const context = contextOf(call, { ...outer, input, effects, seen: {}, vouched: undefined })
+  const looks: string[] = []
+  const context = contextOf(call, { ...outer, input, effects, seen: {}, looks, vouched: undefined })
   if (changeSetId) {
     await setChangeSet(tx, fromStart ? changeSetId : '')
     Object.assign(context, {
@@ -57,6 +58,7 @@ export async function callWithin<const C extends CallSpec>(
   }
   try {
     const answer = (await handled.handle(context as never)) as Output<C>
+    for (const look of looks) await sql.raw(look).execute(tx)
     return { answer, effects }
   } catch (error) {
     throw error instanceof Refused ? error : (fromDatabase(error, call) ?? error)

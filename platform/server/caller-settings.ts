@@ -11,6 +11,7 @@ export interface Origin {
 }
 
 export const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
+export const quotedOrNull = (value: string | null | undefined) => (value == null ? 'null' : quoted(value))
 
 /** What row security asks for; the rest is for the audit of changes. */
 const identity = [

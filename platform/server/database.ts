@@ -73,12 +73,16 @@ export function inOnePacket(client: PoolClient): void {
 }
 
 /**
- * Waits for all of them before one that failed is told: what still works on the connection must not outlive its
- * transaction.
+ * What is sent in one go, each of one statement. Waits for all of them before the first that failed is told: what still
+ * works on the connection must not outlive its transaction.
  */
-export async function allOf(...work: Promise<unknown>[]): Promise<void> {
-  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
+export async function allOf<T extends readonly unknown[]>(
+  ...work: { [K in keyof T]: Promise<T[K]> | T[K] }
+): Promise<T> {
+  const done = await Promise.allSettled(work)
+  const failed = done.find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
+  return done.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T
 }
 
 const steps = 8

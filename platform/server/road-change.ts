@@ -5,7 +5,7 @@ import type { AgencyLists } from '#platform/contract/lists/base.ts'
 import { checkListed, listsAt, retiredRefusal, tellRetired, withLists, type RetiredAsked } from './agency-lists.ts'
 import { contextOf } from './call-context.ts'
 import { checkPair, guard } from './call-guard.ts'
-import { checkScope } from './check-scope.ts'
+import { checkScope, readInScope } from './check-scope.ts'
 import { allOf, commit, finish, inOnePacket, onClient, patienceOf, rollBack, within } from './database.ts'
 import type { Effect, Handled, Me } from './handlers.ts'
 import { claimKey, keepReply } from './idempotency.ts'
@@ -53,9 +53,10 @@ export async function attemptChange(platform: Platform, handled: Handled, reques
     if (changes(call)) await tellRetired(client, retired)
     // The scope is looked at while the key is being claimed. A handler may do what no transaction takes back, so it waits.
     inOnePacket(client)
+    const changing = changes(call)
     const [claimed, inScope] = await Promise.allSettled([
       me && !request.vouches ? claimKey(client, call, me, request) : undefined,
-      me && checkScope(platform.scopes, onClient(client), call, input, me),
+      me && changing && checkScope(platform.scopes, onClient(client), call, input, me),
     ])
     if (claimed.status === 'rejected') throw claimed.reason
     if (claimed.value) {
@@ -63,11 +64,15 @@ export async function attemptChange(platform: Platform, handled: Handled, reques
       return { status: 200, body: claimed.value.reply }
     }
     if (inScope.status === 'rejected') throw inScope.reason
-    checkPair(call, input)
+    if (changing) checkPair(call, input)
     const effects: Effect[] = []
     const seen: Record<string, unknown> = {}
-    const begun = { client, me, input, lists, today, effects, seen }
-    const { result, vouched } = await work(platform, handled, request, begun)
+    const looks: string[] = []
+    const begun = { client, me, input, lists, today, effects, seen, looks }
+    const doing = () => work(platform, handled, request, begun)
+    const { result, vouched } = changing
+      ? await doing()
+      : await readInScope(platform.scopes, onClient(client), call, input, me, doing)
     if (request.preview && call.preview) throw Object.assign(new Previewed(), { effects })
     const answer = answerOf(call, result, lists)
     if (changes(call)) {
@@ -80,7 +85,7 @@ export async function attemptChange(platform: Platform, handled: Handled, reques
       )
     }
     const look = me && lookSql(platform.scopes, call, input, me, seen)
-    await commit(client, look)
+    await commit(client, [...looks, ...(look ? [look] : [])].join('; '))
     return answer
   } catch (error) {
     await rollBack(client)
@@ -105,19 +110,21 @@ interface Begun {
   today: string
   effects: Effect[]
   seen: Record<string, unknown>
+  looks: string[]
 }
 
 async function work(
   { settings, registered }: Platform,
   { call, handle }: Handled,
   request: CallRequest,
-  { client, me, input, lists, today, effects, seen }: Begun,
+  { client, me, input, lists, today, effects, seen, looks }: Begun,
 ): Promise<{ result: unknown; vouched: boolean | undefined }> {
   const tx = onClient(client)
   const vouched =
     me && request.vouches ? await confirmAsked(client, call, request, request.vouches, me, today) : undefined
   const { ip, userAgent, requestId, language } = request
-  const own = { tx, me, input, today, ip, userAgent, requestId, language, settings, registered, effects, seen, vouched }
+  const told = { ip, userAgent, requestId, language, effects, seen, looks, vouched }
+  const own = { tx, me, input, today, settings, registered, ...told }
   return { result: await withLists(lists, () => handle(contextOf(call, own) as never)), vouched }
 }
 

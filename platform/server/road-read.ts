@@ -2,8 +2,8 @@ import { dayIn } from '#platform/contract/dates.ts'
 import type { AgencyLists } from '#platform/contract/lists/base.ts'
 import { checkListed, listsAt, withLists } from './agency-lists.ts'
 import { contextOf } from './call-context.ts'
-import { checkPair, guard } from './call-guard.ts'
-import { checkScope } from './check-scope.ts'
+import { guard } from './call-guard.ts'
+import { readInScope } from './check-scope.ts'
 import { onClient, within } from './database.ts'
 import type { Handled, Me } from './handlers.ts'
 import { tellReader, type Reader } from './caller-settings.ts'
@@ -141,8 +141,6 @@ async function perform(
 ): Promise<Answered> {
   const { settings, registered } = platform
   const tx = onClient(client)
-  await checkScope(platform.scopes, tx, call, input, me)
-  checkPair(call, input)
   const { ip, userAgent, requestId, language } = request
   const context = contextOf(call, {
     tx,
@@ -157,7 +155,9 @@ async function perform(
     registered,
     effects: [],
     seen: {},
+    looks: [],
     vouched: undefined,
   })
-  return answerOf(call, await withLists(lists, () => handle(context as never)), lists)
+  const read = () => withLists(lists, async () => handle(context as never))
+  return answerOf(call, await readInScope(platform.scopes, tx, call, input, me, read), lists)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { joined, sentence, type Words } from '#platform/contract/words.ts'
 import type { Registered } from '#platform/server/domain.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { nounOf } from '#platform/server/audit-records.ts'
 import { linksTo, type Link } from '#platform/server/merge-moves.ts'
@@ -19,7 +20,7 @@ const apart = new Set([
 ])
 
 /** Every column that points to a person or client, or repeats the person of a membership. */
-async function linksToPeople(tx: Tx): Promise<Link[]> {
+export async function linksToPeople(tx: Tx): Promise<Link[]> {
   const links = await linksTo(tx, [
     { table: 'person', column: 'id' },
     { table: 'client', column: 'id' },
@@ -33,22 +34,44 @@ async function linksToPeople(tx: Tx): Promise<Link[]> {
 
 export type Moved = { table: string; count: number } | { overlap: Words }
 
-/** Moves everything of one person to another; stops at the first table whose rows do not fit together. */
-export async function moveAll(tx: Tx, registered: Registered, from: string, to: string): Promise<Moved[]> {
+const isOverlap = (error: unknown) => /^23(505|514|P01)$/.test((error as { code?: string }).code ?? '')
+
+/** Moves everything of one person to another; stops at each table whose rows do not fit together. */
+export async function moveAll(
+  tx: Tx,
+  registered: Registered,
+  links: readonly Link[],
+  from: string,
+  to: string,
+): Promise<Moved[]> {
+  const move = async ({ table, column }: Link): Promise<Moved> => {
+    const done =
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(
+        tx,
+      )
+    return { table, count: Number(done.numAffectedRows ?? 0n) }
+  }
+  try {
+    const [, moved] = await allOf(
+      sql`savepoint merge_move`.execute(tx),
+      allOf(...links.map(move)),
+      sql`release savepoint merge_move`.execute(tx),
+    )
+    return moved
+  } catch (error) {
+    if (!isOverlap(error)) throw error
+    await sql`rollback to savepoint merge_move`.execute(tx)
+  }
+  // Something does not fit: once more, each by itself, to tell all that do not.
   const moved: Moved[] = []
-  for (const { table, column } of await linksToPeople(tx)) {
+  for (const link of links) {
     await sql`savepoint merge_move`.execute(tx)
     try {
-      const done =
-        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(
-          tx,
-        )
-      const count = Number(done.numAffectedRows ?? 0n)
-      if (count > 0) moved.push({ table, count })
+      moved.push(await move(link))
     } catch (error) {
-      if (!/^23(505|514|P01)$/.test((error as { code?: string }).code ?? '')) throw error
+      if (!isOverlap(error)) throw error
       await sql`rollback to savepoint merge_move`.execute(tx)
-      moved.push({ overlap: await whichOverlap(tx, registered, { table, column }, from, to) })
+      moved.push({ overlap: await whichOverlap(tx, registered, link, from, to) })
     }
     await sql`release savepoint merge_move`.execute(tx)
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, daysBetween } from '#platform/contract/dates.ts'
 import { asWritten, joined, sentence } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { familyActivity } from './family-chart-activity.server.ts'
 import { familyChartCalls, type FamilyAlert } from './family-chart.calls.ts'
@@ -121,10 +122,13 @@ const madeUp: FamilyAlert = { Kind: 'Sample', Tone: 'over', On: null, What: null
 export const familyChartHandlers = handlers(familyChartCalls, {
   async getFamilyProfile({ tx, me, input, today, settings, notFound }) {
     const id = input.FosterResourceFamilyID
-    const found = (await findHeader(tx, id, settings.agency.zone, today)) ?? notFound()
-    const row = await tx.selectFrom('resource_family').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const { familyUpdateMonths } = await familySettings(tx, found.SubProgramID)
-    const facts = familyFacts(row)
+    const [head, row, { familyUpdateMonths }] = await allOf(
+      findHeader(tx, id, settings.agency.zone, today),
+      tx.selectFrom('resource_family').selectAll().where('id', '=', id).executeTakeFirst(),
+      familySettings(tx, sql`(select r.sub_program_id from family_roster r where r.family_id = ${id})`),
+    )
+    const found = head ?? notFound()
+    const facts = familyFacts(row ?? notFound())
     const { everPlaced, sample, ...header } = found
     const approved = kindOf(header.Phase) === 'approved'
     const UpdateState = kindOf(header.Phase) === 'way' ? 'none' : updateState(header.UpdateDueDate, today)

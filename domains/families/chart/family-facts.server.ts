@@ -1,5 +1,6 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { DB } from '#db/schema.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { record } from '#platform/server/record.ts'
 import { adultsChecked } from '../household/household-people.server.ts'
@@ -84,7 +85,10 @@ const numbers = {
 export type FamilySettings = typeof numbers
 
 /** What an agency sets for its program, or for all of them; else what is usual. */
-export async function familySettings(tx: Tx, subProgramId: string | null): Promise<FamilySettings> {
+export async function familySettings(
+  tx: Tx,
+  subProgramId: string | null | RawBuilder<unknown>,
+): Promise<FamilySettings> {
   const { rows } = await sql<{ name: keyof FamilySettings; value: string }>`
     select distinct on (c.name) c.name, c.default_value as value from core_program_setting c
     where c.voided_at is null and c.name = any (${Object.keys(numbers)}::text[]) and (c.core_program_id is null
@@ -134,17 +138,24 @@ export interface GateFound {
 
 /** The adults of a home and what is done of the checklist: marked by hand, or plain from checks and certificates. */
 export async function gatesOf(tx: Tx, familyId: string, today: string) {
-  const everyone = await adultsChecked(tx, familyId, today)
+  const [everyone, { rows }, trained] = await allOf(
+    adultsChecked(tx, familyId, today),
+    sql<GateFound>`
+    select g.id as "FamilyGateID", g.gate as "Gate", g.person_id as "PersonID", g.state as "State", g.done_on as "DoneOn",
+      g.note as "Note", (select n.name from staff_names(array[g.set_by]) n) as "SetBy", false as "FromChart", g.version
+    from family_gate g where g.family_id = ${familyId} and g.voided_at is null`.execute(tx),
+    sql<{ person: string; issued: string | null }>`
+    select person_id as person, max(issued_on) as issued from family_certificate where family_id = ${familyId} and voided_at is null
+      and person_id is not null and kind = 'CPR and First Aid' and (expires_on is null or expires_on >= ${today}) group by person_id`.execute(
+      tx,
+    ),
+  )
   const home = everyone.filter(({ checks }) => checks.Standing === 'adult' || checks.Standing === 'unknown')
   const adults = home.map(({ person }) => ({
     personId: person.PersonID,
     parent: person.IsParent,
     name: `${person.FirstName} ${person.LastName}`,
   }))
-  const { rows } = await sql<GateFound>`
-    select g.id as "FamilyGateID", g.gate as "Gate", g.person_id as "PersonID", g.state as "State", g.done_on as "DoneOn",
-      g.note as "Note", (select n.name from staff_names(array[g.set_by]) n) as "SetBy", false as "FromChart", g.version
-    from family_gate g where g.family_id = ${familyId} and g.voided_at is null`.execute(tx)
   const cleared = home
     .filter(({ checks }) => checks.Standing === 'adult' && checks.Open.length === 0)
     .map(({ person, checks }) =>
@@ -156,11 +167,6 @@ export async function gatesOf(tx: Tx, familyId: string, today: string) {
           .at(-1),
       ),
     )
-  const trained = await sql<{ person: string; issued: string | null }>`
-    select person_id as person, max(issued_on) as issued from family_certificate where family_id = ${familyId} and voided_at is null
-      and person_id is not null and kind = 'CPR and First Aid' and (expires_on is null or expires_on >= ${today}) group by person_id`.execute(
-    tx,
-  )
   const known = [...cleared, ...trained.rows.map(({ person, issued }) => fromChart('cpr', person, issued))]
   const marked = (one: GateFound) => rows.some((row) => row.Gate === one.Gate && row.PersonID === one.PersonID)
   return { adults, gates: [...rows, ...known.filter((one) => !marked(one))] }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { whyNotBorn } from '#domains/people/people.rules.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { record } from '#platform/server/record.ts'
 import { checksOf, checksWord, type AdultChecks, type RecordedCheck } from '../checks/family-checks.rules.ts'
@@ -91,8 +92,8 @@ export function checksBits(one: Housemate, checks: readonly RecordedCheck[], tod
 
 /** Current and scheduled adults, with every check: what the gate of approval asks. */
 export async function adultsChecked(tx: Tx, familyId: string, today: string) {
-  const people = (await householdPeople(tx, familyId, today)).filter((one) => one.State !== 'ended')
-  const checks = await recordedChecks(tx, familyId)
+  const [household, checks] = await allOf(householdPeople(tx, familyId, today), recordedChecks(tx, familyId))
+  const people = household.filter((one) => one.State !== 'ended')
   return people.map((person) => ({ person, checks: checksOf(person, checks, today) }))
 }
 

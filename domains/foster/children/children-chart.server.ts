@@ -4,6 +4,7 @@ import type { Output } from '#platform/contract/call.ts'
 import { headColumns, headFrom, rightsOn } from '#domains/enrollment/chart-head.server.ts'
 import { chartAlerts } from '#domains/enrollment/parts.server.ts'
 import { holds, list, one, staffName } from '#domains/enrollment/rows.server.ts'
+import { allOf } from '#platform/server/database.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { foster } from '../foster.rules.ts'
 import { childrenChartCalls } from './children-chart.calls.ts'
@@ -108,13 +109,18 @@ export const childrenChartHandlers = handlers(childrenChartCalls, {
   async getFosterClientProfile(context) {
     const { tx, me, input, today, notFound } = context
     const id = input.ClientSubProgramMembershipID
-    const found = (await findProfile(tx, id, today)) ?? notFound()
+    const [profile, Alerts, rights] = await allOf(
+      findProfile(tx, id, today),
+      chartAlerts(context, id),
+      rightsOn(context, foster, id),
+    )
+    const found = profile ?? notFound()
     const state = contactState({ last: found.LastVisit, start: found.StartDate, end: found.EndDate }, today)
     return {
       ...found,
       ContactState: state ?? null,
-      Alerts: await chartAlerts(context, id),
-      Can: { ...(await rightsOn(context, foster, id)), Place: me.may('Foster.Place'), Visit: me.may('Visit.Record') },
+      Alerts,
+      Can: { ...rights, Place: me.may('Foster.Place'), Visit: me.may('Visit.Record') },
     }
   },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { headColumns, headFrom, rightsOn } from '#domains/enrollment/chart-head.server.ts'
 import { chartAlerts } from '#domains/enrollment/parts.server.ts'
+import { allOf } from '#platform/server/database.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { holds, list, one, staffName } from '#domains/enrollment/rows.server.ts'
 import { naturalPercent, wraparound } from '../wraparound.rules.ts'
@@ -49,12 +50,17 @@ export const youthChartHandlers = handlers(youthChartCalls, {
   async getClientProfile(context) {
     const { tx, me, input, today, notFound } = context
     const id = input.ClientSubProgramMembershipID
-    const found = (await findProfile(tx, id, today)) ?? notFound()
+    const [profile, Alerts, rights] = await allOf(
+      findProfile(tx, id, today),
+      chartAlerts(context, id),
+      rightsOn(context, wraparound, id),
+    )
+    const found = profile ?? notFound()
     return {
       ...found,
       NaturalPercent: naturalPercent(found.NaturalSupports, found.TeamPeople),
-      Alerts: await chartAlerts(context, id),
-      Can: { ...(await rightsOn(context, wraparound, id)), Teams: me.may('Wrap.Teams'), Decide: me.may('Wrap.Teams') },
+      Alerts,
+      Can: { ...rights, Teams: me.may('Wrap.Teams'), Decide: me.may('Wrap.Teams') },
     }
   },
 })
