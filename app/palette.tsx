@@ -11,6 +11,7 @@ import { CommandPalette, type PaletteGroup } from '#platform/web/blocks/command-
 import { useRead } from '#platform/web/calls.tsx'
 import { childHref, familyHref } from '#platform/web/charts.ts'
 import { useDates } from '#platform/web/dates.ts'
+import { focusPage } from '#platform/web/focus-page.ts'
 import { hrefOf, useGo } from '#platform/web/go.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
@@ -58,6 +59,7 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
   const found = <R,>(rows: readonly R[] | undefined) => (asked.length >= 2 ? (rows ?? []) : []).slice(0, 5)
   const go = (href: string) => {
     onClose()
+    focusPage()
     open(href)
   }
   const groups: PaletteGroup[] = [

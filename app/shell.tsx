@@ -6,6 +6,7 @@ import { SessionWatch } from '#domains/session/session-watch.web.tsx'
 import { SpinnerModal } from '#platform/web/blocks/spinner-modal.tsx'
 import { opensChart } from '#platform/contract/charts.ts'
 import { routeAt } from '#platform/contract/routes.ts'
+import { useFocusOnScreen } from '#platform/web/focus-page.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { countLoads, onLoads } from '#platform/web/loads.ts'
 import { onDemand } from '#platform/web/on-demand.tsx'
@@ -84,7 +85,8 @@ function EmbeddedFrame() {
 
 function Shell() {
   const t = useText()
-  const { pathname, search } = useLocation()
+  const { pathname, search, searchStr } = useLocation()
+  useFocusOnScreen(`${pathname}${searchStr}`)
   const { ViewAs } = useProfile()
   const [finding, setFinding] = useState(false)
   const [query, setQuery] = useState('')

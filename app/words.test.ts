@@ -156,7 +156,7 @@ test('both languages name the same values', () => {
 
 /** Spelled otherwise in America, or said otherwise by a caseworker. */
 const unwanted =
-  /\b(licences?|licenced|enrol|enrols|enrolments?|colours?|programmes?|behaviours?|favour\w*|neighbours?|centres?|organis\w+|recognis\w+|authoris\w+|travell\w+|judgement|whilst|learnt|stands?|lies?|hangs?|carries it|set-ups?)\b/i
+  /\b(licences?|licenced|enrol|enrols|enrolments?|colours?|programmes?|behaviours?|favour\w*|neighbours?|centres?|organis\w+|recognis\w+|authoris\w+|travell\w+|judgement|whilst|learnt|(?<!Agency )cancelled|labelled|stands?|lies?|hangs?|carr(?:y|ies|ied|ying)|go(?:es)? on(?! leave| hold)|in sight|(?:last |un)touch\w*|as of yet|set-ups?)\b/i
 
 test('the English is American and plain', () => {
   const texts = [

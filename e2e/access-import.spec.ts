@@ -8,7 +8,7 @@ const titles = [
   'Role',
   'Sub-programs',
   'Role in the sub-program',
-  'Carries client cases',
+  'Takes client cases',
   'Employee number',
   'Supervisor',
 ]

@@ -142,7 +142,7 @@ async function setUp(page: Page): Promise<void> {
   await choose(staff, 'Role', 'Case Manager')
   await choose(staff, 'Sub-program', 'Foster, Dubuque')
   await choose(staff, 'Role in the sub-program', 'Case Manager')
-  await staff.getByLabel('Carries client cases').check()
+  await staff.getByLabel('Takes client cases').check()
   await staff.getByLabel('Give a one-time password').check()
   await staff.getByLabel('One-time password', { exact: true }).fill(oneTime)
   await staff.getByLabel('One-time password, again').fill(oneTime)

@@ -60,6 +60,25 @@ test('Outpatient leaves for the server’s own page with a time stamp', async ({
   await expect(page.getByRole('heading', { name: 'Outpatient' })).toBeVisible()
 })
 
+test('the focus goes back after the finder, and to the page when a screen takes the place of another', async ({
+  page,
+}) => {
+  await signIn(page, 'renata.mockley')
+  const signatures = page.locator('main').getByRole('link', { name: 'Signatures', exact: true })
+  await signatures.focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(signatures).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#page')).toBeFocused()
+  await page.goto(at('/Foster'))
+  await page.locator('tbody a').first().focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/child=/)
+  await expect(page.locator('#page')).toBeFocused()
+})
+
 test('the palette finds screens and people by keyboard alone', async ({ page }) => {
   await signIn(page, 'renata.mockley')
   await page.keyboard.press('Control+k')

@@ -85,7 +85,7 @@ test('a summary is not lost by a slip, and is kept', async ({ page }) => {
   await text.fill('Amara plays in the school band and practises every evening.')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Close without saving?')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on writing' }).click()
+  await page.getByRole('button', { name: 'Keep writing' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(card.getByText('Amara plays in the school band')).toBeVisible()
   await card.getByRole('button', { name: 'Earlier versions' }).click()

@@ -89,7 +89,7 @@ test('closing a form with typed text asks first', async ({ page }) => {
   await page.getByLabel('Religion').fill('None told')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Close without saving?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Go on writing' }).click()
+  await page.getByRole('button', { name: 'Keep writing' }).click()
   await expect(page.getByLabel('Religion')).toHaveValue('None told')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()

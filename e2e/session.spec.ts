@@ -50,7 +50,7 @@ test('after expiry the form stays, the same person signs in in place and the sav
   await expect(cover).toBeVisible()
   await expectNoAxe(page)
   await cover.getByLabel('Password').fill(demoPassword)
-  await cover.getByRole('button', { name: 'Sign in and go on' }).click()
+  await cover.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect(cover).toBeHidden()
   await expect(form).toBeHidden()
   await expect(page.getByText('Kept while the session was gone')).toBeVisible()

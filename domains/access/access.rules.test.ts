@@ -30,7 +30,7 @@ describe('rules', () => {
       null,
     ])
     expect(
-      guess('Correo electrónico', 'Surname', 'Job title', 'Supervisor', 'Carries client cases', 'Last name'),
+      guess('Correo electrónico', 'Surname', 'Job title', 'Supervisor', 'Takes client cases', 'Last name'),
     ).toEqual(['Email', 'LastName', 'Title', 'Supervisor', 'IsClientCaseCarrier', null])
     expect(nearest('Case Mangaer', ['Nurse', 'Case Manager'])).toBe('Case Manager')
     expect(nearest('North Valley', ['Foster Care - North Valley', 'South'])).toBe('Foster Care - North Valley')

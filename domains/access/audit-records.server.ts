@@ -67,8 +67,8 @@ export const accessRecords: RecordWords = {
     what: ['sub_program_id', 'sub_program_role'],
     columns: {
       sub_program_role: ['role in the sub-program', 'el rol en el subprograma'],
-      is_client_case_carrier: ['carrying of client cases', 'la asignación de casos de clientes'],
-      is_family_case_carrier: ['carrying of family cases', 'la asignación de casos de familias'],
+      is_client_case_carrier: ['assignment of client cases', 'la asignación de casos de clientes'],
+      is_family_case_carrier: ['assignment of family cases', 'la asignación de casos de familias'],
     },
   },
   employee_supervisor: {

@@ -95,7 +95,7 @@ export const activityCalls = {
   undoChangeSet: call({
     name: `${changeSet}/Undo`,
     extra: true,
-    summary: 'Restore exactly the rows an action touched, as an action of its own',
+    summary: 'Restore exactly the rows an action changed, as an action of its own',
     permission: 'SignedIn',
     scope: { changeSet: 'ChangeSetID' },
     input: z.strictObject({ ChangeSetID: id(['Action', 'Acción']) }),

@@ -52,7 +52,10 @@ export const deleteFields = {
 }
 
 const outside = {
-  message: ['Nobody can carry the case while it is not open.', 'Nadie puede llevar el caso cuando no está abierto.'],
+  message: [
+    'Nobody can be assigned to the case while it is not open.',
+    'Nadie puede llevar el caso cuando no está abierto.',
+  ],
   field: 'StartDate',
   constraint: 'case_assignment_outside',
 } as const
@@ -65,20 +68,20 @@ export const startErrors = {
   AlreadyAssigned: {
     ...dated.AlreadyAssigned,
     message: [
-      'Someone already carries the case at that time. Transfer it instead.',
+      'Someone is already assigned to the case at that time. Transfer it instead.',
       'Alguien ya lleva el caso en ese tiempo. En su lugar, transfiéralo.',
     ],
   },
   NothingCurrent: {
     ...dated.NothingCurrent,
     message: [
-      'Nobody carries the case at that time. Assign someone first.',
+      'Nobody is assigned to the case at that time. Assign someone first.',
       'Nadie lleva el caso en ese tiempo. Primero asigne a alguien.',
     ],
   },
   SameHolder: {
     ...dated.SameHolder,
-    message: ['This worker already carries the case.', 'Este trabajador ya lleva el caso.'],
+    message: ['This worker is already assigned to the case.', 'Este trabajador ya lleva el caso.'],
   },
   StartsBeforeCurrent: {
     ...dated.StartsBeforeCurrent,
@@ -89,7 +92,7 @@ export const startErrors = {
   },
   NotACarrier: {
     message: [
-      'This worker does not carry such cases here on that day.',
+      'This worker does not take such cases here on that day.',
       'Este trabajador no lleva ese tipo de casos aquí ese día.',
     ],
     field: 'EmployeeID',
@@ -122,7 +125,7 @@ export const startErrors = {
 } as const satisfies Record<string, DeclaredError>
 
 export const deleteErrors = {
-  NothingCurrent: { message: ['Nobody carries this now.', 'Nadie lleva este caso ahora.'] },
+  NothingCurrent: { message: ['Nobody is assigned to this case now.', 'Nadie lleva este caso ahora.'] },
   NotLatest: {
     message: [
       'Something newer is recorded after this; only the latest can be removed.',
@@ -131,18 +134,18 @@ export const deleteErrors = {
   },
   OutsideStay: {
     message: [
-      'The previous worker cannot carry the case again: it is no longer open.',
+      'The previous worker cannot take the case back: it is no longer open.',
       'El trabajador anterior no puede volver a llevar el caso: ya no está abierto.',
     ],
     constraint: 'case_assignment_outside',
   },
   AlreadyAssigned: {
-    message: ['Someone else carries the case at that time.', 'Otra persona lleva el caso en ese tiempo.'],
+    message: ['Someone else is assigned to the case at that time.', 'Otra persona lleva el caso en ese tiempo.'],
     constraint: 'case_assignment_overlap',
   },
   HolderGone: {
     message: [
-      'The previous worker no longer works here and cannot carry the case again. Transfer it to someone else.',
+      'The previous worker no longer works here and cannot take the case back. Transfer it to someone else.',
       'El trabajador anterior ya no trabaja aquí y no puede volver a llevar el caso. Transfiéralo a otra persona.',
     ],
     constraint: ['case_carrier_inactive', 'case_assignment_carrier'],

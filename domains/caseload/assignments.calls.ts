@@ -26,7 +26,7 @@ const candidatesOf = (name: string, who: string) =>
   call({
     name: `${folder}/${name}`,
     method: 'GET',
-    summary: `Who could become ${who} of a family, each with what they carry`,
+    summary: `Who could become ${who} of a family, each with their caseload`,
     permission: 'Caseload.Assign',
     scope: ofFamily,
     audit: { none: 'offers staff' },
@@ -75,7 +75,7 @@ export const assignmentsCalls = {
   getAvailableCMEmployees: call({
     name: `${folder}/GetAvailableCMEmployees`,
     method: 'GET',
-    summary: 'Who could become the case manager of a child, each with what they carry',
+    summary: 'Who could become the case manager of a child, each with their caseload',
     permission: 'Caseload.Assign',
     scope: ofChild,
     audit: { none: 'offers staff' },

@@ -58,11 +58,11 @@ async function tell(tx: Tx, to: string, subject: Subject, start: string) {
     body: sentence(
       subject.kind === 'client'
         ? [
-            'Starting {start} you carry one more child in {program}. See your caseload in KITH.',
+            'Starting {start} you have one more child in {program}. See your caseload in KITH.',
             'A partir del {start} usted lleva un niño más en {program}. Vea su lista de casos en KITH.',
           ]
         : [
-            'Starting {start} you carry one more family in {program}. See your caseload in KITH.',
+            'Starting {start} you have one more family in {program}. See your caseload in KITH.',
             'A partir del {start} usted lleva una familia más en {program}. Vea su lista de casos en KITH.',
           ],
       { start, program: subject.subProgramName },

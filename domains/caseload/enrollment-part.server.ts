@@ -66,7 +66,7 @@ export const assignmentPart: EnrollmentPart = {
         code: 'CarrierGone',
         message: sentence(
           [
-            '{name} carried the case and no longer works here. An administrator can let them carry it until it is handed over, or enroll again.',
+            '{name} was assigned to the case and no longer works here. An administrator can let them keep it until it is handed over, or enroll again.',
             '{name} llevaba el caso y ya no trabaja aquí. Un administrador puede dejar que lo lleve hasta entregarlo, o inscriba de nuevo.',
           ],
           { name },

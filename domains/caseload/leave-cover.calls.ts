@@ -51,7 +51,7 @@ export type HandoverCase = z.infer<typeof HandoverCase>
 
 const carrier = {
   NotACarrier: {
-    message: ['This colleague cannot carry all of these cases.', 'Este colega no puede llevar todos estos casos.'],
+    message: ['This colleague cannot take all of these cases.', 'Este colega no puede llevar todos estos casos.'],
     field: 'CoverEmployeeID',
   },
   CoverAway: {
@@ -136,7 +136,7 @@ export const leaveCoverCalls = {
       },
       NotCarried: {
         status: 404,
-        message: ['They do not carry one of these cases.', 'Esa persona no lleva uno de estos casos.'],
+        message: ['One of these cases is not theirs.', 'Esa persona no lleva uno de estos casos.'],
         field: 'Cases',
       },
     },
@@ -145,7 +145,7 @@ export const leaveCoverCalls = {
   endLeaveCover: call({
     name: `${folder}/End`,
     extra: true,
-    summary: 'They are back sooner: the day given is the first they carry their cases themselves again',
+    summary: 'They are back sooner: from the day given their cases are theirs again',
     permission: 'Caseload.Transfer',
     scope: 'listed',
     input: z.strictObject({

@@ -28,11 +28,11 @@ async function checkCover({ tx, input, today, refuse }: Edit): Promise<void> {
         message: sentence(
           kind === 'client'
             ? [
-                'This colleague does not carry children in {program} for all of that time.',
+                'This colleague does not take children’s cases in {program} for all of that time.',
                 'Esta persona no lleva niños en {program} durante todo ese tiempo.',
               ]
             : [
-                'This colleague does not carry families in {program} for all of that time.',
+                'This colleague does not take family cases in {program} for all of that time.',
                 'Esta persona no lleva familias en {program} durante todo ese tiempo.',
               ],
           { program: name },

@@ -18,7 +18,7 @@ const useText = catalog(
   () => ({
     actions: (what: string) => `Actions for ${what}`,
     lastDay: 'Last day',
-    lastDayHelp: 'Leave empty while it goes on.',
+    lastDayHelp: 'Leave empty if it has not ended.',
     failed: 'This could not be read',
     again: 'Try again',
     undone: 'Undone. Everything is as it was.',

@@ -17,7 +17,7 @@ export const useDueText = catalog(
     needsDataNote: 'The birth date is not recorded, so nobody can say when this is due.',
     overdue: (n: number) => f.plural(n, { one: '# document overdue', other: '# documents overdue' }),
     all: 'All dates of this chart',
-    allSentence: 'Open, done, waived and cancelled, the latest first.',
+    allSentence: 'Open, done, waived and canceled, the latest first.',
     moreDue: (n: number) => f.plural(n, { one: 'and # more', other: 'and # more' }),
     none: 'Nothing is due here',
     noneText: 'No form asks for anything on this chart yet.',

@@ -98,7 +98,7 @@ export function endingCalls(
         },
         CarrierGone: {
           message: [
-            'Someone who carried the case no longer works here.',
+            'Someone who was assigned to the case no longer works here.',
             'Alguien que llevaba el caso ya no trabaja aquí.',
           ],
           constraint: ['case_carrier_inactive', 'case_assignment_carrier'],

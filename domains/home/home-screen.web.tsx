@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSpeech } from '#platform/web/words.ts'
 import { programRegions } from '#platform/contract/lists/places.ts'
+import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 import { allRoutes, partOf, type Route } from '#platform/contract/routes.ts'
 import { HomeDue } from '#domains/due/home-due.web.tsx'
 import { ToRead } from '#domains/hosted/to-read.web.tsx'
@@ -160,7 +161,7 @@ function Start() {
                     <Avatar name={fullName(Employee.Person)} id={Employee.Id} size={28} />
                     <span>
                       <b>{fullName(Employee.Person)}</b>
-                      <small>{SubProgramRole}</small>
+                      <small>{label(subProgramRoles, SubProgramRole)}</small>
                     </span>
                   </li>
                 ))}

@@ -12,7 +12,7 @@ export const inquiriesRecords: RecordWords = {
       next_step_on: ['day of the next step', 'el día del próximo paso'],
       rfs_employee_id: ['resource family specialist', 'el especialista de familias'],
       orientation_on: ['day of the orientation', 'el día de la orientación'],
-      touched_on: ['last touch', 'el último contacto'],
+      touched_on: ['last activity', 'la última actividad'],
       field_office: ['field office', 'la oficina local'],
       family_id: ['family', 'la familia'],
       duplicate_of: ['kept inquiry', 'la consulta que queda'],

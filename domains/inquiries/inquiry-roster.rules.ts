@@ -13,8 +13,8 @@ const inquirySides = list(
   { value: 'PNW', label: ['Pacific Northwest', 'Noroeste del Pacífico'] },
 )
 const touches = list(
-  { value: 'amber', label: ['Untouched 5 days', '5 días sin contacto'] },
-  { value: 'red', label: ['Untouched 10 days', '10 días sin contacto'] },
+  { value: 'amber', label: ['No activity for 5 days', '5 días sin actividad'] },
+  { value: 'red', label: ['No activity for 10 days', '10 días sin actividad'] },
   { value: 'late', label: ['A promise is overdue', 'Una promesa atrasada'] },
 )
 const byDay = [
@@ -52,7 +52,7 @@ export const inquiryRoster = roster({
       card: 'status',
       filter: 'Statuses',
     }),
-    TouchedOn: column.day(['Last touch', 'Último contacto'], { always: true, sort: byDay, card: 'fact' }),
+    TouchedOn: column.day(['Last activity', 'Última actividad'], { always: true, sort: byDay, card: 'fact' }),
     NextStepOn: column.day(['Next step', 'Próximo paso'], {
       sort: [
         ['soonest first', 'más próximas primero'],
@@ -86,7 +86,7 @@ export const inquiryRoster = roster({
     }),
   },
   filters: {
-    Touch: narrow.one('Touch', touches, { label: ['Untouched', 'Sin contacto'] }),
+    Touch: narrow.one('Touch', touches, { label: ['No activity', 'Sin actividad'] }),
     others: narrow.unseen({
       Side: choice(['Side', 'Lado'], inquirySides),
       RFSEmployeeIDs: z.optional(z.array(id(['Specialist', 'Especialista'])).check(z.maxLength(50))),

@@ -52,7 +52,7 @@ export const Inquiry = z.strictObject({
   OrientationOfferedOn: z.nullable(day(['Orientation offered', 'Orientación ofrecida'])),
   OrientationOn: z.nullable(day(['Orientation', 'Orientación'])),
   PacketMailedOn: z.nullable(day(['Packet mailed', 'Paquete enviado'])),
-  TouchedOn: day(['Last touch', 'Última atención']),
+  TouchedOn: day(['Last activity', 'Última actividad']),
   Touch: z.literal(['fresh', 'amber', 'red', 'done']),
   Late: z.nullable(z.literal(['answer', 'orientation'])),
   ClosedOn: z.nullable(day(['Closed', 'Cerrada'])),

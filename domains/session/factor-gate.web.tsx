@@ -14,10 +14,10 @@ const useText = catalog(
   () => ({
     title: 'Add a second step',
     sentence:
-      'Your rights reach far, so a password alone is not enough. Add an authenticator app or a passkey to go on. It takes about two minutes.',
+      'Your rights reach far, so a password alone is not enough. Add an authenticator app or a passkey to continue. It takes about two minutes.',
     passkeyTitle: 'Add a passkey',
     passkeySentence:
-      'Administrators sign in with a passkey: no copied page can ask for it. Add one on this device, your phone or a security key to go on.',
+      'Administrators sign in with a passkey: no copied page can ask for it. Add one on this device, your phone or a security key to continue.',
     leave: 'Sign out',
   }),
   () => ({

@@ -15,7 +15,7 @@ const useText = catalog(
     sentence: 'This step asks for your password again. The answer holds for five minutes.',
     password: 'Your password',
     cancel: 'Cancel',
-    go: 'Confirm and go on',
+    go: 'Confirm and continue',
     wanted: 'Type your password first',
   }),
   () => ({

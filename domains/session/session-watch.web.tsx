@@ -20,7 +20,7 @@ const useText = catalog(
     seconds: (n: number) => f.plural(n, { one: '# second', other: '# seconds' }),
     minutes: (n: number) => f.plural(n, { one: '# minute', other: '# minutes' }),
     over: 'You were signed out',
-    overSentence: 'What you were working on is still here, behind this page. Sign in again and it goes on.',
+    overSentence: 'What you were working on is still here, behind this page. Sign in again to continue.',
     leave: 'Go to the sign-in page instead',
   }),
   (f) => ({

@@ -13,7 +13,7 @@ const useText = catalog(
     email: 'Work e-mail',
     password: 'Password',
     code: 'Code from your authenticator app, or a recovery code',
-    signIn: 'Sign in and go on',
+    signIn: 'Sign in and continue',
     page: 'Your password must be changed first. Use the sign-in page; drafts are kept.',
   }),
   () => ({

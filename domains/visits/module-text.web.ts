@@ -42,7 +42,7 @@ export const useModuleText = catalog(
     newer: 'Back',
     range: (from: number, to: number, total: number) =>
       `${f.number(from)} to ${f.number(to)} of ${f.number(total)} children`,
-    noCases: 'You carry nobody now',
+    noCases: 'You have no cases now',
     noCasesText: 'Children and families assigned to you appear here.',
     covering: (name: string, day: string) => `Covering for ${name}, back ${day}`,
     away: (name: string, from: string, until: string) =>

@@ -14,7 +14,7 @@ export const useContactText = catalog(
     alone: 'Seen alone',
     aloneName: (name: string) => `${name} was seen alone`,
     nobody: 'No child lives here now. The contact is kept with the family.',
-    noCaseload: 'You carry no child now. Open a chart to log a contact there.',
+    noCaseload: 'You have no child on your caseload now. Open a chart to log a contact there.',
     family: (name: string) => `Also a visit with the ${name} family`,
     narrative: 'What happened',
     narrativeHint: 'Start typing. It is kept as you write.',

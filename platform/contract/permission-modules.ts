@@ -63,7 +63,7 @@ export const permissionModules = {
         'Merge two records of one person, family or inquiry',
         'Unir dos registros de una persona, familia o consulta',
       ],
-      'Caseload.Assign': ['Say who carries a client or a family', 'Decir quién lleva a un cliente o a una familia'],
+      'Caseload.Assign': ['Assign clients and families to workers', 'Asignar clientes y familias a trabajadores'],
       'Caseload.Transfer': [
         'Move whole caseloads and arrange cover for leave',
         'Mover todos los casos de alguien y organizar coberturas',

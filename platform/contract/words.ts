@@ -64,8 +64,11 @@ function valueIn(value: Value | undefined, language: Language): string {
   return say(value, language)
 }
 
+/** “9:18 p.m.” ends a sentence by itself. */
+export const endedOnce = (text: string): string => text.replaceAll(/(\b[ap]\.\s?m\.)\./gi, '$1')
+
 const filled = (text: string, values: Readonly<Record<string, Value>>, language: Language) =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueIn(values[name], language))
+  endedOnce(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueIn(values[name], language)))
 
 /** Fills each `{name}` in both languages: days and times of day are written out, numbers grouped, words said in the same language. */
 export const sentence = <const W extends Words>(

@@ -76,7 +76,7 @@ export function openApi({ calls, uploads, aliasesOf, alsoAt = {} }: ApiParts): A
       title: 'KITH',
       version: '1',
       description:
-        'Success is always 200. A refusal says why in sentences and carries a code. Without a session a call answers 302 to the sign-in page.',
+        'Success is always 200. A refusal says why in sentences and has a code. Without a session a call answers 302 to the sign-in page.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(described.map(({ name }) => folderOf(name)))].toSorted().map((name) => ({ name })),

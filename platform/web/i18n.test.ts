@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { sentence } from '#platform/contract/words.ts'
 
 let i18n: typeof import('./i18n.ts')
 let locale: typeof import('./locale.ts')
@@ -37,5 +38,14 @@ it('ends a sentence with one period, also after a time of day that has one', () 
   expect([text.now().until('hoy 9:18 p.m.'), text.now().until('mañana')]).toEqual([
     'Sirve hasta hoy 9:18 p.m.',
     'Sirve hasta mañana.',
+  ])
+  const made = i18n.catalog(
+    () => ({ signed: (time: string) => `Signed ${time}. It stays open.` }),
+    () => ({ signed: (time: string) => `Firmado ${time}. Sigue abierto.` }),
+  )
+  expect(made.now().signed('hoy 9:18 p.m.')).toBe('Firmado hoy 9:18 p.m. Sigue abierto.')
+  expect(sentence(['Sent at {time}.', 'Enviado a las {time}.'], { time: '21:18' })).toEqual([
+    'Sent at 9:18 PM.',
+    expect.stringMatching(/^Enviado a las 9:18 p\.\s?m\.$/),
   ])
 })

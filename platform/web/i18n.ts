@@ -1,4 +1,4 @@
-import { say, type Words } from '#platform/contract/words.ts'
+import { endedOnce, say, type Words } from '#platform/contract/words.ts'
 import { getLocale, useLocale, type Language } from './locale.ts'
 
 export interface Format {
@@ -69,7 +69,6 @@ function saidIn(words: Words | Counted, language: Language, format: Format): Str
       const value = values[order.indexOf(name)] ?? ''
       if (typeof value === 'number') return format.number(value) + period
       const said = typeof value === 'string' ? value : format.list(value)
-      // “9:18 p.m.” ends a sentence by itself.
       return said.endsWith('.') ? said : said + period
     })
   if (isCounted(words)) {
@@ -79,6 +78,15 @@ function saidIn(words: Words | Counted, language: Language, format: Format): Str
   const text = say(words, language)
   return order.length > 0 ? (...values: Value[]) => fill(text, values) : text
 }
+
+/** The same strings, each sentence with one period at its end. */
+const ended = <T extends Strings>(strings: T): T =>
+  Object.fromEntries(
+    Object.entries(strings).map(([key, one]) => [
+      key,
+      typeof one === 'function' ? (...values: never[]) => endedOnce(one(...values)) : one,
+    ]),
+  ) as T
 
 /**
  * Strings of one part in English and Spanish. Pairs, where a text is no more than its words: `{name}` is given when it is
@@ -92,7 +100,7 @@ export function catalog<T extends Strings>(
 ): Catalog<T> {
   const made = new Map<Format, T>()
   const make = (language: Language, format: Format): T => {
-    if (typeof english === 'function') return language === 'es' ? (spanish!(format) as T) : english(format)
+    if (typeof english === 'function') return ended(language === 'es' ? (spanish!(format) as T) : english(format))
     const said = Object.entries(english).map(([key, words]) => [key, saidIn(words, language, format)])
     return Object.fromEntries(said) as T
   }

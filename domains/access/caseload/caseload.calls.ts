@@ -55,7 +55,7 @@ export const carriedBy = (name: string, permission: Mover) =>
     name,
     method: 'GET',
     extra: true,
-    summary: 'The clients and families an employee carries, and who could take them over',
+    summary: 'The clients and families assigned to an employee, and who could take them over',
     permission,
     scope: { user: 'EmployeeID' },
     input: z.strictObject({ EmployeeID: id(['Employee', 'Empleado']), ...alsoOf }),
@@ -114,7 +114,7 @@ export const movesCases = (name: string, permission: Mover) =>
       NotCarried: {
         status: 404,
         message: [
-          'This employee does not carry one of these cases, or your work does not include it.',
+          'This employee does not have one of these cases, or your work does not include it.',
           'Este empleado no lleva uno de estos casos, o el caso no forma parte de su trabajo.',
         ],
         field: 'Moves',
@@ -126,7 +126,7 @@ export const movesCases = (name: string, permission: Mover) =>
       },
       NotACarrier: {
         message: [
-          'One of the new workers cannot carry such a case on that day.',
+          'One of the new workers cannot take such a case on that day.',
           'Uno de los nuevos trabajadores no puede llevar ese tipo de caso ese día.',
         ],
         field: 'Moves',
@@ -158,7 +158,7 @@ export const movesCases = (name: string, permission: Mover) =>
       },
       AlreadyAssigned: {
         message: [
-          'Someone else carries one of these cases at that time.',
+          'Someone else has one of these cases at that time.',
           'Otra persona lleva uno de estos casos en ese tiempo.',
         ],
         field: 'Moves',

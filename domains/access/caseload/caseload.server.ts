@@ -38,7 +38,7 @@ async function findTargets(context: Transfer, cases: ReadonlyMap<string, Carried
       refuse('NotACarrier', {
         message: sentence(
           [
-            '{name} ({program}) needs a worker who carries these cases there on that day.',
+            '{name} ({program}) needs a worker who takes these cases there on that day.',
             '{name} ({program}) necesita a alguien que lleve esos casos allí ese día.',
           ],
           { name: one.Name, program: one.SubProgramName },
@@ -63,7 +63,7 @@ async function tell({ tx, input }: Transfer, targets: ReadonlyMap<string, Target
       body: paragraphs(
         sentence(
           [
-            'Starting {start} you carry {cases} from {from}. See your caseload in KITH.',
+            'Starting {start} you take over {cases} from {from}. See your caseload in KITH.',
             'A partir del {start} usted lleva {cases} de {from}. Vea su lista de casos en KITH.',
           ],
           { start, from, cases: counted(count, ['a case', 'un caso'], ['# cases', '# casos']) },
@@ -159,7 +159,7 @@ export async function moveCases(context: Transfer) {
     'calendar',
     left === 0
       ? sentence(['{own} has no more cases', '{own} ya no lleva ningún caso'], { own })
-      : sentence(['{own} still carries {left}', '{own} todavía lleva {left}'], {
+      : sentence(['{own} still has {left}', '{own} todavía lleva {left}'], {
           own,
           left: counted(left, ['a case', 'un caso'], ['# cases', '# casos']),
         }),

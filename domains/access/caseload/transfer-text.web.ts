@@ -12,7 +12,8 @@ export const useTransferText = catalog(
     to: (name: string) => `${name} goes to`,
     leave: 'Stays for now',
     carrier: (name: string, n: number) => f.plural(n, { one: `${name}, # case`, other: `${name}, # cases` }),
-    noCarrier: 'Nobody else here can carry these cases. Add a carrier flag to a colleague’s membership first.',
+    noCarrier:
+      'Nobody else here takes these cases. First choose “Takes client cases” or “Takes family cases” in a colleague’s membership.',
     since: (day: string) => `since ${day}`,
     from: 'First day of the new workers',
     note: 'Note to the new workers',

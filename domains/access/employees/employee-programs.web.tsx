@@ -26,7 +26,7 @@ export function EmployeePrograms({ profile }: { profile: EmployeeProfile }) {
   const [removing, setRemoving] = useState<Membership>()
   const remove = useChange(employeeCalls.deleteEmployeeSubProgram)
   const whyNot = useWhyNot(employeeCalls.addEmployeeToSubProgram)
-  const carries = (one: Membership) =>
+  const casesOf = (one: Membership) =>
     one.IsClientCaseCarrier && one.IsFamilyCaseCarrier
       ? t.carriesBoth
       : one.IsClientCaseCarrier
@@ -38,7 +38,7 @@ export function EmployeePrograms({ profile }: { profile: EmployeeProfile }) {
     id: one.EmployeeSubProgramID,
     name: one.SubProgramName,
     title: one.SubProgramName,
-    note: `${label(subProgramRoles, one.SubProgramRole)}, ${carries(one).toLowerCase()}`,
+    note: `${label(subProgramRoles, one.SubProgramRole)}, ${casesOf(one).toLowerCase()}`,
     end: one.OpenCases > 0 ? t.cases(one.OpenCases) : undefined,
     StartDate: one.StartDate,
     EndDate: one.EndDate,

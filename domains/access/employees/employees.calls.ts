@@ -9,13 +9,13 @@ const folder = 'Admin/UserManagement'
 
 const membershipFields = {
   SubProgramRole: choice(['Role in the sub-program', 'Función en el subprograma'], subProgramRoles),
-  IsClientCaseCarrier: flag(['Carries client cases', 'Lleva casos de clientes']),
-  IsFamilyCaseCarrier: flag(['Carries family cases', 'Lleva casos de familias']),
+  IsClientCaseCarrier: flag(['Takes client cases', 'Lleva casos de clientes']),
+  IsFamilyCaseCarrier: flag(['Takes family cases', 'Lleva casos de familias']),
 }
 
 const casesCarried = {
   message: [
-    'Cases are carried under this membership. Transfer them first.',
+    'Cases are assigned under this membership. Transfer them first.',
     'Hay casos asignados en esta membresía. Transfiéralos primero.',
   ],
   field: 'EndDate',

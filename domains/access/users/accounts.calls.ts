@@ -63,7 +63,7 @@ export const accountCalls = {
   }),
   deactivateUser: call({
     name: `${folder}/DeactivateUser`,
-    summary: 'Shut a user out at once: every session ends; not while they carry cases',
+    summary: 'Shut a user out at once: every session ends; not while cases are assigned to them',
     permission: 'Users.Manage',
     scope: { user: 'UserID' },
     input: z.strictObject({ ...ofUser, Reason: maybe(text(['Reason', 'Motivo'], { max: 200 })) }),
@@ -72,7 +72,7 @@ export const accountCalls = {
       AlreadyInactive: { message: ['This user is already deactivated.', 'Este usuario ya está desactivado.'] },
       CasesCarried: {
         message: [
-          'This user still carries cases. Transfer them first.',
+          'This user still has cases. Transfer them first.',
           'Este usuario todavía lleva casos. Transfiéralos primero.',
         ],
         constraint: 'cases_carried',

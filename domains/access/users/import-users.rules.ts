@@ -60,13 +60,13 @@ export const staffFields: readonly StaffField[] = [
   },
   {
     name: 'IsClientCaseCarrier',
-    label: ['Carries client cases', 'Lleva casos de clientes'],
+    label: ['Takes client cases', 'Lleva casos de clientes'],
     max: 10,
     also: ['clientcases', 'casosdeclientes'],
   },
   {
     name: 'IsFamilyCaseCarrier',
-    label: ['Carries family cases', 'Lleva casos de familias'],
+    label: ['Takes family cases', 'Lleva casos de familias'],
     max: 10,
     also: ['familycases', 'casosdefamilias'],
   },

@@ -66,7 +66,7 @@ export const userRoster = roster({
     Supervisor: column.own(['Supervisor', 'Supervisor'], {
       filter: narrow.id('SupervisorID', 'Supervisors', { id: 'SupervisorID' }),
     }),
-    Carries: column.own(['Carries', 'Lleva'], { filter: narrow.one('Carrier', carriers, { id: 'Carrier' }) }),
+    Carries: column.own(['Takes', 'Lleva'], { filter: narrow.one('Carrier', carriers, { id: 'Carrier' }) }),
     OpenCases: column.number(['Cases', 'Casos'], {
       sort: [
         ['fewest first', 'menos primero'],

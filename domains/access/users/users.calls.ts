@@ -44,8 +44,8 @@ export const newEmployeeFields = {
   }),
   SubProgramID: id(['Sub-program', 'Subprograma']),
   SubProgramRole: choice(['Role in the sub-program', 'Función en el subprograma'], subProgramRoles),
-  IsClientCaseCarrier: flag(['Carries client cases', 'Lleva casos de clientes']),
-  IsFamilyCaseCarrier: flag(['Carries family cases', 'Lleva casos de familias']),
+  IsClientCaseCarrier: flag(['Takes client cases', 'Lleva casos de clientes']),
+  IsFamilyCaseCarrier: flag(['Takes family cases', 'Lleva casos de familias']),
   Password: maybe(
     longText(['Password', 'Contraseña'], {
       max: 512,

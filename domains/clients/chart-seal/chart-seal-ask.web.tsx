@@ -1,7 +1,6 @@
-import { IconEyeOff, IconFolders, IconLock, IconUserCheck } from '@tabler/icons-react'
+import { IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProof } from '#domains/session/proof.web.tsx'
-import { EffectList } from '#platform/web/blocks/consequence-dialog.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { showError } from '#platform/web/errors-shown.ts'
 import { Failure } from '#platform/web/failure.ts'
@@ -12,6 +11,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { CustodianList, type Custodian } from './chart-custodians.web.tsx'
+import { SealEffects } from './chart-seal-effects.web.tsx'
 import { useSealText } from './chart-seal-text.web.ts'
 import { chartSealCalls, sealGrounds } from './chart-seal.calls.ts'
 import { shortest, type ChartSeal, type SealFace } from './chart-seal.web.tsx'
@@ -91,17 +91,7 @@ export function AskSeal({ membershipId, name, onClose, data }: SealFace & { data
             carriers={data.Carriers.map(({ EmployeeID }) => EmployeeID)}
             error={fields['CustodianIDs']}
           />
-          <section className="k-consequences">
-            <h3>{t.what}</h3>
-            <EffectList
-              effects={[
-                { id: 'hides', icon: IconEyeOff, text: t.hides },
-                { id: 'emergency', icon: IconLock, text: t.noEmergency },
-                { id: 'charts', icon: IconFolders, text: t.allCharts(name) },
-                { id: 'second', icon: IconUserCheck, text: t.second },
-              ]}
-            />
-          </section>
+          <SealEffects name={name} last={{ id: 'second', icon: IconUserCheck, text: t.second }} />
         </div>
       </Dialog>
       {proof}

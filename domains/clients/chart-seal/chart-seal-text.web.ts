@@ -26,7 +26,7 @@ export const useSealText = catalog({
   reasonHelp: ['At least 20 letters. Custodians can read it.', 'Al menos 20 letras. Los custodios pueden leerlo.'],
   custodians: ['Custodians', 'Custodios'],
   custodian: ['Add a custodian', 'Agregar un custodio'],
-  carries: ['Carries the case', 'Lleva el caso'],
+  carries: ['Assigned to the case', 'Lleva el caso'],
   inactive: ['Deactivated', 'Desactivado'],
   remove: ['Take {name} off', 'Quitar a {name}'],
   ask: ['Ask for the seal', 'Pedir el sello'],
@@ -36,6 +36,14 @@ export const useSealText = catalog({
     'El sello espera a una segunda persona. Pida a un colega que pueda sellar expedientes que abra este expediente y lo confirme.',
   ],
   askedBy: ['{name} asks to seal this chart', '{name} pide sellar este expediente'],
+  checkFirst: [
+    'You are the second person. Confirm only if you know that this is right.',
+    'Usted es la segunda persona. Confirme solo si sabe que es correcto.',
+  ],
+  notYou: [
+    'You are not a custodian, so you will not find it either',
+    'Usted no es custodio, así que tampoco lo encontrará',
+  ],
   done: ['The chart is sealed.', 'El expediente está sellado.'],
   sealedBy: ['Sealed {day} by {name}', 'Sellado el {day} por {name}'],
   sealedTitle: ['The seal on the chart of {name}', 'El sello del expediente de {name}'],

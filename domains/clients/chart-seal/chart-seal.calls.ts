@@ -32,7 +32,7 @@ const notActive = {
 const carrier = {
   status: 422,
   message: [
-    'Whoever carries the case must be a custodian. Add them, or hand the case over first.',
+    'Whoever is assigned to the case must be a custodian. Add them, or hand the case over first.',
     'Quien lleva el caso debe ser custodio. Agréguelo o entregue antes el caso.',
   ],
   field: 'CustodianIDs',

@@ -1,4 +1,6 @@
+import { IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useProfile } from '#domains/session/profile.web.tsx'
 import { useProof, useProvenChange } from '#domains/session/proof.web.tsx'
 import type { Output } from '#platform/contract/call.ts'
 import { useRead } from '#platform/web/calls.tsx'
@@ -8,12 +10,13 @@ import { Failure } from '#platform/web/failure.ts'
 import { send } from '#platform/web/send.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { Note } from '#platform/web/ui/note.tsx'
+import { Facts } from '#platform/web/ui/facts.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { CustodianList, type Custodian } from './chart-custodians.web.tsx'
 import { AskSeal } from './chart-seal-ask.web.tsx'
+import { SealEffects } from './chart-seal-effects.web.tsx'
 import { useSealText } from './chart-seal-text.web.ts'
 import { chartSealCalls, sealGrounds } from './chart-seal.calls.ts'
 
@@ -38,10 +41,11 @@ export function ChartSealDialog(face: SealFace) {
 type Asked = NonNullable<ChartSeal['Asked']>
 
 /** What somebody asked for, for the second person to confirm. */
-function Waiting({ membershipId, onClose, asked }: SealFace & { asked: Asked }) {
+function Waiting({ membershipId, name, onClose, asked }: SealFace & { asked: Asked }) {
   const t = useSealText()
   const { label } = useSpeech()
   const { proven, proof } = useProof()
+  const { UserID } = useProfile()
   const [busy, setBusy] = useState(false)
   const input = {
     ClientSubProgramMembershipID: membershipId,
@@ -70,7 +74,7 @@ function Waiting({ membershipId, onClose, asked }: SealFace & { asked: Asked }) 
         opened
         onClose={onClose}
         title={t.askedBy(asked.AskedBy)}
-        sentence={t.hides}
+        sentence={asked.Own ? t.asked : t.checkFirst}
         onSubmit={() => void confirm()}
         actions={
           <>
@@ -84,12 +88,17 @@ function Waiting({ membershipId, onClose, asked }: SealFace & { asked: Asked }) 
         }
       >
         <div className="k-stack">
-          {asked.Own && <Note>{t.asked}</Note>}
-          <p>
-            <b>{label(sealGrounds, asked.Ground)}</b>
-          </p>
-          <p>{asked.Reason}</p>
+          <Facts
+            facts={[
+              { label: t.ground, value: label(sealGrounds, asked.Ground) },
+              { label: t.reason, value: asked.Reason },
+            ]}
+          />
           <CustodianList value={asked.Custodians} carriers={[]} />
+          <SealEffects
+            name={name}
+            last={input.CustodianIDs.includes(UserID) ? undefined : { id: 'you', icon: IconUserOff, text: t.notYou }}
+          />
         </div>
       </Dialog>
       {proof}

@@ -155,7 +155,7 @@ export const clientEducationCalls = {
   deleteClientSchool: call({
     name: `${education}/DeleteSchool`,
     extra: true,
-    summary: 'Take a school out that was written by mistake; the one it had ended goes on',
+    summary: 'Take a school out that was written by mistake; the one it had ended continues',
     permission: 'Person.Edit',
     scope: { client: 'ClientID' },
     input: z.strictObject({

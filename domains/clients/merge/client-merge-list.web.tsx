@@ -3,7 +3,7 @@ import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useSpeech } from '#platform/web/words.ts'
+import { useSpeech, withinSentence } from '#platform/web/words.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -47,7 +47,11 @@ export function Duplicates() {
                     )}
                   </b>
                 </p>
-                <small>{pair.Reasons.map((reason) => label(matchReasons, reason)).join(', ')}</small>
+                <small>
+                  {pair.Reasons.map((reason) => label(matchReasons, reason))
+                    .map((one, at) => (at ? withinSentence(one) : one))
+                    .join(', ')}
+                </small>
                 {pair.Note && <small>{pair.Note}</small>}
                 {pair.ReportedBy && pair.ReportedAt && (
                   <small>{t.reportedBy(pair.ReportedBy, dates.date(pair.ReportedAt.slice(0, 10)))}</small>

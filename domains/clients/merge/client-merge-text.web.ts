@@ -13,7 +13,7 @@ export const useMergeText = catalog(
     note: 'What makes you think so',
     undoHint: 'Can be undone for 30 days, as long as the record was not changed.',
     pairs: 'May be the same child',
-    none: 'No duplicates in sight',
+    none: 'No duplicates found',
     noneText: 'Records that look alike or were reported show up here.',
     compare: 'Compare and merge',
     notSame: 'Two children',

@@ -167,7 +167,7 @@ export const clientServicesCalls = {
   }),
   deleteProgramService: call({
     name: `${folder}/DeleteProgramService`,
-    summary: 'Take a service out that was given by mistake; the one it had ended goes on',
+    summary: 'Take a service out that was given by mistake; the one it had ended continues',
     permission: 'Program.Edit',
     scope: { clientSubProgramMembership: 'ClientSubProgramMembershipID' },
     input: z.strictObject({

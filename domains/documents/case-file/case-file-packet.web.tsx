@@ -32,7 +32,7 @@ const useText = catalog(
     cancel: 'Cancel',
     close: 'Close',
     making: (done: number, total: number) => `${done} of ${total} documents are in it.`,
-    meanwhile: 'You can close this and go on; the PDF is made meanwhile.',
+    meanwhile: 'You can close this and keep working; the PDF is made meanwhile.',
     ready: 'The PDF is ready.',
     failed: 'The PDF could not be made.',
     download: 'Download',

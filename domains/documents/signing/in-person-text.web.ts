@@ -42,7 +42,7 @@ export const useInPersonText = catalog(
     staffSign: (name: string) => `Confirm that ${name} signed before you. It is recorded with your name as witness.`,
     staffDecline: (name: string) => `Confirm that ${name} does not want to sign. The document goes back to its author.`,
     staffLeave: 'End without a signature. Nothing is recorded.',
-    staffLocked: 'This screen was handed over for a signature. Staff go on with their password.',
+    staffLocked: 'This screen was handed over for a signature. Staff continue with their password.',
     password: 'Your password',
     passwordWanted: 'Type your password first',
     record: 'Confirm and record',

@@ -5,6 +5,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import type { DocumentLine } from '#domains/documents/document-shapes.rules.ts'
+import { saidLine } from './line-label.web.ts'
 import { Handover, type HandedBack } from './in-person-handover.web.tsx'
 import { lockDevice, unlockDevice } from './in-person-lock.web.ts'
 import { useInPersonText } from './in-person-text.web.ts'
@@ -103,7 +104,7 @@ export function InPerson({ open, line, onClose, onDone, onReadAgain }: InPersonP
     <Dialog
       opened
       onClose={onClose}
-      title={t.setupTitle(line.Label)}
+      title={t.setupTitle(saidLine(line.Label))}
       sentence={t.setupSentence}
       onSubmit={handOver}
       actions={

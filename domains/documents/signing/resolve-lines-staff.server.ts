@@ -151,7 +151,7 @@ async function worker(tx: Tx, given: ResolveFor): Promise<Found> {
         }),
       }
   }
-  const missing = sentence(['No one carries {chart} on {day}.', 'Nadie lleva a {chart} el {day}.'], {
+  const missing = sentence(['No one is assigned to {chart} on {day}.', 'Nadie lleva a {chart} el {day}.'], {
     chart: chart.name,
     day: effectiveDate,
   })

@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import type { DocumentLine, Signing } from '#domains/documents/document-shapes.rules.ts'
+import { saidLine } from './line-label.web.ts'
 import { useSignDialogText } from './sign-dialog-text.web.ts'
 import { SignatureChoice } from './signature-choice.web.tsx'
 import { signingCalls } from './signing.calls.ts'
@@ -59,7 +60,7 @@ export function SignDialog({ open, line, onClose, onSigned, onReadAgain }: SignD
         opened
         onClose={onClose}
         title={click ? t.titleReview(open.FormLabel) : t.title(open.FormLabel)}
-        sentence={t.sentence(line.Label, open.Chart.Name)}
+        sentence={t.sentence(saidLine(line.Label), open.Chart.Name)}
         onSubmit={() => void sign()}
         actions={
           <>

@@ -6,6 +6,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import type { Signing } from '#domains/documents/document-shapes.rules.ts'
+import { saidLine } from './line-label.web.ts'
 import { inboxCalls } from './inbox.calls.ts'
 import { useSignDialogText } from './sign-dialog-text.web.ts'
 import { SignatureChoice } from './signature-choice.web.tsx'
@@ -99,7 +100,7 @@ export function BatchDialog({ rows, onClose, onSigned }: BatchDialogProps) {
                 {rows.map((row) => (
                   <li key={row.DocumentID + row.LineID}>
                     <b>{row.FormLabel}</b>
-                    <small>{t.sentence(row.LineLabel ?? '', row.Chart.Name)}</small>
+                    <small>{t.sentence(saidLine(row.LineLabel ?? ''), row.Chart.Name)}</small>
                   </li>
                 ))}
               </ul>

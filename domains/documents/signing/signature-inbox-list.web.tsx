@@ -4,6 +4,7 @@ import { useDates } from '#platform/web/dates.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { documentHref } from '#platform/web/desk-address.ts'
+import { saidLine } from './line-label.web.ts'
 import type { inboxCalls } from './inbox.calls.ts'
 import { useInboxText } from './signature-inbox-text.web.ts'
 
@@ -95,7 +96,7 @@ function RowWords({ type, row }: { type: InboxType; row: InboxRow }) {
         {t.signedOf(row.Signed, row.Lines)}
       </small>
       {row.LineLabel && (type === 'AwaitingMySignature' || type === 'AwaitingMyReview') && (
-        <small>{t.as(row.LineLabel)}</small>
+        <small>{t.as(saidLine(row.LineLabel))}</small>
       )}
       {row.SharedWith.length > 0 && <small>{t.shared(row.SharedWith)}</small>}
       {type === 'AwaitingOthers' && row.WaitingFor.length > 0 && <small>{t.waitsFor(row.WaitingFor)}</small>}

@@ -13,7 +13,7 @@ const useText = catalog(
     title: 'Before you sign on screen',
     sentence: 'You are asked this once, before your first signature.',
     agree: 'I have read this and agree to sign electronically',
-    go: 'Agree and go on',
+    go: 'Agree and continue',
     wanted: 'Check the box to agree first',
     cancel: 'Not now',
   }),

@@ -25,7 +25,7 @@ export const useSigningText = catalog(
     confirmRead: 'Confirm as reviewed',
     return: 'Return with comments',
     returnShort: 'Return',
-    goOn: 'Go on writing',
+    goOn: 'Keep writing',
     more: 'More',
     edit: 'Correct the contents',
     change: 'Change after submission',

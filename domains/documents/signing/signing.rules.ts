@@ -70,7 +70,7 @@ export const ways = {
 /** Why a line was closed without its own signature, likewise. */
 export const closings = {
   byAuthor: [
-    'The author carries this chart; their signature counts for both lines.',
+    'The author is assigned to this chart; their signature counts for both lines.',
     'El autor lleva este expediente; su firma vale para ambas líneas.',
   ],
   lapsed: sentence(

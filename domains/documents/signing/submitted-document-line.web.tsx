@@ -16,6 +16,7 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/menu.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import type { DocumentAction, DocumentLine } from '#domains/documents/document-shapes.rules.ts'
+import { saidLine } from './line-label.web.ts'
 import { useLineText } from './signing-line-text.web.ts'
 import { isOpen, isSettled } from './signing.rules.ts'
 import { namesOf, useSignedAt, type LineTask } from './open-document.web.ts'
@@ -93,7 +94,7 @@ export function OneLine({ line, sha256, actions, onPaper, after, onTask }: OneLi
   const foreseen = lineId === null ? { text: line.Problem ? t.nobody : line.Required ? t.foreseen : t.optional } : said
   return (
     <SignatureLine
-      roleName={line.Label}
+      roleName={saidLine(line.Label)}
       state={live ? 'signed' : 'waiting'}
       name={live?.PrintedName ?? who ?? ''}
       {...(foreseen && { said: foreseen })}
@@ -116,7 +117,7 @@ export function OneLine({ line, sha256, actions, onPaper, after, onTask }: OneLi
           )}
           {entries.length > 0 && (
             <Menu entries={entries} align="end">
-              <IconButton icon={IconDots} size="sm" label={t.actions(line.Label)} />
+              <IconButton icon={IconDots} size="sm" label={t.actions(saidLine(line.Label))} />
             </Menu>
           )}
         </span>
@@ -135,7 +136,7 @@ export function OneLine({ line, sha256, actions, onPaper, after, onTask }: OneLi
         ))}
       {line.ResolvedBy && !line.Problem && (
         <details className="k-sig-why">
-          <summary aria-label={t.whyLabel(line.Label)}>{t.why}</summary>
+          <summary aria-label={t.whyLabel(saidLine(line.Label))}>{t.why}</summary>
           <p>{line.ResolvedBy}</p>
         </details>
       )}

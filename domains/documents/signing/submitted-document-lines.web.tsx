@@ -1,5 +1,6 @@
 import { Card } from '#platform/web/ui/card.tsx'
 import type { DocumentAction, DocumentLine } from '#domains/documents/document-shapes.rules.ts'
+import { saidLine } from './line-label.web.ts'
 import { useLineText } from './signing-line-text.web.ts'
 import { isSettled } from './signing.rules.ts'
 import type { LineTask } from './open-document.web.ts'
@@ -20,8 +21,10 @@ export function LinesCard({ lines, sha256, actions, onPaper, onTask }: LinesCard
   const ordered = lines.toSorted((a, b) => a.LineNo - b.LineNo)
   const needed = ordered.filter((line) => line.Required || line.Status === 'Signed')
   const signed = needed.filter((line) => line.Status === 'Signed' || line.Status === 'PaperOnFile')
-  const openBefore = (line: DocumentLine) =>
-    ordered.find((other) => other.LineNo < line.LineNo && other.Required && !isSettled(other.Status))?.Label
+  function openBefore(line: DocumentLine) {
+    const before = ordered.find((other) => other.LineNo < line.LineNo && other.Required && !isSettled(other.Status))
+    return before && saidLine(before.Label)
+  }
   return (
     <Card title={t.title} end={<small>{t.signedOf(signed.length, needed.length)}</small>} flush>
       {ordered.length === 0 && <p className="k-sig-none">{t.none}</p>}

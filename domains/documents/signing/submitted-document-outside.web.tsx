@@ -12,6 +12,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import type { DocumentLine } from '#domains/documents/document-shapes.rules.ts'
+import { saidLine } from './line-label.web.ts'
 import { outsideSigningCalls } from './outside-signing.calls.ts'
 import { RefusedNote, useSigningChange } from './signing-change.web.tsx'
 import { namesOf, type OpenDocument } from './open-document.web.ts'
@@ -60,7 +61,7 @@ export function OutsideDialog({ open, line, onClose, onDone }: OutsideDialogProp
       <Dialog
         opened
         onClose={onClose}
-        title={t.outsideTitle(line.Label)}
+        title={t.outsideTitle(saidLine(line.Label))}
         sentence={t.outsideSentence}
         onSubmit={() => void submit()}
         actions={
@@ -134,7 +135,7 @@ export function RequestsCard({ documentId }: { documentId: string }) {
             <span>
               <b>{request.SignerName}</b>
               <small>
-                {request.LineLabel}. {t[request.State]}{' '}
+                {saidLine(request.LineLabel)}. {t[request.State]}{' '}
                 {dates.instant(request.UsedAt ?? request.OpenedAt ?? request.SentAt)}
                 {(request.State === 'Sent' || request.State === 'Opened') &&
                   `, ${t.until(dates.near(dates.dateOf(request.ExpiresAt)))}`}

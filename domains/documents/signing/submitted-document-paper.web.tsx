@@ -13,6 +13,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import type { DocumentLine } from '#domains/documents/document-shapes.rules.ts'
+import { saidLine } from './line-label.web.ts'
 import { lineCalls } from './lines.calls.ts'
 import { RefusedNote, useSigningChange } from './signing-change.web.tsx'
 import { namesOf, type OpenDocument } from './open-document.web.ts'
@@ -85,7 +86,7 @@ export function PaperDialog({ open, line, onClose, onDone, onReadAgain }: PaperD
   }
   const nameField = (one: DocumentLine) => (
     <TextField
-      label={`${t.printedName}, ${one.Label}`}
+      label={`${t.printedName}, ${saidLine(one.Label)}`}
       maxLength={200}
       value={names[one.LineID!] ?? ''}
       onChange={(event) => setNames({ ...names, [one.LineID!]: event.currentTarget.value })}
@@ -97,7 +98,7 @@ export function PaperDialog({ open, line, onClose, onDone, onReadAgain }: PaperD
       <Dialog
         opened
         onClose={onClose}
-        title={t.paperTitle(line.Label)}
+        title={t.paperTitle(saidLine(line.Label))}
         sentence={`${t.paperSentence} ${t.paperOlder(VersionNo)}`}
         onSubmit={() => void submit()}
         actions={
@@ -154,7 +155,7 @@ export function PaperDialog({ open, line, onClose, onDone, onReadAgain }: PaperD
               {others.map((one) => (
                 <div key={one.LineID} className="k-stack">
                   <Checkbox
-                    label={one.Label}
+                    label={saidLine(one.Label)}
                     checked={names[one.LineID!] !== undefined}
                     onChange={(event) => {
                       const { [one.LineID!]: _gone, ...rest } = names

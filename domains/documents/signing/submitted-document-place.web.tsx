@@ -1,5 +1,6 @@
 import { useDates } from '#platform/web/dates.ts'
 import type { DocumentLine } from '#domains/documents/document-shapes.rules.ts'
+import { saidLine } from './line-label.web.ts'
 
 interface SignedPlaceProps {
   lines: readonly DocumentLine[]
@@ -20,7 +21,7 @@ export function SignedPlace({ lines, block, lineNo }: SignedPlaceProps) {
           <div key={line.LineID ?? at} className="k-sig-place">
             <span className={signature ? 'is-signed' : ''}>{signature?.PrintedName}</span>
             <small>
-              {line.Label}
+              {saidLine(line.Label)}
               {signature && `, ${dates.date(dates.dateOf(signature.SignedAt))}`}
             </small>
           </div>

@@ -4,6 +4,7 @@ import { ConsequenceDialog } from '#platform/web/blocks/consequence-dialog.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import type { DocumentLine } from '#domains/documents/document-shapes.rules.ts'
+import { saidLine } from './line-label.web.ts'
 import { lineCalls } from './lines.calls.ts'
 import { signingCalls } from './signing.calls.ts'
 import { RefusedNote, useSigningChange } from './signing-change.web.tsx'
@@ -98,7 +99,7 @@ export function RemoveSignatureDialog({ open, line, ...rest }: TaskProps & { lin
       call={signingCalls.removeSignatureFromDocument}
       input={{ DocumentID: open.Document.DocumentID, LineID: line.LineID! }}
       words={{
-        title: t.removeTitle(line.Signature?.PrintedName ?? line.Label),
+        title: t.removeTitle(line.Signature?.PrintedName ?? saidLine(line.Label)),
         sentence: t.removeSentence,
         undo: t.removeUndo,
         confirm: t.remove,
@@ -116,7 +117,7 @@ export function WaiveDialog({ open, line, ...rest }: TaskProps & { line: Documen
       call={lineCalls.waiveLine}
       input={{ DocumentID: open.Document.DocumentID, LineID: line.LineID! }}
       words={{
-        title: t.waiveTitle(line.Label),
+        title: t.waiveTitle(saidLine(line.Label)),
         sentence: t.waiveSentence,
         undo: t.waiveUndo,
         confirm: t.waive,

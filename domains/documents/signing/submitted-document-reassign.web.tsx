@@ -11,6 +11,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import type { DocumentLine } from '#domains/documents/document-shapes.rules.ts'
+import { saidLine } from './line-label.web.ts'
 import { lineCalls } from './lines.calls.ts'
 import { RefusedNote, useSigningChange } from './signing-change.web.tsx'
 import type { OpenDocument } from './open-document.web.ts'
@@ -66,7 +67,7 @@ export function ReassignDialog({ open, line, onClose, onDone }: ReassignDialogPr
       <Dialog
         opened
         onClose={onClose}
-        title={t.reassignTitle(line.Label)}
+        title={t.reassignTitle(saidLine(line.Label))}
         sentence={t.reassignSentence}
         onSubmit={() => void submit()}
         actions={

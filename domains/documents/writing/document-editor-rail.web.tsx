@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Words } from '#platform/web/ui/words.tsx'
+import { saidLine } from '../signing/line-label.web.ts'
 import type { Draft } from './document-autosave.web.ts'
 import type { OpenDraft, Writable } from './document-editor-state.web.ts'
 import { useEditorText } from './document-editor-text.web.ts'
@@ -23,7 +24,7 @@ export function SignersCard({ open }: { open: Writable }) {
         return (
           <SignatureLine
             key={at}
-            roleName={line.Label}
+            roleName={saidLine(line.Label)}
             state={!line.Required ? 'optional' : mine ? 'you' : 'waiting'}
             {...(line.Signers.length > 0 && { name: line.Signers.map(({ Name }) => Name).join(', ') })}
             note={line.Problem ?? (line.Block === 'Author' ? t.signAtSubmit : '')}

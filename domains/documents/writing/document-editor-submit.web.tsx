@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
+import { saidLine } from '../signing/line-label.web.ts'
 import type { Draft } from './document-autosave.web.ts'
 import type { Writable } from './document-editor-state.web.ts'
 import type { Signing } from '#domains/documents/document-shapes.rules.ts'
@@ -26,7 +27,7 @@ const useText = catalog(
     sign: 'Sign and submit',
     submit: 'Submit',
     wanted: 'Sign first: type your full name, draw, or use your saved image',
-    cancel: 'Go on writing',
+    cancel: 'Keep writing',
   }),
   (f) => ({
     title: (form: string) => `Enviar ${form}`,
@@ -119,7 +120,7 @@ export function SubmitDialog({ open, draft, onClose, onSubmitted }: SubmitDialog
             .filter((line) => line.Problem)
             .map((line) => (
               <Note key={line.Block} tone="over">
-                {t.nobody(line.Label, line.Problem ?? '')}
+                {t.nobody(saidLine(line.Label), line.Problem ?? '')}
               </Note>
             ))}
           {due?.tone === 'over' && (

@@ -99,7 +99,7 @@ export const useEditorText = catalog(
     restored: 'The draft is back.',
     existing: 'You have begun this form already',
     existingSentence: 'There is an unfinished draft of this form on this chart.',
-    goOn: 'Go on with the draft',
+    goOn: 'Continue draft',
     another: 'Begin another',
     notOffered: 'This form is not offered here',
     notShown: 'This document is not shown',

@@ -36,7 +36,7 @@ export const draftCareCalls = {
   upgradeDraft: call({
     name: 'Core/Documents/UpgradeDraft',
     extra: true,
-    summary: 'Go on with a draft in the newer version of its form; answers that have no place in it are kept beside it',
+    summary: 'Continue a draft in the newer version of its form; answers that have no place in it are kept beside it',
     permission,
     scope: { document: 'DocumentID' },
     input: z.strictObject({

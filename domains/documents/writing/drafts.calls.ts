@@ -118,7 +118,7 @@ export const draftCalls = {
     name: 'Core/Documents/GetDocumentForEditing',
     method: 'GET',
     summary:
-      'A document whole: a draft to go on with, a returned one with its comments, a submitted one to read, and what may be done with it',
+      'A document whole: a draft to continue, a returned one with its comments, a submitted one to read, and what may be done with it',
     permission,
     scope: { document: 'DocumentID' },
     input: z.strictObject({

@@ -181,7 +181,7 @@ export const familyPhasesCalls = {
   revokeCurrentPhase: call({
     name: `${folder}/RevokeCurrentPhase`,
     preview: true,
-    summary: 'Take back a phase begun by mistake; the one before it goes on as if nothing had been',
+    summary: 'Take back a phase begun by mistake; the one before it continues',
     permission: 'Family.Phase',
     scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
     input: z.strictObject({

@@ -18,7 +18,7 @@ export const homeFields = {
   Vehicles: maybe(
     text(['Vehicles', 'Vehículos'], {
       max: 300,
-      help: ['Make, year, seats; which one carries children.', 'Marca, año, asientos; cuál lleva niños.'],
+      help: ['Make, year, seats; which one children ride in.', 'Marca, año, asientos; cuál lleva niños.'],
     }),
   ),
   SmokeAlarmChecked: maybe(day(['Smoke alarms checked on', 'Detectores de humo revisados el'])),

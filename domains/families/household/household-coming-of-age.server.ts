@@ -55,13 +55,13 @@ async function workersOf(tx: Tx, familyId: string, today: string): Promise<strin
 /** Names nobody: mail is no place for families. */
 const letter = (settings: Settings, familyId: string, turnsOn: string) => ({
   subject: [
-    'Someone in a home you carry turns 18 soon',
+    'Someone in one of your homes turns 18 soon',
     'Alguien en un hogar que usted lleva cumple 18 años pronto',
   ] as const,
   body: paragraphs(
     sentence(
       [
-        'A member of a household you carry turns 18 on {turnsOn}. From that day every adult check is required: fingerprints (DOJ and FBI), Child Abuse Index, DMV, Sex Offender Registry, and out of state where it applies.',
+        'A member of a household on your caseload turns 18 on {turnsOn}. From that day every adult check is required: fingerprints (DOJ and FBI), Child Abuse Index, DMV, Sex Offender Registry, and out of state where it applies.',
         'Una persona de un hogar que usted lleva cumple 18 años el {turnsOn}. Desde ese día hacen falta todas las verificaciones de un adulto: huellas (DOJ y FBI), Child Abuse Index, DMV, registro de delincuentes sexuales y, si corresponde, de otro estado.',
       ],
       { turnsOn },

@@ -48,7 +48,7 @@ export const locationEventsCalls = {
     name: `${folder}/AddLocationEvent`,
     extra: true,
     preview: true,
-    summary: 'Say that a child is elsewhere for a time: respite, hospital, away without leave; the placement goes on',
+    summary: 'Say that a child is elsewhere for a time: respite, hospital, away without leave; the placement continues',
     permission: 'Foster.Place',
     scope,
     input: z.strictObject({
@@ -132,7 +132,7 @@ export const locationEventsCalls = {
     name: `${folder}/EndLocationEvent`,
     extra: true,
     preview: true,
-    summary: 'The child is back: the event ends, the placement goes on',
+    summary: 'The child is back: the event ends, the placement continues',
     permission: 'Foster.Place',
     scope,
     input: z.strictObject({

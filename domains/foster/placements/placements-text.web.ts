@@ -13,7 +13,7 @@ export const usePlacementText = catalog(
     deleteCurrent: 'Remove the current placement',
     needsRight: 'You may look, but not change this.',
     eventTitle: (name: string) => `${name} is elsewhere`,
-    eventSentence: 'The placement goes on and it does not count as a move.',
+    eventSentence: 'The placement continues, and it does not count as a move.',
     what: 'What',
     firstNight: 'First night away',
     backOn: 'Back on',

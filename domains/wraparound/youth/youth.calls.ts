@@ -150,7 +150,7 @@ export const youthCalls = {
     },
   }),
   deleteCurrentPhase: change('Wrap/Phase/DeleteCurrent', {
-    summary: 'Remove the latest phase as a mistake; the one before goes on',
+    summary: 'Remove the latest phase as a mistake; the one before continues',
     input: { Reason: text(['Why it was a mistake', 'Por qué fue un error'], { max: 500 }), version: version() },
     output: savedPhase,
     errors: {

@@ -1,3 +1,4 @@
+import type { Words } from '../words.ts'
 import { list, wordList } from './base.ts'
 
 export const formTypes = list(
@@ -108,6 +109,15 @@ export const approvalBlocks = list(
   { value: 'ProgramsDirector', label: ['Programs director', 'Director de programas'] },
   { value: 'ExecutiveDirector', label: ['Executive director', 'Director ejecutivo'] },
 )
+/** What the shipped forms call whoever signs in such a place. */
+export const signerLabels: readonly Words[] = [
+  ['Adopting parent', 'Padre o madre adoptante'],
+  ['Applicant', 'Solicitante'],
+  ['Authorized Representative', 'Representante autorizado'],
+  ['Child or youth', 'Niño, niña o joven'],
+  ['Person explaining', 'Persona que explica'],
+  ['Resource parent', 'Padre o madre de acogida'],
+]
 export const documentStates = list(
   { value: 'Draft', label: ['Draft', 'Borrador'] },
   { value: 'AwaitingSignatures', label: ['Awaiting signatures', 'Espera firmas'] },
@@ -150,6 +160,6 @@ export const dueStates = list(
   { value: 'DoneLate', label: ['Done late', 'Cumplido tarde'] },
   { value: 'Waived', label: ['Waived', 'Dispensado'] },
   { value: 'NotApplicable', label: ['Does not apply', 'No corresponde'] },
-  { value: 'Cancelled', label: ['Cancelled', 'Anulado'] },
+  { value: 'Cancelled', label: ['Canceled', 'Anulado'] },
   { value: 'NeedsData', label: ['A date is missing', 'Falta una fecha'] },
 )

@@ -65,8 +65,8 @@ export const careRoles = [
   {
     name: 'Case Manager',
     description: [
-      'Carries children and families: visits, court, placements, documents',
-      'Lleva a niños y familias: visitas, tribunal, ubicaciones, documentos',
+      'Works with children and families: visits, court, placements, documents',
+      'Atiende a niños y familias: visitas, tribunal, ubicaciones, documentos',
     ],
     permissions: [
       'Caseload.Assign',

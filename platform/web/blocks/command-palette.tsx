@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { catalog } from '../i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { useFocusReturn } from '../ui/focus-return.ts'
 import { Icon } from '../ui/icon.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import './command-palette.css'
@@ -56,17 +57,19 @@ interface CommandPaletteProps {
 
 export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps) {
   const t = useText()
+  const content = useFocusReturn(opened)
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
       size={600}
       yOffset="12vh"
       transitionProps={{ duration: 120, transition: 'fade' }}
       classNames={{ content: 'k-palette', overlay: 'k-veil' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t.label} radius={16}>
+      <Modal.Content ref={content} aria-label={t.label} radius={16}>
         <PaletteBody onClose={onClose} {...rest} />
       </Modal.Content>
     </Modal.Root>

@@ -8,7 +8,7 @@ const useText = catalog(
   () => ({
     title: 'Close without saving?',
     sentence: 'What you wrote here has not been saved yet.',
-    stay: 'Go on writing',
+    stay: 'Keep writing',
     leave: 'Close without saving',
   }),
   () => ({
