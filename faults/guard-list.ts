@@ -67,8 +67,15 @@ export const guards: readonly Guard[] = [
   {
     name: 'scope',
     file: 'platform/server/check-scope.ts',
-    text: "(tx, id as string, me))) throw refused('NotFound')",
-    without: '(tx, id as string, me))) continue',
+    text: "if (!(await rule.check(tx, id, me))) throw refused('NotFound')",
+    without: 'await rule.check(tx, id, me)',
+    tests: table,
+  },
+  {
+    name: 'scope of what is read while it is looked at',
+    file: 'platform/server/check-scope.ts',
+    text: 'await allOf(checked, reading)',
+    without: 'await allOf(checked.catch(() => undefined), reading)',
     tests: table,
   },
   {
@@ -95,8 +102,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'limit of the search',
     file: people,
-    text: 'from person_search where sub_program_ids && (select my_sub_programs())',
-    without: 'from person_search where true',
+    text: 'from person_search where (sub_program_ids && (select my_sub_programs())',
+    without: 'from person_search where (true',
     tests: rights,
   },
   {
@@ -130,8 +137,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'deactivated accounts',
     file: session,
-    text: "and u.account_status <> 'Inactive'",
-    without: '',
+    text: "where u.account_status <> 'Inactive' and u.voided_at",
+    without: 'where u.voided_at',
     tests: ['app/kernel/kernel-rights.test.ts'],
   },
   {
@@ -252,8 +259,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'an emergency that ends with the right',
     file: cases,
-    text: "and 'Administrator' = any (user_permissions(target, today))\n    union all",
-    without: '\n    union all',
+    text: "and 'Administrator' = any (user_permissions(target, today)) and not is_sealed",
+    without: 'and not is_sealed',
     tests: ['domains/clients/break-glass'],
   },
   {
