@@ -194,12 +194,15 @@ create trigger mark_due after insert on form_membership_rule for each row execut
 create trigger mark_due after update of retired_at, voided_at on form for each row
   when ((old.retired_at, old.voided_at) is distinct from (new.retired_at, new.voided_at)) execute function mark_due_form();
 
+-- A statement that found every holiday there already moves no date.
 create function mark_due_holiday() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform mark_due_charts(null, null);
+  if exists (select from moved) then perform mark_due_charts(null, null); end if;
   return null;
 end $$;
-create trigger mark_due after insert or update or delete on holiday for each statement execute function mark_due_holiday();
+create trigger mark_due after insert on holiday referencing new table as moved for each statement execute function mark_due_holiday();
+create trigger mark_due_moved after update on holiday referencing new table as moved for each statement execute function mark_due_holiday();
+create trigger mark_due_gone after delete on holiday referencing old table as moved for each statement execute function mark_due_holiday();
 
 create function mark_due_other() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

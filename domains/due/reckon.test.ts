@@ -262,3 +262,20 @@ test('a rule that is tightened holds from its day on, also for a child entered a
   expect(await open(entered)).toEqual([addDays(a.today, 10)])
   expect(await open(fresh)).toEqual([ago(340), addDays(a.today, 20)])
 })
+
+test('a new holiday marks every chart; one that is there already marks none', async () => {
+  await a.reckon()
+  const marks = () => a.one<number>('select count(*)::int from due_dirty')
+  const holiday = `insert into holiday (on_date, name) values ('2031-03-31', 'Cesar Chavez Day') on conflict do nothing`
+  await a.owner.query(holiday)
+  expect(await marks()).toBeGreaterThan(0)
+  await a.reckon()
+  await a.owner.query(holiday)
+  await a.owner.query(`update holiday set name = name where on_date = '2031-04-01'`)
+  expect(await marks()).toBe(0)
+  await a.owner.query(`update holiday set on_date = '2031-04-01' where on_date = '2031-03-31'`)
+  expect(await marks()).toBeGreaterThan(0)
+  await a.reckon()
+  await a.owner.query(`delete from holiday where on_date = '2031-04-01'`)
+  expect(await marks()).toBeGreaterThan(0)
+})
