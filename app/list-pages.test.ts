@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { childrenRosterCalls } from '#domains/foster/children/children-roster.calls.ts'
 import { childrenRoster } from '#domains/foster/children/children-roster.rules.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
@@ -179,4 +180,17 @@ test('a search through more than a list counts gives each once, those who begin 
   }
   const [nearest] = (await ask({ Search: 'Pagtestb' })).Rows
   expect(nearest!['LastName']).toBe('Pagetestb')
+})
+
+test.each([
+  ['children', 'clients_like(', (Search: string) => worker.ok(childrenRosterCalls.getClients, { Search })],
+  ['people', 'people_holding(', (Search: string) => worker.ok(peopleCalls.getPeople, { Search })],
+])('whom a search of %s may mean is looked for once, for the page and its count', async (_, looks, ask) => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await ask('pagetest')
+  const texts = sent.mock.calls.map(([one]) =>
+    typeof one === 'string' ? one : ((one as { text?: string }).text ?? ''),
+  )
+  sent.mockRestore()
+  expect(texts.join('\n').split(looks)).toHaveLength(2)
 })

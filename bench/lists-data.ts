@@ -33,8 +33,16 @@ export async function fillLists({ owner }: Scratch, today: string): Promise<void
       'x.family_id is null',
     )
     await copied(client, 'client_referral', some!.referrals, `received_on = x.received_on - (n % 900)::int`)
+    await client.query(
+      `insert into client_referral_child (client_referral_id, sub_program_id, first_name, last_name, date_of_birth, sex)
+      select r.id, r.sub_program_id, p.first_name, p.last_name, p.date_of_birth, p.sex from (
+        select id, sub_program_id, row_number() over (order by id) as n from client_referral x
+        where not exists (select from client_referral_child c where c.client_referral_id = x.id)) r
+      join (select p.*, row_number() over (order by p.id) as n from person p where p.date_of_birth > $1::date - 6000) p on p.n = r.n`,
+      [today],
+    )
     await client.query('commit')
-    await client.query('vacuum analyze due_item, inquiry, client_referral')
+    await client.query('vacuum analyze due_item, inquiry, client_referral, client_referral_child')
   } finally {
     client.release()
   }

@@ -57,8 +57,8 @@ create table person (
   void_reason text
 );
 -- Each order the list offers, to be read from either end; the last also counts whom a caller may see without reading them.
-create index person_by_name on person (last_name, first_name, id);
-create index person_by_first on person (first_name, last_name, id) where merged_into is null;
+create index person_by_name on person (last_name, first_name, id) include (sub_program_ids, voided_at) where merged_into is null;
+create index person_by_first on person (first_name, last_name, id) include (sub_program_ids, voided_at) where merged_into is null;
 create index person_by_birth on person (date_of_birth, last_name, first_name, id) include (sub_program_ids, voided_at) where merged_into is null;
 create index person_merged_into on person (merged_into) where merged_into is not null;
 
@@ -191,7 +191,7 @@ create view my_person_search as
 
 -- Whom the caller may see by keys of the first and of the last name; the letters first, the sound where they find few. Of a common name
 -- there are too many to weigh each: a thousand are. Always by the key index: what is common in it would be read from the table.
-create function people_holding(one_keys text[], other_keys text[], begins text, clients boolean) returns setof uuid
+create function people_holding(one_keys text[], other_keys text[], begins text) returns setof uuid
 language plpgsql stable rows 200 set enable_seqscan = off as $$
 declare
   one_spelt text[] := array(select k from unnest(one_keys) k where k not like '_~%');
@@ -199,22 +199,17 @@ declare
   found uuid[];
 begin
   if other_keys is null then
-    found := array(select s.id from my_person_search s where s.keys && one_spelt
-      and (not clients or exists (select from client c where c.id = s.id)) limit 1000);
+    found := array(select s.id from my_person_search s where s.keys && one_spelt limit 1000);
     if cardinality(found) < 200 then
-      found := found || array(select s.id from my_person_search s where s.keys && one_keys
-        and (not clients or exists (select from client c where c.id = s.id)) limit 500);
+      found := found || array(select s.id from my_person_search s where s.keys && one_keys limit 500);
     end if;
   else
-    found := array(select s.id from my_person_search s where s.keys && one_spelt and s.keys && other_spelt
-      and (not clients or exists (select from client c where c.id = s.id)) limit 1000);
+    found := array(select s.id from my_person_search s where s.keys && one_spelt and s.keys && other_spelt limit 1000);
     if cardinality(found) < 200 then
-      found := found || array(select s.id from my_person_search s where s.keys && one_keys and s.keys && other_keys
-        and (not clients or exists (select from client c where c.id = s.id)) limit 500);
+      found := found || array(select s.id from my_person_search s where s.keys && one_keys and s.keys && other_keys limit 500);
     end if;
     if begins is not null and cardinality(found) < 1000 then
-      found := found || array(select s.id from my_person_search s where s.keys && one_spelt and s.last_norm like begins
-        and (not clients or exists (select from client c where c.id = s.id)) limit 500);
+      found := found || array(select s.id from my_person_search s where s.keys && one_spelt and s.last_norm like begins limit 500);
     end if;
   end if;
   return query select distinct unnest(found);

@@ -252,6 +252,17 @@ begin
       and m.sub_program_id = any (my_sub_programs())
       and (m.end_date is null or m.end_date > current_date or cardinality(user_sub_programs_ahead(target, current_date)) = 0)));
 end $$;
+-- All of them at once, for lists.
+create function users_in_reach() returns setof uuid language plpgsql stable security definer rows 1000
+set search_path = public, pg_temp as $$
+begin
+  if sees_all() then
+    return query select u.id from application_user u where u.voided_at is null;
+  else
+    return query select c.id from (select my_user() as id union select m.employee_id from employee_sub_program m
+      where m.voided_at is null and m.sub_program_id = any (my_sub_programs())) c where user_in_reach(c.id);
+  end if;
+end $$;
 
 -- A role with its children: whoever holds one of them has what the role gives.
 create function role_family(start_role uuid) returns table (role_id uuid) language sql stable as $$
@@ -353,6 +364,11 @@ set search_path = public, pg_temp as $$
 begin
   return query select u.id, concat_ws(' ', p.first_name, p.last_name) from application_user u join person p on p.id = u.person_id
     where u.id = any (ids);
+end $$;
+
+create function all_staff() returns table (id uuid, name text) language plpgsql stable rows 2000 as $$
+begin
+  return query select n.id, n.name from staff_names(array(select u.id from application_user u)) n;
 end $$;
 
 -- The active staff of roles and sub-programs, whoever asks; memberships themselves stay behind row security.

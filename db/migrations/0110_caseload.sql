@@ -23,7 +23,8 @@ create table case_assignment (
   constraint case_assignment_overlap exclude using gist
     (subject_kind with =, subject_id with =, role with =, daterange(start_date, end_date) with &&) where (voided_at is null)
 );
-create index case_assignment_employee on case_assignment (employee_id) where voided_at is null;
+create index case_assignment_employee on case_assignment (employee_id, (case when end_date is null then 'infinity'::date else end_date end))
+  include (subject_id, sub_program_id, person_id, end_date) where voided_at is null;
 create index case_assignment_subject on case_assignment (subject_id, start_date desc);
 create index case_assignment_person on case_assignment (person_id);
 create index case_assignment_program on case_assignment (sub_program_id);

@@ -29,7 +29,9 @@ create table contact_made (
 );
 create index contact_made_family on contact_made (family_id, made_on desc) where voided_at is null;
 create index contact_made_program on contact_made (sub_program_id, made_on desc) where voided_at is null;
-create index contact_made_newest on contact_made (made_on desc, start_time desc nulls last, id desc) where voided_at is null;
+create index contact_made_newest on contact_made (made_on desc, start_time desc nulls last, id desc)
+  include (sub_program_id, family_id, author_id, kind) where voided_at is null;
+create index contact_made_place on contact_made using gin (place gin_trgm_ops) where voided_at is null;
 create index contact_made_author on contact_made (author_id, made_on desc) where voided_at is null;
 
 create table contact_made_child (
@@ -72,6 +74,12 @@ set search_path = public, pg_temp as $$
 begin
   if cardinality(my_hidden()) = 0 then return; end if;
   return query select distinct c.contact_made_id from contact_made_child c where c.client_membership_id = any (my_hidden());
+end $$;
+-- Made at a place like this; row security would not let the index of words help. The list asks of each whether it may be seen.
+create function contacts_at(pattern text) returns setof uuid language plpgsql stable security definer rows 1000
+set search_path = public, pg_temp as $$
+begin
+  return query select c.id from contact_made c where c.place ilike pattern and c.voided_at is null;
 end $$;
 
 -- What someone is writing down and has not saved yet; theirs alone, one for each chart.
@@ -142,27 +150,47 @@ create policy client_roster_mine on client_roster for select using (
 -- visit would write these many keys anew.
 create table client_search_text (
   person_id uuid primary key references client on delete cascade,
-  search_text text not null
+  search_text text not null,
+  -- As person_search has them: among clients alone a common sound is that of a tenth as many.
+  keys text[] not null
 );
 create index client_search_text_like on client_search_text using gin (search_text gin_trgm_ops);
+create index client_search_text_keys on client_search_text using gin (keys) with (fastupdate = off);
 alter table client_search_text enable row level security;
 revoke all on client_search_text from kith_app;
 
--- The clients of whom every pattern holds and whom the caller may see. Row security would read every name before the index: so it is
--- passed by, and what client_roster_mine says is said again.
+-- Whom of client_search_text (t) the caller may see. Row security would read every name before the index: so it is passed by, and
+-- what client_roster_mine says is said again.
+create function client_seen() returns text language sql stable as $$
+  select case when sees_all() then '(t.person_id = any ((select my_hidden())::uuid[])) is not true'
+    else 'exists (select from client_roster r where r.person_id = t.person_id
+      and ((r.sub_program_id = any ((select my_sub_programs())::uuid[]) and (r.client_membership_id = any ((select my_hidden())::uuid[])) is not true)
+        or r.client_membership_id = any ((select my_granted())::uuid[])))' end $$;
+
+-- The clients of whom every pattern holds; one that does not begin with anything, where a word begins.
 create function clients_like(patterns text[]) returns setof uuid language plpgsql stable rows 200 security definer
 set search_path = public, pg_temp as $$
 declare
-  wanted text := (select string_agg(format('t.search_text like %L', pattern), ' and ') from unnest(patterns) pattern);
+  wanted text := (select string_agg(case when pattern like '\%%' then format('t.search_text like %L', pattern)
+    else format('(t.search_text like %L or t.search_text like %L)', pattern, '% ' || pattern) end, ' and ') from unnest(patterns) pattern);
 begin
-  if sees_all() then
-    wanted := wanted || ' and (t.person_id = any ((select my_hidden())::uuid[])) is not true';
-  else
-    wanted := wanted || ' and exists (select from client_roster r where r.person_id = t.person_id
-      and ((r.sub_program_id = any ((select my_sub_programs())::uuid[]) and (r.client_membership_id = any ((select my_hidden())::uuid[])) is not true)
-        or r.client_membership_id = any ((select my_granted())::uuid[])))';
-  end if;
-  return query execute 'select t.person_id from client_search_text t where ' || wanted;
+  return query execute format('select t.person_id from client_search_text t where %s and %s', wanted, client_seen());
+end $$;
+
+-- Clients by keys of the first and of the last name; the letters first, the sound where they find few, and never more than a
+-- thousand. Always by the key index: what is common in it would be read from the table.
+create function clients_holding(one_keys text[], other_keys text[]) returns setof uuid language plpgsql stable rows 200 security definer
+set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  holding text := format('select array(select t.person_id from client_search_text t
+    where t.keys && $1 and ($2 is null or t.keys && $2) and %s limit $3)', client_seen());
+  spelt uuid[];
+  sounding uuid[] := '{}';
+begin
+  execute holding into spelt using array(select k from unnest(one_keys) k where k not like '_~%'),
+    case when other_keys is not null then array(select k from unnest(other_keys) k where k not like '_~%') end, 1000;
+  if cardinality(spelt) < 200 then execute holding into sounding using one_keys, other_keys, 500; end if;
+  return query select distinct unnest(spelt || sounding);
 end $$;
 
 -- The rows are locked before they are read anew: of two changes at once the second sees the first. One plan for every call: to plan
@@ -209,10 +237,12 @@ begin
   where (r.*) is distinct from (excluded.*);
   insert into client_search_text as t
   select c.id, concat_ws(' ', norm_name(concat_ws(' ', p.first_name, p.preferred_name, p.middle_name, p.last_name, p.former_names)),
-      lower(replace(c.cid, '-', '')), lower(replace(c.famlink_number, '-', '')), lower(replace(c.welligent_id, '-', '')))
+      lower(replace(c.cid, '-', '')), lower(replace(c.famlink_number, '-', '')), lower(replace(c.welligent_id, '-', ''))),
+    coalesce((select s.keys from person_search s where s.id = c.id), '{}')
   from client c join person p on p.id = c.id
   where c.id in (select person_id from client_membership where id = any (memberships))
-  on conflict (person_id) do update set search_text = excluded.search_text where t.search_text <> excluded.search_text;
+  on conflict (person_id) do update set search_text = excluded.search_text, keys = excluded.keys
+  where (t.search_text, t.keys) is distinct from (excluded.search_text, excluded.keys);
 end $$;
 
 -- Rows whose state changed because a day passed; run through the night, costs nothing when there are none.

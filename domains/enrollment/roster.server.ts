@@ -1,20 +1,27 @@
 import { sql, type RawBuilder } from 'kysely'
 import { clientsNear } from '#domains/people/people-named.server.ts'
+import { matched } from '#platform/server/list-query.ts'
 import type { Program } from './program.rules.ts'
 import { list } from './rows.server.ts'
 
-/** Numbers are searched without their hyphens. */
+/** Numbers are searched without their hyphens; one or two letters where a name begins, as in most names they are somewhere. */
 const searched = (word: string) =>
   /\d/.test(word)
     ? sql`${`%${word.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}%`}`
-    : sql`'%' || norm_name(${word}) || '%'`
+    : sql`${word.length > 2 ? '%' : ''} || norm_name(${word}) || '%'`
 
 /** The clients whose names and numbers hold every word; of a name also those that are a slip or a sound away. */
-export function clientsLike(person: string, text: string): RawBuilder<unknown> {
+function clientsLike(text: string): RawBuilder<unknown> {
   const held = sql`select clients_like(array[${sql.join(text.split(/\s+/).slice(0, 6).map(searched))}])`
   const near = /^\D{4,}$/.test(text) ? sql`union ${clientsNear(text)}` : sql``
-  return sql`${sql.ref(person)} in (${held} ${near})`
+  return sql`${held} ${near}`
 }
+
+/** How the list of every program finds its clients by name and number. */
+export const clientSearch = {
+  matching: clientsLike,
+  search: () => sql`r.person_id = ${matched}`,
+} as const
 
 /** February 29 is taken as the 28th where the year has none. */
 const real = (day: string) =>

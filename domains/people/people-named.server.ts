@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { Stretch } from '#platform/server/list-order.ts'
+import { matched } from '#platform/server/list-query.ts'
 
 /** A name as it was typed, with what it is found by: made once for every statement. */
 export interface Typed {
@@ -40,11 +41,13 @@ function begun({ whole, given, family }: Typed): { where: RawBuilder<unknown>; b
 }
 
 /** Whom a slip or the sound finds, in either order of the names; far more than these nobody looks through. */
-const slipped = ({ given, family, first, last, first_swapped, last_swapped }: Typed) =>
-  given
-    ? sql`people_holding(${first}::text[], ${last}::text[], ${`${family}%`}, false) union
-        select people_holding(${first_swapped}::text[], ${last_swapped}::text[], null, false)`
-    : sql`people_holding(${[...first_swapped, ...last]}::text[], null, null, false)`
+export const slipped = ({ whole, given, family, first, last, first_swapped, last_swapped }: Typed) =>
+  !whole
+    ? sql`select null::uuid`
+    : given
+      ? sql`select people_holding(${first}::text[], ${last}::text[], ${`${family}%`}) union
+          select people_holding(${first_swapped}::text[], ${last_swapped}::text[], null)`
+      : sql`select people_holding(${[...first_swapped, ...last]}::text[], null, null)`
 
 const close = (column: 'first_norm' | 'last_norm', text: string) =>
   sql`1 - levenshtein(${sql.ref(`s.${column}`)}, ${text})::float8 / greatest(length(${sql.ref(`s.${column}`)}), ${text.length}, 1)`
@@ -73,7 +76,7 @@ export function foundByName(name: Typed): Stretch[] {
     })),
     {
       from,
-      where: sql`s.id in (select ${slipped(name)}) and ${none(parts)}`,
+      where: sql`s.id = ${matched} and ${none(parts)}`,
       order: sql`${nearness(name)} desc, s.last_norm, s.first_norm, s.id`,
     },
   ]
@@ -85,7 +88,7 @@ export const sameName = (name: Typed): RawBuilder<unknown> =>
     ? sql`select s.id from my_person_search s where ${sql.join(
         begun(name).map(({ where }) => sql`(${where})`),
         sql` or `,
-      )} union select ${slipped(name)}`
+      )} union select id from matched`
     : sql`select null::uuid`
 
 /** Of the clients alone, those a slip or a sound away from a name. */
@@ -94,7 +97,7 @@ export function clientsNear(text: string): RawBuilder<unknown> {
   const [given, family] = [words.slice(0, -1).join(' '), words.at(-1)!]
   const keys = (name: string, part: 'f' | 'l') => sql`name_keys(norm_name(${name}), ${part})`
   return given
-    ? sql`select people_holding(${keys(given, 'f')}, ${keys(family, 'l')}, norm_name(${family}) || '%', true)
-        union select people_holding(${keys(family, 'f')}, ${keys(given, 'l')}, null, true)`
-    : sql`select people_holding(${keys(family, 'f')} || ${keys(family, 'l')}, null, null, true)`
+    ? sql`select clients_holding(${keys(given, 'f')}, ${keys(family, 'l')})
+        union select clients_holding(${keys(family, 'f')}, ${keys(given, 'l')})`
+    : sql`select clients_holding(${keys(family, 'f')} || ${keys(family, 'l')}, null)`
 }

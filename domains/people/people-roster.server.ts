@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listOf } from '#platform/server/list-of.ts'
-import { foundByName, readName, sameName } from './people-named.server.ts'
+import { foundByName, readName, sameName, slipped } from './people-named.server.ts'
 import { peopleRoster } from './people-roster.rules.ts'
 
 /** The sub-programs of a person that the reader may know of. */
@@ -50,6 +50,7 @@ export const peopleList = listOf(peopleRoster, {
     name
       ? sql`p.id in (${sameName(name)})`
       : sql`exists (select from phone f where f.person_id = p.id and f.digits like ${`${phoneIn(text)}%`})`,
+  matching: (_, { name }) => name && slipped(name),
   likeliest: (_, { name }) => name && foundByName(name),
   start: 'LastName',
   ties: ['p.last_name', 'p.first_name', 'p.id'],

@@ -166,7 +166,7 @@ async function ofOneName(tx: Tx, { column, tag, name, nicknames }: OneName): Pro
     select * from same union all
     (select id, first_norm, last_norm, dob, greatest(${like}, similarity(name_norm, ${typed}) * 0.9)::float8 as score
       from my_person_search where ${typed} <> '' and (select count(*) from same) < ${most}
-        and id in (select people_holding((select keys from asked), null, null, false)) order by score desc, id limit ${most})
+        and id in (select people_holding((select keys from asked), null, null)) order by score desc, id limit ${most})
     order by score`.execute(tx)
   return rows
 }

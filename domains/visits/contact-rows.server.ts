@@ -4,11 +4,6 @@ import type { Me, Tx } from '#platform/server/handlers.ts'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
 import type { Contact, CoveredChild } from './contact-shapes.rules.ts'
 
-interface Counted {
-  Total: number
-  TotalIsMore?: true
-}
-
 export interface Asker {
   tx: Tx
   me: Me
@@ -33,31 +28,65 @@ export const byDay = (oldestFirst = false) =>
     ? sql`c.made_on, c.start_time nulls first, c.id`
     : sql`c.made_on desc, c.start_time desc nulls last, c.id desc`
 
-/** Everybody who made one of them, asked for once. */
-export const authors = sql`staff_names(array(select distinct a.author_id from contact_made a where a.voided_at is null))`
-
-/** What a person looks for in the contacts: whoever made it, the family, the place or a child. */
-export function contactsLike(text: string): RawBuilder<boolean> {
-  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`(c.place ilike ${like} or c.family_id in (select f.id from resource_family f where f.name ilike ${like})
-    or c.author_id in (select n.id from ${authors} n where n.name ilike ${like})
-    or c.id in (select x.contact_made_id from contact_made_child x join client_membership m on m.id = x.client_membership_id
-      join person p on p.id = m.person_id where concat_ws(' ', p.first_name, p.last_name) ilike ${like}))`
+/** The names and numbers of a child that hold every word of a text without signs. */
+const childrenLike = (text: string) => {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word))
+  return words.length > 0
+    ? sql`select clients_like(array[${sql.join(words.slice(0, 6).map((word) => sql`'%' || norm_name(${word}) || '%'`))}])`
+    : sql`select null::uuid`
 }
 
-export async function listContacts(
+/**
+ * What a person looks for in the contacts: whoever made it, the family, the place or a child. Of each kind no more are taken
+ * than could be shown or counted, the first of them; a common name is that of tens of thousands.
+ */
+function contactsLike(text: string, where: RawBuilder<boolean>, first: RawBuilder<unknown>): RawBuilder<unknown> {
+  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const kinds = [
+    sql<boolean>`c.id in (select contacts_at(${like}))`,
+    sql<boolean>`c.family_id in (select f.id from resource_family f where f.name ilike ${like})`,
+    sql<boolean>`c.author_id in (select n.id from all_staff() n where n.name ilike ${like})`,
+    sql<boolean>`c.id in (select x.contact_made_id from contact_made_child x join client_membership m on m.id = x.client_membership_id
+      where m.person_id in (${childrenLike(text)}))`,
+  ]
+  const found = kinds.map((kind) => sql`(select c.id from ${seenContacts(sql`${where} and ${kind}`)} ${first})`)
+  return sql`matched (id) as materialized (${sql.join(found, sql` union all `)}),`
+}
+
+interface Reading {
+  /** By the day unless said otherwise. */
+  order?: RawBuilder<unknown>
+  oldestFirst?: boolean
+  beside?: RawBuilder<unknown>
+  limit?: number
+  offset?: number
+  search?: string | undefined
+  /** How far is counted, where the page does not end the list. */
+  counted?: number | undefined
+}
+
+/** One row more than asked for tells that there is a next page. */
+async function readContacts(
   { tx, me }: Asker,
-  where: RawBuilder<boolean>,
-  { order = byDay(), limit = 25, offset = 0, beside = sql`` } = {},
-): Promise<Contact[]> {
-  const { rows } = await sql<Omit<Contact, 'Can'>>`
-    with page as materialized (select found.*, row_number() over () as at from (
-      select c.id, c.author_id from ${seenContacts(where, beside)} order by ${order} limit ${limit} offset ${offset}) found)
+  asked: RawBuilder<boolean>,
+  { order, oldestFirst, limit = 25, offset = 0, beside = sql``, search, counted }: Reading,
+): Promise<{ rows: Contact[]; counted: number | null }> {
+  const by = order ?? byDay(oldestFirst)
+  const most = Math.max(counted ?? 0, offset + limit) + 1
+  const looked = search ? contactsLike(search, asked, order ? sql`` : sql`order by ${by} limit ${most}`) : sql``
+  const where = search ? sql<boolean>`${asked} and c.id in (select id from matched)` : asked
+  const total = counted
+    ? sql`case when (select count(*) from page) > ${limit}
+        then (select count(*)::int from (select from ${seenContacts(where)} limit ${counted + 1}) counting) end`
+    : sql`null::int`
+  const { rows } = await sql<Omit<Contact, 'Can'> & { counted: number | null }>`
+    with ${looked} page as materialized (select found.*, row_number() over () as at from (
+      select c.id, c.author_id from ${seenContacts(where, beside)} order by ${by} limit ${limit + 1} offset ${offset}) found)
     select c.id as "ContactMadeID", c.made_on as "ContactDate", to_char(c.start_time, 'HH24:MI') as "StartTime",
       to_char(c.end_time, 'HH24:MI') as "EndTime", c.kind as "ContactType", c.place as "Place", c.purpose as "Purpose",
       c.participants as "Participants", c.narrative as "Narrative", c.miles::float8 as "TravelMiles",
       c.travel_minutes as "TravelMinutes", c.family_id as "FosterResourceFamilyID", f.name as "FamilyName",
-      c.author_id as "AuthorID", n.name as "AuthorName", c.version,
+      c.author_id as "AuthorID", n.name as "AuthorName", c.version, ${total} as counted,
       coalesce((select json_agg(json_build_object('ClientSubProgramMembershipID', x.client_membership_id,
           'ClientID', p.id, 'Name', concat_ws(' ', p.first_name, p.last_name), 'Counts', x.counts, 'SeenAlone', x.seen_alone)
           order by p.first_name, p.last_name)
@@ -66,19 +95,39 @@ export async function listContacts(
     from page join contact_made c on c.id = page.id
       left join staff_names(array(select distinct author_id from page)) n on n.id = c.author_id
       left join resource_family f on f.id = c.family_id order by page.at`.execute(tx)
-  return rows.map((row) => ({
-    ...row,
-    Can: {
-      Edit: me.may('Visit.Record') ? mayChange(me, row.AuthorID) : false,
-    },
-  }))
+  const may = (author: string) => me.may('Visit.Record') && mayChange(me, author)
+  const plain = rows.map(({ counted: _counted, ...row }) => ({ ...row, Can: { Edit: may(row.AuthorID) } }))
+  return { rows: plain, counted: rows[0]?.counted ?? null }
 }
 
+export const listContacts = async (asker: Asker, where: RawBuilder<boolean>, how: Reading = {}): Promise<Contact[]> =>
+  (await readContacts(asker, where, how)).rows.slice(0, how.limit ?? 25)
+
 /** How many there are, counted no further than `most`. */
-export async function countContacts(tx: Tx, where: RawBuilder<boolean>, most = countedTo): Promise<Counted> {
+export async function countContacts(tx: Tx, where: RawBuilder<boolean>, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    from (select from ${seenContacts(where)} limit ${most + 1}) found`.execute(tx)
-  return rows[0]!.n > most ? { Total: most, TotalIsMore: true } : { Total: rows[0]!.n }
+    from (select from ${seenContacts(where)} limit ${most}) found`.execute(tx)
+  return rows[0]!.n
+}
+
+/** A page with its count, in one statement; far down nothing is counted any more. */
+export async function pageOfContacts(
+  asker: Asker,
+  where: RawBuilder<boolean>,
+  { limit, offset, ...how }: Reading & { limit: number; offset: number },
+): Promise<{ Rows: Contact[]; Total: number; TotalIsMore?: true }> {
+  const end = offset + limit
+  const read = (span: { limit: number; offset: number }) =>
+    readContacts(asker, where, { ...how, ...span, counted: end > countedTo ? undefined : countedTo })
+  const { rows, counted } = await read({ limit, offset })
+  const Rows = rows.slice(0, limit)
+  if (rows.length > limit)
+    return counted !== null && counted <= countedTo
+      ? { Rows, Total: counted }
+      : { Rows, Total: Math.max(end, countedTo), TotalIsMore: true }
+  if (Rows.length > 0 || offset === 0) return { Rows, Total: offset + Rows.length }
+  const before = await pageOfContacts(asker, where, { ...how, limit, offset: 0 })
+  return { ...before, Rows }
 }
 
 const childColumns = sql`m.id as "ClientSubProgramMembershipID", m.person_id as "ClientID",

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { addMonths } from '#platform/contract/dates.ts'
-import { countedTo, pageOf } from '#platform/contract/paging.ts'
+import { pageOf } from '#platform/contract/paging.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { draftKey } from '#platform/server/pepper.ts'
 import { sameVersion } from '#platform/server/record.ts'
@@ -9,14 +9,13 @@ import {
   childrenByIds,
   childrenCarried,
   childrenOfFamily,
-  authors,
   byDay,
-  contactsLike,
   countContacts,
   listContacts,
   mayChange,
   notHidden,
   ofMyCharts,
+  pageOfContacts,
   type Asker,
 } from './contact-rows.server.ts'
 import { checkContact, holdChildren, recount, refuseOverlap } from './contact-write.server.ts'
@@ -198,31 +197,32 @@ export const visitsHandlers = handlers(visitsCalls, {
       limit: chartPage,
       offset: ((input.Page ?? 1) - 1) * chartPage,
     })
-    const { Total } = await countContacts(tx, where, 100_000)
+    const Total = await countContacts(tx, where, 100_000)
     return { Contacts, Total, ...(child ? await stateOf(tx, child, today) : { State: null, Months: [] }) }
   },
 
   async getContacts({ tx, me, input }) {
     const { limit, offset } = pageOf(input)
-    const asked = input.Search?.trim()
-    const where = sql<boolean>`${ofMyCharts(me)} and (${input.EmployeeID ?? null}::uuid is null or c.author_id = ${input.EmployeeID ?? null})
-      and (${input.SubProgramIDs ?? null}::uuid[] is null or c.sub_program_id = any (${input.SubProgramIDs ?? null}::uuid[]))
-      and (${input.ContactTypes ?? null}::text[] is null or c.kind = any (${input.ContactTypes ?? null}::text[]))
-      and c.made_on >= ${input.From ?? '1900-01-01'} and c.made_on <= ${input.To ?? '2199-12-31'}
-      and ${asked ? contactsLike(asked) : sql`true`}`
+    const where = sql.join(
+      [
+        ofMyCharts(me),
+        input.EmployeeID && sql`c.author_id = ${input.EmployeeID}`,
+        input.SubProgramIDs && sql`c.sub_program_id = any (${input.SubProgramIDs}::uuid[])`,
+        input.ContactTypes && sql`c.kind = any (${input.ContactTypes}::text[])`,
+        input.From && sql`c.made_on >= ${input.From}`,
+        input.To && sql`c.made_on <= ${input.To}`,
+      ].filter((one) => typeof one === 'object'),
+      sql` and `,
+    ) as RawBuilder<boolean>
     const down = input.Sort === undefined || input.Descending === true
     const how =
       input.Sort === 'Author'
         ? {
             order: sql`n.name ${down ? sql`desc` : sql``}, ${byDay()}`,
-            beside: sql`left join ${authors} n on n.id = c.author_id`,
+            beside: sql`join (select s.id, s.name from all_staff() s order by s.name ${down ? sql`desc` : sql``}) n on n.id = c.author_id`,
           }
-        : { order: byDay(!down) }
-    const [Rows, counted] = await Promise.all([
-      listContacts({ tx, me }, where, { ...how, limit, offset }),
-      countContacts(tx, where, Math.max(countedTo, offset + limit)),
-    ])
-    return { Rows, ...counted }
+        : { oldestFirst: !down }
+    return pageOfContacts({ tx, me }, where, { ...how, limit, offset, search: input.Search?.trim() })
   },
 
   async getForNewContact({ tx, me, input, today, settings, notFound }) {

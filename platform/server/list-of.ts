@@ -58,6 +58,13 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
     return value.length === 1 ? sql`${column} = ${value[0]}` : sql`${column} = any (${value})`
   }
 
+  /** Before a statement: what its search looks for first. */
+  function once(asked: A): RawBuilder<unknown> {
+    const text = asked.input.Search?.trim()
+    const ids = text ? query.matching?.(text, asked) : undefined
+    return ids ? sql`with matched (id) as materialized (${ids})` : sql``
+  }
+
   const tiesOf = (asked: A) => (typeof query.ties === 'function' ? query.ties(asked) : query.ties)
   /** What tells rows apart at last is their key. */
   const keyOf = (asked: A) => expression(tiesOf(asked).at(-1)!, asked)
@@ -113,7 +120,7 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
     const total = counted
       ? sql`case when found.n >= ${span.limit} then (select count(*)::int from (${some(asked, counted, which)}) counting) end`
       : sql`null::int`
-    const { rows } = await sql<Row & { counted: number | null }>`select ${select}, ${total} as counted
+    const { rows } = await sql<Row & { counted: number | null }>`${once(asked)} select ${select}, ${total} as counted
       from (select page.key, row_number() over () as at, count(*) over () as n
         from (${found(asked, stretches, span, which)}) page) found
       join ${query.rows.join} order by found.at ${back ? sql`desc` : sql``}`.execute(asked.tx)
@@ -137,7 +144,7 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
   async function count(asked: A, most: number, which = sql`true`): Promise<number> {
     const { rows } = await sql<{
       n: number
-    }>`select count(*)::int as n from (${some(asked, most, which)}) found`.execute(asked.tx)
+    }>`${once(asked)} select count(*)::int as n from (${some(asked, most, which)}) found`.execute(asked.tx)
     return rows[0]!.n
   }
 
@@ -212,7 +219,7 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
       but: keyof R['types']['inputs'] & string,
     ): Promise<ReadonlyMap<string, number>> {
       const asked = await askedOf({ ...context, input: { ...context.input, [but]: undefined } })
-      const { rows } = await sql<{ value: string; n: number }>`select ${by} as value, count(*)::int as n
+      const { rows } = await sql<{ value: string; n: number }>`${once(asked)} select ${by} as value, count(*)::int as n
         from ${from(asked)} where ${whereOf(asked)} group by 1`.execute(asked.tx)
       return new Map(rows.map(({ value, n }) => [value, n]))
     },

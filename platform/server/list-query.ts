@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AnyRoster, RowOf } from '#platform/contract/roster.ts'
 import type { Me, Tx, Widened } from './handlers.ts'
@@ -39,6 +39,8 @@ export interface ListQuery<R extends AnyRoster, P> {
     Partial<Conditions<Omit<R['types']['inputs'], keyof R['types']['ownInputs']>, Asked<R, P>>>
   readonly always?: (asked: Asked<R, P>) => readonly RawBuilder<unknown>[]
   readonly search: (text: string, asked: Asked<R, P>) => RawBuilder<unknown>
+  /** The ids that a search has to look for first, as a query: found once for page and count, and then `matched`. */
+  readonly matching?: (text: string, asked: Asked<R, P>) => RawBuilder<unknown> | undefined
   /** What a search finds, the likeliest first: stretches without a row in common. They hold while no order is wished. */
   readonly likeliest?: (text: string, asked: Asked<R, P>) => readonly Stretch[] | undefined
   /** Where a column is not sorted by its own field. */
@@ -58,6 +60,9 @@ export interface Asking<R extends AnyRoster> {
   today: string
   refuse: (code: never) => never
 }
+
+/** The ids that a query's `matching` gave: as an array an index takes thousands of them in one go. */
+export const matched = sql`any (array(select id from matched))`
 
 export type Start<R extends AnyRoster> = R['types']['sorts'] | { readonly descending: R['types']['sorts'] }
 export type Ties = readonly (string | RawBuilder<unknown>)[]

@@ -52,6 +52,7 @@ export const userRoster = roster({
     FirstName: column.text(['First name', 'Nombre de pila'], { always: true, sort: true, show: 'more' }),
     Status: column.choice(['Status', 'Estado'], userStatuses, {
       schema: choice(['Status', 'Estado'], userStatuses),
+      always: true,
       sort: true,
       card: 'status',
       filter: narrow.one('Status', userStatuses, { id: 'Status' }),
@@ -68,6 +69,7 @@ export const userRoster = roster({
     }),
     Carries: column.own(['Takes', 'Lleva'], { filter: narrow.one('Carrier', carriers, { id: 'Carrier' }) }),
     OpenCases: column.number(['Cases', 'Casos'], {
+      always: true,
       sort: [
         ['fewest first', 'menos primero'],
         ['most first', 'más primero'],

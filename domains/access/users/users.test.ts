@@ -64,6 +64,25 @@ describe('the list of users', () => {
     expect(sorted.Rows[0]!.OpenCases).toBeGreaterThanOrEqual(sorted.Rows[1]!.OpenCases)
   })
 
+  test.each([
+    ['priya.notreal', 'off'],
+    ['alva.rootley', 'on'],
+  ])('those found at once for %s are those found one by one', async (name, all) => {
+    const client = await a.owner.connect()
+    await client.query(
+      `select set_config('app.user', $1::text, false), set_config('app.sees_all', $2, false),
+         set_config('app.sub_programs', user_sub_programs($1::uuid, current_date)::text, false)`,
+      [await a.userId(name), all],
+    )
+    const { rows } = await client.query<{ at_once: string[]; one_by_one: string[] }>(
+      `select array(select users_in_reach() order by 1) as at_once,
+         array(select u.id from application_user u where user_in_reach(u.id) order by 1) as one_by_one`,
+    )
+    client.release(true)
+    expect(rows[0]!.at_once).toEqual(rows[0]!.one_by_one)
+    expect(rows[0]!.at_once.length).toBeGreaterThan(2)
+  })
+
   test('shows a manager only their own sub-program, and hides the rest as if absent', async () => {
     const mine = await a.manager.ok(userCalls.getUsers, { PageSize: 100 })
     expect(mine.Rows.map((row) => row.LastName)).toContain('Mockley')

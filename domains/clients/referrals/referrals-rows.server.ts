@@ -16,8 +16,12 @@ const agency = sql`coalesce(a.name, r.agency_name)`
 
 const beside = sql`join sub_program s on s.id = r.sub_program_id left join agency a on a.id = r.agency_id`
 
+/** The first name in the alphabet of each, found for all at once. */
+const named = sql`left join (select c.client_referral_id, min(c.last_name) as name from client_referral_child c
+  group by c.client_referral_id) n on n.client_referral_id = r.id`
+
 export const referralList = listOf(referralRoster, {
-  from: sql`client_referral r ${beside}`,
+  from: ({ input }) => sql`client_referral r ${beside} ${input.Sort === 'Name' ? named : sql``}`,
   rows: { key: 'r.id', join: sql`client_referral r on r.id = found.key ${beside}` },
   table: 'client_referral',
   fields: {
@@ -48,7 +52,7 @@ export const referralList = listOf(referralRoster, {
       select from client_referral_child c where c.client_referral_id = r.id
         and concat_ws(' ', c.first_name, c.last_name) ilike ${like}))`
   },
-  sort: { Name: sql`(select min(c.last_name) from client_referral_child c where c.client_referral_id = r.id)` },
+  sort: { Name: 'n.name' },
   // What needs a person first: the soonest need among those open, the latest decision among the others.
   start: ({ input }) =>
     input.View === 'Decided' ? sql`r.decided_on desc` : sql`r.needed_by asc nulls last, r.received_on`,

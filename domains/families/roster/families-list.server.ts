@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#platform/contract/dates.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { listOf } from '#platform/server/list-of.ts'
+import { matched } from '#platform/server/list-query.ts'
 import { phaseNames } from '../approval/phase-steps.rules.ts'
 import { kindOf } from '../approval/phases.rules.ts'
 import { findAlike } from '../record/families-search.server.ts'
@@ -44,12 +45,6 @@ const withinMiles = (place: Place, miles: number) => {
 }
 
 const accepting = sql`r.accepting and r.phase <> 'On Hold'`
-
-/** Each word is somewhere in the names, the city or the phone numbers. */
-/** Holds the word, or one that is a slip away. */
-const like = (word: string) =>
-  sql<boolean>`(r.search_text like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}
-    ${/^\D{4,}$/.test(word) ? sql`or word_similarity(${word}, r.search_text) >= 0.55` : sql``})`
 
 const families = listOf(familiesRoster, {
   async before({ tx, input }, refuse) {
@@ -117,7 +112,8 @@ const families = listOf(familiesRoster, {
     NoVisitDays: (days, { today }) => sql`coalesce(r.last_visit_on, '-infinity') < ${addDays(today, -days)}::date`,
     Acceptance: ([one, other]) => (other ? undefined : one === 'accepting' ? accepting : sql`not (${accepting})`),
   },
-  search: (_, { words }) => (words.length > 0 ? sql.join(words.map(like), sql` and `) : sql`false`),
+  matching: (_, { words }) => (words.length > 0 ? sql`select families_like(${words})` : sql`select null::uuid`),
+  search: () => sql`r.family_id = ${matched}`,
   sort: {
     Name: 'r.sort_name',
     Phase: sql`array_position(${phaseNames}::text[], r.phase)`,

@@ -5,7 +5,7 @@ import {
   atLeast,
   atMost,
   clientFields,
-  clientsLike,
+  clientSearch,
   clientWhere,
   leftOut,
   subProgramChoices,
@@ -95,7 +95,7 @@ const children = listOf(childrenRoster, {
     const lead = sql.raw(leads(input))
     return [...leftOut(sql`${lead}.status`, input), sql`${lead}.sub_program_id = any (${fosterPrograms})`]
   },
-  search: (text) => clientsLike('r.person_id', text),
+  ...clientSearch,
   start: 'Name',
   ties: ({ input }) => ['last_name', 'first_name', 'client_membership_id'].map((one) => `${leads(input)}.${one}`),
   async made(rows, { tx, today }) {
@@ -121,8 +121,9 @@ export const childrenRosterHandlers = handlers(childrenRosterCalls, {
     const { rows } = await sql<Output<typeof childrenRosterCalls.getClientChoices>>`select
       ${subProgramChoices(foster)} as "SubPrograms",
       ${list(sql`select id as "Id", name as "Name" from sub_program_territory where sub_program_id = ${mine} order by name`)} as "Territories",
-      ${list(sql`select distinct case_manager_id as "Id", case_manager_name as "Name" from client_roster
-        where case_manager_id is not null and sub_program_id = ${mine} order by 2, 1`)} as "CaseManagers",
+      ${list(sql`select e.id as "Id", one.name as "Name" from employee e
+        cross join lateral (select r.case_manager_name as name from client_roster r
+          where r.case_manager_id = e.id and r.sub_program_id = ${mine} limit 1) one order by 2, 1`)} as "CaseManagers",
       ${list(sql`select distinct a.id as "Id", a.name as "Name" from agency a join core_program_agency ca on ca.agency_id = a.id
         join sub_program s on s.core_program_id = ca.core_program_id where s.id = ${mine} order by 2`)} as "Agencies"`.execute(
       tx,

@@ -56,6 +56,29 @@ describe('the roster of children', () => {
     expect(page.Rows.map((row) => row.LastName)).toEqual(byName.slice(25, 50))
   })
 
+  test('the case managers to choose from are those of the children the caller may see', async () => {
+    for (const actor of [a.manager, a.administrator]) {
+      const { CaseManagers } = await actor.ok(getClientChoices, {})
+      const seen = await actor.ok(list, {
+        PageSize: 100,
+        Status: ['Active', 'Away', 'Waiting', 'Ended'],
+        CountAll: true,
+      })
+      const rows = [...seen.Rows]
+      for (let Page = 2; rows.length < seen.Total; Page += 1)
+        rows.push(
+          ...(await actor.ok(list, { PageSize: 100, Status: ['Active', 'Away', 'Waiting', 'Ended'], Page })).Rows,
+        )
+      const managers = new Map(
+        rows.flatMap((row) => (row.CaseManagerID ? [[row.CaseManagerID, row.CaseManagerName]] : [])),
+      )
+      expect(new Map(CaseManagers.map(({ Id, Name }) => [Id, Name]))).toEqual(managers)
+    }
+    expect((await a.administrator.ok(getClientChoices, {})).CaseManagers.length).toBeGreaterThan(
+      (await a.manager.ok(getClientChoices, {})).CaseManagers.length,
+    )
+  })
+
   test('shows only the caller’s foster programs', async () => {
     const mine = await a.one<string[]>(
       `select array_agg(sub_program_id) from employee_sub_program where employee_id = $1 and voided_at is null`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   clientFields,
-  clientsLike,
+  clientSearch,
   clientWhere,
   leftOut,
   subProgramChoices,
@@ -59,7 +59,7 @@ const youth = listOf(youthRoster, {
     WithoutTeam: sql`w.team_id is null and w.status = 'Active'`,
   },
   always: ({ input }) => leftOut(sql`w.status`, input),
-  search: (text) => clientsLike('r.person_id', text),
+  ...clientSearch,
   start: 'Name',
   ties: ['r.last_name', 'r.first_name', 'r.client_membership_id'],
 })
