@@ -602,6 +602,7 @@ export interface ClientSearchElsewhere {
 }
 
 export interface ClientSearchText {
+  keys: string[];
   person_id: string;
   search_text: string;
 }
