@@ -88,6 +88,19 @@ test('who has just changed something reads it, from any instance, however far be
   expect(await fromCopy(async () => expect(await found(renata, 'Copy Ownwrite', headers)).toBe(1))).toBe(1)
 })
 
+test('what a browser claims to have written is never waited for and fails nothing', async () => {
+  await pair.caughtUp()
+  const garbage = ['', 'x', '0/0/0', '-1/1', '1/G', "0/0'::pg_lsn", '%00', 'F'.repeat(3000), '123456789/1', 'é/0']
+  for (const claimed of [...garbage, '0/0']) {
+    const headers = having(renata, `__Host-kith-written=${claimed}`)
+    expect([claimed, await fromCopy(() => found(renata, 'Copy Laggard', headers))]).toEqual([claimed, 1])
+  }
+  const ahead = having(renata, '__Host-kith-written=FFFFFFFF/FFFFFFFF')
+  const began = Date.now()
+  expect(await fromCopy(() => found(renata, 'Copy Laggard', ahead))).toBe(0)
+  expect(Date.now() - began).toBeLessThan(2000)
+})
+
 test('a right, a session and a sealed chart end at once, although the copy knows nothing of it', async () => {
   const { rows } = await agency.owner.query<{ person_id: string; name: string }>(
     `select m.person_id, concat_ws(' ', p.first_name, p.last_name) as name from client_membership m

@@ -148,13 +148,13 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
     return rows[0]!.n
   }
 
-  /** The keys of a row, to read on from it; none where it is gone or the order has no keys. */
+  /** The keys of a row, to read on from it; none where it is gone or not the caller's to see, or the order has no keys. */
   async function keysAt(asked: A, id: string): Promise<(string | null)[] | undefined> {
     const order = orderOf(asked)
     if ('own' in order) return undefined
     const keys = keysOf(order).map((key, at) => sql`(${key})::text as ${sql.id(`k${at}`)}`)
     const { rows } = await sql<Record<string, string | null>>`select ${sql.join(keys)} from ${from(asked)}
-      where ${keyOf(asked)} = ${id}`.execute(asked.tx)
+      where ${sql.join([sql`${keyOf(asked)} = ${id}`, ...(query.always?.(asked) ?? [])], sql` and `)}`.execute(asked.tx)
     return rows[0] && keys.map((_, at) => rows[0]![`k${at}`]!)
   }
 
@@ -162,11 +162,11 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
   async function countedPage(asked: A, { limit, offset }: Span, told?: number) {
     const Total = told ?? (await count(asked, uncounted))
     const shown = Math.max(0, Math.min(limit, Total - offset))
-    const left = Total - offset - shown
+    const left = Math.max(0, Total - offset - shown)
     const back = left < offset && !('own' in orderOf(asked))
     const { rows } = await read(asked, { limit: shown, offset: back ? left : offset }, { back })
     // Whoever took away the rest since then made the number another one.
-    if (told !== undefined && rows.length < shown) return countedPage(asked, { limit, offset })
+    if (told !== undefined && (shown === 0 || rows.length < shown)) return countedPage(asked, { limit, offset })
     return { Rows: await withMade(rows, asked), Total }
   }
 
