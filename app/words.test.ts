@@ -194,6 +194,12 @@ test('so is the English of the screens', () => {
   expect(odd).toEqual([])
 })
 
+test('a time at the end of a sentence brings its own period: no screen adds another', () => {
+  const added = /(?:instant|clock)\w*\([^(){}]*\)+\}\.(?!`)/g
+  const odd = screens.flatMap(({ file, source }) => [...source.matchAll(added)].map(([text]) => `${file}: ${text}`))
+  expect(odd).toEqual([])
+})
+
 test('the screens and the server say overdue too', () => {
   const said = /(?:^|[\s([{:,])'((?:[^'\\\n]|\\.)*)'/g
   const sources = [

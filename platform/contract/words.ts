@@ -67,6 +67,9 @@ function valueIn(value: Value | undefined, language: Language): string {
 /** “9:18 p.m.” ends a sentence by itself. */
 export const endedOnce = (text: string): string => text.replaceAll(/(\b[ap]\.\s?m\.)\./gi, '$1')
 
+/** Facts one after another, in one language. */
+export const sentences = (...facts: readonly string[]): string => endedOnce(facts.join('. '))
+
 const filled = (text: string, values: Readonly<Record<string, Value>>, language: Language) =>
   endedOnce(text.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueIn(values[name], language)))
 

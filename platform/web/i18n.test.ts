@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { sentence } from '#platform/contract/words.ts'
+import { sentence, sentences } from '#platform/contract/words.ts'
 
 let i18n: typeof import('./i18n.ts')
 let locale: typeof import('./locale.ts')
@@ -44,6 +44,7 @@ it('ends a sentence with one period, also after a time of day that has one', () 
     () => ({ signed: (time: string) => `Firmado ${time}. Sigue abierto.` }),
   )
   expect(made.now().signed('hoy 9:18 p.m.')).toBe('Firmado hoy 9:18 p.m. Sigue abierto.')
+  expect(sentences('Desde hoy 9:18 p.m.', '1 de 2')).toBe('Desde hoy 9:18 p.m. 1 de 2')
   expect(sentence(['Sent at {time}.', 'Enviado a las {time}.'], { time: '21:18' })).toEqual([
     'Sent at 9:18 PM.',
     expect.stringMatching(/^Enviado a las 9:18 p\.\s?m\.$/),

@@ -1,6 +1,7 @@
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LabelTags } from '#domains/privacy/labels.web.tsx'
+import { sentences } from '#platform/contract/words.ts'
 import { CallDialog } from '#platform/web/blocks/call-dialog.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -109,9 +110,7 @@ function Given({ one }: { one: DisclosureRow }) {
         </b>
         <small>{one.Purpose}</small>
         <small>{one.Documents.join('; ')}</small>
-        <small>
-          {t.by(one.By, dates.instantWithin(one.At))}. {label(disclosureBases, one.Basis)}
-        </small>
+        <small>{sentences(t.by(one.By, dates.instantWithin(one.At)), label(disclosureBases, one.Basis))}</small>
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Output } from '#platform/contract/call.ts'
+import { sentences } from '#platform/contract/words.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
@@ -91,9 +92,10 @@ function RowWords({ type, row }: { type: InboxType; row: InboxRow }) {
         {row.EffectiveDate && `. ${t.of(dates.near(row.EffectiveDate))}`}
       </small>
       <small>
-        {type === 'ReturnedToMe' ? t.returned(when) : type === 'RecentlySigned' ? t.signedAt(when) : t.waits(when)}
-        {'. '}
-        {t.signedOf(row.Signed, row.Lines)}
+        {sentences(
+          type === 'ReturnedToMe' ? t.returned(when) : type === 'RecentlySigned' ? t.signedAt(when) : t.waits(when),
+          t.signedOf(row.Signed, row.Lines),
+        )}
       </small>
       {row.LineLabel && (type === 'AwaitingMySignature' || type === 'AwaitingMyReview') && (
         <small>{t.as(saidLine(row.LineLabel))}</small>

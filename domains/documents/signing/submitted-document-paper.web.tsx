@@ -86,7 +86,7 @@ export function PaperDialog({ open, line, onClose, onDone, onReadAgain }: PaperD
   }
   const nameField = (one: DocumentLine) => (
     <TextField
-      label={`${t.printedName}, ${saidLine(one.Label)}`}
+      label={others.length > 0 ? `${t.printedName}, ${saidLine(one.Label)}` : t.printedName}
       maxLength={200}
       value={names[one.LineID!] ?? ''}
       onChange={(event) => setNames({ ...names, [one.LineID!]: event.currentTarget.value })}

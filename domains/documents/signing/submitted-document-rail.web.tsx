@@ -1,5 +1,6 @@
 import { IconDownload, IconFile, IconPaperclip } from '@tabler/icons-react'
 import { fileCalls } from '#domains/files/upload.calls.ts'
+import { sentences } from '#platform/contract/words.ts'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { download } from '#platform/web/send.ts'
@@ -118,11 +119,10 @@ export function VersionsCard({ open, shown, onVersion }: VersionsCardProps) {
               {t.version(version.VersionNo)}
             </a>
           ),
-          note: (
-            <>
-              {words[version.Kind] ?? version.Kind}. {t.whoWhen(version.By, dates.instantWithin(version.At))}.{' '}
-              {t.signedOf(version.Signed, version.Lines)}
-            </>
+          note: sentences(
+            words[version.Kind] ?? version.Kind,
+            t.whoWhen(version.By, dates.instantWithin(version.At)),
+            t.signedOf(version.Signed, version.Lines),
           ),
           children: version.Reason && <p className="k-sig-reason">{version.Reason}</p>,
         }))}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { focusPage } from '../focus-page.ts'
 
 interface Opener {
   readonly element: Element | null
@@ -28,6 +29,7 @@ function giveBack(opener: Opener): void {
   let at: Opener | undefined = opener
   while (at && !(at.element?.isConnected && at.element !== document.body)) at = at.before
   if (at?.element instanceof HTMLElement) at.element.focus({ preventScroll: true })
+  else focusPage()
 }
 
 function giveBackUnlessTaken(opener: Opener, content: RefObject<HTMLDivElement | null>): void {
