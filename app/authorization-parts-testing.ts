@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyCall } from '#platform/contract/call.ts'
 import type { ScopeKind } from '#platform/contract/scope.ts'
 import { openTestAgency, type TestAgency } from '#app/testing.ts'
-import { ownHeader } from '#platform/server/same-origin.ts'
-import { sessionCookie } from '#platform/server/session-cookie.ts'
 import {
   canBeVoided,
   keepNothing,
@@ -15,7 +13,7 @@ import {
   type Relation,
 } from './authorization-testing.ts'
 import { allCalls } from './calls.ts'
-import { asQuery, sampleInput } from './catalogue-testing.ts'
+import { injectCall, sampleInput } from './catalogue-testing.ts'
 import { provenCalls } from './testing-calls.ts'
 
 const golden = new URL('../docs/authorization.md', import.meta.url)
@@ -25,8 +23,6 @@ const parts = 4
 
 const inOrder = (calls: readonly AnyCall[]) => calls.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-let address = 0
-
 /** What the guards decide: sent to sign in, no permission, absent, or let through to the call's own rules. */
 async function decide(
   { app }: TestAgency,
@@ -34,19 +30,7 @@ async function decide(
   principal: Principal,
   input: Record<string, unknown>,
 ): Promise<string> {
-  const get = call.method === 'GET'
-  address += 1
-  const reply = await app.http.server.inject({
-    method: call.method ?? 'POST',
-    url: `/API/${call.name}${get ? asQuery(input) : ''}`,
-    remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
-    headers: {
-      [ownHeader]: '1',
-      ...(get ? {} : { 'content-type': 'application/json' }),
-      ...(principal.token ? { cookie: `${sessionCookie}=${principal.token}` } : {}),
-    },
-    ...(get ? {} : { payload: JSON.stringify(input) }),
-  })
+  const reply = await injectCall(app, call, { input, token: principal.token })
   const { statusCode: status } = reply
   const code = status >= 400 ? ((reply.json() as { code?: string }).code ?? '') : ''
   if (status === 302) return 'sign in'

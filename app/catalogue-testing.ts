@@ -60,6 +60,11 @@ export interface Catalogue {
 }
 
 let address = 0
+/** Another address each time, or the limit of requests per address would answer instead. */
+function nextAddress(): string {
+  address += 1
+  return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
+}
 
 export async function openCatalogue(): Promise<Catalogue> {
   const agency = await openTestAgency()
@@ -112,12 +117,10 @@ export async function openCatalogue(): Promise<Catalogue> {
         ...(how.token ? { cookie: `${sessionCookie}=${how.token}` } : {}),
         ...how.headers,
       }
-      // Another address each time, or the limit of requests per address would answer instead.
-      address += 1
       const reply = await app.http.server.inject({
         method: method as 'GET',
         url: (how.path ?? `/API/${call.name}`) + (how.query ?? ''),
-        remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+        remoteAddress: nextAddress(),
         headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
         ...(hasBody ? { payload: how.raw ?? '{}' } : {}),
       })
@@ -146,4 +149,29 @@ export const asQuery = (input: Record<string, unknown>): string => {
   for (const [name, value] of Object.entries(input))
     if (value !== null && value !== undefined) for (const one of [value].flat()) query.append(name, String(one))
   return `?${query}`
+}
+
+/** A call as a browser sends it. */
+export function injectCall(
+  { http }: Pick<TestAgency['app'], 'http'>,
+  call: AnyCall,
+  {
+    input,
+    token,
+    headers,
+  }: { input: Record<string, unknown>; token?: string | undefined; headers?: Record<string, string> },
+) {
+  const get = call.method === 'GET'
+  return http.server.inject({
+    method: call.method ?? 'POST',
+    url: `/API/${call.name}${get ? asQuery(input) : ''}`,
+    remoteAddress: nextAddress(),
+    headers: {
+      [ownHeader]: '1',
+      ...(token ? { cookie: `${sessionCookie}=${token}` } : {}),
+      ...(get ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(get ? {} : { payload: JSON.stringify(input) }),
+  })
 }

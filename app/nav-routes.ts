@@ -1,4 +1,5 @@
-import { allRoutes, type NavGroup, type Route } from '#platform/contract/routes.ts'
+import { allRoutes, type Route } from '#platform/contract/routes.ts'
+import type { NavGroup } from '#platform/contract/routes/route-shapes.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 
 export interface NavSection {

@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs'
 import { changes, isFileOutput, type AnyCall } from '#platform/contract/call.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import type { Platform } from '#platform/server/kernel.ts'
-import { ownHeader } from '#platform/server/same-origin.ts'
-import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { own, upload } from '../faults/every-statement.ts'
 import { openLikely, type Asked } from '../faults/likely-inputs.ts'
 import { openRecords } from '../faults/likely-records.ts'
 import { signInAs } from '../faults/scratch.ts'
 import { faultyPool } from '../faults/statements.ts'
-import { asQuery } from './catalogue-testing.ts'
+import { injectCall } from './catalogue-testing.ts'
 import { scopes } from './handlers.ts'
 import type { TestAgency } from './testing.ts'
 
@@ -68,7 +66,6 @@ export async function openRoundTrips({ app, owner, settings }: TestAgency): Prom
   const today = dayIn(settings.agency.zone, new Date())
   const likely = openLikely(await openRecords(owner, scopes, 'alike'), today)
   const tokens = new Map<string, string>()
-  let address = 0
 
   async function tokenOf(who: string): Promise<string> {
     const known = tokens.get(who)
@@ -84,22 +81,13 @@ export async function openRoundTrips({ app, owner, settings }: TestAgency): Prom
     call: AnyCall,
     { who, input }: Asked,
   ): Promise<{ status: number; learnt: object; trips: number }> {
-    const get = call.method === 'GET'
     const token = await tokenOf(who)
     faults.at(0, 'before', { keepNothing: true })
     counted.trips = 0
-    address += 1
-    const reply = await app.http.server.inject({
-      method: call.method ?? 'POST',
-      url: `/API/${call.name}${get ? asQuery(input) : ''}`,
-      remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
-      headers: {
-        [ownHeader]: '1',
-        cookie: `${sessionCookie}=${token}`,
-        ...(changes(call) ? { 'idempotency-key': crypto.randomUUID() } : {}),
-        ...(get ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(get ? {} : { payload: JSON.stringify(input) }),
+    const reply = await injectCall(app, call, {
+      input,
+      token,
+      headers: changes(call) ? { 'idempotency-key': crypto.randomUUID() } : {},
     })
     // What need not be waited for counts too.
     while (pool.idleCount < pool.totalCount) await new Promise((resolve) => setTimeout(resolve, 1))

@@ -1,5 +1,17 @@
 import type { RoleEntry } from './roles-shapes.ts'
 
+/** What whoever looks over all programs sees of them. */
+const programViews = [
+  'Foster.View',
+  'Family.View',
+  'Residential.View',
+  'Wrap.View',
+  'TAY.View',
+  'APSS.View',
+  'StrongFamilies.View',
+  'Training.View',
+] as const
+
 /** Roles of those who keep the agency running, and of who reads for a review. */
 export const officeRoles = [
   {
@@ -46,14 +58,7 @@ export const officeRoles = [
       'QM.Manage',
       'Incident.Create',
       'Incident.Review',
-      'Foster.View',
-      'Family.View',
-      'Residential.View',
-      'Wrap.View',
-      'TAY.View',
-      'APSS.View',
-      'StrongFamilies.View',
-      'Training.View',
+      ...programViews,
       'Dashboard.View',
       'Audit.View',
       'Reports.Run',
@@ -68,19 +73,6 @@ export const officeRoles = [
       'Lee para una revisión de licencias o del condado, por un tiempo fijado',
     ],
     dated: true,
-    permissions: [
-      'Person.View',
-      'Foster.View',
-      'Family.View',
-      'Residential.View',
-      'Wrap.View',
-      'TAY.View',
-      'APSS.View',
-      'StrongFamilies.View',
-      'Training.View',
-      'Billing.View',
-      'QM.View',
-      'Audit.View',
-    ],
+    permissions: ['Person.View', ...programViews, 'Billing.View', 'QM.View', 'Audit.View'],
   },
 ] as const satisfies readonly RoleEntry[]
