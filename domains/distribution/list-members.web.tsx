@@ -1,5 +1,6 @@
 import { IconAt, IconBuildingCommunity, IconShieldLock, IconUser, IconX } from '@tabler/icons-react'
 import { useChange, useRead } from '#platform/web/calls.tsx'
+import { saidRole } from '#platform/web/role-name.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -51,7 +52,10 @@ export function ListMembers({ list }: { list: OpenedList }) {
       </Card>
       <AddMember
         id={list.DistributionListID}
-        roles={(choices.data?.RoleChoices ?? []).map((role) => ({ value: role.RoleID, label: role.RoleName }))}
+        roles={(choices.data?.RoleChoices ?? []).map((role) => ({
+          value: role.RoleID,
+          label: saidRole(role.RoleName),
+        }))}
         subPrograms={(choices.data?.SubProgramChoices ?? []).map((program) => ({
           value: program.SubProgramID,
           label: program.SubProgramName,

@@ -5,6 +5,7 @@ import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm, type CustomFace, type FormField } from '#platform/web/call-form.tsx'
 import type { Sent } from '#platform/contract/call.ts'
 import { useDates } from '#platform/web/dates.ts'
+import { saidRole } from '#platform/web/role-name.ts'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
@@ -81,7 +82,7 @@ function RuleForm({ rule, roles, onCancel, onDone }: RuleFormProps) {
       custom={{
         RoleID: {
           label: t.role,
-          words: (id) => roles.find((role) => role.RoleID === id)?.RoleName ?? '',
+          words: (id) => saidRole(roles.find((role) => role.RoleID === id)?.RoleName ?? ''),
           draw: (face) => face.values.AppliesTo === 'role' && <RoleField {...face} roles={roles} />,
         },
         UserID: {
@@ -113,7 +114,7 @@ function RoleField({ value, onChange, onBlur, errors, roles }: Face & { roles: r
   return (
     <SelectField
       label={t.role}
-      options={roles.map((role) => ({ value: role.RoleID, label: role.RoleName }))}
+      options={roles.map((role) => ({ value: role.RoleID, label: saidRole(role.RoleName) }))}
       value={value ?? null}
       onChange={onChange}
       onBlur={onBlur}

@@ -4,6 +4,7 @@ import type { RosterColumn, RosterProps } from '#platform/web/blocks/roster/rost
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { Period } from '#platform/web/blocks/period.tsx'
+import { saidRole } from '#platform/web/role-name.ts'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'
 import { hrefOf } from '#platform/web/go.ts'
 import type { IPRule } from './network.calls.ts'
@@ -20,7 +21,9 @@ interface RulesRosterProps {
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const fits = (rule: IPRule, text: string) =>
-  plain([rule.Name, rule.Network, rule.RoleName, rule.UserName, rule.Note].join(' ')).includes(plain(text))
+  plain([rule.Name, rule.Network, saidRole(rule.RoleName ?? ''), rule.UserName, rule.Note].join(' ')).includes(
+    plain(text),
+  )
 
 export function RulesRoster({ rules, face, onEdit, onDelete, add }: RulesRosterProps) {
   const t = useNetworkText()
@@ -89,7 +92,7 @@ function useColumns(): RosterColumn<IPRule>[] {
       cell: (rule) => (
         <span className="k-cut is-short">
           {rule.AppliesTo === 'role'
-            ? t.role(rule.RoleName ?? '')
+            ? t.role(saidRole(rule.RoleName ?? ''))
             : rule.AppliesTo === 'user'
               ? rule.UserName
               : t[rule.AppliesTo]}

@@ -59,6 +59,13 @@ describe('permissions', () => {
 describe('starter roles', () => {
   const names = starterRoles.map((role) => role.name)
 
+  test('have a Spanish name each', () => {
+    expect(new Set(starterRoles.map(({ spanish }) => spanish)).size).toBe(names.length)
+    expect(starterRoles.flatMap(({ name, spanish }) => (name === (spanish as string) ? name : []))).toEqual([
+      'Supervisor',
+    ])
+  })
+
   test('are sixteen, each with known parents and no loop', () => {
     expect(new Set(names).size).toBe(16)
     for (const role of starterRoles) {

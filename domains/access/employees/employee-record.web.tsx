@@ -1,3 +1,4 @@
+import { saidRole } from '#platform/web/role-name.ts'
 import { useAddress } from '#platform/web/use-address.ts'
 import { IconDots, IconMail, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -143,7 +144,7 @@ function useFactLines(profile: EmployeeProfile): ChartFact[][] {
   const t = useEmployeeText()
   const dates = useDates()
   const phone = profile.Phones[0]
-  const roles = profile.Roles.filter((one) => one.State === 'current').map((one) => one.Name)
+  const roles = profile.Roles.filter((one) => one.State === 'current').map((one) => saidRole(one.Name))
   const boss = profile.Supervisors.find((one) => one.SupervisorRole === 'Primary') ?? profile.Supervisors[0]
   return [
     [

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { IconCalendarOff, IconPlus, IconShield, IconTrash } from '@tabler/icons-react'
 import { useChange } from '#platform/web/calls.tsx'
 import { useWhyNot } from '#platform/web/permissions.tsx'
+import { saidRole } from '#platform/web/role-name.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -32,8 +33,8 @@ export function EmployeeRights({ profile, user }: { profile: EmployeeProfile; us
   const close = () => setTask(undefined)
   const rowOf = (role: Held): DatedRow => ({
     id: role.UserRoleID,
-    name: role.Name,
-    title: role.Name,
+    name: saidRole(role.Name),
+    title: saidRole(role.Name),
     StartDate: role.StartDate,
     EndDate: role.EndDate,
     State: role.State,
@@ -74,7 +75,7 @@ export function EmployeeRights({ profile, user }: { profile: EmployeeProfile; us
       {giving && <GiveRole userId={profile.UserID} name={nameOf(profile)} onClose={() => setGiving(false)} />}
       {task?.do === 'end' && (
         <EndOnDay
-          title={t.endTitle(task.role.Name)}
+          title={t.endTitle(saidRole(task.role.Name))}
           sentence={t.endSentence}
           start={task.role.StartDate}
           onClose={close}
@@ -88,7 +89,7 @@ export function EmployeeRights({ profile, user }: { profile: EmployeeProfile; us
       )}
       {task?.do === 'remove' && (
         <RemoveMistake
-          what={task.role.Name}
+          what={saidRole(task.role.Name)}
           onClose={close}
           onRemove={async (Reason) => {
             const { UserRoleID, version } = task.role

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
+import { saidRole } from '#platform/web/role-name.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
@@ -32,7 +33,7 @@ export function CompareRoles() {
   const first = isId(compare) ? compare : undefined
   const second = isId(other) ? other : undefined
   const options = (roles.data?.Roles ?? [])
-    .map((role) => ({ value: role.RoleID, label: role.Name }))
+    .map((role) => ({ value: role.RoleID, label: saidRole(role.Name) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <div className="k-page">
@@ -139,7 +140,9 @@ function Side({ side }: { side: Row['First'] }) {
   return (
     <td>
       {side.Has ? (
-        <Status tone="ok">{side.Source === 'inherited' ? t.hasFrom(side.SourceRoleName ?? '') : t.has}</Status>
+        <Status tone="ok">
+          {side.Source === 'inherited' ? t.hasFrom(saidRole(side.SourceRoleName ?? '')) : t.has}
+        </Status>
       ) : (
         <span className="k-quiet">{t.hasNot}</span>
       )}

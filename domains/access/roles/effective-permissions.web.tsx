@@ -1,6 +1,7 @@
 import { IconKey, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDates } from '#platform/web/dates.ts'
+import { saidRole } from '#platform/web/role-name.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -72,7 +73,9 @@ function PermissionLine({ permission }: { permission: Permission }) {
   const dates = useDates()
   const words = permission.Sources.map((source) => {
     const text =
-      source.RoleID === source.SourceRoleID ? t.by(source.RoleName) : t.byParent(source.RoleName, source.SourceRoleName)
+      source.RoleID === source.SourceRoleID
+        ? t.by(saidRole(source.RoleName))
+        : t.byParent(saidRole(source.RoleName), saidRole(source.SourceRoleName))
     return source.UntilDate ? t.untilDay(text, dates.date(addDays(source.UntilDate, -1))) : text
   })
   return (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
+import { saidRole } from '#platform/web/role-name.ts'
 import { getSpeech } from '#platform/web/words.ts'
 import { useLocale } from '#platform/web/locale.ts'
 import { usePermissionText } from './permission-text.web.ts'
@@ -34,8 +35,8 @@ export function usePermissionColumns(): RosterColumn<PermissionRow>[] {
         card: 'fact',
         cell: (row) =>
           row.Roles.length > 0 ? (
-            <span title={row.Roles.map((role) => role.Name).join(', ')}>
-              <span className="k-access-cut">{row.Roles[0]!.Name}</span>
+            <span title={row.Roles.map((role) => saidRole(role.Name)).join(', ')}>
+              <span className="k-access-cut">{saidRole(row.Roles[0]!.Name)}</span>
               {row.Roles.length > 1 && <span className="k-quiet"> +{row.Roles.length - 1}</span>}
             </span>
           ) : (

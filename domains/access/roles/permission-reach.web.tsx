@@ -1,4 +1,5 @@
 import { linkTo, useGo } from '#platform/web/go.ts'
+import { saidRole } from '#platform/web/role-name.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { Drawer } from '#platform/web/ui/drawer.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
@@ -46,7 +47,7 @@ export function PermissionReach({
                 <ul className="k-reach">
                   {permission.Roles.map((role) => (
                     <li key={role.RoleID}>
-                      <a {...linkTo(roleHref(role.RoleID), go)}>{role.Name}</a>
+                      <a {...linkTo(roleHref(role.RoleID), go)}>{saidRole(role.Name)}</a>
                     </li>
                   ))}
                 </ul>

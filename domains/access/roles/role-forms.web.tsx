@@ -1,5 +1,6 @@
 import { CallForm, type CustomFace } from '#platform/web/call-form.tsx'
 import { useRead } from '#platform/web/calls.tsx'
+import { saidRole } from '#platform/web/role-name.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -16,7 +17,7 @@ function useParentField(own?: string) {
   const { data } = useRead(roleCalls.getRoles, {})
   if (!data) return undefined
   const options = data.Roles.filter((role) => role.RoleID !== own)
-    .map((role) => ({ value: role.RoleID, label: role.Name }))
+    .map((role) => ({ value: role.RoleID, label: saidRole(role.Name) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   return {
     label: t.parent,

@@ -4,6 +4,7 @@ import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { saidRole } from '#platform/web/role-name.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -46,7 +47,7 @@ export function RolePermissions({ role }: { role: Role }) {
     name: one.Name,
     title: say(permissionWords(one.Name, one.Description)),
     note: one.Name,
-    end: one.Source === 'own' ? t.ownOne : t.from(one.SourceRoleName),
+    end: one.Source === 'own' ? t.ownOne : t.from(saidRole(one.SourceRoleName)),
     StartDate: one.StartDate,
     EndDate: one.EndDate,
     State: one.State,
@@ -124,7 +125,7 @@ export function RolePermissions({ role }: { role: Role }) {
 function GivePermission({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useRoleText()
   return (
-    <FormDialog opened onClose={onClose} title={t.giveTitle(role.Name)} sentence={t.giveSentence}>
+    <FormDialog opened onClose={onClose} title={t.giveTitle(saidRole(role.Name))} sentence={t.giveSentence}>
       {(leave) => <GiveForm role={role} onCancel={leave} onDone={onClose} />}
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { IconColumns2, IconCopy, IconDots, IconPencil, IconTrash, IconUsers } fr
 import type { Output } from '#platform/contract/call.ts'
 import { RecordNotShown } from '#platform/web/blocks/record-not-shown.tsx'
 import { useRead } from '#platform/web/calls.tsx'
+import { saidRole } from '#platform/web/role-name.ts'
 import { roleWords } from '#platform/contract/lists/roles.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { useCrumbs } from '#platform/web/crumbs.ts'
@@ -46,7 +47,7 @@ function RolePage({ role }: { role: Role }) {
   return (
     <div className="k-page">
       <PageHead
-        title={role.Name}
+        title={saidRole(role.Name)}
         sentence={say(roleWords(role.Name, role.Description))}
         actions={
           <>

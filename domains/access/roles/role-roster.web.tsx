@@ -8,6 +8,7 @@ import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useLocale } from '#platform/web/locale.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
+import { saidRole } from '#platform/web/role-name.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { getSpeech } from '#platform/web/words.ts'
@@ -30,9 +31,9 @@ export function RoleRoster() {
   const roles = useRead(roleCalls.getRoles, {})
   const tasks = useRoleTasks({ onAdded: open })
   const { rows, total } = localRows(roles.data?.Roles ?? [], state, {
-    words: (row) => `${row.Name} ${aboutRole(row)} ${row.ParentRoleName ?? ''}`,
+    words: (row) => `${saidRole(row.Name)} ${aboutRole(row)} ${saidRole(row.ParentRoleName ?? '')}`,
     sorts: {
-      Name: (row) => row.Name,
+      Name: (row) => saidRole(row.Name),
       Parent: (row) => row.ParentRoleName,
       Own: (row) => row.OwnPermissions,
       Inherited: (row) => row.InheritedPermissions,
@@ -67,7 +68,7 @@ export function RoleRoster() {
         columns={useRoleColumns()}
         rows={rows}
         rowKey={(row) => row.RoleID}
-        rowName={(row) => row.Name}
+        rowName={(row) => saidRole(row.Name)}
         rowHref={(row) => roleHref(row.RoleID)}
         onOpen={(row) => open(row.RoleID)}
         rowMenu={(row) => [
@@ -133,7 +134,7 @@ function useRoleColumns(): RosterColumn<RoleRow>[] {
     const amount = (n: number) => (n > 0 ? n : null)
     const sort = [t.fewest, t.most] as const
     return [
-      { id: 'Name', label: t.name, sort: [t.aToZ, t.zToA], cell: (row) => row.Name },
+      { id: 'Name', label: t.name, sort: [t.aToZ, t.zToA], cell: (row) => saidRole(row.Name) },
       {
         id: 'Description',
         label: t.description,
@@ -149,7 +150,7 @@ function useRoleColumns(): RosterColumn<RoleRow>[] {
         label: t.parent,
         sort: [t.aToZ, t.zToA],
         card: 'fact',
-        cell: (row) => row.ParentRoleName ?? <span className="k-quiet">{t.none}</span>,
+        cell: (row) => (row.ParentRoleName ? saidRole(row.ParentRoleName) : <span className="k-quiet">{t.none}</span>),
       },
       { id: 'Own', label: t.own, align: 'end', sort, cell: (row) => amount(row.OwnPermissions) },
       { id: 'Inherited', label: t.inherited, align: 'end', sort, cell: (row) => amount(row.InheritedPermissions) },

@@ -3,6 +3,7 @@ import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { useWhyNot } from '#platform/web/permissions.tsx'
+import { saidRole } from '#platform/web/role-name.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
@@ -34,7 +35,7 @@ export function useRoleTasks({ onAdded, onDeleted }: RoleTasksOptions) {
         {(leave) => <AddRole onCancel={leave} onDone={added} />}
       </FormDialog>
       {task?.do === 'edit' && (
-        <FormDialog opened onClose={close} title={t.editTitle(task.role.Name)}>
+        <FormDialog opened onClose={close} title={t.editTitle(saidRole(task.role.Name))}>
           {(leave) => <EditRole role={task.role} onCancel={leave} onDone={close} />}
         </FormDialog>
       )}
@@ -65,11 +66,11 @@ interface CopyRoleProps {
 function CopyRole({ role, onClose, onDone }: CopyRoleProps) {
   const t = useRoleText()
   return (
-    <FormDialog opened onClose={onClose} title={t.copyTitle(role.Name)} sentence={t.copySentence}>
+    <FormDialog opened onClose={onClose} title={t.copyTitle(saidRole(role.Name))} sentence={t.copySentence}>
       {(leave) => (
         <CallForm
           call={roleCalls.cloneRole}
-          values={{ RoleID: role.RoleID, Name: t.copyOf(role.Name), Description: role.Description }}
+          values={{ RoleID: role.RoleID, Name: t.copyOf(saidRole(role.Name)), Description: role.Description }}
           fields={[
             { name: 'Name', span: 12 },
             { name: 'Description', span: 12 },
@@ -106,7 +107,7 @@ function DeleteRole({ role, onClose, onDone }: DeleteRoleProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={t.deleteTitle(role.Name)}
+      title={t.deleteTitle(saidRole(role.Name))}
       sentence={t.deleteSentence}
       onSubmit={() => void submit()}
       actions={

@@ -1,3 +1,4 @@
+import { saidRole } from '#platform/web/role-name.ts'
 import { IconArrowUp } from '@tabler/icons-react'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Role } from './role-record.web.tsx'
@@ -27,7 +28,7 @@ export function RoleTree({ role, onOpen }: RoleTreeProps) {
   const here = (
     <ul>
       <li>
-        <b>{role.Name}</b>
+        <b>{saidRole(role.Name)}</b>
         {role.Children.length > 0 && (
           <ul>
             {role.Children.map((one) => (

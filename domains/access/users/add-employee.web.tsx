@@ -3,6 +3,7 @@ import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm, type CustomFace } from '#platform/web/call-form.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { catalog } from '#platform/web/i18n.ts'
+import { saidRole } from '#platform/web/role-name.ts'
 import { RadioGroup } from '#platform/web/ui/radio-group.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
@@ -71,7 +72,7 @@ function EmployeeForm({ onCancel, onDone }: { onCancel: () => void; onDone: (use
   const roles = useRead(userRoleCalls.getAssignableRoles, {})
   const programs = useSubProgramOptions()
   if (!roles.data || !programs) return <SkeletonRows rows={6} />
-  const roleOptions = roles.data.Roles.map((role) => ({ value: role.Name, label: role.Name }))
+  const roleOptions = roles.data.Roles.map((role) => ({ value: role.Name, label: saidRole(role.Name) }))
   return (
     <div className="k-access-form">
       <CallForm

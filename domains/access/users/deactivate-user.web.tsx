@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ConsequenceDialog, type Effect } from '#platform/web/blocks/consequence-dialog.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { catalog } from '#platform/web/i18n.ts'
+import { saidRole } from '#platform/web/role-name.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -94,7 +95,7 @@ export function DeactivateUser({ userId, name, onClose }: { userId: string; name
     ...(data.Supervises.length > 0
       ? [{ id: 'team', icon: IconUsers, text: t.supervises(data.Supervises.map((one) => one.Name)) }]
       : []),
-    ...(data.Roles.length > 0 ? [{ id: 'roles', icon: IconId, text: t.roles(data.Roles) }] : []),
+    ...(data.Roles.length > 0 ? [{ id: 'roles', icon: IconId, text: t.roles(data.Roles.map(saidRole)) }] : []),
   ]
   const again = () =>
     void activate

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { starterRoles } from '#platform/contract/lists/roles.ts'
 import { listed, sentence, type Words } from '#platform/contract/words.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { isDatedRole } from '../access.rules.ts'
@@ -55,6 +56,8 @@ export interface Checked extends Row {
 
 const lower = (text: string | undefined) => (text ?? '').toLowerCase()
 const nameIn = ({ FirstName = '', LastName = '' }: Cells) => `${FirstName} ${LastName}`.trim()
+/** The roles that we ship by their Spanish names, as the screens show them. */
+const inSpanish = new Map(starterRoles.map(({ name, spanish }) => [plainName(spanish), name]))
 const byName = <T extends Named>(rows: readonly T[]) => new Map(rows.map((row) => [plainName(row.name), row]))
 
 /** What the lines may name, as far as the caller may know and give it. */
@@ -142,7 +145,7 @@ function rolesOf(
       ],
     })
   return said.flatMap((name) => {
-    const role = known.get(plainName(name))
+    const role = known.get(plainName(name)) ?? known.get(plainName(inSpanish.get(plainName(name)) ?? ''))
     if (!role) {
       problems.push(
         unknown(

@@ -61,6 +61,11 @@ test('each bad line is named with its column and why, and nobody is added', asyn
   await refuses(a, () => mine.run(FileID), 'BadLines')
 })
 
+test('a role that we ship is known by the name that the Spanish screens show', async () => {
+  const FileID = await mine.upload([{ email: 'lengua', role: 'encargado del caso' }])
+  expect(problemsOf((await mine.preview(FileID)).Lines)).toEqual([[2]])
+})
+
 test('of a workbook: supervisors in any order, several sub-programs and roles, one action, a mail for each', async () => {
   const people = [
     { email: 'worker.one', lead: 'LEAD-7', program: `${program}; ${second}`, as: 'Case Manager; Supervisor' },

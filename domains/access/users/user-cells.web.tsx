@@ -1,4 +1,5 @@
 import { ShortName, sortedName, type CellTools } from '#platform/web/blocks/roster/roster-cells.tsx'
+import { saidRole } from '#platform/web/role-name.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { userStatuses } from '../access-shapes.rules.ts'
@@ -41,7 +42,7 @@ export const userCells = ({ say, label, dates }: CellTools) => ({
     if (status === 'Active') return words
     return status === 'Inactive' ? quiet(words) : <Status tone={status === 'Locked' ? 'over' : 'soon'}>{words}</Status>
   },
-  Roles: (row: UserRow) => <Several of={row.Roles} none={say(['No role', 'Sin rol'])} />,
+  Roles: (row: UserRow) => <Several of={row.Roles.map(saidRole)} none={say(['No role', 'Sin rol'])} />,
   SubPrograms: (row: UserRow) => <Several of={row.SubPrograms} none={say(['None', 'Ninguno'])} />,
   Supervisor: (row: UserRow) =>
     row.Supervisor ? <ShortName of={row.Supervisor.Name} /> : quiet(say(['No one', 'Nadie'])),

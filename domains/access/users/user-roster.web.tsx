@@ -6,6 +6,7 @@ import { named, useRoster } from '#platform/web/blocks/roster/use-roster.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { employeeHref } from '#platform/web/charts.ts'
 import { PartPlace } from '#platform/web/part-place.tsx'
+import { saidRole } from '#platform/web/role-name.ts'
 import { useAddress } from '#platform/web/use-address.ts'
 import { usePermitted, useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -29,7 +30,7 @@ function useChoices() {
     (staff.data?.Rows ?? []).flatMap(({ Supervisor }) => (Supervisor ? [[Supervisor.UserID, Supervisor.Name]] : [])),
   )
   return {
-    Roles: named(roles.data?.Roles.map(({ RoleID, Name }) => ({ Id: RoleID, Name }))),
+    Roles: named(roles.data?.Roles.map(({ RoleID, Name }) => ({ Id: RoleID, Name: saidRole(Name) }))),
     SubPrograms: named(programs.data?.SubPrograms.map(({ SubProgramID, Name }) => ({ Id: SubProgramID, Name }))),
     Supervisors: [...supervisors]
       .map(([value, label]) => ({ value: value!, label: label! }))

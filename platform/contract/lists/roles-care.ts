@@ -4,6 +4,7 @@ import type { RoleEntry } from './roles-shapes.ts'
 export const careRoles = [
   {
     name: 'Program Director',
+    spanish: 'Director de programa',
     description: [
       'Answers for whole programs: approvals, exceptions, figures',
       'Responde por programas enteros: aprobaciones, excepciones, cifras',
@@ -35,6 +36,7 @@ export const careRoles = [
   },
   {
     name: 'Supervisor',
+    spanish: 'Supervisor',
     description: ['Leads a team: reviews, assigns, signs', 'Dirige un equipo: revisa, asigna, firma'],
     parent: 'Case Manager',
     permissions: [
@@ -64,6 +66,7 @@ export const careRoles = [
   },
   {
     name: 'Case Manager',
+    spanish: 'Encargado del caso',
     description: [
       'Works with children and families: visits, court, placements, documents',
       'Atiende a niños y familias: visitas, tribunal, ubicaciones, documentos',
@@ -95,6 +98,7 @@ export const careRoles = [
   },
   {
     name: 'Therapist',
+    spanish: 'Terapeuta',
     description: ['Treats clients: plans, notes, reviews', 'Atiende a los clientes: planes, notas, revisiones'],
     permissions: [
       'Visit.Record',
@@ -121,6 +125,7 @@ export const careRoles = [
   },
   {
     name: 'RFS/Recruiter',
+    spanish: 'RFS/Reclutador',
     description: [
       'Finds resource families and brings them to approval',
       'Encuentra familias de acogida y las lleva hasta la aprobación',
@@ -146,6 +151,7 @@ export const careRoles = [
   },
   {
     name: 'House Manager',
+    spanish: 'Encargado de casa',
     description: ['Runs a residence', 'Dirige una residencia'],
     parent: 'Youth Counselor',
     permissions: [
@@ -163,6 +169,7 @@ export const careRoles = [
   },
   {
     name: 'Youth Counselor',
+    spanish: 'Consejero de jóvenes',
     description: [
       'Works shifts in a residence; signs in by PIN on its tablets',
       'Trabaja por turnos en una residencia; entra con PIN en sus tabletas',
@@ -180,6 +187,7 @@ export const careRoles = [
   },
   {
     name: 'Nurse',
+    spanish: 'Enfermería',
     description: [
       'Keeps medication and health right in the residences',
       'Cuida los medicamentos y la salud en las residencias',
@@ -201,6 +209,7 @@ export const careRoles = [
   },
   {
     name: 'Wrap Facilitator',
+    spanish: 'Facilitador de Wraparound',
     description: ['Leads wraparound teams and their plans', 'Dirige los equipos de wraparound y sus planes'],
     parent: 'Parent Partner',
     permissions: [
@@ -216,11 +225,13 @@ export const careRoles = [
   },
   {
     name: 'Parent Partner',
+    spanish: 'Compañero de padres',
     description: ['Supports parents in a wraparound team', 'Apoya a los padres en un equipo de wraparound'],
     permissions: ['CaseFile.PerformOperations', 'Person.View', 'Wrap.View', 'Visit.Record', 'Incident.Create'],
   },
   {
     name: 'Church Liaison',
+    spanish: 'Enlace con iglesias',
     description: [
       'Looks after churches, volunteer families and care communities',
       'Atiende a iglesias, familias voluntarias y comunidades de apoyo',

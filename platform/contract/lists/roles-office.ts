@@ -16,6 +16,7 @@ const programViews = [
 export const officeRoles = [
   {
     name: 'Training Manager',
+    spanish: 'Encargado de capacitación',
     description: ['Plans courses and watches who has had what', 'Organiza los cursos y sigue quién ha tomado cuál'],
     permissions: [
       'CaseFile.PerformOperations',
@@ -28,6 +29,7 @@ export const officeRoles = [
   },
   {
     name: 'Billing',
+    spanish: 'Facturación',
     description: [
       'Turns signed notes and nights into claims',
       'Convierte notas firmadas y noches en reclamaciones de pago',
@@ -46,6 +48,7 @@ export const officeRoles = [
   },
   {
     name: 'QM',
+    spanish: 'Control de calidad (QM)',
     description: [
       'Quality: audits, incidents, complaints, licensing',
       'Calidad: auditorías, incidentes, quejas, licencias',
@@ -68,6 +71,7 @@ export const officeRoles = [
   },
   {
     name: 'Read-only Auditor',
+    spanish: 'Auditor de solo lectura',
     description: [
       'Reads for a licensing or county review, for a stated time',
       'Lee para una revisión de licencias o del condado, por un tiempo fijado',

@@ -4,6 +4,8 @@ import type { Words } from '../words.ts'
 /** One of the roles a new agency starts with. */
 export interface RoleEntry {
   readonly name: string
+  /** The name in Spanish. */
+  readonly spanish: string
   readonly description: Words
   /** A role has its parent's permissions besides its own. */
   readonly parent?: string
