@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { changes, isFileOutput, type AnyCall } from '#platform/contract/call.ts'
 import { dayIn } from '#platform/contract/dates.ts'
+import { endWith } from '#platform/server/database.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { own, upload } from '../faults/every-statement.ts'
 import { openLikely, type Asked } from '../faults/likely-inputs.ts'
@@ -8,7 +9,7 @@ import { openRecords } from '../faults/likely-records.ts'
 import { signInAs } from '../faults/scratch.ts'
 import { faultyPool } from '../faults/statements.ts'
 import { injectCall } from './catalogue-testing.ts'
-import { scopes } from './handlers.ts'
+import { beforeCommit, scopes } from './handlers.ts'
 import type { TestAgency } from './testing.ts'
 
 interface Wire {
@@ -62,6 +63,7 @@ export async function openRoundTrips({ app, owner, settings }: TestAgency): Prom
   const counted = countTrips(app.platform)
   const faults = faultyPool(pool)
   app.platform.pool = faults.pool
+  endWith(faults.pool, beforeCommit(settings))
   await upload(owner, settings)
   const today = dayIn(settings.agency.zone, new Date())
   const likely = openLikely(await openRecords(owner, scopes, 'alike'), today)

@@ -12,6 +12,7 @@ interface Telling {
 interface Chart {
   readonly chartType: string
   readonly chartId: string
+  readonly subProgramId?: string
 }
 
 async function openItems(tx: Tx, charts: readonly Chart[]) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { say, type Language } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { ruleInWords } from '#domains/forms/due-rule.rules.ts'
 import { keyOf, type ReckonedItem } from './due-shapes.rules.ts'
@@ -13,7 +14,7 @@ import {
 } from './due-facts.server.ts'
 import { reckonForm, stateOf } from './due.rules.ts'
 import { dueRuleOf } from './due-rows.server.ts'
-import { responsibles, type Responsible } from './responsible.server.ts'
+import { carriersOf, responsibles, staffOf, type Responsible } from './responsible.server.ts'
 
 /** Waived by a person, or said not to apply: no reckoning touches it. */
 export const isDecided = (status: string): status is 'Waived' | 'NotApplicable' =>
@@ -55,26 +56,48 @@ const isSame = (kept: KeptItem, item: ReckonedItem, { employee, role }: Responsi
   kept.responsible === employee &&
   kept.role === role
 
+interface Known {
+  forms?: Map<string, ProgramForm[]>
+  free?: ReadonlySet<string>
+  /** Where the charts are, if that is known; asked for once more where they are not. */
+  subProgramId?: string | undefined
+}
+
+/** All that is reckoned from, asked for in one go; of sub-programs nobody named in a second. */
+async function gather(tx: Tx, ids: readonly string[], today: string, known: Known) {
+  const forms = known.forms ?? new Map<string, ProgramForm[]>()
+  const named = known.subProgramId ? [known.subProgramId] : []
+  const formsOf = async (programs: readonly string[]) => {
+    const missing = programs.filter((id) => !forms.has(id))
+    if (missing.length === 0) return
+    const found = Map.groupBy(await programForms(tx, missing), ({ subProgramId }) => subProgramId)
+    for (const id of missing) forms.set(id, found.get(id) ?? [])
+  }
+  const staff = (programs: readonly string[]) => (programs.length > 0 ? staffOf(tx, programs, today) : [])
+  const [charts, free, carriers, own] = await allOf(
+    dueCharts(tx, ids),
+    known.free ?? holidays(tx),
+    carriersOf(tx, ids, today),
+    staff(named),
+    formsOf(named),
+  )
+  const programs = [...new Set(charts.map(({ subProgramId }) => subProgramId))]
+  const others = programs.filter((id) => !named.includes(id))
+  const [more] = await allOf(staff(others), formsOf(others))
+  return { charts, forms, free, answerFor: responsibles(carriers, others.length > 0 ? more : own) }
+}
+
 /** Reckons some charts anew and writes what differs; gives how many items were written. */
-export async function reckonCharts(
-  tx: Tx,
-  ids: readonly string[],
-  today: string,
-  known: { forms?: Map<string, ProgramForm[]>; free?: ReadonlySet<string> } = {},
-): Promise<number> {
-  const charts = await dueCharts(tx, ids)
+export async function reckonCharts(tx: Tx, ids: readonly string[], today: string, known: Known = {}): Promise<number> {
+  const { written, writes } = reckoned(tx, ids, today, await gather(tx, ids, today, known))
+  await allOf(...writes())
+  return written
+}
+
+function reckoned(tx: Tx, ids: readonly string[], today: string, found: Awaited<ReturnType<typeof gather>>) {
+  const { charts, forms, free, answerFor } = found
   const there = new Set(charts.map(({ facts }) => facts.chartId))
   const lost = ids.filter((id) => !there.has(id))
-  if (lost.length > 0) await sql`select cancel_due(${lost}::uuid[])`.execute(tx)
-  if (charts.length === 0) return 0
-  const forms = known.forms ?? new Map<string, ProgramForm[]>()
-  const programs = [...new Set(charts.map(({ subProgramId }) => subProgramId))].filter((id) => !forms.has(id))
-  if (programs.length > 0) {
-    const found = Map.groupBy(await programForms(tx, programs), ({ subProgramId }) => subProgramId)
-    for (const id of programs) forms.set(id, found.get(id) ?? [])
-  }
-  const free = known.free ?? (await holidays(tx))
-  const answerFor = await responsibles(tx, charts, today)
   const changed: object[] = []
   const gone: string[] = []
   for (const chart of charts) {
@@ -90,9 +113,14 @@ export async function reckonCharts(
     }
     for (const item of kept.values()) if (item.status !== 'Cancelled' && !isDecided(item.status)) gone.push(item.id)
   }
-  if (changed.length + gone.length > 0)
-    await sql`select keep_due(${JSON.stringify(changed)}::jsonb, ${gone}::uuid[])`.execute(tx)
-  return changed.length + gone.length
+  const written = changed.length + gone.length
+  return {
+    written,
+    writes: (): Promise<unknown>[] => [
+      ...(lost.length > 0 ? [sql`select cancel_due(${lost}::uuid[])`.execute(tx)] : []),
+      ...(written > 0 ? [sql`select keep_due(${JSON.stringify(changed)}::jsonb, ${gone}::uuid[])`.execute(tx)] : []),
+    ],
+  }
 }
 
 const rowOf = (chart: DueChart, item: ChartItem, { employee, role }: Responsible, id: string | undefined) => ({
@@ -118,12 +146,27 @@ const rowOf = (chart: DueChart, item: ChartItem, { employee, role }: Responsible
   responsible_role: role,
 })
 
+interface MarkedChart {
+  chartType: string
+  chartId: string
+  subProgramId?: string
+  /** Where the caller does not see the chart, the mark that a change has left brings it about. */
+  onlyIfSeen?: boolean
+}
+
 /** Reckons what is due on one chart anew and keeps it; called wherever a document changes what is settled. */
-export async function reckonChart(tx: Tx, chart: { chartType: string; chartId: string }, today: string): Promise<void> {
-  // The mark is the lock: whoever reckons or changes this chart comes one after the other.
-  await sql`select mark_due(${chart.chartType}, ${chart.chartId})`.execute(tx)
-  await reckonCharts(tx, [chart.chartId], today)
-  await tx.deleteFrom('due_dirty').where('chart_id', '=', chart.chartId).execute()
+export async function reckonChart(tx: Tx, chart: MarkedChart, today: string): Promise<void> {
+  const { chartType, chartId, subProgramId, onlyIfSeen } = chart
+  const seen = onlyIfSeen ? sql`from (select from chart where id = ${chartId} limit 1) c` : sql``
+  const ids = [chartId]
+  const [marked, found] = await allOf(
+    // The mark is the lock: whoever reckons or changes this chart comes one after the other.
+    sql`select mark_due(${chartType}, ${chartId}) ${seen}`.execute(tx),
+    gather(tx, ids, today, { subProgramId }),
+  )
+  if (marked.rows.length === 0) return
+  const { writes } = reckoned(tx, ids, today, found)
+  await allOf(...writes(), tx.deleteFrom('due_dirty').where('chart_id', '=', chartId).execute())
 }
 
 /** Before something is read of a chart: reckons it if it was marked meanwhile. */

@@ -15,17 +15,36 @@ const usualRoles: Readonly<Record<string, readonly string[]>> = {
 }
 const above = ['Supervisor', 'Program Manager', 'Director']
 
+interface Carrier {
+  chart_id: string
+  role: string
+  employee_id: string
+}
+
+interface Holder {
+  sub_program_id: string
+  role: string
+  employee_id: string
+  supervisor_id: string | null
+}
+
+/** Who carries these charts. */
+export async function carriersOf(tx: Tx, charts: readonly string[], today: string): Promise<Carrier[]> {
+  const { rows } = await sql<Carrier>`select * from due_carriers(${charts}::uuid[], ${today})`.execute(tx)
+  return rows
+}
+
+/** Who holds which role in these sub-programs. */
+export async function staffOf(tx: Tx, programs: readonly string[], today: string): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`select * from due_staff(${programs}::uuid[], ${today})`.execute(tx)
+  return rows
+}
+
 /** Who answers for an item: who carries the chart in that role, else any one of the role, else who stands above. */
-export async function responsibles(tx: Tx, charts: readonly DueChart[], today: string) {
-  const ids = charts.map(({ facts }) => facts.chartId)
-  const programs = [...new Set(charts.map(({ subProgramId }) => subProgramId))]
-  const carriers = await sql<{ chart_id: string; role: string; employee_id: string }>`
-    select * from due_carriers(${ids}::uuid[], ${today})`.execute(tx)
-  const staff = await sql<{ sub_program_id: string; role: string; employee_id: string; supervisor_id: string | null }>`
-    select * from due_staff(${programs}::uuid[], ${today})`.execute(tx)
-  const carriedBy = Map.groupBy(carriers.rows, ({ chart_id }) => chart_id)
-  const holders = Map.groupBy(staff.rows, ({ sub_program_id, role }) => `${sub_program_id}|${role}`)
-  const supervisors = new Map(staff.rows.map((one) => [one.employee_id, one.supervisor_id]))
+export function responsibles(carriers: readonly Carrier[], staff: readonly Holder[]) {
+  const carriedBy = Map.groupBy(carriers, ({ chart_id }) => chart_id)
+  const holders = Map.groupBy(staff, ({ sub_program_id, role }) => `${sub_program_id}|${role}`)
+  const supervisors = new Map(staff.map((one) => [one.employee_id, one.supervisor_id]))
   const anyOf = (program: string, role: string): Responsible | undefined => {
     const found = holders.get(`${program}|${role}`)
     return found && { employee: found.length === 1 ? found[0]!.employee_id : null, role }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { identifier, identifierShape } from '#domains/clients/identifiers/client-identifiers.rules.ts'
 import { whyNotBorn } from '#domains/people/people.rules.ts'
+import { recordPerson } from '#domains/people/record-person.server.ts'
 import { ageOn } from '#platform/contract/dates.ts'
 import { sentence, type Words } from '#platform/contract/words.ts'
 import type { Enrollee } from './enroll.calls.ts'
@@ -138,13 +138,11 @@ async function refuseKnown({ tx, refuse }: Enroll, field: 'CID' | 'FamLinkNumber
 
 export async function recordClient({ tx, input }: Enroll, one: Candidate): Promise<string> {
   const { who } = one
-  let id = one.personId
-  if (!id) {
-    id = (await sql<{ id: string }>`select new_id() as id`.execute(tx)).rows[0]!.id
-    await tx
-      .insertInto('person')
-      .values({
-        id,
+  const made =
+    !one.personId &&
+    (await recordPerson(
+      tx,
+      {
         first_name: who.FirstName!,
         middle_name: who.MiddleName,
         last_name: who.LastName!,
@@ -152,16 +150,10 @@ export async function recordClient({ tx, input }: Enroll, one: Candidate): Promi
         date_of_birth: who.DateOfBirth,
         sex: who.Sex!,
         primary_language: who.PrimaryLanguage,
-        // Row security reads it: without the sub-program the row could not be read back.
-        sub_program_ids: [input.SubProgramID],
-      })
-      .execute()
-  }
-  if (!one.personId)
-    await tx
-      .insertInto('person_sub_program')
-      .values({ person_id: id, sub_program_id: input.SubProgramID, source: 'added' })
-      .execute()
+      },
+      { subProgramId: input.SubProgramID, source: 'added' },
+    ))
+  const id = made ? made.id : one.personId!
   await tx
     .insertInto('client')
     .values({ id, ...(!one.personId && given(one)) })

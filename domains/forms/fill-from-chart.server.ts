@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { labelOf } from '#platform/contract/lists/base.ts'
 import { programRegions } from '#platform/contract/lists/places.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import {
   knownOfChild,
@@ -59,9 +60,8 @@ const groups: Record<AutoGroup, (tx: Tx, asking: Asking) => Promise<Known>> = {
 
 /** What the chart knows for these entries: one look for each group that is asked for. */
 export async function knownFor(tx: Tx, asking: Asking, wanted: readonly AutoField[]): Promise<Known> {
-  const known: Known = {}
-  for (const group of new Set(wanted.map((auto) => auto.group))) Object.assign(known, await groups[group](tx, asking))
-  return known
+  const asked = [...new Set(wanted.map((auto) => auto.group))]
+  return Object.assign({}, ...(await allOf(...asked.map((group) => groups[group](tx, asking))))) as Known
 }
 
 /** A known text in the spelling of the field that takes it; nothing when it does not fit. */
@@ -93,12 +93,25 @@ export async function fillFromChart(tx: Tx, asking: Asking & { fields: readonly 
     const auto = field.AutoFieldSelector ? findAutoField(field.AutoFieldSelector) : undefined
     return auto && meets(chart, auto) && fits(field, auto) ? [{ field, auto }] : []
   })
-  const known = await knownFor(
-    tx,
-    asking,
-    asked.filter(({ auto }) => mayRead(me, auto)).map(({ auto }) => auto),
+  const before = fields.flatMap((field) => {
+    const previous = field.AutoFieldSelector ? previousOf(field.AutoFieldSelector) : undefined
+    return previous ? [{ field, previous }] : []
+  })
+  const [known, { rows }, documents] = await allOf(
+    knownFor(
+      tx,
+      asking,
+      asked.filter(({ auto }) => mayRead(me, auto)).map(({ auto }) => auto),
+    ),
+    sql<{ at: string }>`select now() as at`.execute(tx),
+    before.length > 0
+      ? findPrevious(
+          tx,
+          chart,
+          before.map(({ previous }) => previous.form),
+        )
+      : undefined,
   )
-  const { rows } = await sql<{ at: string }>`select now() as at`.execute(tx)
   const ResolvedAt = rows[0]?.at ?? ''
   const filled: Filled = { values: {}, marks: {} }
   for (const field of fields) {
@@ -116,21 +129,10 @@ export async function fillFromChart(tx: Tx, asking: Asking & { fields: readonly 
     const found = mayRead(me, auto) ? known[auto.selector] : locked
     settle(field, auto.source[0], taken(field, auto, found), found === locked)
   }
-  const before = fields.flatMap((field) => {
-    const previous = field.AutoFieldSelector ? previousOf(field.AutoFieldSelector) : undefined
-    return previous ? [{ field, previous }] : []
-  })
-  if (before.length > 0) {
-    const documents = await findPrevious(
-      tx,
-      chart,
-      before.map(({ previous }) => previous.form),
-    )
-    for (const { field, previous } of before) {
-      const document = documents.get(previous.form.toLowerCase())
-      if (document)
-        settle(field, `${document.label} of ${document.effectiveDate}`, previousAnswer(document, previous.field, field))
-    }
+  for (const { field, previous } of before) {
+    const document = documents?.get(previous.form.toLowerCase())
+    if (document)
+      settle(field, `${document.label} of ${document.effectiveDate}`, previousAnswer(document, previous.field, field))
   }
   return filled
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import { labelWords } from '#platform/contract/lists/base.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { phaseList } from '#domains/families/approval/phase-steps.rules.ts'
 import { alikeFamily, findAlike, surelyAlike } from '#domains/families/record/families-search.server.ts'
+import { recordPerson } from '#domains/people/record-person.server.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import type { inquiriesCalls } from './inquiries.calls.ts'
@@ -64,13 +64,10 @@ const applicantsOf = (row: Row): Applicant[] => [
 ]
 
 /** A person's record outlives the undoing of the family: it is written before the action begins. */
-async function recordPerson(tx: Tx, one: Applicant, subProgramId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(tx)
-  const { id } = rows[0]!
-  await tx
-    .insertInto('person')
-    .values({
-      id,
+async function recordApplicant(tx: Tx, one: Applicant, subProgramId: string): Promise<string> {
+  const made = await recordPerson(
+    tx,
+    {
       first_name: one.first,
       last_name: one.last,
       date_of_birth: one.born,
@@ -78,15 +75,10 @@ async function recordPerson(tx: Tx, one: Applicant, subProgramId: string): Promi
       race: one.race,
       ethnicity: one.ethnicity,
       email: one.email,
-      sub_program_ids: [subProgramId],
-    })
-    .execute()
-  await tx
-    .insertInto('person_sub_program')
-    .values({ person_id: id, sub_program_id: subProgramId, source: 'inquiry' })
-    .execute()
-  if (one.phone) await tx.insertInto('phone').values({ person_id: id, kind: 'Mobile', digits: one.phone }).execute()
-  return id
+    },
+    { subProgramId, source: 'inquiry', mobile: one.phone || null },
+  )
+  return made!.id
 }
 
 export async function convert({ tx, me, input, today, refuse, stale, notFound, changeSet, effect }: Convert) {
@@ -119,7 +111,7 @@ export async function convert({ tx, me, input, today, refuse, stale, notFound, c
     .where('id', '=', row.sub_program_id)
     .executeTakeFirstOrThrow()
   const people: string[] = []
-  for (const one of applicants) people.push(await recordPerson(tx, one, row.sub_program_id))
+  for (const one of applicants) people.push(await recordApplicant(tx, one, row.sub_program_id))
   const ChangeSetID = await changeSet(
     'inquiry.convert',
     sentence(['Make a family from {name}’s inquiry', 'Crear una familia a partir de la consulta de {name}'], {

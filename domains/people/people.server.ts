@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { allOf } from '#platform/server/database.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
@@ -9,6 +8,7 @@ import { addresses, withoutSecrets, type Listed } from './addresses.server.ts'
 import { peopleList, programsOf } from './people-roster.server.ts'
 import { searchPeople } from './people-search.server.ts'
 import { whyNotBorn } from './people.rules.ts'
+import { recordPerson } from './record-person.server.ts'
 
 interface Values {
   FirstName: string
@@ -125,29 +125,9 @@ export const peopleHandlers = handlers(peopleCalls, {
   async addPerson({ tx, me, input, today, refuse }) {
     if (!me.seesAll && !me.subPrograms.includes(input.SubProgramID)) refuse('NotYourProgram')
     if (whyNotBorn(input.DateOfBirth, today)) refuse('BornInFuture')
-    const made = await tx
-      .with('made', (db) =>
-        db
-          .insertInto('person')
-          .values({ ...shortValues(input), sub_program_ids: [input.SubProgramID] })
-          .returning(['id', 'version']),
-      )
-      .with('known', (db) =>
-        db
-          .insertInto('person_sub_program')
-          .columns(['person_id', 'sub_program_id', 'source'])
-          .expression((eb) =>
-            eb
-              .selectFrom(['made', 'sub_program'])
-              .where('sub_program.id', '=', input.SubProgramID)
-              .select(['made.id', 'sub_program.id as sub_program_id', sql.lit('added').as('source')]),
-          )
-          .returning('sub_program_id'),
-      )
-      .selectFrom(['made', 'known'])
-      .select(['made.id as PersonID', 'made.version'])
-      .executeTakeFirst()
-    return made ?? refuse('NotYourProgram')
+    const made = await recordPerson(tx, shortValues(input), { subProgramId: input.SubProgramID, source: 'added' })
+    if (!made) return refuse('NotYourProgram')
+    return { PersonID: made.id, version: made.version }
   },
 
   getPerson: async (context) => (await findPerson(context, context.input.PersonID)) ?? context.notFound(),

@@ -30,15 +30,13 @@ export async function queueMail(tx: Tx, { to, subject, body, language }: Mail): 
   if (!oneAddress.test(to)) throw new Error('A mail needs exactly one plain address')
   const read = language ?? (await languageOfAddress(tx, to))
   const { text, links } = apart(plainText(say(body, read)))
-  const { id } = await tx
-    .insertInto('mail')
-    .values({ recipient: to, subject: oneLine(say(subject, read)), body: text, language: read })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const [nth, link] of links.entries())
-    await tx.insertInto('mail_link').values({ mail_id: id, nth, link }).execute()
-  await sendSoon(tx, id)
-  return id
+  const { rows } = await sql<{ id: string }>`with made as (
+      insert into mail (recipient, subject, body, language)
+      values (${to}, ${oneLine(say(subject, read))}, ${text}, ${read}) returning id),
+    linked as (insert into mail_link (mail_id, nth, link)
+      select made.id, l.nth - 1, l.link from made, unnest(${links}::text[]) with ordinality l (link, nth))
+    select id, enqueue('send_mail', json_build_object('MailID', id), 'mail:' || id) from made`.execute(tx)
+  return rows[0]!.id
 }
 
 async function languageOfAddress(tx: Tx, address: string): Promise<Language> {

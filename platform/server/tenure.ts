@@ -15,6 +15,7 @@ import {
   type TenureRow,
   type TenureWhy,
 } from '#platform/contract/tenure.ts'
+import { allOf } from './database.ts'
 import type { Me, Tx } from './handlers.ts'
 
 interface Dated {
@@ -98,9 +99,11 @@ export function tenure<T extends DatedTable, S extends Column<T>, H extends Colu
   /** From here on nobody else decides about this subject until we commit; also when it has no row yet. */
   async function lock(subject: Subject): Promise<AnyRow[]> {
     const key = `tenure:${of.table}:${keyOf(subject, of.subject)}`
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
-    const rows = rowsOf(subject).where('voided_at', 'is', null).orderBy('start_date')
-    return (await rows.forUpdate().execute()) as AnyRow[]
+    const [, rows] = await allOf(
+      sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx),
+      rowsOf(subject).where('voided_at', 'is', null).orderBy('start_date').forUpdate().execute(),
+    )
+    return rows as AnyRow[]
   }
 
   async function decide(subject: Subject, command: TenureCommand) {
@@ -159,8 +162,11 @@ export function tenure<T extends DatedTable, S extends Column<T>, H extends Colu
       const command = { do: 'transfer', holder: keyOf(holder, of.holder), start, ...(seen && { seen }) } as const
       const { refusal, latest } = await decide(subject, command)
       if (refusal) return refusal
-      const ended = await change(latest!.id, { end_date: start, end_reason: endReason })
-      return done(await add({ ...more, ...subject, ...holder, start_date: start, follows_id: ended.id }), { ended })
+      const [ended, row] = await allOf(
+        change(latest!.id, { end_date: start, end_reason: endReason }),
+        add({ ...more, ...subject, ...holder, start_date: start, follows_id: latest!.id }),
+      )
+      return done(row, { ended })
     },
 
     /** `end` is the first day it no longer holds. */
@@ -185,12 +191,11 @@ export function tenure<T extends DatedTable, S extends Column<T>, H extends Colu
       if (refusal) return refusal
       const before = endedWhenBegan(live, latest!)
       const reopen = before && mistake?.follows_id === before.id
-      const row = await change(latest!.id, {
-        voided_at: sql`now()`,
-        voided_by: sql`my_user()`,
-        void_reason: reason,
-      })
-      return done(row, reopen ? { reopened: await change(before.id, { end_date: null, end_reason: null }) } : {})
+      const [row, reopened] = await allOf(
+        change(latest!.id, { voided_at: sql`now()`, voided_by: sql`my_user()`, void_reason: reason }),
+        reopen ? change(before.id, { end_date: null, end_reason: null }) : undefined,
+      )
+      return done(row, reopened && { reopened })
     },
 
     /** Takes the end of the latest row back. */

@@ -4,7 +4,8 @@ import type { Chart } from '#domains/forms/charts.server.ts'
 import { writeEvent } from '#domains/documents/signing/events.server.ts'
 import { scanProblem } from '#domains/documents/signing/lines-paper.server.ts'
 import { formVersionOf, lockDocument } from '#domains/documents/signing/signing-document.server.ts'
-import { contentOf, follow, freezeVersion, standing } from '#domains/documents/signing/signing-engine.server.ts'
+import { contentOf, freezeVersion } from '#domains/documents/signing/signing-content.server.ts'
+import { follow, standing } from '#domains/documents/signing/signing-engine.server.ts'
 import { expectDate } from '#domains/documents/signing/submit-answers.server.ts'
 import type { attachmentCalls } from '#domains/documents/writing/attachments.calls.ts'
 import type { findFormVersion, Offer } from '#domains/documents/writing/drafts-form.server.ts'
@@ -27,14 +28,14 @@ export async function filePaperCopy(
     .select('content_type')
     .where('id', '=', input.FileID)
     .executeTakeFirst()
-  const draft = await beginDraft(context, chart, form, offer, {})
   const owner = {
-    id: draft.id,
     sub_program_id: chart.subProgramId,
     client_membership_id: chart.clientMembershipId,
     employee_id: chart.employeeId,
   }
-  await hangFile(tx, owner, null, input.FileID, me.userId)
+  const [draft] = await beginDraft(context, chart, form, offer, {}, (id) =>
+    hangFile(tx, { ...owner, id }, null, input.FileID, me.userId),
+  )
   const wrong = await scanProblem(context, input.FileID, file?.content_type)
   if (wrong) refuse(wrong)
   const dated = form.Fields.find((field) => field.IsEffectiveDate)

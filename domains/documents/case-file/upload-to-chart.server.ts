@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allOf } from '#platform/server/database.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { Refused } from '#platform/server/refused.ts'
 import { findChart, type Chart } from '#domains/forms/charts.server.ts'
@@ -30,13 +31,12 @@ async function candidates(tx: Tx, formId: string | null): Promise<Candidate[]> {
   return rows
 }
 
-async function findUploadForm({ tx, input, today, refuse }: Uploading, chart: Chart) {
-  for (const one of await candidates(tx, input.FormID)) {
-    const offer = await findOffer(tx, one.formId, chart, today)
+async function findUploadForm({ tx, today, refuse }: Uploading, chart: Chart, found: readonly Candidate[]) {
+  for (const one of found) {
+    const [offer, form] = await allOf(findOffer(tx, one.formId, chart, today), findFormVersion(tx, one.versionId))
     const paper = one.formType !== 'FileUpload'
     if (offer && paper && one.signingMode === 'Electronic') refuse('NotForFiles')
-    const form = offer && (await findFormVersion(tx, one.versionId))
-    if (form) return { form, offer, paper }
+    if (offer && form) return { form, offer, paper }
   }
   return refuse('NotOffered')
 }
@@ -84,20 +84,22 @@ async function asksAuthor(tx: Tx, offer: Offer): Promise<boolean> {
 /** A file becomes a document of the case file in one step: begun, filled in and submitted, or nothing of it. */
 export async function uploadFileToChart(context: Uploading) {
   const { tx, me, input, refuse, notFound } = context
-  const chart = (await findChart(tx, input.ChartID)) ?? notFound()
+  const [foundChart, forms] = await allOf(findChart(tx, input.ChartID), candidates(tx, input.FormID))
+  const chart = foundChart ?? notFound()
   if (chart.chartType !== input.ChartType) notFound()
-  const { form, offer, paper } = await findUploadForm(context, chart)
+  const { form, offer, paper } = await findUploadForm(context, chart, forms)
   if (paper) return filePaperCopy(context, chart, form, offer)
   if (await asksAuthor(tx, offer)) refuse('MustBeSigned')
-  const draft = await beginDraft(context, chart, form, offer, {})
   const places = placesOf(form.Fields)
   const owner = {
-    id: draft.id,
     sub_program_id: chart.subProgramId,
     client_membership_id: chart.clientMembershipId,
     employee_id: chart.employeeId,
   }
-  const attachment = await hangFile(tx, owner, places.FileID?.Id ?? null, input.FileID, me.userId)
+  const field = places.FileID?.Id ?? null
+  const [draft, attachment] = await beginDraft(context, chart, form, offer, {}, (id) =>
+    hangFile(tx, { ...owner, id }, field, input.FileID, me.userId),
+  )
   const submitted = await submitDocument({
     ...context,
     input: {

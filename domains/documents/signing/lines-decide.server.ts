@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { sentence } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
-import { writeEvent } from './events.server.ts'
+import { addLink, endOfChain, writeEvent } from './events.server.ts'
 import type { lineCalls } from './lines.calls.ts'
 import { chartForSigning, resolveLines, type Candidate } from './resolve-lines.server.ts'
 import { fitToSign } from './resolve-lines-staff.server.ts'
@@ -10,7 +11,7 @@ import {
   findVersion,
   isExternal,
   linesUnderLock,
-  lockDocument,
+  lockVersion,
   type LineRow,
   type LockedDocument,
   type VersionRow,
@@ -28,10 +29,9 @@ interface OpenLine {
 
 /** A line of the document's current version, under the lock. */
 export async function findLine(tx: Tx, documentId: string, lineId: string): Promise<OpenLine | undefined> {
-  const document = await lockDocument(tx, documentId)
-  const version = document && (await findVersion(tx, document.id, document.current_version_no))
-  const line = version && (await linesUnderLock(tx, version.id)).find(({ id }) => id === lineId)
-  return line && { document, version, line }
+  const { document, version, lines } = await lockVersion(tx, documentId)
+  const line = lines.find(({ id }) => id === lineId)
+  return document && version && line && { document, version, line }
 }
 
 const isSubmitted = ({ state }: LockedDocument) => state === 'AwaitingSignatures' || state === 'Completed'
@@ -190,9 +190,12 @@ export async function waiveLine(context: Context<typeof lineCalls.waiveLine>) {
         'El autor firma lo que escribió; no se puede dispensar mientras trabaje aquí.',
       ],
     })
-  await closeLines(tx, [line], 'Waived', input.Reason)
-  await revokeLinks(tx, document.id, me.userId, line.id)
-  await writeEvent(tx, document.id, {
+  const [, , end] = await allOf(
+    closeLines(tx, [line], 'Waived', input.Reason),
+    revokeLinks(tx, document.id, me.userId, line.id),
+    endOfChain(tx, document.id, me.userId),
+  )
+  await addLink(tx, document.id, end, {
     type: 'LineWaived',
     actorId: me.userId,
     data: { line: line.label, lineId: line.id, reason: input.Reason },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { say, type Language } from '#platform/contract/words.ts'
 import type { Chart } from '#domains/forms/charts.server.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
@@ -64,7 +64,12 @@ interface LineRow {
 }
 
 /** The lines of a submitted version with their signatures. */
-export async function linesOf(tx: Tx, documentVersionId: string, me: Me, language: Language): Promise<DocumentLine[]> {
+export async function linesOf(
+  tx: Tx,
+  documentVersionId: string | RawBuilder<unknown>,
+  me: Me,
+  language: Language,
+): Promise<DocumentLine[]> {
   // A removed signature stays to be read under its line until somebody signs there again.
   const { rows } =
     await sql<LineRow>`select l.id, l.block, l.line_no, l.label, l.required, l.capacity, l.status, l.eligible,

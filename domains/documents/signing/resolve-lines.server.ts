@@ -57,14 +57,22 @@ export interface ResolvedLine {
 
 const outsiders: readonly string[] = ['Client', 'SingleParent', 'AllParent']
 
-/** Who signs which line, with the reason in words; a line without anybody says what is missing. */
-export async function resolveLines(tx: Tx, given: ResolveFor): Promise<ResolvedLine[]> {
-  const blocks = await tx
+/** Which lines a form has where it is used. */
+export const blocksOf = (tx: Tx, formMembershipId: string) =>
+  tx
     .selectFrom('form_membership_approval')
     .select(['block', 'required', 'assigned_signature_line', 'label'])
-    .where('form_membership_id', '=', given.formMembershipId)
+    .where('form_membership_id', '=', formMembershipId)
     .where('assigned_signature_line', 'is not', null)
     .execute()
+
+/** Who signs which line, with the reason in words; a line without anybody says what is missing. */
+export async function resolveLines(
+  tx: Tx,
+  given: ResolveFor,
+  known?: Awaited<ReturnType<typeof blocksOf>>,
+): Promise<ResolvedLine[]> {
+  const blocks = known ?? (await blocksOf(tx, given.formMembershipId))
   const lines: ResolvedLine[] = []
   for (const { block, required, assigned_signature_line, label } of blocks) {
     const line = {

@@ -15,7 +15,8 @@ import {
   type Acting,
   type LockedDocument,
 } from './signing-document.server.ts'
-import { contentOf, freezeVersion, sameSubstance, standing } from './signing-engine.server.ts'
+import { contentOf, freezeVersion, sameSubstance } from './signing-content.server.ts'
+import { standing } from './signing-engine.server.ts'
 import { endVersion, makeLines } from './signing-lines.server.ts'
 import { tellFallen } from './signing-notices.server.ts'
 import { isOpenTo } from './signing.rules.ts'

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Words } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
+import { endOfChain, type ChainEnd } from './events.server.ts'
 import type { LineRow, LockedDocument } from './signing-document.server.ts'
 import { linesUnderLock } from './signing-document.server.ts'
 import type { ResolvedLine } from './resolve-lines.server.ts'
@@ -16,7 +18,7 @@ export async function makeLines(
   const found = resolved.filter((line) => line.problem === null)
   if (found.length === 0) return []
   const asked = found.map((line) => ({ ...line, status: 'NotYet' }))
-  await tx
+  const making = tx
     .insertInto('signature_line')
     .values(
       asked.map(({ names: _names, problem: _problem, resolved_by: [resolved_by, resolved_by_es], ...line }) => {
@@ -37,44 +39,55 @@ export async function makeLines(
       }),
     )
     .execute()
-  return linesUnderLock(tx, versionId)
+  const [, lines] = await allOf(making, linesUnderLock(tx, versionId))
+  return lines
 }
 
 export interface Advanced {
   state: string
   /** Lines whose turn came just now. */
   opened: LineRow[]
-  completed: boolean
+  /** Complete since just now: where the event of it hangs. */
+  completed: ChainEnd | undefined
 }
 
 /** Brings lines and document in step after a line changed: whose turn it is, and whether it is complete. */
-export async function advance(tx: Tx, document: LockedDocument, versionId: string): Promise<Advanced> {
-  const lines = await linesUnderLock(tx, versionId)
+export async function advance(
+  tx: Tx,
+  document: LockedDocument,
+  versionId: string,
+  known?: readonly LineRow[],
+): Promise<Advanced> {
+  const lines = known ?? (await linesUnderLock(tx, versionId))
   const complete = isComplete(lines)
   const onPaper = document.signing_mode === 'PaperOnly'
   const opening = lines.filter((line) => line.status === 'NotYet' && (complete || hasTurn(line, lines)))
   const closing = onPaper
     ? []
     : lines.filter((line) => line.status === 'Pending' && line.block !== 'Author' && !complete && !hasTurn(line, lines))
-  if (opening.length > 0)
-    await tx
-      .updateTable('signature_line')
-      .set({ status: 'Pending', opened_at: sql<string>`clock_timestamp()` })
-      .where('id', 'in', ids(opening))
-      .execute()
-  if (closing.length > 0)
-    await tx.updateTable('signature_line').set({ status: 'NotYet' }).where('id', 'in', ids(closing)).execute()
   const state = complete ? 'Completed' : 'AwaitingSignatures'
-  if (state !== document.state)
-    await tx
-      .updateTable('document')
-      .set({ state, completed_at: complete ? sql<string>`now()` : null })
-      .where('id', '=', document.id)
-      .execute()
+  const completed = complete && document.state !== 'Completed'
+  const [, , , end] = await allOf(
+    opening.length > 0 &&
+      tx
+        .updateTable('signature_line')
+        .set({ status: 'Pending', opened_at: sql<string>`clock_timestamp()` })
+        .where('id', 'in', ids(opening))
+        .execute(),
+    closing.length > 0 &&
+      tx.updateTable('signature_line').set({ status: 'NotYet' }).where('id', 'in', ids(closing)).execute(),
+    state !== document.state &&
+      tx
+        .updateTable('document')
+        .set({ state, completed_at: complete ? sql<string>`now()` : null })
+        .where('id', '=', document.id)
+        .execute(),
+    completed ? endOfChain(tx, document.id, null) : undefined,
+  )
   return {
     state,
     opened: opening.map((line) => ({ ...line, status: 'Pending' })),
-    completed: complete && document.state !== 'Completed',
+    completed: end,
   }
 }
 

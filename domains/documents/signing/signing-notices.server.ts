@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { asWritten, joined, listed, sentence, type Words } from '#platform/contract/words.ts'
+import { asWritten, joined, listed, sentence, type Language, type Words } from '#platform/contract/words.ts'
 import { labelWords } from '#platform/contract/lists/base.ts'
 import { approvalBlocks } from '#platform/contract/lists/documents.ts'
+import { allOf } from '#platform/server/database.ts'
 import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { publicOrigin } from '#platform/server/settings.ts'
 import { isExternal, type Acting, type LineRow, type LockedDocument } from './signing-document.server.ts'
@@ -20,11 +21,14 @@ async function tell(
 ): Promise<void> {
   const wanted = [...new Set(userIds)].filter((id) => id !== null && id !== acting.me?.userId)
   if (wanted.length === 0) return
-  const { rows } = await sql<{ email: string }>`select email from application_user
+  const { rows } = await sql<{
+    email: string
+    language: Language
+  }>`select email, language_of_address(email) as language from application_user
     where id = any (${wanted}::uuid[]) and account_status = 'Active' order by email limit 20`.execute(acting.tx)
   const subject = joined([what, asWritten(document.form_label)], ': ')
   const body = paragraphs(...parts, asWritten(link(acting, document)))
-  for (const { email } of rows) await queueMail(acting.tx, { to: email, subject, body })
+  await allOf(...rows.map(({ email, language }) => queueMail(acting.tx, { to: email, subject, body, language })))
 }
 
 const link = ({ settings }: Telling, document: Pick<LockedDocument, 'id'>) =>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { counted, listed, sentence } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Context } from '#platform/server/handlers.ts'
 import { itemsOf, tellDueAgain } from '#domains/due/becomes-due.server.ts'
-import { writeEvent } from './events.server.ts'
-import { findVersion, linesUnderLock, lockDocument } from './signing-document.server.ts'
+import { addLink, endOfChain } from './events.server.ts'
+import { lockVersion } from './signing-document.server.ts'
 import { follow, reckonDue, satisfiedByAuthor, standing } from './signing-engine.server.ts'
 import { closeLines, revokeLinks, supersedeSeal, voidSignatures } from './signing-lines.server.ts'
 import { tellFallen, tellVoided } from './signing-notices.server.ts'
@@ -20,10 +21,11 @@ interface Live {
 /** Takes a signature off: it stays as a tombstone, and its line is open again. */
 export async function removeSignature(context: Context<typeof signingCalls.removeSignatureFromDocument>) {
   const { tx, me, input, notFound, refuse, effect } = context
-  const document = (await lockDocument(tx, input.DocumentID)) ?? notFound()
+  const locked = await lockVersion(tx, input.DocumentID)
+  const document = locked.document ?? notFound()
   if (document.state !== 'AwaitingSignatures' && document.state !== 'Completed') refuse('NotSubmitted')
-  const version = (await findVersion(tx, document.id, document.current_version_no))!
-  const lines = await linesUnderLock(tx, version.id)
+  const version = locked.version!
+  const { lines } = locked
   const line = lines.find(({ id }) => id === input.LineID) ?? notFound()
   const { rows } = await sql<Live>`select s.signature_line_id, s.signer_user_id, s.printed_name,
       exists (select from signature o join signature_line k on k.id = o.signature_line_id
@@ -38,18 +40,21 @@ export async function removeSignature(context: Context<typeof signingCalls.remov
   // One act signed both lines, so both fall together.
   const twins = await twinsOf(context, version.id, line.id, live)
   const falling = lines.filter(({ id }) => id === line.id || twins.includes(id))
-  const fallen = await voidSignatures(tx, falling, input.Reason, me.userId)
-  await tx
-    .updateTable('signature_line')
-    .set({ status: 'Pending', closed_at: null, closed_reason: null, opened_at: sql<string>`clock_timestamp()` })
-    .where(
-      'id',
-      'in',
-      falling.map(({ id }) => id),
-    )
-    .execute()
-  await supersedeSeal(tx, document.id, `A signature was removed: ${input.Reason}`)
-  await writeEvent(tx, document.id, {
+  const [fallen, , , end] = await allOf(
+    voidSignatures(tx, falling, input.Reason, me.userId),
+    tx
+      .updateTable('signature_line')
+      .set({ status: 'Pending', closed_at: null, closed_reason: null, opened_at: sql<string>`clock_timestamp()` })
+      .where(
+        'id',
+        'in',
+        falling.map(({ id }) => id),
+      )
+      .execute(),
+    supersedeSeal(tx, document.id, `A signature was removed: ${input.Reason}`),
+    endOfChain(tx, document.id, me.userId),
+  )
+  await addLink(tx, document.id, end, {
     type: 'SignatureRemoved',
     actorId: me.userId,
     data: {
@@ -96,33 +101,36 @@ async function twinsOf(
 
 export async function voidDocument(context: Context<typeof signingCalls.voidDocument>) {
   const { tx, me, input, notFound, refuse, effect } = context
-  const document = (await lockDocument(tx, input.DocumentID)) ?? notFound()
+  const locked = await lockVersion(tx, input.DocumentID)
+  const document = locked.document ?? notFound()
   if (!['AwaitingSignatures', 'Returned', 'Completed'].includes(document.state)) refuse('NotSubmitted')
-  const version = (await findVersion(tx, document.id, document.current_version_no))!
-  const lines = await linesUnderLock(tx, version.id)
-  const settled = await itemsOf(tx, document.id)
-  const signed = await tx
-    .selectFrom('signature')
-    .select(['printed_name', 'signer_user_id'])
-    .where('document_version_id', '=', version.id)
-    .where('voided_at', 'is', null)
-    .execute()
-  await tx
-    .updateTable('document')
-    .set({ state: 'Voided', voided_at: sql<string>`now()`, voided_by: me.userId, void_reason: input.Reason })
-    .where('id', '=', document.id)
-    .execute()
-  const after = await standing(context, document.id)
+  const version = locked.version!
+  const { lines } = locked
+  const [settled, signed, , after, end] = await allOf(
+    itemsOf(tx, document.id),
+    tx
+      .selectFrom('signature')
+      .select(['printed_name', 'signer_user_id'])
+      .where('document_version_id', '=', version.id)
+      .where('voided_at', 'is', null)
+      .execute(),
+    tx
+      .updateTable('document')
+      .set({ state: 'Voided', voided_at: sql<string>`now()`, voided_by: me.userId, void_reason: input.Reason })
+      .where('id', '=', document.id)
+      .execute(),
+    standing(context, document.id),
+    endOfChain(tx, document.id, me.userId),
+  )
   const open = lines.filter((line) => isOpen(line.status))
-  // Written down first: whoever saw it by their line alone loses sight of it with the line.
-  await writeEvent(tx, document.id, {
-    type: 'Voided',
-    actorId: me.userId,
-    data: { version: version.version_no, reason: input.Reason },
-  })
-  await closeLines(tx, open, 'Void', `The document was voided: ${input.Reason}`)
-  await revokeLinks(tx, document.id, me.userId)
-  await supersedeSeal(tx, document.id, `The document was voided: ${input.Reason}`)
+  const data = { version: version.version_no, reason: input.Reason }
+  await allOf(
+    // Written down first: whoever saw it by their line alone loses sight of it with the line.
+    addLink(tx, document.id, end, { type: 'Voided', actorId: me.userId, data }),
+    closeLines(tx, open, 'Void', `The document was voided: ${input.Reason}`),
+    revokeLinks(tx, document.id, me.userId),
+    supersedeSeal(tx, document.id, `The document was voided: ${input.Reason}`),
+  )
   const ended = new Set(open.map(({ id }) => id))
   const Lines = after.Lines.map((line) =>
     line.LineID && ended.has(line.LineID) ? { ...line, Status: 'Void' as const, Mine: false } : line,

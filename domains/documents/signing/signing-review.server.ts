@@ -5,10 +5,8 @@ import { writeEvent } from './events.server.ts'
 import { outsideDisclosure } from './esign-text.rules.ts'
 import { capture } from './signing-capture.server.ts'
 import {
-  findVersion,
   isExternal,
-  linesUnderLock,
-  lockDocument,
+  lockVersion,
   type Acting,
   type LineRow,
   type LockedDocument,
@@ -28,9 +26,10 @@ export type ReviewOf = Acting & { input: Review; refuse: Refuse; notFound: () =>
 
 /** A document, its version and a line that may be acted on now by whoever asks; everything read under the lock. */
 async function findTurn({ tx, me, input, refuse, notFound }: ReviewOf) {
-  const document = (await lockDocument(tx, input.DocumentID)) ?? notFound()
-  const version = (await findVersion(tx, document.id, input.VersionNo)) ?? notFound()
-  const lines = await linesUnderLock(tx, version.id)
+  const locked = await lockVersion(tx, input.DocumentID, input.VersionNo)
+  const document = locked.document ?? notFound()
+  const version = locked.version ?? notFound()
+  const { lines } = locked
   const line = lines.find(({ id }) => id === input.LineID) ?? notFound()
   if (input.VersionNo !== document.current_version_no) refuse('NewerVersion')
   if (input.ContentSha256 !== version.content_sha256) refuse('ContentChanged')

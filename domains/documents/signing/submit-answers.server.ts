@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { isDay } from '#platform/contract/dates.ts'
 import { both, say, type Words } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { Refused } from '#platform/server/refused.ts'
 import { answersToKeep, shownFields, wrongAnswers } from '#domains/forms/form-answers.rules.ts'
@@ -66,16 +68,21 @@ export async function checkedAnswers(
   const kept = answersToKeep(fields, values)
   const shown = shownFields(fields, values)
   const order = fields.map((field) => field.Id)
-  const problems = [...wrongAnswers(fields, values), ...(await missingFiles(tx, documentId, shown, kept))]
+  const dated = shown.find((field) => field.IsEffectiveDate)
+  const effectiveDate = dated && typeof kept[dated.Id] === 'string' ? (kept[dated.Id] as string) : today
+  const wrong = wrongAnswers(fields, values)
+  const [missing, since] = await allOf(
+    missingFiles(tx, documentId, shown, kept),
+    // A day that is none is among what is wrong already.
+    isDay(effectiveDate) ? inUseSince(tx, documentId, effectiveDate) : null,
+  )
+  const problems = [...wrong, ...missing]
   if (problems.length > 0)
     refuseAll(
       'NotComplete',
       problems.toSorted((a, b) => order.indexOf(a.FieldID) - order.indexOf(b.FieldID)),
     )
-
-  const dated = shown.find((field) => field.IsEffectiveDate)
-  const effectiveDate = dated && typeof kept[dated.Id] === 'string' ? (kept[dated.Id] as string) : today
-  await expectDate(tx, { documentId, chartStart, today }, effectiveDate, dated)
+  refuseDay(effectiveDateProblem(effectiveDate, chartStart, today, since), dated)
   return { values: kept, effectiveDate }
 }
 
@@ -84,14 +91,12 @@ export async function expectDate(
   tx: Tx,
   { documentId, chartStart, today }: Pick<Given, 'documentId' | 'chartStart' | 'today'>,
   effectiveDate: string,
-  dated?: FormField,
 ): Promise<void> {
-  const problem = effectiveDateProblem(
-    effectiveDate,
-    chartStart,
-    today,
-    await inUseSince(tx, documentId, effectiveDate),
-  )
+  const since = await inUseSince(tx, documentId, effectiveDate)
+  refuseDay(effectiveDateProblem(effectiveDate, chartStart, today, since))
+}
+
+function refuseDay(problem: Words | null | undefined, dated?: FormField): void {
   if (problem)
     refuseAll('EffectiveDate', [
       {

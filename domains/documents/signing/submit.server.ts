@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { joined } from '#platform/contract/words.ts'
-import { lineWords, ways } from './signing.rules.ts'
+import { lineWords, ways, type SignerName } from './signing.rules.ts'
 import { attachFile } from '#platform/server/attachments.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Context, RefuseDetail } from '#platform/server/handlers.ts'
 import { refused, Refused } from '#platform/server/refused.ts'
 import { findChart, type Chart } from '#domains/forms/charts.server.ts'
 import { findFormVersion, findOffer } from '#domains/documents/writing/drafts-form.server.ts'
 import { beginDraft } from '#domains/documents/writing/drafts-save.server.ts'
-import { writeEvent } from './events.server.ts'
+import { addLink, endOfChain } from './events.server.ts'
 import { findAgreement } from './esign-consent.server.ts'
-import { resolveLines, type ResolvedLine } from './resolve-lines.server.ts'
+import { blocksOf, resolveLines, type ResolvedLine } from './resolve-lines.server.ts'
 import { capture, fullName, imageOfMe, nameOfMe, type Captured } from './signing-capture.server.ts'
 import {
+  findFormVersionOf,
   formVersionOf,
   lockDocument,
   type Acting,
@@ -19,16 +21,8 @@ import {
   type LockedDocument,
   type VersionRow,
 } from './signing-document.server.ts'
-import {
-  contentOf,
-  follow,
-  freezeVersion,
-  putSignature,
-  reckonDue,
-  signWorkerToo,
-  standing,
-  type Signer,
-} from './signing-engine.server.ts'
+import { contentOf, freezeVersion } from './signing-content.server.ts'
+import { follow, putSignature, reckonDue, signWorkerToo, standing, type Signer } from './signing-engine.server.ts'
 import { makeLines } from './signing-lines.server.ts'
 import { tellTurn } from './signing-notices.server.ts'
 import type { signingCalls } from './signing.calls.ts'
@@ -40,40 +34,51 @@ type Submitting = Context<typeof signingCalls.submitDocument>
 /** One transaction from the last words typed to the lines that wait: either all of it is so, or nothing. */
 export async function submitDocument(context: Submitting) {
   const { tx, me, input, today, notFound, refuse } = context
-  const chart = (await findChart(tx, input.ChartID)) ?? notFound()
+  const [foundChart, draft, offered, known, name] = await allOf(
+    findChart(tx, input.ChartID),
+    input.DocumentID ? lockDocument(tx, input.DocumentID) : undefined,
+    input.DocumentID ? undefined : findFormVersion(tx, input.FormVersionID),
+    findFormVersionOf(tx, input.FormVersionID),
+    nameOfMe(tx, me),
+  )
+  const chart = foundChart ?? notFound()
   if (chart.chartType !== input.ChartType) notFound()
-  const document = input.DocumentID ? await takeDraft(context, input.DocumentID) : await begin(context, chart)
-  const form = await formVersionOf(tx, document.form_version_id)
-  const answers = await checkedAnswers(tx, {
+  const document = input.DocumentID ? await takeDraft(context, draft) : await begin(context, chart, offered)
+  const form = known?.id === document.form_version_id ? known : await formVersionOf(tx, document.form_version_id)
+  const given = {
     documentId: document.id,
     fields: form.fields,
     values: input.Values,
     chartStart: chart.startDate,
     today,
-  })
-  const name = await nameOfMe(tx, me)
-  const resolved = await resolveLines(tx, {
-    chart,
-    formMembershipId: document.form_membership_id,
-    authorId: me.userId,
-    authorName: fullName(name),
-    effectiveDate: answers.effectiveDate,
-    today,
-  })
+  }
+  const [answers, blocks] = await allOf(checkedAnswers(tx, given), blocksOf(tx, document.form_membership_id))
+  const resolved = await resolveLines(
+    tx,
+    {
+      chart,
+      formMembershipId: document.form_membership_id,
+      authorId: me.userId,
+      authorName: fullName(name),
+      effectiveDate: answers.effectiveDate,
+      today,
+    },
+    blocks,
+  )
   refuseNobody(resolved)
-  const author = await authorSignature(context, document, resolved, input.Signature, refuse)
+  const author = await authorSignature(context, document, resolved, input.Signature, refuse, name)
 
   const kind = document.current_version_no > 0 ? 'Resubmitted' : 'Submitted'
   const wanted = { document, form, answers, authorId: me.userId, kind, reason: null } as const
   const content = await contentOf(context, wanted)
-  const version = await freezeVersion(context, wanted, content)
-  await tx
+  const freezing = freezeVersion(context, wanted, content)
+  const changing = tx
     .updateTable('document')
     .set({
       state: 'AwaitingSignatures',
       author_id: document.author_id ?? me.userId,
       owner_id: me.userId,
-      current_version_no: version.version_no,
+      current_version_no: content.versionNo,
       effective_date: answers.effectiveDate,
       working_values: JSON.stringify(answers.values),
       revision: document.revision + 1,
@@ -83,21 +88,28 @@ export async function submitDocument(context: Submitting) {
     })
     .where('id', '=', document.id)
     .execute()
-  await tx
+  const settling = tx
     .updateTable('document_comment')
     .set({ resolved_at: sql<string>`now()`, resolved_by: me.userId })
     .where('document_id', '=', document.id)
     .where('resolved_at', 'is', null)
     .execute()
+  const [version, , , end] = await allOf(freezing, changing, settling, endOfChain(tx, document.id, me.userId))
   const submitted = { ...document, state: 'AwaitingSignatures', author_id: document.author_id ?? me.userId }
-  await writeEvent(tx, document.id, {
-    type: kind,
-    actorId: me.userId,
-    data: { version: version.version_no, contentSha256: version.content_sha256, effectiveDate: answers.effectiveDate },
-  })
-  const lines = await makeLines(tx, document, version.id, resolved)
-  await signAsAuthor(context, submitted, version, lines, author)
-  await openAndTell(context, submitted, version, lines)
+  const [, lines] = await allOf(
+    addLink(tx, document.id, end, {
+      type: kind,
+      actorId: me.userId,
+      data: {
+        version: version.version_no,
+        contentSha256: version.content_sha256,
+        effectiveDate: answers.effectiveDate,
+      },
+    }),
+    makeLines(tx, document, version.id, resolved),
+  )
+  const signed = await signAsAuthor(context, submitted, version, lines, author)
+  await openAndTell(context, submitted, version, lines, signed)
   return standing(context, document.id)
 }
 
@@ -126,23 +138,29 @@ export async function authorSignature(
   resolved: readonly ResolvedLine[],
   given: Signing | null,
   refuse: RefuseByHand,
+  name?: SignerName,
 ): Promise<AuthorSignature | undefined> {
   const line = resolved.find(({ block }) => block === 'Author')
   if (!line || document.signing_mode === 'PaperOnly') return undefined
   if (!given && !line.required) return undefined
   return {
-    signer: await staffSigner({ tx, me }, refuse),
-    captured: await staffCapture({ tx, me }, given, false, refuse),
+    signer: await staffSigner({ tx, me }, refuse, name),
+    captured: await staffCapture({ tx, me }, given, false, refuse, name),
   }
 }
 
 /** The caller as a signer, if they agreed to sign on screen. */
-export async function staffSigner({ tx, me }: Pick<Acting, 'tx' | 'me'>, refuse: RefuseByHand): Promise<Signer> {
-  const agreed = (await findAgreement(tx, me.userId)) ?? refuse('ConsentNeeded')
+export async function staffSigner(
+  { tx, me }: Pick<Acting, 'tx' | 'me'>,
+  refuse: RefuseByHand,
+  known?: SignerName,
+): Promise<Signer> {
+  const [agreement, name] = await allOf(findAgreement(tx, me.userId), known ?? nameOfMe(tx, me))
+  const agreed = agreement ?? refuse('ConsentNeeded')
   return {
     userId: me.userId,
     personId: null,
-    printedName: fullName(await nameOfMe(tx, me)),
+    printedName: fullName(name),
     authMethod: ways.password[0],
     authAt: me.confirmedAt,
     consentId: agreed.id,
@@ -155,7 +173,8 @@ export const staffCapture = async (
   given: Signing | null,
   clickIsEnough: boolean,
   refuse: RefuseByHand,
-) => capture(given, { name: await nameOfMe(tx, me), clickIsEnough, keptImage: imageOfMe(tx, me) }, refuse)
+  known?: SignerName,
+) => capture(given, { name: known ?? (await nameOfMe(tx, me)), clickIsEnough, keptImage: imageOfMe(tx, me) }, refuse)
 
 export async function signAsAuthor(
   acting: Acting,
@@ -163,11 +182,12 @@ export async function signAsAuthor(
   version: VersionRow,
   lines: readonly LineRow[],
   author: AuthorSignature | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const line = author && lines.find(({ block }) => block === 'Author')
-  if (!line) return
+  if (!line) return false
   await putSignature(acting, document, version, line, author.signer, author.captured)
   await signWorkerToo(acting, document, version, lines, author.signer, author.captured)
+  return true
 }
 
 /** Tells those who can sign at once, and lets the document go on. */
@@ -176,9 +196,17 @@ export async function openAndTell(
   document: LockedDocument,
   version: VersionRow,
   lines: readonly LineRow[],
+  /** Whether a line was signed since they were read. */
+  signed = true,
 ): Promise<void> {
   const before = new Set(lines.filter(({ status }) => status === 'Pending').map(({ id }) => id))
-  const { state } = await follow(acting, { ...document, state: 'AwaitingSignatures' }, version)
+  const { state } = await follow(
+    acting,
+    { ...document, state: 'AwaitingSignatures' },
+    version,
+    true,
+    signed ? undefined : lines,
+  )
   if (state === 'AwaitingSignatures') await reckonDue(acting, document)
   const { rows } =
     await sql<LineRow>`select * from signature_line where document_version_id = ${version.id} and status = 'Pending'`.execute(
@@ -191,8 +219,11 @@ export async function openAndTell(
   )
 }
 
-async function takeDraft({ tx, me, input, notFound, refuse, stale }: Submitting, documentId: string) {
-  const draft = (await lockDocument(tx, documentId)) ?? notFound()
+async function takeDraft(
+  { tx, me, input, notFound, refuse, stale }: Submitting,
+  locked: LockedDocument | undefined,
+): Promise<LockedDocument> {
+  const draft = locked ?? notFound()
   if (draft.chart_id !== input.ChartID) notFound()
   if (draft.state === 'Deleted') refuse('DraftGone')
   if (draft.state !== 'Draft' && draft.state !== 'Returned') refuse('AlreadySubmitted')
@@ -211,15 +242,20 @@ async function takeDraft({ tx, me, input, notFound, refuse, stale }: Submitting,
 }
 
 /** Submitted without ever having been a draft. */
-async function begin({ tx, me, input, today, language, refuse }: Submitting, chart: Chart): Promise<LockedDocument> {
-  const form = (await findFormVersion(tx, input.FormVersionID)) ?? refuse('NotOffered')
+async function begin(
+  { tx, me, input, today, language, refuse }: Submitting,
+  chart: Chart,
+  offered: Awaited<ReturnType<typeof findFormVersion>>,
+): Promise<LockedDocument> {
+  const form = offered ?? refuse('NotOffered')
   if (form.status !== 'Published' || form.retired) refuse('NotOffered')
   const offer = (await findOffer(tx, form.FormID, chart, today)) ?? refuse('NotOffered')
-  const { id } = await beginDraft({ tx, me, today, language }, chart, form, offer, input.Values)
+  const [{ id }, locked] = await beginDraft({ tx, me, today, language }, chart, form, offer, input.Values, (made) =>
+    lockDocument(tx, made),
+  )
   if (input.WordFileID) await keepWordFile(tx, id, input.WordFileID)
-  const document = await lockDocument(tx, id)
-  if (!document) throw refused('NotFound')
-  return document
+  if (!locked) throw refused('NotFound')
+  return locked
 }
 
 async function keepWordFile(tx: Acting['tx'], documentId: string, fileId: string): Promise<void> {

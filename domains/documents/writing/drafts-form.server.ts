@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { ageOn, isDay } from '#platform/contract/dates.ts'
 import type { Language } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { nextDueFor } from '#domains/due/reckon.server.ts'
 import type { Chart } from '#domains/forms/charts.server.ts'
@@ -54,6 +55,9 @@ async function findPublished(tx: Tx, formId: string): Promise<FormRow | undefine
   return rows[0]
 }
 
+/** The form of a version. */
+export const formOf = (versionId: string) => sql`(select v.form_id from form_version v where v.id = ${versionId})`
+
 export interface Offer {
   id: string
   ChapterLabel: string
@@ -78,7 +82,12 @@ function fitsAge({ ageType, ageMin, ageMax }: OfferRow, birth: string | null, to
 }
 
 /** The membership by which this chart is offered this form today: its agency's own one before the general one. */
-export async function findOffer(tx: Tx, formId: string, chart: Chart, today: string): Promise<Offer | undefined> {
+export async function findOffer(
+  tx: Tx,
+  formId: string | RawBuilder<unknown>,
+  chart: Chart,
+  today: string,
+): Promise<Offer | undefined> {
   const { rows } = await sql<OfferRow>`select id, chapter_label as "ChapterLabel", section_label as "SectionLabel",
       age_type as "ageType", age_min as "ageMin", age_max as "ageMax"
     from form_membership where form_id = ${formId} and sub_program_id = ${chart.subProgramId}
@@ -116,9 +125,8 @@ export const effectiveDateOf = (fields: readonly FormField[], values: FieldValue
 /** A form ready to be filled in on a chart; a value from the chart beats a default. */
 export async function prepareForm(asking: Asking, formId: string, chart: Chart) {
   const { tx, me, today, language } = asking
-  const form = await findPublished(tx, formId)
+  const [form, offer] = await allOf(findPublished(tx, formId), findOffer(tx, formId, chart, today))
   if (form?.retired) return 'FormRetired' as const
-  const offer = form && (await findOffer(tx, formId, chart, today))
   if (!form || !offer) return (await isRetired(tx, formId)) ? ('FormRetired' as const) : ('NotOffered' as const)
   const filled = await fillFromChart(tx, { me, chart, fields: form.Fields, today })
   const Values = { ...defaultsOf(form.Fields), ...filled.values }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { both, joined, say, sentence, type Language, type Words } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { attachFile } from '#platform/server/attachments.ts'
 import { reckonChart } from '#domains/due/reckon.server.ts'
@@ -12,11 +13,12 @@ import {
   effectiveDateOf,
   findFormVersion,
   findOffer,
+  formOf,
   type Asking,
   type FormOf,
   type Offer,
 } from './drafts-form.server.ts'
-import { writeEvent } from '#domains/documents/signing/events.server.ts'
+import { actorName, addLink, eventTime, writeEvent } from '#domains/documents/signing/events.server.ts'
 
 type Saving = Context<typeof draftCalls.saveDraft>
 
@@ -33,24 +35,29 @@ export async function saveDraft(context: Saving) {
 
 async function begin(context: Saving, chart: Chart) {
   const { tx, input, today, refuse } = context
-  const form = (await findFormVersion(tx, input.FormVersionID)) ?? refuse('NotOffered')
+  const [version, found] = await allOf(
+    findFormVersion(tx, input.FormVersionID),
+    findOffer(tx, formOf(input.FormVersionID), chart, today),
+  )
+  const form = version ?? refuse('NotOffered')
   if (form.status === 'Draft' || form.retired) refuse('NotOffered')
-  const offer = (await findOffer(tx, form.FormID, chart, today)) ?? refuse('NotOffered')
+  const offer = found ?? refuse('NotOffered')
   checkValues(context, form.Fields)
-  const made = await beginDraft(context, chart, form, offer, input.Values)
+  const [made] = await beginDraft(context, chart, form, offer, input.Values)
   await checkFiles(context, form.Fields, made.id)
   if (input.WordFileID) await keepWordFile(tx, made.id, input.WordFileID)
-  await reckonChart(tx, { chartType: chart.chartType, chartId: chart.id }, today)
+  await reckonChart(tx, { chartType: chart.chartType, chartId: chart.id, subProgramId: chart.subProgramId }, today)
   return answer(made, form.Fields, input.Values, context.language)
 }
 
-/** A draft as it begins, with what the chart said at that moment. */
-export async function beginDraft(
+/** A draft as it begins, with what the chart said at that moment; what is sent with its last statement comes beside it. */
+export async function beginDraft<N>(
   { tx, me, today }: Asking,
   chart: Chart,
   form: FormOf,
   offer: Offer,
   values: FieldValues,
+  next?: (id: string) => Promise<N>,
 ) {
   const filled = await fillFromChart(tx, { me, chart, fields: form.Fields, today })
   const autofill = Object.fromEntries(
@@ -73,10 +80,15 @@ export async function beginDraft(
       autofill: JSON.stringify(autofill),
       effective_date: effectiveDateOf(form.Fields, values),
     })
-    .returning(['id', 'revision', 'saved_at'])
+    .returning(['id', 'revision', 'saved_at', 'sub_program_id', 'client_membership_id', 'employee_id'])
+    .returning([eventTime.as('at'), actorName(me.userId).as('actor_name')])
     .executeTakeFirstOrThrow()
-  await writeEvent(tx, made.id, { type: 'DraftBegun', actorId: me.userId, data: { formVersion: form.FormVersionNo } })
-  return made
+  const begun = { type: 'DraftBegun', actorId: me.userId, data: { formVersion: form.FormVersionNo } }
+  const [, after] = await allOf(
+    addLink(tx, made.id, { head: made, last: undefined }, begun),
+    next ? next(made.id) : Promise.resolve(undefined as N),
+  )
+  return [made, after] as const
 }
 
 async function saveAgain(context: Saving, documentId: string) {

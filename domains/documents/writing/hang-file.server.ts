@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { attachFile } from '#platform/server/attachments.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { refused } from '#platform/server/refused.ts'
@@ -18,22 +19,36 @@ export async function hangFile(
   by: string,
   purpose: 'Content' | 'SignedPaper' = 'Content',
 ): Promise<string> {
-  const upload = await tx.selectFrom('stored_file').select('id').where('id', '=', fileId).executeTakeFirst()
-  if (!upload) throw refused('NotFound')
-  const { id } = await tx
+  const made = await tx
     .insertInto('document_attachment')
-    .values({
-      document_id: document.id,
-      sub_program_id: document.sub_program_id,
-      client_membership_id: document.client_membership_id,
-      employee_id: document.employee_id,
-      field_id: fieldId,
-      file_id: fileId,
-      purpose,
-      created_by: by,
-    })
+    .columns([
+      'document_id',
+      'sub_program_id',
+      'client_membership_id',
+      'employee_id',
+      'field_id',
+      'file_id',
+      'purpose',
+      'created_by',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('stored_file')
+        .where('stored_file.id', '=', fileId)
+        .select([
+          sql<string>`${document.id}::uuid`.as('document_id'),
+          sql<string>`${document.sub_program_id}::uuid`.as('sub_program_id'),
+          sql<string | null>`${document.client_membership_id}::uuid`.as('client_membership_id'),
+          sql<string | null>`${document.employee_id}::uuid`.as('employee_id'),
+          sql<string | null>`${fieldId}::text`.as('field_id'),
+          'stored_file.id as file_id',
+          sql<string>`${purpose}::text`.as('purpose'),
+          sql<string>`${by}::uuid`.as('created_by'),
+        ]),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  await attachFile(tx, fileId, 'document_attachment', id)
-  return id
+    .executeTakeFirst()
+  if (!made) throw refused('NotFound')
+  await attachFile(tx, fileId, 'document_attachment', made.id)
+  return made.id
 }

@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '#platform/contract/dates.ts'
 import { asWritten, joined, sentence } from '#platform/contract/words.ts'
 import { allOf } from '#platform/server/database.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { planOnce } from '#platform/server/plan-once.ts'
 import { familyActivity } from './family-chart-activity.server.ts'
 import { familyChartCalls, type FamilyAlert } from './family-chart.calls.ts'
 import { families, familyFacts, familySettings, withoutAddress } from './family-facts.server.ts'
@@ -122,7 +123,8 @@ const madeUp: FamilyAlert = { Kind: 'Sample', Tone: 'over', On: null, What: null
 export const familyChartHandlers = handlers(familyChartCalls, {
   async getFamilyProfile({ tx, me, input, today, settings, notFound }) {
     const id = input.FosterResourceFamilyID
-    const [head, row, { familyUpdateMonths }] = await allOf(
+    const [, head, row, { familyUpdateMonths }] = await allOf(
+      planOnce(tx),
       findHeader(tx, id, settings.agency.zone, today),
       tx.selectFrom('resource_family').selectAll().where('id', '=', id).executeTakeFirst(),
       familySettings(tx, sql`(select r.sub_program_id from family_roster r where r.family_id = ${id})`),

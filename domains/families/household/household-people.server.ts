@@ -143,11 +143,9 @@ const findPerson = (tx: Tx, id: string) =>
 async function recordPerson({ tx, today, refuse }: Meeting, family: { sub_program_id: string }, who: Who) {
   if (!who.FirstName || !who.LastName) return refuse('NameNeeded')
   if (whyNotBorn(who.DateOfBirth, today)) refuse('BornInFuture')
-  const { id } = (await sql<{ id: string }>`select new_id() as id`.execute(tx)).rows[0]!
-  await tx
+  const { id } = await tx
     .insertInto('person')
     .values({
-      id,
       first_name: who.FirstName,
       last_name: who.LastName,
       preferred_name: who.PreferredName,
@@ -155,7 +153,8 @@ async function recordPerson({ tx, today, refuse }: Meeting, family: { sub_progra
       sex: who.Sex,
       sub_program_ids: [family.sub_program_id],
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { id, date_of_birth: who.DateOfBirth }
 }
 

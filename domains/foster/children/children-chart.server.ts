@@ -6,6 +6,7 @@ import { chartAlerts } from '#domains/enrollment/parts.server.ts'
 import { holds, list, one, staffName } from '#domains/enrollment/rows.server.ts'
 import { allOf } from '#platform/server/database.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { planOnce } from '#platform/server/plan-once.ts'
 import { foster } from '../foster.rules.ts'
 import { childrenChartCalls } from './children-chart.calls.ts'
 import { contactState, orderSoonDays } from './children.rules.ts'
@@ -109,7 +110,8 @@ export const childrenChartHandlers = handlers(childrenChartCalls, {
   async getFosterClientProfile(context) {
     const { tx, me, input, today, notFound } = context
     const id = input.ClientSubProgramMembershipID
-    const [profile, Alerts, rights] = await allOf(
+    const [, profile, Alerts, rights] = await allOf(
+      planOnce(tx),
       findProfile(tx, id, today),
       chartAlerts(context, id),
       rightsOn(context, foster, id),

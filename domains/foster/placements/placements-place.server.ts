@@ -71,7 +71,11 @@ export async function place(context: Placing, moving: boolean) {
     tellEffects(context, children, home)
     return placed
   }
-  const charts = children.map((child) => ({ chartType: 'Client', chartId: child.ClientSubProgramMembershipID }))
+  const charts = children.map((child) => ({
+    chartType: 'Client',
+    chartId: child.ClientSubProgramMembershipID,
+    subProgramId: child.SubProgramID,
+  }))
   const Placed = await tellingWhatBecomesDue(context, charts, placeAll)
   if (override) await tellDirectors(tx, { children, home, start, today, reason: override.override_reason, effect })
   return { PlacementID: Placed[0]!.PlacementID, PlacementDecisionID: decisions.get(asked)!, ChangeSetID, Placed }

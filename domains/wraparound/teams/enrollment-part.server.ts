@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allOf } from '#platform/server/database.ts'
 import { endRows } from '#platform/server/end-rows.ts'
 import { recordedAs, tellCount, type EnrollmentPart } from '#platform/server/enrollment-parts.ts'
 
@@ -28,14 +29,17 @@ export const teamPart: EnrollmentPart = {
   ),
   async end({ tx, membershipId, end, reason, effect }) {
     const ended = { end, reason }
-    if ((await endRows(tx, 'wrap_team_client', of(membershipId), ended)) > 0)
-      effect('person', ['The team’s work ends', 'El trabajo del equipo termina'])
-    if ((await endRows(tx, 'wrap_phase', of(membershipId), ended)) > 0)
-      effect('calendar', ['The phase ends', 'La fase termina'])
+    const [teams, phases, people] = await allOf(
+      endRows(tx, 'wrap_team_client', of(membershipId), ended),
+      endRows(tx, 'wrap_phase', of(membershipId), ended),
+      endRows(tx, 'wrap_team_person', of(membershipId), ended),
+    )
+    if (teams > 0) effect('person', ['The team’s work ends', 'El trabajo del equipo termina'])
+    if (phases > 0) effect('calendar', ['The phase ends', 'La fase termina'])
     tellCount(
       effect,
       'person',
-      await endRows(tx, 'wrap_team_person', of(membershipId), ended),
+      people,
       ['**#** person leaves the youth’s team', '**#** persona deja el equipo del joven'],
       ['**#** people leave the youth’s team', '**#** personas dejan el equipo del joven'],
     )

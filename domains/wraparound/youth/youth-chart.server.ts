@@ -4,6 +4,7 @@ import { chartAlerts } from '#domains/enrollment/parts.server.ts'
 import { allOf } from '#platform/server/database.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { holds, list, one, staffName } from '#domains/enrollment/rows.server.ts'
+import { planOnce } from '#platform/server/plan-once.ts'
 import { naturalPercent, wraparound } from '../wraparound.rules.ts'
 import { youthChartCalls, type YouthProfile } from './youth-chart.calls.ts'
 
@@ -50,7 +51,8 @@ export const youthChartHandlers = handlers(youthChartCalls, {
   async getClientProfile(context) {
     const { tx, me, input, today, notFound } = context
     const id = input.ClientSubProgramMembershipID
-    const [profile, Alerts, rights] = await allOf(
+    const [, profile, Alerts, rights] = await allOf(
+      planOnce(tx),
       findProfile(tx, id, today),
       chartAlerts(context, id),
       rightsOn(context, wraparound, id),
