@@ -9,7 +9,7 @@ import { catalog } from '#platform/web/i18n.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { send } from '#platform/web/send.ts'
 import { Menu } from '#platform/web/ui/menu.tsx'
-import { useColorScheme } from '#platform/web/ui/provider.tsx'
+import { useColorScheme } from '#platform/web/ui/color-scheme.ts'
 import { hasUnsaved } from '#platform/web/unsaved.ts'
 
 const useText = catalog(

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { dateLocaleOf, setLocale, useLocale, type Language } from '#platform/web/locale.ts'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
-import { useColorScheme } from '#platform/web/ui/provider.tsx'
+import { useColorScheme } from '#platform/web/ui/color-scheme.ts'
 import { Segmented } from '#platform/web/ui/radio-group.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { GalleryChart } from './gallery-chart.tsx'

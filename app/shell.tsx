@@ -11,6 +11,7 @@ import { catalog } from '#platform/web/i18n.ts'
 import { countLoads, onLoads } from '#platform/web/loads.ts'
 import { onDemand } from '#platform/web/on-demand.tsx'
 import { usePartLoads } from '#platform/web/part-boundary.tsx'
+import { bringKit } from '#platform/web/ui/kit.ts'
 import { useHotKey } from '#platform/web/hot-key.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ErrorHost } from './error-host.tsx'
@@ -98,8 +99,8 @@ function Shell() {
   }
   useHotKey('mod+k', find)
   useEffect(() => {
-    // In the background, so that the first letters typed after the key are not lost.
-    const timer = setTimeout(() => whenIdle(() => void loadPalette().catch(() => {})), 1500)
+    // In the background, so that the first letters typed after the key are not lost and menus open at once.
+    const timer = setTimeout(() => whenIdle(() => void Promise.all([bringKit(), loadPalette()]).catch(() => {})), 1500)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -8,6 +8,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { Icon } from '../ui/icon.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
+import { KitContext } from '../ui/kit-context.tsx'
 import './command-palette.css'
 
 const useText = catalog(
@@ -59,20 +60,22 @@ export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps
   const t = useText()
   const content = useFocusReturn(opened)
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      returnFocus={false}
-      size={600}
-      yOffset="12vh"
-      transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={{ content: 'k-palette', overlay: 'k-veil' }}
-    >
-      <Modal.Overlay />
-      <Modal.Content ref={content} aria-label={t.label} radius={16}>
-        <PaletteBody onClose={onClose} {...rest} />
-      </Modal.Content>
-    </Modal.Root>
+    <KitContext>
+      <Modal.Root
+        opened={opened}
+        onClose={onClose}
+        returnFocus={false}
+        size={600}
+        yOffset="12vh"
+        transitionProps={{ duration: 120, transition: 'fade' }}
+        classNames={{ content: 'k-palette', overlay: 'k-veil' }}
+      >
+        <Modal.Overlay />
+        <Modal.Content ref={content} aria-label={t.label} radius={16}>
+          <PaletteBody onClose={onClose} {...rest} />
+        </Modal.Content>
+      </Modal.Root>
+    </KitContext>
   )
 }
 

@@ -1,33 +1,50 @@
-import { localStorageColorSchemeManager, type MantineColorSchemeManager } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
-const stored = localStorageColorSchemeManager({ key: 'kith.scheme' })
-let tell: ((scheme: ColorScheme) => void) | undefined
+const key = 'kith.scheme'
+const darkSystem = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
 
-export const schemeManager: MantineColorSchemeManager = {
-  ...stored,
-  subscribe(onUpdate) {
-    tell = onUpdate
-    stored.subscribe(onUpdate)
-  },
-  unsubscribe() {
-    tell = undefined
-    stored.unsubscribe()
-  },
+function getScheme(): ColorScheme {
+  try {
+    const stored = localStorage.getItem(key)
+    return stored === 'light' || stored === 'dark' ? stored : 'auto'
+  } catch {
+    return 'auto'
+  }
 }
 
-/** Sets the scheme before the first paint of the application, without an inline script. */
-export function applyStoredScheme() {
-  const chosen = stored.get('auto')
-  const dark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+function apply() {
+  const chosen = getScheme()
+  const dark = chosen === 'dark' || (chosen === 'auto' && darkSystem.matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  for (const listener of listeners) listener()
 }
 
-/** Keeps and applies a scheme from outside a component; inside one, use `useColorScheme`. */
+/** Sets the scheme before the first paint of the application, without an inline script, and follows its changes. */
+export function applyStoredScheme() {
+  document.documentElement.setAttribute('data-respect-reduced-motion', 'true')
+  apply()
+  darkSystem.addEventListener('change', apply)
+  addEventListener('storage', (event) => event.key === key && apply())
+}
+
+/** Keeps and applies a scheme. */
 export function storeScheme(scheme: ColorScheme) {
-  if (stored.get('auto') === scheme) return
-  stored.set(scheme)
-  applyStoredScheme()
-  tell?.(scheme)
+  if (getScheme() === scheme) return
+  try {
+    localStorage.setItem(key, scheme)
+  } catch {
+    // Where nothing can be kept, the system's own scheme is shown.
+  }
+  apply()
+}
+
+export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
+  const scheme = useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, getScheme)
+  return { scheme, setScheme: storeScheme }
 }

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type ComponentType, type Ref } from 'react'
 import { useDates } from '../dates.ts'
@@ -7,6 +6,7 @@ import { useLocale } from '../locale.ts'
 import type { DateCalendarProps } from './date-calendar.tsx'
 import type { FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Popover } from './popover.tsx'
 import { datePattern, readDate } from './read-date.ts'
 import { SkeletonRows } from './skeleton.tsx'
 import { TextField } from './text-field.tsx'
@@ -78,8 +78,13 @@ export function DateField({ value, onChange, min, max, onBlur, error, autoFocus,
   }
 
   const calendarButton = (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={8} trapFocus returnFocus shadow="none">
-      <Popover.Target>
+    <Popover
+      opened={opened}
+      onOpened={setOpened}
+      align="end"
+      offset={8}
+      className="k-menu k-calendar"
+      target={
         <IconButton
           icon={IconCalendar}
           label={t.open}
@@ -90,27 +95,26 @@ export function DateField({ value, onChange, min, max, onBlur, error, autoFocus,
             setOpened(!opened)
           }}
         />
-      </Popover.Target>
-      <Popover.Dropdown className="k-menu k-calendar">
-        {Calendar ? (
-          <Calendar
-            value={value}
-            min={min}
-            max={max}
-            today={dates.today()}
-            onPick={(day) => {
-              setTyped(undefined)
-              setUnread(false)
-              onChange(day)
-              setOpened(false)
-            }}
-          />
-        ) : failed ? (
-          <p className="k-help">{t.noCalendar}</p>
-        ) : (
-          <SkeletonRows rows={4} />
-        )}
-      </Popover.Dropdown>
+      }
+    >
+      {Calendar ? (
+        <Calendar
+          value={value}
+          min={min}
+          max={max}
+          today={dates.today()}
+          onPick={(day) => {
+            setTyped(undefined)
+            setUnread(false)
+            onChange(day)
+            setOpened(false)
+          }}
+        />
+      ) : failed ? (
+        <p className="k-help">{t.noCalendar}</p>
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
     </Popover>
   )
 

@@ -1,31 +1,7 @@
-import { Modal } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { useEffect, useMemo, type FormEvent, type ReactNode } from 'react'
-import { catalog } from '../i18n.ts'
-import { closeByEscape } from './close-by-escape.ts'
-import { useFocusReturn } from './focus-return.ts'
-import { IconButton } from './icon-button.tsx'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useKit } from './kit.ts'
 
-export const useCloseText = catalog(
-  () => ({ close: 'Close' }),
-  () => ({ close: 'Cerrar' }),
-)
-
-let openDialogs = 0
-
-/** Whatever opens last lies on top, also when it was there long before: the app's own questions above a screen's form. */
-function useLayer(opened: boolean): number {
-  useEffect(() => {
-    if (!opened) return
-    openDialogs += 1
-    return () => {
-      openDialogs -= 1
-    }
-  }, [opened])
-  return useMemo(() => (opened ? 200 + openDialogs : 200), [opened])
-}
-
-interface DialogProps {
+export interface DialogProps {
   opened: boolean
   onClose: () => void
   title: ReactNode
@@ -46,63 +22,50 @@ interface DialogProps {
 
 /** 520 wide, 720 when `wide`; on a phone a sheet over the whole height. Put `data-autofocus` on what opens focused. */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, sentence, mark, children, actions, aside, wide, onSubmit, withX = true } = props
-  const t = useCloseText()
-  const escape = closeByEscape(onClose)
-  const zIndex = useLayer(opened)
-  const content = useFocusReturn(opened)
-  const inner = (
-    <>
-      <div className="k-dialog-head">
-        {mark}
-        <div>
-          <Modal.Title>{title}</Modal.Title>
-          {sentence && <p>{sentence}</p>}
-        </div>
-      </div>
-      <div className="k-dialog-body">{children}</div>
-      {(actions || aside) && (
-        <div className="k-dialog-foot">
-          {aside && <div className="k-dialog-aside">{aside}</div>}
-          {actions}
-        </div>
-      )}
-      {withX && <IconButton icon={IconX} label={t.close} onClick={onClose} noTip className="k-dialog-x" />}
-    </>
-  )
+  const { opened } = props
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
+  const kit = useKit(wanted)
+  if (kit === 'failed') return opened ? <BareDialog {...props} /> : null
+  return kit ? <kit.LiveDialog {...props} /> : null
+}
+
+/** What has to be said when nothing can be fetched any more is said by the browser itself. */
+function BareDialog({ onClose, title, sentence, mark, children, actions, aside, onSubmit }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      closeOnEscape={false}
-      returnFocus={false}
-      centered
-      size={wide ? 720 : 520}
-      zIndex={zIndex}
-      transitionProps={{ duration: 160, transition: 'fade-up' }}
-      classNames={{ content: wide ? 'k-dialog k-dialog-wide' : 'k-dialog', inner: 'k-dialog-space', overlay: 'k-veil' }}
+    <dialog
+      ref={dialog}
+      className="k-dialog k-dialog-bare"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
     >
-      <Modal.Overlay />
-      <Modal.Content ref={content} radius={16}>
-        {onSubmit ? (
-          <form
-            noValidate
-            className="k-dialog-inner"
-            {...escape}
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault()
-              event.stopPropagation()
-              onSubmit()
-            }}
-          >
-            {inner}
-          </form>
-        ) : (
-          <div className="k-dialog-inner" {...escape}>
-            {inner}
+      <form
+        noValidate
+        className="k-dialog-inner"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit?.()
+        }}
+      >
+        <div className="k-dialog-head">
+          {mark}
+          <div>
+            <h2>{title}</h2>
+            {sentence && <p>{sentence}</p>}
+          </div>
+        </div>
+        <div className="k-dialog-body">{children}</div>
+        {(actions || aside) && (
+          <div className="k-dialog-foot">
+            {aside && <div className="k-dialog-aside">{aside}</div>}
+            {actions}
           </div>
         )}
-      </Modal.Content>
-    </Modal.Root>
+      </form>
+    </dialog>
   )
 }

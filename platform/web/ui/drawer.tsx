@@ -1,12 +1,7 @@
-import { Drawer as MantineDrawer } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { closeByEscape } from './close-by-escape.ts'
-import { useCloseText } from './dialog.tsx'
-import { useFocusReturn } from './focus-return.ts'
-import { IconButton } from './icon-button.tsx'
+import { useState, type ReactNode } from 'react'
+import { useKit } from './kit.ts'
 
-interface DrawerProps {
+export interface DrawerProps {
   opened: boolean
   onClose: () => void
   title: ReactNode
@@ -16,31 +11,11 @@ interface DrawerProps {
   width?: number
 }
 
-export function Drawer({ opened, onClose, title, children, actions, side = 'right', width = 420 }: DrawerProps) {
-  const t = useCloseText()
-  const content = useFocusReturn(opened)
-  return (
-    <MantineDrawer.Root
-      opened={opened}
-      onClose={onClose}
-      closeOnEscape={false}
-      returnFocus={false}
-      position={side}
-      size={side === 'bottom' ? 'auto' : width}
-      transitionProps={{ duration: 160 }}
-      classNames={{ content: side === 'bottom' ? 'k-drawer k-drawer-low' : 'k-drawer', overlay: 'k-veil' }}
-    >
-      <MantineDrawer.Overlay />
-      <MantineDrawer.Content ref={content}>
-        <div className="k-drawer-inner" {...closeByEscape(onClose)}>
-          <div className="k-drawer-head">
-            <MantineDrawer.Title>{title}</MantineDrawer.Title>
-          </div>
-          <div className="k-drawer-body">{children}</div>
-          {actions && <div className="k-dialog-foot">{actions}</div>}
-          <IconButton icon={IconX} label={t.close} onClick={onClose} noTip className="k-dialog-x" />
-        </div>
-      </MantineDrawer.Content>
-    </MantineDrawer.Root>
-  )
+/** From the side, or from below; it comes when it is first opened. */
+export function Drawer(props: DrawerProps) {
+  const { opened } = props
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
+  const kit = useKit(wanted)
+  return kit && kit !== 'failed' ? <kit.LiveDrawer {...props} /> : null
 }

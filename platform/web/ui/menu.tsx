@@ -1,7 +1,7 @@
-import { Menu as MantineMenu } from '@mantine/core'
 import type { Icon as IconType } from '@tabler/icons-react'
-import type { MouseEvent, ReactElement, ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { cloneElement, useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+import { useKit } from './kit.ts'
+import { useJoinedRef, type Target } from './use-joined-ref.ts'
 
 export type MenuEntry =
   | {
@@ -29,48 +29,34 @@ interface MenuProps {
   onOpened?: (opened: boolean) => void
 }
 
-export function Menu({ entries, children, align = 'start', label, opened, onOpened }: MenuProps) {
-  return (
-    <MantineMenu
-      position={`bottom-${align}`}
-      offset={4}
-      withInitialFocusPlaceholder={false}
-      {...(opened !== undefined && { opened })}
-      {...(onOpened && { onChange: onOpened })}
-      transitionProps={{ duration: 120, transition: 'fade' }}
-      classNames={{ dropdown: 'k-menu', item: 'k-menu-item', label: 'k-menu-heading', divider: 'k-menu-line' }}
-    >
-      <MantineMenu.Target>{children}</MantineMenu.Target>
-      <MantineMenu.Dropdown {...(label && { 'aria-label': label })}>
-        {entries.map((entry, index) => (
-          <Entry key={index} entry={entry} />
-        ))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
-  )
-}
-
-function Entry({ entry }: { entry: MenuEntry }) {
-  if (entry === 'line') return <MantineMenu.Divider />
-  if ('heading' in entry) return <MantineMenu.Label>{entry.heading}</MantineMenu.Label>
-  const { label, icon, href, onClick, danger, chosen, offBecause } = entry
-  const face = {
-    leftSection: icon && <Icon of={icon} />,
-    mod: { danger: Boolean(danger), chosen: Boolean(chosen), off: Boolean(offBecause) },
-    ...(offBecause && { 'aria-disabled': true, closeMenuOnClick: false }),
-    ...(!offBecause && onClick && { onClick }),
+/** A button; the menu itself comes when it is first opened. */
+export function Menu({ entries, children, align = 'start', label, opened: given, onOpened }: MenuProps) {
+  const id = useId()
+  const target = children as Target
+  const [at, join] = useJoinedRef(target.props.ref)
+  const [own, setOwn] = useState(false)
+  const opened = given ?? own
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
+  const kit = useKit(wanted)
+  const open = (next: boolean) => {
+    setOwn(next)
+    onOpened?.(next)
   }
-  const text = (
+  return (
     <>
-      {label}
-      {offBecause && <small>{offBecause}</small>}
+      {cloneElement(target, {
+        id: `${id}-target`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        ...(opened && { 'aria-controls': `${id}-dropdown`, 'data-expanded': true }),
+        ref: join,
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          target.props.onClick?.(event)
+          open(!opened)
+        },
+      })}
+      {kit && kit !== 'failed' && <kit.LiveMenu {...{ id, entries, at, align, label, opened }} onOpened={open} />}
     </>
-  )
-  return href && !offBecause ? (
-    <MantineMenu.Item component="a" href={href} {...face}>
-      {text}
-    </MantineMenu.Item>
-  ) : (
-    <MantineMenu.Item {...face}>{text}</MantineMenu.Item>
   )
 }

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { FocusEventHandler, Ref } from 'react'
 import { mantineField, useFieldText, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { KitContext } from './kit-context.tsx'
 import type { Option, OptionGroup } from './select-field.tsx'
 
 interface MultiSelectProps extends FieldProps {
@@ -19,20 +20,22 @@ export function MultiSelect(props: MultiSelectProps) {
   const { options, value, onChange, placeholder, id, ref, onBlur } = props
   const t = useFieldText()
   return (
-    <MantineMultiSelect
-      {...mantineField(props, t)}
-      data={options as never}
-      value={value}
-      onChange={onChange}
-      placeholder={value.length ? '' : (placeholder ?? t.choose)}
-      searchable
-      openOnFocus={false}
-      hidePickedOptions
-      rightSection={<Icon of={IconChevronDown} />}
-      rightSectionPointerEvents="none"
-      withScrollArea={false}
-      nothingFoundMessage={t.noMatch}
-      {...{ id, ref, onBlur }}
-    />
+    <KitContext>
+      <MantineMultiSelect
+        {...mantineField(props, t)}
+        data={options as never}
+        value={value}
+        onChange={onChange}
+        placeholder={value.length ? '' : (placeholder ?? t.choose)}
+        searchable
+        openOnFocus={false}
+        hidePickedOptions
+        rightSection={<Icon of={IconChevronDown} />}
+        rightSectionPointerEvents="none"
+        withScrollArea={false}
+        nothingFoundMessage={t.noMatch}
+        {...{ id, ref, onBlur }}
+      />
+    </KitContext>
   )
 }

@@ -1,34 +1,43 @@
-import { Popover as MantinePopover } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, useId, useState, type ReactElement, type ReactNode } from 'react'
+import { useKit } from './kit.ts'
+import { useJoinedRef, type Target } from './use-joined-ref.ts'
 
 interface PopoverProps {
   opened: boolean
   onOpened: (opened: boolean) => void
   /** The button it hangs from. */
   target: ReactElement
-  label: string
+  label?: string
   align?: 'start' | 'end'
+  offset?: number
   width?: number
+  className?: string
   children: ReactNode
 }
 
 /** A small panel with focusable things in it. Escape and a click outside close it. */
-export function Popover({ opened, onOpened, target, label, align = 'start', width, children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { opened, onOpened, label, align = 'start', offset = 4, width, className = 'k-menu k-panel', children } = props
+  const id = useId()
+  const target = props.target as Target
+  const [at, join] = useJoinedRef(target.props.ref)
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
+  const kit = useKit(wanted)
   return (
-    <MantinePopover
-      opened={opened}
-      onChange={onOpened}
-      position={`bottom-${align}`}
-      offset={4}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 120, transition: 'fade' }}
-      {...(width && { width })}
-    >
-      <MantinePopover.Target>{target}</MantinePopover.Target>
-      <MantinePopover.Dropdown className="k-menu k-panel" aria-label={label}>
-        {children}
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+    <>
+      {cloneElement(target, {
+        id: `${id}-target`,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': opened,
+        ...(opened && { 'aria-controls': `${id}-dropdown` }),
+        ref: join,
+      })}
+      {kit && kit !== 'failed' && (
+        <kit.LivePopover {...{ id, at, opened, onOpened, label, align, offset, width, className }}>
+          {children}
+        </kit.LivePopover>
+      )}
+    </>
   )
 }

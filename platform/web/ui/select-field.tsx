@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { FocusEventHandler, Ref } from 'react'
 import { mantineField, useFieldText, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { KitContext } from './kit-context.tsx'
 
 export interface Option {
   readonly value: string
@@ -37,22 +38,27 @@ export function SelectField(props: SelectFieldProps) {
   const t = useFieldText()
   const count = options.reduce((sum, option) => sum + ('group' in option ? option.items.length : 1), 0)
   return (
-    <Select
-      {...mantineField(props, t)}
-      data={options as never}
-      value={value}
-      onChange={onChange}
-      placeholder={placeholder ?? t.choose}
-      searchable={searchable ?? count >= 10}
-      clearable={clearable ?? false}
-      allowDeselect={false}
-      {...(!(clearable && value) && { rightSection: <Icon of={IconChevronDown} />, rightSectionPointerEvents: 'none' })}
-      openOnFocus={false}
-      checkIconPosition="right"
-      withScrollArea={false}
-      nothingFoundMessage={t.noMatch}
-      {...(autoFocus && { 'data-autofocus': true })}
-      {...{ id, name, ref, onBlur }}
-    />
+    <KitContext>
+      <Select
+        {...mantineField(props, t)}
+        data={options as never}
+        value={value}
+        onChange={onChange}
+        placeholder={placeholder ?? t.choose}
+        searchable={searchable ?? count >= 10}
+        clearable={clearable ?? false}
+        allowDeselect={false}
+        {...(!(clearable && value) && {
+          rightSection: <Icon of={IconChevronDown} />,
+          rightSectionPointerEvents: 'none',
+        })}
+        openOnFocus={false}
+        checkIconPosition="right"
+        withScrollArea={false}
+        nothingFoundMessage={t.noMatch}
+        {...(autoFocus && { 'data-autofocus': true })}
+        {...{ id, name, ref, onBlur }}
+      />
+    </KitContext>
   )
 }

@@ -1,0 +1,3 @@
+import { catalog } from '../i18n.ts'
+
+export const useCloseText = catalog({ close: ['Close', 'Cerrar'] })

@@ -1,0 +1,91 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useMemo, type FormEvent } from 'react'
+import { closeByEscape } from './close-by-escape.ts'
+import { useFocusReturn } from './focus-return.ts'
+import type { DialogProps } from './dialog.tsx'
+import { useCloseText } from './close-text.ts'
+import { IconButton } from './icon-button.tsx'
+import { KitContext } from './kit-context.tsx'
+
+let openDialogs = 0
+
+/** Whatever opens last lies on top, also when it was there long before: the app's own questions above a screen's form. */
+function useLayer(opened: boolean): number {
+  useEffect(() => {
+    if (!opened) return
+    openDialogs += 1
+    return () => {
+      openDialogs -= 1
+    }
+  }, [opened])
+  return useMemo(() => (opened ? 200 + openDialogs : 200), [opened])
+}
+
+export function LiveDialog(props: DialogProps) {
+  const { opened, onClose, title, sentence, mark, children, actions, aside, wide, onSubmit, withX = true } = props
+  const t = useCloseText()
+  const escape = closeByEscape(onClose)
+  const zIndex = useLayer(opened)
+  const content = useFocusReturn(opened)
+  const inner = (
+    <>
+      <div className="k-dialog-head">
+        {mark}
+        <div>
+          <Modal.Title>{title}</Modal.Title>
+          {sentence && <p>{sentence}</p>}
+        </div>
+      </div>
+      <div className="k-dialog-body">{children}</div>
+      {(actions || aside) && (
+        <div className="k-dialog-foot">
+          {aside && <div className="k-dialog-aside">{aside}</div>}
+          {actions}
+        </div>
+      )}
+      {withX && <IconButton icon={IconX} label={t.close} onClick={onClose} noTip className="k-dialog-x" />}
+    </>
+  )
+  return (
+    <KitContext>
+      <Modal.Root
+        opened={opened}
+        onClose={onClose}
+        closeOnEscape={false}
+        returnFocus={false}
+        centered
+        size={wide ? 720 : 520}
+        zIndex={zIndex}
+        transitionProps={{ duration: 160, transition: 'fade-up' }}
+        classNames={{
+          content: wide ? 'k-dialog k-dialog-wide' : 'k-dialog',
+          inner: 'k-dialog-space',
+          overlay: 'k-veil',
+        }}
+      >
+        <Modal.Overlay />
+        <Modal.Content ref={content} radius={16}>
+          {onSubmit ? (
+            <form
+              noValidate
+              className="k-dialog-inner"
+              {...escape}
+              onSubmit={(event: FormEvent) => {
+                event.preventDefault()
+                event.stopPropagation()
+                onSubmit()
+              }}
+            >
+              {inner}
+            </form>
+          ) : (
+            <div className="k-dialog-inner" {...escape}>
+              {inner}
+            </div>
+          )}
+        </Modal.Content>
+      </Modal.Root>
+    </KitContext>
+  )
+}
