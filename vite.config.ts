@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { callNames } from './scripts/vite-call-names.ts'
+import { cutCalls } from './scripts/vite-calls.ts'
 import { planGroups } from './scripts/vite-groups.ts'
 import { listParts } from './scripts/vite-parts.ts'
 import { precompress } from './scripts/vite-precompress.ts'
@@ -12,7 +14,7 @@ const web: UserConfig = {
   // One build serves any base path: the server writes the real one into index.html.
   base: './',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), callNames(), cutCalls()],
   server: { fs: { allow: [here] } },
   build: {
     outDir: join(here, 'dist'),
@@ -38,7 +40,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   const groups = [...firstGroups, ...(await planGroups(web))]
   return {
     ...web,
-    plugins: [react(), listParts(), precompress()],
+    plugins: [react(), callNames(), cutCalls(), listParts(), precompress()],
     build: {
       ...web.build,
       rolldownOptions: {

@@ -1,7 +1,7 @@
 import { IconExternalLink, IconPhonePlus, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { bulkTransferCalls } from '#domains/caseload/bulk-transfer.calls.ts'
-import type { CallSpec } from '#platform/contract/call.ts'
+import type { CallSpec, FileCall } from '#platform/contract/call.ts'
 import type { AnyRoster, RowOf } from '#platform/contract/roster.ts'
 import type { Cells, Shown } from '#platform/web/blocks/roster/roster-cells.tsx'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
@@ -73,7 +73,7 @@ function movingOf(rows: readonly ClientRow[]): Moving | undefined {
 interface ClientRosterProps<R extends AnyRoster> {
   desk: ProgramDesk
   roster: R
-  calls: { getClients: CallSpec; exportClients: CallSpec }
+  calls: { getClients: CallSpec; exportClients: FileCall }
   /** Which list it is, for what is kept of it: columns, views. */
   kept: string
   sort: R['types']['sorts']

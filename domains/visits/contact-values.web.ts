@@ -1,8 +1,15 @@
 import type { Sent } from '#platform/contract/call.ts'
 import { clockIn, dayIn } from '#platform/contract/dates.ts'
 import type { Contact, CoveredChild } from './contact-shapes.rules.ts'
-import { isInPerson, laterThanNow, monthStart, startLaterThanNow } from './visits.rules.ts'
-import { visitsCalls } from './visits.calls.ts'
+import {
+  dayInFuture,
+  endLaterThanNow,
+  isInPerson,
+  laterThanNow,
+  monthStart,
+  startLaterThanNow,
+} from './visits.rules.ts'
+import type { visitsCalls } from './visits.calls.ts'
 
 type Kind = Sent<typeof visitsCalls.addEditContact>['ContactType']
 
@@ -123,7 +130,6 @@ export function creditOf(values: ContactValues, children: readonly CoveredChild[
 export function whyLater(contact: Parameters<typeof laterThanNow>[0], zone: string) {
   const now = new Date()
   const field = laterThanNow(contact, dayIn(zone, now), clockIn(zone, now))
-  const { InFuture, LaterThanNow } = visitsCalls.addEditContact.errors
-  const words = { ContactDate: InFuture.message, StartTime: startLaterThanNow, EndTime: LaterThanNow.message }
+  const words = { ContactDate: dayInFuture, StartTime: startLaterThanNow, EndTime: endLaterThanNow }
   return field && { field, words: words[field] }
 }

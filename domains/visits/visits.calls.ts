@@ -12,6 +12,7 @@ import {
   CoveredChild,
 } from './contact-shapes.rules.ts'
 import { permissionNeeded } from '#platform/contract/permissions.ts'
+import { dayInFuture, endLaterThanNow } from './visits.rules.ts'
 
 const folder = 'Core/ContactLog'
 const ofChart = {
@@ -127,17 +128,11 @@ export const visitsCalls = {
         field: 'Children',
       },
       InFuture: {
-        message: [
-          'The day is in the future. Record it once it has happened.',
-          'El día está en el futuro. Regístrelo cuando haya ocurrido.',
-        ],
+        message: dayInFuture,
         field: 'ContactDate',
       },
       LaterThanNow: {
-        message: [
-          'The end is later than now. Log the contact once it has happened.',
-          'El fin es posterior a la hora actual. Registre el contacto cuando haya ocurrido.',
-        ],
+        message: endLaterThanNow,
         field: 'EndTime',
       },
       BackdatedTooFar: {

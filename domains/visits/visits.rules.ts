@@ -91,6 +91,16 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 export const minutesBetween = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : minutesOf(end) - minutesOf(start)
 
+export const dayInFuture: Words = [
+  'The day is in the future. Record it once it has happened.',
+  'El día está en el futuro. Regístrelo cuando haya ocurrido.',
+]
+
+export const endLaterThanNow: Words = [
+  'The end is later than now. Log the contact once it has happened.',
+  'El fin es posterior a la hora actual. Registre el contacto cuando haya ocurrido.',
+]
+
 export const startLaterThanNow: Words = [
   'The start is later than now. Log the contact once it has happened.',
   'El inicio es posterior a la hora actual. Registre el contacto cuando haya ocurrido.',

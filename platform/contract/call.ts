@@ -88,6 +88,7 @@ export interface FileOutput {
 }
 
 /** A call that answers with a file instead of JSON. */
+export type FileCall = CallSpec & { output: FileOutput }
 export const file = (...types: string[]): FileOutput => ({ file: true, types })
 
 export type Call<C extends CallSpec = CallSpec> = Readonly<C> & { readonly kind: 'call' }

@@ -1,4 +1,4 @@
-import { changes, isFileOutput, type CallSpec, type Output, type Sent } from '#platform/contract/call.ts'
+import { changes, type CallSpec, type FileCall, type Output, type Sent } from '#platform/contract/call.ts'
 import { apiPath, downloadErrorMessage, waitAfter503Seconds } from '#platform/contract/lists/constants.ts'
 import type { Refusal } from '#platform/contract/refusals.ts'
 import { reportFailure } from './error-report.ts'
@@ -169,8 +169,7 @@ function query(input: Record<string, unknown>): string {
 }
 
 /** Saves the file a call answers with, under the name the server gives it. */
-export async function download<const C extends CallSpec>(call: C, input: Sent<C>): Promise<void> {
-  if (!isFileOutput(call.output)) throw new Error(`${call.name} answers no file`)
+export async function download<const C extends FileCall>(call: C, input: Sent<C>): Promise<void> {
   const endLoad = beginLoad()
   try {
     const response = await request(call, input as Record<string, unknown>, undefined, {})

@@ -6,7 +6,7 @@ export function useCallNames(wanted: boolean): readonly string[] | undefined {
   useEffect(() => {
     if (!wanted || names) return
     let here = true
-    import('./call-names.web.ts').then(
+    import('virtual:call-names').then(
       (file) => here && setNames(file.callNames),
       () => here && setNames([]),
     )

@@ -4,6 +4,7 @@ import type { CallSpec, Output, Sent } from '#platform/contract/call.ts'
 import { useChange } from '#platform/web/calls.tsx'
 import { showError } from '#platform/web/errors-shown.ts'
 import { Failure } from '#platform/web/failure.ts'
+import { commonRefusals } from '#platform/contract/refusals.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
@@ -21,6 +22,9 @@ type Question = 'proof' | 'agreement'
 /** The content moved on under the reader: only reading it again helps. */
 export const isStale = (refused: Refused | undefined): boolean =>
   refused?.code === 'NewerVersion' || refused?.code === 'ContentChanged' || refused?.code === 'Stale'
+
+/** Of the call itself, not one that any call may be refused with. */
+const isOwn = (code: string) => code !== '' && !(code in commonRefusals)
 
 /** A change about signatures: asks who it is, or to agree to sign on screen, and then goes on with the same input. */
 export function useSigningChange<const C extends CallSpec>(call: C) {
@@ -46,7 +50,7 @@ export function useSigningChange<const C extends CallSpec>(call: C) {
         if (code === 'ConfirmIdentity' && (await ask('proof'))) continue
         if (code === 'ConsentNeeded' && (await ask('agreement'))) continue
         if (code === 'ConfirmIdentity' || code === 'ConsentNeeded') return undefined
-        if (code in (call.errors ?? {}) || code === 'InvalidInput' || code === 'Stale')
+        if (isOwn(code) || code === 'InvalidInput' || code === 'Stale')
           setRefused({ code, text: error.messages.join(' '), fields: error.refusal.fields ?? {} })
         else showError({ failure: error, endpoint: call.name })
         return undefined

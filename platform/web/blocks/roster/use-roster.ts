@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallSpec, Output, Sent } from '#platform/contract/call.ts'
+import type { CallSpec, FileCall, Output, Sent } from '#platform/contract/call.ts'
 import type { AnyRoster, RowOf } from '#platform/contract/roster.ts'
 import type { OptionList } from '#platform/contract/lists/base.ts'
 import { useRead } from '../../calls.tsx'
@@ -28,7 +28,7 @@ interface Listed<T> {
   TotalIsMore?: boolean | undefined
 }
 
-interface Uses<R extends AnyRoster, L extends CallSpec, F extends CallSpec, T> {
+interface Uses<R extends AnyRoster, L extends CallSpec, F extends FileCall, T> {
   readonly list: L
   readonly file?: F
   /** Under which name a person's layout is kept, and the views where the description offers some; without one, nothing is. */
@@ -101,7 +101,7 @@ export const pageAsked = ({ page, size, near, counted }: RosterState, numbered: 
 })
 
 /** Everything a roster needs from its description: `<Roster {...useRoster(…)} />`, with what only this screen knows. */
-export function useRoster<const R extends AnyRoster, const L extends CallSpec, const F extends CallSpec, T = RowOf<R>>(
+export function useRoster<const R extends AnyRoster, const L extends CallSpec, const F extends FileCall, T = RowOf<R>>(
   roster: R,
   uses: Uses<R, L, F, T>,
 ) {
