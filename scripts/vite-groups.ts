@@ -1,13 +1,22 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
+import { partsAt } from '../platform/contract/route-parts.ts'
+import { standardSettings } from '../platform/contract/standard-settings.ts'
+import { partName } from './vite-parts.ts'
 
 /** What one more file costs a visitor, in bytes of script before it is packed; found by trying. */
 const bytesPerFile = 70_000
+/** On a page that people begin with, where all of it has to be there before anything is seen, bytes weigh more. */
+const first = { bytesPerFile: 12_000, weight: 10 }
+const startPages = standardSettings.find(({ name }) => name === 'startPage')?.choices ?? []
+const firstParts = new Set(startPages.flatMap(({ value }) => partsAt(value, new URLSearchParams())))
 
 interface Group {
   readonly modules: readonly string[]
   readonly size: number
   /** One bit for each lazy part that needs it. */
   readonly parts: bigint
+  /** Of these, those that people begin with. */
+  readonly first: bigint
 }
 
 /**
@@ -24,28 +33,30 @@ export async function planGroups(config: InlineConfig): Promise<Rolldown.CodeSpl
   })) as Rolldown.RolldownOutput
   const chunks = new Map<string, Rolldown.OutputChunk>()
   for (const output of built.output) if (output.type === 'chunk') chunks.set(output.fileName, output)
-  // What more parts need is asked for first: a group takes the modules that its own need with it.
-  return joinGroups(chunks)
-    .toSorted((a, b) => countBits(b.parts) - countBits(a.parts))
+  const { groups, needs } = joinGroups(chunks)
+  // What others need is asked for first: a group takes along the modules that its own need, unless one has them already.
+  return groups
+    .toSorted((a, b) => needs.get(a)!.size - needs.get(b)!.size)
     .map(({ modules }, index, all) => {
       const own = new Set(modules)
       return { name: 'shared', test: (id: string) => own.has(id), priority: all.length - index }
     })
 }
 
-function joinGroups(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Group[] {
+function joinGroups(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): { groups: Group[]; needs: Needs } {
   const { groups, needs } = sharedChunks(chunks)
   const live = new Set(groups)
   let gains = groups.flatMap((a, index) => groups.slice(index + 1).flatMap((b) => gainOf(a, b)))
   for (;;) {
     gains = gains.toSorted((a, b) => b.gain - a.gain)
     const best = gains.find(({ a, b }) => !leadsRound(a, b, needs))
-    if (!best) return [...live]
+    if (!best) return { groups: [...live], needs }
     const { a, b } = best
     const joined: Group = {
       modules: [...a.modules, ...b.modules],
       size: a.size + b.size,
       parts: a.parts | b.parts,
+      first: a.first | b.first,
     }
     live.delete(a)
     live.delete(b)
@@ -70,11 +81,14 @@ function sharedChunks(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): { grou
   for (const [index, part] of parts.entries())
     for (const file of collect(part, chunks)) usedBy.set(file, (usedBy.get(file) ?? 0n) | (1n << BigInt(index)))
 
+  const begins = (file: string) => firstParts.has(partName(chunks.get(file)?.facadeModuleId ?? ''))
+  const begun = parts.reduce((bits, part, index) => (begins(part) ? bits | (1n << BigInt(index)) : bits), 0n)
   const byFile = new Map<string, Group>()
   for (const chunk of chunks.values()) {
     if (first.has(chunk.fileName) || chunk.isDynamicEntry) continue
     const modules = Object.keys(chunk.modules)
-    byFile.set(chunk.fileName, { modules, size: chunk.code.length, parts: usedBy.get(chunk.fileName) ?? 0n })
+    const used = usedBy.get(chunk.fileName) ?? 0n
+    byFile.set(chunk.fileName, { modules, size: chunk.code.length, parts: used, first: used & begun })
   }
   const needs: Needs = new Map()
   for (const [file, group] of byFile) {
@@ -94,9 +108,10 @@ function collect(file: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>
 
 /** Requests saved where both are needed, less what comes along where only one is. */
 function gainOf(a: Group, b: Group): { gain: number; a: Group; b: Group }[] {
-  const saved = countBits(a.parts & b.parts) * bytesPerFile
-  const gain = saved - countBits(a.parts & ~b.parts) * b.size - countBits(b.parts & ~a.parts) * a.size
-  return gain > 0 ? [{ gain, a, b }] : []
+  const gain = (of: 'parts' | 'first', perFile: number) =>
+    countBits(a[of] & b[of]) * perFile - countBits(a[of] & ~b[of]) * b.size - countBits(b[of] & ~a[of]) * a.size
+  const whole = gain('parts', bytesPerFile) + gain('first', first.bytesPerFile) * first.weight
+  return whole > 0 ? [{ gain: whole, a, b }] : []
 }
 
 /** True when one needs the other by way of a third, so that joined they and the third would need each other. */

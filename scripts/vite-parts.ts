@@ -33,6 +33,12 @@ function preloadFont(file: string): HtmlTagDescriptor {
   return { tag: 'link', attrs, injectTo: 'head-prepend' }
 }
 
+/** By the file that is a screen; empty for any other. */
+export function partName(file: string): string {
+  const found = screenFile.exec(file)
+  return found?.[1] ?? found?.[2] ?? ''
+}
+
 function partFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = new Map<string, Rolldown.OutputChunk>()
   for (const output of Object.values(bundle)) if (output.type === 'chunk') chunks.set(output.fileName, output)
@@ -42,9 +48,8 @@ function partFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
 
   const parts: Record<string, string[]> = {}
   for (const chunk of chunks.values()) {
-    const found = chunk.isDynamicEntry && screenFile.exec(chunk.facadeModuleId ?? '')
-    if (!found) continue
-    const name = found[1] ?? found[2] ?? ''
+    const name = chunk.isDynamicEntry ? partName(chunk.facadeModuleId ?? '') : ''
+    if (!name) continue
     if (parts[name]) throw new Error(`two parts are named ${name}: a screen's file name must be its own`)
     const files = new Set<string>()
     collectFiles(chunk.fileName, chunks, files)
