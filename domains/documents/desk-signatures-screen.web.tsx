@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { signatureDocumentTypes } from '#platform/contract/lists/documents.ts'
+import { signatureDocumentTypes } from '#platform/contract/lists/signing.ts'
 import { deskHref } from '#platform/web/desk-address.ts'
 import { SignatureInbox } from './signing/signature-inbox.web.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signatureDocumentTypes } from '#platform/contract/lists/documents.ts'
+import { signatureDocumentTypes } from '#platform/contract/lists/signing.ts'
 import { basePath } from '#platform/web/base.ts'
 import { addressWord, EmbedFrame, tellParent } from './embed-frame.web.tsx'
 import { SignatureInbox } from './signing/signature-inbox.web.tsx'

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { unlockDevice, useCovered, useLockedOut } from './in-person-lock.web.ts'
 import { StaffStep } from './in-person-staff.web.tsx'
-import { useInPersonText } from './in-person-text.web.ts'
+import { useStaffText } from './in-person-staff-text.web.ts'
 import './documents-signing.css'
 
 /** Stands before the product when a handed-over device was loaded anew or another tab opened. */
@@ -10,7 +10,7 @@ export function InPersonLocked() {
 }
 
 function Locked() {
-  const t = useInPersonText()
+  const t = useStaffText()
   useCovered(t.staffTitle)
   return createPortal(
     <div className="k-inperson">

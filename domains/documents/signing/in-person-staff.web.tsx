@@ -4,7 +4,7 @@ import { useChange } from '#platform/web/calls.tsx'
 import { Failure } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { useInPersonText } from './in-person-text.web.ts'
+import { useStaffText } from './in-person-staff-text.web.ts'
 
 interface StaffStepProps {
   sentence: string
@@ -17,7 +17,7 @@ interface StaffStepProps {
 
 /** Only staff go on from here, with their password. */
 export function StaffStep({ sentence, confirm, onConfirmed, onBack, children }: StaffStepProps) {
-  const t = useInPersonText()
+  const t = useStaffText()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const check = useChange(identityCalls.confirmIdentity, { ownErrors: true })

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { signatureDocumentTypes } from '#platform/contract/lists/documents.ts'
+import { signatureDocumentTypes } from '#platform/contract/lists/signing.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { Button } from '#platform/web/ui/button.tsx'

@@ -1,24 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { IconSignature } from '@tabler/icons-react'
-import { useRead } from '#platform/web/calls.tsx'
-import { usePermitted } from '#platform/web/permissions.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
-import { inboxCalls } from './inbox.calls.ts'
 import { useInboxText } from './signature-inbox-text.web.ts'
+import { useWaitingForMe } from './waiting-for-me.web.ts'
 import './documents-signing.css'
-
-/** How many documents wait for the signed-in person, where they may sign at all. */
-export function useWaitingForMe() {
-  const may = usePermitted()(inboxCalls.getSignatureDocuments.permission)
-  const { data, isPending } = useRead(
-    inboxCalls.getSignatureDocuments,
-    { SignatureDocumentType: 'AwaitingMySignature', PageSize: 25 },
-    { quiet: true, ownErrors: true, enabled: may, refreshEveryMs: 120_000 },
-  )
-  return { may, counts: data?.Counts, isPending }
-}
 
 const lists = [
   ['AwaitingMySignature', 'toSign'],

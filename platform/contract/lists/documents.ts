@@ -143,13 +143,6 @@ export const signerCapacities = list(
   { value: 'AuthorizedRepresentative', label: ['Authorized representative', 'Representante autorizado'] },
   { value: 'Staff', label: ['Staff', 'Personal'] },
 )
-export const signatureDocumentTypes = list(
-  { value: 'AwaitingMySignature', label: ['To sign', 'Por firmar'] },
-  { value: 'AwaitingMyReview', label: ['To review', 'Por revisar'] },
-  { value: 'ReturnedToMe', label: ['Returned to me', 'Devueltos a mí'] },
-  { value: 'AwaitingOthers', label: ['Waiting for others', 'Esperan a otros'] },
-  { value: 'RecentlySigned', label: ['Recently signed', 'Firmados hace poco'] },
-)
 /** As a person sees it: an open item is upcoming, soon or overdue by the day. */
 export const dueStates = list(
   { value: 'Upcoming', label: ['Upcoming', 'Próximo'] },
