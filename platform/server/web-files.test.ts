@@ -54,7 +54,9 @@ test('the page names the parts its address shows and goes out packed; what the a
     'foster-children': ['js/c.1.js', 'js/s.1.js'],
     admin: ['js/a.1.js'],
   }
-  const listed = `<script type="application/json" id="parts">${JSON.stringify(parts)}</script>${' '.repeat(2000)}`
+  const shell =
+    '<script type="module" crossorigin src="./js/i.1.js"></script><link rel="stylesheet" href="./css/s.1.css">'
+  const listed = `${shell}<script type="application/json" id="parts">${JSON.stringify(parts)}</script>${' '.repeat(2000)}`
   writeFileSync(join(place, 'index.html'), `<!doctype html><html><head><title>KITH</title>${listed}</head></html>`)
   const settings = readSettings({ NODE_ENV: 'test' })
   const { server, drain } = await openHttp(settings, openLog('silent'), async () => true)
@@ -67,6 +69,8 @@ test('the page names the parts its address shows and goes out packed; what the a
   expect(await preloads('Foster?child=018cc251')).toEqual(at('js/f.1.js', 'js/s.1.js'))
   expect(await preloads('Admin')).toEqual(at('js/a.1.js'))
   expect(await preloads('Nowhere')).toEqual([])
+  const ahead = server.filesAhead?.(`${settings.basePath}Foster?q=Testado#top`) ?? []
+  expect(ahead.map(({ href }) => href)).toEqual(at('js/i.1.js', 'css/s.1.css', 'js/f.1.js', 'js/s.1.js', 'js/c.1.js'))
   expect((await ask('Foster?tab=%22%3E%3Cscript%3E&q=Testado')).body).not.toMatch(/Testado|"><script>/)
   const { headers, rawPayload } = await ask('Foster', { 'accept-encoding': 'gzip, br' })
   expect(headers['content-encoding']).toBe('br')

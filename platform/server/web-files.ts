@@ -46,6 +46,20 @@ function readParts(template: string): ReadonlyMap<string, readonly string[]> {
   return new Map(Object.entries(JSON.parse(listed) as Record<string, string[]>))
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The files that an address of the app needs, for a page that comes before it. */
+    filesAhead?: (address: string) => readonly FileAhead[]
+  }
+}
+
+interface FileAhead {
+  readonly href: string
+  readonly as: 'script' | 'style' | 'font'
+}
+
+const kinds = { js: 'script', css: 'style', woff2: 'font' } as const
+
 /** Serves the app under its base path: hashed files for ever, the page itself never cached, unknown files as 404. */
 export async function registerWebFiles(server: FastifyInstance, settings: Settings, folder: string): Promise<void> {
   const { basePath } = settings
@@ -59,11 +73,23 @@ export async function registerWebFiles(server: FastifyInstance, settings: Settin
 
   const parts = template ? readParts(template) : new Map<string, readonly string[]>()
   /** What the address shows is fetched beside the shell, not once the shell has found out. */
-  const links = (path: string, query: string) => {
+  const scriptsAt = (path: string, query: string) => {
     const files = partsAt(`/${path}`, new URLSearchParams(query)).flatMap((part) => parts.get(part) ?? [])
-    const scripts = [...new Set(files)].filter((file) => file.endsWith('.js'))
-    return scripts.map((file) => `<link rel="modulepreload" crossorigin href="${basePath}${file}">`).join('')
+    return [...new Set(files)].filter((file) => file.endsWith('.js')).map((file) => basePath + file)
   }
+  const links = (path: string, query: string) =>
+    scriptsAt(path, query)
+      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+      .join('')
+
+  const shell = [...(template ?? '').matchAll(/(?:src|href)="([^"]+\.(js|css|woff2))"/g)].map(
+    ([, href = '', ending]): FileAhead => ({ href, as: kinds[ending as keyof typeof kinds] }),
+  )
+  server.decorate('filesAhead', (address: string) => {
+    const [path = '', query = ''] = address.replace(/#.*/, '').split('?')
+    const own = scriptsAt(path.slice(basePath.length), query).map((href): FileAhead => ({ href, as: 'script' }))
+    return template ? [...shell, ...own] : []
+  })
 
   const page = async (reply: FastifyReply, path: string, query: string, frameAncestors: string) => {
     if (!template) return sendRefused(reply, refused('NotFound'))

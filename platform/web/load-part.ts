@@ -94,11 +94,7 @@ async function bring(name: string, limit: number): Promise<PartModule> {
   if (!load) throw new PartError(name, 'gone')
   const signal = AbortSignal.timeout(limit)
   try {
-    await Promise.all(
-      filesOf(name)
-        .filter((file) => !isHere(file))
-        .map((file) => fetchFile(name, file, signal)),
-    )
+    await Promise.all(filesOf(name).map((file) => fetchOnce(name, file, signal)))
     return await Promise.race([load(), untilAborted(signal)])
   } catch (error) {
     if (error instanceof PartError) throw error
@@ -110,6 +106,28 @@ async function bring(name: string, limit: number): Promise<PartModule> {
 function isHere(file: string): boolean {
   const entries = performance.getEntriesByName(buildRoot + file, 'resource') as PerformanceResourceTiming[]
   return entries.some(({ responseStatus }) => responseStatus === 200)
+}
+
+async function fetchOnce(part: string, file: string, signal: AbortSignal): Promise<void> {
+  if (isHere(file)) return
+  await preloaded(file, signal)
+  if (!isHere(file)) await fetchFile(part, file, signal)
+}
+
+/** Until a file that the document names and that is still on its way has come, or has failed to. */
+function preloaded(file: string, signal: AbortSignal): Promise<void> | undefined {
+  const url = buildRoot + file
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
+  if (!links.some(({ href }) => href === url) || performance.getEntriesByName(url).length > 0) return undefined
+  return new Promise((resolve) => {
+    const watch = new PerformanceObserver((list) => list.getEntriesByName(url).length > 0 && end())
+    const end = () => {
+      watch.disconnect()
+      resolve()
+    }
+    watch.observe({ type: 'resource', buffered: true })
+    signal.addEventListener('abort', end, { once: true })
+  })
 }
 
 async function fetchFile(part: string, file: string, signal: AbortSignal) {

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sentence, type Language, type Words } from '#platform/contract/words.ts'
 import { languageOf } from '#platform/server/request-language.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -16,6 +16,8 @@ export interface View {
   notices?: readonly string[]
   body?: Html
   status?: number
+  /** Where it leads to: what that page needs is fetched once this one is there. */
+  next?: string
 }
 
 /** Nothing runs and nothing loads on these pages that is not ours. */
@@ -63,7 +65,10 @@ const staffOnly = ({ agency }: Settings) =>
     { agency: agency.name },
   )
 
-function draw({ title, intro, error, done, notices = [], body }: View, settings: Settings, language: Language): Html {
+type Ahead = ReturnType<NonNullable<FastifyInstance['filesAhead']>>
+
+function draw(view: View, ahead: Ahead, settings: Settings, language: Language): Html {
+  const { title, intro, error, done, notices = [], body } = view
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -75,6 +80,7 @@ function draw({ title, intro, error, done, notices = [], body }: View, settings:
         <link rel="icon" href="${icon.path}" type="image/svg+xml" />
         <link rel="stylesheet" href="${style.path}" />
         <script src="${script.path}" defer></script>
+        ${ahead.map(({ href, as }) => html`<link rel="prefetch" href="${href}" as="${as}" crossorigin />`)}
       </head>
       <body>
         <div class="login">
@@ -103,12 +109,13 @@ function draw({ title, intro, error, done, notices = [], body }: View, settings:
 
 export function sendPage(reply: FastifyReply, settings: Settings, view: View): FastifyReply {
   const language = languageOf(reply.request)
+  const ahead = (view.next && reply.server.filesAhead?.(view.next)) || []
   return reply
     .code(view.status ?? 200)
     .header('content-security-policy', policy(settings))
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-language')
-    .send(draw(view, settings, language).textIn(language))
+    .send(draw(view, ahead, settings, language).textIn(language))
 }
 
 /** Hidden fields and the token that every form carries. */

@@ -80,6 +80,7 @@ async function showLogin(platform: Platform, request: FastifyRequest, reply: Fas
     notices: await currentNotices(platform),
     body,
     status,
+    next: returnUrl,
   })
 }
 
