@@ -49,7 +49,7 @@ test('the first list comes in few requests and little script, and no call is mad
   await expect(page.locator('.k-shell.has-chart main h1')).toBeVisible()
   await page.waitForLoadState('networkidle')
   const chart = before.taken().asked.slice(already)
-  expect(chart.length, chart.join('\n')).toBeLessThanOrEqual(25)
+  expect(chart.length, chart.join('\n')).toBeLessThanOrEqual(15)
 })
 
 test('while somebody types their password, what they will see is fetched', async ({ page }) => {
