@@ -9,6 +9,28 @@ export const appRole = 'kith_app'
 
 const mostStatementNames = 500
 
+interface Named {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+type Told = (error: Error | null, result?: pg.QueryResult) => void
+
+/** The driver copies whatever is handed to it as an object, property by property; a query of its own it takes as it is. */
+function queryOf({ name, text, values }: Named): pg.Query & { name: string; callback?: Told } {
+  return Object.assign(new pg.Query(text, values), { name })
+}
+
+// Thrown where the answer came in, its own stack would not say who had asked.
+function retraced(error: Error): never {
+  Error.captureStackTrace(error)
+  throw error
+}
+
+const isNamed = (asked: unknown): asked is Named =>
+  typeof asked === 'object' && asked !== null && 'name' in asked && 'text' in asked && !('submit' in asked)
+
 /** Clients that give parameterised statements a name, so that the server parses and plans each once per connection. */
 function namedClient(readOnly: boolean): typeof pg.Client {
   const names = new Map<string, string>()
@@ -18,15 +40,28 @@ function namedClient(readOnly: boolean): typeof pg.Client {
       // Without a transaction it would last for nothing, or for whoever comes next; the kernel tells by named statements.
       if (readOnly && typeof text === 'string' && !names.has(text) && /\bset_config\b/i.test(text))
         throw new Error('A connection that only reads is told nothing by what reads on it')
+      if (isNamed(text)) return this.#ask(text, callback)
       if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
         let name = names.get(text)
         if (!name && names.size < mostStatementNames) {
           name = `q${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
           names.set(text, name)
         }
-        if (name) return super.query({ name, text, values }, callback)
+        if (name) return this.#ask({ name, text, values }, callback)
       }
       return super.query(text, values, callback)
+    }
+
+    #ask(asked: Named, callback?: Told): unknown {
+      const query = queryOf(asked)
+      if (callback) {
+        query.callback = callback
+        return super.query(query)
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
+      query.callback = (error, result) => (error ? reject(error) : resolve(result as pg.QueryResult))
+      super.query(query)
+      return promise.catch(retraced)
     }
   } as typeof pg.Client
 }

@@ -277,6 +277,30 @@ describe('nothing remains', () => {
     expect(reply.status).toBe(500)
   })
 
+  test('of what a handler still does after it has failed', async () => {
+    for (const method of ['POST', 'GET'] as const) {
+      const [over, late] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+      const reply = await probe(
+        async ({ tx, notFound }) => {
+          const slow = async () => {
+            await over.promise
+            await mark(tx, 'late').then(
+              () => late.resolve('asked'),
+              (error: Error) => late.resolve(error.message),
+            )
+          }
+          await Promise.all([slow(), sql`select 1`.execute(tx).then(() => notFound())])
+          return { Answer: '' }
+        },
+        { method },
+      )
+      over.resolve()
+      expect(reply.status).toBe(404)
+      expect(await late.promise, method).toBe('The call is over, and nothing more is asked in it')
+    }
+    expect(await marks('late')).toBe(0)
+  })
+
   test('of a GET that tries to change', async () => {
     const reply = await probe(async ({ tx }) => (await mark(tx, 'get'), { Answer: '' }), { method: 'GET' })
     expect(reply.status).toBe(500)

@@ -32,16 +32,33 @@ export function ageOn(birth: string, today: string): number {
   return today.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+interface DayFormat {
+  format: Intl.DateTimeFormat
+  minute: number
+  day: string
+}
+const dayFormats = new Map<string, DayFormat>()
 
-/** The local day of an instant in a zone. */
+/** The local day of an instant in a zone. Asked with every call, so the minute that was last asked for is remembered. */
 export function dayIn(zone: string, at: Date): string {
-  let format = dayFormats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    dayFormats.set(zone, format)
+  let known = dayFormats.get(zone)
+  if (!known) {
+    const format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    dayFormats.set(zone, (known = { format, minute: NaN, day: '' }))
   }
-  return format.format(at)
+  const minute = Math.floor(at.getTime() / 60_000)
+  // Long ago zones did not differ by whole minutes.
+  if (minute < 1_000_000) return known.format.format(at)
+  if (minute !== known.minute) {
+    known.day = known.format.format(at)
+    known.minute = minute
+  }
+  return known.day
 }
 
 const clockFormats = new Map<string, Intl.DateTimeFormat>()

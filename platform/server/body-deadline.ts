@@ -11,12 +11,14 @@ const longBody = 900_000
  */
 export function limitSlowBodies(server: FastifyInstance, uploadUrl: string, short = shortBody): void {
   server.server.requestTimeout = longBody
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
-    if (raw.method !== 'POST' || request.routeOptions.url === uploadUrl) return
-    const timer = setTimeout(() => raw.complete || raw.destroy(), short)
-    timer.unref()
-    raw.once('close', () => clearTimeout(timer))
+    if (raw.method === 'POST' && request.routeOptions.url !== uploadUrl) {
+      const timer = setTimeout(() => raw.complete || raw.destroy(), short)
+      timer.unref()
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done()
   })
 }
 

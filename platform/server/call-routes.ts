@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changes, type AnyCall } from '#platform/contract/call.ts'
 import type { Words } from '#platform/contract/words.ts'
 import type { FileReply, Handled } from './handlers.ts'
-import { sendRefusal } from './http.ts'
+import { sendJson, sendRefusal } from './http.ts'
 import type { Refusal } from '#platform/contract/refusals.ts'
 import { checkText } from './json.ts'
 import { run, type Platform } from './kernel.ts'
@@ -61,18 +61,17 @@ export async function answer(
     written: writtenOf(request),
     vouches: vouchesOf(request),
   })
-  if (platform.replica && changes(call) && result.status === 200)
-    rememberWritten(reply, await platform.replica.written())
+  const copied = changes(call) && result.status === 200 ? platform.replica : undefined
+  if (copied) rememberWritten(reply, await copied.written())
   if ('file' in result) return sendFile(reply, result.file)
   if (result.status === 302)
     return reply.redirect(`/Identity/Account/Login?ReturnUrl=${encodeURIComponent(platform.settings.basePath)}`, 302)
   if (!('body' in result)) return reply
   if (result.status !== 200) return sendRefusal(reply, result.status, result.body as Refusal)
-  if (call.name === 'Core/User/Logout') {
-    clearSessionCookie(reply)
-    reply.header('clear-site-data', '"cache", "storage"')
-  }
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.body))
+  const body = JSON.stringify(result.body)
+  const ends = call.name === 'Core/User/Logout'
+  if (ends) clearSessionCookie(reply).header('clear-site-data', '"cache", "storage"')
+  return copied || ends ? reply.type('application/json; charset=utf-8').send(body) : sendJson(request, reply, body)
 }
 
 export function inputOf(call: AnyCall, request: FastifyRequest): unknown {

@@ -38,6 +38,16 @@ export function packed(request: FastifyRequest, reply: FastifyReply, body: strin
   return pack(body, packing)
 }
 
+/** The text as this browser takes it, unless it is so long that another thread packs it. */
+export function packedNow(
+  request: FastifyRequest,
+  body: string,
+): { packing: Packing | undefined; payload: string | Buffer } | undefined {
+  const packing = body.length < worthwhile ? undefined : packingFor(request)
+  if (!packing) return { packing, payload: body }
+  return body.length > quick ? undefined : { packing, payload: pack(body, packing) as Buffer }
+}
+
 /**
  * Answers of calls go out packed. Not the sign-in pages: they show what the address says beside the token of their form,
  * and whoever sees how long the packed page is could find the token out letter by letter. A call answers no other site.

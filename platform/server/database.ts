@@ -1,5 +1,15 @@
 import type { Writable } from 'node:stream'
-import { Kysely, PostgresDialect } from 'kysely'
+import {
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type QueryResult as KyselyResult,
+} from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { DB } from '#db/schema.ts'
 import { listsAt, withLists } from './agency-lists.ts'
@@ -7,21 +17,59 @@ import type { Tx } from './handlers.ts'
 import { openAs, type Origin } from './caller-settings.ts'
 import { lineOf } from './line.ts'
 
-const bound = new WeakMap<PoolClient, Tx>()
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+const dialect = new PostgresDialect({ pool: async () => Promise.reject(new Error('Connections come from the road')) })
+const props = { config: { dialect }, dialect, driver: dialect.createDriver() }
 
-/** The query builder on one checked-out connection, made once per connection. */
-export function onClient(client: PoolClient): Tx {
-  let tx = bound.get(client)
-  if (!tx) {
-    const lent = new Proxy(client, {
-      get: (target, key) => (key === 'release' ? () => {} : Reflect.get(target, key, target)),
-    })
-    tx = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => {}, options: {} } as never }),
-    })
-    bound.set(client, tx)
+const counted = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/**
+ * A connection for as long as one caller has it. Who asks of it later, because something beside it failed first, would ask in
+ * somebody else's transaction.
+ */
+class Lent implements DatabaseConnection, ConnectionProvider {
+  #client: PoolClient | undefined
+  readonly tx: Tx
+
+  constructor(client: PoolClient) {
+    this.#client = client
+    this.tx = new Kysely<DB>({ ...props, executor: new DefaultQueryExecutor(compiler, adapter, this) })
   }
-  return tx
+
+  end(): void {
+    this.#client = undefined
+  }
+
+  provideConnection<R>(consumer: (connection: DatabaseConnection) => Promise<R>): Promise<R> {
+    return consumer(this)
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<KyselyResult<R>> {
+    if (!this.#client) throw new Error('The call is over, and nothing more is asked in it')
+    const { command, rowCount, rows } = await this.#client.query(sql, parameters as unknown[])
+    return counted.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows ?? [] }
+  }
+
+  // eslint-disable-next-line require-yield -- nothing is read piece by piece
+  async *streamQuery<R>(): AsyncIterableIterator<KyselyResult<R>> {
+    throw new Error('Nothing is read piece by piece')
+  }
+}
+
+const lent = new WeakMap<PoolClient, Lent>()
+
+/** The query builder on one checked-out connection, until that is given back. */
+export function onClient(client: PoolClient): Tx {
+  let current = lent.get(client)
+  if (!current) lent.set(client, (current = new Lent(client)))
+  return current.tx
+}
+
+/** From now on whoever still has the query builder asks nothing more of the connection. */
+export function endOn(client: PoolClient): void {
+  lent.get(client)?.end()
+  lent.delete(client)
 }
 
 /** What has to be done in every transaction that changed something, last of all. */
@@ -87,21 +135,41 @@ export async function allOf<T extends readonly unknown[]>(
 
 const steps = 8
 
+interface Watched {
+  left: number
+  cut(): void
+}
+const watched = new Map<number, Set<Watched>>()
+
+/** Those who wait equally long are looked at by one timer. */
+function watch(milliseconds: number, one: Watched): Set<Watched> {
+  let all = watched.get(milliseconds)
+  if (!all) {
+    const these = (all = new Set())
+    watched.set(milliseconds, these)
+    const timer = setInterval(() => {
+      for (const each of these) if (--each.left === 0) each.cut()
+      if (these.size > 0) return
+      clearInterval(timer)
+      watched.delete(milliseconds)
+    }, milliseconds / steps).unref()
+  }
+  return all.add(one)
+}
+
 /**
  * Cuts the connection when the work on it has not ended in time, so that nobody waits for a database that hangs. Counted in
  * steps, because a timer that is due after this process itself stood still fires before the answer that had come meanwhile.
  */
 export async function within<R>(client: PoolClient, milliseconds: number, work: Promise<R>): Promise<R> {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
-  let left = steps
-  const timer = setInterval(() => {
-    left -= 1
-    if (left === 0) stream.destroy()
-  }, milliseconds / steps)
+  // The first step may be a short one.
+  const one = { left: steps + 1, cut: () => stream.destroy() }
+  const all = watch(milliseconds, one)
   try {
     return await work
   } finally {
-    clearInterval(timer)
+    all.delete(one)
   }
 }
 
@@ -123,6 +191,7 @@ export async function isAnswering(pool: Pool): Promise<boolean> {
  * would be rolled back without a word.
  */
 export async function commit(client: PoolClient, last?: string): Promise<void> {
+  endOn(client)
   const answered = (await client.query(last ? `${last}; commit` : 'commit')) as QueryResult | QueryResult[]
   const done = [answered].flat().at(-1)
   if (done?.command !== 'COMMIT') throw new Error('The transaction had failed and was not committed')
@@ -131,6 +200,7 @@ export async function commit(client: PoolClient, last?: string): Promise<void> {
 
 /** Rolls back and gives the connection back, or throws it away when it is broken. */
 export async function rollBack(client: PoolClient): Promise<void> {
+  endOn(client)
   try {
     await within(client, answerSoon, client.query('rollback'))
     client.release()

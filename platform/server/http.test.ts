@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { bareHeaders, openHttp, type Http } from './http.ts'
 import { openLog } from './log.ts'
+import { watchPressure } from './pressure.ts'
 import { readSettings } from './settings.ts'
 
 const opened: Http[] = []
@@ -35,4 +36,12 @@ test('every answer has the fixed headers, also one that nobody asked for', async
   opened.push(http)
   for (const url of ['/health/live', '/nowhere', '/%'])
     expect((await http.server.inject(url)).headers, url).toMatchObject(bareHeaders)
+})
+
+test('one address is counted by itself, and turned away after 20,000 requests in a minute', async () => {
+  const http = await openHttp(readSettings({ NODE_ENV: 'test' }), openLog('silent'), async () => true)
+  opened.push(http)
+  const pressure = watchPressure(http.server)
+  const verdicts = Array.from({ length: 20_001 }, () => pressure.isTooMany('10.0.0.1'))
+  expect([verdicts.indexOf(true), pressure.isTooMany('10.0.0.2')]).toEqual([20_000, false])
 })

@@ -3,11 +3,10 @@ import type { Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { readCertificate, watchCertificate } from './certificate.ts'
-import { packAnswers } from './compression.ts'
+import { packAnswers, packedNow } from './compression.ts'
+import { watchPressure } from './pressure.ts'
 import type { Log } from './log.ts'
 import { refused, Refused } from './refused.ts'
 import type { Refusal } from '#platform/contract/refusals.ts'
@@ -58,14 +57,15 @@ const fixedHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': permissionsPolicy,
 }
-const fixed = Object.entries(fixedHeaders)
 
-/** For answers given before any hook has seen the request: a broken address, a broken request. */
+/** What an answer says that says nothing else of its own; also one given before any hook has seen the request. */
 export const bareHeaders = { ...fixedHeaders, 'content-security-policy': apiPolicy, 'cache-control': 'no-store' }
+const usual = Object.entries(bareHeaders)
 
-const sheddingLoad = {
-  maxEventLoopDelay: 2000,
-  pressureHandler: (_request: FastifyRequest, reply: FastifyReply) => void sendRefused(reply, refused('Unavailable')),
+declare module 'fastify' {
+  interface FastifyInstance {
+    drainOf: { begun: boolean }
+  }
 }
 
 function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -79,12 +79,14 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 export async function openHttp(settings: Settings, log: Log, ready: () => Promise<boolean>): Promise<Http> {
-  let draining = false
+  const drain = { begun: false }
   let closing = false
   const server = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newReference,
+    // What is logged names its request itself.
+    childLoggerFactory: (logger: unknown) => logger,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
@@ -117,61 +119,53 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
     }
   })
 
-  // Before anything that could turn the request away.
-  server.addHook('onRequest', (_request, reply, done) => {
-    for (const [name, value] of fixed) reply.header(name, value)
-    done()
-  })
-  await server.register(cookie)
-  // A busy machine is no fault of what is tested.
-  if (settings.environment !== 'test') await server.register(underPressure, sheddingLoad)
-  await server.register(rateLimit, {
-    max: 20_000,
-    timeWindow: 60_000,
-    keyGenerator: (request: FastifyRequest) => request.ip,
-    errorResponseBuilder: () => refused('TooMany'),
-  })
-
+  server.decorate('drainOf', drain)
+  await server.register(cookie, { hook: false })
+  const pressure = watchPressure(server)
   server.addHook('onRequest', (request, reply, done) => {
-    if (closing && request.url !== '/health/live') sendRefused(reply, refused('Unavailable'))
+    if (request.url.startsWith('/health/')) {
+      if (closing && request.url !== '/health/live') sendRefused(reply, refused('Unavailable'))
+      else done()
+      // A busy machine is no fault of what is tested.
+    } else if (closing || (pressure.isBusy && settings.environment !== 'test')) {
+      sendRefused(reply, refused('Unavailable'))
+    } else if (pressure.isTooMany(request.ip)) sendRefused(reply.header('retry-after', '60'), refused('TooMany'))
     else done()
   })
   server.addHook('onSend', (request, reply, _payload, done) => {
-    if (draining) reply.header('connection', 'close')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', apiPolicy)
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    for (const [name, value] of usual) if (!reply.hasHeader(name)) reply.header(name, value)
     reply.header('x-request-id', request.id)
+    if (drain.begun) reply.header('connection', 'close')
     done()
   })
   packAnswers(server)
   server.addHook('onResponse', (request, reply, done) => {
-    log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
+    if (log.isLevelEnabled('info'))
+      log.info(
+        {
+          requestId: request.id,
+          method: request.method,
+          route: request.routeOptions.url ?? 'none',
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      )
     done()
   })
   server.setErrorHandler((error: unknown, request, reply) => sendRefused(reply, toRefused(error, request, log)))
   server.setNotFoundHandler((_request, reply) => sendRefused(reply, refused('NotFound')))
 
-  // A process that is only busy must not be taken for one that is dead.
-  const atAnyTime = { config: { pressureHandler: () => undefined } }
-  server.get('/health/live', atAnyTime, async () => ({ ok: true }))
-  server.get('/health/ready', atAnyTime, async (_request, reply) => {
-    if (draining || !(await ready())) return sendRefused(reply, refused('Unavailable'))
+  server.get('/health/live', async () => ({ ok: true }))
+  server.get('/health/ready', async (_request, reply) => {
+    if (drain.begun || !(await ready())) return sendRefused(reply, refused('Unavailable'))
     return { ok: true }
   })
 
   return {
     server,
     async drain() {
-      draining = true
+      drain.begun = true
       // Whoever holds a connection open hears with the next reply to let go of it, and proxies turn elsewhere.
       if (server.server.listening) await sleep(1000)
       closing = true
@@ -180,13 +174,33 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
   }
 }
 
+const jsonType = 'application/json; charset=utf-8'
+
+/** The answer of a call: written in one go, because what it says beside its body is always the same. */
+export function sendJson(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  const { drainOf } = reply.server
+  const sent = drainOf.begun ? undefined : packedNow(request, body)
+  if (!sent) return reply.type(jsonType).send(body)
+  const { packing, payload } = sent
+  const headers: Record<string, string | number> = {
+    ...bareHeaders,
+    'x-request-id': request.id,
+    'content-type': jsonType,
+    'content-length': Buffer.byteLength(payload),
+    vary: 'accept-encoding',
+  }
+  if (packing) headers['content-encoding'] = packing
+  reply.hijack().raw.writeHead(200, headers).end(payload)
+  return reply
+}
+
 export const sendRefused = (reply: FastifyReply, answer: Refused): FastifyReply =>
   sendRefusal(reply, answer.status, answer.bodyIn(languageOf(reply.request)))
 
 /** One that is said already. */
 export function sendRefusal(reply: FastifyReply, status: number, body: Refusal): FastifyReply {
   if (status === 503) reply.header('retry-after', '30')
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply.code(status).type(jsonType).send(JSON.stringify(body))
 }
 
 function toRefused(error: unknown, request: FastifyRequest, log: Log): Refused {

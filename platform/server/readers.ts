@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { openPool, type PoolOptions } from '#db/open.ts'
-import { patienceOf } from './database.ts'
+import { endOn, patienceOf } from './database.ts'
 import { isOutage } from './database-errors.ts'
 import { lineOf, type Line } from './line.ts'
 import type { Reader } from './caller-settings.ts'
@@ -29,6 +29,7 @@ export class Readers {
       failed = error
       throw error
     } finally {
+      endOn(client)
       // One that may still be busy with what it was asked is thrown away.
       client.release(failed !== undefined && isOutage(failed))
     }

@@ -2,10 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const sessionCookie = '__Host-kith'
 
+/** Read where they are needed: most requests are asked for one of them. */
+export const cookieOf = (request: FastifyRequest, name: string): string | undefined => {
+  const { cookie } = request.headers
+  if (cookie === undefined || !cookie.includes(name)) return undefined
+  return request.server.parseCookie(cookie)[name]
+}
+
 const options = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 
 export const tokenOf = (request: FastifyRequest): string | undefined => {
-  const token = request.cookies[sessionCookie]
+  const token = cookieOf(request, sessionCookie)
   return token && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }
 
@@ -23,6 +30,6 @@ export const rememberWritten = (reply: FastifyReply, lsn: string) =>
   reply.setCookie(writtenCookie, lsn, { ...options, maxAge: writtenSeconds })
 
 export const writtenOf = (request: FastifyRequest): string | undefined => {
-  const lsn = request.cookies[writtenCookie]
+  const lsn = cookieOf(request, writtenCookie)
   return lsn && /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/.test(lsn) ? lsn : undefined
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieOf } from '#platform/server/session-cookie.ts'
 
 const options = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const
 const secretShape = /^[A-Za-z0-9_-]{43}$/
@@ -7,7 +8,7 @@ const deviceCookie = '__Host-kith-device'
 export const deviceDays = 30
 
 export function deviceTokenOf(request: FastifyRequest): string | undefined {
-  const token = request.cookies[deviceCookie]
+  const token = cookieOf(request, deviceCookie)
   return token && secretShape.test(token) ? token : undefined
 }
 
@@ -15,11 +16,11 @@ export const setDeviceCookie = (reply: FastifyReply, token: string) =>
   reply.setCookie(deviceCookie, token, { ...options, maxAge: deviceDays * 86_400 })
 
 const formCookie = '__Host-kith-form'
-export const formCookieOf = (request: FastifyRequest): string => request.cookies[formCookie] ?? ''
+export const formCookieOf = (request: FastifyRequest): string => cookieOf(request, formCookie) ?? ''
 export const setFormCookie = (reply: FastifyReply, value: string) => reply.setCookie(formCookie, value, options)
 
 const externalCookie = '__Host-kith-sso'
-export const externalCookieOf = (request: FastifyRequest): string => request.cookies[externalCookie] ?? ''
+export const externalCookieOf = (request: FastifyRequest): string => cookieOf(request, externalCookie) ?? ''
 export const setExternalCookie = (reply: FastifyReply, value: string) =>
   reply.setCookie(externalCookie, value, { ...options, maxAge: 600 })
 export const clearExternalCookie = (reply: FastifyReply) => reply.clearCookie(externalCookie, options)
