@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { emptyMarks } from '#domains/due/due-sweep.server.ts'
 import { reckonChart, reckonCharts } from '#domains/due/reckon.server.ts'
@@ -10,6 +11,7 @@ import type { Scratch } from '../faults/scratch.ts'
 import type { Row } from '../faults/table.ts'
 import { inWords, latencyOf } from './latency.ts'
 import { withChildren } from './load.ts'
+import { judged } from './verdicts.ts'
 
 const aim = 100_000
 const rolledBack = new Error('rolled back')
@@ -28,6 +30,8 @@ export async function measureDue(scratch: Scratch, tries: number): Promise<Row[]
     const marked = (await pool.query<{ n: number }>('select count(*)::int as n from due_dirty')).rows[0]!.n
     const from = performance.now()
     const before = process.cpuUsage()
+    const still = monitorEventLoopDelay({ resolution: 5 })
+    still.enable()
     let done = 0
     while (done < marked) {
       const some = await emptyMarks(pool, today, 600_000)
@@ -37,12 +41,19 @@ export async function measureDue(scratch: Scratch, tries: number): Promise<Row[]
     const seconds = (performance.now() - from) / 1000
     const perMinute = Math.round((60 * done) / seconds)
     const cpu = process.cpuUsage(before)
+    still.disable()
     const items = (await pool.query<{ n: number }>('select count(*)::int as n from due_item')).rows[0]!.n
     tell([
       'due',
       `${what}: ${done} charts, ${items} items`,
       `${seconds.toFixed(1)} s, ${perMinute} charts a minute`,
       `${perMinute >= aim ? 'reaches' : 'BELOW'} ${aim}; ${(cpu.user / 1000 / Math.max(1, done)).toFixed(2)} ms CPU of ours per chart`,
+    ])
+    tell([
+      'due',
+      `${what}: longest that nobody else was served`,
+      `${(still.max / 1e6).toFixed(0)} ms`,
+      judged(still.max / 1e6, { most: 50, unit: ' ms' }),
     ])
   }
   try {

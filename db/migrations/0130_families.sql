@@ -631,6 +631,8 @@ create table family_roster (
   last_visit_on date,
   accepting boolean not null,
   not_accepting_reason text,
+  -- Beds of children who stay, or will, without an end.
+  kept_beds int not null,
   -- The name without accents and capitals.
   sort_name text collate "C" not null generated always as (left(search_text, 60)) stored
 );
@@ -649,7 +651,7 @@ create index family_roster_search on family_roster using gin (search_text gin_tr
 -- Families of whom each word, or one a slip away from it, is somewhere in the names, the city or the phone numbers. Row security would
 -- not let the index help; the list asks of each whether it may be seen.
 create function families_like(words text[]) returns setof uuid language plpgsql stable rows 200 security definer
-set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.55 as $$
+set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.55 set enable_seqscan = off as $$
 begin
   return query execute 'select f.family_id from family_roster f where ' || (
     select string_agg(format('(f.search_text like %L %s)', '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%',
@@ -677,7 +679,8 @@ begin
     f.capacity, beds.placed, beds.minors, f.capacity - beds.placed - beds.minors,
     f.youngest_age, f.oldest_age, f.sexes, f.family_type, f.languages, f.designations,
     asw.employee_id, asw.name, rfs.employee_id, rfs.name, approved.since, f.update_due_date, expiry.expires_on, expiry.what,
-    training.hours, extract(year from day.today)::int, visit.made_on, f.accepting, f.not_accepting_reason
+    training.hours, extract(year from day.today)::int, visit.made_on, f.accepting, f.not_accepting_reason,
+    (select coalesce(sum(1 + l.children_along), 0) from placement l where l.family_id = f.id and l.voided_at is null and l.end_date is null)::int
   from resource_family f
   join sub_program s on s.id = f.sub_program_id
   cross join lateral (select (now() at time zone s.zone)::date as today) day
@@ -716,14 +719,14 @@ begin
   on conflict (family_id) do update set (sub_program_id, name, search_text, pathway, phase, phase_since, phase_reason, review_date,
       sub_program_territory_id, territory, parents, city, zip_code, county, address_confidential, latitude, longitude, capacity, placed, own_minors, free,
       youngest_age, oldest_age, sexes, family_type, languages, designations, asw_id, asw, rfs_id, rfs, approved_since, update_due_date,
-      expires_on, expires_what, training_hours, training_year, last_visit_on, accepting, not_accepting_reason)
+      expires_on, expires_what, training_hours, training_year, last_visit_on, accepting, not_accepting_reason, kept_beds)
     = (excluded.sub_program_id, excluded.name, excluded.search_text, excluded.pathway, excluded.phase, excluded.phase_since,
       excluded.phase_reason, excluded.review_date, excluded.sub_program_territory_id, excluded.territory, excluded.parents, excluded.city,
       excluded.zip_code, excluded.county, excluded.address_confidential, excluded.latitude, excluded.longitude, excluded.capacity, excluded.placed, excluded.own_minors,
       excluded.free, excluded.youngest_age, excluded.oldest_age, excluded.sexes, excluded.family_type, excluded.languages,
       excluded.designations, excluded.asw_id, excluded.asw, excluded.rfs_id, excluded.rfs, excluded.approved_since,
       excluded.update_due_date, excluded.expires_on, excluded.expires_what, excluded.training_hours, excluded.training_year,
-      excluded.last_visit_on, excluded.accepting, excluded.not_accepting_reason)
+      excluded.last_visit_on, excluded.accepting, excluded.not_accepting_reason, excluded.kept_beds)
     where (family_roster.*) is distinct from (excluded.*);
 end $$;
 revoke execute on function refresh_family_roster(uuid[]) from public;

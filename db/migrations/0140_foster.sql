@@ -377,14 +377,12 @@ set search_path = public, pg_temp as $$
   select p.family_id, coalesce(sum(1 + p.children_along) filter (where p.start_date <= on_day), 0)::int, sum(1 + p.children_along)::int
   from placement p where p.voided_at is null and coalesce(p.end_date, 'infinity') > on_day group by p.family_id $$;
 
--- Beds given from a day on, home by home: a bed is taken whoever may see who lies in it.
-create function homes_taken(from_day date) returns table (family_id uuid, taken int) language sql stable security definer
+-- Beds of children who leave after a day, home by home, beside the kept ones of family_roster: a bed is taken whoever may see who
+-- lies in it.
+create function homes_leaving(from_day date) returns table (family_id uuid, beds int) language sql stable security definer
 set search_path = public, pg_temp as $$
-  select p.family_id, sum(1 + p.children_along)::int from (
-    select o.family_id, o.children_along from placement o where o.voided_at is null and o.end_date is null
-    union all
-    select e.family_id, e.children_along from placement e where e.voided_at is null and e.end_date is not null and e.end_date > from_day) p
-  group by p.family_id $$;
+  select e.family_id, sum(1 + e.children_along)::int from placement e
+  where e.voided_at is null and e.end_date is not null and e.end_date > from_day group by e.family_id $$;
 
 -- The list of families counts the children placed.
 select watch_for_family_roster('placement', 'select c.family_id from changed c');

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { say, type Language } from '#platform/contract/words.ts'
 import { allOf } from '#platform/server/database.ts'
@@ -89,18 +90,26 @@ async function gather(tx: Tx, ids: readonly string[], today: string, known: Know
 
 /** Reckons some charts anew and writes what differs; gives how many items were written. */
 export async function reckonCharts(tx: Tx, ids: readonly string[], today: string, known: Known = {}): Promise<number> {
-  const { written, writes } = reckoned(tx, ids, today, await gather(tx, ids, today, known))
+  const { written, writes } = await reckoned(tx, ids, today, await gather(tx, ids, today, known))
   await allOf(...writes())
   return written
 }
 
-function reckoned(tx: Tx, ids: readonly string[], today: string, found: Awaited<ReturnType<typeof gather>>) {
+/** Whoever calls meanwhile waits no longer than this for their turn. */
+const turn = 8
+
+async function reckoned(tx: Tx, ids: readonly string[], today: string, found: Awaited<ReturnType<typeof gather>>) {
   const { charts, forms, free, answerFor } = found
   const there = new Set(charts.map(({ facts }) => facts.chartId))
   const lost = ids.filter((id) => !there.has(id))
   const changed: object[] = []
   const gone: string[] = []
+  let since = performance.now()
   for (const chart of charts) {
+    if (performance.now() - since > turn) {
+      await othersFirst()
+      since = performance.now()
+    }
     const kept = new Map(chart.made.map((item) => [keyOf(item), item]))
     for (const item of reckonAll(chart, forms.get(chart.subProgramId)!, free, today)) {
       const key = keyOf(item)
@@ -165,7 +174,7 @@ export async function reckonChart(tx: Tx, chart: MarkedChart, today: string): Pr
     gather(tx, ids, today, { subProgramId }),
   )
   if (marked.rows.length === 0) return
-  const { writes } = reckoned(tx, ids, today, found)
+  const { writes } = await reckoned(tx, ids, today, found)
   await allOf(...writes(), tx.deleteFrom('due_dirty').where('chart_id', '=', chartId).execute())
 }
 

@@ -47,7 +47,7 @@ export async function findHomes(tx: Tx, ask: HomeSearch): Promise<{ ids: string[
   if (ask.territoryId) filters.push(sql`f.sub_program_territory_id = ${ask.territoryId}`)
   if (ask.search) filters.push(sql`f.name ilike ${`%${escaped(ask.search)}%`}`)
   if (ask.language) filters.push(sql`${ask.language} = any (f.languages)`)
-  if (ask.freeOnly) filters.push(sql`f.capacity - coalesce(l.taken, 0) >= ${need}`)
+  if (ask.freeOnly) filters.push(sql`f.capacity - f.kept_beds - coalesce(l.beds, 0) >= ${need}`)
   if (ask.miles) filters.push(sql`d.miles <= ${ask.miles}`)
   const where = filters.length > 0 ? sql`and ${sql.join(filters, sql` and `)}` : sql``
   const { rows } = await sql<{ id: string; total: number }>`
@@ -57,12 +57,12 @@ export async function findHomes(tx: Tx, ask: HomeSearch): Promise<{ ids: string[
         having count(distinct person_id) = ${need}),
     origin as (select latitude, longitude from zip_place where zip_code = ${first?.OriginZip ?? null})
     select f.family_id as id, count(*) over ()::int as total
-    from family_roster f left join named n on n.family_id = f.family_id left join homes_taken(${start}) l on l.family_id = f.family_id
+    from family_roster f left join named n on n.family_id = f.family_id left join homes_leaving(${start}) l on l.family_id = f.family_id
       left join origin o on true cross join lateral (select miles_between(o.latitude, o.longitude, f.latitude, f.longitude) as miles) d
     where (f.phase = any (${[...approvedPhases, onHoldPhase]}::text[]) or n.family_id is not null
       or f.family_id = any (${asArray(ask.always ?? [])})) ${where}
     order by f.family_id = any (${asArray(ask.always ?? [])}) desc,
-      (f.phase is not distinct from ${onHoldPhase})::int + (not f.accepting)::int + (f.capacity - coalesce(l.taken, 0) < ${need})::int
+      (f.phase is not distinct from ${onHoldPhase})::int + (not f.accepting)::int + (f.capacity - f.kept_beds - coalesce(l.beds, 0) < ${need})::int
         + (coalesce(f.update_due_date, 'infinity') < ${start}::date - 30)::int,
       f.sub_program_id <> ${first?.SubProgramID ?? null}, d.miles nulls last, f.name
     limit ${ask.limit}`.execute(tx)
