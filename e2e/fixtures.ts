@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { test as base, expect, type BrowserContext, type Page, type Route } from '@playwright/test'
 import type axe from 'axe-core'
 import { openMailbox } from './mailbox.ts'
-import { noteTyped } from './nothing-logged.ts'
+import { askOwner, noteTyped } from './nothing-logged.ts'
 import { startFreshServer, type RunningServer } from './server.ts'
 import { demoPassword } from '#seed/demo-password.ts'
 
@@ -94,6 +94,8 @@ async function hold(route: Route): Promise<void> {
 export const listedName = (name: string) => name.replace(/^(\S+) (.+)$/, '$2, $1')
 
 export const appUrl = () => address
+/** Puts into the database what would take a person too long. */
+export const asOwner = (text: string) => askOwner(running!.server.folder, (client) => client.query(text))
 /** An address inside the app: `at('/Settings')`. */
 export const at = (path: string) => `${appUrl().replace(/\/$/, '')}${path}`
 

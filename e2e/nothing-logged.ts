@@ -38,30 +38,36 @@ function files(folder: string, wanted: (name: string) => boolean): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Every name of a person, and what the table of errors holds. */
-async function askDatabase(folder: string): Promise<{ names: string[]; errors: string }> {
+/** Asks the database of a running server, as its owner. */
+export async function askOwner<T>(folder: string, ask: (client: pg.Client) => Promise<T>): Promise<T | undefined> {
   const mark = files(folder, (name) => name === 'postmaster.pid')[0]
-  if (!mark) return { names: [], errors: '' }
+  if (!mark) return undefined
   const [, , , port, host] = readFileSync(mark, 'utf8').split('\n')
   const client = new pg.Client({ host: host || dirname(mark), port: Number(port), user: 'owner', database: 'kith' })
   await client.connect()
   try {
+    return await ask(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every name of a person, and what the table of errors holds. */
+const namesAndErrors = (folder: string) =>
+  askOwner(folder, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select distinct last_name as name from person where length(last_name) >= 5
        union select distinct first_name || ' ' || last_name from person`,
     )
     const { rows: errors } = await client.query('select * from error_report')
     return { names: rows.map(({ name }) => name), errors: JSON.stringify(errors) }
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** Fails when the logs of a server that journeys used name a person or repeat what somebody typed. */
 export async function expectNothingLogged(folder: string, said: string): Promise<void> {
-  const { names, errors } = await askDatabase(folder)
+  const { names, errors } = (await namesAndErrors(folder)) ?? { names: [], errors: '' }
   const logs = [
     said,
     errors,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { asOwner, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const worker = 'ingrid.homevisit'
 const search = (page: Page) => page.getByPlaceholder('Search by name or phone')
@@ -178,4 +178,43 @@ test('on a phone the list is cards and a person has its own thumb actions', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('link', { name: 'People' }).click()
   await expect(page.getByRole('list', { name: 'People' })).toBeVisible()
+})
+
+test('a list of more than 1,000 says so, counts all when asked, and is walked to its end and back', async ({
+  page,
+}) => {
+  await asOwner(`with made as (insert into person (first_name, last_name)
+      select 'Page' || n, 'Manyfold' from generate_series(1, 1130) n returning id)
+    insert into person_sub_program (person_id, sub_program_id, source)
+    select made.id, s.id, 'Client' from made, (select sub_program_id as id from person_sub_program group by 1 order by count(*) desc limit 1) s`)
+  await signIn(page, 'alva.rootley', '/ClientSearch?view=people&size=100')
+  const foot = page.locator('.k-roster-foot')
+  const names = page.locator('tbody .k-roster-name a')
+  await expect(foot.getByText('More than 1,000 people')).toBeVisible()
+  await expect(foot.getByText('1 to 100 of more than 1,000')).toBeVisible()
+  const last = foot.getByRole('button', { name: 'Last page' })
+  await expect(last).toHaveCount(0)
+  for (let at = 1; at <= 10; at += 1) {
+    await foot.getByRole('button', { name: 'Next page' }).click()
+    await expect(foot.getByText(`${(at * 100 + 1).toLocaleString('en')} to `)).toBeVisible()
+  }
+  await expect(page).toHaveURL(/page=11.*near=/)
+  await expect(names).toHaveCount(100)
+  const eleventh = await names.allInnerTexts()
+  await expectNoAxe(page)
+  await foot.getByRole('button', { name: 'Count all' }).click()
+  const range = foot.getByText(/^1,001 to 1,100 of 1,\d{3}$/)
+  await expect(range).toBeVisible()
+  const total = Number((await range.innerText()).split(' ').at(-1)!.replace(',', ''))
+  expect(await names.allInnerTexts()).toEqual(eleventh)
+  await expect(foot.getByRole('button', { name: 'Count all' })).toHaveCount(0)
+  await last.click()
+  await expect(foot.getByText(new RegExp(`to (1,\\d{3}) of \\1$`))).toBeVisible()
+  await expect(names).toHaveCount(total % 100 || 100)
+  await expect(last).toHaveAttribute('aria-disabled', 'true')
+  await page.goBack()
+  await expect(range).toBeVisible()
+  expect(await names.allInnerTexts()).toEqual(eleventh)
+  await page.reload()
+  await expect(range).toBeVisible()
 })

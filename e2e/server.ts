@@ -8,6 +8,8 @@ import { copyTemplate, ensureTemplate } from '#app/testing-template.ts'
 import { expectNothingLogged } from './nothing-logged.ts'
 
 export interface RunningServer {
+  /** Where its data is. */
+  folder: string
   url: string
   origin: string
   process: ChildProcess
@@ -35,6 +37,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     child.once('exit', (code) => reject(new Error(`The server stopped with ${code}:\n${said}`)))
   })
   return {
+    folder: dataDir,
     url,
     origin: new URL(url).origin,
     process: child,
