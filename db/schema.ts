@@ -1343,6 +1343,7 @@ export interface FamilyRoster {
   family_id: string;
   family_type: string;
   free: number;
+  kept_beds: number;
   languages: string[];
   last_visit_on: string | null;
   latitude: number | null;
