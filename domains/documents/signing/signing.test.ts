@@ -250,7 +250,7 @@ describe('submitting', () => {
     const reply = await a.submit(a.renata, form, child)
     expect([reply.status, reply.refusal.code]).toEqual([422, 'NobodyToSign'])
     expect(reply.refusal.errors[0]).toMatch(
-      /^Worker: No one carries Alone Trial on .* can assign a worker to this chart\.$/,
+      /^Worker: No one is assigned to Alone Trial on .* can assign a worker to this chart\.$/,
     )
     expect(reply.refusal.errors[1]).toMatch(/^Parent: No one is recorded/)
     const optional = await a.form({ Author: 1, Worker: { line: 2, required: false } })
