@@ -42,6 +42,8 @@ test('the first list comes in few requests and little script, and no call is mad
   await detach()
 
   const before = await loadOf(page, '/Foster')
+  // What comes in the background, for menus and the palette, is not the chart's.
+  await expect.poll(() => before.taken().asked.some((path) => path.includes('/palette.'))).toBe(true)
   await page.waitForLoadState('networkidle')
   const already = before.taken().asked.length
   await page.locator('main tbody tr th a').first().click()

@@ -11,26 +11,18 @@ import { KeyHint } from '../ui/key-hint.tsx'
 import { KitContext } from '../ui/kit-context.tsx'
 import './command-palette.css'
 
-const useText = catalog(
-  (f) => ({
-    label: 'Find a chart, person, screen or action',
-    none: (text: string) => `Nothing fits “${text}”.`,
-    found: (n: number) => f.plural(n, { one: '# result', other: '# results' }),
-    searching: 'Searching',
-    move: 'to move',
-    open: 'to open',
-    close: 'to close',
-  }),
-  (f) => ({
-    label: 'Buscar expediente, persona, pantalla o acción',
-    none: (text: string) => `Nada coincide con «${text}».`,
-    found: (n: number) => f.plural(n, { one: '# resultado', other: '# resultados' }),
-    searching: 'Buscando',
-    move: 'para mover',
-    open: 'para abrir',
-    close: 'para cerrar',
-  }),
-)
+const useText = catalog({
+  label: ['Find a chart, person, screen or action', 'Buscar expediente, persona, pantalla o acción'],
+  none: ['Nothing fits “{text}”.', 'Nada coincide con «{text}».'],
+  found: [
+    ['# result', '# resultado'],
+    ['# results', '# resultados'],
+  ],
+  searching: ['Searching', 'Buscando'],
+  move: ['to move', 'para mover'],
+  open: ['to open', 'para abrir'],
+  close: ['to close', 'para cerrar'],
+})
 
 export interface PaletteItem {
   readonly id: string
