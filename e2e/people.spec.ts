@@ -199,6 +199,11 @@ test('a list of more than 1,000 says so, counts all when asked, and is walked to
     await expect(foot.getByText(`${(at * 100 + 1).toLocaleString('en')} to `)).toBeVisible()
   }
   await expect(page).toHaveURL(/page=11.*near=/)
+  const desk = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await foot.scrollIntoViewIfNeeded()
+  await expect(foot.getByRole('button', { name: 'Next page' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(desk)
   await expect(names).toHaveCount(100)
   const eleventh = await names.allInnerTexts()
   await expectNoAxe(page)
