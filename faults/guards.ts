@@ -49,7 +49,10 @@ try {
   for (const { name, file, text, without, tests } of chosen) {
     const path = join(copy, file)
     const before = readFileSync(path, 'utf8')
-    writeFileSync(path, before.replace(text, () => without))
+    writeFileSync(
+      path,
+      before.replace(text, () => without),
+    )
     // One test that fails is enough.
     const { status, stdout } = run(tests, '--bail=1')
     writeFileSync(path, before)
