@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
 const key = 'kith.scheme'
-const darkSystem = matchMedia('(prefers-color-scheme: dark)')
+const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
 function getScheme(): ColorScheme {
@@ -17,7 +17,7 @@ function getScheme(): ColorScheme {
 
 function apply() {
   const chosen = getScheme()
-  const dark = chosen === 'dark' || (chosen === 'auto' && darkSystem.matches)
+  const dark = chosen === 'dark' || (chosen === 'auto' && darkSystem().matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   for (const listener of listeners) listener()
 }
@@ -26,7 +26,7 @@ function apply() {
 export function applyStoredScheme() {
   document.documentElement.setAttribute('data-respect-reduced-motion', 'true')
   apply()
-  darkSystem.addEventListener('change', apply)
+  darkSystem().addEventListener('change', apply)
   addEventListener('storage', (event) => event.key === key && apply())
 }
 

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useMemo, type FormEvent } from 'react'
 import { closeByEscape } from './close-by-escape.ts'
+import { useEarlyEscape } from './early-escape.ts'
 import { useFocusReturn } from './focus-return.ts'
 import type { DialogProps } from './dialog.tsx'
 import { useCloseText } from './close-text.ts'
@@ -28,6 +29,7 @@ export function LiveDialog(props: DialogProps) {
   const escape = closeByEscape(onClose)
   const zIndex = useLayer(opened)
   const content = useFocusReturn(opened)
+  useEarlyEscape(opened, content, onClose)
   const inner = (
     <>
       <div className="k-dialog-head">
