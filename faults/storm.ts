@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { openCluster, type Cluster } from './cluster.ts'
-import { request } from './history.ts'
+import { request, type Answer } from './history.ts'
 import { show, verdict, type Row } from './table.ts'
+
+const pause = 500
+const mostRepeats = 60
 
 /** The same request many times at once, on two instances: one effect, one reply. */
 export async function retryStorm(cluster: Cluster, { keys, copies }: { keys: number; copies: number }): Promise<Row[]> {
@@ -17,8 +21,16 @@ export async function retryStorm(cluster: Cluster, { keys, copies }: { keys: num
         key: `storm-${run}-${n}`,
       })
     const first = await Promise.all(Array.from({ length: copies }, (_, at) => send(at)))
-    // Whoever was asked to wait comes again, as the browser does.
-    const settled = await Promise.all(first.map(async (answer, at) => (answer.status === 200 ? answer : send(at + 1))))
+    // Whoever was asked to wait comes again until there is room, as the browser does.
+    const settle = async (answer: Answer, at: number): Promise<Answer> => {
+      let latest = answer
+      for (let again = 1; latest.status === 503 && again <= mostRepeats; again += 1) {
+        await sleep(pause)
+        latest = await send(at + again)
+      }
+      return latest
+    }
+    const settled = await Promise.all(first.map(settle))
     return { replies: new Set(settled.map((answer) => `${answer.status} ${answer.body}`)), first }
   })
   const done = await Promise.all(storms)
