@@ -33,6 +33,8 @@ const web: UserConfig = {
 const firstGroups = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/, priority: 1002 },
   { name: 'shell', tags: ['$initial' as const], priority: 1001 },
+  // What permissions are called: named by many contracts in refusals that only the server says, shown where one is lacking.
+  { name: 'permission-list', test: /contract\/permission-(?:list|modules)\.ts$/, priority: 1000 },
 ]
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => {

@@ -1,70 +1,12 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type EmbeddedServer, type Log, startEmbedded, type WalArchive } from './embedded.ts'
+import type { Told } from './asked.ts'
+import { namedClient, type Ask } from './named-client.ts'
 import './value-parsers.ts'
 
 export const appRole = 'kith_app'
-
-const mostStatementNames = 500
-
-interface Named {
-  name: string
-  text: string
-  values: unknown[]
-}
-
-type Told = (error: Error | null, result?: pg.QueryResult) => void
-
-/** The driver copies whatever is handed to it as an object, property by property; a query of its own it takes as it is. */
-function queryOf({ name, text, values }: Named): pg.Query & { name: string; callback?: Told } {
-  return Object.assign(new pg.Query(text, values), { name })
-}
-
-// Thrown where the answer came in, its own stack would not say who had asked.
-function retraced(error: Error): never {
-  Error.captureStackTrace(error)
-  throw error
-}
-
-const isNamed = (asked: unknown): asked is Named =>
-  typeof asked === 'object' && asked !== null && 'name' in asked && 'text' in asked && !('submit' in asked)
-
-/** Clients that give parameterised statements a name, so that the server parses and plans each once per connection. */
-function namedClient(readOnly: boolean): typeof pg.Client {
-  const names = new Map<string, string>()
-  return class extends pg.Client {
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the driver's own overloads cannot be restated here
-    override query(text: any, values?: any, callback?: any): any {
-      // Without a transaction it would last for nothing, or for whoever comes next; the kernel tells by named statements.
-      if (readOnly && typeof text === 'string' && !names.has(text) && /\bset_config\b/i.test(text))
-        throw new Error('A connection that only reads is told nothing by what reads on it')
-      if (isNamed(text)) return this.#ask(text, callback)
-      if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-        let name = names.get(text)
-        if (!name && names.size < mostStatementNames) {
-          name = `q${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
-          names.set(text, name)
-        }
-        if (name) return this.#ask({ name, text, values }, callback)
-      }
-      return super.query(text, values, callback)
-    }
-
-    #ask(asked: Named, callback?: Told): unknown {
-      const query = queryOf(asked)
-      if (callback) {
-        query.callback = callback
-        return super.query(query)
-      }
-      const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
-      query.callback = (error, result) => (error ? reject(error) : resolve(result as pg.QueryResult))
-      super.query(query)
-      return promise.catch(retraced)
-    }
-  } as typeof pg.Client
-}
 
 /**
  * Clients behind a pooler that gives every transaction another connection: no statement has a name, and each transaction
@@ -74,14 +16,15 @@ function pooledClient(settings: Record<string, string>): typeof pg.Client {
   const told = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`)
   return class extends pg.Client {
     readonly pooled = true
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the driver's own overloads cannot be restated here
-    override query(text: any, values?: any, callback?: any): any {
+    readonly #driver = super.query as unknown as Ask
+
+    override query = ((text: unknown, values?: unknown, callback?: Told): unknown => {
       if (typeof text === 'object' && text !== null && 'name' in text)
-        return super.query({ ...text, name: undefined }, values, callback)
-      if (typeof text !== 'string' || !/^begin\b/i.test(text)) return super.query(text, values, callback)
+        return this.#driver({ ...text, name: undefined }, values, callback)
+      if (typeof text !== 'string' || !/^begin\b/i.test(text)) return this.#driver(text, values, callback)
       const telling = `$&; select ${told.join(', ')}`
-      return super.query(text.replace(/^begin( read only)?/i, telling), values, callback)
-    }
+      return this.#driver(text.replace(/^begin( read only)?/i, telling), values, callback)
+    }) as unknown as pg.Client['query']
   } as typeof pg.Client
 }
 
@@ -89,8 +32,7 @@ export const isPooled = (client: pg.ClientBase): boolean => 'pooled' in client
 
 /** A pool whose single statements too are transactions with their settings. */
 class PooledPool extends pg.Pool {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
-  override query = async (text: any, values?: any): Promise<any> => {
+  override query = (async (text: string, values?: unknown[]) => {
     const client = await this.connect()
     try {
       await client.query('begin')
@@ -105,7 +47,7 @@ class PooledPool extends pg.Pool {
       )
       throw error
     }
-  }
+  }) as pg.Pool['query']
 }
 
 export interface PoolOptions {
@@ -163,7 +105,11 @@ export function openPool(options: PoolOptions): pg.Pool {
         ...withServerSettings(options.connection, settings),
         ...shared,
         ...limits,
-        Client: namedClient(options.readOnly === true),
+        Client: namedClient({
+          readOnly: options.readOnly === true,
+          pipeline: options.pipeline === true,
+          longest: shared.query_timeout ?? 0,
+        }),
         pipeline: options.pipeline === true,
       })
   // Without listeners a stopped database would end the whole process: one for idle connections, one for those in use,

@@ -80,9 +80,11 @@ export interface AgencyProfile {
   address_line1: string | null;
   address_line2: string | null;
   city: string | null;
+  contact_notes: Generated<boolean>;
   id: Generated<string>;
   letterhead: Generated<string[]>;
   logo_id: string | null;
+  mail_names: Generated<string>;
   name: string;
   one: Generated<boolean>;
   phone: string | null;
@@ -90,6 +92,45 @@ export interface AgencyProfile {
   version: Generated<number>;
   zip_code: string | null;
   zone: string;
+}
+
+export interface AllowanceEntry {
+  below_zero_reason: string | null;
+  cents: number;
+  client_membership_id: string;
+  corrects_id: string | null;
+  happened_on: string;
+  id: Generated<string>;
+  kind: string;
+  person_id: string;
+  recorded_at: Generated<string>;
+  recorded_by: Generated<string>;
+  residence_id: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  what: string;
+}
+
+export interface Announcement {
+  body: Generated<string>;
+  end_date: string;
+  id: Generated<string>;
+  important: Generated<boolean>;
+  published_at: Generated<string>;
+  published_by: Generated<string | null>;
+  start_date: string;
+  sub_program_ids: Generated<string[]>;
+  title: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface AnnouncementDismissal {
+  announcement_id: string;
+  dismissed_at: Generated<string>;
+  user_id: Generated<string>;
 }
 
 export interface ApplicationUser {
@@ -110,6 +151,305 @@ export interface ApplicationUser {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
+}
+
+export interface Appointment {
+  all_day: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: string;
+  family_id: string | null;
+  follows_id: string | null;
+  id: Generated<string>;
+  minutes: number;
+  notes: string | null;
+  place: string | null;
+  place_kind: string | null;
+  reminder_minutes: number | null;
+  rrule: string | null;
+  sequence: Generated<number>;
+  start_on: string | null;
+  start_time: string | null;
+  sub_program_id: string;
+  title: string | null;
+  travel_minutes: number | null;
+  type: string;
+  version: Generated<number>;
+  video_link: string | null;
+  visibility: Generated<string>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  written_to: string | null;
+  zone: string;
+}
+
+export interface AppointmentClient {
+  appointment_id: string;
+  client_membership_id: string;
+  id: Generated<string>;
+  person_id: string;
+  sub_program_id: string;
+}
+
+export interface AppointmentGuest {
+  appointment_id: string;
+  email: string | null;
+  id: Generated<string>;
+  invited_at: string | null;
+  language: Generated<string>;
+  name: string;
+}
+
+export interface AppointmentOccurrence {
+  appointment_id: string;
+  contact_made_id: string | null;
+  document_id: string | null;
+  ends_at: string;
+  id: Generated<string>;
+  moved: Generated<boolean>;
+  original_on: string;
+  removed_at: string | null;
+  start_on: string;
+  starts_at: string;
+  status: Generated<string>;
+  status_at: string | null;
+  status_reason: string | null;
+  version: Generated<number>;
+}
+
+export interface AppointmentStaff {
+  appointment_id: string;
+  employee_id: string;
+  id: Generated<string>;
+}
+
+export interface ApssAuthorization {
+  apss_family_id: string;
+  closed_on: string | null;
+  closed_reason: string | null;
+  end_date: string | null;
+  id: Generated<string>;
+  months: number;
+  months_cap: number;
+  note: string | null;
+  number: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ApssContract {
+  id: Generated<string>;
+  months: number;
+  reference: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  warn_days: number;
+}
+
+export interface ApssEnrollment {
+  apss_family_id: string;
+  client_membership_id: string;
+  csw_email: string | null;
+  csw_name: string | null;
+  csw_phone_digits: string | null;
+  finalized_on: string | null;
+  id: Generated<string>;
+  office: string | null;
+  person_id: string;
+  referral_reason: string | null;
+  referred_on: string;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface ApssFamily {
+  id: Generated<string>;
+  name: string;
+  note: string | null;
+  resource_family_id: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ApssGroup {
+  capacity: number | null;
+  end_date: string | null;
+  end_reason: string | null;
+  facilitator_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  language: string | null;
+  name: string;
+  note: string | null;
+  place: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ApssGroupFamily {
+  apss_family_id: string;
+  apss_group_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ApssOutcome {
+  client_membership_id: string;
+  disruption: string;
+  id: Generated<string>;
+  note: string | null;
+  person_id: string;
+  recorded_by: string;
+  recorded_on: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  with_family: boolean;
+}
+
+export interface ApssParent {
+  apss_family_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  person_id: string;
+  relation: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ApssPause {
+  apss_authorization_id: string;
+  apss_family_id: string;
+  end_date: string | null;
+  id: Generated<string>;
+  reason: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ApssSession {
+  apss_group_id: string | null;
+  canceled_reason: string | null;
+  childcare: number | null;
+  created_by: Generated<string>;
+  end_time: string | null;
+  facilitator_id: string;
+  held_on: string;
+  id: Generated<string>;
+  mode: string;
+  note: string | null;
+  place: string | null;
+  service: string;
+  start_time: string | null;
+  state: Generated<string>;
+  sub_program_id: string;
+  topic: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ApssSessionClient {
+  apss_family_id: string;
+  apss_session_id: string;
+  attended: boolean;
+  client_membership_id: string;
+  id: Generated<string>;
+  person_id: string;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface ApssSessionFamily {
+  apss_family_id: string;
+  apss_session_id: string;
+  beyond_reason: string | null;
+  contact_made_id: string | null;
+  id: Generated<string>;
+  note: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface ApssSessionParent {
+  apss_family_id: string;
+  apss_parent_id: string;
+  apss_session_id: string;
+  attended: boolean;
+  id: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface ApssStage {
+  client_membership_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  follows_id: string | null;
+  id: Generated<string>;
+  note: string | null;
+  person_id: string;
+  stage: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ApssSurvey {
+  answered_at: string | null;
+  apss_family_id: string;
+  call_me: boolean | null;
+  comment: string | null;
+  easier: number | null;
+  email: string | null;
+  expires_at: string;
+  helped: number | null;
+  id: Generated<string>;
+  language: string;
+  opened_at: string | null;
+  recipient: string;
+  recommend: number | null;
+  respected: number | null;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  sent_at: Generated<string>;
+  sent_by: string;
+  sub_program_id: string;
+  token_hash: Buffer;
+  version: Generated<number>;
 }
 
 export interface Audit {
@@ -211,6 +551,21 @@ export interface BackgroundCheck {
   voided_by: string | null;
 }
 
+export interface Bed {
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  name: string;
+  residence_id: string;
+  room: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface Bedroom {
   beds: number;
   created_at: Generated<string>;
@@ -234,6 +589,43 @@ export interface BedroomSleeper {
   id: Generated<string>;
   person_id: string;
   sub_program_id: string;
+}
+
+export interface BedStay {
+  bed_id: string;
+  client_membership_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  follows_id: string | null;
+  id: Generated<string>;
+  note: string | null;
+  person_id: string;
+  residence_id: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface BehaviorPoint {
+  area: string;
+  client_membership_id: string;
+  id: Generated<string>;
+  on_day: string;
+  person_id: string;
+  points: number;
+  reason: string;
+  recorded_at: Generated<string>;
+  recorded_by: Generated<string>;
+  residence_id: string | null;
+  shift: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface BreakGlass {
@@ -261,6 +653,17 @@ export interface BulkAlarm {
   user_id: string;
 }
 
+export interface CalendarFeed {
+  created_at: Generated<string>;
+  detail: Generated<string>;
+  id: Generated<string>;
+  last_read_at: string | null;
+  revoked_at: string | null;
+  secret_hash: Buffer;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface CaseAssignment {
   employee_id: string;
   end_date: string | null;
@@ -279,6 +682,59 @@ export interface CaseAssignment {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
+}
+
+export interface CashCount {
+  counted_at: Generated<string>;
+  counted_by: Generated<string>;
+  counted_cents: number;
+  expected_cents: number;
+  id: Generated<string>;
+  note: string | null;
+  residence_id: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  witness_id: string;
+}
+
+export interface CensusDay {
+  approved_at: string | null;
+  approved_by: string | null;
+  back_at: string | null;
+  back_by: string | null;
+  back_reason: string | null;
+  day: string;
+  id: Generated<string>;
+  note: string | null;
+  residence_id: string;
+  status: Generated<string>;
+  sub_program_id: string;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  version: Generated<number>;
+}
+
+export interface CensusLine {
+  census_day_id: string;
+  client_membership_id: string;
+  day: string;
+  id: Generated<string>;
+  person_id: string;
+  reason: string | null;
+  reckoned: string;
+  residence_id: string;
+  state: string;
+  sub_program_id: string;
+  typed_by: string | null;
+  version: Generated<number>;
+}
+
+export interface CensusRule {
+  awol_nights: number;
+  hold_nights: number;
+  id: Generated<string>;
+  start_date: string;
+  version: Generated<number>;
 }
 
 export interface Challenge {
@@ -421,7 +877,76 @@ export interface ClientContact {
   voided_by: string | null;
 }
 
+export interface ClientGoal {
+  area: string;
+  client_membership_id: string;
+  closed_on: string | null;
+  goal: string;
+  id: Generated<string>;
+  opened_on: string;
+  outcome: string | null;
+  person_id: string;
+  reason: string | null;
+  strength: string | null;
+  sub_program_id: string;
+  target_on: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ClientGoalProgress {
+  client_goal_id: string;
+  client_membership_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  note: string | null;
+  noted_by: string;
+  noted_on: string;
+  person_id: string;
+  score: number;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ClientGoalReview {
+  client_membership_id: string;
+  id: Generated<string>;
+  next_review_on: string;
+  person_id: string;
+  reviewed_by: string;
+  reviewed_on: string;
+  sub_program_id: string;
+  summary: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ClientGoalStep {
+  client_goal_id: string;
+  client_membership_id: string;
+  closed_on: string | null;
+  due_on: string | null;
+  id: Generated<string>;
+  person_id: string;
+  state: Generated<string>;
+  step: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  who: string;
+}
+
 export interface ClientHealth {
+  code: string | null;
   created_at: Generated<string>;
   directions: string | null;
   done_on: string | null;
@@ -507,20 +1032,26 @@ export interface ClientReferral {
   county: string | null;
   created_at: Generated<string>;
   created_by: string | null;
+  decide_by: string | null;
   decided_by: string | null;
   decided_on: string | null;
   decision_note: string | null;
   decision_reason: string | null;
   designation: Generated<string>;
   id: Generated<string>;
+  interview_at: string | null;
+  interview_place: string | null;
+  interviewer_id: string | null;
   needed_by: string | null;
   needs: string | null;
   note: string | null;
   received_on: string;
+  received_time: string | null;
   school: string | null;
   source: string | null;
   status: Generated<string>;
   sub_program_id: string;
+  urgency: string | null;
   version: Generated<number>;
   void_reason: string | null;
   voided_at: string | null;
@@ -647,6 +1178,7 @@ export interface ContactMade {
   end_time: string | null;
   family_id: string | null;
   id: Generated<string>;
+  kept_by: string | null;
   kind: string;
   made_on: string;
   miles: Numeric | null;
@@ -812,8 +1344,8 @@ export interface Document {
   moved_note: string | null;
   owner_id: string;
   revision: Generated<number>;
+  saved_as: string | null;
   saved_at: Generated<string>;
-  search: string | null;
   state: Generated<string>;
   sub_program_id: string;
   submitted_at: string | null;
@@ -824,6 +1356,8 @@ export interface Document {
   voided_by: string | null;
   word_file_id: string | null;
   working_values: Generated<unknown>;
+  written_from: string | null;
+  written_from_kind: string | null;
 }
 
 export interface DocumentAttachment {
@@ -981,12 +1515,6 @@ export interface DueDecision {
   until_at: string | null;
 }
 
-export interface DueDigest {
-  employee_id: string;
-  mail_id: string | null;
-  sent_on: string;
-}
-
 export interface DueDirty {
   chart_id: string;
   chart_type: string;
@@ -1008,6 +1536,9 @@ export interface DueItem {
   due_on: string | null;
   effective_date: string | null;
   employee_id: string | null;
+  evidence_at: string | null;
+  evidence_id: string | null;
+  evidence_kind: string | null;
   form_membership_id: string;
   grace_days: Generated<number>;
   id: Generated<string>;
@@ -1136,6 +1667,94 @@ export interface EsignConsent {
   withdrawn_at: string | null;
   withdrawn_by: string | null;
   witness_employee_id: string | null;
+}
+
+export interface Evidence {
+  about: string | null;
+  chart_id: string | null;
+  day: string | null;
+  gone_at: string | null;
+  kind: string | null;
+  record_id: string | null;
+  recorded_at: string | null;
+  type: string | null;
+}
+
+export interface EvidenceOfCertificate {
+  about: string | null;
+  chart_id: string | null;
+  day: string | null;
+  gone_at: string | null;
+  kind: string | null;
+  record_id: string | null;
+  recorded_at: string | null;
+  type: string | null;
+}
+
+export interface EvidenceOfCheck {
+  about: string | null;
+  chart_id: string | null;
+  day: string | null;
+  gone_at: string | null;
+  kind: string | null;
+  record_id: string | null;
+  recorded_at: string | null;
+  type: string | null;
+}
+
+export interface EvidenceOfContact {
+  about: string | null;
+  chart_id: string | null;
+  day: string | null;
+  gone_at: string | null;
+  kind: string | null;
+  record_id: string | null;
+  recorded_at: string | null;
+  type: string | null;
+}
+
+export interface EvidenceOfExam {
+  about: string | null;
+  chart_id: string | null;
+  day: string | null;
+  gone_at: string | null;
+  kind: string | null;
+  record_id: string | null;
+  recorded_at: string | null;
+  type: string | null;
+}
+
+export interface EvidenceOfMeeting {
+  about: string | null;
+  chart_id: string | null;
+  day: string | null;
+  gone_at: string | null;
+  kind: string | null;
+  record_id: string | null;
+  recorded_at: string | null;
+  type: string | null;
+}
+
+export interface EvidenceOfNotice {
+  about: string | null;
+  chart_id: string | null;
+  day: string | null;
+  gone_at: string | null;
+  kind: string | null;
+  record_id: string | null;
+  recorded_at: string | null;
+  type: string | null;
+}
+
+export interface EvidenceOfTraining {
+  about: string | null;
+  chart_id: string | null;
+  day: string | null;
+  gone_at: string | null;
+  kind: string | null;
+  record_id: string | null;
+  recorded_at: string | null;
+  type: string | null;
 }
 
 export interface FactVersion {
@@ -1392,6 +2011,15 @@ export interface FamilyTraining {
   voided_by: string | null;
 }
 
+export interface FileText {
+  attachment_id: string;
+  body: string;
+  client_membership_id: string | null;
+  document_id: string;
+  employee_id: string | null;
+  sub_program_id: string;
+}
+
 export interface Form {
   allow_word_import: Generated<boolean>;
   created_at: Generated<string>;
@@ -1434,6 +2062,7 @@ export interface FormMembership {
   schedule_mode: Generated<string>;
   section_label: string;
   section_name: string;
+  settled_by: Generated<string[]>;
   sort: Generated<number>;
   start_date: string;
   sub_program_id: string;
@@ -1571,6 +2200,84 @@ export interface HostedFileVersion {
   published_by: string | null;
 }
 
+export interface HouseAbsence {
+  back_at: string | null;
+  bed_held_until: string | null;
+  client_membership_id: string;
+  expected_at: string | null;
+  id: Generated<string>;
+  kind: string;
+  left_at: string;
+  note: string | null;
+  person_id: string;
+  place: string | null;
+  recorded_by: Generated<string>;
+  return_note: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  with_whom: string | null;
+}
+
+export interface HouseConflict {
+  compared_at: Generated<string>;
+  found: number;
+  id: Generated<string>;
+  month: string;
+  residence_id: string;
+  sub_program_id: string;
+}
+
+export interface HouseDuty {
+  ended_at: string | null;
+  id: Generated<string>;
+  residence_id: string;
+  started_at: Generated<string>;
+  sub_program_id: string;
+  user_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface HouseLevel {
+  allows: string;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  name: string;
+  rank: number;
+  residence_id: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface HouseMonth {
+  book: string;
+  closed_at: Generated<string>;
+  closed_by: Generated<string>;
+  id: Generated<string>;
+  month: string;
+  reopen_reason: string | null;
+  reopened_at: string | null;
+  reopened_by: string | null;
+  residence_id: string;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface HouseShiftPlan {
+  id: Generated<string>;
+  residence_id: string;
+  shifts: unknown;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKey {
   body_hash: Buffer;
   call: string;
@@ -1578,6 +2285,113 @@ export interface IdempotencyKey {
   key: string;
   reply: unknown | null;
   user_id: string;
+}
+
+export interface Incident {
+  closed_at: string | null;
+  closed_by: string | null;
+  id: Generated<string>;
+  injuries: string | null;
+  narrative: Generated<string>;
+  occurred_at: string | null;
+  others_involved: string | null;
+  place: string | null;
+  place_detail: string | null;
+  police: Generated<boolean>;
+  police_detail: string | null;
+  reported_by: Generated<string>;
+  restraint_kind: string | null;
+  restraint_minutes: number | null;
+  status: Generated<string>;
+  sub_program_id: string;
+  submitted_at: string | null;
+  types: Generated<string[]>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface IncidentAddendum {
+  author_id: Generated<string>;
+  body: string;
+  id: Generated<string>;
+  incident_id: string;
+  written_at: Generated<string>;
+}
+
+export interface IncidentChild {
+  client_membership_id: string;
+  id: Generated<string>;
+  incident_id: string;
+  person_id: string;
+  sub_program_id: string;
+}
+
+export interface IncidentClock {
+  clock: string;
+  done_at: string | null;
+  due_at: string;
+  id: Generated<string>;
+  incident_id: string;
+  note: string | null;
+  settled_at: string | null;
+  settled_by: string | null;
+  version: Generated<number>;
+}
+
+export interface IncidentNotice {
+  id: Generated<string>;
+  incident_id: string;
+  made_by: Generated<string>;
+  name: string | null;
+  note: string | null;
+  reference: string | null;
+  told: string;
+  told_at: string;
+  way: string;
+}
+
+export interface IncidentRule {
+  business_days: number | null;
+  clock: string;
+  days: number | null;
+  end_date: string | null;
+  hours: number | null;
+  id: Generated<string>;
+  module: string | null;
+  start_date: Generated<string>;
+  type: string | null;
+  version: Generated<number>;
+}
+
+export interface IncidentStaff {
+  id: Generated<string>;
+  incident_id: string;
+  involved: Generated<boolean>;
+  user_id: string;
+}
+
+export interface IncidentStep {
+  id: Generated<string>;
+  incident_id: string;
+  made_at: Generated<string>;
+  made_by: Generated<string>;
+  note: string | null;
+  step: string;
+}
+
+export interface IncidentTask {
+  done_at: string | null;
+  done_by: string | null;
+  due_on: string;
+  id: Generated<string>;
+  incident_id: string;
+  made_by: Generated<string>;
+  note: string | null;
+  owner_id: string;
+  version: Generated<number>;
+  what: string;
 }
 
 export interface Inquiry {
@@ -1637,6 +2451,7 @@ export interface Inquiry {
   received_on: string;
   relation_to_child: string | null;
   rfs_employee_id: string | null;
+  search_text: Generated<string>;
   second_date_of_birth: string | null;
   second_education_level: string | null;
   second_email: string | null;
@@ -1788,11 +2603,14 @@ export interface Lookup {
 
 export interface Mail {
   body: string;
+  calendar: string | null;
   created_at: Generated<string>;
   id: Generated<string>;
   language: Generated<string>;
   last_error: string | null;
+  notice_id: string | null;
   recipient: string;
+  send_after: string | null;
   sent_at: string | null;
   state: Generated<string>;
   subject: string;
@@ -1805,6 +2623,177 @@ export interface MailLink {
   nth: number;
 }
 
+export interface MealCount {
+  client_membership_id: string;
+  counted_at: Generated<string>;
+  counted_by: Generated<string>;
+  day: string;
+  id: Generated<string>;
+  late_reason: string | null;
+  meal: string;
+  person_id: string;
+  residence_id: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface MealService {
+  adults: Generated<number>;
+  day: string;
+  id: Generated<string>;
+  late_reason: string | null;
+  meal: string;
+  menu: string | null;
+  residence_id: string;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface MedicationCount {
+  client_membership_id: string;
+  counted: Numeric;
+  counted_at: Generated<string>;
+  expected: Numeric;
+  id: Generated<string>;
+  medication_order_id: string;
+  note: string | null;
+  occasion: string;
+  person_id: string;
+  recorded_by: Generated<string>;
+  residence_id: string;
+  sub_program_id: string;
+  supply_id: string;
+  witness_id: string | null;
+}
+
+export interface MedicationDose {
+  allergy_reason: string | null;
+  amount: Numeric | null;
+  client_membership_id: string;
+  correction_reason: string | null;
+  corrects_id: string | null;
+  due_at: string | null;
+  effect: string | null;
+  effect_at: string | null;
+  effect_by: string | null;
+  effect_note: string | null;
+  given_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  medication_order_id: string | null;
+  note: string | null;
+  otc_item_id: string | null;
+  person_id: string;
+  prn_reason: string | null;
+  reason: string | null;
+  reason_text: string | null;
+  recorded_at: Generated<string>;
+  recorded_by: Generated<string>;
+  residence_id: string;
+  slot_on: string;
+  slot_time: string | null;
+  state: string;
+  sub_program_id: string;
+  supply_id: string | null;
+  taken: Numeric;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  witness_id: string | null;
+}
+
+export interface MedicationHold {
+  client_membership_id: string;
+  end_date: string | null;
+  id: Generated<string>;
+  medication_order_id: string;
+  person_id: string;
+  reason: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface MedicationMovement {
+  change: Generated<Numeric>;
+  client_membership_id: string;
+  filled_on: string | null;
+  happened_on: string;
+  house_absence_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  medication_order_id: string;
+  method: string | null;
+  person_id: string;
+  pharmacy: string | null;
+  quantity: Numeric;
+  reason: string | null;
+  recorded_at: Generated<string>;
+  recorded_by: Generated<string>;
+  refills_left: number | null;
+  residence_id: string;
+  rx_number: string | null;
+  sent_id: string | null;
+  sub_program_id: string;
+  supply_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  witness_id: string | null;
+}
+
+export interface MedicationOrder {
+  allergies: Generated<string[]>;
+  allergy_reason: string | null;
+  client_membership_id: string;
+  consent_expires_on: string | null;
+  consent_kind: string | null;
+  consent_on: string | null;
+  controlled: Generated<boolean>;
+  directions: string;
+  dose_amount: Numeric;
+  dose_unit: string;
+  drug: string;
+  end_date: string | null;
+  end_reason: string | null;
+  filled_on: string | null;
+  follows_id: string | null;
+  form: string | null;
+  id: Generated<string>;
+  max_per_day: number | null;
+  min_hours: Numeric | null;
+  ordered_at: Generated<string>;
+  person_id: string;
+  pharmacy: string | null;
+  prescribed_on: string | null;
+  prescriber: string;
+  prescriber_phone_digits: string | null;
+  prn: Generated<boolean>;
+  prn_reason: string | null;
+  psychotropic: Generated<boolean>;
+  purpose: string | null;
+  refills: number | null;
+  route: string;
+  rx_number: string | null;
+  start_date: string;
+  strength: string | null;
+  sub_program_id: string;
+  supply_id: string;
+  times: Generated<string[]>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface MyPersonSearch {
   dob: string | null;
   first_norm: string | null;
@@ -1815,6 +2804,35 @@ export interface MyPersonSearch {
   sub_program_ids: string[] | null;
 }
 
+export interface Notice {
+  client_membership_id: string | null;
+  event: string;
+  family_id: string | null;
+  for_digest: Generated<boolean>;
+  for_user_id: string | null;
+  id: Generated<string>;
+  in_app: boolean;
+  key: string;
+  kind: string;
+  link: string | null;
+  program_ids: string[] | null;
+  read_at: string | null;
+  record_id: string | null;
+  text_en: string | null;
+  text_es: string | null;
+  title_en: string;
+  title_es: string;
+  told_at: Generated<string>;
+  typed: string | null;
+  user_id: string;
+}
+
+export interface NoticeDigest {
+  mail_id: string | null;
+  sent_on: string;
+  user_id: string;
+}
+
 export interface OneTimeLink {
   created_at: Generated<string>;
   expires_at: string;
@@ -1823,6 +2841,28 @@ export interface OneTimeLink {
   token_hash: Buffer;
   used_at: string | null;
   user_id: string;
+}
+
+export interface OtcItem {
+  dose_amount: Numeric;
+  dose_unit: string;
+  drug: string;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  max_per_day: number;
+  min_hours: Numeric | null;
+  purpose: string;
+  residence_id: string;
+  signed_by: string;
+  signed_on: string;
+  start_date: string;
+  strength: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface OvernightStay {
@@ -1990,6 +3030,58 @@ export interface PlacementOffer {
   voided_by: string | null;
 }
 
+export interface PlanAction {
+  action: string;
+  client_membership_id: string;
+  closed_on: string | null;
+  due_on: string | null;
+  id: Generated<string>;
+  person_id: string;
+  plan_need_id: string;
+  state: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  who: string;
+}
+
+export interface PlanNeed {
+  client_membership_id: string;
+  closed_on: string | null;
+  goal: string;
+  id: Generated<string>;
+  life_domain: string;
+  need: string;
+  opened_on: string;
+  outcome: string | null;
+  person_id: string;
+  strength: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface PlanProgress {
+  client_membership_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  note: string | null;
+  noted_by: string;
+  noted_on: string;
+  person_id: string;
+  plan_need_id: string;
+  score: number;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface ProgramService {
   category: string;
   description: string | null;
@@ -2003,6 +3095,16 @@ export interface ProgramService {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
+}
+
+export interface PushDevice {
+  added_at: Generated<string>;
+  auth: string;
+  device: string;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  user_id: string;
 }
 
 export interface RecentChart {
@@ -2027,6 +3129,14 @@ export interface RecoveryCode {
   id: Generated<string>;
   used_at: string | null;
   user_id: string;
+}
+
+export interface ReferralClock {
+  id: Generated<string>;
+  routine_hours: number;
+  sub_program_id: string;
+  urgent_hours: number;
+  version: Generated<number>;
 }
 
 export interface ReferralFile {
@@ -2068,11 +3178,136 @@ export interface RememberedDevice {
 }
 
 export interface Residence {
+  address: string | null;
+  day_ratio: number | null;
   id: Generated<string>;
+  license_expires_on: string | null;
+  license_number: string | null;
   licensed_beds: number;
+  meal_program_number: string | null;
   name: string;
+  night_ratio: number | null;
+  oldest: number | null;
+  phone_digits: string | null;
   sub_program_id: string;
   version: Generated<number>;
+  youngest: number | null;
+}
+
+export interface ResidentialEnrollment {
+  admitted_from: string | null;
+  client_membership_id: string;
+  discharge_plan: string | null;
+  emergency_stay: Generated<boolean>;
+  id: Generated<string>;
+  person_id: string;
+  special_diet: string | null;
+  sub_program_id: string;
+  target_date: string | null;
+  version: Generated<number>;
+}
+
+export interface ResidentLevel {
+  client_membership_id: string;
+  decided_by: Generated<string>;
+  decided_with: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  follows_id: string | null;
+  house_level_id: string;
+  id: Generated<string>;
+  person_id: string;
+  reason: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ResidentProperty {
+  client_membership_id: string;
+  condition: string;
+  given_by: string | null;
+  id: Generated<string>;
+  kept_where: string | null;
+  left_condition: string | null;
+  left_note: string | null;
+  left_on: string | null;
+  person_id: string;
+  photo_file_id: string | null;
+  quantity: Generated<number>;
+  received_from: string | null;
+  received_on: string;
+  recorded_by: Generated<string>;
+  state: Generated<string>;
+  sub_program_id: string;
+  taken_by: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  what: string;
+  worth_cents: number | null;
+}
+
+export interface ResidentSession {
+  client_membership_id: string;
+  held_on: string;
+  id: Generated<string>;
+  minutes: number | null;
+  note: string | null;
+  outcome: string;
+  person_id: string;
+  recorded_by: Generated<string>;
+  resident_therapy_id: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ResidentTherapy {
+  client_membership_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  how_often: string | null;
+  id: Generated<string>;
+  kind: string;
+  led_by: string | null;
+  name: string;
+  person_id: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ResidentVisit {
+  client_contact_id: string | null;
+  client_membership_id: string;
+  court_order_date: string | null;
+  happened_at: string;
+  how_after: string | null;
+  id: Generated<string>;
+  kind: string;
+  may_visit: string;
+  minutes: number | null;
+  not_allowed_reason: string | null;
+  note: string | null;
+  person_id: string;
+  recorded_by: Generated<string>;
+  sub_program_id: string;
+  supervised_by: string | null;
+  version: Generated<number>;
+  visitor: string | null;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface ResourceFamily {
@@ -2225,6 +3460,28 @@ export interface SearchHit {
   user_id: string;
 }
 
+export interface SearchText {
+  author_id: string | null;
+  day: string;
+  id: string;
+  labels: Generated<string[]>;
+  memberships: Generated<string[]>;
+  record_id: string;
+  source: string;
+  words: string;
+  written: Generated<string>;
+}
+
+export interface SearchWord {
+  texts: number;
+  word: string;
+}
+
+export interface SearchWordsNoted {
+  one: Generated<boolean>;
+  upto: string;
+}
+
 export interface SecondPerson {
   asked_at: Generated<string>;
   asked_by: string;
@@ -2275,6 +3532,91 @@ export interface SetupMark {
   key: string;
   marked_at: Generated<string>;
   marked_by: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface SharedView {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  owner_id: string;
+  state: unknown;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface SharedViewUse {
+  shared_view_id: string;
+  used_on: string;
+  user_id: string;
+}
+
+export interface ShiftEntry {
+  added: Generated<boolean>;
+  body: Generated<string>;
+  client_membership_id: string | null;
+  day: string;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  mark: string | null;
+  person_id: string | null;
+  residence_id: string;
+  shift_log_id: string;
+  sub_program_id: string;
+  topic: string;
+  version: Generated<number>;
+  writing_id: string;
+  written_by: Generated<string>;
+}
+
+export interface ShiftLog {
+  additions: Generated<number>;
+  day: string;
+  ends_at: string;
+  handover_note: string | null;
+  id: Generated<string>;
+  in_at: string | null;
+  in_by: string | null;
+  in_by_pin: boolean | null;
+  night: boolean;
+  out_at: string | null;
+  out_by: string | null;
+  residence_id: string;
+  shift: string;
+  starts_at: string;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface ShiftTask {
+  details: string | null;
+  end_date: string | null;
+  id: Generated<string>;
+  name: string;
+  residence_id: string;
+  shifts: Generated<string[]>;
+  sort: Generated<number>;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
+}
+
+export interface ShiftTaskDone {
+  done_at: Generated<string>;
+  done_by: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  residence_id: string;
+  shift_log_id: string;
+  shift_task_id: string;
+  sub_program_id: string;
+  undone_at: string | null;
+  undone_by: string | null;
   version: Generated<number>;
 }
 
@@ -2433,6 +3775,246 @@ export interface Tablet {
   version: Generated<number>;
 }
 
+export interface TabletEntry {
+  call: string;
+  id: string;
+  made_at: string;
+  refusal: unknown;
+  refused_at: Generated<string>;
+  residence_id: string;
+  said: string;
+  sent: unknown;
+  settled_at: string | null;
+  settled_by: string | null;
+  settled_note: string | null;
+  sub_program_id: string;
+  tablet_id: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface TayAftercare {
+  client_membership_id: string;
+  contacted_by: Generated<string>;
+  contacted_on: string;
+  housing: string | null;
+  id: Generated<string>;
+  income: string | null;
+  months: number;
+  note: string | null;
+  person_id: string;
+  reached: boolean;
+  school: string | null;
+  sub_program_id: string;
+  tay_exit_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TayCertification {
+  certified_by: Generated<string>;
+  client_membership_id: string;
+  condition: string;
+  end_date: string;
+  id: Generated<string>;
+  note: string | null;
+  person_id: string;
+  proof: string | null;
+  proof_file_id: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TayChild {
+  child_care: string | null;
+  client_membership_id: string;
+  date_of_birth: string;
+  doctor: string | null;
+  id: Generated<string>;
+  lives_with_youth: Generated<boolean>;
+  name: string;
+  note: string | null;
+  other_parent: string | null;
+  person_id: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TayCorrection {
+  due_on: string;
+  fixed_on: string | null;
+  id: Generated<string>;
+  inspection_id: string;
+  sub_program_id: string;
+  unit_id: string;
+  version: Generated<number>;
+  what: string;
+}
+
+export interface TayEnrollment {
+  client_membership_id: string;
+  employer: string | null;
+  expecting_on: string | null;
+  id: Generated<string>;
+  legal_status: string;
+  match_cap_cents: number | null;
+  match_percent: Generated<number>;
+  person_id: string;
+  planned_exit_on: string | null;
+  risk_flags: Generated<string[]>;
+  school: string | null;
+  stipend_cents: number | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  work_hours: number | null;
+}
+
+export interface TayExit {
+  client_membership_id: string;
+  housing: string;
+  id: Generated<string>;
+  income: string;
+  person_id: string;
+  school: string;
+  sub_program_id: string;
+  supports: number;
+  supports_note: string | null;
+  version: Generated<number>;
+}
+
+export interface TayInspection {
+  id: Generated<string>;
+  inspected_by: Generated<string>;
+  inspected_on: string;
+  note: string | null;
+  sub_program_id: string;
+  unit_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TayLedger {
+  account: string;
+  amount_cents: number;
+  balance_cents: number;
+  client_membership_id: string;
+  corrects_id: string | null;
+  created_at: Generated<string>;
+  happened_on: string;
+  id: Generated<string>;
+  kind: string;
+  matches_id: string | null;
+  note: string | null;
+  person_id: string;
+  recorded_by: Generated<string>;
+  seq: number;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface TaySkillAssessment {
+  assessed_by: Generated<string>;
+  assessed_on: string;
+  client_membership_id: string;
+  id: Generated<string>;
+  note: string | null;
+  person_id: string;
+  scores: number[];
+  stage: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TaySkillSession {
+  area: string;
+  client_membership_id: string;
+  held_on: string;
+  id: Generated<string>;
+  minutes: number;
+  note: string | null;
+  person_id: string;
+  present: Generated<boolean>;
+  sub_program_id: string;
+  topic: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TayStay {
+  address: string | null;
+  client_membership_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  follows_id: string | null;
+  id: Generated<string>;
+  lease_ends_on: string | null;
+  lease_signed_on: string | null;
+  note: string | null;
+  person_id: string;
+  placement_type: string;
+  rent_share_cents: number | null;
+  room: string | null;
+  start_date: string;
+  sub_program_id: string;
+  unit_id: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TayUnit {
+  address: string;
+  beds: number;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  landlord: string | null;
+  landlord_phone_digits: string | null;
+  name: string;
+  note: string | null;
+  placement_type: string;
+  rent_cents: number | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TayVitalDocument {
+  client_membership_id: string;
+  expires_on: string | null;
+  file_id: string | null;
+  got_on: string | null;
+  holder: string | null;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  person_id: string;
+  result: string | null;
+  state: string;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
 export interface Throttle {
   failures: Generated<number>;
   key: string;
@@ -2459,23 +4041,6 @@ export interface UserSetting {
   user_id: string;
   value: string;
   version: Generated<number>;
-}
-
-export interface WrapAction {
-  action: string;
-  client_membership_id: string;
-  closed_on: string | null;
-  due_on: string | null;
-  id: Generated<string>;
-  person_id: string;
-  state: Generated<string>;
-  sub_program_id: string;
-  version: Generated<number>;
-  void_reason: string | null;
-  voided_at: string | null;
-  voided_by: string | null;
-  who: string;
-  wrap_need_id: string;
 }
 
 export interface WrapEnrollment {
@@ -2526,6 +4091,7 @@ export interface WrapFlexRequest {
   id: Generated<string>;
   override_reason: string | null;
   person_id: string;
+  plan_need_id: string | null;
   purpose: string;
   requested_by: string;
   state: Generated<string>;
@@ -2534,7 +4100,6 @@ export interface WrapFlexRequest {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
-  wrap_need_id: string | null;
 }
 
 export interface WrapFlexSpend {
@@ -2592,24 +4157,6 @@ export interface WrapMeetingAttendee {
   wrap_team_person_id: string | null;
 }
 
-export interface WrapNeed {
-  client_membership_id: string;
-  closed_on: string | null;
-  goal: string;
-  id: Generated<string>;
-  life_domain: string;
-  need: string;
-  opened_on: string;
-  outcome: string | null;
-  person_id: string;
-  strength: string | null;
-  sub_program_id: string;
-  version: Generated<number>;
-  void_reason: string | null;
-  voided_at: string | null;
-  voided_by: string | null;
-}
-
 export interface WrapOutcome {
   client_membership_id: string;
   hospital_days: number;
@@ -2654,23 +4201,6 @@ export interface WrapPlanReview {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
-}
-
-export interface WrapProgress {
-  client_membership_id: string;
-  created_at: Generated<string>;
-  id: Generated<string>;
-  note: string | null;
-  noted_by: string;
-  noted_on: string;
-  person_id: string;
-  score: number;
-  sub_program_id: string;
-  version: Generated<number>;
-  void_reason: string | null;
-  voided_at: string | null;
-  voided_by: string | null;
-  wrap_need_id: string;
 }
 
 export interface WrapRoster {
@@ -2806,7 +4336,30 @@ export interface DB {
   agency: Agency;
   agency_logo: AgencyLogo;
   agency_profile: AgencyProfile;
+  allowance_entry: AllowanceEntry;
+  announcement: Announcement;
+  announcement_dismissal: AnnouncementDismissal;
   application_user: ApplicationUser;
+  appointment: Appointment;
+  appointment_client: AppointmentClient;
+  appointment_guest: AppointmentGuest;
+  appointment_occurrence: AppointmentOccurrence;
+  appointment_staff: AppointmentStaff;
+  apss_authorization: ApssAuthorization;
+  apss_contract: ApssContract;
+  apss_enrollment: ApssEnrollment;
+  apss_family: ApssFamily;
+  apss_group: ApssGroup;
+  apss_group_family: ApssGroupFamily;
+  apss_outcome: ApssOutcome;
+  apss_parent: ApssParent;
+  apss_pause: ApssPause;
+  apss_session: ApssSession;
+  apss_session_client: ApssSessionClient;
+  apss_session_family: ApssSessionFamily;
+  apss_session_parent: ApssSessionParent;
+  apss_stage: ApssStage;
+  apss_survey: ApssSurvey;
   audit: Audit;
   audit_check: AuditCheck;
   audit_cold: AuditCold;
@@ -2814,11 +4367,19 @@ export interface DB {
   authenticator: Authenticator;
   babysitter: Babysitter;
   background_check: BackgroundCheck;
+  bed: Bed;
+  bed_stay: BedStay;
   bedroom: Bedroom;
   bedroom_sleeper: BedroomSleeper;
+  behavior_point: BehaviorPoint;
   break_glass: BreakGlass;
   bulk_alarm: BulkAlarm;
+  calendar_feed: CalendarFeed;
   case_assignment: CaseAssignment;
+  cash_count: CashCount;
+  census_day: CensusDay;
+  census_line: CensusLine;
+  census_rule: CensusRule;
   challenge: Challenge;
   change_set: ChangeSet;
   chart: Chart;
@@ -2828,6 +4389,10 @@ export interface DB {
   client: Client;
   client_agency: ClientAgency;
   client_contact: ClientContact;
+  client_goal: ClientGoal;
+  client_goal_progress: ClientGoalProgress;
+  client_goal_review: ClientGoalReview;
+  client_goal_step: ClientGoalStep;
   client_health: ClientHealth;
   client_membership: ClientMembership;
   client_merge: ClientMerge;
@@ -2866,7 +4431,6 @@ export interface DB {
   document_unstated: DocumentUnstated;
   document_version: DocumentVersion;
   due_decision: DueDecision;
-  due_digest: DueDigest;
   due_dirty: DueDirty;
   due_item: DueItem;
   due_notice: DueNotice;
@@ -2878,6 +4442,14 @@ export interface DB {
   employee_supervisor: EmployeeSupervisor;
   error_report: ErrorReport;
   esign_consent: EsignConsent;
+  evidence: Evidence;
+  evidence_of_certificate: EvidenceOfCertificate;
+  evidence_of_check: EvidenceOfCheck;
+  evidence_of_contact: EvidenceOfContact;
+  evidence_of_exam: EvidenceOfExam;
+  evidence_of_meeting: EvidenceOfMeeting;
+  evidence_of_notice: EvidenceOfNotice;
+  evidence_of_training: EvidenceOfTraining;
   fact_version: FactVersion;
   family_certificate: FamilyCertificate;
   family_complaint: FamilyComplaint;
@@ -2891,6 +4463,7 @@ export interface DB {
   family_preference: FamilyPreference;
   family_roster: FamilyRoster;
   family_training: FamilyTraining;
+  file_text: FileText;
   form: Form;
   form_membership: FormMembership;
   form_membership_approval: FormMembershipApproval;
@@ -2903,7 +4476,22 @@ export interface DB {
   hosted_file_acknowledgement: HostedFileAcknowledgement;
   hosted_file_download: HostedFileDownload;
   hosted_file_version: HostedFileVersion;
+  house_absence: HouseAbsence;
+  house_conflict: HouseConflict;
+  house_duty: HouseDuty;
+  house_level: HouseLevel;
+  house_month: HouseMonth;
+  house_shift_plan: HouseShiftPlan;
   idempotency_key: IdempotencyKey;
+  incident: Incident;
+  incident_addendum: IncidentAddendum;
+  incident_child: IncidentChild;
+  incident_clock: IncidentClock;
+  incident_notice: IncidentNotice;
+  incident_rule: IncidentRule;
+  incident_staff: IncidentStaff;
+  incident_step: IncidentStep;
+  incident_task: IncidentTask;
   inquiry: Inquiry;
   inquiry_contact: InquiryContact;
   ip_block: IpBlock;
@@ -2916,8 +4504,18 @@ export interface DB {
   lookup: Lookup;
   mail: Mail;
   mail_link: MailLink;
+  meal_count: MealCount;
+  meal_service: MealService;
+  medication_count: MedicationCount;
+  medication_dose: MedicationDose;
+  medication_hold: MedicationHold;
+  medication_movement: MedicationMovement;
+  medication_order: MedicationOrder;
   my_person_search: MyPersonSearch;
+  notice: Notice;
+  notice_digest: NoticeDigest;
   one_time_link: OneTimeLink;
+  otc_item: OtcItem;
   overnight_stay: OvernightStay;
   packet: Packet;
   passkey: Passkey;
@@ -2931,14 +4529,25 @@ export interface DB {
   placement_decision: PlacementDecision;
   placement_need: PlacementNeed;
   placement_offer: PlacementOffer;
+  plan_action: PlanAction;
+  plan_need: PlanNeed;
+  plan_progress: PlanProgress;
   program_service: ProgramService;
+  push_device: PushDevice;
   recent_chart: RecentChart;
   record_label: RecordLabel;
   recovery_code: RecoveryCode;
+  referral_clock: ReferralClock;
   referral_file: ReferralFile;
   release_consent: ReleaseConsent;
   remembered_device: RememberedDevice;
   residence: Residence;
+  resident_level: ResidentLevel;
+  resident_property: ResidentProperty;
+  resident_session: ResidentSession;
+  resident_therapy: ResidentTherapy;
+  resident_visit: ResidentVisit;
+  residential_enrollment: ResidentialEnrollment;
   resource_family: ResourceFamily;
   role: Role;
   role_permission: RolePermission;
@@ -2950,10 +4559,19 @@ export interface DB {
   school_sub_program: SchoolSubProgram;
   seal_certificate: SealCertificate;
   search_hit: SearchHit;
+  search_text: SearchText;
+  search_word: SearchWord;
+  search_words_noted: SearchWordsNoted;
   second_person: SecondPerson;
   service_notice: ServiceNotice;
   session: Session;
   setup_mark: SetupMark;
+  shared_view: SharedView;
+  shared_view_use: SharedViewUse;
+  shift_entry: ShiftEntry;
+  shift_log: ShiftLog;
+  shift_task: ShiftTask;
+  shift_task_done: ShiftTaskDone;
   sibling_group: SiblingGroup;
   signature: Signature;
   signature_image: SignatureImage;
@@ -2964,10 +4582,23 @@ export interface DB {
   sub_program: SubProgram;
   sub_program_territory: SubProgramTerritory;
   tablet: Tablet;
+  tablet_entry: TabletEntry;
+  tay_aftercare: TayAftercare;
+  tay_certification: TayCertification;
+  tay_child: TayChild;
+  tay_correction: TayCorrection;
+  tay_enrollment: TayEnrollment;
+  tay_exit: TayExit;
+  tay_inspection: TayInspection;
+  tay_ledger: TayLedger;
+  tay_skill_assessment: TaySkillAssessment;
+  tay_skill_session: TaySkillSession;
+  tay_stay: TayStay;
+  tay_unit: TayUnit;
+  tay_vital_document: TayVitalDocument;
   throttle: Throttle;
   user_role: UserRole;
   user_setting: UserSetting;
-  wrap_action: WrapAction;
   wrap_enrollment: WrapEnrollment;
   wrap_fidelity: WrapFidelity;
   wrap_flex_budget: WrapFlexBudget;
@@ -2975,11 +4606,9 @@ export interface DB {
   wrap_flex_spend: WrapFlexSpend;
   wrap_meeting: WrapMeeting;
   wrap_meeting_attendee: WrapMeetingAttendee;
-  wrap_need: WrapNeed;
   wrap_outcome: WrapOutcome;
   wrap_phase: WrapPhase;
   wrap_plan_review: WrapPlanReview;
-  wrap_progress: WrapProgress;
   wrap_roster: WrapRoster;
   wrap_safety_plan: WrapSafetyPlan;
   wrap_team: WrapTeam;

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   appendFileSync,
   cpSync,
@@ -18,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { type Database, openDatabase } from '#db/open.ts'
 import { readAnchors } from '#platform/server/audit-anchor.ts'
-import { backup } from './backup.ts'
+import { backup, keptOutput } from './backup.ts'
 import { restore } from './restore.ts'
 import { readSettings } from '#platform/server/settings.ts'
 
@@ -132,6 +133,17 @@ test('the command works on a folder whose server stands still', async () => {
   const back = run('restore.ts', join(home, 'still-backup'), join(home, 'still-again'))
   expect(back.stdout).toMatch(/The database opens: 0 tables, 0 rows/)
   expect(run('restore.ts', home, dataDir)).toMatchObject({ status: 1, stderr: expect.stringContaining('is not empty') })
+})
+
+test('a dump that is written before anybody reads it is not lost', async () => {
+  const child = spawn('echo', ['all of it'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const written = keptOutput(child)
+  const ended = once(child, 'exit')
+  await ended
+  await new Promise((done) => setTimeout(done, 100))
+  let read = ''
+  for await (const part of written) read += Buffer.from(part).toString()
+  expect(read).toBe('all of it\n')
 })
 
 // An older pg_dump refuses a newer server, so the server comes from the same installation.

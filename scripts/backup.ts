@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { Log } from '#db/embedded.ts'
@@ -115,6 +116,10 @@ async function* one(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text)
 }
 
+/** What a program writes, also when it has ended before anybody reads: by itself Node throws that away. */
+export const keptOutput = ({ stdout }: { stdout: Readable }): AsyncIterable<Uint8Array> =>
+  stdout.pipe(new PassThrough()) as AsyncIterable<Uint8Array>
+
 async function dump(databaseUrl: string, copier: Copier) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -137,8 +142,9 @@ async function dump(databaseUrl: string, copier: Copier) {
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = once(child, 'close') as Promise<[number | null]>
-  await copier.content('database.dump', child.stdout as AsyncIterable<Uint8Array>)
+  await copier.content('database.dump', keptOutput(child))
   if ((await ended)[0] !== 0) throw new Error(`pg_dump failed: ${said.trim().split('\n').at(-1)}`)
+  if (copier.files.at(-1)!.size === 0) throw new Error('pg_dump wrote nothing')
   return { postgres: version.stdout.trim(), rows }
 }
 

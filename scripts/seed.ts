@@ -4,11 +4,12 @@ import { openDatabase } from '#db/open.ts'
 import { prepare } from '#db/prepare.ts'
 import { scaleDocuments } from '#seed/scale-documents.ts'
 import { scaleFoster } from '#seed/scale-foster.ts'
+import { scaleResidential } from '#seed/scale-residential.ts'
 import { scale } from '#seed/scale.ts'
 import { readSettings, SettingsError } from '#platform/server/settings.ts'
 
 const usage =
-  'Use: npm run seed -- --people 1000000 [--clients 100000 --families 20000] [--documents 500000] [--seed 1] [--again]'
+  'Use: npm run seed -- --people 1000000 [--clients 100000 --families 20000] [--documents 500000] [--houses 50 --residents 1000] [--seed 1] [--again]'
 
 function readCount(text: string, most: number): number {
   const count = Number(text)
@@ -24,16 +25,22 @@ async function main(): Promise<void> {
       clients: { type: 'string' },
       families: { type: 'string' },
       documents: { type: 'string' },
+      houses: { type: 'string' },
+      residents: { type: 'string' },
       seed: { type: 'string' },
       again: { type: 'boolean' },
     },
   })
   const documents = values.documents ? readCount(values.documents, 20_000_000) : 0
-  // Documents alone go into the charts that are there.
-  const people = documents && !values.people ? 0 : readCount(values.people ?? '', 5_000_000)
+  // Documents and houses alone go into what is there.
+  const people = (documents || values.houses) && !values.people ? 0 : readCount(values.people ?? '', 5_000_000)
   const foster =
     values.clients || values.families
       ? { clients: readCount(values.clients ?? '', 1_000_000), families: readCount(values.families ?? '', 200_000) }
+      : null
+  const residential =
+    values.houses || values.residents
+      ? { houses: readCount(values.houses ?? '', 5000), residents: readCount(values.residents ?? '', 200_000) }
       : null
   const settings = readSettings(process.env)
   if (settings.production) throw new Error('Invented people do not belong into a production database')
@@ -50,6 +57,7 @@ async function main(): Promise<void> {
         log: console.log,
       })
     if (foster) await scaleFoster(database.owner, { ...foster, log: console.log })
+    if (residential) await scaleResidential(database.owner, { ...residential, log: console.log })
     if (documents) await scaleDocuments(database.owner, { documents, log: console.log })
   } finally {
     await database.stop()

@@ -44,23 +44,63 @@ export function cutCalls(): Plugin {
     transform(code, id) {
       if (!declarations.test(id)) return
       const program = this.parse(code) as unknown as Node & { body: Node[] }
-      const edits = [...program.body.flatMap(declared), ...cuts(program)]
-      return { code: applyEdits(code, edits), map: null }
+      const edits = [...program.body.flatMap(declared), ...program.body.flatMap(later), ...cuts(program)]
+      return { code: applyEdits(code, [...edits, ...unusedImports(program.body, code, edits)]), map: null }
     },
   }
 }
 
+/** What only the rest named is not imported any more: no file comes along for words that the browser never says. */
+function unusedImports(body: readonly Node[], code: string, edits: readonly Edit[]): Edit[] {
+  const imports = body.filter(({ type }) => type === 'ImportDeclaration')
+  const gone = ({ start, end }: Node): Edit => ({ start, end, text: '' })
+  const text = applyEdits(code, [...edits, ...imports.map(gone)])
+  const isUsed = (name: string) => new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(text)
+  return imports
+    .filter((one) => {
+      const names = (one['specifiers'] as Node[]).map((specifier) => String((specifier['local'] as Node)['name']))
+      return names.length > 0 && !names.some(isUsed)
+    })
+    .map(gone)
+}
+
 /** `const a = b(c)` may be left out when nobody uses `a`. */
 function declared(statement: Node): Edit[] {
+  return valuesOf(statement)
+    .filter(works)
+    .flatMap((value) => [
+      { start: value.start, end: value.start, text: '/*#__PURE__*/(()=>(' },
+      { start: value.end, end: value.end, text: '))()' },
+    ])
+}
+
+/**
+ * `const calls = { a: call(…) }` makes `a` when somebody first asks for it: a screen asks for a few of the calls and
+ * fields that the files it needs declare, and making one takes longer than sending it.
+ */
+function later(statement: Node): Edit[] {
+  const objects = valuesOf(statement).filter((value) => value.type === 'ObjectExpression')
+  return objects.flatMap((object) =>
+    (object['properties'] as Node[]).flatMap((property) => {
+      const [key, value] = [property['key'] as Node | undefined, property['value'] as Node | undefined]
+      if (key?.type !== 'Identifier' || property['computed'] || value?.type !== 'CallExpression') return []
+      const name = String(key['name'])
+      const keep = `Object.defineProperty(this,"${name}",{value:made,enumerable:true})`
+      return [
+        { start: property.start, end: value.start, text: `get ${name}(){const made=(` },
+        { start: value.end, end: value.end, text: `);${keep};return made}` },
+      ]
+    }),
+  )
+}
+
+/** What the constants of a statement are. */
+function valuesOf(statement: Node): Node[] {
   const inner = statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Node | null) : statement
   if (inner?.type !== 'VariableDeclaration' || inner['kind'] !== 'const') return []
   return (inner['declarations'] as Node[]).flatMap((one) => {
     const value = one['init'] as Node | null
-    if ((one['id'] as Node).type !== 'Identifier' || !value || !works(value)) return []
-    return [
-      { start: value.start, end: value.start, text: '/*#__PURE__*/(()=>(' },
-      { start: value.end, end: value.end, text: '))()' },
-    ]
+    return (one['id'] as Node).type === 'Identifier' && value ? [value] : []
   })
 }
 

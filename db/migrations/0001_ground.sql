@@ -29,6 +29,10 @@ create function my_granted() returns uuid[] language sql stable parallel safe as
 create function my_hidden() returns uuid[] language sql stable parallel safe as $$
   select coalesce(nullif(current_setting('app.hidden', true), '')::uuid[], '{}') $$;
 
+-- The house whose shared tablet is asking: nothing outside of it is theirs.
+create function my_house() returns uuid language sql stable parallel safe as $$
+  select nullif(current_setting('app.house', true), '')::uuid $$;
+
 -- Ids of sealed charts and of their persons that the caller is no custodian of: for them there is nothing of the kind.
 create function my_sealed() returns uuid[] language sql stable parallel safe as $$
   select coalesce(nullif(current_setting('app.sealed', true), '')::uuid[], '{}') $$;

@@ -45,7 +45,19 @@ create table residence (
   sub_program_id uuid not null references sub_program,
   name text not null,
   licensed_beds int not null check (licensed_beds between 1 and 200),
-  version int not null default 1
+  version int not null default 1,
+  license_number text,
+  license_expires_on date,
+  address text,
+  phone_digits text check (phone_digits ~ '^[0-9]{10}$'),
+  youngest int,
+  oldest int,
+  -- How many residents one staff member may be alone with, by day and by night.
+  day_ratio int check (day_ratio between 1 and 20),
+  night_ratio int check (night_ratio between 1 and 20),
+  meal_program_number text,
+  constraint residence_ages check (youngest between 0 and 21 and oldest between youngest and 21),
+  unique (id, sub_program_id)
 );
 create unique index residence_name_key on residence (sub_program_id, lower(name));
 -- The values of the lists an agency keeps itself. A value is never deleted: records may hold it.
@@ -176,6 +188,10 @@ create table agency_profile (
   letterhead text[] not null default '{}',
   logo_id uuid references agency_logo,
   version int not null default 1,
+  -- How mails to staff name clients and families.
+  mail_names text not null default 'initials' check (mail_names in ('none', 'initials', 'names')),
+  -- Whoever logs a contact can have the note of the same fact begun on paper.
+  contact_notes boolean not null default false,
   constraint agency_profile_letterhead check (cardinality(letterhead) <= 4)
 );
 revoke delete, truncate on agency_profile from kith_app;

@@ -169,10 +169,11 @@ select keep_history('phone'), keep_history('address');
 
 alter table person enable row level security;
 -- What this transaction takes back it still sees: so the undo can look whether all is as it was.
+-- What costs least to ask is asked first.
 create policy person_known on person using (
   (voided_at is null or voided_at = now()) and (
-    sub_program_ids && (select my_sub_programs()) or id = (select my_person()) or id = any ((select my_granted())::uuid[])
-    or ((select sees_all()) and (id = any ((select my_hidden())::uuid[])) is not true)))
+    ((select sees_all()) and (id = any ((select my_hidden())::uuid[])) is not true)
+    or sub_program_ids && (select my_sub_programs()) or id = (select my_person()) or id = any ((select my_granted())::uuid[])))
   with check (true);
 alter table person_search enable row level security;
 create policy person_search_known on person_search for select using (
@@ -213,4 +214,91 @@ begin
     end if;
   end if;
   return query select distinct unnest(found);
+end $$;
+
+-- Whom the caller's programs know, where these are few: then each of them is looked at, instead of every namesake in the agency.
+create function few_people(most int) returns uuid[] language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  few uuid[];
+begin
+  if sees_all() then return null; end if;
+  few := array(select k.person_id from person_sub_program k where k.sub_program_id = any (my_sub_programs()) limit most + 1);
+  return case when cardinality(few) <= most then few || my_granted() end;
+end $$;
+
+-- How near two names are; more slips than these are none that anybody makes.
+create function name_nearness(one text, other text, slips int) returns float8 language sql immutable parallel safe as $$
+  select case when levenshtein_less_equal(left(one, 120), left(other, 120), slips) <= slips
+    then 1 - levenshtein_less_equal(left(one, 120), left(other, 120), slips)::float8 / greatest(length(one), length(other), 1) else 0 end $$;
+
+-- Another name of somebody that is more like what was typed than the name they go by.
+create function other_name(asked text, name text, variadic others text[]) returns text language sql stable as $$
+  select o.other from unnest(others) o (other) cross join lateral (select word_similarity(norm_name(asked), norm_name(o.other)) as like_it) l
+  where o.other <> '' and l.like_it >= 0.35 and l.like_it > word_similarity(norm_name(asked), norm_name(name)) order by l.like_it desc limit 1 $$;
+
+-- A few people by what is typed so far, the likeliest first: names that begin so, and where these are few those a slip or a sound
+-- away. However common a name, only some hundreds are weighed.
+create function people_found(asked text, most int) returns table (id uuid, score float8, why text)
+language plpgsql stable rows 30 set enable_seqscan = off as $$
+declare
+  whole text := norm_name(asked);
+  words text[] := string_to_array(whole, ' ');
+  family text := words[cardinality(words)];
+  given text := array_to_string(words[1:cardinality(words) - 1], ' ');
+  past text := family || '{';
+  few uuid[] := few_people(1500);
+  begun uuid[] := few;
+  near uuid[] := '{}';
+  named uuid[] := '{}';
+  one text[];
+  other text[];
+begin
+  if whole = '' then return; end if;
+  if few is null then
+    begun := array(
+      (select s.id from my_person_search s
+        where given <> '' and s.first_norm = given and s.last_norm ~>=~ family and s.last_norm ~<~ past order by s.first_norm using ~<~, s.last_norm using ~<~ limit most)
+      union all
+      (select s.id from my_person_search s
+        where given <> '' and s.last_norm = given and s.first_norm ~>=~ family and s.first_norm ~<~ past order by s.last_norm using ~<~, s.first_norm using ~<~ limit most)
+      union all
+      (select s.id from my_person_search s
+        where s.last_norm ~>=~ whole and s.last_norm ~<~ (whole || '{') order by s.last_norm using ~<~, s.first_norm using ~<~ limit most)
+      union all
+      (select s.id from my_person_search s
+        where s.first_norm ~>=~ whole and s.first_norm ~<~ (whole || '{') order by s.first_norm using ~<~, s.last_norm using ~<~ limit most));
+  end if;
+  for id, score in
+    select s.id, f.sure from my_person_search s cross join lateral (select case
+        when s.first_norm = given and s.last_norm = family then 1 when s.last_norm = given and s.first_norm = family then 0.97
+        when s.first_norm = given and starts_with(s.last_norm, family) then 0.95 when s.last_norm = whole then 0.93
+        when given <> '' and s.last_norm = given and starts_with(s.first_norm, family) then 0.92 when s.first_norm = whole then 0.9
+        when starts_with(s.last_norm, whole) then 0.86 when starts_with(s.first_norm, whole) then 0.84 end as sure) f
+    where s.id = any (begun) and f.sure is not null order by f.sure desc, s.last_norm, s.first_norm, s.id limit most
+  loop
+    named := named || id;
+    why := 'name';
+    return next;
+  end loop;
+  if cardinality(named) >= 3 or length(whole) < 3 then return; end if;
+  one := case when given = '' then name_keys(family, 'f') || name_keys(family, 'l') else name_keys(given, 'f') || name_keys(family, 'f') end;
+  other := case when given <> '' then name_keys(family, 'l') || name_keys(given, 'l') end;
+  if few is not null then
+    near := array(select s.id from my_person_search s where s.id = any (few) and s.keys && one and (other is null or s.keys && other));
+  else
+    near := array(select s.id from my_person_search s where s.keys && array(select k from unnest(one) k where k not like '_~%')
+      and (other is null or s.keys && array(select k from unnest(other) k where k not like '_~%')) limit 300);
+    if cardinality(near) < 20 then
+      near := near || array(select s.id from my_person_search s where s.keys && one and (other is null or s.keys && other) limit 200);
+    end if;
+  end if;
+  return query select f.id, least(0.8, f.sure * 0.8), f.because from (
+    select s.id, case when s.keys && array['f' || family, 'l' || family] and levenshtein_less_equal(left(s.first_norm, 60), left(family, 60), 1) > 1
+        and levenshtein_less_equal(left(s.last_norm, 60), left(family, 60), 1) > 1 then 'otherName' else 'alike' end as because,
+      case when s.keys && array['f' || family, 'l' || family] and (given = '' or s.keys && array['f' || given, 'l' || given]) then 0.95
+        else greatest(similarity(s.name_norm, whole), case when given = ''
+          then greatest(name_nearness(s.first_norm, family, 3), name_nearness(s.last_norm, family, 3))
+          else name_nearness(concat(s.first_norm, ' ', s.last_norm), whole, 5) end) end as sure
+    from my_person_search s where s.id = any (near) and s.id <> all (named)) f
+  where f.sure >= 0.4 order by 2 desc, 1 limit most;
 end $$;

@@ -359,8 +359,9 @@ create constraint trigger employee_unknown after update of voided_at on employee
   when (new.voided_at is not null) execute function employee_known();
 
 -- Names of staff are no secret among staff.
+-- Asked for one at a time it would be planned anew each time, which takes longer than to run it.
 create function staff_names(ids uuid[]) returns table (id uuid, name text) language plpgsql stable security definer rows 10
-set search_path = public, pg_temp as $$
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   return query select u.id, concat_ws(' ', p.first_name, p.last_name) from application_user u join person p on p.id = u.person_id
     where u.id = any (ids);
@@ -395,6 +396,27 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by u.account_status = 'Inactive', strpos(n.known, n.asked) <> 1, p.last_name, p.first_name, u.id limit most $$;
 revoke execute on function find_staff(text, int) from public;
 grant execute on function find_staff(text, int) to kith_app;
+
+-- Staff within the caller's reach by what is typed so far: names and addresses that begin so, and names a slip or a sound away.
+create function staff_found(term text, most int) returns table (id uuid, person_id uuid, name text, email text, title text, account_status text, why text, score float8)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with asked as materialized (select norm_name(term) as whole, string_to_array(norm_name(term), ' ') as words, lower(term) as mail,
+    (select array_agg(k) from unnest(string_to_array(norm_name(term), ' ')) w cross join unnest(name_keys(w, 'f') || name_keys(w, 'l')) k) as keys),
+  named as materialized (
+    select u.id, u.person_id, u.email, u.account_status, s.name_norm, a.whole, case
+      when a.whole <> '' and not exists (select from unnest(a.words) w where strpos(' ' || s.name_norm, ' ' || w) = 0) then 'name'
+      when starts_with(lower(u.email), a.mail) then 'email'
+      when length(a.whole) >= 3 and s.keys && a.keys and word_similarity(a.whole, s.name_norm) > 0.4 then 'alike' end as why
+    from asked a cross join application_user u join person_search s on s.id = u.person_id
+    where u.voided_at is null and (sees_all() or u.id in (select users_in_reach()))),
+  best as (
+    select n.*, case n.why when 'name' then case when n.name_norm = n.whole then 0.94 else 0.83 end when 'email' then 0.82
+      else 0.7 * word_similarity(n.whole, n.name_norm) end::float8 as score from named n where n.why is not null)
+  select b.id, b.person_id, concat_ws(' ', p.first_name, p.last_name), b.email, e.title, b.account_status, b.why, b.score
+  from best b join person p on p.id = b.person_id left join employee e on e.id = b.id
+  order by b.score desc, p.last_name, p.first_name, b.id limit most $$;
+revoke execute on function staff_found(text, int) from public;
+grant execute on function staff_found(text, int) to kith_app;
 
 -- Whom I answer for as a supervisor, and I myself: their records are mine to read.
 create function my_staff() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$

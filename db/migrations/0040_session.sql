@@ -55,6 +55,14 @@ alter table session add column tablet_id uuid references tablet;
 alter table session add constraint session_pin_tablet check (stage <> 'pin' or tablet_id is not null);
 create index session_tablet on session (tablet_id) where ended_at is null;
 
+-- Staff of a house with a PIN: who can stand beside somebody as a witness.
+create function house_pin_staff(house uuid, day date) returns table (user_id uuid, name text) language sql stable security definer
+set search_path = public, pg_temp as $$
+  select distinct u.id, concat_ws(' ', p.first_name, p.last_name) from residence r join employee_sub_program m on m.sub_program_id = r.sub_program_id
+  join application_user u on u.id = m.employee_id and u.account_status = 'Active' join person p on p.id = u.person_id
+  join staff_pin k on k.user_id = u.id and not k.must_change
+  where r.id = house and m.voided_at is null and m.start_date <= day and (m.end_date is null or m.end_date > day) $$;
+
 -- Whatever is open on a tablet ends with it.
 create function end_sessions_of_tablet() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -224,3 +232,38 @@ select keep_history('core_program_setting'), keep_history('user_setting');
 -- Who remembers rights hears of a second factor that comes or goes.
 create trigger move_access_stamp after insert or update of confirmed_at or delete on authenticator execute function move_access_stamp();
 create trigger move_access_stamp after insert or delete on passkey execute function move_access_stamp();
+
+-- A list's filters and order under a name, for everybody in a sub-program.
+create table shared_view (
+  id uuid primary key default new_id(),
+  list text not null check (list ~ '^[A-Za-z]{1,40}$'),
+  name text not null check (length(btrim(name)) between 1 and 60),
+  sub_program_id uuid not null references sub_program,
+  owner_id uuid not null references application_user,
+  state jsonb not null check (length(state::text) < 4000),
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text,
+  version int not null default 1
+);
+create unique index shared_view_name on shared_view (sub_program_id, list, lower(name)) where voided_at is null;
+-- Whether its owner has left the sub-program or the agency: then a colleague takes it over. Administrators are everywhere.
+create function view_left(owner uuid, program uuid, today date) returns boolean language sql stable security definer
+set search_path = public, pg_temp as $$
+  select not exists (select from application_user u where u.id = owner and u.account_status = 'Active' and u.voided_at is null
+    and (program = any (user_sub_programs(owner, today)) or 'Administrator' = any (user_permissions(owner, today)))) $$;
+-- Who has used it last, and when.
+create table shared_view_use (
+  shared_view_id uuid not null references shared_view,
+  user_id uuid not null references application_user,
+  used_on date not null,
+  primary key (shared_view_id, user_id)
+);
+select keep_history('shared_view');
+alter table shared_view enable row level security;
+create policy shared_view_mine on shared_view using (
+  sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())) with check (true);
+alter table shared_view_use enable row level security;
+create policy shared_view_use_mine on shared_view_use using (
+  exists (select from shared_view v where v.id = shared_view_id)) with check (user_id = (select my_user()));

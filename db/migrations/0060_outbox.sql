@@ -9,7 +9,13 @@ create table mail (
   last_error text,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  language text not null default 'en' check (language in ('en', 'es'))
+  language text not null default 'en' check (language in ('en', 'es')),
+  -- Not before then: its reader is not to be disturbed.
+  send_after timestamptz,
+  -- What it tells of; looked at again before it leaves.
+  notice_id uuid,
+  -- An invitation that goes along, as RFC 5545 has it.
+  calendar text
 );
 create index mail_state on mail (state, created_at desc);
 create trigger sample_reads_no_mail before insert on mail for each row execute function sample_reads_no_mail();

@@ -148,6 +148,63 @@ create function sleeps_elsewhere(who uuid, from_day date, but uuid) returns bool
 set search_path = public, pg_temp as $$
   select exists (select from overnight_stay where person_id = who and source_id <> but and (end_date is null or end_date > from_day)) $$;
 
+-- What belongs to one enrollment names its person and sub-program too; the database fills both in.
+create function of_membership() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  select m.person_id, m.sub_program_id into new.person_id, new.sub_program_id from client_membership m where m.id = new.client_membership_id;
+  return new;
+end $$;
+-- A program's table of rows on enrollments: seen by who sees the chart, with its history and the indexes every such table needs.
+create function keep_on_enrollment(target regclass) returns void language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('create policy %I on %s using (
+    (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
+    or client_membership_id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true)', target || '_mine', target);
+  perform keep_history(target);
+  execute format('create trigger of_membership before insert or update of client_membership_id on %s for each row execute function of_membership()', target);
+  execute format('create index %I on %s (client_membership_id)', target || '_membership', target);
+  execute format('create index %I on %s (person_id)', target || '_of_person', target);
+end $$;
+revoke execute on function keep_on_enrollment(regclass) from public;
+
+-- Dated rows of an enrollment are within it, once everything that changes together has changed: the table, and what the refusal is called.
+create function within_enrollment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  membership uuid := case when tg_table_name = 'client_membership' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'client_membership_id' end;
+  outside boolean;
+begin
+  execute format('select exists (select from client_membership m join %I d on d.client_membership_id = m.id and d.voided_at is null
+    where m.id = $1 and m.voided_at is null and not daterange(m.start_date, m.end_date) @> daterange(d.start_date, d.end_date))', tg_argv[0])
+    into outside using membership;
+  if outside then
+    raise exception 'outside the enrollment' using errcode = '23514', constraint = tg_argv[1];
+  end if;
+  return null;
+end $$;
+create function keep_within_enrollment(target regclass, called text) returns void language plpgsql as $$
+begin
+  execute format('create constraint trigger %I after insert or update on %s deferrable initially deferred
+    for each row when (new.voided_at is null) execute function within_enrollment(%L, %L)', called, target, target, called);
+  execute format('create constraint trigger %I after update of start_date, end_date on client_membership deferrable initially deferred
+    for each row when (new.voided_at is null) execute function within_enrollment(%L, %L)', target || '_within', target, called);
+end $$;
+revoke execute on function keep_within_enrollment(regclass, text) from public;
+
+-- What began with the enrollment begins with it, also when that day is corrected.
+create function first_with_enrollment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  execute format('update %I set start_date = $1 where client_membership_id = $2 and start_date = $3 and voided_at is null', tg_argv[0])
+    using new.start_date, new.id, old.start_date;
+  return null;
+end $$;
+create function keep_first_with_enrollment(target regclass) returns void language plpgsql as $$
+begin
+  execute format('create trigger %I after update of start_date on client_membership for each row
+    when (new.start_date <> old.start_date) execute function first_with_enrollment(%L)', target || '_first', target);
+end $$;
+revoke execute on function keep_first_with_enrollment(regclass) from public;
+
 -- Since which version each fact holds: whoever edits one fact is not stopped by an edit of another.
 create table fact_version (
   row_id uuid not null,
@@ -184,7 +241,7 @@ create table client_contact (
   language text,
   lives_with boolean not null default false,
   may_be_contacted boolean not null default true,
-  may_visit text not null default 'Yes' check (may_visit in ('Yes', 'Supervised', 'No')),
+  may_visit text not null default 'Yes' check (may_visit in ('Yes', 'Supervised', 'Phone Only', 'No')),
   court_order_date date,
   emergency_contact boolean not null default false,
   receives_documents boolean not null default false,
@@ -241,6 +298,8 @@ create table client_health (
   void_reason text,
   created_at timestamptz not null default now(),
   version int not null default 1,
+  -- Of a diagnosis, as ICD-10 has it.
+  code text,
   constraint client_health_period check (end_date > start_date),
   constraint client_health_due check (next_due_on > done_on),
   constraint client_health_when check (kind not in ('Exam', 'Immunization') or num_nonnulls(done_on, next_due_on) > 0),
@@ -378,7 +437,8 @@ select keep_history('program_service'), keep_history('client_service');
 create table client_referral (
   id uuid primary key default new_id(),
   sub_program_id uuid not null references sub_program,
-  status text not null default 'New' check (status in ('New', 'Reviewing', 'Offered', 'Accepted', 'Declined', 'Withdrawn')),
+  status text not null default 'New' check (status in ('New', 'Reviewing', 'Offered', 'Interview', 'Waitlist', 'Accepted',
+    'Declined', 'Rejected', 'Withdrawn')),
   source text,
   agency_id uuid references agency,
   -- The agency when it is none of those we work with.
@@ -403,13 +463,28 @@ create table client_referral (
   voided_by uuid,
   void_reason text,
   version int not null default 1,
+  -- Of a program that decides within hours: when it came to the minute, how urgent it is, and until when it is decided.
+  received_time text check (received_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  urgency text check (urgency in ('Urgent', 'Routine')),
+  decide_by timestamptz,
+  interview_at timestamptz,
+  interview_place text,
+  interviewer_id uuid references application_user,
+  constraint client_referral_clock check (num_nonnulls(urgency, decide_by, received_time) in (0, 3)),
+  constraint client_referral_interview check (num_nonnulls(interview_at, interviewer_id) in (0, 2) and (status <> 'Interview' or interview_at is not null)),
   constraint client_referral_needed_by check (needed_by >= received_on),
-  constraint client_referral_decided check ((status in ('Accepted', 'Declined', 'Withdrawn')) = (decided_on is not null)),
+  constraint client_referral_decided check ((status in ('Accepted', 'Declined', 'Rejected', 'Withdrawn')) = (decided_on is not null)),
   constraint client_referral_decided_on check (decided_on >= received_on),
-  constraint client_referral_reason check ((status in ('Declined', 'Withdrawn')) = (decision_reason is not null))
+  constraint client_referral_reason check ((status in ('Declined', 'Rejected', 'Withdrawn')) = (decision_reason is not null))
 );
 create index client_referral_program on client_referral (sub_program_id, status, received_on desc) where voided_at is null;
 create index client_referral_agency on client_referral (agency_id);
+-- The orders of the list.
+create index client_referral_order on client_referral (needed_by, received_on, id) where voided_at is null;
+create index client_referral_needed on client_referral (needed_by, id) where voided_at is null;
+create index client_referral_decide_by on client_referral (decide_by, received_on, id) where voided_at is null;
+create index client_referral_interviewer on client_referral (interviewer_id, interview_at) where interview_at is not null and voided_at is null;
+create index client_referral_received on client_referral (received_on, id) where voided_at is null;
 
 create table client_referral_child (
   id uuid primary key default new_id(),
@@ -425,6 +500,9 @@ create table client_referral_child (
   version int not null default 1
 );
 create index client_referral_child_referral on client_referral_child (client_referral_id, sort);
+create index client_referral_child_name on client_referral_child (last_name, client_referral_id);
+create index client_referral_child_last on client_referral_child (norm_name(last_name) text_pattern_ops);
+create index client_referral_child_first on client_referral_child (norm_name(first_name) text_pattern_ops);
 create unique index client_referral_child_membership on client_referral_child (client_membership_id);
 
 -- An enrollment taken back leaves its child waiting again, also for those who may not see that chart.
@@ -444,7 +522,17 @@ create table referral_file (
 );
 create index referral_file_referral on referral_file (client_referral_id) where voided_at is null;
 
-select keep_history('client_referral'), keep_history('client_referral_child'), keep_history('referral_file');
+-- Within how many hours a sub-program decides, where it is not as its program begins.
+create table referral_clock (
+  id uuid primary key default new_id(),
+  sub_program_id uuid not null references sub_program constraint referral_clock_once unique,
+  urgent_hours int not null check (urgent_hours between 1 and 720),
+  routine_hours int not null check (routine_hours between 1 and 720),
+  version int not null default 1,
+  constraint referral_clock_hours check (urgent_hours <= routine_hours)
+);
+
+select keep_history('client_referral'), keep_history('client_referral_child'), keep_history('referral_file'), keep_history('referral_clock');
 
 -- Leave to open a chart for a stated time, and charts that only some may know of.
 create table access_grant (
@@ -511,6 +599,7 @@ create trigger break_glass_hands before insert or update on break_glass for each
   execute function break_glass_hands();
 create index break_glass_user on break_glass (user_id, closes_at);
 create index break_glass_person on break_glass (person_id);
+create index break_glass_open on break_glass (opened_at) where reviewed_at is null;
 select keep_history('break_glass');
 revoke delete, truncate on break_glass from kith_app;
 create trigger move_access_stamp after insert or update on break_glass execute function move_access_stamp();
@@ -640,7 +729,7 @@ do $$ declare t text; begin
       (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
       or client_membership_id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true)', t || '_mine', t);
   end loop;
-  foreach t in array array['school_sub_program', 'program_service', 'client_referral', 'referral_file'] loop
+  foreach t in array array['school_sub_program', 'program_service', 'client_referral', 'referral_file', 'referral_clock'] loop
     execute format('alter table %I enable row level security', t);
     execute format('create policy %I on %I using (sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())) with check (true)', t || '_mine', t);
   end loop;
@@ -761,3 +850,11 @@ create view client_search_elsewhere as
   select s.* from person_search s join client c on c.id = s.id
   where not c.sealed and not (s.sub_program_ids && (select my_sub_programs())) and s.id <> all ((select my_granted())::uuid[])
     and (not (select sees_all()) or s.id = any ((select my_hidden())::uuid[]));
+
+-- An exam that was done can settle the form that asks for it, in every program the client is in.
+create index client_health_done on client_health (person_id, done_on) where kind = 'Exam' and done_on is not null;
+select register_evidence('exam', $$select m.id as chart_id, h.name as type, h.done_on as day, h.id as record_id, null as about, h.created_at as recorded_at,
+    h.voided_at as gone_at
+  from client_membership m join client_health h on h.person_id = m.person_id and h.kind = 'Exam' and h.done_on is not null where m.voided_at is null$$);
+select watch_evidence('client_health', $$select m.id as chart_id, 'Client' as chart_type from changed c
+  join client_membership m on m.person_id = c.person_id and m.voided_at is null where c.kind = 'Exam'$$);

@@ -237,6 +237,25 @@ set search_path = public, pg_temp as $$
       where m.id = membership and e.voided_at is null and e.start_date <= today and (e.end_date is null or e.end_date > today)
         and 'Confidential.Grant' = any (user_permissions(e.employee_id, today))))) $$;
 
+-- The same the other way round, for lists: which requests wait for these people. From their cases to the requests, not from every
+-- request to whoever might decide it.
+create function access_asked_of(people uuid[], today date) returns table (access_grant_id uuid, user_id uuid) language sql stable security definer
+set search_path = public, pg_temp as $$
+  with asked as materialized (select u.id from application_user u where u.id = any (people) and u.account_status <> 'Inactive'),
+  carriers as (select a.id as carrier, a.id as decider from asked a
+    union select s.employee_id, a.id from asked a join employee_supervisor s on s.supervisor_id = a.id and s.voided_at is null
+      and s.start_date <= today and (s.end_date is null or s.end_date > today))
+  select distinct g.id, k.decider from carriers k
+  join case_assignment c on c.employee_id = k.carrier and c.subject_kind = 'client' and c.role = 'Case Manager' and c.voided_at is null
+    and c.start_date <= today and (c.end_date is null or c.end_date > today)
+  join access_grant g on g.client_membership_id = c.subject_id and g.status = 'Asked'
+  union
+  select g.id, a.id from asked a join employee_sub_program e on e.employee_id = a.id and e.voided_at is null and e.start_date <= today
+    and (e.end_date is null or e.end_date > today) and 'Confidential.Grant' = any (user_permissions(a.id, today))
+  join access_grant g on g.sub_program_id = e.sub_program_id and g.status = 'Asked'
+  where not exists (select from case_assignment c where c.subject_id = g.client_membership_id and c.subject_kind = 'client' and c.role = 'Case Manager'
+    and c.voided_at is null and c.start_date <= today and (c.end_date is null or c.end_date > today)) $$;
+
 -- Of clients outside the caller's work: whom to ask. Names and programs only when told to, and never of a confidential record.
 create function clients_elsewhere(people uuid[], today date, tell boolean) returns table (
   person_id uuid, client_membership_id uuid, confidential boolean, owner text, name text, date_of_birth date, sub_program_name text

@@ -20,6 +20,8 @@ create table contact_made (
   voided_by uuid,
   void_reason text,
   version int not null default 1,
+  -- The kind of record that writes it along, where nobody wrote it by itself: it is changed there.
+  kept_by text,
   constraint contact_made_times check (end_time > start_time),
   constraint contact_made_both_times check ((start_time is null) = (end_time is null)),
   -- Nobody is in two places at once.
@@ -159,13 +161,14 @@ create index client_search_text_keys on client_search_text using gin (keys) with
 alter table client_search_text enable row level security;
 revoke all on client_search_text from kith_app;
 
--- Whom of client_search_text (t) the caller may see. Row security would read every name before the index: so it is passed by, and
--- what client_roster_mine says is said again.
-create function client_seen() returns text language sql stable as $$
-  select case when sees_all() then '(t.person_id = any ((select my_hidden())::uuid[])) is not true'
-    else 'exists (select from client_roster r where r.person_id = t.person_id
-      and ((r.sub_program_id = any ((select my_sub_programs())::uuid[]) and (r.client_membership_id = any ((select my_hidden())::uuid[])) is not true)
-        or r.client_membership_id = any ((select my_granted())::uuid[])))' end $$;
+-- Whom of client_search_text (t) the caller may see, in these sub-programs or in all. Row security would read every name before the
+-- index: so it is passed by, and what client_roster_mine says is said again.
+create function client_seen(programs uuid[] default null) returns text language sql stable as $$
+  select case when sees_all() and programs is null then '(t.person_id = any ((select my_hidden() || my_sealed())::uuid[])) is not true'
+    else concat('exists (select from client_roster r where r.person_id = t.person_id and (r.client_membership_id = any ((select my_sealed())::uuid[])) is not true
+      and ((', case when sees_all() then 'true' else 'r.sub_program_id = any ((select my_sub_programs())::uuid[])' end,
+      ' and (r.client_membership_id = any ((select my_hidden())::uuid[])) is not true) or r.client_membership_id = any ((select my_granted())::uuid[]))',
+      case when programs is not null then format(' and r.sub_program_id = any (%L::uuid[])', programs) end, ')') end $$;
 
 -- The clients of whom every pattern holds; one that does not begin with anything, where a word begins.
 create function clients_like(patterns text[]) returns setof uuid language plpgsql stable rows 200 security definer
@@ -192,6 +195,75 @@ begin
   if cardinality(spelt) < 200 then execute holding into sounding using one_keys, other_keys, 500; end if;
   return query select distinct unnest(spelt || sounding);
 end $$;
+
+-- A few clients by what is typed so far: names and numbers that begin so, mine before others; where these are few, those a slip or a
+-- sound away. However common a name, only some hundreds are weighed, all of them within what the caller may open: `programs` are the
+-- sub-programs whose charts they may read, null for all.
+create function clients_found(asked text, programs uuid[], most int) returns table (person_id uuid, score float8, why text) language plpgsql stable rows 30
+security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  whole text := norm_name(case when asked ~ '[0-9]' then replace(asked, '-', '') else asked end);
+  words text[] := (string_to_array(whole, ' '))[1:5];
+  family text := words[cardinality(words)];
+  given text := array_to_string(words[1:cardinality(words) - 1], ' ');
+  seen text := client_seen(programs);
+  wanted text;
+  few uuid[];
+  mine uuid[];
+  begun uuid[];
+  near uuid[] := '{}';
+  one text[];
+  other text[];
+begin
+  if whole = '' then return; end if;
+  if not sees_all() then
+    few := array(select r.person_id from client_roster r where r.sub_program_id = any (my_sub_programs()) limit 1501);
+    if cardinality(few) <= 1500 then
+      few := few || my_granted() || array(select r.person_id from client_roster r where r.client_membership_id = any (my_granted()));
+      seen := 't.person_id = any ($1) and ' || seen;
+    else
+      few := null;
+    end if;
+  end if;
+  select string_agg(format('(t.search_text like %L or t.search_text like %L)', w || '%', '% ' || w || '%'), ' and ') into wanted from unnest(words) w;
+  execute format('select array(select t.person_id from client_search_text t where t.person_id in (
+      select r.person_id from client_roster r where r.case_manager_id = my_user()
+      union select r.person_id from recent_chart c join client_roster r on r.client_membership_id = c.row_id
+      where c.user_id = my_user() and c.table_name = ''client_membership'') and %s and %s limit 50)', wanted, seen) into mine using few;
+  execute format('select array(select t.person_id from client_search_text t where %s and %s limit 200)', wanted, seen) into begun using few;
+  -- Of too many that begin so, those whose name is just this must not be among the rest.
+  if cardinality(begun) = 200 then
+    execute format('select $2 || array(select t.person_id from client_search_text t where %s and %s limit 100)', (
+      select string_agg(format('(t.search_text like %L or t.search_text like %L)', w || ' %', '% ' || w || ' %'), ' and ') from unnest(words) w), seen)
+      into begun using few, begun;
+  end if;
+  begun := mine || begun;
+  if cardinality(begun) < 3 and length(whole) >= 3 and whole !~ '[0-9]' then
+    one := case when given = '' then name_keys(family, 'f') || name_keys(family, 'l') else name_keys(given, 'f') || name_keys(family, 'f') end;
+    other := case when given <> '' then name_keys(family, 'l') || name_keys(given, 'l') end;
+    execute format('select array(select t.person_id from client_search_text t where t.keys && $2 and ($3 is null or t.keys && $3) and %s limit 300)', seen)
+      into near using few, array(select k from unnest(one) k where k not like '_~%'), case when other is not null then array(select k from unnest(other) k where k not like '_~%') end;
+    if cardinality(near) < 20 then
+      execute format('select $4 || array(select t.person_id from client_search_text t where t.keys && $2 and ($3 is null or t.keys && $3) and %s limit 200)', seen)
+        into near using few, one, other, near;
+    end if;
+  end if;
+  return query select f.id, f.sure, f.because from (
+    select s.id, case when whole ~ '[0-9]' then 'number' when s.first_norm like words[1] || '%' or s.last_norm like words[1] || '%' then 'name' else 'otherName' end as because,
+      least(1, case when whole ~ '[0-9]' then 0.95 when concat(s.first_norm, ' ', s.last_norm) = whole or s.last_norm = whole then 0.95
+        when s.first_norm = whole or concat(s.last_norm, ' ', s.first_norm) = whole then 0.93 else 0.88 end + case when s.id = any (mine) then 0.05 else 0 end) as sure
+    from person_search s where s.id = any (begun)
+    union all
+    select s.id, 'alike',
+      0.85 * greatest(similarity(s.name_norm, whole), case when given = ''
+        then greatest(name_nearness(s.first_norm, family, 3), name_nearness(s.last_norm, family, 3),
+          (select 0.95 * max(name_nearness(w, family, 2)) from unnest(string_to_array(t.search_text, ' ')) w))
+        else name_nearness(concat(s.first_norm, ' ', s.last_norm), whole, 5) end)
+    from person_search s join client_search_text t on t.person_id = s.id where s.id = any (near) and s.id <> all (begun)) f
+  where f.sure >= 0.35 order by 2 desc, 1 limit most;
+end $$;
+revoke execute on function clients_found(text, uuid[], int) from public;
+grant execute on function clients_found(text, uuid[], int) to kith_app;
 
 -- The rows are locked before they are read anew: of two changes at once the second sees the first. One plan for every call: to plan
 -- it anew takes longer than the few rows of a change.
@@ -278,7 +350,7 @@ begin
   for waiting in
     select split_part(one, ' ', 1) as refresh, array_agg(distinct split_part(one, ' ', 2)::uuid) as touched
     from unnest(string_to_array(rtrim(current_setting('app.rosters_waiting', true), ','), ',')) one
-    where one ~ '^refresh_[a-z_]+_roster ' group by 1
+    where one ~ '^refresh_[a-z_]+_(roster|texts) ' group by 1
   loop
     execute format('select %I($1)', waiting.refresh) using waiting.touched;
   end loop;
@@ -323,7 +395,19 @@ begin
   if cardinality(touched) > 0 then perform refresh_client_roster(touched); end if;
   return null;
 end $$;
-create trigger client_roster_renamed after update of first_name, middle_name, last_name, preferred_name, former_names, date_of_birth, sex
+-- By its name after person_search_keep, whose new keys it takes over.
+create trigger renamed_client_roster after update of first_name, middle_name, last_name, preferred_name, former_names, date_of_birth, sex
   on person for each row execute function client_roster_renamed();
 create trigger client_roster_renamed after update of name on agency for each row execute function client_roster_renamed();
 create trigger client_roster_renamed after update of name, region, zone on sub_program for each row execute function client_roster_renamed();
+
+-- A contact can settle the note that a form asks for, of each child it covers and of the family.
+create index contact_made_with_family on contact_made (family_id) where family_id is not null;
+select register_evidence('contact', $$select x.client_membership_id as chart_id, c.kind as type, c.made_on as day, c.id as record_id, null as about,
+    c.created_at as recorded_at, c.voided_at as gone_at
+  from contact_made_child x join contact_made c on c.id = x.contact_made_id
+  union all select c.family_id, c.kind, c.made_on, c.id, null, c.created_at, c.voided_at from contact_made c where c.family_id is not null$$);
+select watch_evidence('contact_made', $$select x.client_membership_id as chart_id, 'Client' as chart_type from changed c
+    join contact_made_child x on x.contact_made_id = c.id
+  union all select family_id, 'Resource Family' from changed$$),
+  watch_evidence('contact_made_child', $$select client_membership_id as chart_id, 'Client' as chart_type from changed$$);

@@ -638,6 +638,8 @@ create table family_roster (
 );
 -- Every order the list offers but that of the phases, to be read from either end.
 create index family_roster_name on family_roster (sort_name, family_id) include (sub_program_id, phase);
+create index family_roster_asw_id on family_roster (asw_id);
+create index family_roster_rfs_id on family_roster (rfs_id) where asw_id is null;
 create index family_roster_since on family_roster ((-(phase_since - date '2000-01-01')), sort_name, family_id);
 do $$ declare c text; begin
   foreach c in array array['city', 'asw', 'rfs', 'territory', 'free', 'capacity', 'placed', 'training_hours', 'approved_since', 'update_due_date',
@@ -657,6 +659,20 @@ begin
     select string_agg(format('(f.search_text like %L %s)', '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%',
       case when word ~ '^\D{4,}$' then format('or %L <%% f.search_text', word) end), ' and ') from unnest(words) word);
 end $$;
+-- A few of them, by what is typed so far: words that begin so, and where there are none those a slip away.
+create function families_found(words text[], most int) returns table (id uuid) language plpgsql stable rows 50 security definer
+set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.55 set enable_seqscan = off as $$
+declare
+  seen text := case when sees_all() then 'true' else 'f.sub_program_id = any (my_sub_programs())' end;
+  begins text := (select string_agg(format('(f.search_text like %L or f.search_text like %L)', w || '%', '% ' || w || '%'), ' and ') from unnest(words) w);
+begin
+  return query execute format('select f.family_id from family_roster f where %s and %s limit %s', begins, seen, most);
+  if not found and length(array_to_string(words, '')) >= 4 then
+    return query execute format('select f.family_id from family_roster f where %L <%% f.search_text and %s limit %s', array_to_string(words, ' '), seen, most);
+  end if;
+end $$;
+revoke execute on function families_found(text[], int) from public;
+grant execute on function families_found(text[], int) to kith_app;
 revoke insert, update, delete, truncate on family_roster from kith_app;
 alter table family_roster enable row level security;
 create policy family_roster_mine on family_roster for select using (
@@ -819,3 +835,15 @@ begin
 end $$;
 revoke execute on function load_zip_places(jsonb) from public;
 grant execute on function load_zip_places(jsonb) to kith_app;
+
+-- Papers, trainings and cleared checks of a home can settle the forms that ask for them.
+select register_evidence('certificate', $$select c.family_id as chart_id, c.kind as type,
+    coalesce(c.issued_on, (c.created_at at time zone s.zone)::date) as day, c.id as record_id, null as about, c.created_at as recorded_at,
+    c.voided_at as gone_at
+  from family_certificate c join sub_program s on s.id = c.sub_program_id$$),
+  register_evidence('training', $$select family_id as chart_id, kind as type, trained_on as day, id as record_id, null as about,
+    created_at as recorded_at, voided_at as gone_at from family_training$$),
+  register_evidence('check', $$select family_id as chart_id, kind as type, result_on as day, id as record_id, null as about,
+    created_at as recorded_at, voided_at as gone_at from background_check where result in ('Cleared', 'Exempted')$$);
+select watch_evidence(watched, $$select family_id as chart_id, 'Resource Family' as chart_type from changed$$)
+from unnest(array['family_certificate', 'family_training', 'background_check']::regclass[]) watched;

@@ -125,6 +125,7 @@ create table placement_offer (
 );
 create index placement_offer_membership on placement_offer (client_membership_id, offered_on desc);
 create index placement_offer_family on placement_offer (family_id, offered_on desc);
+create index placement_offer_waiting on placement_offer (offered_by) where voided_at is null and answer = 'Waiting';
 
 select keep_history('placement_need'), keep_history('placement_offer');
 

@@ -41,13 +41,6 @@ create table wrap_team_member (
 create index wrap_team_member_team on wrap_team_member (wrap_team_id) where voided_at is null;
 create index wrap_team_member_employee on wrap_team_member (employee_id) where voided_at is null;
 
--- What belongs to one youth's enrollment names its person and sub-program too; the database fills both in.
-create function wrap_of_membership() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  select m.person_id, m.sub_program_id into new.person_id, new.sub_program_id from client_membership m where m.id = new.client_membership_id;
-  return new;
-end $$;
-
 -- The program's own facts of an enrollment.
 create table wrap_enrollment (
   id uuid primary key default new_id(),
@@ -137,67 +130,7 @@ create table wrap_team_person (
 create unique index wrap_team_person_name on wrap_team_person (client_membership_id, lower(name)) where voided_at is null and end_date is null;
 create index wrap_team_person_contact on wrap_team_person (client_contact_id);
 
--- The plan of care: needs with their goal, what is done about each, and how far it has come.
-create table wrap_need (
-  id uuid primary key default new_id(),
-  client_membership_id uuid not null references client_membership,
-  person_id uuid not null references client,
-  sub_program_id uuid not null references sub_program,
-  life_domain text not null,
-  need text not null,
-  goal text not null,
-  strength text,
-  opened_on date not null,
-  closed_on date,
-  outcome text check (outcome in ('Met', 'Partly met', 'Dropped')),
-  voided_at timestamptz,
-  voided_by uuid,
-  void_reason text,
-  version int not null default 1,
-  constraint wrap_need_closed check (closed_on >= opened_on),
-  constraint wrap_need_outcome check ((closed_on is null) = (outcome is null))
-);
-
-create table wrap_action (
-  id uuid primary key default new_id(),
-  wrap_need_id uuid not null references wrap_need,
-  client_membership_id uuid not null references client_membership,
-  person_id uuid not null references client,
-  sub_program_id uuid not null references sub_program,
-  action text not null,
-  who text not null,
-  due_on date,
-  state text not null default 'Open' check (state in ('Open', 'Done', 'Dropped')),
-  closed_on date,
-  voided_at timestamptz,
-  voided_by uuid,
-  void_reason text,
-  version int not null default 1,
-  constraint wrap_action_closed check ((state = 'Open') = (closed_on is null))
-);
-create index wrap_action_need on wrap_action (wrap_need_id);
-
--- Every entry stays: together they are the line over time.
-create table wrap_progress (
-  id uuid primary key default new_id(),
-  wrap_need_id uuid not null references wrap_need,
-  client_membership_id uuid not null references client_membership,
-  person_id uuid not null references client,
-  sub_program_id uuid not null references sub_program,
-  noted_on date not null,
-  score int not null,
-  note text,
-  noted_by uuid not null,
-  created_at timestamptz not null default now(),
-  voided_at timestamptz,
-  voided_by uuid,
-  void_reason text,
-  version int not null default 1,
-  constraint wrap_progress_score check (score between 0 and 10)
-);
-create index wrap_progress_need on wrap_progress (wrap_need_id, noted_on) where voided_at is null;
-create unique index wrap_progress_day on wrap_progress (wrap_need_id, noted_on) where voided_at is null;
-
+-- The reviews of the plan of care.
 create table wrap_plan_review (
   id uuid primary key default new_id(),
   client_membership_id uuid not null references client_membership,
@@ -241,6 +174,7 @@ create table wrap_meeting (
 create unique index wrap_meeting_day on wrap_meeting (client_membership_id, held_on)
   where voided_at is null and state <> 'Canceled' and not additional;
 create index wrap_meeting_follows on wrap_meeting (follows_id);
+create index wrap_meeting_planned on wrap_meeting (client_membership_id, held_on) where voided_at is null and state = 'Planned';
 create index wrap_meeting_calendar on wrap_meeting (sub_program_id, held_on) where voided_at is null;
 
 create table wrap_meeting_attendee (
@@ -306,7 +240,7 @@ create table wrap_flex_request (
   client_membership_id uuid not null references client_membership,
   person_id uuid not null references client,
   sub_program_id uuid not null references sub_program,
-  wrap_need_id uuid references wrap_need,
+  plan_need_id uuid references plan_need,
   category text not null,
   purpose text not null,
   asked_on date not null,
@@ -327,7 +261,8 @@ create table wrap_flex_request (
   constraint wrap_flex_decided check ((state in ('Approved', 'Denied', 'Closed')) = (decided_by is not null)),
   constraint wrap_flex_approved check ((state in ('Approved', 'Closed')) = (approved_amount is not null))
 );
-create index wrap_flex_request_need on wrap_flex_request (wrap_need_id);
+create index wrap_flex_request_need on wrap_flex_request (plan_need_id);
+create index wrap_flex_request_waiting on wrap_flex_request (sub_program_id) where voided_at is null and state = 'Requested';
 create index wrap_flex_request_year on wrap_flex_request (sub_program_id, fiscal_year(decided_on)) where voided_at is null;
 
 create table wrap_flex_spend (
@@ -469,51 +404,19 @@ do $$ declare t text; begin
     execute format('alter table %I enable row level security', t);
     execute format('create policy %I on %I using (sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())) with check (true)', t || '_mine', t);
   end loop;
-  foreach t in array array['wrap_enrollment', 'wrap_team_client', 'wrap_phase', 'wrap_team_person', 'wrap_need', 'wrap_action', 'wrap_progress',
-      'wrap_plan_review', 'wrap_meeting', 'wrap_meeting_attendee', 'wrap_safety_plan', 'wrap_flex_request', 'wrap_flex_spend',
-      'wrap_outcome', 'wrap_fidelity', 'wrap_roster'] loop
-    execute format('alter table %I enable row level security', t);
-    execute format('create policy %I on %I using (
-      (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
-      or client_membership_id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true)', t || '_mine', t);
-    continue when t = 'wrap_roster';
-    perform keep_history(t::regclass);
-    execute format('create trigger wrap_of_membership before insert or update of client_membership_id on %I for each row execute function wrap_of_membership()', t);
-    execute format('create index %I on %I (client_membership_id)', t || '_membership', t);
-    execute format('create index %I on %I (person_id)', t || '_of_person', t);
+  foreach t in array array['wrap_enrollment', 'wrap_team_client', 'wrap_phase', 'wrap_team_person', 'wrap_plan_review', 'wrap_meeting', 'wrap_meeting_attendee', 'wrap_safety_plan', 'wrap_flex_request', 'wrap_flex_spend',
+      'wrap_outcome', 'wrap_fidelity'] loop
+    perform keep_on_enrollment(t::regclass);
   end loop;
 end $$;
+alter table wrap_roster enable row level security;
+create policy wrap_roster_mine on wrap_roster using (
+  (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
+  or client_membership_id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true);
 
--- Team and phase lie within the enrollment, once everything that changes together has changed.
-create function wrap_outside(membership uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (select from client_membership m join (
-      select client_membership_id, start_date, end_date from wrap_team_client where client_membership_id = membership and voided_at is null
-      union all select client_membership_id, start_date, end_date from wrap_phase where client_membership_id = membership and voided_at is null) d
-    on d.client_membership_id = m.id
-    where m.voided_at is null and not daterange(m.start_date, m.end_date) @> daterange(d.start_date, d.end_date)) $$;
-create function wrap_within_enrollment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if wrap_outside(case when tg_table_name = 'client_membership' then new.id else (to_jsonb(new) ->> 'client_membership_id')::uuid end) then
-    raise exception 'outside the enrollment' using errcode = '23514', constraint = 'wrap_within_enrollment';
-  end if;
-  return null;
-end $$;
-create constraint trigger wrap_within_enrollment after insert or update on wrap_team_client deferrable initially deferred
-  for each row when (new.voided_at is null) execute function wrap_within_enrollment();
-create constraint trigger wrap_within_enrollment after insert or update on wrap_phase deferrable initially deferred
-  for each row when (new.voided_at is null) execute function wrap_within_enrollment();
-create constraint trigger wrap_within_enrollment after update of start_date, end_date on client_membership deferrable initially deferred
-  for each row when (new.voided_at is null) execute function wrap_within_enrollment();
-
--- The first phase begins with the enrollment, also when that day is corrected.
-create function wrap_first_phase() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update wrap_phase set start_date = new.start_date
-  where client_membership_id = new.id and start_date = old.start_date and voided_at is null;
-  return null;
-end $$;
-create trigger wrap_first_phase after update of start_date on client_membership for each row
-  when (new.start_date <> old.start_date) execute function wrap_first_phase();
+-- Team and phase are within the enrollment, and the first phase begins with it.
+select keep_within_enrollment('wrap_team_client', 'wrap_within_enrollment'), keep_within_enrollment('wrap_phase', 'wrap_within_enrollment'),
+  keep_first_with_enrollment('wrap_phase');
 
 -- A team that ends has no youth and nobody in it any more.
 create function wrap_team_ends() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -604,3 +507,8 @@ begin
   return null;
 end $$;
 create trigger wrap_roster_renamed after update of first_name, last_name on person for each row execute function wrap_roster_renamed();
+
+-- A meeting that was held can settle the form that asks for it.
+select register_evidence('meeting', $$select client_membership_id as chart_id, 'Team meeting' as type, held_on as day, id as record_id, null as about,
+  held_on::timestamptz as recorded_at, voided_at as gone_at from wrap_meeting where state = 'Held'$$);
+select watch_evidence('wrap_meeting', $$select client_membership_id as chart_id, 'Client' as chart_type from changed$$);

@@ -94,7 +94,10 @@ create table form_membership (
   voided_by uuid,
   void_reason text,
   version int not null default 1,
+  -- What else settles it beside a document: a kind of evidence, or one type of it after a colon.
+  settled_by text[] not null default '{}',
   constraint form_membership_period check (end_date > start_date),
+  constraint form_membership_settled_by check (cardinality(settled_by) <= 60 and array_position(settled_by, null) is null),
   constraint form_membership_basis check (required_frequency = 'As Needed' or first_due is not null),
   constraint form_membership_overlap exclude using gist
     (form_id with =, sub_program_id with =, chart_type with =, coalesce(agency_id, '00000000-0000-0000-0000-000000000000') with =,

@@ -40,6 +40,8 @@ create table document (
   autofill jsonb not null default '{}',
   revision int not null default 1,
   saved_at timestamptz not null default now(),
+  -- The name that its writer's browser gave the last save, so that one sent before the answer came goes on top of it.
+  saved_as uuid,
   effective_date date,
   current_version_no int not null default 0,
   submitted_at timestamptz,
@@ -49,8 +51,6 @@ create table document (
   moved_note text,
   word_file_id uuid references stored_file,
   late_reason text,
-  -- Words of the values, for search.
-  search tsvector,
   created_by uuid,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -61,18 +61,22 @@ create table document (
   version int not null default 1,
   -- Answers that a newer form has no place for.
   unplaced jsonb not null default '[]',
+  -- The entry elsewhere from which it was written: both tell of one fact, and count once.
+  written_from_kind text,
+  written_from uuid,
+  constraint document_written_from check ((written_from is null) = (written_from_kind is null)),
   constraint document_chart_client check ((chart_type = 'Client') = (client_membership_id is not null)),
   constraint document_chart_employee check ((chart_type = 'Employee') = (employee_id is not null)),
   constraint document_submitted check (state in ('Draft', 'Deleted') or (current_version_no >= 1 and author_id is not null and effective_date is not null)),
   constraint document_void check ((state = 'Voided') = (voided_at is not null))
 );
 create index document_chart on document (chart_id, effective_date desc);
+create index document_written_from on document (written_from) where written_from is not null;
 create index document_drafts on document (owner_id, saved_at desc) where state in ('Draft', 'Returned');
 create index document_author on document (author_id, submitted_at desc);
 create index document_program on document (sub_program_id, form_id, state);
 create index document_membership on document (form_membership_id, chart_id);
 create index document_version_used on document (form_version_id);
-create index document_search on document using gin (search);
 create index document_author_waiting on document (author_id, submitted_at) where state = 'AwaitingSignatures';
 create index document_owner_returned on document (owner_id, saved_at desc) where state = 'Returned';
 
@@ -325,7 +329,7 @@ create table packet (
 );
 create index packet_requester on packet (requested_by, requested_at desc);
 
-select keep_history('document', 'working_values', 'autofill', 'search', 'revision', 'saved_at', 'unplaced'), keep_history('document_attachment'),
+select keep_history('document', 'working_values', 'autofill', 'revision', 'saved_at', 'saved_as', 'unplaced'), keep_history('document_attachment'),
   keep_history('signature_line'), keep_history('signature', 'image', 'strokes'), keep_history('document_comment'), keep_history('esign_consent'),
   keep_history('document_seal'), keep_history('signature_request', 'token_hash'), keep_history('packet'),
   keep_history('document_version', 'values', 'autofill', 'content_canonical', 'chart_snapshot');
@@ -380,17 +384,6 @@ begin
   return new;
 end $$;
 create trigger document_event_follows before insert on document_event for each row execute function document_event_follows();
-
--- Whatever is written is searchable, whoever writes it; text too long to index is only not found by it.
-create function document_words() returns trigger language plpgsql as $$
-begin
-  new.search := jsonb_to_tsvector('simple', new.working_values, '["string", "numeric"]');
-  return new;
-exception when program_limit_exceeded then
-  new.search := null;
-  return new;
-end $$;
-create trigger document_words before insert or update of working_values on document for each row execute function document_words();
 
 -- A form version in use is as it was when the first document was begun with it.
 create function form_version_used() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -576,7 +569,7 @@ begin
   if tg_op <> 'DELETE' then now_is := to_jsonb(new) - 'version'; end if;
   if tg_op = 'UPDATE' then
     -- Of a draft only what it was submitted as is claimed, not what is being written.
-    if (now_is - '{search,revision,saved_at,working_values,autofill,unplaced}'::text[]) = (was - '{search,revision,saved_at,working_values,autofill,unplaced}'::text[])
+    if (now_is - '{revision,saved_at,saved_as,working_values,autofill,unplaced}'::text[]) = (was - '{revision,saved_at,saved_as,working_values,autofill,unplaced}'::text[])
       and (was = now_is or now_is ->> 'state' in ('Draft', 'Returned')) then return null; end if;
     if was ->> tg_argv[1] <> now_is ->> tg_argv[1] then
       insert into document_unstated (document_id, kind, key) values ((now_is ->> tg_argv[1])::uuid, tg_table_name, now_is ->> tg_argv[0]);
@@ -706,10 +699,6 @@ create function chart_documents(chart uuid) returns table (submitted int, drafts
 set search_path = public, pg_temp as $$
   select count(*) filter (where current_version_no > 0)::int, count(*) filter (where current_version_no = 0 and state = 'Draft')::int
   from document where chart_id = chart $$;
-
--- Documents by their words: the index is asked first, row security then says which of them the caller may see.
-create function documents_with(query text) returns setof uuid language sql stable security definer set search_path = public, pg_temp rows 500 as $$
-  select id from document where search @@ to_tsquery('simple', query) and state <> 'Deleted' $$;
 
 -- Whether somebody else could open this chart and write in its file today.
 create function may_write_for_chart(target uuid, kind text, chart uuid, today date) returns boolean language sql stable security definer

@@ -30,11 +30,18 @@ create table due_item (
   responsible_role text,
   -- Why a decision was taken back: beside it in the history.
   taken_back_reason text,
+  -- What settled it where no document did, and when that was recorded.
+  evidence_kind text,
+  evidence_id uuid,
+  evidence_at timestamptz,
   -- Each wording of a rule numbers its own items.
   constraint due_item_key unique (form_membership_id, chart_id, anchor_kind, anchor_id, period_no, rule_version),
+  constraint due_item_one_proof check (num_nonnulls(document_id, evidence_id) <= 1 and num_nulls(evidence_kind, evidence_id, evidence_at) in (0, 3)),
   constraint due_item_reason check ((status in ('Waived', 'NotApplicable')) = (decided_reason is not null))
 );
 create unique index due_item_document on due_item (document_id, form_membership_id) where document_id is not null;
+-- What was recorded once settles one item of a form on a chart.
+create unique index due_item_evidence on due_item (evidence_id, chart_id, form_membership_id) where evidence_id is not null;
 create index due_item_chart on due_item (chart_id, due_on);
 create index due_item_responsible on due_item (responsible_employee_id, due_on) where status in ('Open', 'InProgress', 'NeedsData');
 create index due_item_program on due_item (sub_program_id, due_on) where status in ('Open', 'InProgress', 'NeedsData');
@@ -42,6 +49,9 @@ create index due_item_form on due_item (form_membership_id, due_on);
 create index due_item_settled on due_item (sub_program_id, due_on) where status not in ('Cancelled', 'NeedsData');
 create index due_item_open on due_item (due_on) where status in ('Open', 'InProgress');
 create index due_item_client on due_item (client_membership_id);
+-- What nobody is named for, by who may write it.
+create index due_item_unnamed on due_item (sub_program_id, responsible_role, due_on)
+  where responsible_employee_id is null and status in ('Open', 'InProgress');
 
 -- Each decision on an item for as long as it held: what stood on a past day.
 create table due_decision (
@@ -93,14 +103,6 @@ create table due_notice (
 );
 create index due_notice_employee on due_notice (employee_id, sent_on);
 
--- One mail a day to each person about what is due and what waits for a signature.
-create table due_digest (
-  employee_id uuid not null references employee on delete cascade,
-  sent_on date not null,
-  mail_id uuid,
-  primary key (employee_id, sent_on)
-);
-
 -- Decisions are history; what is merely reckoned can be reckoned again.
 create function due_item_decided() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -138,6 +140,13 @@ end $$;
 create trigger mark_due after insert or update on client_membership for each row execute function mark_due_membership('id');
 create trigger mark_due after insert or update or delete on placement for each row execute function mark_due_membership('client_membership_id');
 create trigger mark_due after insert or update or delete on hearing for each row execute function mark_due_membership('client_membership_id');
+create trigger mark_due after insert or delete on incident_child for each row execute function mark_due_membership('client_membership_id');
+create function mark_due_incident() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform mark_due('Client', c.client_membership_id) from incident_child c where c.incident_id = new.id;
+  return null;
+end $$;
+create trigger mark_due after update of status, occurred_at, voided_at on incident for each row execute function mark_due_incident();
 create function mark_due_family() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform mark_due('Resource Family', (to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid);
@@ -216,7 +225,7 @@ create trigger mark_due after insert or update on employee_sub_program for each 
 -- Everything the engine reckons from, of many charts at once and whoever asks.
 create function due_facts(charts uuid[]) returns table (
   chart_id uuid, chart_type text, sub_program_id uuid, client_membership_id uuid, employee_id uuid, agencies jsonb, birth_date date,
-  start_date date, end_date date, created_on date, placements jsonb, phases jsonb, court_dates jsonb, documents jsonb, made jsonb)
+  start_date date, end_date date, created_on date, placements jsonb, phases jsonb, court_dates jsonb, incidents jsonb, documents jsonb, made jsonb, evidence jsonb)
 language sql stable security definer set search_path = public, pg_temp as $$
   with charts_of as (
     select m.id, 'Client'::text as chart_type, m.sub_program_id, m.id as client_membership_id, null::uuid as employee_id, m.agency_id, m.agency_since,
@@ -249,14 +258,20 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select jsonb_agg(distinct d) from (
       select x.held_on as d from hearing x where c.chart_type = 'Client' and x.client_membership_id = c.id and x.voided_at is null
       union select c.last_court_date union select c.next_court_date) court where d is not null),
+    (select jsonb_agg(jsonb_build_object('id', i.id, 'date', (i.occurred_at at time zone s.zone)::date)) from incident_child x
+      join incident i on i.id = x.incident_id and i.voided_at is null and i.status <> 'Draft'
+      where c.chart_type = 'Client' and x.client_membership_id = c.id),
     (select jsonb_agg(jsonb_build_object('id', x.id, 'formId', x.form_id, 'state', x.state,
-        'date', coalesce(x.effective_date, (x.created_at at time zone s.zone)::date))) from document x
+        'date', coalesce(x.effective_date, (x.created_at at time zone s.zone)::date), 'writtenFrom', x.written_from)) from document x
       where x.chart_id = c.id and x.state in ('Draft', 'Returned', 'AwaitingSignatures', 'Completed')),
     (select jsonb_agg(jsonb_build_object('id', x.id, 'm', x.form_membership_id, 'ruleVersion', x.rule_version, 'anchorKind', x.anchor_kind,
         'anchorId', x.anchor_id, 'periodNo', x.period_no, 'anchorDate', x.anchor_date, 'opensOn', x.opens_on, 'dueOn', x.due_on,
         'graceDays', x.grace_days, 'status', x.status, 'documentId', x.document_id, 'effectiveDate', x.effective_date,
-        'responsible', x.responsible_employee_id, 'role', x.responsible_role)) from due_item x
-      where x.chart_id = c.id)
+        'responsible', x.responsible_employee_id, 'role', x.responsible_role, 'evidenceKind', x.evidence_kind, 'evidenceId', x.evidence_id,
+        'evidenceAt', x.evidence_at)) from due_item x
+      where x.chart_id = c.id),
+    (select jsonb_agg(jsonb_build_object('kind', x.kind, 'type', x.type, 'recordId', x.record_id, 'date', x.day, 'about', x.about,
+        'at', x.recorded_at, 'goneAt', x.gone_at)) from evidence x where x.chart_id = c.id)
   from charts_of c join sub_program s on s.id = c.sub_program_id $$;
 
 -- Who carries a chart on a day, and in which role.
@@ -278,27 +293,35 @@ language sql stable security definer set search_path = public, pg_temp as $$
 -- Keeps what was reckoned: what changed, what is new, what no longer holds. A person's decision is never touched.
 create function keep_due(changed jsonb, gone uuid[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update due_item set status = 'Cancelled', document_id = null, effective_date = null
+  update due_item set status = 'Cancelled', document_id = null, effective_date = null, evidence_kind = null, evidence_id = null,
+    evidence_at = null
   where id = any (gone) and status not in ('Waived', 'NotApplicable', 'Cancelled');
   if jsonb_array_length(changed) = 0 then return; end if;
   update due_item d set document_id = null from jsonb_to_recordset(changed) as r (id uuid, document_id uuid)
   where d.id = r.id and d.document_id is not null and d.document_id is distinct from r.document_id;
+  update due_item d set evidence_kind = null, evidence_id = null, evidence_at = null
+  from jsonb_to_recordset(changed) as r (id uuid, evidence_id uuid)
+  where d.id = r.id and d.evidence_id is not null and d.evidence_id is distinct from r.evidence_id;
   insert into due_item as d (form_membership_id, rule_version, chart_type, chart_id, sub_program_id, client_membership_id, employee_id, anchor_kind,
-    anchor_id, anchor_date, period_no, opens_on, due_on, grace_days, status, document_id, effective_date, responsible_employee_id, responsible_role)
+    anchor_id, anchor_date, period_no, opens_on, due_on, grace_days, status, document_id, effective_date, responsible_employee_id, responsible_role,
+    evidence_kind, evidence_id, evidence_at)
   select r.form_membership_id, r.rule_version, r.chart_type, r.chart_id, r.sub_program_id, r.client_membership_id, r.employee_id, r.anchor_kind,
     r.anchor_id, r.anchor_date, r.period_no, r.opens_on, r.due_on, r.grace_days, r.status, r.document_id, r.effective_date,
-    r.responsible_employee_id, r.responsible_role
+    r.responsible_employee_id, r.responsible_role, r.evidence_kind, r.evidence_id, r.evidence_at
   from jsonb_to_recordset(changed) as r (form_membership_id uuid, rule_version int, chart_type text, chart_id uuid, sub_program_id uuid,
     client_membership_id uuid, employee_id uuid, anchor_kind text, anchor_id text, anchor_date date, period_no int, opens_on date, due_on date,
-    grace_days int, status text, document_id uuid, effective_date date, responsible_employee_id uuid, responsible_role text)
+    grace_days int, status text, document_id uuid, effective_date date, responsible_employee_id uuid, responsible_role text,
+    evidence_kind text, evidence_id uuid, evidence_at timestamptz)
   on conflict on constraint due_item_key do update set anchor_date = excluded.anchor_date, opens_on = excluded.opens_on,
     due_on = excluded.due_on, grace_days = excluded.grace_days, status = excluded.status, document_id = excluded.document_id,
     effective_date = excluded.effective_date, sub_program_id = excluded.sub_program_id,
-    responsible_employee_id = excluded.responsible_employee_id, responsible_role = excluded.responsible_role
+    responsible_employee_id = excluded.responsible_employee_id, responsible_role = excluded.responsible_role,
+    evidence_kind = excluded.evidence_kind, evidence_id = excluded.evidence_id, evidence_at = excluded.evidence_at
   where d.status not in ('Waived', 'NotApplicable');
 end $$;
 
 -- Charts that are no longer there have nothing due.
 create function cancel_due(charts uuid[]) returns void language sql security definer set search_path = public, pg_temp as $$
-  update due_item set status = 'Cancelled', document_id = null, effective_date = null
+  update due_item set status = 'Cancelled', document_id = null, effective_date = null, evidence_kind = null, evidence_id = null,
+    evidence_at = null
   where chart_id = any (charts) and status not in ('Waived', 'NotApplicable', 'Cancelled') $$;

@@ -9,7 +9,7 @@ select keep_listed('sub_program', 'region', '{programRegions}'),
   keep_listed('client_membership', 'court_plan', '{courtPlans}'),
   keep_listed('client_membership', 'end_reason', '{fosterDischargeReasons,residentialDischargeReasons,communityDischargeReasons}'),
   keep_listed('client_referral', 'source', '{referralSources}'),
-  keep_listed('client_referral', 'decision_reason', '{rejectionReasons}'),
+  keep_listed('client_referral', 'decision_reason', '{rejectionReasons,residentialRejectionReasons}'),
   keep_listed('school', 'school_type', '{schoolTypes}'),
   keep_listed('resource_family', 'source', '{referralSources}'),
   keep_listed('resource_family', 'home_type', '{homeTypes}'),
@@ -25,6 +25,9 @@ select keep_listed('sub_program', 'region', '{programRegions}'),
   keep_listed('placement', 'override_reason', '{placementOverrideReasons}'),
   keep_listed('placement_offer', 'reason', '{offerRefusalReasons}'),
   keep_listed('location_event', 'kind', '{locationEvents}'),
+  keep_listed('house_absence', 'kind', '{locationEvents}'),
+  keep_listed('medication_order', 'route', '{medicationRoutes}'),
+  keep_listed('medication_dose', 'reason', '{notGivenReasons}'),
   keep_listed('hearing', 'kind', '{hearingTypes}'),
   keep_listed('court_order', 'kind', '{courtOrderKinds}'),
   keep_listed('inquiry', 'source', '{referralSources}'),
@@ -33,7 +36,8 @@ select keep_listed('sub_program', 'region', '{programRegions}'),
   keep_listed('inquiry', 'second_education_level', '{educationLevels}'),
   keep_listed('inquiry', 'second_income_level', '{incomeLevels}'),
   keep_listed('inquiry', 'field_office', '{fieldOffices}'),
-  keep_listed('inquiry', 'close_reason', '{rejectionReasons}');
+  keep_listed('inquiry', 'close_reason', '{rejectionReasons}'),
+  keep_listed('apss_enrollment', 'office', '{apssOffices}');
 
 -- A family is asked about these beside questions of the program's own.
 insert into listed_column values ('family_preference', 'topic', 'childNeeds');

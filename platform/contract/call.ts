@@ -51,12 +51,19 @@ export interface CallSpec {
   audit?: Audit
   /** Turns other shapes that are taken into the one that is checked. */
   accepts?: (given: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+  /** The answer has a secret that is shown this once: it is kept for no repeated request. */
+  shownOnce?: boolean
   /** Can say what it would do without doing it. */
   preview?: boolean
   /** Needs a sign-in or confirmation at most five minutes old. */
   confirm?: boolean
   /** A narrow tablet session may use it. */
   pin?: boolean
+  /**
+   * Without network on a shared tablet a read answers with what it answered last, and a change waits there and is sent
+   * later. `mark`: the fields of the change that say what it is about, told to whoever opens the tablet meanwhile.
+   */
+  offline?: { readonly mark?: readonly string[] }
   /** Works for who still has to add the second factor that their rights ask for. */
   beforeFactor?: boolean
   /** Does not count as the person being active (polls, error reports). */

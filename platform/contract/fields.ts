@@ -23,6 +23,8 @@ export interface FieldMeta {
     | 'hidden'
   help?: Words
   options?: OptionList
+  /** Decimal places of a number; none unless said. */
+  places?: number
   /** Kept out of audit details and logs. */
   sensitive?: boolean
 }
@@ -135,8 +137,14 @@ export const dollars = (
     ),
     label,
     'number',
-    extra,
+    { places: 2, ...extra },
   )
+
+/** How much of something, to the hundredth: half a tablet, 2.5 mL. */
+export const quantity = (
+  label: Words,
+  { min = 0.01, max = 100_000, ...extra }: { min?: number; max?: number } & Extra = {},
+) => dollars(label, { min, max, ...extra })
 
 export const flag = (label: Words, extra: Extra = {}) => described(z.boolean(), label, 'flag', extra)
 
@@ -176,6 +184,10 @@ export const choices = <const L extends OptionList>(label: Words, list: L, extra
 
 /** How many values a list can have. */
 export const mostValues = 200
+
+/** Some of what only the server can list, by their codes. */
+export const codes = (label: Words, code: RegExp, { most = mostValues, ...extra }: { most?: number } & Extra = {}) =>
+  described(z.array(z.string().check(z.regex(code))).check(z.maxLength(most)), label, 'multi', extra)
 
 /** A field that may be left out or emptied; both arrive as null. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.prefault(z.nullable(schema), null)

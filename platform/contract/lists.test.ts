@@ -31,6 +31,7 @@ const counts: Record<ListKey, number> = {
   californiaCounties: 58,
   washingtonCounties: 39,
   fieldOffices: 54,
+  apssOffices: 19,
   placementTypes: 2,
   programDesignations: 4,
   rejectionReasons: 11,

@@ -9,6 +9,7 @@ export const ownReasons = {
   roleReplacedBefore: ['Role replaced before it took effect', 'Rol reemplazado antes de entrar en vigor'],
   replacedBefore: ['Replaced before it took effect', 'Reemplazado antes de entrar en vigor'],
   teamEnded: ['Team ended', 'El equipo terminó'],
+  endedEarly: ['Ended early', 'Terminó antes'],
   backSooner: ['Back sooner', 'Volvió antes'],
   merged: ['Merged with another record', 'Unido a otro expediente'],
   takenOut: ['Taken out before it was used', 'Se quitó antes de usarse'],
@@ -18,8 +19,10 @@ export const ownReasons = {
   deletedUnused: ['Deleted before it was used', 'Se eliminó antes de usarse'],
   fromFile: ['Read in from a file', 'Leído de un archivo'],
   offDraft: ['Removed from the draft', 'Se quitó del borrador'],
+  viewRemoved: ['No longer shared', 'Ya no se comparte'],
   begunFrom: ['Begun from version {n}', 'Empezada a partir de la versión {n}'],
   followed: ['Version {n} followed: {why}', 'Le siguió la versión {n}: {why}'],
+  changed: ['Changed by a new one', 'Se cambió por una nueva'],
   undone: ['Undone: {what}', 'Deshecho: {what}'],
 } as const satisfies Record<string, Words>
 

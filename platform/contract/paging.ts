@@ -2,6 +2,12 @@ import * as z from 'zod/mini'
 import { choice, id, text } from './fields.ts'
 import { pageSizes } from './lists/constants.ts'
 
+/** Which page of a list. */
+export const pageInput = {
+  Page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+  PageSize: z.optional(z.literal(pageSizes)),
+}
+
 /** What every list call takes; `sortable` is the allow-list its handler maps to columns. */
 export const listInput = <const S extends readonly [string, ...string[]]>(sortable: S) => ({
   Search: z.optional(text(['Search', 'Buscar'], { min: 0, max: 100 })),
@@ -14,8 +20,7 @@ export const listInput = <const S extends readonly [string, ...string[]]>(sortab
     ),
   ),
   Descending: z.optional(z.boolean()),
-  Page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-  PageSize: z.optional(z.literal(pageSizes)),
+  ...pageInput,
 })
 
 /** Nobody reads on to the thousandth row: beyond it a list says “more than” and is read on from a row that was seen. */

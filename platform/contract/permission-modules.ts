@@ -35,6 +35,10 @@ export const permissionModules = {
         'Publish policies, handbooks and blank forms',
         'Publicar políticas, manuales y formularios en blanco',
       ],
+      'Announcements.Publish': [
+        'Publish announcements on the Home page of the staff',
+        'Publicar anuncios en la página de inicio del personal',
+      ],
       'DistributionLists.Manage': ['Edit distribution lists', 'Editar listas de envío'],
       'Welligent.Manage': [
         'Match staff and clients with Welligent, import services',
@@ -156,12 +160,20 @@ export const permissionModules = {
     permissions: {
       'Residential.View': ['See the houses and their residents', 'Ver las casas y sus residentes'],
       'Residential.Edit': ['Admit, move and discharge residents', 'Admitir, trasladar y dar de alta a residentes'],
+      'Residential.Record': [
+        'Record the days of residents: goals, points, belongings, money, visits',
+        'Registrar los días de los residentes: metas, puntos, pertenencias, dinero, visitas',
+      ],
       'Medication.Record': ['Record doses given or not given', 'Registrar dosis dadas o no dadas'],
       'Medication.Order': ['Enter and change medication orders', 'Ingresar y cambiar órdenes de medicación'],
       'Medication.Destroy': ['Record the destruction of medication', 'Registrar la destrucción de medicamentos'],
       'Census.Submit': ['Confirm and submit the daily census', 'Confirmar y enviar el censo diario'],
       'Census.Approve': ['Approve, return and reopen the census', 'Aprobar, devolver y reabrir el censo'],
       'Meals.Record': ['Count meals as they are served', 'Contar las comidas al servirlas'],
+      'ShiftLog.Write': [
+        'Write the shift log, tick its tasks, sign the hand-over',
+        'Escribir la bitácora, marcar sus tareas y firmar la entrega',
+      ],
       'Incident.Create': ['Report an incident', 'Informar de un incidente'],
       'Incident.Review': ['Review incidents and close them', 'Revisar incidentes y cerrarlos'],
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isGranted, isRestricted, type Permission, permissions, permissionNeeded } from './permissions.ts'
+import { permissions, permissionNeeded } from './permission-list.ts'
+import { isGranted, isRestricted, type Permission } from './permissions.ts'
 import { starterRoles, type StarterRole } from './lists/roles.ts'
 
 /** A role's own permissions and those of its parents. */

@@ -1,36 +1,7 @@
-import { permissionModules, type PermissionModule } from './permission-modules.ts'
-import { sentence, type Words } from './words.ts'
+import type { permissionModules } from './permission-modules.ts'
 
 type Modules = typeof permissionModules
 export type Permission = Extract<{ [M in keyof Modules]: keyof Modules[M]['permissions'] }[keyof Modules], string>
-
-interface PermissionEntry {
-  readonly name: Permission
-  readonly module: string
-  readonly description: Words
-}
-
-export const permissions: readonly PermissionEntry[] = Object.entries<PermissionModule>(permissionModules).flatMap(
-  ([module, { permissions: own }]) =>
-    Object.entries(own).map(([name, description]) => ({ name: name as Permission, module, description })),
-)
-
-/** An agency may add permissions and modules of its own; those are shown as they were written. */
-export const moduleWords = (module: string): Words =>
-  (permissionModules as Record<string, PermissionModule>)[module]?.words ?? [module, module]
-
-export const permissionWords = (name: string, written: string): Words =>
-  permissions.find((one) => one.name === name)?.description ?? [written, written]
-
-/** What somebody reads who lacks a permission: what it lets one do, never its name. */
-export const permissionNeeded = (name: Permission): Words =>
-  sentence(
-    [
-      'You need a permission for this: “{what}”. Ask an administrator.',
-      'Para esto necesita un permiso: «{what}». Pídalo a un administrador.',
-    ],
-    { what: permissionWords(name, name) },
-  )
 
 /** Rights that lead so far that a password alone does not open them. */
 export const farPermissions: readonly Permission[] = ['Administrator', 'Users.Manage', 'Roles.Manage']

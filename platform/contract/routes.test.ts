@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { permissions } from './permissions.ts'
+import { permissions } from './permission-list.ts'
+import { routeAbout } from './routes/route-about.ts'
 import { allRoutes } from './routes.ts'
 
 interface SpecifiedRoute {
@@ -43,14 +44,15 @@ test('every route asks for a permission that exists', () => {
 
 test('admin screens send people to an administrator', () => {
   for (const route of allRoutes) {
-    if (route.group === 'Admin') expect(route.askWhom[0]).toBe('an administrator')
+    if (route.group === 'Admin') expect(routeAbout[route.path].askWhom[0]).toBe('an administrator')
   }
 })
 
 test('titles, words and icons are there', () => {
   const folder = new URL('../../node_modules/@tabler/icons-react/dist/esm/icons/', import.meta.url)
   const missing: string[] = []
-  for (const { title, label, about, icon, path } of allRoutes) {
+  for (const { title, label, icon, path } of allRoutes) {
+    const { about } = routeAbout[path]
     for (const text of [...title, ...label, ...about]) expect(text.trim()).toBe(text)
     for (const sentence of about) expect(sentence).toMatch(/\.$/)
     const component = `Icon${icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`

@@ -1,4 +1,5 @@
 import { findLabel, wordList, type OptionList } from './lists/base.ts'
+import { noticeEvents, noticeWays } from './notices.ts'
 import { say, type Language, type Words } from './words.ts'
 
 export const settingGroups = wordList(
@@ -34,13 +35,6 @@ const group = (
       label: typeof words === 'string' ? [words, words] : words,
     })),
   }))
-
-const way: Record<string, Words> = {
-  app: ['In the app', 'En la aplicación'],
-  mail: ['By e-mail', 'Por correo'],
-  both: ['Both', 'Ambos'],
-  off: ['Not at all', 'Nunca'],
-}
 
 /** Settings every agency has; more are defined per core program by its administrators. */
 export const standardSettings: readonly StandardSetting[] = [
@@ -111,18 +105,22 @@ export const standardSettings: readonly StandardSetting[] = [
       },
     ],
     ['reducedMotion', ['Less movement on screen', 'Menos movimiento en pantalla'], 'bool', 'false'],
+    // Turned off when it was offered once.
+    ['tour', ['Offer the tour on Home', 'Ofrecer el recorrido en Inicio'], 'bool', 'true'],
   ),
   ...group(
     'Notifications',
-    ['notifyDue', ['Documents coming due', 'Documentos por vencer'], 'choice', 'both', way],
+    ...noticeEvents.map(
+      ({ value, label, standard }) =>
+        [value, label, 'choice', standard, noticeWays] satisfies [string, Words, Kind, string, Record<string, Words>],
+    ),
     [
-      'notifySignatures',
-      ['Documents waiting for my signature', 'Documentos que esperan mi firma'],
-      'choice',
-      'both',
-      way,
+      'smsFor',
+      ['Also by text message', 'También por mensaje de texto'],
+      'multi',
+      '',
+      Object.fromEntries(noticeEvents.map(({ value, label }) => [value, label])),
     ],
-    ['notifyAssignments', ['Charts assigned to me', 'Expedientes que me asignan'], 'choice', 'both', way],
     ['digestHour', ['Hour of the daily summary', 'Hora del resumen diario'], 'number', '7'],
     ['quietFrom', ['Quiet from (hour)', 'Sin avisos desde (hora)'], 'number', '19'],
     ['quietTo', ['Quiet until (hour)', 'Sin avisos hasta (hora)'], 'number', '7'],

@@ -86,6 +86,11 @@ export const dollarsIn = (amount: number, locale: string): string =>
     currency: 'USD',
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   }).format(amount)
+/** Whole cents as dollars, the cents always shown: in a ledger the columns agree. */
+export const centsIn = (cents: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
+/** The same in both languages. */
+export const centWords = (cents: number): Words => both((language) => centsIn(cents, localeOf(language)))
 export const dollarWords = (amount: number): Words => both((language) => dollarsIn(amount, localeOf(language)))
 
 /** The same in every language: a name, a link, what somebody wrote. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AnyCall } from '#platform/contract/call.ts'
 import { say } from '#platform/contract/words.ts'
-import { quoted, quotedOrNull } from './caller-settings.ts'
 import { declaredRefusal } from './database-errors.ts'
 import type { Context, Effect, Me } from './handlers.ts'
+import type { Statement } from './looks.ts'
 import { refused } from './refused.ts'
 import { SecondPersonNeeded } from './second-person.ts'
 
@@ -17,7 +17,7 @@ interface Own extends Pick<
   /** What the look that the kernel writes down says beside the record. */
   seen: Record<string, unknown>
   /** Statements that write down further looks, sent with the end of the transaction. */
-  looks: string[]
+  looks: Statement[]
   vouched: boolean | undefined
 }
 
@@ -60,11 +60,11 @@ export function contextOf(call: AnyCall, own: Own): Context<typeof call> {
       Object.assign(own.seen, detail)
     },
     async looked(table, rowId, detail) {
-      const told = detailOf(me, detail)
-      own.looks.push(`insert into audit (kind, user_id, session_id, ip, request_id, call, table_name, row_id, detail)
-        values ('view', coalesce(${quotedOrNull(me?.viewedBy)}::uuid, my_user()), ${quotedOrNull(me?.sessionId)},
-          nullif(current_setting('app.ip'), '')::inet, ${quoted(requestId)}, ${quoted(call.name)}, ${quoted(table)},
-          ${quotedOrNull(rowId)}, ${quotedOrNull(told)})`)
+      own.looks.push({
+        text: `insert into audit (kind, user_id, session_id, ip, request_id, call, table_name, row_id, detail)
+          values ('view', coalesce($1::uuid, my_user()), $2, nullif(current_setting('app.ip'), '')::inet, $3, $4, $5, $6, $7)`,
+        values: [me?.viewedBy, me?.sessionId, requestId, call.name, table, rowId, detailOf(me, detail)],
+      })
     },
     async changeSet(kind, title) {
       const made = await sql<{ id: string }>`with made as (

@@ -12,7 +12,7 @@ import { fromQuery } from './query-input.ts'
 import { refused } from './refused.ts'
 import { languageOf } from './request-language.ts'
 import { refuseForeign } from './same-origin.ts'
-import { clearSessionCookie, rememberWritten, tokenOf, writtenOf } from './session-cookie.ts'
+import { clearBrowser, rememberWritten, tokenOf, writtenOf } from './session-cookie.ts'
 
 const jsonType = /^application\/json(; ?charset=utf-8)?$/i
 const badKey: Words = [
@@ -70,7 +70,7 @@ export async function answer(
   if (result.status !== 200) return sendRefusal(reply, result.status, result.body as Refusal)
   const body = JSON.stringify(result.body)
   const ends = call.name === 'Core/User/Logout'
-  if (ends) clearSessionCookie(reply).header('clear-site-data', '"cache", "storage"')
+  if (ends) clearBrowser(request, reply)
   return copied || ends ? reply.type('application/json; charset=utf-8').send(body) : sendJson(request, reply, body)
 }
 

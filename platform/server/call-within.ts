@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { AnyCall, Call, CallSpec, Output, Sent } from '#platform/contract/call.ts'
 import { invalidInput } from '#platform/contract/refusals.ts'
 import { checkWhole } from './agency-lists.ts'
@@ -6,6 +6,7 @@ import { contextOf } from './call-context.ts'
 import { checkScope } from './check-scope.ts'
 import { fromDatabase } from './database-errors.ts'
 import type { Context, Effect, Handled, Me } from './handlers.ts'
+import type { Statement } from './looks.ts'
 import { refused, Refused } from './refused.ts'
 
 /** The call that makes others. */
@@ -45,7 +46,7 @@ export async function callWithin<const C extends CallSpec>(
   const handled = handlers.find((one) => one.call.name === call.name)
   if (!handled) throw new Error(`${call.name} has no handler here`)
   const effects: Effect[] = []
-  const looks: string[] = []
+  const looks: Statement[] = []
   const context = contextOf(call, { ...outer, input, effects, seen: {}, looks, vouched: undefined })
   if (changeSetId) {
     await setChangeSet(tx, fromStart ? changeSetId : '')
@@ -58,7 +59,7 @@ export async function callWithin<const C extends CallSpec>(
   }
   try {
     const answer = (await handled.handle(context as never)) as Output<C>
-    for (const look of looks) await sql.raw(look).execute(tx)
+    for (const { text, values } of looks) await tx.executeQuery(CompiledQuery.raw(text, values))
     return { answer, effects }
   } catch (error) {
     throw error instanceof Refused ? error : (fromDatabase(error, call) ?? error)

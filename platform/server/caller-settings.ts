@@ -11,7 +11,6 @@ export interface Origin {
 }
 
 export const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
-export const quotedOrNull = (value: string | null | undefined) => (value == null ? 'null' : quoted(value))
 
 /** What row security asks for; the rest is for the audit of changes. */
 const identity = [
@@ -24,6 +23,7 @@ const identity = [
   'app.sealed',
   'app.labels',
   'app.viewed',
+  'app.house',
 ] as const
 const circumstances = ['app.session', 'app.ip', 'app.request', 'app.call', 'app.change_set'] as const
 const all = [...identity, ...circumstances]
@@ -38,6 +38,7 @@ const identityOf = (rights: Rights | undefined): string[] => [
   rights ? `{${rights.sealed.join(',')}}` : '',
   rights ? `{${rights.labels.join(',')}}` : '',
   rights?.viewedBy ? 'on' : 'off',
+  rights?.house ?? '',
 ]
 
 const valuesOf = (origin: Origin, sessionId: string, rights: Rights | undefined): string[] => [
@@ -64,8 +65,7 @@ const parameters = (names: readonly string[], from = 2) => names.map((_, at) => 
 /** Asks for the session and says who is calling, in one statement that each connection plans only once. */
 const openingSql = (token: string, values: readonly string[]) =>
   `select stamp, list_stamp, changed, last_seen_at, ${settingsOf(all, values, 'transaction')} as told from session_now(${token})`
-const prepareSql = `prepare open_change (bytea, ${all.map(() => 'text').join(', ')}) as ${openingSql('$1', parameters(all))}`
-const prepared = new WeakSet<PoolClient>()
+const opening = { name: 'open_change', text: openingSql('$1', parameters(all)) }
 
 /** Begins a transaction and asks in it whether the session goes on. */
 export async function beginAs(
@@ -75,15 +75,17 @@ export async function beginAs(
   known: Known | undefined,
   begin: 'begin' | 'begin read only',
 ): Promise<SessionNow | undefined> {
-  const values = valuesOf(origin, known?.session.session_id ?? '', known?.rights).map(quoted)
-  const token = `'\\x${tokenHash.toString('hex')}'`
-  if (!isPooled(client) && !prepared.has(client)) {
-    await client.query(prepareSql)
-    prepared.add(client)
+  const values = valuesOf(origin, known?.session.session_id ?? '', known?.rights)
+  if (isPooled(client)) {
+    const asked = openingSql(`'\\x${tokenHash.toString('hex')}'`, values.map(quoted))
+    const results = (await client.query(`${begin}; ${asked}`)) as unknown as { rows: SessionNow[] }[]
+    return results.at(-1)?.rows[0]
   }
-  const asked = isPooled(client) ? openingSql(token, values) : `execute open_change (${[token, ...values].join(', ')})`
-  const results = (await client.query(`${begin}; ${asked}`)) as unknown as { rows: SessionNow[] }[]
-  return results.at(-1)?.rows[0]
+  const [, { rows }] = await Promise.all([
+    client.query(begin),
+    client.query<SessionNow>({ ...opening, values: [tokenHash, ...values] }),
+  ])
+  return rows[0]
 }
 
 /** Opens a transaction for nobody (sign-in pages, error reports) or for the system itself (jobs, seeds); answers with the stamp of the lists. */

@@ -10,8 +10,9 @@ import {
   type DatabaseConnection,
   type QueryResult as KyselyResult,
 } from 'kysely'
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { DB } from '#db/schema.ts'
+import { watch } from '#db/watch.ts'
 import { listsAt, withLists } from './agency-lists.ts'
 import type { Tx } from './handlers.ts'
 import { openAs, type Origin } from './caller-settings.ts'
@@ -51,8 +52,7 @@ class Lent implements DatabaseConnection, ConnectionProvider {
     return counted.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows ?? [] }
   }
 
-  // eslint-disable-next-line require-yield -- nothing is read piece by piece
-  async *streamQuery<R>(): AsyncIterableIterator<KyselyResult<R>> {
+  streamQuery(): never {
     throw new Error('Nothing is read piece by piece')
   }
 }
@@ -72,13 +72,21 @@ export function endOn(client: PoolClient): void {
   lent.delete(client)
 }
 
-/** What has to be done in every transaction that changed something, last of all. */
-export type BeforeCommit = (client: PoolClient) => Promise<void>
+/**
+ * What has to be done in every transaction that changed something, last of all. It asks with one statement whether there is
+ * anything to do, in one packet with the others that ask, and gives what is left to do.
+ */
+export type BeforeCommit = (client: PoolClient) => Promise<(() => Promise<void>) | undefined>
 
-const lastOfAll = new WeakMap<Pool, BeforeCommit>()
+const lastOfAll = new WeakMap<Pool, (client: PoolClient) => Promise<void>>()
 
-/** From now on every change through this pool ends with `work`. */
-export const endWith = (pool: Pool, work: BeforeCommit): void => void lastOfAll.set(pool, work)
+/** From now on every change through this pool ends with these, one after the other. */
+export function endWith(pool: Pool, works: readonly BeforeCommit[]): void {
+  lastOfAll.set(pool, async (client) => {
+    inOnePacket(client)
+    for (const rest of await allOf(...works.map((work) => work(client)))) await rest?.()
+  })
+}
 
 export const finish = async (pool: Pool, client: PoolClient): Promise<void> => lastOfAll.get(pool)?.(client)
 
@@ -133,43 +141,14 @@ export async function allOf<T extends readonly unknown[]>(
   return done.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T
 }
 
-const steps = 8
-
-interface Watched {
-  left: number
-  cut(): void
-}
-const watched = new Map<number, Set<Watched>>()
-
-/** Those who wait equally long are looked at by one timer. */
-function watch(milliseconds: number, one: Watched): Set<Watched> {
-  let all = watched.get(milliseconds)
-  if (!all) {
-    const these = (all = new Set())
-    watched.set(milliseconds, these)
-    const timer = setInterval(() => {
-      for (const each of these) if (--each.left === 0) each.cut()
-      if (these.size > 0) return
-      clearInterval(timer)
-      watched.delete(milliseconds)
-    }, milliseconds / steps).unref()
-  }
-  return all.add(one)
-}
-
-/**
- * Cuts the connection when the work on it has not ended in time, so that nobody waits for a database that hangs. Counted in
- * steps, because a timer that is due after this process itself stood still fires before the answer that had come meanwhile.
- */
+/** Cuts the connection when the work on it has not ended in time, so that nobody waits for a database that hangs. */
 export async function within<R>(client: PoolClient, milliseconds: number, work: Promise<R>): Promise<R> {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
-  // The first step may be a short one.
-  const one = { left: steps + 1, cut: () => stream.destroy() }
-  const all = watch(milliseconds, one)
+  const seen = watch(milliseconds, () => stream.destroy())
   try {
     return await work
   } finally {
-    all.delete(one)
+    seen()
   }
 }
 
@@ -187,14 +166,18 @@ export async function isAnswering(pool: Pool): Promise<boolean> {
 }
 
 /**
- * Commits, after a last statement in the same round trip, and gives the connection back. A transaction that failed inside
+ * Commits, after last statements in the same round trip, and gives the connection back. A transaction that failed inside
  * would be rolled back without a word.
  */
-export async function commit(client: PoolClient, last?: string): Promise<void> {
+export async function commit(
+  client: PoolClient,
+  last: readonly { text: string; values: unknown[] }[] = [],
+): Promise<void> {
   endOn(client)
-  const answered = (await client.query(last ? `${last}; commit` : 'commit')) as QueryResult | QueryResult[]
-  const done = [answered].flat().at(-1)
-  if (done?.command !== 'COMMIT') throw new Error('The transaction had failed and was not committed')
+  if (last.length > 0) inOnePacket(client)
+  const sent = last.map(({ text, values }) => client.query(text, values))
+  const [done] = await allOf(client.query('commit'), ...sent)
+  if (done.command !== 'COMMIT') throw new Error('The transaction had failed and was not committed')
   client.release()
 }
 

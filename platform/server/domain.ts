@@ -1,18 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { CronItem } from 'graphile-worker'
 import type { FilePolicies } from './attachments.ts'
+import type { CalendarLayer } from './calendar.ts'
 import type { BeforeCommit } from './database.ts'
+import type { ExpiryPart } from './expiries.ts'
 import type { EnrollmentPart, MergePart } from './enrollment-parts.ts'
+import type { EvidencePart } from './evidence.ts'
 import type { Handled, Me, Tx } from './handlers.ts'
+import type { BoardPart } from './house-board.ts'
 import type { JobTask, Timer } from './jobs.ts'
 import type { Platform } from './kernel.ts'
 import type { Log } from './log.ts'
 import type { LabeledRecords } from './labels.ts'
+import type { NightBook } from './nights.ts'
+import type { NoticeKind } from './notices.ts'
 import { platformRecords, type RecordWords } from './audit-records.ts'
 import type { CarryPart } from './merge-moves.ts'
 import type { ScopeRules } from './scopes.ts'
 import type { Settings } from './settings.ts'
+import type { SearchPart } from './search.ts'
 import type { SetupStep } from './setup-steps.ts'
+import type { TransferPart } from './transfer-parts.ts'
+import type { TeamFigure, WorkPart } from './worklist.ts'
 
 /** What a domain brings to the server. `app/` lists the domains and joins what they bring; nothing else knows them all. */
 export interface ServerDomain {
@@ -26,6 +35,10 @@ export interface ServerDomain {
   readonly filePolicies?: FilePolicies
   /** Which of its records can have labels of restricted information. */
   readonly labeled?: LabeledRecords
+  /** What it tells people of. */
+  readonly notices?: readonly NoticeKind[]
+  /** What of its records runs out, and whom to tell in time. */
+  readonly expiries?: readonly ExpiryPart[]
   readonly tasks?: readonly JobTask[]
   readonly cron?: readonly CronItem[]
   readonly timers?: (settings: Settings, log: Log) => readonly Timer[]
@@ -35,10 +48,25 @@ export interface ServerDomain {
   /** What it adds to the profile of whoever signs in. */
   readonly profile?: ProfilePart
   readonly merges?: readonly MergePart[]
+  /** What goes along when a case goes to another worker. */
+  readonly transfers?: readonly TransferPart[]
   /** What it keeps on charts that can be merged. */
   readonly carries?: readonly CarryPart[]
+  /** What it adds to the one search. */
+  readonly search?: readonly SearchPart[]
   /** What a new agency does first. */
   readonly setup?: readonly SetupStep[]
+  /** What of it needs somebody, and the figures of a worker. */
+  readonly worklist?: readonly WorkPart[]
+  readonly team?: readonly TeamFigure[]
+  /** What it has on days, for calendars. */
+  readonly calendar?: readonly CalendarLayer[]
+  /** Which of its records can settle a document that is due. */
+  readonly evidence?: readonly EvidencePart[]
+  /** Which of its records say where a person was: the books of a house are compared. */
+  readonly nights?: readonly NightBook[]
+  /** What it says on the board of a house: what comes next, alerts, tasks of the shift. */
+  readonly board?: readonly BoardPart[]
   /** What it does at the end of every transaction that changed something. */
   readonly beforeCommit?: (settings: Settings) => BeforeCommit
 }
@@ -57,8 +85,16 @@ export interface Registered {
   readonly enrollment: readonly EnrollmentPart[]
   readonly profile: readonly ProfilePart[]
   readonly merges: readonly MergePart[]
+  readonly transfers: readonly TransferPart[]
   readonly carries: readonly CarryPart[]
+  readonly search: readonly SearchPart[]
   readonly setup: readonly SetupStep[]
+  readonly worklist: readonly WorkPart[]
+  readonly team: readonly TeamFigure[]
+  readonly calendar: readonly CalendarLayer[]
+  readonly nights: readonly NightBook[]
+  readonly board: readonly BoardPart[]
+  readonly evidence: readonly EvidencePart[]
   readonly scopes: ScopeRules
 }
 
@@ -70,7 +106,15 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   // The programs first: they come last among the domains, and what they keep tells most.
   enrollment: domains.toReversed().flatMap((domain) => domain.enrollment ?? []),
   merges: domains.flatMap((domain) => domain.merges ?? []),
+  transfers: domains.flatMap(({ transfers }) => transfers ?? []),
   carries: domains.flatMap((domain) => domain.carries ?? []),
+  search: domains.flatMap(({ search }) => search ?? []),
   setup: domains.flatMap(({ setup }) => setup ?? []).toSorted((a, b) => a.sort - b.sort),
+  worklist: domains.flatMap(({ worklist }) => worklist ?? []),
+  team: domains.flatMap(({ team }) => team ?? []),
+  calendar: domains.flatMap(({ calendar }) => calendar ?? []),
+  nights: domains.flatMap(({ nights }) => nights ?? []),
+  board: domains.flatMap(({ board }) => board ?? []),
+  evidence: domains.flatMap(({ evidence }) => evidence ?? []),
   scopes: Object.assign({}, ...domains.map((domain) => domain.scopes)) as ScopeRules,
 })

@@ -30,6 +30,8 @@ export interface Me {
   passkey: boolean
   /** The administrator who views as this person; nothing can be changed then. */
   viewedBy: string | undefined
+  /** The house whose shared tablet they are on. */
+  house: string | undefined
   confirmedAt: string
   idleAt: string
   expiresAt: string

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -78,6 +79,36 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.destroy(error)
 }
 
+/** What is under way has so long to end once the server stops. */
+const mostEndingMs = 8000
+
+/**
+ * Connections as the server stops. Browsers open some ahead and send nothing on them; Node counts those as at work, and
+ * after `close` it watches no times any more, so that they would keep the process until it is killed.
+ */
+function holdConnections({ server }: FastifyInstance, { tls }: Settings): { letGo(): void; gone(): void } {
+  const all = new Set<Socket>()
+  const unused = new Set<Socket>()
+  const keep = (sockets: Set<Socket>) => (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  }
+  server.on('connection', keep(all))
+  server.on(tls ? 'secureConnection' : 'connection', keep(unused))
+  server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket))
+  let deadline: NodeJS.Timeout | undefined
+  const end = (sockets: Set<Socket>) => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    letGo() {
+      end(unused)
+      deadline = setTimeout(end, mostEndingMs, all)
+    },
+    gone: () => clearTimeout(deadline),
+  }
+}
+
 export async function openHttp(settings: Settings, log: Log, ready: () => Promise<boolean>): Promise<Http> {
   const drain = { begun: false }
   let closing = false
@@ -120,6 +151,7 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
   })
 
   server.decorate('drainOf', drain)
+  const held = holdConnections(server, settings)
   await server.register(cookie, { hook: false })
   const pressure = watchPressure(server)
   server.addHook('onRequest', (request, reply, done) => {
@@ -169,7 +201,9 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
       // Whoever holds a connection open hears with the next reply to let go of it, and proxies turn elsewhere.
       if (server.server.listening) await sleep(1000)
       closing = true
+      held.letGo()
       await server.close()
+      held.gone()
     },
   }
 }

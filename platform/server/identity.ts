@@ -38,6 +38,7 @@ export class Identities {
     begin: 'begin' | 'begin read only' = 'begin',
   ): Promise<Opened | undefined> {
     const known = this.#remembered.get(keyOf(tokenHash))
+    inOnePacket(client)
     const now = await beginAs(client, tokenHash, origin, known, begin)
     if (now && known && isStill(known, now, today)) return openedAs(known, now)
     const fresh = await this.#loadAnew(client, tokenHash, today, now)
@@ -54,19 +55,37 @@ export class Identities {
     return fresh && openedAs(fresh, fresh.session)
   }
 
+  #fromMemory(tokenHash: Buffer, today: string): Known | undefined {
+    const known = this.#remembered.get(keyOf(tokenHash))
+    return known && known.day === today && Date.now() < known.rights.until ? known : undefined
+  }
+
+  /**
+   * Who asks, from memory, in a transaction that is just beginning. Whatever is done in it meanwhile is taken back unless the
+   * answer is yes.
+   */
+  changeFromMemory(
+    client: PoolClient,
+    tokenHash: Buffer,
+    origin: Origin,
+    today: string,
+    begin: 'begin' | 'begin read only',
+  ): FromMemory | undefined {
+    const known = this.#fromMemory(tokenHash, today)
+    if (!known) return undefined
+    inOnePacket(client)
+    return askedOf(known, beginAs(client, tokenHash, origin, known, begin), today)
+  }
+
   /**
    * Who asks, from memory, with the question whether that is still so on its way to the database ahead of whatever is asked
    * next. What is found meanwhile may leave only after the answer.
    */
   readerFromMemory(client: Reader, tokenHash: Buffer, today: string): FromMemory | undefined {
-    const known = this.#remembered.get(keyOf(tokenHash))
-    if (!known || known.day !== today || Date.now() >= known.rights.until) return undefined
+    const known = this.#fromMemory(tokenHash, today)
+    if (!known) return undefined
     inOnePacket(client)
-    const asked = askReader(client, tokenHash, known)
-    return {
-      opened: openedAs(known, known.session),
-      asked: asked.then((now) => (now && isStill(known, now, today) ? openedAs(known, now) : undefined)),
-    }
+    return askedOf(known, askReader(client, tokenHash, known), today)
   }
 
   async #loadAnew(
@@ -84,6 +103,11 @@ export class Identities {
     return known
   }
 }
+
+const askedOf = (known: Known, asked: Promise<SessionNow | undefined>, today: string): FromMemory => ({
+  opened: openedAs(known, known.session),
+  asked: asked.then((now) => (now && isStill(known, now, today) ? openedAs(known, now) : undefined)),
+})
 
 function openedAs(known: Known, now: SessionNow): Opened {
   known.session.last_seen_at = now.last_seen_at

@@ -184,6 +184,8 @@ async function startRunner(options: JobsOptions, queue: pg.Pool, owner: pg.Pool,
     pollInterval: 2000,
     gracefulShutdownAbortTimeout: 15_000,
     noHandleSignals: true,
+    // Only in batches does the queue notice that it could not write down how a job ended; else that ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     events,
     logger: new Logger(() => (level, message) => toLog(options.log, level, message)),
   })

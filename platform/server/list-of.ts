@@ -85,7 +85,7 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
     // A name is one key with what decides between equals.
     if (column.kind === 'person') return { ties: tied.map((one) => expression(one, asked)), down }
     const empty = column.always ? 'never' : column.empty === 'first' && !down ? 'first' : 'last'
-    return { by: { value: expression(by, asked), empty }, ties, down }
+    return { by: { value: expression(by, asked), empty }, ties, down, beside: query.beside?.includes(sort) === true }
   }
 
   /** The stretches of a search without a wished order. */
@@ -218,7 +218,7 @@ export function listOf<const R extends AnyRoster, P extends object = object>(ros
       by: RawBuilder<unknown>,
       but: keyof R['types']['inputs'] & string,
     ): Promise<ReadonlyMap<string, number>> {
-      const asked = await askedOf({ ...context, input: { ...context.input, [but]: undefined } })
+      const asked = await askedOf({ ...context, input: { ...context.input, [but]: undefined, Sort: undefined } })
       const { rows } = await sql<{ value: string; n: number }>`${once(asked)} select ${by} as value, count(*)::int as n
         from ${from(asked)} where ${whereOf(asked)} group by 1`.execute(asked.tx)
       return new Map(rows.map(({ value, n }) => [value, n]))

@@ -7,6 +7,8 @@ export interface Order {
   readonly by?: { readonly value: Sql; readonly empty: 'first' | 'last' | 'never' }
   readonly ties: readonly Sql[]
   readonly down: boolean
+  /** The value is beside the row and not in it: no index has those with it and those without in one order. */
+  readonly beside?: boolean
 }
 
 /** An order that only the query knows. It is read by counting rows off. */
@@ -46,7 +48,7 @@ export function stretchesOf(
   const empty = { where: sql`${by.value} is null`, order: sorted }
   const emptyFirst = (by.empty === 'first') !== back
   const all = emptyFirst ? [empty, full] : [full, empty]
-  if (!after) return emptyFirst === down ? [{ where: sql`true`, order: sorted }] : all
+  if (!after) return emptyFirst === down && !order.beside ? [{ where: sql`true`, order: sorted }] : all
   const [value, ...rest] = after
   const at = value === null ? empty : full
   const left = value === null ? beyond(order.ties, rest) : beyond(keys, after)

@@ -45,6 +45,8 @@ export interface ListQuery<R extends AnyRoster, P> {
   readonly likeliest?: (text: string, asked: Asked<R, P>) => readonly Stretch[] | undefined
   /** Where a column is not sorted by its own field. */
   readonly sort?: { readonly [S in R['types']['sorts']]?: Expression<Asked<R, P>> }
+  /** Columns that are sorted by a value beside the row, which may be missing. */
+  readonly beside?: readonly R['types']['sorts'][]
   /** The order while none is wished: a column, one from its other end, or an expression that decides before the ties. */
   readonly start: Start<R> | ((asked: Asked<R, P>) => RawBuilder<unknown> | Start<R>)
   /** What decides between equals; the last one is unique. */

@@ -1,4 +1,5 @@
 import type { OptionList } from '#platform/contract/lists/base.ts'
+import { medicationRoutes, notGivenReasons } from '#platform/contract/lists/clinical.ts'
 import { courtOrderKinds, hearingTypes, levelsOfCare } from '#platform/contract/lists/court.ts'
 import {
   communityDischargeReasons,
@@ -10,6 +11,7 @@ import {
   referralSources,
   rejectionReasons,
   residentialDischargeReasons,
+  residentialRejectionReasons,
   schoolTypes,
 } from '#platform/contract/lists/foster.ts'
 import {
@@ -21,9 +23,9 @@ import {
   householdEndReasons,
 } from '#platform/contract/lists/household.ts'
 import { educationLevels, familyRelations, incomeLevels, professionalTypes } from '#platform/contract/lists/people.ts'
-import { fieldOffices, programRegions } from '#platform/contract/lists/places.ts'
+import { apssOffices, fieldOffices, programRegions } from '#platform/contract/lists/places.ts'
 import { offerRefusalReasons, placementOverrideReasons } from '#platform/contract/lists/placing.ts'
-import { subProgramRoles } from '#platform/contract/lists/staff.ts'
+import { appointmentTypes, subProgramRoles } from '#platform/contract/lists/staff.ts'
 
 /** Which columns hold values of the lists an agency keeps; the database guards the same ones (`listed_column`). */
 export const listedColumns: Readonly<Record<string, Readonly<Record<string, readonly OptionList[]>>>> = {
@@ -37,7 +39,7 @@ export const listedColumns: Readonly<Record<string, Readonly<Record<string, read
     court_plan: [courtPlans],
     end_reason: [fosterDischargeReasons, residentialDischargeReasons, communityDischargeReasons],
   },
-  client_referral: { source: [referralSources], decision_reason: [rejectionReasons] },
+  client_referral: { source: [referralSources], decision_reason: [rejectionReasons, residentialRejectionReasons] },
   school: { school_type: [schoolTypes] },
   resource_family: { source: [referralSources], home_type: [homeTypes] },
   family_parent: {
@@ -54,9 +56,14 @@ export const listedColumns: Readonly<Record<string, Readonly<Record<string, read
     override_reason: [placementOverrideReasons],
   },
   placement_offer: { reason: [offerRefusalReasons] },
+  apss_enrollment: { office: [apssOffices] },
   location_event: { kind: [locationEvents] },
+  house_absence: { kind: [locationEvents] },
+  medication_order: { route: [medicationRoutes] },
+  medication_dose: { reason: [notGivenReasons] },
   hearing: { kind: [hearingTypes] },
   court_order: { kind: [courtOrderKinds] },
+  appointment: { type: [appointmentTypes] },
   inquiry: {
     source: [referralSources],
     education_level: [educationLevels],

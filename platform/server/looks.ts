@@ -17,32 +17,45 @@ function lookedAt(call: AnyCall, input: Record<string, unknown>): { kind: ScopeK
   return undefined
 }
 
-/** The statement that writes down the look, sent along with the end of the transaction. */
-export function lookSql(
+/** A statement of its own, sent along with the end of the transaction. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** The statements that write down the look. */
+export function lookStatements(
   scopes: ScopeRules,
   call: AnyCall,
   input: Record<string, unknown>,
   me: Me,
   seen: Record<string, unknown>,
-): string | undefined {
+): Statement[] {
   const at = lookedAt(call, input)
-  if (!at) return undefined
+  if (!at) return []
   const part = typeof call.audit === 'object' && 'view' in call.audit ? { part: call.audit.view } : {}
   const all = { ...part, ...seen }
   const detail = detailOf(me, Object.keys(all).length > 0 ? all : undefined)
-  const id = quoted(at.id)
   const { table, person, remembered } = scopes[at.kind]
-  const look = `insert into audit (kind, user_id, session_id, ip, request_id, call, table_name, row_id, about_id, detail)
-    values ('view', ${quoted(me.viewedBy ?? me.userId)}, ${quoted(me.sessionId)}, nullif(current_setting('app.ip'), '')::inet,
-      current_setting('app.request'), ${quoted(call.name)}, 
-      ${typeof table === 'string' ? quoted(table) : `(${table(id)})`}, ${id}, ${person ? `(${person(id)})` : 'null'},
-      ${detail === null ? 'null' : quoted(detail)})`
-  return call.audit === 'view' && remembered && !me.viewedBy ? `${look}; ${rememberSql(me, remembered, at.id)}` : look
+  const id = '$4::uuid'
+  const look = {
+    text: `insert into audit (kind, user_id, session_id, ip, request_id, call, table_name, row_id, about_id, detail)
+    values ('view', $1, $2, nullif(current_setting('app.ip'), '')::inet, current_setting('app.request'), $3,
+      ${typeof table === 'string' ? quoted(table) : `(${table(id)})`}, ${id}, ${person ? `(${person(id)})` : 'null'}, $5)`,
+    values: [me.viewedBy ?? me.userId, me.sessionId, call.name, at.id, detail],
+  }
+  return call.audit === 'view' && remembered && !me.viewedBy ? [look, ...rememberIt(me, remembered, at.id)] : [look]
 }
 
-function rememberSql(me: Me, table: string, id: string): string {
-  const mine = `user_id = ${quoted(me.userId)} and table_name = ${quoted(table)}`
-  return `insert into recent_chart (user_id, table_name, row_id) values (${quoted(me.userId)}, ${quoted(table)}, ${quoted(id)})
-      on conflict (user_id, table_name, row_id) do update set at = clock_timestamp();
-    delete from recent_chart where ${mine} and row_id in (select row_id from recent_chart where ${mine} order by at desc offset ${mostRemembered})`
-}
+const rememberIt = (me: Me, table: string, id: string): Statement[] => [
+  {
+    text: `insert into recent_chart (user_id, table_name, row_id) values ($1, $2, $3)
+      on conflict (user_id, table_name, row_id) do update set at = clock_timestamp()`,
+    values: [me.userId, table, id],
+  },
+  {
+    text: `delete from recent_chart where user_id = $1 and table_name = $2 and row_id in (
+      select row_id from recent_chart where user_id = $1 and table_name = $2 order by at desc offset ${mostRemembered})`,
+    values: [me.userId, table],
+  },
+]

@@ -12,6 +12,10 @@ export interface Mail {
   body: Words
   /** Of someone without an account; staff get mail in the language they chose for themselves. */
   language?: Language
+  /** What it tells of, and until when its reader is not to be disturbed. */
+  notice?: { id: string; sendAfter: string | null }
+  /** An invitation for the reader's calendar. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
 }
 
 /** Paragraphs of a mail, each after an empty line; what is missing is left out. */
@@ -25,18 +29,41 @@ export const hello = (name: string): Words => sentence(['Hello {name},', 'Hola, 
 
 const oneAddress = /^[^\s\p{Cc}<>()[\]\\,;:"@]{1,64}@[^\s\p{Cc}<>()[\]\\,;:"@]{1,190}$/u
 
-/** Writes a mail into the outbox; it leaves when the transaction has committed, and never if it fails. */
-export async function queueMail(tx: Tx, { to, subject, body, language }: Mail): Promise<string> {
+function expectAddress(to: string): void {
   if (!oneAddress.test(to)) throw new Error('A mail needs exactly one plain address')
-  const read = language ?? (await languageOfAddress(tx, to))
-  const { text, links } = apart(plainText(say(body, read)))
-  const { rows } = await sql<{ id: string }>`with made as (
-      insert into mail (recipient, subject, body, language)
-      values (${to}, ${oneLine(say(subject, read))}, ${text}, ${read}) returning id),
-    linked as (insert into mail_link (mail_id, nth, link)
-      select made.id, l.nth - 1, l.link from made, unnest(${links}::text[]) with ordinality l (link, nth))
-    select id, enqueue('send_mail', json_build_object('MailID', id), 'mail:' || id) from made`.execute(tx)
-  return rows[0]!.id
+}
+
+/** Writes a mail into the outbox; it leaves when the transaction has committed, and never if it fails. */
+export async function queueMail(tx: Tx, mail: Mail): Promise<string> {
+  expectAddress(mail.to)
+  const language = mail.language ?? (await languageOfAddress(tx, mail.to))
+  const [id] = await queueMails(tx, [{ ...mail, language }])
+  return id!
+}
+
+/** As `queueMail`, for however many in one statement. */
+export async function queueMails(
+  tx: Tx,
+  mails: readonly (Mail & { language: Language })[],
+): Promise<readonly string[]> {
+  if (mails.length === 0) return []
+  for (const { to } of mails) expectAddress(to)
+  const texts = mails.map(({ body, language }) => apart(plainText(say(body, language))))
+  const links = texts.flatMap((one, at) => one.links.map((link, nth) => ({ mail: at + 1, nth, link })))
+  const { rows } = await sql<{ id: string }>`with given as materialized (
+      select new_id() as id, g.* from unnest(${mails.map(({ to }) => to)}::text[],
+        ${mails.map(({ subject, language }) => oneLine(say(subject, language)))}::text[], ${texts.map(({ text }) => text)}::text[],
+        ${mails.map(({ language }) => language)}::text[], ${mails.map(({ calendar }) => calendar?.text ?? null)}::text[],
+        ${mails.map(({ notice }) => notice?.id ?? null)}::uuid[], ${mails.map(({ notice }) => notice?.sendAfter ?? null)}::timestamptz[])
+        with ordinality g (recipient, subject, body, language, calendar, notice_id, send_after, at)),
+    made as (insert into mail (id, recipient, subject, body, language, calendar, notice_id, send_after)
+      select id, recipient, subject, body, language, calendar, notice_id, send_after from given order by at returning id),
+    linked as (insert into mail_link (mail_id, nth, link) select g.id, l.nth, l.link
+      from unnest(${links.map(({ mail }) => mail)}::int[], ${links.map(({ nth }) => nth)}::int[], ${links.map(({ link }) => link)}::text[])
+        l (mail, nth, link) join given g on g.at = l.mail)
+    select m.id, enqueue('send_mail', json_build_object('MailID', m.id), 'mail:' || m.id, g.send_after)
+    from made m join given g on g.id = m.id order by g.at`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 async function languageOfAddress(tx: Tx, address: string): Promise<Language> {
@@ -123,6 +150,7 @@ export class Postman {
     body: string
     links: readonly string[]
     language: string
+    calendar?: string | null
   }): Promise<Sent> {
     try {
       await this.#transport.sendMail({
@@ -133,6 +161,13 @@ export class Postman {
         // The same for every try, so that a mail sent twice after a crash is recognized as one.
         messageId: `<${mail.id}@${new URL(publicOrigin(this.#settings)).hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(mail.calendar && {
+          icalEvent: {
+            method: /^METHOD:(\w+)/m.exec(mail.calendar)?.[1] ?? 'REQUEST',
+            filename: 'invitation.ics',
+            content: mail.calendar,
+          },
+        }),
       })
       return { sent: true }
     } catch (error) {

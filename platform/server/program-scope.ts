@@ -47,12 +47,25 @@ export function mayIn(me: Me, Module: string, right: ProgramRight): boolean {
   return me.may(needed ?? 'Administrator')
 }
 
+/** The modules whose clients the caller may read; undefined for all. */
+const myModules = (me: Me): string[] | undefined =>
+  me.may('Administrator')
+    ? undefined
+    : chartKinds.flatMap(({ chartType, module }) =>
+        chartType === 'Client' && module && mayIn(me, module, 'Program.View') ? [module] : [],
+      )
+const subProgramsOf = (modules: readonly string[]) =>
+  sql`select own_s.id from sub_program own_s join core_program own_k on own_k.id = own_s.core_program_id
+    where own_k.web_application_module_name = any (${[...modules]}::text[])`
+
 /** For a list across programs, which names no chart to ask for: the sub-program is of one whose clients the caller may read. */
 export function inMyPrograms(me: Me, subProgram: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (me.may('Administrator')) return sql`true`
-  const modules = chartKinds.flatMap(({ chartType, module }) =>
-    chartType === 'Client' && module && mayIn(me, module, 'Program.View') ? [module] : [],
-  )
-  return sql`${subProgram} in (select own_s.id from sub_program own_s join core_program own_k on own_k.id = own_s.core_program_id
-    where own_k.web_application_module_name = any (${modules}::text[]))`
+  const modules = myModules(me)
+  return modules ? sql`${subProgram} in (${subProgramsOf(modules)})` : sql`true`
+}
+
+/** The same as an array of ids for functions in SQL; null for all. */
+export function myPrograms(me: Me): RawBuilder<unknown> {
+  const modules = myModules(me)
+  return modules ? sql`array(${subProgramsOf(modules)})` : sql`null::uuid[]`
 }

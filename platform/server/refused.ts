@@ -5,7 +5,7 @@ import {
   type DeclaredRefusal,
   type Refusal,
 } from '#platform/contract/refusals.ts'
-import { permissionWords } from '#platform/contract/permissions.ts'
+import { permissionWords } from '#platform/contract/permission-list.ts'
 import { both, say, type Language, type Words } from '#platform/contract/words.ts'
 
 /** Thrown to leave a call with an answer that is not 200; the transaction rolls back. */

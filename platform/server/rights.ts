@@ -40,6 +40,8 @@ export interface Rights {
   /** Whether the session's owner has a second factor. */
   factor: boolean
   passkey: boolean
+  /** The house whose shared tablet the session is on: its residents are all they see. */
+  house: string | undefined
   /** The administrator whose session it is, while they view as somebody else. */
   viewedBy: string | undefined
 }
@@ -92,22 +94,40 @@ export async function loadRights(client: PoolClient, tokenHash: Buffer, today: s
     [shown, today, permissions.includes('Confidential.Grant'), session.user_id],
   )
   const { granted, hidden, sealed, labels, until, factor, passkey } = reach.rows[0]!
+  const tablet =
+    session.stage === 'pin' ? await tabletReach(client, session, sub_programs, reach.rows[0]!, today) : undefined
   const rights: Rights = {
     userId: shown,
     personId: session.view_as_person_id ?? session.person_id,
     permissions: new Set(nothing ? [] : permissions),
-    subPrograms: nothing ? [] : sub_programs,
-    seesAll: !nothing && permissions.includes('Administrator'),
-    granted: nothing ? [] : granted,
+    subPrograms: nothing || tablet ? [] : sub_programs,
+    seesAll: !nothing && !tablet && permissions.includes('Administrator'),
+    granted: nothing ? [] : (tablet?.residents ?? granted),
     hidden,
     sealed,
     labels: nothing ? [] : labels,
     until: until ?? Infinity,
     factor,
     passkey,
+    house: tablet?.house,
     viewedBy: session.view_as_user_id === null ? undefined : session.user_id,
   }
   return { rights, session, day: today, me: toMe(rights, session) }
+}
+
+/** On a shared tablet: its house, and of the residents there those the person may see anyway. */
+async function tabletReach(
+  client: PoolClient,
+  session: SessionRow,
+  subPrograms: readonly string[],
+  { granted, hidden }: { granted: readonly string[]; hidden: readonly string[] },
+  today: string,
+): Promise<{ house: string; residents: string[] }> {
+  const { rows } = await client.query<{ house: string; residents: string[] }>(
+    'select * from tablet_reach($1, $2, $3, $4, $5)',
+    [session.session_id, subPrograms, granted, hidden, today],
+  )
+  return rows[0]!
 }
 
 function toMe(rights: Rights, session: SessionRow): Me {
@@ -123,6 +143,7 @@ function toMe(rights: Rights, session: SessionRow): Me {
     seesAll: rights.seesAll,
     labels: new Set(rights.labels as Label[]),
     viewedBy: rights.viewedBy,
+    house: rights.house,
     factor: rights.factor,
     passkey: rights.passkey,
     confirmedAt: session.confirmed_at,

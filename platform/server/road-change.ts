@@ -1,17 +1,20 @@
 import type { PoolClient } from 'pg'
-import { changes, type AnyCall } from '#platform/contract/call.ts'
+import { isPooled } from '#db/open.ts'
+import { changes } from '#platform/contract/call.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import type { AgencyLists } from '#platform/contract/lists/base.ts'
 import { checkListed, listsAt, retiredRefusal, tellRetired, withLists, type RetiredAsked } from './agency-lists.ts'
 import { contextOf } from './call-context.ts'
 import { checkPair, guard } from './call-guard.ts'
 import { checkScope, readInScope } from './check-scope.ts'
-import { allOf, commit, finish, inOnePacket, onClient, patienceOf, rollBack, within } from './database.ts'
+import { allOf, commit, endOn, finish, inOnePacket, onClient, patienceOf, rollBack, within } from './database.ts'
 import type { Effect, Handled, Me } from './handlers.ts'
 import { claimKey, keepReply } from './idempotency.ts'
 import { openAs } from './caller-settings.ts'
+import type { Opened } from './identity.ts'
+import { WrongNetwork } from './ip-rules.ts'
 import { lineOf } from './line.ts'
-import { lookSql } from './looks.ts'
+import { lookStatements, type Statement } from './looks.ts'
 import { refused } from './refused.ts'
 import {
   answerOf,
@@ -36,56 +39,35 @@ export async function attemptChange(platform: Platform, handled: Handled, reques
   const { call } = handled
   const today = dayIn(platform.settings.agency.zone, new Date())
   const client = await lineOf(platform.pool).connect()
+  const road: Road = { platform, handled, request, client, today }
   let me: Me | undefined
   let retired: RetiredAsked = []
   try {
-    const opened = await within(client, patienceOf(platform.pool), identify(platform, client, call, request, today))
-    me = opened?.me
-    if (!opened) {
+    const begun = await begin(road, (known) => (me = known))
+    if (!begun) {
       await rollBack(client)
       return { status: 302 }
     }
-    if (me) guard(call, me, platform.settings)
-    checkPreview(call, request)
-    const input = parse(call, request.input)
-    const lists = await listsAt(platform.pool, client, opened.listStamp)
-    retired = checkListed(call, input, lists)
-    if (changes(call)) await tellRetired(client, retired)
-    // The scope is looked at while the key is being claimed. A handler may do what no transaction takes back, so it waits.
-    inOnePacket(client)
-    const changing = changes(call)
-    const [claimed, inScope] = await Promise.allSettled([
-      me && !request.vouches ? claimKey(client, call, me, request) : undefined,
-      me && changing && checkScope(platform.scopes, onClient(client), call, input, me),
-    ])
-    if (claimed.status === 'rejected') throw claimed.reason
-    if (claimed.value) {
+    if (begun.claimed) {
       await rollBack(client)
-      return { status: 200, body: claimed.value.reply }
+      return { status: 200, body: begun.claimed.reply }
     }
-    if (inScope.status === 'rejected') throw inScope.reason
-    if (changing) checkPair(call, input)
-    const effects: Effect[] = []
-    const seen: Record<string, unknown> = {}
-    const looks: string[] = []
-    const begun = { client, me, input, lists, today, effects, seen, looks }
-    const doing = () => work(platform, handled, request, begun)
-    const { result, vouched } = changing
-      ? await doing()
-      : await readInScope(platform.scopes, onClient(client), call, input, me, doing)
+    retired = begun.retired
+    const { input, lists, effects, seen, looks } = begun
+    if (changes(call)) checkPair(call, input)
+    const { result, vouched } = begun.read ?? (await work(road, begun))
     if (request.preview && call.preview) throw Object.assign(new Previewed(), { effects })
     const answer = answerOf(call, result, lists)
     if (changes(call)) {
       inOnePacket(client)
-      // What a second person is shown once is kept nowhere.
-      const kept = me && request.idempotencyKey && !vouched && 'body' in answer
+      // What is shown once is kept nowhere.
+      const kept = me && request.idempotencyKey && !vouched && !call.shownOnce && 'body' in answer
       await allOf(
         kept ? keepReply(client, me!, request.idempotencyKey!, answer.body) : Promise.resolve(),
         finish(platform.pool, client),
       )
     }
-    const look = me && lookSql(platform.scopes, call, input, me, seen)
-    await commit(client, [...looks, ...(look ? [look] : [])].join('; '))
+    await commit(client, [...looks, ...(me ? lookStatements(platform.scopes, call, input, me, seen) : [])])
     return answer
   } catch (error) {
     await rollBack(client)
@@ -102,23 +84,121 @@ export async function attemptChange(platform: Platform, handled: Handled, reques
   }
 }
 
-interface Begun {
+interface Road {
+  platform: Platform
+  handled: Handled
+  request: CallRequest
   client: PoolClient
+  today: string
+}
+
+interface Done {
+  result: unknown
+  vouched: boolean | undefined
+}
+
+interface Begun {
   me: Me | undefined
   input: Record<string, unknown>
   lists: AgencyLists
-  today: string
+  retired: RetiredAsked
+  /** The reply to the same request before. */
+  claimed: { reply: unknown } | undefined
   effects: Effect[]
   seen: Record<string, unknown>
-  looks: string[]
+  looks: Statement[]
+  /** What was read, of a call that changes nothing. */
+  read: Done | undefined
 }
 
-async function work(
-  { settings, registered }: Platform,
-  { call, handle }: Handled,
-  request: CallRequest,
-  { client, me, input, lists, today, effects, seen, looks }: Begun,
-): Promise<{ result: unknown; vouched: boolean | undefined }> {
+const opened = ({ call }: Handled) => (onlyReads(call) ? 'begin read only' : 'begin')
+
+/**
+ * Who asks comes from memory, and what no transaction takes back does not begin before the database has said that it is still
+ * so. Without its yes the transaction is given up, and the road begins anew from the database.
+ */
+async function begin(road: Road, seen: (me: Me | undefined) => void): Promise<Begun | undefined> {
+  const { platform, handled, request, client, today } = road
+  const patience = patienceOf(platform.pool)
+  const origin = originOf(handled.call, request)
+  const memory =
+    request.token && !isPooled(client)
+      ? platform.identities.changeFromMemory(client, tokenHash(request.token), origin, today, opened(handled))
+      : undefined
+  if (memory) {
+    const [asked, prepared] = await Promise.allSettled([
+      within(client, patience, memory.asked),
+      prepare(road, memory.opened),
+    ])
+    if (asked.status === 'rejected') throw asked.reason
+    if (asked.value) return confirmed(road, asked.value, prepared, seen)
+    endOn(client)
+    await client.query('rollback')
+  }
+  const known = await within(client, patience, identify(road))
+  if (!known) return undefined
+  const [prepared] = await Promise.allSettled([prepare(road, known)])
+  return confirmed(road, known, prepared, seen)
+}
+
+/** Whoever comes from a network that is not theirs was not active. */
+function confirmed(
+  { platform, handled }: Road,
+  known: Opened | Nobody,
+  prepared: PromiseSettledResult<Begun>,
+  seen: (me: Me | undefined) => void,
+): Begun {
+  seen(known.me)
+  const failed = prepared.status === 'rejected' ? (prepared.reason as unknown) : undefined
+  if (known.me && !(failed instanceof WrongNetwork)) touch(platform, handled.call, known)
+  if (prepared.status === 'rejected') throw failed
+  return prepared.value
+}
+
+async function prepare(road: Road, known: Opened | Nobody): Promise<Begun> {
+  const { platform, handled, request, client, today } = road
+  const { call } = handled
+  const { me } = known
+  if ('known' in known) {
+    await welcome(platform, client, request, known, today)
+    guard(call, known.me, platform.settings)
+  }
+  checkPreview(call, request)
+  const input = parse(call, request.input)
+  const lists = await listsAt(platform.pool, client, known.listStamp)
+  const retired = checkListed(call, input, lists)
+  const changing = changes(call)
+  if (changing) await tellRetired(client, retired)
+  const begun: Begun = {
+    me,
+    input,
+    lists,
+    retired,
+    claimed: undefined,
+    effects: [],
+    seen: {},
+    looks: [],
+    read: undefined,
+  }
+  if (!changing) {
+    const read = () => work(road, begun)
+    return { ...begun, read: await readInScope(platform.scopes, onClient(client), call, input, me, read) }
+  }
+  // The scope is looked at while the key is being claimed. A handler may do what no transaction takes back, so it waits.
+  inOnePacket(client)
+  const [claimed, inScope] = await Promise.allSettled([
+    me && !request.vouches ? claimKey(client, call, me, request) : undefined,
+    me && checkScope(platform.scopes, onClient(client), call, input, me),
+  ])
+  if (claimed.status === 'rejected') throw claimed.reason
+  if (!claimed.value && inScope.status === 'rejected') throw inScope.reason
+  return { ...begun, claimed: claimed.value }
+}
+
+async function work({ platform, handled, request, client, today }: Road, begun: Begun): Promise<Done> {
+  const { settings, registered } = platform
+  const { call, handle } = handled
+  const { me, input, lists, effects, seen, looks } = begun
   const tx = onClient(client)
   const vouched =
     me && request.vouches ? await confirmAsked(client, call, request, request.vouches, me, today) : undefined
@@ -128,23 +208,18 @@ async function work(
   return { result: await withLists(lists, () => handle(contextOf(call, own) as never)), vouched }
 }
 
-async function identify(
-  platform: Platform,
-  client: PoolClient,
-  call: AnyCall,
-  request: CallRequest,
-  today: string,
-): Promise<{ me: Me | undefined; listStamp: number } | undefined> {
+interface Nobody {
+  me: undefined
+  listStamp: number
+}
+
+async function identify({ platform, handled, request, client, today }: Road): Promise<Opened | Nobody | undefined> {
+  const { call } = handled
   const origin = originOf(call, request)
-  const begin = onlyReads(call) ? 'begin read only' : 'begin'
-  const opened =
-    request.token && (await platform.identities.open(client, tokenHash(request.token), origin, today, begin))
-  if (!opened) {
-    if (call.permission !== 'Anonymous') return undefined
-    if (request.token) await client.query('rollback')
-    return { me: undefined, listStamp: await openAs(client, 'nobody', origin) }
-  }
-  await welcome(platform, client, request, opened, today)
-  touch(platform, call, opened)
-  return opened
+  const known =
+    request.token && (await platform.identities.open(client, tokenHash(request.token), origin, today, opened(handled)))
+  if (known) return known
+  if (call.permission !== 'Anonymous') return undefined
+  if (request.token) await client.query('rollback')
+  return { me: undefined, listStamp: await openAs(client, 'nobody', origin) }
 }

@@ -12,6 +12,7 @@ import type { Origin } from './caller-settings.ts'
 import type { Identities, Opened } from './identity.ts'
 import { noteBlocked, WrongNetwork, type IpRules } from './ip-rules.ts'
 import type { AgencyLists } from '#platform/contract/lists/base.ts'
+import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import { checkFor } from './output-check.ts'
 import type { Readers } from './readers.ts'
@@ -37,6 +38,8 @@ export interface Platform {
   identities: Identities
   ipRules: IpRules
   agency: AgencyWatch
+  /** What the instances tell each other. */
+  live: Live
 }
 
 export interface CallRequest {

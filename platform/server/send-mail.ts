@@ -8,12 +8,24 @@ export const sendMail = task('send_mail', z.object({ MailID: z.uuid() }), async 
   const mail = await job.transact((tx) =>
     tx
       .selectFrom('mail')
-      .select(['id', 'recipient', 'subject', 'body', 'language', sql<string[]>`mail_links(mail.id)`.as('links')])
+      .select([
+        'id',
+        'recipient',
+        'subject',
+        'body',
+        'language',
+        'calendar',
+        sql<string[]>`mail_links(mail.id)`.as('links'),
+      ])
+      .select(sql<boolean>`notice_id is null or notice_may_leave(notice_id)`.as('may_leave'))
       .where('id', '=', MailID)
       .where('state', '=', 'waiting')
       .executeTakeFirst(),
   )
   if (!mail) return
+  // Its reader has left meanwhile, or what it tells of is no longer theirs to know.
+  if (!mail.may_leave)
+    return await job.transact(async (tx) => void (await tx.deleteFrom('mail').where('id', '=', MailID).execute()))
   if (!job.settings.mail) return await mark(job, MailID, { state: 'kept' })
   const postman = new Postman(job.settings)
   const result = await postman.send(mail).finally(() => postman.close())

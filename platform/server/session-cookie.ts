@@ -20,6 +20,23 @@ export const setSessionCookie = (reply: FastifyReply, token: string) => reply.se
 
 export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(sessionCookie, options)
 
+const tabletCookie = '__Host-kith-tablet'
+/** As long as browsers keep any; told again at each PIN. */
+const tabletSeconds = 400 * 86_400
+
+/** This browser is the shared tablet of a house: it gives no right, and outlives whoever signs in on it. */
+export const rememberTablet = (reply: FastifyReply) =>
+  reply.setCookie(tabletCookie, '1', { ...options, maxAge: tabletSeconds })
+
+export const forgetTablet = (reply: FastifyReply) => reply.clearCookie(tabletCookie, options)
+
+/** Signing out clears what the browser kept. On a shared tablet its key and what waits there, sealed, stay. */
+export const clearBrowser = (request: FastifyRequest, reply: FastifyReply) =>
+  clearSessionCookie(reply).header(
+    'clear-site-data',
+    cookieOf(request, tabletCookie) === undefined ? '"cache", "storage"' : '"cache"',
+  )
+
 const writtenCookie = '__Host-kith-written'
 
 /** Longer than any copy of the database may be behind. */

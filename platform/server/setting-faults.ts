@@ -45,6 +45,10 @@ export function faultsTogether(env: Environment): string[] {
     faults.push('DATABASE_APP_URL must be given too when DATABASE_POOLER is: the address of the pooler')
   if (env.DATABASE_READ_URL && env.DATABASE_POOLER)
     faults.push('DATABASE_READ_URL must not be given with DATABASE_POOLER: no connection can be told who reads')
+  if (Boolean(env.SMS_WEBHOOK_URL) !== Boolean(env.SMS_WEBHOOK_SECRET))
+    faults.push('SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET must be given together')
+  if (env.SMS_WEBHOOK_URL?.startsWith('http:') && isProduction(env))
+    faults.push('SMS_WEBHOOK_URL must begin with https:// in production: telephone numbers go there')
   if (env.SMTP_URL && !env.MAIL_FROM) faults.push('MAIL_FROM must be given when SMTP_URL is')
   if (env.DEMO && isProduction(env)) {
     faults.push(

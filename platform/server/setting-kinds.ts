@@ -94,6 +94,11 @@ export const addressRanges = kind(
 const reservedPaths = ['api', 'identity', 'errors', 'errorlogs']
 
 /** Brought into the form `/one/two/`. */
+export const hostList = kind('a comma-separated list of host names', (value) => {
+  const hosts = value.split(',').map((one) => one.trim().toLowerCase())
+  return hosts.every((one) => /^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/.test(one)) ? hosts : undefined
+})
+
 export const basePath = kind(
   'a path such as /VueClient/ (letters, digits, dots, dashes; not /API or /Identity)',
   (value) => {

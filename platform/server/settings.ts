@@ -88,6 +88,20 @@ const Environment = z.object({
     'mail server; without it mails stay in an outbox that administrators can read, one-time links excepted: nobody can be invited by mail or choose a new password by mail until one is set',
   ),
   MAIL_FROM: optional(kinds.mailAddress, 'none', 'sender of mails; needed with SMTP_URL'),
+  SMS_WEBHOOK_URL: optional(
+    kinds.webUrl,
+    'none',
+    'service to which text messages are posted; without it nobody can choose to be told by text message',
+  ),
+  SMS_WEBHOOK_SECRET: secret(
+    kinds.kind('at least 32 characters', (value) => (value.length >= 32 ? value : undefined)),
+    'key with which what is posted there is signed, at least 32 characters',
+  ),
+  PUSH_HOSTS: optional(
+    kinds.hostList,
+    'none',
+    'comma-separated names of push services beside those of Google, Mozilla, Apple and Microsoft',
+  ),
   S3_ENDPOINT: optional(kinds.webUrl, 'none', 'S3-compatible store for files instead of DATA_DIR/files'),
   S3_BUCKET: optional(kinds.text, 'none', 'its bucket'),
   S3_REGION: optional(kinds.text, 'us-east-1', 'its region'),
@@ -217,6 +231,11 @@ function arrange(env: Environment) {
     support: { desk: env.SUPPORT_DESK, phone: env.SUPPORT_PHONE },
     session: { idleMinutes: env.SESSION_IDLE_MINUTES, hours: env.SESSION_HOURS },
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    sms:
+      env.SMS_WEBHOOK_URL && env.SMS_WEBHOOK_SECRET
+        ? { url: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET }
+        : undefined,
+    pushHosts: env.PUSH_HOSTS ?? [],
     s3: bucketOf(env, 'S3_'),
     backup: {
       publicKey: env.BACKUP_PUBLIC_KEY,

@@ -30,6 +30,7 @@ test('the page runs its own scripts only and is framed by nobody but those who w
   const page = await policyOf('Foster')
   expect(page).toMatchObject({
     'default-src': "'none'",
+    'manifest-src': "'self'",
     'script-src': "'self'",
     'connect-src': "'self'",
     'img-src': "'self' blob: data:",
@@ -44,6 +45,12 @@ test('the page runs its own scripts only and is framed by nobody but those who w
   expect((await policyOf('Foster'))['style-src']).not.toBe(page['style-src'])
   expect((await policyOf('EmbeddedComponents/embedCaseFile'))['frame-ancestors']).toContain('https://portal.example')
   expect((await server.inject(`${settings.basePath}js/gone-12345678.js`)).statusCode).toBe(404)
+  const starts = async (query: string) =>
+    (await server.inject(`${settings.basePath}app.webmanifest${query}`)).json().start_url
+  expect([await starts(''), await starts('?tablet')]).toEqual([
+    settings.basePath,
+    `${settings.basePath}ResidentialPinLogin`,
+  ])
   await drain()
 })
 

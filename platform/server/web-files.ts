@@ -18,6 +18,7 @@ function pagePolicy(nonce: string, frameAncestors: string): string {
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "frame-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
@@ -27,6 +28,9 @@ function pagePolicy(nonce: string, frameAncestors: string): string {
     'trusted-types default dompurify',
   ].join('; ')
 }
+
+const manifestName = 'app.webmanifest'
+const tabletDoor = 'ResidentialPinLogin'
 
 /** Files whose name says their content. */
 const hashed = /^(js|css|assets)\//
@@ -94,7 +98,8 @@ export async function registerWebFiles(server: FastifyInstance, settings: Settin
   const page = async (reply: FastifyReply, path: string, query: string, frameAncestors: string) => {
     if (!template) return sendRefused(reply, refused('NotFound'))
     const nonce = randomBytes(16).toString('base64')
-    const metas = `<meta name="app-base" content="${basePath}"><meta name="style-nonce" content="${nonce}">`
+    const manifest = `${basePath}${manifestName}${path === tabletDoor ? '?tablet' : ''}`
+    const metas = `<link rel="manifest" href="${manifest}"><meta name="app-base" content="${basePath}"><meta name="style-nonce" content="${nonce}">`
     const document = template.replace('</title>', `</title>${metas}`).replace('</head>', `${links(path, query)}</head>`)
     return reply
       .header('content-security-policy', pagePolicy(nonce, frameAncestors))
@@ -117,6 +122,21 @@ export async function registerWebFiles(server: FastifyInstance, settings: Settin
     return page(reply, path, query, embedded ? ["'self'", ...settings.frameOrigins].join(' ') : "'none'")
   }
 
+  // An app of its own on a phone or a tablet; a shared tablet begins at its door.
+  const icon = /rel="icon"[^>]*href="([^"]+)"/.exec(template ?? '')?.[1]
+  server.get<{ Querystring: { tablet?: string } }>(`${basePath}${manifestName}`, (request, reply) =>
+    reply.type('application/manifest+json').send({
+      name: 'KITH',
+      short_name: 'KITH',
+      id: basePath,
+      scope: basePath,
+      start_url: request.query.tablet === undefined ? basePath : basePath + tabletDoor,
+      display: 'standalone',
+      background_color: '#f8f6f2',
+      theme_color: '#f8f6f2',
+      icons: icon ? [{ src: icon, sizes: 'any', type: 'image/svg+xml' }] : [],
+    }),
+  )
   server.get(basePath, serve)
   server.get(`${basePath}*`, serve)
   if (basePath !== '/') {

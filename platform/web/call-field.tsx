@@ -74,6 +74,7 @@ export function CallField({ control, name, meta, optional, needed = false, autoF
                 name={name}
                 value={(value as number | null) ?? null}
                 onChange={onChange}
+                places={meta.places ?? 0}
               />
             )
           case 'day':

@@ -6,6 +6,7 @@ import { CallFormGrid, type CustomFields, type FieldChoice } from './call-form-g
 import { CallFormSteps, useSteps } from './call-form-steps.tsx'
 import { cleaned, fieldsOf, resolverOf, shapeOf } from './call-form-rules.ts'
 import { useChange } from './calls.tsx'
+import { useKeptTyping } from './kept-typing.ts'
 import { mergeVersions, type Conflict } from './conflicts.ts'
 import { showError } from './errors-shown.ts'
 import { Failure } from './failure.ts'
@@ -23,12 +24,14 @@ const useText = catalog(
     save: 'Save',
     cancel: 'Cancel',
     needed: (label: string) => `${label} is required.`,
+    kept: 'There is no network. This waits on the tablet and will be sent.',
     merged: 'Someone else changed other parts of this meanwhile. Both changes were kept.',
   }),
   () => ({
     save: 'Guardar',
     cancel: 'Cancelar',
     needed: (label: string) => `Falta: ${label}.`,
+    kept: 'No hay red. Esto espera en la tableta y se enviará.',
     merged: 'Otra persona cambió otras partes mientras tanto. Se conservaron los dos cambios.',
   }),
 )
@@ -46,6 +49,9 @@ interface CallFormProps<C extends CallSpec> {
   submit?: string
   onDone: (answer: Output<C>, sent: Sent<C>) => void
   onCancel?: () => void
+  /** What the change is, for a shared tablet on which it waits for the network; `onKept` then comes instead of `onDone`. */
+  said?: string | undefined
+  onKept?: () => void
   /** A long form: every heading begins a step, and it can be saved from any of them. */
   inSteps?: boolean
   /** Between the fields and the buttons; may follow what is typed. */
@@ -54,10 +60,10 @@ interface CallFormProps<C extends CallSpec> {
 
 /** A form drawn from a call's input, checked by the same rules as on the server, with the call's refusals on their fields. */
 export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
-  const { call, values, fields, custom, submit, onDone, onCancel, inSteps = false, children } = props
+  const { call, values, fields, custom, submit, onDone, onCancel, said, onKept, inSteps = false, children } = props
   const t = useText()
   const { field } = useSpeech()
-  const change = useChange(call, { ownErrors: true })
+  const change = useChange(call, { ownErrors: true, ...(said && onKept && { said }) })
   const version = useRef((values as { version?: number }).version)
   const before = useRef<FieldValues>(values)
   const [theirs, setTheirs] = useState<{ current: Current; conflicts: Conflict[] }>()
@@ -72,6 +78,7 @@ export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
     resolver: resolverOf(call, values, needed),
     mode: 'onTouched',
   })
+  useKeptTyping(call, values, drawn, form)
   const step = useSteps(drawn, inSteps)
   const settled = useUnsaved(form.formState.isDirty && !change.isSuccess)
 
@@ -86,6 +93,11 @@ export function CallForm<const C extends CallSpec>(props: CallFormProps<C>) {
       onDone(answer, input as Sent<C>)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
+      if (error.kind === 'kept') {
+        settled()
+        showToast({ text: t.kept })
+        return onKept?.()
+      }
       if (error.refusal.code === 'Stale') return compare(error.refusal.current as Current)
       for (const [name, message] of Object.entries(error.refusal.fields ?? {}))
         form.setError(name, { type: 'server', message })

@@ -9,8 +9,10 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { changes, type CallSpec, type Output, type Sent } from '#platform/contract/call.ts'
-import type { Failure } from './failure.ts'
+import { useSyncExternalStore } from 'react'
+import { Failure } from './failure.ts'
 import { onLocale } from './locale.ts'
+import { networkState, onNetwork, type Waiting } from './offline.ts'
 import { send, type SendOptions } from './send.ts'
 
 export const queries = new QueryClient({
@@ -100,7 +102,7 @@ export type Change<C extends CallSpec> = UseMutationResult<Output<C>, Failure, S
 /** Changes through a call; whatever is cached under the call's topics is read again afterwards. */
 export function useChange<const C extends CallSpec>(
   call: C,
-  options: Pick<SendOptions, 'quiet' | 'ownErrors'> = {},
+  options: Pick<SendOptions, 'quiet' | 'ownErrors' | 'said'> = {},
 ): Change<C> {
   const client = useQueryClient()
   const mutation = useMutation<Output<C>, Failure, Sent<C>>({
@@ -111,6 +113,42 @@ export function useChange<const C extends CallSpec>(
     run: (input: Sent<C>) => mutation.mutateAsync(input).catch(() => undefined),
   }) as Change<C>
 }
+
+export interface KeptChange<C extends CallSpec> {
+  busy: boolean
+  /** `kept`: there is no network, and the change waits on this tablet. Undefined: it failed, and the person was told. */
+  run: (input: Sent<C>, said: string) => Promise<'done' | 'kept' | undefined>
+}
+
+/** A change that a shared tablet can make without network; `said` tells people what it is. */
+export function useKeptChange<const C extends CallSpec>(call: C): KeptChange<C> {
+  const client = useQueryClient()
+  const mutation = useMutation<'done' | 'kept', Failure, { input: Sent<C>; said: string }>({
+    async mutationFn({ input, said }) {
+      try {
+        await send(call, input, { key: crypto.randomUUID(), said })
+      } catch (error) {
+        if (error instanceof Failure && error.kind === 'kept') return 'kept'
+        throw error
+      }
+      return 'done'
+    },
+    onSuccess: () => refresh(client, call),
+  })
+  return {
+    busy: mutation.isPending,
+    run: (input, said) => mutation.mutateAsync({ input, said }).catch(() => undefined),
+  }
+}
+
+/** Changes of a call that wait on this tablet, by what they are about. */
+export function useWaiting(call: CallSpec): ReadonlyMap<string, Waiting> {
+  const { waiting } = useSyncExternalStore(onNetwork, networkState)
+  return new Map(waiting.filter((one) => one.call === call.name).map((one) => [one.mark, one]))
+}
+
+/** What is cached under a call's topics is read again: somebody else changed it. */
+export const readAgain = (call: CallSpec): Promise<void> => refresh(queries, call)
 
 async function refresh(client: QueryClient, call: CallSpec): Promise<void> {
   const touched = new Set(call.topics ?? [])

@@ -3,7 +3,8 @@ import { siteUpdatingMessage, unspecifiedErrorMessage } from '#platform/contract
 import { say } from '#platform/contract/words.ts'
 import { getLocale } from './locale.ts'
 
-export type FailureKind = 'refused' | 'signed-out' | 'unavailable' | 'no-response' | 'unspecified'
+/** `kept`: a change that waits on a shared tablet for the network. */
+export type FailureKind = 'refused' | 'signed-out' | 'unavailable' | 'no-response' | 'unspecified' | 'kept'
 
 /** Why a call did not succeed, in the words the error dialog shows. */
 export class Failure extends Error {

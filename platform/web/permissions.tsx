@@ -1,7 +1,8 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { CallSpec } from '#platform/contract/call.ts'
 import { findChartKind, isProgramRight, permissionsFor, rightIn } from '#platform/contract/charts.ts'
-import { isGranted, permissionNeeded, type Permission } from '#platform/contract/permissions.ts'
+import { isGranted, type Permission } from '#platform/contract/permissions.ts'
+import type { Words } from '#platform/contract/words.ts'
 import { useSpeech } from './words.ts'
 
 /** The signed-in person's permissions as the profile lists them. */
@@ -51,9 +52,36 @@ export function Can({
   return usePermitted()(call.permission) ? children : otherwise
 }
 
+type Sentence = (name: Permission) => Words
+
+/** Said until the name of the permission is here. */
+const needsOne: Words = [
+  'You need a permission for this. Ask an administrator.',
+  'Para esto necesita un permiso. Pídalo a un administrador.',
+]
+let sentences: Sentence | undefined
+const listeners = new Set<() => void>()
+
+/** What the permissions are called comes when somebody lacks one. */
+async function bringSentences(): Promise<void> {
+  if (sentences) return
+  sentences = (await import('#platform/contract/permission-list.ts')).permissionNeeded
+  for (const listener of listeners) listener()
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /** Why the person cannot make the call, for a button that stays in its place. */
 export function useWhyNot(call: CallSpec): string | undefined {
   const { say } = useSpeech()
   const [first] = useNeeded()(call.permission)
-  return usePermitted()(call.permission) || !first ? undefined : say(permissionNeeded(first))
+  const lacks = !usePermitted()(call.permission) && first !== undefined
+  const said = useSyncExternalStore(listen, () => sentences)
+  useEffect(() => {
+    if (lacks) bringSentences().catch(() => {})
+  }, [lacks])
+  return lacks ? say(said ? said(first) : needsOne) : undefined
 }

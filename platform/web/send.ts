@@ -6,6 +6,7 @@ import { closeError, showError } from './errors-shown.ts'
 import { Failure } from './failure.ts'
 import { beginLoad } from './loads.ts'
 import { getLocale } from './locale.ts'
+import { tellNetwork, theKeeper } from './offline.ts'
 
 export interface SendOptions {
   /** Not counted by the spinner and not shown in the error dialog: autosave, polls, background refreshes. */
@@ -17,6 +18,8 @@ export interface SendOptions {
   preview?: boolean
   /** The request of somebody else that this call confirms as a second person. */
   vouches?: string
+  /** Without network the change waits on a shared tablet, told to people in these words. */
+  said?: string
   signal?: AbortSignal
 }
 
@@ -55,9 +58,13 @@ export async function send<const C extends CallSpec>(
     try {
       const answer = (await once(call, input as Record<string, unknown>, key, options)) as Output<C>
       undecided.delete(change)
+      if (call.offline && call.method === 'GET') theKeeper()?.keep(call, input, answer)
+      tellNetwork({ offline: false })
       return answer
     } catch (error) {
       if (!(error instanceof Failure)) throw error
+      const kept = await without(call, input, error, key, options)
+      if (kept !== undefined) return kept as Output<C>
       if (change && key && (error.kind === 'no-response' || error.kind === 'unavailable')) undecided.set(change, key)
       else if (error.kind !== 'signed-out') undecided.delete(change)
       if (options.signal?.aborted) throw error
@@ -76,6 +83,25 @@ export async function send<const C extends CallSpec>(
     }
   }
 }
+
+/** On a shared tablet without network: a read answers as it did last, a change waits and says so. */
+async function without(
+  call: CallSpec,
+  input: unknown,
+  failure: Failure,
+  key: string | undefined,
+  { said, signal }: SendOptions,
+): Promise<unknown> {
+  const keeper = theKeeper()
+  if (!keeper || !call.offline || signal?.aborted || !isNoNetwork(failure)) return undefined
+  tellNetwork({ offline: true })
+  if (call.method === 'GET') return keeper.kept(call, input)
+  if (said === undefined || key === undefined) return undefined
+  await keeper.queue(call, input as Record<string, unknown>, key, said)
+  throw new Failure('kept', 0)
+}
+
+const isNoNetwork = ({ kind }: Failure) => kind === 'no-response' || kind === 'unavailable'
 
 /** A request that is repeated by itself is one failure, however often it has to be repeated. */
 async function reportOnce(call: CallSpec, failure: Failure, attempt: number): Promise<void> {

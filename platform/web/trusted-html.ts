@@ -1,7 +1,17 @@
+import { basePath } from './base.ts'
+
+/** Shows notices while the app is closed; it fetches and keeps nothing. */
+export const workerAddress = `${basePath}notices-worker.js`
+/** The same on a shared tablet, which it also opens without network. */
+export const tabletWorkerAddress = `${workerAddress}?tablet`
+
 type Sanitise = (html: string) => string
 
 interface TrustedTypesFactory {
-  createPolicy(name: string, rules: { createHTML: (html: string) => string }): unknown
+  createPolicy(
+    name: string,
+    rules: { createHTML: (html: string) => string; createScriptURL: (url: string) => string },
+  ): unknown
 }
 
 let sanitise: Sanitise | undefined
@@ -13,9 +23,15 @@ function makeSafe(html: string): string {
   return sanitise(html)
 }
 
+/** The one script that is named by its address. */
+function onlyOurWorker(url: string): string {
+  if (url === workerAddress || url === tabletWorkerAddress) return url
+  throw new TypeError('This script was refused')
+}
+
 export function installTrustedTypes() {
   const factory = (window as { trustedTypes?: TrustedTypesFactory }).trustedTypes
-  factory?.createPolicy('default', { createHTML: makeSafe })
+  factory?.createPolicy('default', { createHTML: makeSafe, createScriptURL: onlyOurWorker })
 }
 
 /** Call before showing rich text. Returns the function that cleans it. */

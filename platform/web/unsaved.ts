@@ -14,6 +14,12 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
+/** A shared tablet locks whatever is open on it; what was typed is kept for its person elsewhere. */
+export function forgetUnsaved(): void {
+  open.clear()
+  tell()
+}
+
 export const hasUnsaved = (): boolean => open.size > 0
 
 /**

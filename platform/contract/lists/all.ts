@@ -62,6 +62,8 @@ export const optionLists = {
   },
   fieldOffices: { ...editable('inquiries', ['Field offices', 'Oficinas locales'], places.fieldOffices), region: 'PNW' },
 
+  apssOffices: editable('inquiries', ['Regional offices, APSS', 'Oficinas regionales, APSS'], places.apssOffices),
+
   placementTypes: fixed(['Placement types', 'Tipos de ubicación'], foster.placementTypes),
   programDesignations: fixed(['Program designations', 'Designaciones del programa'], foster.programDesignations),
   rejectionReasons: editable('inquiries', ['Rejection reasons', 'Motivos de rechazo'], foster.rejectionReasons),

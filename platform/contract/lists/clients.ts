@@ -24,7 +24,12 @@ export const chartRoles: OptionList = [
   ...wordList(['Resource parent', 'Padre o madre de acogida']),
   ...contactRelations,
 ]
-export const visitRights = wordList(['Yes', 'Sí'], ['Supervised', 'Supervisado'], ['No', 'No'])
+export const visitRights = wordList(
+  ['Yes', 'Sí'],
+  ['Supervised', 'Supervisado'],
+  ['Phone Only', 'Solo por teléfono'],
+  ['No', 'No'],
+)
 
 export const healthKinds = wordList(
   ['Allergy', 'Alergia'],
@@ -98,7 +103,12 @@ export const referralStatuses = wordList(
   ['New', 'Nueva'],
   ['Reviewing', 'En revisión'],
   ['Offered', 'Ofrecida'],
+  ['Interview', 'Entrevista'],
+  ['Waitlist', 'Lista de espera'],
   ['Accepted', 'Aceptada'],
-  ['Declined', 'Rechazada'],
+  ['Declined', 'Declinada'],
+  ['Rejected', 'Rechazada'],
   ['Withdrawn', 'Retirada'],
 )
+
+export const referralUrgencies = wordList(['Urgent', 'Urgente'], ['Routine', 'Sin urgencia'])

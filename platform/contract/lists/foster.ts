@@ -3,31 +3,6 @@ import { kept, type Option, wordList } from './base.ts'
 export const placementTypes = wordList(['Foster', 'Acogida'], ['Foster/Adoption', 'Acogida y adopción'])
 export const programDesignations = wordList(['AC', 'AC'], ['DD', 'DD'], ['CSEC', 'CSEC'], ['General', 'General'])
 
-/** Why an inquiry or a foster referral was closed. */
-export const rejectionReasons = kept(
-  'rejectionReasons',
-  wordList(
-    ['DECLINED - No Matching Home Available', 'RECHAZADA - No hay un hogar adecuado'],
-    [
-      'DECLINED - Behavioral Needs Exceed Level of Care',
-      'RECHAZADA - Las necesidades de conducta superan el nivel de cuidado',
-    ],
-    [
-      'DECLINED - Medical Needs Exceed Level of Care',
-      'RECHAZADA - Las necesidades médicas superan el nivel de cuidado',
-    ],
-    ['DECLINED - Sibling Group Cannot Be Placed Together', 'RECHAZADA - Los hermanos no pueden ubicarse juntos'],
-    ['DECLINED - Outside Service Area', 'RECHAZADA - Fuera de la zona de servicio'],
-    ['WITHDRAWN - Placed With Another Agency', 'RETIRADA - Ubicado con otra agencia'],
-    ['WITHDRAWN - Placed With Relative or NREFM', 'RETIRADA - Ubicado con un familiar o allegado'],
-    ['WITHDRAWN - Returned to Parent', 'RETIRADA - Volvió con un padre'],
-    ['WITHDRAWN - Referring Agency Cancelled', 'RETIRADA - La agencia que deriva la canceló'],
-    ['ADMINISTRATIVE - Duplicate Referral', 'ADMINISTRATIVA - Derivación repetida'],
-    ['ADMINISTRATIVE - Entered in Error', 'ADMINISTRATIVA - Anotada por error'],
-  ),
-  { begins: ['DECLINED - ', 'WITHDRAWN - ', 'ADMINISTRATIVE - '] },
-)
-
 /** Why a residence said no. */
 export const residentialRejectionReasons = kept(
   'residentialRejectionReasons',
@@ -55,6 +30,31 @@ export const residentialRejectionReasons = kept(
       'Other',
     ],
   },
+)
+
+/** Why an inquiry or a foster referral was closed. */
+export const rejectionReasons = kept(
+  'rejectionReasons',
+  wordList(
+    ['DECLINED - No Matching Home Available', 'RECHAZADA - No hay un hogar adecuado'],
+    [
+      'DECLINED - Behavioral Needs Exceed Level of Care',
+      'RECHAZADA - Las necesidades de conducta superan el nivel de cuidado',
+    ],
+    [
+      'DECLINED - Medical Needs Exceed Level of Care',
+      'RECHAZADA - Las necesidades médicas superan el nivel de cuidado',
+    ],
+    ['DECLINED - Sibling Group Cannot Be Placed Together', 'RECHAZADA - Los hermanos no pueden ubicarse juntos'],
+    ['DECLINED - Outside Service Area', 'RECHAZADA - Fuera de la zona de servicio'],
+    ['WITHDRAWN - Placed With Another Agency', 'RETIRADA - Ubicado con otra agencia'],
+    ['WITHDRAWN - Placed With Relative or NREFM', 'RETIRADA - Ubicado con un familiar o allegado'],
+    ['WITHDRAWN - Returned to Parent', 'RETIRADA - Volvió con un padre'],
+    ['WITHDRAWN - Referring Agency Cancelled', 'RETIRADA - La agencia que deriva la canceló'],
+    ['ADMINISTRATIVE - Duplicate Referral', 'ADMINISTRATIVA - Derivación repetida'],
+    ['ADMINISTRATIVE - Entered in Error', 'ADMINISTRATIVA - Anotada por error'],
+  ),
+  { begins: ['DECLINED - ', 'WITHDRAWN - ', 'ADMINISTRATIVE - '], also: residentialRejectionReasons },
 )
 
 /** How a discharge counts in outcome reports; `error` is left out of them. */

@@ -178,6 +178,32 @@ export const washingtonCounties = nameList(
   'Yakima',
 )
 
+/** Regional offices of the county that refers. */
+export const apssOffices = kept(
+  'apssOffices',
+  nameList(
+    'Belvedere',
+    'Compton',
+    'El Monte',
+    'Glendora',
+    'Hawthorne',
+    'Lancaster',
+    'Metro North',
+    'Palmdale',
+    'Pasadena',
+    'Pomona',
+    'San Fernando Valley',
+    'Santa Clarita',
+    'Santa Fe Springs',
+    'South County',
+    'Torrance',
+    'Van Nuys',
+    'Vermont Corridor',
+    'Wateridge',
+    'West Los Angeles',
+  ),
+)
+
 /** Washington offices; asked for in the four Pacific Northwest sub-programs only. */
 export const fieldOffices = kept(
   'fieldOffices',

@@ -40,29 +40,6 @@ export const wrapSupportKinds = wordList(
 /** As what someone comes to a team meeting. */
 export const wrapAttendeeRoles = [...wrapSupportKinds, ...wrapTeamRoles] as const
 
-export const wrapLifeDomains = wordList(
-  ['Safety', 'Seguridad'],
-  ['Family', 'Familia'],
-  ['Home', 'Vivienda'],
-  ['School', 'Escuela'],
-  ['Work', 'Trabajo'],
-  ['Health', 'Salud'],
-  ['Behavior', 'Conducta'],
-  ['Emotions', 'Emociones'],
-  ['Friends and fun', 'Amigos y diversión'],
-  ['Culture and faith', 'Cultura y fe'],
-  ['Legal', 'Asuntos legales'],
-  ['Money', 'Dinero'],
-)
-
-export const wrapNeedOutcomes = wordList(
-  ['Met', 'Cumplida'],
-  ['Partly met', 'Cumplida en parte'],
-  ['Dropped', 'Abandonada'],
-)
-
-export const wrapActionStates = wordList(['Open', 'Abierta'], ['Done', 'Hecha'], ['Dropped', 'Abandonada'])
-
 export const wrapMeetingStates = wordList(['Planned', 'Planeada'], ['Held', 'Realizada'], ['Canceled', 'Cancelada'])
 
 export const wrapFlexCategories = wordList(

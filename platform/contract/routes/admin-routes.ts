@@ -1,4 +1,4 @@
-import { administrator, type RouteEntry } from './route-shapes.ts'
+import type { RouteEntry } from './route-shapes.ts'
 
 /** How the agency is set up. */
 export const adminRoutes = [
@@ -9,11 +9,6 @@ export const adminRoutes = [
     label: ['Admin', 'Administración'],
     icon: 'settings',
     permission: 'Admin.View',
-    about: [
-      'Counts and warnings about users, forms, mail, errors, sign-ins and backups, and the way to each.',
-      'Cifras y avisos sobre usuarios, formularios, correo, errores, entradas y copias, y el camino a cada uno.',
-    ],
-    askWhom: administrator,
   },
   {
     path: '/Admin/User',
@@ -22,11 +17,6 @@ export const adminRoutes = [
     label: ['Users', 'Usuarios'],
     icon: 'users',
     permission: 'Users.Manage',
-    about: [
-      'Everyone who can sign in, with roles, sub-programs and supervisors; add, activate and deactivate.',
-      'Todos los que pueden entrar, con roles, subprogramas y supervisores; agregar, activar y desactivar.',
-    ],
-    askWhom: administrator,
   },
   {
     path: '/Admin/EmployeeProfile/:userID',
@@ -37,11 +27,6 @@ export const adminRoutes = [
     icon: 'id-badge-2',
     hidden: true,
     permission: 'Users.Manage',
-    about: [
-      'One employee: sub-programs, supervisors, roles, caseload, signature, credentials, devices.',
-      'Un empleado: subprogramas, supervisores, roles, casos, firma, credenciales, dispositivos.',
-    ],
-    askWhom: administrator,
   },
   {
     path: '/Admin/Role',
@@ -50,11 +35,6 @@ export const adminRoutes = [
     label: ['Roles', 'Roles'],
     icon: 'shield-lock',
     permission: 'Roles.Manage',
-    about: [
-      'Roles with their parents, their own and inherited permissions, and the people who have them.',
-      'Roles con sus superiores, permisos propios y heredados, y las personas que los tienen.',
-    ],
-    askWhom: administrator,
   },
   {
     path: '/Admin/Permission',
@@ -63,11 +43,6 @@ export const adminRoutes = [
     label: ['Permissions', 'Permisos'],
     icon: 'key',
     permission: 'Roles.Manage',
-    about: [
-      'Every permission, what it opens, which roles use it and who has it.',
-      'Cada permiso, qué abre, qué roles lo usan y quién lo tiene.',
-    ],
-    askWhom: administrator,
   },
   {
     path: '/Admin/Forms',
@@ -76,11 +51,6 @@ export const adminRoutes = [
     label: ['Forms', 'Formularios'],
     icon: 'forms',
     permission: 'Forms.Manage',
-    about: [
-      'The designer for forms, their versions, and where, how often and by whom each is due.',
-      'El diseñador de formularios, sus versiones, y dónde, con qué frecuencia y quién debe cada uno.',
-    ],
-    askWhom: administrator,
   },
   {
     path: '/Admin/Welligent',
@@ -89,11 +59,6 @@ export const adminRoutes = [
     label: ['Welligent', 'Welligent'],
     icon: 'plug-connected',
     permission: 'Welligent.Manage',
-    about: [
-      'Keeps staff, clients and services in sync with Welligent: numbers, matches and imported files.',
-      'Mantiene personal, clientes y servicios al día con Welligent: números, coincidencias y archivos importados.',
-    ],
-    askWhom: administrator,
   },
   {
     path: '/Admin/DistributionLists',
@@ -102,11 +67,6 @@ export const adminRoutes = [
     label: ['Distribution lists', 'Listas de envío'],
     icon: 'mail-forward',
     permission: 'DistributionLists.Manage',
-    about: [
-      'Lists of people, roles and outside addresses that reports and notices go to.',
-      'Listas de personas, roles y direcciones externas que reciben informes y avisos.',
-    ],
-    askWhom: administrator,
   },
   {
     path: '/Admin/HostedFiles',
@@ -115,11 +75,6 @@ export const adminRoutes = [
     label: ['Hosted files', 'Archivos publicados'],
     icon: 'files',
     permission: 'Files.Host',
-    about: [
-      'Policies, handbooks and blank forms by version, and who has acknowledged them.',
-      'Políticas, manuales y formularios en blanco por versión, y quién dio acuse de ellos.',
-    ],
-    askWhom: administrator,
   },
   {
     path: '/Admin/IPRestrictions',
@@ -128,10 +83,5 @@ export const adminRoutes = [
     label: ['Network addresses', 'Direcciones de red'],
     icon: 'network',
     permission: 'IP.Manage',
-    about: [
-      'Which networks people and tablets can sign in from, what was refused, and a test before you save.',
-      'Desde qué redes pueden entrar personas y tabletas, qué se rechazó, y una prueba antes de guardar.',
-    ],
-    askWhom: administrator,
   },
 ] as const satisfies readonly RouteEntry[]

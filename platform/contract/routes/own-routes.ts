@@ -1,4 +1,4 @@
-import { administrator, supervisor, type RouteEntry } from './route-shapes.ts'
+import type { RouteEntry } from './route-shapes.ts'
 
 /** A person’s own account, what other pages embed, and what is seen before signing in. */
 export const ownRoutes = [
@@ -9,11 +9,6 @@ export const ownRoutes = [
     label: ['Settings', 'Ajustes'],
     icon: 'adjustments-horizontal',
     permission: 'SignedIn',
-    about: [
-      'Your profile, notices, display, lists, signature, calendar and security.',
-      'Su perfil, avisos, pantalla, listas, firma, calendario y seguridad.',
-    ],
-    askWhom: administrator,
   },
   {
     path: '/ResidentialPinLogin',
@@ -23,11 +18,6 @@ export const ownRoutes = [
     icon: 'password',
     hidden: true,
     permission: 'Anonymous',
-    about: [
-      "Sign-in by PIN for a residence's staff on an enrolled tablet.",
-      'Entrada con PIN para el personal de una residencia en una tableta registrada.',
-    ],
-    askWhom: ['your house manager', 'su encargado de la casa'],
   },
   {
     path: '/Errors/InvalidIP',
@@ -37,11 +27,6 @@ export const ownRoutes = [
     icon: 'world-off',
     hidden: true,
     permission: 'Anonymous',
-    about: [
-      'Says that this network is not approved, which address was seen and what to do.',
-      'Dice que esta red no está aprobada, qué dirección se vio y qué hacer.',
-    ],
-    askWhom: administrator,
   },
   {
     path: '/EmbeddedComponents/EmbedNewDocument',
@@ -52,8 +37,6 @@ export const ownRoutes = [
     hidden: true,
     permission: 'CaseFile.PerformOperations',
     embedded: true,
-    about: ['The document editor, inside another page.', 'El editor de documentos, dentro de otra página.'],
-    askWhom: supervisor,
   },
   {
     path: '/EmbeddedComponents/EmbedCaseFile',
@@ -64,11 +47,6 @@ export const ownRoutes = [
     hidden: true,
     permission: 'CaseFile.PerformOperations',
     embedded: true,
-    about: [
-      "A chart's documents by chapter and section, inside another page.",
-      'Los documentos de un expediente por capítulo y sección, dentro de otra página.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/EmbeddedComponents/EmbedUserDrafts',
@@ -79,11 +57,6 @@ export const ownRoutes = [
     hidden: true,
     permission: 'CaseFile.PerformOperations',
     embedded: true,
-    about: [
-      'Your unfinished documents, to open, move or delete, inside another page.',
-      'Sus documentos sin terminar, para abrir, mover o eliminar, dentro de otra página.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/EmbeddedComponents/EmbedSignaturesPane',
@@ -94,11 +67,6 @@ export const ownRoutes = [
     hidden: true,
     permission: 'CaseFile.PerformOperations',
     embedded: true,
-    about: [
-      'Documents waiting for your signature or review, inside another page.',
-      'Documentos que esperan su firma o revisión, dentro de otra página.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/EmbeddedComponents/EmbedMyAppointments',
@@ -109,10 +77,5 @@ export const ownRoutes = [
     hidden: true,
     permission: 'SignedIn',
     embedded: true,
-    about: [
-      'Your agenda with a status for each appointment, inside another page.',
-      'Su agenda con el estado de cada cita, dentro de otra página.',
-    ],
-    askWhom: supervisor,
   },
 ] as const satisfies readonly RouteEntry[]

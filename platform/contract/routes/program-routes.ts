@@ -1,4 +1,4 @@
-import { director, supervisor, type RouteEntry } from './route-shapes.ts'
+import type { RouteEntry } from './route-shapes.ts'
 
 /** Where a working day begins, and the programs. */
 export const programRoutes = [
@@ -9,11 +9,6 @@ export const programRoutes = [
     label: ['Home', 'Inicio'],
     icon: 'home',
     permission: 'SignedIn',
-    about: [
-      'What needs you today: overdue and due work, your caseload, appointments, drafts and news of the agency.',
-      'Lo que requiere su atención hoy: trabajo atrasado y pendiente, sus casos, citas, borradores y noticias de la agencia.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/Appointments',
@@ -22,11 +17,6 @@ export const programRoutes = [
     label: ['Appointments', 'Citas'],
     icon: 'calendar-event',
     permission: 'SignedIn',
-    about: [
-      'Your calendar and that of your team, by day, week and month, with visits, court and meetings.',
-      'Su calendario y el de su equipo, por día, semana y mes, con visitas, audiencias y reuniones.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/ClientSearch',
@@ -35,11 +25,6 @@ export const programRoutes = [
     label: ['Client search', 'Buscar clientes'],
     icon: 'user-search',
     permission: 'Person.View',
-    about: [
-      'One box that finds a client by name, birth date, number, phone or relative, and says what you can open.',
-      'Una búsqueda que encuentra a un cliente por nombre, fecha de nacimiento, número, teléfono o familiar, y dice qué puede abrir.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/Foster',
@@ -48,11 +33,6 @@ export const programRoutes = [
     label: ['Foster', 'Acogida'],
     icon: 'home-heart',
     permission: 'Foster.View',
-    about: [
-      'Children, resource families, placements, visits and approvals of foster care, with a finder for homes.',
-      'Niños, familias de acogida, ubicaciones, visitas y aprobaciones, con un buscador de hogares.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/FosterInquiry',
@@ -61,11 +41,6 @@ export const programRoutes = [
     label: ['Inquiries', 'Consultas'],
     icon: 'phone-call',
     permission: 'Inquiry.View',
-    about: [
-      'People in California and Nevada who ask about fostering, from the first call to an application.',
-      'Personas de California y Nevada que preguntan por la acogida, desde la primera llamada hasta la solicitud.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/FosterInquiryPNW',
@@ -75,11 +50,6 @@ export const programRoutes = [
     label: ['Inquiries PNW', 'Consultas PNW'],
     icon: 'phone-call',
     permission: 'Inquiry.View',
-    about: [
-      'People in Washington who ask about fostering, with county, field office and licensing.',
-      'Personas de Washington que preguntan por la acogida, con condado, oficina y licencia.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/CaregiverInquiryPNW',
@@ -89,11 +59,6 @@ export const programRoutes = [
     label: ['Caregivers PNW', 'Cuidadores PNW'],
     icon: 'user-heart',
     permission: 'Inquiry.View',
-    about: [
-      'Relatives and other caregivers in Washington who ask for help or a license, kinship first.',
-      'Familiares y otros cuidadores de Washington que piden ayuda o una licencia, primero los familiares.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/Residential',
@@ -102,11 +67,6 @@ export const programRoutes = [
     label: ['Residential', 'Residencial'],
     icon: 'bed',
     permission: 'Residential.View',
-    about: [
-      'The houses: who is home, medication, meals, census, shift log, incidents and referrals.',
-      'Las casas: quién está, medicación, comidas, censo, bitácora, incidentes y derivaciones.',
-    ],
-    askWhom: director,
   },
   {
     path: '/Wraparound',
@@ -115,11 +75,6 @@ export const programRoutes = [
     label: ['Wraparound', 'Wraparound'],
     icon: 'circles-relation',
     permission: 'Wrap.View',
-    about: [
-      'Youth and the teams around them, with meetings, plans of care and flex funds.',
-      'Jóvenes y los equipos que los rodean, con reuniones, planes de atención y fondos flexibles.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/TAY',
@@ -128,11 +83,6 @@ export const programRoutes = [
     label: ['TAY', 'TAY'],
     icon: 'route',
     permission: 'TAY.View',
-    about: [
-      'Young people on their way to living on their own: goals, eligibility, housing, money and vital documents.',
-      'Jóvenes que van a vivir por su cuenta: metas, elegibilidad, vivienda, dinero y documentos importantes.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/StrongFamilies',
@@ -141,11 +91,6 @@ export const programRoutes = [
     label: ['Strong Families', 'Familias fuertes'],
     icon: 'heart-handshake',
     permission: 'StrongFamilies.View',
-    about: [
-      'Families in a crisis and the volunteers who host their children for a while, from referral to return.',
-      'Familias en crisis y los voluntarios que reciben a sus hijos por un tiempo, desde la derivación hasta el regreso.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/APSS',
@@ -154,11 +99,6 @@ export const programRoutes = [
     label: ['APSS', 'APSS'],
     icon: 'friends',
     permission: 'APSS.View',
-    about: [
-      'Families before and after adoption, with their services, groups, goals and outcomes.',
-      'Familias antes y después de la adopción, con sus servicios, grupos, metas y resultados.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/ChurchEngagement',
@@ -167,11 +107,6 @@ export const programRoutes = [
     label: ['Churches', 'Iglesias'],
     icon: 'building-church',
     permission: 'Church.View',
-    about: [
-      'Churches and the people in them, what was done together, what comes next, and care communities.',
-      'Las iglesias y su gente, lo que se hizo en común, lo que sigue y las comunidades de cuidado.',
-    ],
-    askWhom: director,
   },
   {
     path: '/Outpatient',
@@ -181,7 +116,5 @@ export const programRoutes = [
     icon: 'stethoscope',
     permission: 'Outpatient.View',
     redirect: true,
-    about: ['Takes you to the Outpatient pages of the server.', 'Le lleva a las páginas de Ambulatorio del servidor.'],
-    askWhom: director,
   },
 ] as const satisfies readonly RouteEntry[]

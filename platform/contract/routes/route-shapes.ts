@@ -23,11 +23,4 @@ export interface RouteEntry {
   readonly embedded?: true
   /** Leaves the client for a page of the server. */
   readonly redirect?: true
-  /** What the screen is for, said while there is none. */
-  readonly about: Words
-  readonly askWhom: Words
 }
-
-export const supervisor: Words = ['your supervisor', 'su supervisor']
-export const director: Words = ['your program director', 'la dirección de su programa']
-export const administrator: Words = ['an administrator', 'un administrador']

@@ -1,4 +1,4 @@
-import { director, supervisor, type RouteEntry } from './route-shapes.ts'
+import type { RouteEntry } from './route-shapes.ts'
 
 /** What serves all programs. */
 export const toolRoutes = [
@@ -9,11 +9,6 @@ export const toolRoutes = [
     label: ['Reports', 'Informes'],
     icon: 'report-analytics',
     permission: 'Reports.Run',
-    about: [
-      'A catalog of reports to run, save, export and send on a schedule, limited to what you can see.',
-      'Un catálogo de informes para ejecutar, guardar, exportar y programar, limitado a lo que usted puede ver.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/Training',
@@ -22,11 +17,6 @@ export const toolRoutes = [
     label: ['Training', 'Capacitación'],
     icon: 'school',
     permission: 'SignedIn',
-    about: [
-      'Your own courses and hours; with the permission also courses, sessions and who lacks what.',
-      'Sus propios cursos y horas; con el permiso también cursos, sesiones y a quién le falta qué.',
-    ],
-    askWhom: ['your training manager', 'su encargado de capacitación'],
   },
   {
     path: '/Billing',
@@ -35,11 +25,6 @@ export const toolRoutes = [
     label: ['Billing', 'Facturación'],
     icon: 'receipt-dollar',
     permission: 'Billing.View',
-    about: [
-      'Services, exceptions, providers, days in care and the cost report, by fiscal year.',
-      'Servicios, excepciones, proveedores, días de cuidado y el informe de costos, por año fiscal.',
-    ],
-    askWhom: director,
   },
   {
     path: '/Billing/ProviderProfile/:Id',
@@ -51,11 +36,6 @@ export const toolRoutes = [
     hidden: true,
     permission: 'Billing.View',
     ownBy: 'Id',
-    about: [
-      "A provider's minutes, units, credentials and overdue notes, month by month. Your own is always open to you.",
-      'Los minutos, unidades, credenciales y notas atrasadas de un proveedor, mes a mes. Los suyos siempre los puede ver.',
-    ],
-    askWhom: director,
   },
   {
     path: '/Dashboard',
@@ -64,11 +44,6 @@ export const toolRoutes = [
     label: ['Dashboard', 'Tablero'],
     icon: 'chart-bar',
     permission: 'Dashboard.View',
-    about: [
-      'Foster approvals, use of the system and billing in figures that name their period and open their list.',
-      'Aprobaciones de acogida, uso del sistema y facturación en cifras que indican su período y abren su lista.',
-    ],
-    askWhom: director,
   },
   {
     path: '/ExecutiveCoreDashboard',
@@ -77,11 +52,6 @@ export const toolRoutes = [
     label: ['Executive', 'Dirección'],
     icon: 'layout-dashboard',
     permission: 'ExecutiveDashboard.View',
-    about: [
-      'Every core program by region in one grid: served, moves, permanency, occupancy, compliance, staff.',
-      'Todos los programas por región en una tabla: atendidos, traslados, permanencia, ocupación, cumplimiento, personal.',
-    ],
-    askWhom: director,
   },
   {
     path: '/QualityManagement',
@@ -90,11 +60,6 @@ export const toolRoutes = [
     label: ['Quality', 'Calidad'],
     icon: 'rosette-discount-check',
     permission: 'QM.View',
-    about: [
-      'Incidents, chart audits, complaints, licensing visits, surveys and corrections of all programs.',
-      'Incidentes, auditorías de expedientes, quejas, visitas de licencias, encuestas y correcciones de todos los programas.',
-    ],
-    askWhom: director,
   },
   {
     path: '/FundDevelopment',
@@ -103,11 +68,6 @@ export const toolRoutes = [
     label: ['Fund development', 'Donaciones'],
     icon: 'gift',
     permission: 'FundDevelopment.View',
-    about: [
-      'Donors, gifts, campaigns and grants. No client is named here.',
-      'Donantes, donativos, campañas y subvenciones. Aquí no se nombra a ningún cliente.',
-    ],
-    askWhom: director,
   },
   {
     path: '/UserUtilities/FileUploadAndDispatch',
@@ -116,11 +76,6 @@ export const toolRoutes = [
     label: ['File and dispatch', 'Archivar y enviar'],
     icon: 'file-upload',
     permission: 'Dispatch.Send',
-    about: [
-      'Put scans and outside files into the right chart, or send them to people and lists.',
-      'Ponga escaneos y archivos externos en el expediente correcto, o envíelos a personas y listas.',
-    ],
-    askWhom: supervisor,
   },
   {
     path: '/UserUtilities/CensusApproval',
@@ -129,10 +84,5 @@ export const toolRoutes = [
     label: ['Census approval', 'Aprobar censo'],
     icon: 'clipboard-check',
     permission: 'Census.Approve',
-    about: [
-      'Days and months the residences have submitted, with what does not fit, to approve or return.',
-      'Días y meses que enviaron las residencias, con lo que no concuerda, para aprobar o devolver.',
-    ],
-    askWhom: director,
   },
 ] as const satisfies readonly RouteEntry[]

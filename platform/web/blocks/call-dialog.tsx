@@ -21,6 +21,8 @@ export interface CallDialogProps<C extends CallSpec> {
   sentence?: ReactNode
   wide?: boolean
   submit?: string
+  /** What it is in one line, for a change that waits on a tablet without network; the title when not given. */
+  said?: string
   onClose: () => void
   /** The toast afterwards. */
   done?: string
@@ -29,7 +31,7 @@ export interface CallDialogProps<C extends CallSpec> {
 
 /** One change in a dialog of its own: the call's fields, saved, closed, said. Open while it is there. */
 export function CallDialog<const C extends CallSpec>(props: CallDialogProps<C>) {
-  const { title, sentence, wide, onClose, done, onDone, submit, custom, ...form } = props
+  const { title, sentence, wide, onClose, done, onDone, submit, said, custom, ...form } = props
   const t = useText()
   return (
     <FormDialog opened onClose={onClose} wide={wide ?? false} title={title} sentence={sentence}>
@@ -39,6 +41,8 @@ export function CallDialog<const C extends CallSpec>(props: CallDialogProps<C>) 
           {...(submit && { submit })}
           {...(custom && { custom })}
           onCancel={close}
+          said={said ?? title}
+          onKept={onClose}
           onDone={(answer) => {
             onClose()
             showToast({ text: done ?? t.saved })

@@ -1,14 +1,17 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- an ARIA combobox: the field keeps the focus and moves through the options
 import { Modal } from '@mantine/core'
-import { IconSearch, type Icon as IconType } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { IconSearch, type Icon as IconType } from '@tabler/icons-react'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { catalog } from '../i18n.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { keyOf } from '../keys.ts'
+import { Button } from '../ui/button.tsx'
 import { useFocusReturn } from '../ui/focus-return.ts'
 import { Icon } from '../ui/icon.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { KitContext } from '../ui/kit-context.tsx'
+import { paletteKeys } from './palette-keys.ts'
+import { PaletteRow } from './palette-row.tsx'
 import './command-palette.css'
 
 const useText = catalog({
@@ -19,6 +22,8 @@ const useText = catalog({
     ['# results', '# resultados'],
   ],
   searching: ['Searching', 'Buscando'],
+  failed: ['The search did not answer.', 'La búsqueda no respondió.'],
+  again: ['Try again', 'Intentar de nuevo'],
   move: ['to move', 'para mover'],
   open: ['to open', 'para abrir'],
   close: ['to close', 'para cerrar'],
@@ -27,7 +32,14 @@ const useText = catalog({
 export interface PaletteItem {
   readonly id: string
   readonly label: string
+  /** At the end of the row: why it is there. */
   readonly note?: string
+  /** Below the label. */
+  readonly detail?: string
+  /** Words around what was found. */
+  readonly snippet?: string
+  /** What is marked in label and snippet. */
+  readonly search?: string
   readonly icon?: IconType
   /** A person: shows initials in place of an icon. */
   readonly personId?: string
@@ -37,6 +49,8 @@ export interface PaletteItem {
 export interface PaletteGroup {
   readonly label: string
   readonly items: readonly PaletteItem[]
+  /** Found by what was typed before: still to be seen, not to be chosen. */
+  readonly old?: boolean
 }
 
 interface CommandPaletteProps {
@@ -46,6 +60,8 @@ interface CommandPaletteProps {
   onQuery: (query: string) => void
   groups: readonly PaletteGroup[]
   loading?: boolean
+  /** The search failed: asks once more. */
+  onAgain?: () => void
 }
 
 export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps) {
@@ -71,11 +87,12 @@ export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps
   )
 }
 
-function PaletteBody({ onClose, query, onQuery, groups, loading }: Omit<CommandPaletteProps, 'opened'>) {
+function PaletteBody({ onClose, query, onQuery, groups, loading, onAgain }: Omit<CommandPaletteProps, 'opened'>) {
   const t = useText()
   const list = useId()
   const [at, setAt] = useState(0)
   const items = groups.flatMap((group) => group.items)
+  const old = new Set(groups.flatMap((group) => (group.old ? group.items : [])))
   const current = Math.min(at, items.length - 1)
   const optionId = (item: PaletteItem) => `${list}-${item.id}`
 
@@ -85,27 +102,23 @@ function PaletteBody({ onClose, query, onQuery, groups, loading }: Omit<CommandP
   })
 
   function choose(item: PaletteItem | undefined) {
-    if (!item) return
+    if (!item || old.has(item)) return
     onClose()
     item.onChoose()
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
-    if (step) {
-      event.preventDefault()
-      setAt((current + step + items.length) % Math.max(1, items.length))
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      choose(items[current])
-    }
+    const key = keyOf(paletteKeys, event)
+    if (!key) return
+    event.preventDefault()
+    if (key === 'choose') choose(items[current])
+    else setAt((current + (key === 'next' ? 1 : -1) + items.length) % Math.max(1, items.length))
   }
 
   return (
     <>
-      <div className="k-palette-field">
+      <div className={clsx('k-palette-field', loading && 'is-loading')}>
         <Icon of={IconSearch} />
         <input
           data-autofocus
@@ -122,6 +135,7 @@ function PaletteBody({ onClose, query, onQuery, groups, loading }: Omit<CommandP
             onQuery(event.currentTarget.value)
           }}
           onKeyDown={onKeyDown}
+          maxLength={200}
           autoComplete="off"
           spellCheck={false}
         />
@@ -129,7 +143,7 @@ function PaletteBody({ onClose, query, onQuery, groups, loading }: Omit<CommandP
       <div id={list} role="listbox" aria-label={t.label} className="k-palette-list">
         {groups.map((group) =>
           group.items.length ? (
-            <div key={group.label} role="group" aria-label={group.label}>
+            <div key={group.label} role="group" aria-label={group.label} aria-busy={group.old ?? false}>
               <div className="k-menu-heading" aria-hidden="true">
                 {group.label}
               </div>
@@ -147,40 +161,23 @@ function PaletteBody({ onClose, query, onQuery, groups, loading }: Omit<CommandP
           ) : null,
         )}
       </div>
-      <output className={items.length || loading ? 'k-hidden' : 'k-palette-none'}>
-        {loading ? t.searching : items.length ? t.found(items.length) : t.none(query)}
+      <output className={items.length ? 'k-hidden' : 'k-palette-none'}>
+        {loading ? t.searching : onAgain ? t.failed : items.length ? t.found(items.length) : t.none(query)}
       </output>
+      {onAgain && (
+        <div className="k-palette-failed">
+          {items.length > 0 && <span>{t.failed}</span>}
+          <Button size="sm" onClick={onAgain}>
+            {t.again}
+          </Button>
+        </div>
+      )}
       <div className="k-palette-foot" aria-hidden="true">
         <Hint keys={['↑', '↓']}>{t.move}</Hint>
         <Hint keys={['Enter']}>{t.open}</Hint>
         <Hint keys={['Esc']}>{t.close}</Hint>
       </div>
     </>
-  )
-}
-
-interface PaletteRowProps {
-  id: string
-  item: PaletteItem
-  current: boolean
-  onPoint: () => void
-  onChoose: () => void
-}
-
-function PaletteRow({ id, item, current, onPoint, onChoose }: PaletteRowProps) {
-  return (
-    <div
-      id={id}
-      role="option"
-      aria-selected={current}
-      className={clsx('k-palette-row', current && 'is-current')}
-      onMouseMove={onPoint}
-      onClick={onChoose}
-    >
-      {item.personId ? <Avatar name={item.label} id={item.personId} size={28} /> : item.icon && <Icon of={item.icon} />}
-      <span>{item.label}</span>
-      {item.note && <small>{item.note}</small>}
-    </div>
   )
 }
 

@@ -54,6 +54,23 @@ export function EffectList({ effects, undo }: { effects: readonly Effect[]; undo
   )
 }
 
+interface ConsequencesProps {
+  title: string
+  /** Nothing yet while they are reckoned. */
+  effects: readonly Effect[] | undefined
+  undo?: string | undefined
+}
+
+/** What will happen, under its heading. */
+export function Consequences({ title, effects, undo }: ConsequencesProps) {
+  return (
+    <section className="k-consequences">
+      <h3>{title}</h3>
+      {effects ? <EffectList effects={effects} undo={undo} /> : <SkeletonRows rows={3} height={33} />}
+    </section>
+  )
+}
+
 interface ConsequenceDialogProps {
   opened: boolean
   onClose: () => void

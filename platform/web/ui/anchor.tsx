@@ -1,4 +1,4 @@
-import { useLayoutEffect, type Ref, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type Ref, type RefObject } from 'react'
 
 interface AnchorProps {
   /** On the page already. */
@@ -11,10 +11,10 @@ interface AnchorProps {
 
 /** Stands for a button that is drawn elsewhere, so that what hangs from it can come later without drawing it anew. */
 export function Anchor({ at, ref, onDescribed, 'aria-describedby': described }: AnchorProps) {
+  // Given once, like any ref.
+  const given = useRef(ref)
   useLayoutEffect(() => {
-    if (typeof ref === 'function') ref(at.current)
-    // Given once, like any ref.
-    // eslint-disable-next-line react/exhaustive-deps
+    if (typeof given.current === 'function') given.current(at.current)
   }, [at])
   useLayoutEffect(() => onDescribed?.(described), [described, onDescribed])
   return null

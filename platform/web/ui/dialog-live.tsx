@@ -4,6 +4,7 @@ import { useEffect, useMemo, type FormEvent } from 'react'
 import { closeByEscape } from './close-by-escape.ts'
 import { useEarlyEscape } from './early-escape.ts'
 import { useFocusReturn } from './focus-return.ts'
+import { DialogFace } from './dialog-face.tsx'
 import type { DialogProps } from './dialog.tsx'
 import { useCloseText } from './close-text.ts'
 import { IconButton } from './icon-button.tsx'
@@ -24,7 +25,7 @@ function useLayer(opened: boolean): number {
 }
 
 export function LiveDialog(props: DialogProps) {
-  const { opened, onClose, title, sentence, mark, children, actions, aside, wide, onSubmit, withX = true } = props
+  const { opened, onClose, wide, onSubmit, withX = true, ...face } = props
   const t = useCloseText()
   const escape = closeByEscape(onClose)
   const zIndex = useLayer(opened)
@@ -32,20 +33,7 @@ export function LiveDialog(props: DialogProps) {
   useEarlyEscape(opened, content, onClose)
   const inner = (
     <>
-      <div className="k-dialog-head">
-        {mark}
-        <div>
-          <Modal.Title>{title}</Modal.Title>
-          {sentence && <p>{sentence}</p>}
-        </div>
-      </div>
-      <div className="k-dialog-body">{children}</div>
-      {(actions || aside) && (
-        <div className="k-dialog-foot">
-          {aside && <div className="k-dialog-aside">{aside}</div>}
-          {actions}
-        </div>
-      )}
+      <DialogFace Heading={Modal.Title} {...face} />
       {withX && <IconButton icon={IconX} label={t.close} onClick={onClose} noTip className="k-dialog-x" />}
     </>
   )

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { BareDialog } from './bare-dialog.tsx'
 import { useKit } from './kit.ts'
 
 export interface DrawerProps {
@@ -13,9 +14,7 @@ export interface DrawerProps {
 
 /** From the side, or from below; it comes when it is first opened. */
 export function Drawer(props: DrawerProps) {
-  const { opened } = props
-  const [wanted, setWanted] = useState(opened)
-  if (opened && !wanted) setWanted(true)
-  const kit = useKit(wanted)
-  return kit && kit !== 'failed' ? <kit.LiveDrawer {...props} /> : null
+  const kit = useKit(props.opened)
+  if (kit === 'failed') return <BareDialog {...props} />
+  return kit ? <kit.LiveDrawer {...props} /> : null
 }

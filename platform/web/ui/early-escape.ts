@@ -1,4 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { keyOf } from '../keys.ts'
+import { dialogKeys } from './close-by-escape.ts'
 
 const open: object[] = []
 
@@ -16,7 +18,7 @@ export function useEarlyEscape(opened: boolean, content: RefObject<HTMLElement |
     const own = {}
     open.push(own)
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || open.at(-1) !== own) return
+      if (!keyOf(dialogKeys, event) || event.isComposing || open.at(-1) !== own) return
       const at = event.target as Element
       if (content.current?.contains(at) || (at !== document.body && !at.closest('.k-dialog'))) return
       event.preventDefault()

@@ -11,9 +11,10 @@ export async function bringKit(): Promise<Kit> {
   return here
 }
 
-/** Once somebody reaches for it; `failed` when it cannot be fetched, until it is wanted again. */
+/** From the first time somebody reaches for it on. `failed` where it cannot be fetched: the next time it is tried again. */
 export function useKit(wanted: boolean, waits = true): Kit | 'failed' | undefined {
   const [failed, setFailed] = useState(false)
+  const [reached, setReached] = useState(false)
   const [, setArrived] = useState(here !== undefined)
   useEffect(() => {
     if (!wanted || here) return
@@ -31,5 +32,7 @@ export function useKit(wanted: boolean, waits = true): Kit | 'failed' | undefine
       setFailed(false)
     }
   }, [wanted, waits])
-  return wanted ? (here ?? (failed ? 'failed' : undefined)) : undefined
+  if (wanted && here && !reached) setReached(true)
+  if (wanted && failed && !here) return 'failed'
+  return wanted || reached ? here : undefined
 }

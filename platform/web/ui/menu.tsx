@@ -1,5 +1,6 @@
 import type { Icon as IconType } from '@tabler/icons-react'
 import { cloneElement, useId, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+import { BareMenu } from './bare-menu.tsx'
 import { useKit } from './kit.ts'
 import { useJoinedRef, type Target } from './use-joined-ref.ts'
 
@@ -36,9 +37,7 @@ export function Menu({ entries, children, align = 'start', label, opened: given,
   const [at, join] = useJoinedRef(target.props.ref)
   const [own, setOwn] = useState(false)
   const opened = given ?? own
-  const [wanted, setWanted] = useState(opened)
-  if (opened && !wanted) setWanted(true)
-  const kit = useKit(wanted)
+  const kit = useKit(opened)
   const open = (next: boolean) => {
     setOwn(next)
     onOpened?.(next)
@@ -56,6 +55,7 @@ export function Menu({ entries, children, align = 'start', label, opened: given,
           open(!opened)
         },
       })}
+      {kit === 'failed' && <BareMenu {...{ entries, label }} onClose={() => open(false)} />}
       {kit && kit !== 'failed' && <kit.LiveMenu {...{ id, entries, at, align, label, opened }} onOpened={open} />}
     </>
   )

@@ -1,4 +1,5 @@
-import { cloneElement, useId, useState, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, useId, type ReactElement, type ReactNode } from 'react'
+import { BareDialog } from './bare-dialog.tsx'
 import { useKit } from './kit.ts'
 import { useJoinedRef, type Target } from './use-joined-ref.ts'
 
@@ -21,9 +22,7 @@ export function Popover(props: PopoverProps) {
   const id = useId()
   const target = props.target as Target
   const [at, join] = useJoinedRef(target.props.ref)
-  const [wanted, setWanted] = useState(opened)
-  if (opened && !wanted) setWanted(true)
-  const kit = useKit(wanted)
+  const kit = useKit(opened)
   return (
     <>
       {cloneElement(target, {
@@ -33,6 +32,11 @@ export function Popover(props: PopoverProps) {
         ...(opened && { 'aria-controls': `${id}-dropdown` }),
         ref: join,
       })}
+      {kit === 'failed' && (
+        <BareDialog title={label} onClose={() => onOpened(false)}>
+          {children}
+        </BareDialog>
+      )}
       {kit && kit !== 'failed' && (
         <kit.LivePopover {...{ id, at, opened, onOpened, label, align, offset, width, className }}>
           {children}

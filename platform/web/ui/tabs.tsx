@@ -38,10 +38,16 @@ export function Tabs({ label, items, value, onSelect, kind = 'underline' }: Tabs
   const list = useRef<HTMLUListElement>(null)
   const at = items.findIndex((item) => item.id === value)
   useEffect(() => {
-    // Where tabs scroll sideways the current one is brought into view.
-    const current = list.current?.children[at]
-    if (list.current && current instanceof HTMLElement)
-      list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2
+    const own = list.current
+    const current = own?.children[at]
+    if (!own || !(current instanceof HTMLElement)) return
+    // Where tabs scroll sideways the current one is brought into view, once the browser has laid them out by itself.
+    const laidOut = new ResizeObserver(() => {
+      own.scrollLeft = current.offsetLeft - own.clientWidth / 2
+      laidOut.disconnect()
+    })
+    laidOut.observe(own)
+    return () => laidOut.disconnect()
   }, [at])
   return (
     <nav aria-label={label} className={clsx('k-tabs', `k-tabs-${kind}`)}>

@@ -64,15 +64,28 @@ export interface RosterView {
   readonly name: string
   readonly owner: 'mine' | 'shared' | 'given'
   readonly state: Partial<RosterState>
+  /** Of a shared one: whose it is and who uses it. */
+  readonly about?: string
+  /** Of a shared one: the reader can change it and take it away. */
+  readonly mayEdit?: boolean
+  /** Of a shared one: with whom. */
+  readonly subProgram?: string
+  readonly usedBy?: number
 }
 
 export interface RosterViews {
   readonly list: readonly RosterView[]
-  readonly current: string | undefined
+  /** Those whose filters and order are set now: of several the one that was chosen is shown. */
+  readonly matching: readonly string[]
   readonly onChoose: (view: RosterView) => void
-  readonly onSave?: (name: string, shared: boolean) => void
-  /** A view can also be given to the whole sub-program. */
-  readonly canShare?: boolean
+  /** With a sub-program it is shared; gives why it could not be. */
+  readonly onSave?: (name: string, subProgramId: string | undefined) => Promise<string | undefined>
+  /** Sub-programs that a view can be given to. */
+  readonly places?: readonly { readonly id: string; readonly name: string }[]
+  /** Gives the shared view the filters and the order that are set now. */
+  readonly onUpdate?: (view: RosterView) => void
+  /** Keeps the shared view as one's own too. */
+  readonly onCopy?: (view: RosterView) => void
   readonly onDelete?: (view: RosterView) => void
 }
 

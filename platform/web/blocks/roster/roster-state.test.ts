@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { changeState, readRosterState, startState, writeRosterState } from './roster-state.ts'
+import { changeState, freeName, readRosterState, startState, writeRosterState } from './roster-state.ts'
 import type { RosterState } from './roster-shapes.ts'
 
 const ids = ['Status', 'Court']
@@ -48,4 +48,9 @@ it('goes to the first page on any change but of the page', () => {
   expect(changeState(third, { size: 50 })).toMatchObject({ page: 1, near: '', counted: '' })
   expect(changeState(third, { page: 4 })).toMatchObject({ page: 4, near: '', counted: '1204' })
   expect(changeState(third, { page: 2, near: `-${row}` })).toMatchObject({ page: 2, near: `-${row}` })
+})
+
+it('names a copy so that no view of one’s own is lost', () => {
+  const mine = [{ name: 'Court soon' }, { name: 'Court soon (2)' }]
+  expect([freeName('Overdue', mine), freeName('Court soon', mine)]).toEqual(['Overdue', 'Court soon (3)'])
 })

@@ -64,6 +64,14 @@ export function changeState(state: RosterState, change: Partial<RosterState>): R
   return { ...state, ...begun, ...change }
 }
 
+/** A copy does not take the place of one's own view with the same name. */
+export function freeName(name: string, views: readonly { readonly name: string }[]): string {
+  const taken = new Set(views.map((view) => view.name))
+  let free = name
+  for (let n = 2; taken.has(free); n += 1) free = `${name} (${n})`
+  return free
+}
+
 function joinValues(values: readonly string[]): string {
   return values.map((value) => value.replaceAll('%', '%25').replaceAll('~', '%7E')).join('~')
 }

@@ -23,12 +23,12 @@ export interface RosterTableProps<Row> extends Pick<
 
 export function RosterTable<Row>(props: RosterTableProps<Row>) {
   const { rows, loading } = props
-  const [table, tight] = useTight([rows, props.columns, loading])
+  const table = useTight(widthOf(props), [rows, props.columns, loading])
   return (
     <ScrollRegion className="k-roster-scroll" label={props.label}>
       <table
         ref={table}
-        className={clsx('k-roster-table', tight && 'is-tight')}
+        className="k-roster-table"
         aria-rowcount={props.total + 1}
         aria-label={props.label}
         aria-busy={loading}
@@ -134,9 +134,14 @@ function HeadCell<Row>({ column, isName, state, onState }: HeadCellProps<Row>) {
   )
 }
 
-function LoadingRows<Row>({ columns, state, density, onChoose, rowMenu }: RosterTableProps<Row>) {
+/** How many columns there are with those for the box and the menu. */
+const widthOf = <Row,>({ columns, onChoose, rowMenu }: RosterTableProps<Row>) =>
+  columns.length + (onChoose ? 1 : 0) + (rowMenu ? 1 : 0)
+
+function LoadingRows<Row>(props: RosterTableProps<Row>) {
+  const { state, density, onChoose } = props
   const shown = useDelayed(true)
-  const width = columns.length + (onChoose ? 1 : 0) + (rowMenu ? 1 : 0)
+  const width = widthOf(props)
   return Array.from({ length: Math.min(state.size, 12) }, (_, row) => (
     <tr key={row} style={{ height: rowHeights[density] }} aria-hidden="true">
       {Array.from({ length: width }, (_cell, cell) => (

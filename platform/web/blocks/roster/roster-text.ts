@@ -10,7 +10,21 @@ export const useRosterText = catalog(
     saveView: 'Save this view',
     deleteView: (name: string) => `Delete “${name}”`,
     viewName: 'Name of the view',
-    shareView: 'Share it with the sub-program',
+    shareView: 'Share it with a sub-program',
+    onlyMe: 'Only for me',
+    sharedBy: (owner: string, n: number, left: boolean) =>
+      [
+        left ? `${owner} (no longer here)` : owner,
+        n && f.plural(n, { one: 'Used by # person', other: 'Used by # people' }),
+      ]
+        .filter(Boolean)
+        .join('. '),
+    deleteShared: (name: string) => `Delete “${name}” for everyone`,
+    deleteSharedWhy: (place: string, n: number) =>
+      `Nobody in ${place} will find this view anymore. ${f.plural(n, { one: '# person used it', other: '# people used it' })} in the last 30 days. Copies that people made stay.`,
+    deleteForAll: 'Delete for everyone',
+    updateView: (name: string) => `Save these filters as “${name}”`,
+    copyView: (name: string) => `Copy “${name}” to my views`,
     save: 'Save view',
     cancel: 'Cancel',
     addFilter: 'Add filter',
@@ -87,7 +101,21 @@ export const useRosterText = catalog(
     saveView: 'Guardar esta vista',
     deleteView: (name: string) => `Borrar «${name}»`,
     viewName: 'Nombre de la vista',
-    shareView: 'Compartirla con el subprograma',
+    shareView: 'Compartirla con un subprograma',
+    onlyMe: 'Solo para mí',
+    sharedBy: (owner: string, n: number, left: boolean) =>
+      [
+        left ? `${owner} (ya no está)` : owner,
+        n && f.plural(n, { one: 'La usa # persona', other: 'La usan # personas' }),
+      ]
+        .filter(Boolean)
+        .join('. '),
+    deleteShared: (name: string) => `Borrar «${name}» para todos`,
+    deleteSharedWhy: (place: string, n: number) =>
+      `Nadie en ${place} encontrará ya esta vista. ${f.plural(n, { one: 'La usó # persona', other: 'La usaron # personas' })} en los últimos 30 días. Las copias que hizo la gente quedan.`,
+    deleteForAll: 'Borrar para todos',
+    updateView: (name: string) => `Guardar estos filtros como «${name}»`,
+    copyView: (name: string) => `Copiar «${name}» a mis vistas`,
     save: 'Guardar vista',
     cancel: 'Cancelar',
     addFilter: 'Agregar filtro',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useListKeeping } from './list-keeping.ts'
-import { startState } from './roster-state.ts'
+import { none, useListKeeping, type SharedView, type SharedViews } from './list-keeping.ts'
+import { freeName, startState } from './roster-state.ts'
 import type { RosterLayout, RosterState, RosterView, RosterViews } from './roster-shapes.ts'
 
 interface Kept {
@@ -95,19 +95,49 @@ export function viewsOf(
   first: ListStart,
   state: RosterState,
   onState: (change: Partial<RosterState>) => void,
+  shared: SharedViews = none,
+  about: (view: SharedView) => string = ({ owner }) => owner,
 ): RosterViews {
   const held = ({ filters, sort, descending }: RosterState) => ({ filters, sort: sort || first.sort, descending })
   const start = held({ ...startState, ...first })
   const list: RosterView[] = [
     ...given.map((view) => ({ ...view, owner: 'given' as const, state: { ...start, ...view.state } })),
     ...kept.views,
+    ...shared.views.map((view) => ({
+      id: view.id,
+      name: view.name,
+      owner: 'shared' as const,
+      state: view.state,
+      about: about(view),
+      mayEdit: view.mayEdit,
+      subProgram: view.subProgram,
+      usedBy: view.usedBy,
+    })),
   ]
+  const sharedOf = ({ id }: RosterView) => shared.views.find((view) => view.id === id)
   return {
     list,
-    current: list.find((view) => same({ ...start, ...view.state }, held(state)))?.id,
-    onChoose: (view) => onState({ ...start, ...view.state, search: '' }),
-    ...(!kept.full && { onSave: (name: string) => kept.add(name, held(state)) }),
-    onDelete: (view) => kept.remove(view.id),
+    matching: list.filter((view) => same({ ...start, ...view.state }, held(state))).map(({ id }) => id),
+    onChoose: (view) => {
+      const given = sharedOf(view)
+      if (given) shared.used(given)
+      onState({ ...start, ...view.state, search: '' })
+    },
+    places: shared.places,
+    ...(!kept.full && {
+      onSave: (name: string, place: string | undefined) =>
+        place ? shared.share(name, held(state), place) : Promise.resolve(kept.add(name, held(state))),
+      onCopy: (view: RosterView) => kept.add(freeName(view.name, kept.views), view.state),
+    }),
+    onUpdate: (view) => {
+      const given = sharedOf(view)
+      if (given) shared.change(given, held(state))
+    },
+    onDelete: (view) => {
+      const given = sharedOf(view)
+      if (given) shared.remove(given)
+      else kept.remove(view.id)
+    },
   }
 }
 

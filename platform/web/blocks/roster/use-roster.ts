@@ -4,7 +4,7 @@ import type { AnyRoster, RowOf } from '#platform/contract/roster.ts'
 import type { OptionList } from '#platform/contract/lists/base.ts'
 import { useRead } from '../../calls.tsx'
 import { download } from '../../send.ts'
-import { useListKeeping } from './list-keeping.ts'
+import { useListKeeping, useSharedOf } from './list-keeping.ts'
 import { useRosterColumns, type Cells, type Shown } from './roster-cells.tsx'
 import { useRosterText } from './roster-text.ts'
 import type { RosterFilter, RosterProps, RosterState } from './roster-shapes.ts'
@@ -109,6 +109,7 @@ export function useRoster<const R extends AnyRoster, const L extends CallSpec, c
   const t = useRosterText()
   const { say } = useSpeech()
   const { userId } = useListKeeping()
+  const shared = useSharedOf(uses.kept && roster.views ? uses.kept : '')
   const filters = useFilters(roster, choices)
   const ids = filters.map(({ id }) => id)
   const [state, putState] = useRosterState(ids, { ...start, ...usePageSize() })
@@ -159,7 +160,12 @@ export function useRoster<const R extends AnyRoster, const L extends CallSpec, c
     onLayout: uses.kept ? kept.keepLayout : setLayout,
     filters: filters.filter((filter) => filter.kind !== 'options' || filter.options.length > 0),
     ...(text.search && { searchLabel: say(text.search) }),
-    ...(uses.kept && roster.views && { views: viewsOf(kept, given, start, state, onState) }),
+    ...(uses.kept &&
+      roster.views && {
+        views: viewsOf(kept, given, start, state, onState, shared, ({ owner, usedBy, left }) =>
+          t.sharedBy(owner, usedBy, left),
+        ),
+      }),
     ...(file && {
       onExport: (Format: 'csv' | 'xlsx') => void download(file, { ...asked, Format } as Sent<F>).catch(() => {}),
     }),

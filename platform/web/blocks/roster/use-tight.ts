@@ -1,31 +1,30 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whether a table is wider than its place: then its words may take two lines, so that no column is cut off. */
-export function useTight(anew: readonly unknown[]): [RefObject<HTMLTableElement | null>, boolean] {
+/** What a column of one line takes on average, and what is beside a list on a wide screen. */
+const usual = { column: 100, beside: 274 }
+
+/**
+ * Makes a table tight that is wider than its place: then its words may take two lines, so that no column is cut off.
+ * More columns than usually have room are tight from the start; only where it may fit is it laid out to be measured.
+ */
+export function useTight(columns: number, anew: readonly unknown[]): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null)
-  const [tight, setTight] = useState(false)
-  const measured = useRef(0)
   const [width, setWidth] = useState(0)
   useEffect(() => {
     const place = table.current?.parentElement
     if (!place) return
-    const watch = new ResizeObserver(() => {
-      if (place.clientWidth !== measured.current) setWidth(place.clientWidth)
-    })
+    const watch = new ResizeObserver(() => setWidth(place.clientWidth))
     watch.observe(place)
     return () => watch.disconnect()
   }, [])
+  const crowded = columns * usual.column > (width || window.innerWidth - usual.beside)
   useLayoutEffect(() => {
     const own = table.current
     const place = own?.parentElement
     if (!own || !place) return
-    // Measured as it would be with every cell in one line.
-    own.classList.remove('is-tight')
-    measured.current = place.clientWidth
-    const wide = own.scrollWidth > measured.current
-    own.classList.toggle('is-tight', wide)
-    setTight(wide)
+    own.classList.toggle('is-tight', crowded)
+    if (!crowded) own.classList.toggle('is-tight', own.scrollWidth > place.clientWidth)
     // eslint-disable-next-line react/exhaustive-deps
-  }, [width, ...anew])
-  return [table, tight]
+  }, [width, crowded, ...anew])
+  return table
 }

@@ -1,0 +1,45 @@
+import type { Words } from './words.ts'
+
+/** How somebody wants to hear of a kind of event. */
+export const noticeWays = {
+  app: ['In the app', 'En la aplicación'],
+  both: ['In the app and by e-mail', 'En la aplicación y por correo'],
+  digest: ['In the app and daily summary', 'En la aplicación y el resumen'],
+  mail: ['By e-mail only', 'Solo por correo'],
+  off: ['Not at all', 'Nunca'],
+} as const satisfies Record<string, Words>
+export type NoticeWay = keyof typeof noticeWays
+
+const event = <const Name extends string>(value: Name, label: Words, standard: NoticeWay = 'both') => ({
+  /** The setting in which each person says how they want to hear of it. */
+  value,
+  label,
+  standard,
+})
+
+/** What people choose a way for; each kind of notice belongs to one of them. */
+export const noticeEvents = [
+  event('notifyDue', ['Documents coming due', 'Documentos por vencer'], 'digest'),
+  event('notifySignatures', ['Documents waiting for my signature', 'Documentos que esperan mi firma']),
+  event('notifyDocuments', ['What happens to my documents', 'Lo que pasa con mis documentos']),
+  event('notifyAssignments', ['Cases and cover given to me', 'Casos y reemplazos que me dan']),
+  event('notifyAccess', ['Requests to open charts', 'Solicitudes para abrir expedientes']),
+  event(
+    'notifyExpiring',
+    ['Approvals, checks and papers that expire', 'Aprobaciones, verificaciones y papeles que vencen'],
+    'digest',
+  ),
+  event('notifyAppointments', ['Reminders of my appointments', 'Recordatorios de mis citas'], 'app'),
+  event('notifyIncidents', ['Incidents to review or to finish', 'Incidentes por revisar o terminar']),
+  event('notifyMedication', ['Doses refused, held or missed', 'Dosis rechazadas, suspendidas o perdidas']),
+  event('notifyReferrals', ['New referrals, and what became of mine', 'Derivaciones nuevas y lo que fue de las mías']),
+  event('notifyPlacements', ['Exceptions in placements', 'Excepciones en ubicaciones']),
+]
+
+export type NoticeEvent = (typeof noticeEvents)[number]['value']
+
+/** Nobody can switch these off, and no hour is too late for them. */
+export const urgentNotices = { value: 'urgent', label: ['Security', 'Seguridad'] } as const
+
+export const findNoticeEvent = (event: string): { label: Words; standard: NoticeWay } | undefined =>
+  noticeEvents.find(({ value }) => value === event)
