@@ -28,6 +28,8 @@ const inAgency = <R>(work: Parameters<typeof transact<R>>[3]) => transact(agency
 
 beforeAll(async () => {
   agency = await openTestAgency()
+  // Files of the demonstration that are still to be read.
+  await agency.owner.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
   admin = await agency.as('alva.rootley')
   caseManager = await agency.as('renata.mockley')
 })
