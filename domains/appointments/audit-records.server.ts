@@ -1,0 +1,88 @@
+import {
+  appointmentPlaces,
+  appointmentStatuses,
+  appointmentVisibilities,
+  feedDetails,
+} from '#platform/contract/lists/appointments.ts'
+import type { RecordWords } from '#platform/server/audit-records.ts'
+
+export const appointmentRecords: RecordWords = {
+  appointment: {
+    noun: ['appointment', 'la cita'],
+    what: ['type', 'start_on'],
+    columns: {
+      type: ['type', 'el tipo'],
+      title: ['title', 'el título'],
+      all_day: ['all day', 'todo el día'],
+      zone: ['time zone', 'la zona horaria'],
+      start_on: ['date', 'la fecha'],
+      start_time: ['start', 'el inicio'],
+      minutes: ['length in minutes', 'la duración en minutos'],
+      place_kind: ['kind of place', 'el tipo de lugar'],
+      place: ['place', 'el lugar'],
+      video_link: ['video link', 'el enlace de video'],
+      travel_minutes: ['travel minutes', 'los minutos de viaje'],
+      reminder_minutes: ['reminder', 'el recordatorio'],
+      visibility: ['who sees it', 'quién la ve'],
+      notes: ['notes', 'las notas'],
+      rrule: ['series', 'la serie'],
+      written_to: ['days written until', 'los días escritos hasta'],
+      family_id: ['family', 'la familia'],
+      created_by: ['maker', 'quién la creó'],
+      follows_id: ['appointment before', 'la cita anterior'],
+      sequence: ['invitation number', 'el número de invitación'],
+    },
+    lists: { place_kind: appointmentPlaces, visibility: appointmentVisibilities },
+  },
+  appointment_client: {
+    noun: ['appointment', 'la cita'],
+    listed: ['client of an appointment', 'el cliente de una cita'],
+    of: 'client_membership_id',
+    columns: { appointment_id: ['appointment', 'la cita'] },
+  },
+  appointment_staff: {
+    noun: ['attendance', 'la asistencia'],
+    of: 'employee_id',
+    what: ['appointment_id'],
+    columns: { appointment_id: ['appointment', 'la cita'] },
+  },
+  appointment_guest: {
+    noun: ['guest of an appointment', 'el invitado a una cita'],
+    name: ['name'],
+    columns: {
+      appointment_id: ['appointment', 'la cita'],
+      email: ['e-mail', 'el correo electrónico'],
+      language: ['language', 'el idioma'],
+      invited_at: ['time of the invitation', 'la hora de la invitación'],
+    },
+  },
+  appointment_occurrence: {
+    noun: ['day of an appointment', 'el día de una cita'],
+    what: ['start_on'],
+    columns: {
+      appointment_id: ['appointment', 'la cita'],
+      original_on: ['day in the series', 'el día en la serie'],
+      start_on: ['date', 'la fecha'],
+      starts_at: ['start', 'el inicio'],
+      ends_at: ['end', 'el fin'],
+      status: ['status', 'el estado'],
+      status_reason: ['reason for the status', 'el motivo del estado'],
+      status_at: ['time of the status', 'la hora del estado'],
+      moved: ['moved', 'el traslado'],
+      removed_at: ['removal from the series', 'la eliminación de la serie'],
+      contact_made_id: ['contact', 'el contacto'],
+      document_id: ['document', 'el documento'],
+    },
+    lists: { status: appointmentStatuses },
+  },
+  calendar_feed: {
+    noun: ['calendar feed', 'el enlace del calendario'],
+    of: 'user_id',
+    ownAffairs: true,
+    columns: {
+      detail: ['what it shows', 'lo que muestra'],
+      revoked_at: ['end', 'el fin'],
+    },
+    lists: { detail: feedDetails },
+  },
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { addDays } from '#platform/contract/dates.ts'
+import { asWritten, counted, say, sentence } from '#platform/contract/words.ts'
+import { handlers } from '#platform/server/handlers.ts'
+import { sameVersion } from '#platform/server/record.ts'
+import { inMyPrograms } from '#platform/server/program-scope.ts'
+import { colleaguesOf, heldBy, isOpenTo, ofPool, readDays, readWaiting } from './appointment-rows.server.ts'
+import { readDaySheet } from './day-sheet.server.ts'
+import { findTimes, hoursOf } from './find-times.server.ts'
+import { tellGuests } from './invitations.server.ts'
+import { insertPlan, writeOccurrences } from './occurrences.server.ts'
+import { planningCalls } from './planning.calls.ts'
+import { planOf, type Writing } from './plan.server.ts'
+import { warningsFor } from './warnings.server.ts'
+import { goesPastMidnight } from './working-hours.rules.ts'
+
+const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+export const planningHandlers = handlers(planningCalls, {
+  async getCalendarStart(context) {
+    const { tx, me, today, registered, language } = context
+    const colleagues = await colleaguesOf(context, today)
+    const [hours] = await hoursOf(tx, [me.userId])
+    const { rows } = await sql<{ ID: string; Name: string }>`select id as "ID", name as "Name" from sub_program
+      where id = any (${[...me.subPrograms]}::uuid[]) and (retired_on is null or retired_on > ${today}) order by name`.execute(
+      tx,
+    )
+    return {
+      Team: me.may('Appointments.Team') ? colleagues : [],
+      Colleagues: colleagues,
+      SubPrograms: rows,
+      Layers: registered.calendar
+        .filter(({ permission }) => me.may(permission))
+        .map(({ name, words }) => ({ Name: name, Label: say(words, language) })),
+      WorkDays: hours?.days ?? [1, 2, 3, 4, 5],
+      WorkFrom: Math.floor((hours?.from ?? 480) / 60),
+      WorkTo: Math.ceil((hours?.to ?? 1020) / 60),
+    }
+  },
+
+  async getUnplanned(context) {
+    const { me } = context
+    return {
+      Waiting: await readWaiting(context, isOpenTo(me)),
+      Pool: await readDays(context, {
+        where: sql<boolean>`${ofPool(me)} and o.ends_at > now() and o.status in ('Scheduled', 'Confirmed')`,
+        open: isOpenTo(me),
+        limit: 100,
+      }),
+    }
+  },
+
+  async takeAppointment(context) {
+    const { tx, me, input, refuse, notFound, stale, language } = context
+    const id = input.AppointmentID
+    // Held first and looked at then: of two at once the second sees what the first has taken.
+    await sql`select from appointment where id = ${id} for update`.execute(tx)
+    const { rows } = await sql<{ version: number; free: boolean }>`
+      select a.version, ${ofPool(me)} as free from appointment a
+      where a.id = ${id} and a.voided_at is null and a.start_on is not null and ${isOpenTo(me)}`.execute(tx)
+    const found = rows[0] ?? notFound()
+    if (!found.free) refuse('Taken')
+    await sameVersion(found, input.version, stale)
+    await sql`insert into appointment_staff (appointment_id, employee_id) values (${id}, ${me.userId})`.execute(tx)
+    return { AppointmentID: id, version: found.version, Warnings: await warningsFor(tx, [id], language) }
+  },
+
+  findTimes,
+
+  async bulkCreate(context) {
+    const { tx, input, today, effect, changeSet, refuse, language } = context
+    const { Apart, ByCaseManager, Clients, ...fields } = input
+    if (new Set(Clients).size < Clients.length) refuse('Twice')
+    const ChangeSetID = await changeSet(
+      'appointment.bulk',
+      counted(
+        Clients.length,
+        ['Appointments planned for # client', 'Citas planeadas para # cliente'],
+        ['Appointments planned for # clients', 'Citas planeadas para # clientes'],
+      ),
+    )
+    const carriers = new Map<string, string>()
+    if (ByCaseManager) {
+      const { rows } = await sql<{
+        subject_id: string
+        employee_id: string
+      }>`select a.subject_id, a.employee_id from case_assignment a
+        where a.subject_id = any (${Clients}::uuid[]) and a.subject_kind = 'client' and a.role = 'Case Manager' and a.voided_at is null
+          and a.start_date <= ${today} and (a.end_date is null or a.end_date > ${today})`.execute(tx)
+      for (const row of rows) carriers.set(row.subject_id, row.employee_id)
+    }
+    const ids: string[] = []
+    let days = 0
+    for (const [at, client] of Clients.entries()) {
+      const begin = fields.StartTime === null ? null : minutesOf(fields.StartTime) + at * (Apart ?? 0)
+      if (begin !== null && begin >= 1440) refuse('PastMidnight')
+      const carrier = carriers.get(client)
+      const plan = await planOf(context as unknown as Writing, {
+        ...fields,
+        Clients: [client],
+        StartTime: begin === null ? null : clockOf(begin),
+        Staff: ByCaseManager ? (carrier ? [carrier] : []) : fields.Staff,
+      })
+      const id = await insertPlan(tx, plan, null)
+      days += (await writeOccurrences(tx, id, plan, today)).days
+      await tellGuests(context, id, 'REQUEST')
+      ids.push(id)
+    }
+    effect(
+      'calendar',
+      sentence(
+        [
+          '**{days}** appointments are planned for {clients} clients',
+          'Se planean **{days}** citas para {clients} clientes',
+        ],
+        {
+          days,
+          clients: Clients.length,
+        },
+      ),
+    )
+    const Warnings = await warningsFor(tx, ids, language)
+    for (const { Sentence } of Warnings.slice(0, 60)) effect('alert', asWritten(Sentence))
+    return { Appointments: ids, Days: days, Warnings, ChangeSetID }
+  },
+
+  getDaySheet: readDaySheet,
+
+  async getToAsk(context) {
+    const { tx, me, today } = context
+    const [hours] = await hoursOf(tx, [me.userId])
+    // Today's are asked about when the person's day is over.
+    const until = hours?.to ?? 1020
+    // Of hours that go past midnight, today's are those of the morning.
+    const isDayOver = sql`o.ends_at < now() and extract(epoch from (now() at time zone a.zone)::time) / 60 >= ${until}::int
+      and (not ${hours !== undefined && goesPastMidnight(hours)}::boolean or extract(epoch from (o.starts_at at time zone a.zone)::time) / 60 < ${until}::int)`
+    return {
+      Occurrences: await readDays(context, {
+        where: sql<boolean>`${heldBy([me.userId])} and (o.start_on < ${today}::date or o.start_on = ${today}::date and ${isDayOver})
+          and o.start_on >= ${addDays(today, -31)}::date and o.status in ('Scheduled', 'Confirmed', 'Arrived')`,
+        open: isOpenTo(me),
+        limit: 50,
+      }),
+    }
+  },
+
+  async findClients({ tx, me, input, today }) {
+    const words = (input.Search ?? '')
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\d]/u.test(word))
+      .slice(0, 6)
+    const which =
+      words.length > 0
+        ? sql`m.person_id in (select clients_like(array[${sql.join(words.map((word) => sql`'%' || norm_name(${word}) || '%'`))}]))`
+        : sql`exists (select from case_assignment a where a.subject_id = m.id and a.subject_kind = 'client' and a.employee_id = ${me.userId}
+            and a.voided_at is null and a.start_date <= ${today} and (a.end_date is null or a.end_date > ${today}))`
+    type Row = {
+      ClientSubProgramMembershipID: string
+      Name: string
+      SubProgramName: string
+      SubProgramID: string
+      FosterResourceFamilyID: string | null
+      HomeName: string | null
+    }
+    const { rows } =
+      await sql<Row>`select m.id as "ClientSubProgramMembershipID", concat_ws(' ', p.first_name, p.last_name) as "Name",
+        s.name as "SubProgramName", s.id as "SubProgramID", case when ${me.may('Family.View')} then h.id end as "FosterResourceFamilyID",
+        case when ${me.may('Family.View')} then h.name end as "HomeName"
+      from client_membership m join person p on p.id = m.person_id join sub_program s on s.id = m.sub_program_id
+      left join lateral (select f.id, f.name from placement o join resource_family f on f.id = o.family_id where o.client_membership_id = m.id
+        and o.voided_at is null and o.start_date <= ${today} and (o.end_date is null or o.end_date > ${today}) limit 1) h on true
+      where m.voided_at is null and (m.end_date is null or m.end_date > ${today}) and ${inMyPrograms(me, sql`m.sub_program_id`)} and ${which}
+      order by p.first_name, p.last_name, m.id limit 50`.execute(tx)
+    return { Clients: rows }
+  },
+})

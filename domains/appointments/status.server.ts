@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { addDays, dayIn } from '#platform/contract/dates.ts'
+import { sentence } from '#platform/contract/words.ts'
+import { handlers } from '#platform/server/handlers.ts'
+import { statusCalls } from './status.calls.ts'
+import { copyTo, holdDay } from './change.server.ts'
+import { tellGuests } from './invitations.server.ts'
+import { isClosed } from './occurrences.server.ts'
+import { mostDaysAhead } from './recurrence.rules.ts'
+import { warningsFor } from './warnings.server.ts'
+
+/** What can only be said of a day that has come. */
+const onTheDay: readonly string[] = ['Arrived', 'Completed', 'No Show']
+
+export const statusHandlers = handlers(statusCalls, {
+  async changeStatus(context) {
+    const { tx, input, refuse, notFound } = context
+    if (input.Status === 'Rescheduled') refuse('NeedsNewTime')
+    const ids = input.Appointments.map((one) => one.AppointmentOccurrenceID)
+    if (new Set(ids).size < ids.length) notFound()
+    if (input.ContactMadeID && !(await isThere(tx, 'contact_made', input.ContactMadeID))) notFound()
+    if (input.DocumentID && !(await isThere(tx, 'document', input.DocumentID))) notFound()
+    const saved: { AppointmentOccurrenceID: string; version: number }[] = []
+    const told = new Set<string>()
+    for (const { AppointmentOccurrenceID, version } of input.Appointments.toSorted((a, b) =>
+      a.AppointmentOccurrenceID < b.AppointmentOccurrenceID ? -1 : 1,
+    )) {
+      const day = await holdDay(context, AppointmentOccurrenceID, version)
+      if (day.status === 'Rescheduled') refuse('IsRescheduled')
+      const { rows: zones } = await sql<{
+        zone: string
+      }>`select zone from appointment where id = ${day.appointment_id}`.execute(tx)
+      if (onTheDay.includes(input.Status) && day.start_on > dayIn(zones[0]!.zone, new Date())) refuse('TooEarly')
+      const { rows } = await sql<{
+        version: number
+      }>`update appointment_occurrence set status = ${input.Status}, status_reason = ${input.Reason},
+          status_at = now(), contact_made_id = coalesce(${input.ContactMadeID}::uuid, contact_made_id), document_id = coalesce(${input.DocumentID}::uuid, document_id)
+        where id = ${day.id} returning version`.execute(tx)
+      saved.push({ AppointmentOccurrenceID, version: rows[0]!.version })
+      if (isClosed(day) !== isClosed({ status: input.Status })) told.add(day.appointment_id)
+    }
+    if (/^Canceled|^Scheduled/.test(input.Status)) for (const id of told) await tellGuests(context, id, 'REQUEST')
+    return { Appointments: saved }
+  },
+
+  async reschedule(context) {
+    const { tx, input, today, refuse, changeSet, language, effect } = context
+    const opened = await holdDay(context, input.AppointmentOccurrenceID, input.version)
+    if (isClosed(opened)) refuse('Closed')
+    if (input.Date > addDays(today, mostDaysAhead)) refuse('TooFarAhead')
+    const ChangeSetID = await changeSet(
+      'appointment.reschedule',
+      sentence(['Appointment of {day} set for {date}', 'Cita del {day} pasada al {date}'], {
+        day: opened.start_on,
+        date: input.Date,
+      }),
+    )
+    const id = await copyTo(tx, opened, { date: input.Date, time: input.StartTime }, today)
+    await sql`update appointment_occurrence set status = 'Rescheduled', status_reason = ${input.Reason}, status_at = now() where id = ${opened.id}`.execute(
+      tx,
+    )
+    await tellGuests(context, opened.appointment_id, 'REQUEST')
+    await tellGuests(context, id, 'REQUEST')
+    effect(
+      'calendar',
+      sentence(['A new appointment is planned for **{date}**', 'Se planea una nueva cita para el **{date}**'], {
+        date: input.Date,
+      }),
+    )
+    return { AppointmentID: id, Warnings: await warningsFor(tx, [id], language), ChangeSetID }
+  },
+})
+
+async function isThere(tx: Parameters<typeof warningsFor>[0], table: string, id: string): Promise<boolean> {
+  return (await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx)).rows.length > 0
+}
