@@ -40,7 +40,10 @@ export interface HostedRow {
 }
 
 /** Whether a file is the caller's to read today: in effect, not retired, and meant for them. */
-const isMine = ({ me, today }: Asker) => sql<boolean>`(f.retired_at is null and f.effective_date <= ${today} and (
+export const isMine = ({
+  me,
+  today,
+}: Pick<Asker, 'me' | 'today'>) => sql<boolean>`(f.retired_at is null and f.effective_date <= ${today} and (
   f.audience = 'all' or f.sub_program_ids && ${[...me.subPrograms]}::uuid[] or f.role_ids && array(
     select r.role_id from user_role r where r.user_id = ${me.userId} and r.voided_at is null and r.start_date <= ${today}
       and (r.end_date is null or r.end_date > ${today}))))`

@@ -1,0 +1,42 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+export const useAnnouncementText = catalog({
+  title: ['From the agency', 'De la agencia'],
+  sentence: [
+    'What staff read on their Home page, for everybody or for some sub-programs, until its end.',
+    'Lo que el personal lee en su página de inicio, para todos o para algunos subprogramas, hasta su fin.',
+  ],
+  write: ['Write', 'Escribir'],
+  writeNew: ['New announcement', 'Anuncio nuevo'],
+  change: ['Change the announcement', 'Cambiar el anuncio'],
+  publish: ['Publish', 'Publicar'],
+  published: ['Published. Staff see it on Home.', 'Publicado. El personal lo ve en Inicio.'],
+  saved: ['The announcement is changed.', 'El anuncio se cambió.'],
+  posted: ['Posted {day} by {name}', 'Publicado el {day} por {name}'],
+  postedOn: ['Posted {day}', 'Publicado el {day}'],
+  important: ['Important', 'Importante'],
+  dismiss: ['Dismiss: {title}', 'Descartar: {title}'],
+  dismissed: ['“{title}” is dismissed.', '«{title}» se descartó.'],
+  until: ['{from} to {until}', 'Del {from} al {until}'],
+  everybody: ['Everybody', 'Todos'],
+  others: [
+    ['# other sub-program', '# subprograma más'],
+    ['# other sub-programs', '# subprogramas más'],
+  ],
+  subPrograms: ['For which sub-programs', 'Para qué subprogramas'],
+  subProgramsHelp: ['Leave empty for everybody.', 'Déjelo vacío para todos.'],
+  over: ['Over', 'Terminado'],
+  planned: ['Planned', 'Previsto'],
+  shown: ['Shown now', 'Se muestra ahora'],
+  none: ['No announcements', 'No hay anuncios'],
+  noneText: [
+    'Write the first one: a clinic, a closing, a new policy.',
+    'Escriba el primero: una clínica, un cierre, una política nueva.',
+  ],
+  edit: ['Change', 'Cambiar'],
+  remove: ['Remove', 'Quitar'],
+  removeTitle: ['Remove “{title}”?', '¿Quitar «{title}»?'],
+  removeSentence: ['It disappears for everybody at once.', 'Desaparece para todos de inmediato.'],
+  removed: ['“{title}” is removed.', '«{title}» se quitó.'],
+  actions: ['Actions for {title}', 'Acciones para {title}'],
+})
