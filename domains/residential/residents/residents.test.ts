@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { residentialAgency } from '../residential-testing.ts'
+import { houseCalls } from '../houses/houses.calls.ts'
+import { residentChartCalls } from './resident-chart.calls.ts'
+import { residentRosterCalls } from './resident-roster.calls.ts'
+import { residentCalls, residentEndingCalls, residentEnrollmentCalls } from './residents.calls.ts'
+import { therapistCalls } from './therapist.calls.ts'
+import { stayCalls } from '../stays/stays.calls.ts'
+
+const a = residentialAgency()
+const of = (id: string) => ({ ClientSubProgramMembershipID: id })
+const profile = (id: string) => a.manager.ok(residentChartCalls.getResident, of(id))
+const fresh = { FirstName: 'New', LastName: 'Bedsample', DateOfBirth: '2011-01-02', Sex: 2 } as const
+
+describe('admission', () => {
+  test('gives the first free bed, or the one asked for', async () => {
+    const house = await a.emptyHouse(2)
+    const id = await a.resident(house, { bed: house.Beds[1]!.BedID, start: a.day(-5) })
+    expect(await profile(id)).toMatchObject({
+      Status: 'Active',
+      House: { House: house.Name, Bed: 'Bed 2', Since: a.day(-5) },
+      TargetDate: a.day(175),
+      TargetSet: false,
+      Therapist: null,
+      Away: null,
+      Can: { Edit: true, Remove: true },
+    })
+    expect((await profile(await a.resident(house))).House?.Bed).toBe('Bed 1')
+    const { Rows } = await a.manager.ok(residentRosterCalls.getClients, {
+      Search: 'Testling',
+      ResidenceIDs: [house.ResidenceID],
+    })
+    expect(Rows.map(({ Bed, House }) => [House, Bed]).toSorted()).toEqual([
+      [house.Name, 'Bed 1'],
+      [house.Name, 'Bed 2'],
+    ])
+  })
+
+  test('siblings get a bed each, or nobody is admitted', async () => {
+    const house = await a.emptyHouse(2)
+    const sibling = { ...fresh, FirstName: 'Second' }
+    const given = {
+      SubProgramID: a.program,
+      ResidenceID: house.ResidenceID,
+      StartDate: a.today,
+      ...fresh,
+      Siblings: [sibling],
+    }
+    const made = await a.manager.ok(residentCalls.addResident, given)
+    expect(made.Enrolled).toHaveLength(2)
+    const third = { ...given, FirstName: 'Third', Siblings: [] }
+    await a.refuses(a.manager, residentCalls.addResident, third, 'NoBed', 'ResidenceID')
+    expect(
+      await a.one<number>(`select count(*)::int from person where first_name = 'Third' and last_name = 'Bedsample'`),
+    ).toBe(0)
+  })
+
+  test('a taken bed, a bed of another house, a house of another program', async () => {
+    const house = await a.emptyHouse(2)
+    const other = await a.emptyHouse(1)
+    await a.resident(house, { bed: house.Beds[0]!.BedID })
+    const given = { SubProgramID: a.program, ResidenceID: house.ResidenceID, StartDate: a.today, ...fresh }
+    const add = residentCalls.addResident
+    await a.refuses(a.manager, add, { ...given, BedID: house.Beds[0]!.BedID }, 'BedTaken', 'BedID')
+    await a.refuses(a.manager, add, { ...given, BedID: other.Beds[0]!.BedID }, 'BedNotInUse', 'BedID')
+    await a.refuses(a.manager, add, { ...given, ResidenceID: a.program }, 'OtherHouse', 'ResidenceID')
+    await a.refuses(a.counselor, add, given, 'PermissionMissing')
+  })
+
+  test('two who admit to the last bed at once: one is in', async () => {
+    const house = await a.emptyHouse(1)
+    const director = await a.as('lorna.housewright')
+    const send = (who: typeof director, FirstName: string) =>
+      who.send(residentCalls.addResident, {
+        SubProgramID: a.program,
+        ResidenceID: house.ResidenceID,
+        StartDate: a.today,
+        ...fresh,
+        FirstName,
+      })
+    const replies = await Promise.all([send(a.manager, 'Raceone'), send(director, 'Racetwo')])
+    expect(replies.map(({ status, refusal }) => refusal?.code ?? status).toSorted()).toEqual([200, 'NoBed'])
+  })
+
+  test('nobody has a foster home and a bed in one night, and the bed comes back when the mistake is removed', async () => {
+    const child = await a.one(
+      `select p.person_id from placement p where p.voided_at is null and p.end_date is null limit 1`,
+    )
+    const house = await a.emptyHouse(1)
+    const given = { SubProgramID: a.program, ResidenceID: house.ResidenceID, StartDate: a.today, ClientID: child }
+    await a.refuses(a.administrator, residentCalls.addResident, given, 'SleepsElsewhere', 'StartDate')
+    const id = await a.resident(house)
+    const { version } = await profile(id)
+    await a.manager.ok(residentEnrollmentCalls.removeEnrollment, { ...of(id), Reason: 'Wrong child', version })
+    const { Houses } = await a.manager.ok(houseCalls.getHouses, { ResidenceID: house.ResidenceID })
+    expect(Houses[0]!.BedsTaken).toBe(0)
+  })
+})
+
+describe('the first day', () => {
+  test('takes the first bed along, unless somebody has it then or a move is before it', async () => {
+    const house = await a.emptyHouse(2)
+    const id = await a.resident(house, { start: a.day(-10) })
+    const { version } = await profile(id)
+    const moved = await a.manager.ok(residentEnrollmentCalls.updateStartDate, {
+      ...of(id),
+      StartDate: a.day(-12),
+      version,
+    })
+    expect((await profile(id)).House?.Since).toBe(a.day(-12))
+    await a.manager.ok(stayCalls.moveBed, { ...of(id), BedID: house.Beds[1]!.BedID, StartDate: a.day(-3) })
+    const next = { ...of(id), StartDate: a.day(-2), version: moved.version }
+    await a.refuses(a.manager, residentEnrollmentCalls.updateStartDate, next, 'AfterRecords', 'StartDate')
+    const first = await a.emptyHouse(1)
+    const before = await a.resident(first, { start: a.day(-30) })
+    await a.manager.ok(residentEndingCalls.endEnrollment, {
+      ...of(before),
+      EndDate: a.day(-5),
+      DischargeReasonID: 'Program Completed',
+    })
+    const after = await a.resident(first, { start: a.day(-5) })
+    const start = { ...of(after), StartDate: a.day(-6), version: (await profile(after)).version }
+    await a.refuses(a.manager, residentEnrollmentCalls.updateStartDate, start, 'BedTaken', 'StartDate')
+  })
+})
+
+describe('termination', () => {
+  test('frees the bed on the day of leaving, and reverting takes it back unless it is taken', async () => {
+    const house = await a.emptyHouse(1)
+    const id = await a.resident(house)
+    const end = { ...of(id), EndDate: a.day(3), DischargeReasonID: 'Stepped Down to Parent' } as const
+    await a.manager.ok(residentEndingCalls.endEnrollment, end)
+    const taken = async () =>
+      (await a.manager.ok(houseCalls.getHouses, { ResidenceID: house.ResidenceID })).Houses[0]!.BedsTaken
+    // Ordered, not gone: the bed is not free yet.
+    expect(await taken()).toBe(1)
+    await a.manager.ok(residentEndingCalls.revertEnd, of(id))
+    expect((await profile(id)).EndDate).toBe(null)
+    await a.manager.ok(residentEndingCalls.endEnrollment, { ...end, EndDate: a.day(-1) })
+    expect(await taken()).toBe(0)
+    await a.resident(house, { start: a.today })
+    await a.refuses(a.manager, residentEndingCalls.revertEnd, of(id), 'BedTaken')
+  })
+
+  test('is undone with the bed by undoing the action', async () => {
+    const house = await a.emptyHouse(1)
+    const id = await a.resident(house)
+    const { ChangeSetID } = await a.manager.ok(residentEndingCalls.endEnrollment, {
+      ...of(id),
+      EndDate: a.today,
+      DischargeReasonID: 'Program Completed',
+    })
+    await a.manager.ok(activityCalls.undoChangeSet, { ChangeSetID })
+    expect(await profile(id)).toMatchObject({ EndDate: null, House: { Bed: 'Bed 1' } })
+  })
+})
+
+describe('the primary therapist', () => {
+  test('is one at a time, a therapist here, and passes on', async () => {
+    const house = await a.emptyHouse(1)
+    const id = await a.resident(house)
+    const director = a.administrator
+    const { Employees, Current } = await director.ok(therapistCalls.getAvailableTherapists, of(id))
+    expect(Current).toBe(null)
+    expect(Employees.length).toBeGreaterThan(0)
+    const [theo] = Employees
+    const nurse = await a.one(`select id from application_user where email = 'hector.casademo@kith.example'`)
+    const assign = therapistCalls.assignTherapist
+    await a.refuses(director, assign, { ...of(id), EmployeeID: nurse }, 'NotATherapist', 'EmployeeID')
+    const made = await director.ok(assign, { ...of(id), EmployeeID: theo!.EmployeeID, StartDate: a.day(-4) })
+    expect((await profile(id)).Therapist?.Name).toBe(theo!.Name)
+    await a.refuses(director, assign, { ...of(id), EmployeeID: theo!.EmployeeID }, 'Stale')
+    await a.refuses(director, assign, { ...of(id), ...made, EmployeeID: theo!.EmployeeID }, 'SameHolder', 'EmployeeID')
+    await director.ok(therapistCalls.deleteCurrentTherapist, { ...of(id), ...made, Reason: 'Wrong' })
+    expect((await profile(id)).Therapist).toBe(null)
+  })
+})
+
+test('facts: the target date and the other’s edit is not lost', async () => {
+  const id = await a.resident(await a.emptyHouse(1))
+  const { version, ResidentVersion } = await profile(id)
+  const facts = {
+    ...of(id),
+    TargetDate: a.day(60),
+    DischargePlan: 'Home to his aunt.',
+    County: 'Kern',
+    version,
+    ResidentVersion,
+  }
+  await a.refuses(
+    a.manager,
+    residentCalls.updateResident,
+    { ...facts, TargetDate: a.day(-300) },
+    'TargetBeforeStart',
+    'TargetDate',
+  )
+  await a.manager.ok(residentCalls.updateResident, facts)
+  expect(await profile(id)).toMatchObject({
+    TargetDate: a.day(60),
+    TargetSet: true,
+    DischargePlan: 'Home to his aunt.',
+  })
+  await a.refuses(a.manager, residentCalls.updateResident, { ...facts, DischargePlan: 'Other' }, 'Stale')
+})
