@@ -1,0 +1,22 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { incidentRecords } from './audit-records.server.ts'
+import { noticeEvidence } from './evidence-part.server.ts'
+import { openIncidents } from './board-part.server.ts'
+import { incidentsDomain } from './domain.ts'
+import { incidentPart } from './enrollment-part.server.ts'
+import { incidentNotices } from './incident-notices.server.ts'
+import { incidentStepHandlers } from './incident-steps.server.ts'
+import { incidentHandlers, incidentScopes } from './incidents.server.ts'
+import { clockWork, reportWork, reviewWork, taskWork } from './worklist-part.server.ts'
+
+export const incidentsServer: ServerDomain = {
+  name: incidentsDomain.name,
+  handlers: [...incidentHandlers, ...incidentStepHandlers],
+  scopes: incidentScopes,
+  records: incidentRecords,
+  notices: Object.values(incidentNotices),
+  evidence: [noticeEvidence],
+  enrollment: [incidentPart],
+  board: [openIncidents],
+  worklist: [clockWork, reviewWork, reportWork, taskWork],
+}

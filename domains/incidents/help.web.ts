@@ -1,0 +1,36 @@
+import type { ScreenHelp } from '#platform/web/help.ts'
+
+export const incidentsHelp: readonly ScreenHelp[] = [
+  {
+    path: '/Residential',
+    where: { tab: 'incidents' },
+    title: ['Residential: incidents', 'Residencial: incidentes'],
+    sentences: [
+      [
+        'Every incident of your houses, newest first, with what must be done until when. Red is overdue.',
+        'Cada incidente de sus casas, del más nuevo al más viejo, con lo que hay que hacer y hasta cuándo. Rojo es atrasado.',
+      ],
+      [
+        'Report an incident keeps what you write as you go. Submit locks it; what you learn later is added, not changed.',
+        'Informar de un incidente guarda lo que escribe. Enviar lo cierra; lo que sepa después se agrega, no se cambia.',
+      ],
+      [
+        'A reviewer who did not report it returns it or closes it, once every clock is settled and every follow-up done.',
+        'Un revisor que no lo informó lo devuelve o lo cierra, cuando cada plazo está cerrado y cada seguimiento hecho.',
+      ],
+      [
+        'Staff who took part do not read the report, its review or its documents, unless they wrote them.',
+        'El personal que participó no lee el informe, su revisión ni sus documentos, salvo lo que escribió.',
+      ],
+    ],
+    figures: [
+      {
+        label: ['Per 1,000 nights', 'Por cada 1,000 noches'],
+        about: [
+          'Submitted incidents of the last 90 days, divided by the nights that children spent in homes and houses of your programs, times 1,000.',
+          'Incidentes enviados de los últimos 90 días, divididos entre las noches que los niños pasaron en hogares y casas de sus programas, por 1,000.',
+        ],
+      },
+    ],
+  },
+]

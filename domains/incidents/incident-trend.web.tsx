@@ -1,0 +1,63 @@
+import { addDays } from '#platform/contract/dates.ts'
+import { incidentPlaces, incidentTypes } from '#platform/contract/lists/incidents.ts'
+import { useRead } from '#platform/web/calls.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { useLocale } from '#platform/web/locale.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { useSpeech } from '#platform/web/words.ts'
+import { useIncidentText } from './incident-text.web.ts'
+import { incidentCalls } from './incidents.calls.ts'
+
+const days = 90
+
+/** How often, of what kind, where and at which hour, of the last three months. */
+export function IncidentTrend({ module }: { module: string }) {
+  const t = useIncidentText()
+  const dates = useDates()
+  const { label } = useSpeech()
+  const { dateLocale } = useLocale()
+  const To = dates.today()
+  const From = addDays(To, -days)
+  const { data } = useRead(incidentCalls.getTrend, { From, To, Module: module })
+  if (!data || data.Total === 0) return null
+  // January 1, 2024 was a Monday.
+  const weekday = (n: string) =>
+    new Intl.DateTimeFormat(dateLocale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, Number(n)))
+  const tables = [
+    { by: 'type', title: t.byType, say: (value: string) => label(incidentTypes, value), inOrder: false },
+    { by: 'place', title: t.byPlace, say: (value: string) => label(incidentPlaces, value), inOrder: false },
+    { by: 'hour', title: t.byHour, say: (value: string) => dates.clock(`${value.padStart(2, '0')}:00`), inOrder: true },
+    { by: 'weekday', title: t.byWeekday, say: weekday, inOrder: true },
+  ] as const
+  return (
+    <Card title={t.trend} note={`${dates.date(From)} – ${dates.date(To)}`}>
+      {data.Rate !== null && <p>{t.rate(data.Rate)}</p>}
+      <p className="k-quiet">{t.rateText(data.Nights)}</p>
+      <div className="k-trend">
+        {tables.map(({ by, title, say, inOrder }) => {
+          const rows = data.Counts.filter(({ By }) => By === by)
+          const sorted = inOrder ? rows.toSorted((a, b) => Number(a.Value) - Number(b.Value)) : rows
+          const most = Math.max(...rows.map(({ Count }) => Count))
+          return (
+            <table key={by}>
+              <caption>{title}</caption>
+              <tbody>
+                {sorted.map(({ Value, Count }) => (
+                  <tr key={Value}>
+                    <th scope="row">{say(Value)}</th>
+                    <td>
+                      <span className="k-trend-bar">
+                        <i style={{ width: `${(Count / most) * 100}%` }} />
+                        {Count}
+                      </span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}

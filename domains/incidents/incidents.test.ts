@@ -1,0 +1,362 @@
+import { describe, expect, test } from 'vitest'
+import { opened } from '#app/testing-opened.ts'
+import { openDueAgency, type DueAgency } from '#domains/due/due-testing.ts'
+import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { caseFileCalls } from '#domains/documents/case-file/case-file.calls.ts'
+import { worklistCalls } from '#domains/home/worklist.calls.ts'
+import type { Actor } from '#app/testing.ts'
+import type { CallSpec, Sent } from '#platform/contract/call.ts'
+import { addDays } from '#platform/contract/dates.ts'
+import { clocksOf, rateOf, whyNotSubmit, type ClockRule } from './incidents.rules.ts'
+import { incidentCalls as calls } from './incidents.calls.ts'
+import { incidentStepCalls as steps } from './incident-steps.calls.ts'
+
+interface Agency extends DueAgency {
+  yasmin: Actor
+  jamal: Actor
+  hector: Actor
+  ramona: Actor
+  resident: string
+  userOf(name: string): Promise<string>
+}
+const a: Agency = opened(async () => {
+  const agency = await openDueAgency()
+  return {
+    ...agency,
+    yasmin: await agency.as('yasmin.shiftley'),
+    jamal: await agency.as('jamal.daywatch'),
+    hector: await agency.as('hector.casademo'),
+    ramona: await agency.as('ramona.nightwell'),
+    resident: await agency.one(
+      `select s.client_membership_id from bed_stay s where s.voided_at is null and s.end_date is null and s.start_date < current_date - 10 order by 1 limit 1`,
+    ),
+    userOf: (name: string) => agency.one(`select id from application_user where email like $1 || '@%'`, [name]),
+  }
+})
+
+async function refuses<const C extends CallSpec>(who: Actor, call: C, input: Sent<C>, code: string, field?: string) {
+  const { status, refusal, text } = await who.send(call, input)
+  expect([status === 200, refusal?.code, Object.keys(refusal?.fields ?? {})[0]], text).toEqual([false, code, field])
+}
+const yesterday = () => addDays(a.today, -1)
+const report = () => ({
+  Children: [a.resident],
+  OccurredOn: yesterday(),
+  OccurredTime: '16:40',
+  Types: ['Restraint', 'Assault'] as ('Restraint' | 'Assault')[],
+  Place: 'Living Area' as const,
+  Narrative: 'He threw a chair quixotically; staff held him.',
+  RestraintKind: 'Seated' as const,
+  RestraintMinutes: 4,
+})
+const get = (who: Actor, IncidentID: string) => who.ok(calls.getIncident, { IncidentID })
+
+/** Reported by Yasmin, Jamal took part. */
+async function submitted(more: object = {}) {
+  const draft = await a.yasmin.ok(calls.saveIncident, {
+    ...report(),
+    InvolvedStaff: [await a.userOf('jamal.daywatch')],
+    ...more,
+  })
+  return a.yasmin.ok(calls.submitIncident, draft)
+}
+
+describe('clocks', () => {
+  const rule = (given: Partial<ClockRule>): ClockRule => ({
+    clock: 'Licensing',
+    module: null,
+    type: null,
+    hours: null,
+    days: null,
+    business_days: null,
+    ...given,
+  })
+  test('business days leave out weekends and holidays; program and type must fit', () => {
+    const rules = [
+      rule({ business_days: 1, module: 'Residential' }),
+      rule({ clock: 'Debrief', type: 'Restraint', hours: 24 }),
+      rule({ clock: 'WrittenReport', days: 7 }),
+    ]
+    // A Friday before a Monday that is a holiday.
+    const on = { on: '2026-01-16', types: ['Restraint'], modules: ['Residential'] }
+    expect(clocksOf(rules, on, new Set(['2026-01-19']))).toEqual([
+      { clock: 'Licensing', day: '2026-01-20' },
+      { clock: 'Debrief', hours: 24 },
+      { clock: 'WrittenReport', day: '2026-01-23' },
+    ])
+    expect(clocksOf(rules, { ...on, types: ['AWOL'], modules: ['Wraparound'] }, new Set())).toEqual([
+      { clock: 'WrittenReport', day: '2026-01-23' },
+    ])
+  })
+  test('what a report lacks, and a rate without nights', () => {
+    const whole = {
+      occurredAt: 'x',
+      place: 'x',
+      types: ['Restraint'],
+      narrative: 'x',
+      restraintKind: 'Floor',
+      restraintMinutes: 3,
+    }
+    expect(whyNotSubmit(whole)).toBeUndefined()
+    expect(whyNotSubmit({ ...whole, restraintMinutes: null })).toBe('RestraintMissing')
+    expect(whyNotSubmit({ ...whole, narrative: ' ' })).toBe('NarrativeMissing')
+    expect([rateOf(3, 0), rateOf(3, 1500)]).toEqual([null, 2])
+  })
+  test('they run from the draft on, follow what is changed, and foster children have theirs', async () => {
+    const draft = await a.yasmin.ok(calls.saveIncident, report())
+    const kinds = async () => (await get(a.yasmin, draft.IncidentID)).Clocks.map(({ Clock }) => Clock).toSorted()
+    expect(await kinds()).toEqual(['Debrief', 'Licensing', 'PlacingAgency', 'Representative', 'WrittenReport'])
+    const again = await a.yasmin.ok(calls.saveIncident, { ...report(), ...draft, Types: ['Suspected Abuse'] })
+    expect(await kinds()).toEqual(['Licensing', 'MandatedCall', 'MandatedReport', 'PlacingAgency', 'WrittenReport'])
+    const { Clocks, NextClock } = await get(a.yasmin, draft.IncidentID)
+    // At once: a minute after it happened the call is late.
+    expect(NextClock).toMatchObject({ Clock: 'MandatedCall', Late: true })
+    const written = Clocks.find(({ Clock }) => Clock === 'MandatedReport')!
+    expect(Date.parse(written.DueAt) - Date.parse(NextClock!.DueAt)).toBe(36 * 3_600_000)
+    await a.yasmin.ok(calls.removeIncident, { ...again, Reason: 'For the test' })
+    const child = await a.child(40)
+    const foster = await a.manager.ok(calls.saveIncident, { ...report(), Children: [child], Types: ['Injury'] })
+    expect((await get(a.manager, foster.IncidentID)).Clocks.map(({ Clock }) => Clock).toSorted()).toEqual([
+      'Licensing',
+      'PlacingAgency',
+      'WrittenReport',
+    ])
+  })
+})
+
+describe('from report to close', () => {
+  test('submitted, locked, added to, returned, reviewed by another, closed when all is settled, reopened', async () => {
+    const draft = await a.yasmin.ok(calls.saveIncident, { ...report(), Narrative: null })
+    await refuses(a.yasmin, calls.submitIncident, draft, 'NarrativeMissing')
+    // A draft is its writer's alone.
+    expect((await a.hector.send(calls.getIncident, { IncidentID: draft.IncidentID })).status).toBe(404)
+    const saved = await a.yasmin.ok(calls.saveIncident, { ...report(), ...draft })
+    await refuses(a.yasmin, calls.saveIncident, { ...report(), ...draft }, 'Stale')
+    const sent = await a.yasmin.ok(calls.submitIncident, saved)
+    await refuses(a.yasmin, calls.saveIncident, { ...report(), ...sent, Narrative: 'Other' }, 'Locked')
+    expect(
+      await a.owner
+        .query(`update incident set narrative = 'x' where id = $1`, [sent.IncidentID])
+        .catch((error: { constraint?: string }) => error.constraint),
+    ).toBe('incident_locked')
+    await refuses(a.yasmin, steps.closeIncident, { ...sent, Note: 'x' }, 'PermissionMissing')
+    const back = await a.hector.ok(steps.returnIncident, { ...sent, Reason: 'Who held him?' })
+    const seen = await get(a.yasmin, sent.IncidentID)
+    expect(seen).toMatchObject({ Status: 'Returned', Can: { Edit: true } })
+    expect(seen.Steps.at(-1)).toMatchObject({ Step: 'Returned', Note: 'Who held him?' })
+    const mended = await a.yasmin.ok(calls.saveIncident, { ...report(), ...back, Narrative: 'Jamal held him.' })
+    const again = await a.yasmin.ok(calls.submitIncident, mended)
+    await a.jamal.ok(calls.addAddendum, { IncidentID: sent.IncidentID, Text: 'I saw it from the door.' })
+    await refuses(a.hector, steps.closeIncident, { ...again, Note: 'Well done' }, 'ClocksRunning')
+    const { Clocks } = await get(a.hector, sent.IncidentID)
+    const [first, ...rest] = Clocks
+    const told = { IncidentID: sent.IncidentID, Told: 'Licensing', Way: 'Phone', On: a.today, Time: '00:01' } as const
+    await refuses(a.yasmin, steps.recordNotice, { ...told, On: addDays(a.today, 1) }, 'NotYet', 'Time')
+    await refuses(a.yasmin, steps.recordNotice, { ...told, On: addDays(a.today, -3) }, 'BeforeIncident', 'On')
+    await a.yasmin.ok(steps.recordNotice, { ...told, IncidentClockID: first!.IncidentClockID, Name: 'Duty officer' })
+    await refuses(a.yasmin, steps.recordNotice, { ...told, IncidentClockID: first!.IncidentClockID }, 'AlreadySettled')
+    const none = {
+      IncidentID: sent.IncidentID,
+      IncidentClockID: rest[0]!.IncidentClockID,
+      version: rest[0]!.version,
+      On: null,
+      Time: null,
+    }
+    await refuses(a.hector, steps.settleClock, { ...none, Note: null }, 'ReasonMissing', 'Note')
+    await refuses(a.yasmin, steps.settleClock, { ...none, Note: 'No need' }, 'ReviewersDecide')
+    for (const { IncidentClockID, version } of rest)
+      await a.hector.ok(steps.settleClock, { ...none, IncidentClockID, version, Note: 'Not needed: no county' })
+    const owner = await a.userOf('nadia.dosewell')
+    await a.hector.ok(steps.saveTask, {
+      IncidentID: sent.IncidentID,
+      What: 'Look at the bruise',
+      OwnerID: owner,
+      DueOn: a.today,
+    })
+    await refuses(a.hector, steps.closeIncident, { ...again, Note: 'Done' }, 'TasksOpen')
+    const nurse = await a.as('nadia.dosewell')
+    const [task] = (await get(nurse, sent.IncidentID)).Tasks
+    const settle = {
+      IncidentID: sent.IncidentID,
+      IncidentTaskID: task!.IncidentTaskID,
+      version: task!.version,
+      Note: 'Fine',
+    }
+    await refuses(a.yasmin, steps.settleTask, settle, 'NotYours')
+    await nurse.ok(steps.settleTask, settle)
+    const closed = await a.hector.ok(steps.closeIncident, { ...again, Note: 'Staff did well' })
+    expect(await get(a.hector, sent.IncidentID)).toMatchObject({
+      Status: 'Closed',
+      OpenClocks: 0,
+      Addenda: [{}],
+      Can: { Reopen: true },
+    })
+    const open = await a.ramona.ok(steps.reopenIncident, { ...closed, Reason: 'A new witness' })
+    await refuses(a.ramona, steps.reopenIncident, { ...open, Reason: 'x' }, 'WrongState')
+  })
+
+  test('nobody reviews their own report, also not two at once', async () => {
+    const draft = await a.hector.ok(calls.saveIncident, report())
+    const sent = await a.hector.ok(calls.submitIncident, draft)
+    await refuses(a.hector, steps.returnIncident, { ...sent, Reason: 'x' }, 'OwnReport')
+    const both = await Promise.all([
+      a.ramona.send(steps.returnIncident, { ...sent, Reason: 'One' }),
+      a.ramona.send(steps.returnIncident, { ...sent, Reason: 'Two' }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('odd input is refused by name; another program’s child and a child not known are not named', async () => {
+    await refuses(
+      a.yasmin,
+      calls.saveIncident,
+      { ...report(), OccurredOn: addDays(a.today, 2) },
+      'NotYet',
+      'OccurredTime',
+    )
+    await refuses(
+      a.yasmin,
+      calls.saveIncident,
+      { ...report(), OccurredOn: '2001-01-01' },
+      'BeforeEnrollment',
+      'OccurredOn',
+    )
+    const foreign = await a.child(30)
+    await refuses(
+      a.yasmin,
+      calls.saveIncident,
+      { ...report(), Children: [a.resident, foreign] },
+      'UnknownChild',
+      'Children',
+    )
+    const mine = await a.yasmin.ok(calls.saveIncident, report())
+    const other = await a.jamal.send(calls.saveIncident, { ...report(), ...mine })
+    expect(other.status).toBe(404)
+  })
+})
+
+describe('its documents', () => {
+  test('each incident asks for its two reports on the chart; taken back, it asks for them no more', async () => {
+    const child = await a.child(60)
+    const draft = await a.manager.ok(calls.saveIncident, { ...report(), Children: [child], Types: ['Injury'] })
+    const dueOf = async () => {
+      const { rows } = await a.owner.query<{ label: string; due_on: string }>(
+        `select f.label, d.due_on::text from due_item d join form_membership m on m.id = d.form_membership_id join form f on f.id = m.form_id
+         where d.chart_id = $1 and d.anchor_kind = 'Incident' and d.status <> 'Cancelled' order by d.due_on`,
+        [child],
+      )
+      return rows
+    }
+    await a.reckon()
+    expect(await dueOf()).toEqual([])
+    const sent = await a.manager.ok(calls.submitIncident, draft)
+    const asked = await dueOf()
+    expect(asked.map(({ label }) => label)).toEqual(['Unusual incident: notice', 'Unusual incident: written report'])
+    expect(asked[1]!.due_on).toBe(addDays(yesterday(), 7))
+    await refuses(a.manager, calls.removeIncident, { ...sent, Reason: 'x' }, 'ReviewersOnly')
+    await a.supervisor.ok(calls.removeIncident, { ...sent, Reason: 'Twice the same' })
+    expect(await dueOf()).toEqual([])
+    expect((await a.manager.send(calls.getIncident, { IncidentID: sent.IncidentID })).status).toBe(404)
+  })
+})
+
+describe('who took part', () => {
+  test('reads nothing of it: not the list, the chart, the record, the work, the search, the book or its document', async () => {
+    const sent = await submitted()
+    const id = sent.IncidentID
+    const hides = (text: string) => {
+      expect(text).not.toContain('quixotically')
+      expect(text).not.toContain(id)
+    }
+    expect((await a.jamal.send(calls.getIncident, { IncidentID: id })).status).toBe(404)
+    for (const [call, input] of [
+      [calls.getIncidents, {}],
+      [calls.getIncidents, { Text: 'quixotically' }],
+      [calls.getForChart, { ClientSubProgramMembershipID: a.resident }],
+      [worklistCalls.getWorklist, {}],
+    ] as const)
+      hides((await a.jamal.send(call as CallSpec, input as never)).text)
+    const person = await a.one(`select person_id from client_membership where id = $1`, [a.resident])
+    const chart = await a.jamal.send(activityCalls.getForRecord, { TableName: 'person', RecordID: person })
+    expect(chart.status).toBe(200)
+    hides(chart.text)
+    for (const call of [calls.addAddendum, steps.recordNotice, steps.settleTask])
+      expect((await a.jamal.send(call as CallSpec, { IncidentID: id, Text: 'x' } as never)).status).not.toBe(200)
+    const nowhere = await a.one(
+      `select count(*)::int from audit where table_name like 'incident%' and (before::text || after::text) ~ 'quixotically'`,
+    )
+    expect(nowhere).toBe(0)
+    expect(
+      await a.one(`select count(*)::int from notice n where n.user_id = $1 and n.kind like 'incident.%'`, [
+        await a.userOf('jamal.daywatch'),
+      ]),
+    ).toBe(0)
+    // Those who took no part read it.
+    const seen = await get(a.ramona, id)
+    expect(seen).toMatchObject({ Narrative: expect.stringContaining('quixotically'), Can: { Review: true } })
+    // A reviewer who took part is nobody here.
+    const other = await submitted({ InvolvedStaff: [await a.userOf('ramona.nightwell')] })
+    expect((await a.ramona.send(steps.closeIncident, { ...other, Note: 'x' })).status).toBe(404)
+    expect((await a.ramona.send(calls.getIncident, { IncidentID: other.IncidentID })).status).toBe(404)
+  })
+
+  test('who reported it and took part reads the own report, not the review nor what others added', async () => {
+    const own = await submitted({ InvolvedStaff: [await a.userOf('yasmin.shiftley')] })
+    await a.jamal.ok(calls.addAddendum, { IncidentID: own.IncidentID, Text: 'She shouted first.' })
+    await a.hector.ok(steps.saveTask, {
+      IncidentID: own.IncidentID,
+      What: 'Talk with her',
+      OwnerID: await a.userOf('ramona.nightwell'),
+      DueOn: a.today,
+    })
+    const seen = await get(a.yasmin, own.IncidentID)
+    expect(seen).toMatchObject({ Addenda: [], Tasks: [], Can: { Review: false } })
+    expect(seen.Narrative).toContain('quixotically')
+    expect((await get(a.hector, own.IncidentID)).Addenda).toHaveLength(1)
+  })
+
+  test('does not find the report in the case file either', async () => {
+    const child = await a.child(60)
+    const involved = { InvolvedStaff: [a.supervisor.userId] }
+    const draft = await a.manager.ok(calls.saveIncident, {
+      ...report(),
+      ...involved,
+      Children: [child],
+      Types: ['Injury'],
+    })
+    const { IncidentID } = await a.manager.ok(calls.submitIncident, draft)
+    const { rows } = await a.owner.query<{ form: string; membership: string; version: string }>(
+      `select m.form_id as form, m.id as membership, (select v.id from form_version v where v.form_id = m.form_id limit 1) as version
+       from due_item d join form_membership m on m.id = d.form_membership_id where d.chart_id = $1 and d.anchor_id = $2 order by d.due_on limit 1`,
+      [child, IncidentID],
+    )
+    const document = await a.document(rows[0]!, child, yesterday())
+    await a.reckon()
+    const listed = async (who: Actor) =>
+      (await who.send(caseFileCalls.getDocumentsForChart, { ChartID: child, ChartType: 'Client' })).text
+    expect(await listed(a.director)).toContain(document)
+    expect(await listed(a.supervisor)).not.toContain(document)
+    expect((await a.supervisor.send(calls.getIncident, { IncidentID })).status).toBe(404)
+  })
+})
+
+test('the trend counts what happened, each type by itself, and nobody else’s', async () => {
+  const range = { From: addDays(a.today, -2), To: a.today }
+  const before = await a.hector.ok(calls.getTrend, range)
+  await submitted({ InvolvedStaff: [] })
+  const after = await a.hector.ok(calls.getTrend, range)
+  const count = (of: typeof after, by: string, value: string) =>
+    of.Counts.find(({ By, Value }) => By === by && Value === value)?.Count ?? 0
+  expect(after.Total - before.Total).toBe(1)
+  for (const [by, value] of [
+    ['type', 'Assault'],
+    ['type', 'Restraint'],
+    ['place', 'Living Area'],
+    ['hour', '16'],
+  ] as const)
+    expect(count(after, by, value) - count(before, by, value)).toBe(1)
+  expect(after.Nights).toBeGreaterThan(0)
+  const foster = await a.manager.ok(calls.getTrend, { ...range, Module: 'Residential' })
+  expect(foster.Total).toBe(0)
+  await refuses(a.hector, calls.getTrend, { From: a.today, To: yesterday() }, 'EndsBeforeStart', 'To')
+})
