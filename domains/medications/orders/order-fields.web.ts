@@ -1,0 +1,66 @@
+import type { useOrdersText } from '../orders-text.web.ts'
+import type { Order } from './order-shapes.calls.ts'
+
+export type OrdersText = ReturnType<typeof useOrdersText>
+
+export const fieldsOf = (t: OrdersText) =>
+  [
+    { name: 'Drug', span: 8, heading: t.drugHead },
+    { name: 'Strength', span: 4 },
+    { name: 'Form', span: 6 },
+    { name: 'Route', span: 6 },
+    { name: 'DoseAmount', span: 4 },
+    { name: 'DoseUnit', span: 8 },
+    { name: 'Directions', span: 12 },
+    { name: 'Purpose', span: 12 },
+    { name: 'AllergyReason', span: 12 },
+    { name: 'StartDate', span: 6, heading: t.whenHead },
+    { name: 'EndDate', span: 6 },
+    { name: 'Times', span: 12 },
+    { name: 'Prn', span: 12 },
+    { name: 'PrnReason', span: 6 },
+    { name: 'MaxPerDay', span: 3 },
+    { name: 'MinHours', span: 3 },
+    { name: 'Controlled', span: 6, heading: t.lawHead },
+    { name: 'Psychotropic', span: 6 },
+    { name: 'ConsentKind', span: 4 },
+    { name: 'ConsentOn', span: 4 },
+    { name: 'ConsentExpiresOn', span: 4 },
+    { name: 'Prescriber', span: 6, heading: t.fromHead },
+    { name: 'PrescriberPhone', span: 6 },
+    { name: 'Pharmacy', span: 6 },
+    { name: 'RxNumber', span: 6 },
+    { name: 'PrescribedOn', span: 4 },
+    { name: 'FilledOn', span: 4 },
+    { name: 'Refills', span: 4 },
+  ] as const
+
+/** The fields of the form as they are in the order. */
+export const factsOf = (order: Order) => ({
+  Drug: order.Drug,
+  Strength: order.Strength,
+  Form: order.Form,
+  Route: order.Route,
+  DoseAmount: order.DoseAmount,
+  DoseUnit: order.DoseUnit,
+  Directions: order.Directions,
+  Purpose: order.Purpose,
+  Times: order.Times.join(', ') || null,
+  Prn: order.Prn,
+  PrnReason: order.PrnReason,
+  MaxPerDay: order.MaxPerDay,
+  MinHours: order.MinHours,
+  Controlled: order.Controlled,
+  Psychotropic: order.Psychotropic,
+  ConsentKind: order.ConsentKind,
+  ConsentOn: order.ConsentOn,
+  ConsentExpiresOn: order.ConsentExpiresOn,
+  Prescriber: order.Prescriber,
+  PrescriberPhone: order.PrescriberPhone,
+  Pharmacy: order.Pharmacy,
+  RxNumber: order.RxNumber,
+  PrescribedOn: order.PrescribedOn,
+  FilledOn: order.FilledOn,
+  Refills: order.Refills,
+  AllergyReason: order.AllergyReason,
+})
