@@ -65,6 +65,8 @@ export const documentsRecords: RecordWords = {
       moved_at: ['time it was handed over', 'la hora en que se pasó'],
       moved_note: ['note on handing over', 'la nota al pasarlo'],
       word_file_id: ['Word file', 'el archivo de Word'],
+      written_from_kind: ['kind of entry it was written from', 'el tipo de anotación de la que se escribió'],
+      written_from: ['entry it was written from', 'la anotación de la que se escribió'],
       late_reason: ['reason it is late', 'el motivo de la demora'],
       deleted_at: ['deletion', 'la eliminación'],
       deleted_by: ['who deleted it', 'quién lo eliminó'],

@@ -11,6 +11,7 @@ import { esignConsentHandlers } from './signing/esign-consent.server.ts'
 import { inboxHandlers } from './signing/inbox.server.ts'
 import { outsideSigningHandlers } from './signing/outside-signing.server.ts'
 import { caseFileHandlers } from './case-file/case-file.server.ts'
+import { documentsSearch } from './case-file/documents-search-part.server.ts'
 import { evidenceHandlers, sealFilePolicy } from './evidence/evidence.server.ts'
 import { buildPacketJob, packetFilePolicy, packetHandlers } from './evidence/packets.server.ts'
 import { inspectionHandlers } from './inspection/inspection.server.ts'
@@ -26,11 +27,14 @@ import { stateTouched } from './evidence/statements.server.ts'
 import { sealDocument } from './evidence/seal.server.ts'
 import { verifyDocuments } from './evidence/verify-nightly.server.ts'
 import { documentsRecords } from './audit-records.server.ts'
+import { draftFigure, returnedWork, signWork, unsignedFigure } from './worklist-part.server.ts'
+import { documentNotices } from './document-notices.server.ts'
 
 const warmAfterMs = 200
 
 export const documentsServer: ServerDomain = {
   name: documents.name,
+  notices: Object.values(documentNotices),
   handlers: [
     ...draftHandlers,
     ...draftCareHandlers,
@@ -49,8 +53,11 @@ export const documentsServer: ServerDomain = {
   ],
   enrollment: [documentPart],
   carries: [documentCarry],
+  worklist: [returnedWork, signWork],
+  team: [unsignedFigure, draftFigure],
   records: documentsRecords,
   scopes: documentScopes,
+  search: [documentsSearch],
   labeled: { document: labeledDocuments },
   filePolicies: {
     document_seal: sealFilePolicy,

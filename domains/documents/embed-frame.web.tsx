@@ -39,7 +39,9 @@ export function EmbedFrame({ children }: { children: ReactNode }) {
     if (!origin || !at) return
     let last = 0
     const measure = () => {
-      const height = Math.ceil(at.getBoundingClientRect().height)
+      // The shell's line to the help is below the screen.
+      const line = document.querySelector('.k-help-line')?.getBoundingClientRect().height ?? 0
+      const height = Math.ceil(at.getBoundingClientRect().height + line)
       if (height === last) return
       last = height
       parent.postMessage({ type: 'resize', height }, origin)

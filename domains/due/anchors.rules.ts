@@ -28,7 +28,7 @@ export interface ChartFacts {
   readonly placements: readonly Dated[]
   readonly phases: readonly (Dated & { readonly phase: string })[]
   readonly courtDates: readonly { readonly id: string; readonly date: string }[]
-  /** Incidents are not recorded yet: the list is empty until they are. */
+  /** Those that were reported: none of a draft, none that was a mistake. */
   readonly incidents: readonly { readonly id: string; readonly date: string }[]
 }
 

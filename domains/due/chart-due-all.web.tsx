@@ -1,11 +1,13 @@
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
+import { chartHref } from '#platform/web/charts.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import type { DueTask } from './chart-due.web.tsx'
-import { dueCalls } from './due.calls.ts'
+import { dueCalls, type DueRow } from './due.calls.ts'
 import { DueStatus } from './due-status.web.tsx'
 import { useDueText } from './due-text.web.ts'
 
@@ -13,6 +15,19 @@ interface AllProps {
   chartId: string
   onClose: () => void
   onTask: (task: DueTask) => void
+}
+
+/** What settled it, with the way there for those who may read it. */
+function Settled({ row, by: { Text, On, Part } }: { row: DueRow; by: NonNullable<DueRow['SettledBy']> }) {
+  const t = useDueText()
+  const dates = useDates()
+  const go = useGo()
+  const text = On ? `${Text}, ${dates.date(On)}` : Text
+  return (
+    <>
+      {t.settled} {Part ? <a {...linkTo(chartHref(row, Part), go)}>{text}</a> : text}
+    </>
+  )
 }
 
 /** Everything that was ever due on a chart, with what became of it. */
@@ -48,7 +63,15 @@ export function ChartDueAll({ chartId, onClose, onTask }: AllProps) {
                   {t.why}
                 </Button>
               </span>
-              <small>{row.Reason ? t.reason(row.Reason) : row.Rule}</small>
+              <small>
+                {row.Reason ? (
+                  t.reason(row.Reason)
+                ) : row.SettledBy ? (
+                  <Settled row={row} by={row.SettledBy} />
+                ) : (
+                  row.Rule
+                )}
+              </small>
             </li>
           ))}
         </ul>

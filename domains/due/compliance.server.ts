@@ -48,7 +48,7 @@ function grouped(by: By, { input, today, settings }: Asked): RawBuilder<unknown>
       count(*) filter (where ${inState('Overdue', today)})::int as open_late,
       count(*) filter (where ${isOwed} and not (${inState('Overdue', today)}))::int as not_yet,
       count(*) filter (where d.status in ('Waived', 'NotApplicable'))::int as waived,
-      count(*) filter (where d.status = 'Done' and (doc.submitted_at at time zone ${settings.agency.zone})::date > d.due_on + d.grace_days)::int
+      count(*) filter (where d.status = 'Done' and (coalesce(doc.submitted_at, d.evidence_at) at time zone ${settings.agency.zone})::date > d.due_on + d.grace_days)::int
         as paperwork_late
     from due_item d left join document doc on doc.id = d.document_id
     where d.due_on between ${input.From}::date and ${input.To}::date and d.status not in ('Cancelled', 'NeedsData')

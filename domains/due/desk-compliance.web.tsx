@@ -9,8 +9,10 @@ import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { download } from '#platform/web/send.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { complianceCalls, complianceSorts, type ComplianceRow } from './compliance.calls.ts'
 import { useDeskText } from './desk-text.web.ts'
+import { dueFigures } from './due-figures.rules.ts'
 
 export type By = 'worker' | 'program' | 'form'
 const calls = {
@@ -24,6 +26,7 @@ const filterIds = ['Period', 'Program']
 /** How the dates of a period were kept; each figure opens its list. */
 export function ComplianceFigures({ by }: { by: By }) {
   const t = useDeskText()
+  const { say } = useSpeech()
   const dates = useDates()
   const { AssignedSubPrograms } = useProfile()
   const today = dates.today()
@@ -81,7 +84,11 @@ export function ComplianceFigures({ by }: { by: By }) {
         failed={found.error ? { text: found.error.messages.join(' '), onRetry: () => void found.refetch() } : undefined}
         empty={{ kind: 'clear', title: t.noFigures, text: t.noFiguresText }}
       />
-      <p className="k-help">{t.definition}</p>
+      {[dueFigures.rate, dueFigures.paperwork].map(({ label, about }) => (
+        <p key={label[0]} className="k-help">
+          <b>{say(label)}:</b> {say(about)}
+        </p>
+      ))}
     </>
   )
 }

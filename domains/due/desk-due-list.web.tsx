@@ -78,7 +78,11 @@ export function DueList({ view }: { view: 'mine' | 'team' | 'list' }) {
   return (
     <>
       {view === 'list' && (
-        <p>{t.listOf(outcomes[outcome], dates.date(behind.From ?? today), dates.date(behind.To ?? today))}</p>
+        <p>
+          {behind.From || behind.To
+            ? t.listOf(outcomes[outcome], dates.date(behind.From ?? today), dates.date(behind.To ?? today))
+            : t.listAll(outcomes[outcome])}
+        </p>
       )}
       <Roster
         label={t.title}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/handlers.ts'
 import { ruleOf } from '#domains/forms/due-rule.rules.ts'
 import { familyEnd, type AgencyTime, type ChartFacts } from './anchors.rules.ts'
-import type { Doc, DueMembership, ItemKey, RuleVersion } from './due-shapes.rules.ts'
+import type { Doc, DueMembership, Evidence, ItemKey, RuleVersion } from './due-shapes.rules.ts'
 
 /** An item as it is kept. */
 export interface KeptItem extends ItemKey {
@@ -16,6 +16,9 @@ export interface KeptItem extends ItemKey {
   effectiveDate: string | null
   responsible: string | null
   role: string | null
+  evidenceKind: string | null
+  evidenceId: string | null
+  evidenceAt: string | null
 }
 
 interface FactRow {
@@ -32,8 +35,10 @@ interface FactRow {
   placements: ChartFacts['placements'] | null
   phases: ChartFacts['phases'] | null
   court_dates: string[] | null
+  incidents: ChartFacts['incidents'] | null
   documents: (Doc & { formId: string })[] | null
   made: KeptItem[] | null
+  evidence: Evidence[] | null
 }
 
 /** A chart with all that is reckoned from, and what is kept of it. */
@@ -44,6 +49,8 @@ export interface DueChart {
   employeeId: string | null
   documents: readonly (Doc & { formId: string })[]
   made: readonly KeptItem[]
+  /** What was recorded elsewhere on the chart, what counts no more among it. */
+  evidence: readonly Evidence[]
 }
 
 export async function dueCharts(tx: Tx, ids: readonly string[]): Promise<DueChart[]> {
@@ -64,13 +71,14 @@ export async function dueCharts(tx: Tx, ids: readonly string[]): Promise<DueChar
       phases: row.phases ?? [],
       // By its day: a court date is first announced and written down as a hearing later.
       courtDates: (row.court_dates ?? []).map((date) => ({ id: date, date })),
-      incidents: [],
+      incidents: row.incidents ?? [],
     },
     subProgramId: row.sub_program_id,
     clientMembershipId: row.client_membership_id,
     employeeId: row.employee_id,
     documents: row.documents ?? [],
     made: row.made ?? [],
+    evidence: row.evidence ?? [],
   }))
 }
 

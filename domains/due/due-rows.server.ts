@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { say, type Language } from '#platform/contract/words.ts'
 import { moduleOf } from '#platform/server/chart-links.ts'
 import { daysBetween } from '#platform/contract/dates.ts'
-import type { Tx } from '#platform/server/handlers.ts'
+import type { Registered } from '#platform/server/domain.ts'
+import { evidenceSeen, settlingOf } from '#platform/server/evidence.ts'
+import type { Me, Tx } from '#platform/server/handlers.ts'
 import { ruleInWords, ruleOf, type DueRule } from '#domains/forms/due-rule.rules.ts'
 import { soonDays, stateOf } from './due.rules.ts'
 
@@ -45,6 +47,15 @@ export interface FoundItem {
   effectiveDate: string | null
   decidedBy: string | null
   decidedAt: string | null
+  evidenceKind: string | null
+  /** The type of what settled it, where the caller may read that. */
+  evidenceSeen: string | null
+}
+
+/** Who reads, and who can say what settled an item. */
+export interface ItemReader {
+  readonly me: Me
+  readonly registered: Pick<Registered, 'evidence'>
 }
 
 const isPast = (today: string) => sql<boolean>`d.due_on + d.grace_days < ${today}::date`
@@ -83,7 +94,7 @@ export async function dueCounts(tx: Tx, charts: readonly string[], today: string
 export async function findItems(
   tx: Tx,
   where: RawBuilder<unknown>,
-  { limit, offset, order }: { limit: number; offset: number; order?: RawBuilder<unknown> },
+  { limit, offset, order, reader }: { limit: number; offset: number; order?: RawBuilder<unknown>; reader?: ItemReader },
 ): Promise<FoundItem[]> {
   const by = order ?? sql`d.due_on nulls first, d.id`
   const { rows } = await sql<FoundItem>`with page as (
@@ -97,6 +108,7 @@ export async function findItems(
       d.document_id as "DocumentID", d.decided_reason as "Reason", d.version, d.status, d.grace_days as "graceDays",
       coalesce(r.rule, to_jsonb(m)) as rule, d.rule_version as "ruleVersion", d.anchor_kind as "anchorKind", d.anchor_id as "anchorId",
       d.period_no as "periodNo", d.effective_date as "effectiveDate",
+      d.evidence_kind as "evidenceKind", ${reader ? evidenceSeen(reader.registered.evidence, reader.me, { kind: 'd.evidence_kind', id: 'd.evidence_id' }) : sql`null::text`} as "evidenceSeen",
       (select n.name from staff_names(array[d.decided_by]) n) as "decidedBy", d.decided_at as "decidedAt"
     from page d join form_membership m on m.id = d.form_membership_id join form f on f.id = m.form_id
     join sub_program s on s.id = d.sub_program_id left join form_membership_rule r
@@ -106,12 +118,24 @@ export async function findItems(
   return rows
 }
 
-export async function findItem(tx: Tx, id: string): Promise<FoundItem | undefined> {
-  return (await findItems(tx, sql`d.id = ${id}`, { limit: 1, offset: 0 }))[0]
+export async function findItem(tx: Tx, id: string, reader: ItemReader): Promise<FoundItem | undefined> {
+  return (await findItems(tx, sql`d.id = ${id}`, { limit: 1, offset: 0, reader }))[0]
+}
+
+/** What settled an item where no document did; a reader who may not open it learns neither what nor when. */
+export function settledBy(
+  found: Pick<FoundItem, 'evidenceKind' | 'evidenceSeen' | 'effectiveDate'>,
+  language: Language,
+  reader: ItemReader | undefined,
+) {
+  const { evidenceKind, evidenceSeen: detail, effectiveDate } = found
+  if (evidenceKind === null || !reader) return null
+  const told = settlingOf(reader.registered.evidence, evidenceKind, detail, language)
+  return { ...told, On: told.Part === null ? null : effectiveDate }
 }
 
 /** As the calls give it. */
-export function dueRowOf(found: FoundItem, today: string, language: Language) {
+export function dueRowOf(found: FoundItem, today: string, language: Language, reader?: ItemReader) {
   const {
     status,
     graceDays,
@@ -123,12 +147,15 @@ export function dueRowOf(found: FoundItem, today: string, language: Language) {
     effectiveDate: _effective,
     decidedBy: _by,
     decidedAt: _at,
+    evidenceKind: _kindOf,
+    evidenceSeen: _seen,
     ...row
   } = found
   return {
     ...row,
     State: stateOf({ status, dueOn: row.DueOn, graceDays }, today),
     Rule: say(ruleInWords(ruleOf(rule), row.ChartType), language),
+    SettledBy: settledBy(found, language, reader),
     DaysLate: row.DueOn === null ? null : daysBetween(row.DueOn, today),
   }
 }

@@ -87,8 +87,8 @@ export async function openDueAgency(): Promise<DueAgency> {
       const membership = await one(
         `insert into form_membership (form_id, sub_program_id, chart_type, chapter_name, chapter_label, section_name, section_label, agency_id,
            required_frequency, first_due, first_due_phase, first_due_time_adjustment, first_due_time_adjustment_units, schedule_mode,
-           arbitrary_expiration_date, age_type, age_min, age_max, early_credit_days, grace_days, employee_role_responsible, start_date)
-         values ($1, $2, $3, 'Due', 'Due', 'Tests', 'Tests', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`,
+           arbitrary_expiration_date, age_type, age_min, age_max, early_credit_days, grace_days, employee_role_responsible, start_date, settled_by)
+         values ($1, $2, $3, 'Due', 'Due', 'Tests', 'Tests', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
         [
           form,
           program,
@@ -108,6 +108,7 @@ export async function openDueAgency(): Promise<DueAgency> {
           rule.GraceDays ?? 0,
           more.role ?? null,
           more.start ?? '2015-01-01',
+          rule.SettledBy ?? [],
         ],
       )
       return { form, membership, version }

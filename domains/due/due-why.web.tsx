@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chartHref } from '#platform/web/charts.ts'
 import { documentHref, newDocumentHref } from '#platform/web/desk-address.ts'
 import { linkTo, useGo } from '#platform/web/go.ts'
 import { useRead } from '#platform/web/calls.tsx'
@@ -54,6 +55,11 @@ export function DueWhy({ item, onClose, onDecide }: { item: DueRow; onClose: () 
       actions={
         <>
           <Button onClick={onClose}>{t.close}</Button>
+          {item.SettledBy?.Part && (
+            <ButtonLink kind="primary" {...linkTo(chartHref(item, item.SettledBy.Part), go)}>
+              {t.look}
+            </ButtonLink>
+          )}
           {(isOpenItem(item) || item.DocumentID) && item.State !== 'NeedsData' && (
             <ButtonLink kind="primary" {...linkTo(dueHref(item), go)}>
               {item.DocumentID ? (isOpenItem(item) ? t.goOn : t.look) : t.write}

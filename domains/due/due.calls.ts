@@ -3,7 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { choice, day, id, longText, version } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
 import { chartTypes, dueStates } from '#platform/contract/lists/documents.ts'
-import { pageSizes } from '#platform/contract/lists/constants.ts'
+import { pageInput } from '#platform/contract/paging.ts'
 import { nextDates } from '#domains/forms/rule-preview.calls.ts'
 
 const permission = 'CaseFile.PerformOperations'
@@ -31,6 +31,8 @@ export const dueRow = z.strictObject({
   ResponsibleName: z.nullable(z.string()),
   ResponsibleRole: z.nullable(z.string()),
   DocumentID: z.nullable(id(['Document', 'Documento'])),
+  /** What settled it where no document did; without a tab where the caller may not read it. */
+  SettledBy: z.nullable(z.strictObject({ Text: z.string(), On: z.nullable(z.string()), Part: z.nullable(z.string()) })),
   Reason: z.nullable(z.string()),
   version: z.int(),
 })
@@ -73,8 +75,7 @@ export const dueCalls = {
       /** The list behind a figure of compliance. */
       Outcome: z.optional(choice(['Outcome', 'Resultado'], dueOutcomes)),
       All: z.optional(z.boolean()),
-      Page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-      PageSize: z.optional(z.literal(pageSizes)),
+      ...pageInput,
     }),
     output: z.strictObject({
       Rows: z.array(dueRow),
@@ -130,7 +131,7 @@ export const dueCalls = {
     errors: {
       Settled: {
         status: 409,
-        message: ['This is already settled by a document.', 'Un documento ya lo cumple.'],
+        message: ['This is already settled.', 'Esto ya está cumplido.'],
         field: 'DueItemID',
       },
       NotWaived: {

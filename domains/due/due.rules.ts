@@ -1,9 +1,17 @@
-import { basisOf, type DueRule } from '#domains/forms/due-rule.rules.ts'
+import { basisOf, takesEvidence, type DueRule } from '#domains/forms/due-rule.rules.ts'
 import { anchorsOf, needsBirthDate, type Anchor, type ChartFacts } from './anchors.rules.ts'
 import { addDays, compare, daysBetween, later, periodOf } from './due-dates.rules.ts'
-import { keyOf, type Doc, type DueMembership, type MadeItem, type ReckonedItem, type Slot } from './due-shapes.rules.ts'
+import {
+  keyOf,
+  type Doc,
+  type DueMembership,
+  type Evidence,
+  type MadeItem,
+  type ReckonedItem,
+  type Slot,
+} from './due-shapes.rules.ts'
 import { rulesInForce, type InForce } from './rules-in-force.rules.ts'
-import { afterPrevious, fixedSlots, rollingFrom, rollingSlots, type Prior, type Within } from './series.rules.ts'
+import { afterPrevious, fixedSlots, isFor, rollingFrom, rollingSlots, type Prior, type Within } from './series.rules.ts'
 
 /** Within this many days an open item is due soon. */
 export const soonDays = 7
@@ -11,6 +19,8 @@ export const soonDays = 7
 export interface ReckonOptions {
   readonly holidays?: ReadonlySet<string>
   readonly made?: readonly MadeItem[]
+  /** What was recorded elsewhere on the chart and some wording may take. */
+  readonly evidence?: readonly Evidence[]
 }
 
 /** What one wording of a rule makes due on a chart; the same facts always give the same items. */
@@ -42,15 +52,33 @@ const progress: readonly Doc['state'][] = ['Completed', 'AwaitingSignatures', 'R
 const inOrder = (a: Doc, b: Doc) =>
   progress.indexOf(a.state) - progress.indexOf(b.state) || compare(a.date, b.date) || compare(a.id, b.id)
 
+/** What was recorded elsewhere and is in a document of the same day, or was written into one, is one fact and counts once. */
+function eachFactOnce(documents: readonly Doc[], evidence: readonly Evidence[]): Doc[] {
+  if (evidence.length === 0) return [...documents]
+  const done = documents.filter(({ state }) => state === 'Completed')
+  const days = new Set(done.map(({ date }) => date))
+  const written = new Set(done.map(({ writtenFrom }) => writtenFrom))
+  const left = evidence.filter(({ date, recordId }) => !days.has(date) && !written.has(recordId))
+  return [
+    ...documents,
+    ...left.map((one): Doc => ({
+      id: `${one.recordId} ${one.kind}`,
+      date: one.date,
+      state: 'Completed',
+      evidence: one,
+    })),
+  ]
+}
+
 /** What the rules of one form make due on a chart, each in its time; what was due or done before a change stays. */
 export function reckonForm(
   memberships: readonly DueMembership[],
   facts: ChartFacts,
   documents: readonly Doc[],
   today: string,
-  { holidays = new Set(), made: kept = [] }: ReckonOptions = {},
+  { holidays = new Set(), made: kept = [], evidence = [] }: ReckonOptions = {},
 ): ReckonedItem[] {
-  const docs = documents.toSorted(inOrder)
+  const docs = eachFactOnce(documents, evidence).toSorted(inOrder)
   let pool = docs.filter(({ state }) => state === 'Completed')
   const lastDoc = docs.reduce((last, { date }) => (date > last ? date : last), '')
   const made = new Map(kept.map((item) => [keyOf(item), item]))
@@ -96,9 +124,14 @@ export function reckonForm(
   })
   settle(slots, pool)
   const used = new Set(slots.map(({ doc }) => doc?.id))
+  const settled = new Set(slots.map(({ doc }) => doc?.evidence?.recordId))
   settle(
     slots,
-    docs.filter(({ id, state }) => state !== 'Completed' && !used.has(id)),
+    // A draft of what has settled its item begins no other.
+    docs.filter(
+      ({ id, state, writtenFrom }) =>
+        state !== 'Completed' && !used.has(id) && !(writtenFrom && settled.has(writtenFrom)),
+    ),
   )
   return [...needs, ...onlyNext(slots.filter(stands), today).map(itemOf)]
 }
@@ -127,6 +160,9 @@ function missingBirthDate(
     status: made.get(keyOf(key))?.decided ?? 'NeedsData',
     documentId: null,
     effectiveDate: null,
+    evidenceKind: null,
+    evidenceId: null,
+    evidenceAt: null,
   }
 }
 
@@ -180,9 +216,12 @@ function slotsOf(within: Within, facts: ChartFacts, docs: readonly Doc[], pool: 
 function sinceDocument(within: Within, facts: ChartFacts, docs: readonly Doc[], pool: Doc[], before: Before): Slot[] {
   settle(before.slots, pool)
   const byDay = (all: readonly Doc[]) => all.toSorted((a, b) => compare(a.date, b.date))
+  const takes = ({ evidence }: Doc) => !evidence || takesEvidence(within.rule, evidence)
   const written =
-    before.slots.length > 0 ? docs.filter(({ state, date }) => state === 'Completed' && date < within.floor) : []
-  const from = byDay(written).at(-1) ?? byDay(pool)[0]
+    before.slots.length > 0
+      ? docs.filter((doc) => doc.state === 'Completed' && doc.date < within.floor && takes(doc))
+      : []
+  const from = byDay(written).at(-1) ?? byDay(pool.filter(takes))[0]
   if (!from) return []
   const anchor = { kind: 'PreviousDocument', id: facts.chartId, date: from.date, end: facts.endDate }
   const rolling = afterPrevious(within, anchor)
@@ -195,8 +234,7 @@ function settle(slots: readonly Slot[], docs: Doc[]): void {
   for (const doc of docs.slice()) {
     let best: Slot | undefined
     for (const slot of slots) {
-      if (slot.doc || slot.decided || doc.date < slot.opens || (slot.closes !== null && doc.date > slot.closes))
-        continue
+      if (slot.doc || slot.decided || !isFor(slot, doc)) continue
       if (!best || slot.opens > best.opens || (slot.opens === best.opens && slot.due < best.due)) best = slot
     }
     if (!best) continue
@@ -232,8 +270,11 @@ function itemOf({ m, ruleVersion, anchor, periodNo, opens, due, grace, decided, 
     dueOn: due,
     graceDays: grace,
     status: decided ?? (doc ? (doc.state !== 'Completed' ? 'InProgress' : onTime ? 'Done' : 'DoneLate') : 'Open'),
-    documentId: doc?.id ?? null,
+    documentId: doc?.evidence ? null : (doc?.id ?? null),
     effectiveDate: doc?.state === 'Completed' ? doc.date : null,
+    evidenceKind: doc?.evidence?.kind ?? null,
+    evidenceId: doc?.evidence?.recordId ?? null,
+    evidenceAt: doc?.evidence?.at ?? null,
   }
 }
 

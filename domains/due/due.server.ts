@@ -19,7 +19,7 @@ const outcomes: Record<string, (today: string, zone: string) => RawBuilder<unkno
   NotYet: (today) => sql`${isOwed} and not (${inState('Overdue', today)})`,
   Waived: () => sql`d.status in ('Waived', 'NotApplicable')`,
   PaperworkLate: (_, zone) =>
-    sql`d.status = 'Done' and (doc.submitted_at at time zone ${zone})::date > d.due_on + d.grace_days`,
+    sql`d.status = 'Done' and (coalesce(doc.submitted_at, d.evidence_at) at time zone ${zone})::date > d.due_on + d.grace_days`,
 }
 
 /** What somebody answers for: named, or as one of those who hold the role. */
@@ -62,21 +62,23 @@ async function counted(tx: Tx, where: RawBuilder<unknown>, today: string) {
 type Waiving = Context<typeof dueCalls.waiveDue>
 
 /** The item as it is now, locked; leaves when it is not the caller's to see. */
-async function locked({ tx, input, today, language, notFound, stale }: Waiving) {
+async function locked(context: Waiving) {
+  const { tx, input, today, language, notFound, stale } = context
   await sql`select 1 from due_item where id = ${input.DueItemID} for update`.execute(tx)
-  const found = (await findItem(tx, input.DueItemID)) ?? notFound()
-  await sameVersion(found, input.version, stale, () => dueRowOf(found, today, language))
+  const found = (await findItem(tx, input.DueItemID, context)) ?? notFound()
+  await sameVersion(found, input.version, stale, () => dueRowOf(found, today, language, context))
   return found
 }
 
 async function decide(tx: Tx, id: string, decision: 'Waived' | 'NotApplicable' | null, reason: string) {
   await sql`update due_item set status = ${decision ?? 'Open'}, decided_reason = ${decision && reason}, taken_back_reason = ${decision ? null : reason},
-      decided_by = my_user(), decided_at = now(), document_id = null, effective_date = null
+      decided_by = my_user(), decided_at = now(), document_id = null, effective_date = null, evidence_kind = null, evidence_id = null, evidence_at = null
     where id = ${id}`.execute(tx)
 }
 
 export const dueHandlers = handlers(dueCalls, {
-  async getDueItems({ tx, me, input, today, language, notFound, settings }) {
+  async getDueItems(context) {
+    const { tx, me, input, today, language, notFound, settings } = context
     if (input.ChartID && !(await findChart(tx, input.ChartID))) notFound()
     if (input.EmployeeID && input.EmployeeID !== me.userId) {
       const { rows } = await sql<{ ok: boolean }>`select user_in_reach(${input.EmployeeID}) as ok`.execute(tx)
@@ -96,6 +98,7 @@ export const dueHandlers = handlers(dueCalls, {
     )
     const rows = await findItems(tx, where, {
       ...pageOf(input),
+      reader: context,
       ...(input.All && { order: sql`d.due_on desc nulls first, d.id` }),
     })
     const { rows: total } = await sql<{ n: number }>`select count(*)::int as n from due_item d
@@ -103,16 +106,18 @@ export const dueHandlers = handlers(dueCalls, {
       tx,
     )
     return {
-      Rows: rows.map((row) => dueRowOf(row, today, language)),
+      Rows: rows.map((row) => dueRowOf(row, today, language, context)),
       Total: total[0]!.n,
       Counts: await counted(tx, base, today),
     }
   },
 
-  async explainDue({ tx, input, today, language, notFound, settings }) {
-    const found = (await findItem(tx, input.DueItemID)) ?? notFound()
+  async explainDue(context) {
+    const { tx, input, today, language, notFound, settings } = context
+    const found = (await findItem(tx, input.DueItemID, context)) ?? notFound()
     return explained(tx, found, today, {
       ifBasis: input.IfBasisDate,
+      reader: context,
       language,
       zone: settings.agency.zone,
     })
@@ -132,10 +137,11 @@ export const dueHandlers = handlers(dueCalls, {
       await decide(tx, found.DueItemID, input.Decision, input.Reason)
     }
     await reckonChart(tx, { chartType: found.ChartType, chartId: found.ChartID }, today)
-    return { Item: dueRowOf((await findItem(tx, found.DueItemID))!, today, language) }
+    return { Item: dueRowOf((await findItem(tx, found.DueItemID, context))!, today, language, context) }
   },
 
-  async markNotApplicable({ tx, input, today, language, refuse }) {
+  async markNotApplicable(context) {
+    const { tx, input, today, language, refuse } = context
     await reckonIfMarked(tx, input.ChartID, today)
     const { rows } = await sql<{ id: string; chart_type: string }>`select d.id, d.chart_type from due_item d
       join form_membership m on m.id = d.form_membership_id
@@ -145,6 +151,6 @@ export const dueHandlers = handlers(dueCalls, {
     const next = rows[0] ?? refuse('NothingDue')
     await decide(tx, next.id, 'NotApplicable', input.Reason)
     await reckonChart(tx, { chartType: next.chart_type, chartId: input.ChartID }, today)
-    return { Item: dueRowOf((await findItem(tx, next.id))!, today, language) }
+    return { Item: dueRowOf((await findItem(tx, next.id, context))!, today, language, context) }
   },
 })

@@ -55,6 +55,7 @@ export const explainText = {
     'Hay un documento empezado o que espera firmas. La cumple cuando estén todas las firmas requeridas.',
   ],
   done: ['Settled', 'Cumplida'],
+  doneBy: ['{what}, {day}.', '{what}, {day}.'],
   doneText: ['By a document effective {day}.', 'Con un documento vigente el {day}.'],
   canceled: ['Canceled', 'Anulada'],
   canceledText: [
@@ -69,6 +70,7 @@ export const explainText = {
     'A completed “{form}” with an effective date in {month}.',
     'Un “{form}” completo con fecha de vigencia en {month}.',
   ],
+  satisfiesAlso: ['Or, in the same time: {kinds}.', 'O, en el mismo tiempo: {kinds}.'],
   satisfiesMissing: ['A completed “{form}”, once the date is known.', 'Un “{form}” completo, cuando se sepa la fecha.'],
 } as const satisfies Readonly<Record<string, Words>>
 

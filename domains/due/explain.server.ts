@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import { addDays, dayIn, isDay } from '#platform/contract/dates.ts'
-import { both, counted, joined, say, sentence, type Language, type Words } from '#platform/contract/words.ts'
+import {
+  asWritten,
+  both,
+  counted,
+  joined,
+  listed,
+  say,
+  sentence,
+  type Language,
+  type Words,
+} from '#platform/contract/words.ts'
+import { evidenceWords } from '#platform/server/evidence.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import {
   adjustmentInWords,
@@ -14,11 +25,12 @@ import {
 import { anchorsOf } from './anchors.rules.ts'
 import { adjusted, ageIn, isWeekend, monthStart, periodOf, stepFrom } from './due-dates.rules.ts'
 import { dueCharts, holidays } from './due-facts.server.ts'
-import { dueRowOf, type FoundItem } from './due-rows.server.ts'
+import { dueRowOf, settledBy, type FoundItem, type ItemReader } from './due-rows.server.ts'
 import { explainText as t, holidaysText, monthInWords, roleWords } from './explain-text.server.ts'
 import { forecast } from './forecast.rules.ts'
 
 interface Asked {
+  reader: ItemReader
   ifBasis?: string | undefined
   language: Language
   zone: string
@@ -28,7 +40,7 @@ const capital = (words: Words): Words =>
   both((language) => say(words, language).charAt(0).toUpperCase() + say(words, language).slice(1))
 
 /** Why an item is due, one sentence after the other. */
-export async function explained(tx: Tx, found: FoundItem, today: string, { ifBasis, language, zone }: Asked) {
+export async function explained(tx: Tx, found: FoundItem, today: string, { ifBasis, reader, language, zone }: Asked) {
   const rule = ruleOf(found.rule)
   const free = await holidays(tx)
   const [chart] = await dueCharts(tx, [found.ChartID])
@@ -64,7 +76,10 @@ export async function explained(tx: Tx, found: FoundItem, today: string, { ifBas
     add(t.age, sentence(t.ageText, { age: ageIn(rule.AgeType, birthDate, found.DueOn), range }))
   add(t.who, whoWords(found))
   if (found.status === 'InProgress') add(t.inProgress, t.inProgressText)
-  if (found.effectiveDate) add(t.done, sentence(t.doneText, { day: found.effectiveDate }))
+  const settling = settledBy(found, language, reader)
+  if (settling)
+    add(t.done, settling.On ? sentence(t.doneBy, { what: settling.Text, day: settling.On }) : asWritten(settling.Text))
+  else if (found.effectiveDate) add(t.done, sentence(t.doneText, { day: found.effectiveDate }))
   if (found.status === 'Cancelled') add(t.canceled, t.canceledText)
   if ((found.status === 'Waived' || found.status === 'NotApplicable') && found.Reason && found.decidedAt)
     add(
@@ -100,12 +115,12 @@ export async function explained(tx: Tx, found: FoundItem, today: string, { ifBas
         })
       : []
   return {
-    Item: dueRowOf(found, today, language),
+    Item: dueRowOf(found, today, language, reader),
     Steps,
     RuleVersion: found.ruleVersion,
     RuleSetBy: set?.by ?? null,
     RuleSetAt: set?.at ?? null,
-    Satisfies: say(satisfies(found, rule.RequiredFrequency === 'Calendar Month'), language),
+    Satisfies: say(satisfies(found, rule, reader), language),
     Next: named([...itself, ...Next]),
     If:
       ifBasis && isDay(ifBasis)
@@ -192,7 +207,13 @@ function whoWords({ ResponsibleName: name, ResponsibleRole: role }: FoundItem): 
   return role ? sentence(t.whoPool, { role: roleWords(role) }) : t.whoNobody
 }
 
-function satisfies({ DueOn, OpensOn, FormLabel: form }: FoundItem, byMonth: boolean): Words {
+function satisfies(found: FoundItem, rule: DueRule, { registered }: ItemReader): Words {
+  const form = byDocument(found, rule.RequiredFrequency === 'Calendar Month')
+  const kinds = rule.SettledBy.map((code) => evidenceWords(registered.evidence, code))
+  return kinds.length === 0 ? form : joined([form, sentence(t.satisfiesAlso, { kinds: listed(kinds, 'disjunction') })])
+}
+
+function byDocument({ DueOn, OpensOn, FormLabel: form }: FoundItem, byMonth: boolean): Words {
   if (!DueOn || !OpensOn) return sentence(t.satisfiesMissing, { form })
   return byMonth
     ? sentence(t.satisfiesMonth, { form, month: monthInWords(monthStart(DueOn)) })

@@ -77,6 +77,7 @@ function rollingAhead(within: Within, anchor: Anchor, isAfter: boolean, after: F
     due,
     early,
     grace: 0,
+    rule: within.rule,
     pastEnd: false,
     decided: effective ? null : 'Waived',
     doc: effective ? { id: '', date: effective, state: 'Completed' } : null,

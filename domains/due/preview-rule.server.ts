@@ -2,7 +2,7 @@ import { say, sentence, type Language, type Words } from '#platform/contract/wor
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
 import { rulePreviewCalls } from '#domains/forms/rule-preview.calls.ts'
-import { basisInWords, basisOf, ruleInWords, type DueRule } from '#domains/forms/due-rule.rules.ts'
+import { basisInWords, basisOf, ruleInWords, takesEvidence, type DueRule } from '#domains/forms/due-rule.rules.ts'
 import { anchorsOf, needsBirthDate } from './anchors.rules.ts'
 import { dueCharts, holidays } from './due-facts.server.ts'
 import { forecast } from './forecast.rules.ts'
@@ -50,8 +50,8 @@ async function preview(tx: Tx, rule: DueRule, { chartId, basis, today, language 
   }
   if (!chart) return none(sentence(problems.none, { what: basisInWords(by) }))
   if (needsBirthDate(rule, chart.facts)) return none(problems.birth)
-  const last = chart.documents
-    .filter(({ state }) => state === 'Completed')
+  const recorded = chart.evidence.filter((one) => one.goneAt === null && takesEvidence(rule, one))
+  const last = [...chart.documents.filter(({ state }) => state === 'Completed'), ...recorded]
     .map(({ date }) => date)
     .toSorted()
     .at(-1)

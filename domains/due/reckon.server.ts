@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { say, type Language } from '#platform/contract/words.ts'
 import { allOf } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
-import { ruleInWords } from '#domains/forms/due-rule.rules.ts'
+import { ruleInWords, takesEvidence } from '#domains/forms/due-rule.rules.ts'
 import { keyOf, type ReckonedItem } from './due-shapes.rules.ts'
 import {
   dueCharts,
@@ -41,7 +41,12 @@ export function reckonAll(
     const made = chart.made
       .filter(({ m, status }) => byId.has(m) && status !== 'Cancelled')
       .map((item) => ({ ...item, decided: isDecided(item.status) ? item.status : null }))
-    const items = reckonForm(memberships, chart.facts, documents, today, { holidays: free, made })
+    const evidence = chart.evidence.filter(
+      (one) =>
+        one.goneAt === null &&
+        memberships.some(({ versions }) => versions.some(({ rule }) => takesEvidence(rule, one))),
+    )
+    const items = reckonForm(memberships, chart.facts, documents, today, { holidays: free, made, evidence })
     return items.map((item) => ({ ...item, membership: byId.get(item.m)! }))
   })
 }
@@ -51,6 +56,8 @@ const isSame = (kept: KeptItem, item: ReckonedItem, { employee, role }: Responsi
   kept.opensOn === item.opensOn &&
   kept.status === item.status &&
   kept.documentId === item.documentId &&
+  kept.evidenceId === item.evidenceId &&
+  kept.evidenceKind === item.evidenceKind &&
   kept.effectiveDate === item.effectiveDate &&
   kept.anchorDate === item.anchorDate &&
   kept.graceDays === item.graceDays &&
@@ -153,6 +160,9 @@ const rowOf = (chart: DueChart, item: ChartItem, { employee, role }: Responsible
   effective_date: item.effectiveDate,
   responsible_employee_id: employee,
   responsible_role: role,
+  evidence_kind: item.evidenceKind,
+  evidence_id: item.evidenceId,
+  evidence_at: item.evidenceAt,
 })
 
 interface MarkedChart {

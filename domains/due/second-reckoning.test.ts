@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noRule } from '#domains/forms/due-rule.rules.ts'
 import type { ChartFacts } from './anchors.rules.ts'
-import type { DueMembership } from './due-shapes.rules.ts'
+import type { DueMembership, Evidence } from './due-shapes.rules.ts'
 import { reckonForm } from './due.rules.ts'
 import { secondReckoning, type Basis, type Often, type PlainHistory } from './second-reckoning.testing.ts'
 
@@ -26,6 +26,7 @@ const anyRule = fc.record({
   often: anyOften,
   plus: fc.integer({ min: -20, max: 90 }),
   rolls: fc.boolean(),
+  takes: fc.subarray(['contact:visit', 'contact:call', 'exam:any']),
 })
 const anyRules = (start: number) =>
   fc
@@ -59,7 +60,13 @@ const anyHistory: fc.Arbitrary<PlainHistory> = fc
       },
     ),
     first: fc.constantFrom('county', 'state'),
-    written: fc.array(fc.integer({ min: -20, max: 300 }), { maxLength: 8 }),
+    written: fc.array(
+      fc.record({
+        after: fc.integer({ min: -20, max: 300 }),
+        as: fc.constantFrom(null, null, 'contact:visit', 'contact:call', 'exam:any'),
+      }),
+      { maxLength: 10 },
+    ),
     ago: fc.integer({ min: 0, max: 300 }),
     created: fc.integer({ min: -20, max: 20 }),
   })
@@ -97,7 +104,7 @@ const anyHistory: fc.Arbitrary<PlainHistory> = fc
       left,
       created: enrolled + created,
       placements: (days ?? []).map((day, index) => ({ id: `p${index}`, day, end: days![index + 1] ?? left })),
-      written: written.map((after) => enrolled + after).filter((day) => day <= today),
+      written: written.map(({ after, as }) => ({ day: enrolled + after, as })).filter(({ day }) => day <= today),
       today,
     }
   })
@@ -147,20 +154,31 @@ function firstReckoning({
         FirstDue: bases[rule.basis],
         FirstDueTimeAdjustment: rule.plus,
         ScheduleMode: rule.rolls ? 'Rolling' : 'Fixed',
+        SettledBy: [...rule.takes],
       },
     })),
   }))
-  const docs = written.map((day, index) => ({ id: `d${index}`, date: text(day), state: 'Completed' as const }))
-  return reckonForm(memberships, facts, docs, text(today)).map(
+  const docs = written.flatMap(({ day, as }, index) =>
+    as === null ? [{ id: `d${index}`, date: text(day), state: 'Completed' as const }] : [],
+  )
+  const evidence = written.flatMap(({ day, as }, index): Evidence[] => {
+    const [kind, type] = as?.split(':') ?? []
+    const recordId = `r${String(index).padStart(3, '0')}`
+    return kind && type
+      ? [{ kind, type, recordId, date: text(day), about: null, at: `${text(day)}T12:00:00Z`, goneAt: null }]
+      : []
+  })
+  return reckonForm(memberships, facts, docs, text(today), { evidence }).map(
     (one) => `${numbered(one.dueOn!)} ${one.m} ${one.ruleVersion} ${one.status}`,
   )
 }
 
 const runs = Number(process.env['KITH_HISTORIES'] ?? 2500)
 
-test('rules tightened, loosened, added and counted from something else, agencies changed, documents written: two ways of reckoning agree', () => {
+test('rules changed, agencies changed, documents written, entries made elsewhere: two ways of reckoning agree', () => {
   let changes = 0
   let rebased = 0
+  let elsewhere = 0
   fc.assert(
     fc.property(anyHistory, (history) => {
       const found = secondReckoning(history)
@@ -170,17 +188,20 @@ test('rules tightened, loosened, added and counted from something else, agencies
         rules.flatMap(({ rule }, index) => (asking.has(`${name} ${index + 1}`) ? [rule.basis] : [])),
       )
       rebased += new Set(counting).size > 1 ? 1 : 0
+      const papers = history.written.filter(({ as }) => as === null)
+      elsewhere += found.join() === secondReckoning({ ...history, written: papers }).join() ? 0 : 1
       expect(firstReckoning(history).toSorted()).toEqual(found.toSorted())
     }),
     { numRuns: runs },
   )
   expect(changes).toBeGreaterThan(runs / 13)
   expect(rebased).toBeGreaterThan(runs / 20)
+  expect(elsewhere).toBeGreaterThan(runs / 10)
 })
 
 test('a calendar month is as long as it is, wherever in it the count begins', () => {
   const [firstOfJanuary, endOfJanuary] = [20_089, 20_119]
-  const rule = { basis: 'start', often: 'Calendar Month', plus: 30, rolls: false } as const
+  const rule = { basis: 'start', often: 'Calendar Month', plus: 30, rolls: false, takes: [] } as const
   const history: PlainHistory = {
     forms: [
       {
@@ -199,7 +220,7 @@ test('a calendar month is as long as it is, wherever in it the count begins', ()
     left: null,
     created: firstOfJanuary,
     placements: [],
-    written: [firstOfJanuary],
+    written: [{ day: firstOfJanuary, as: null }],
     today: endOfJanuary,
   }
   expect(firstReckoning(history)).toEqual(['20119 all 1 Done', '20139 all 2 Open'])

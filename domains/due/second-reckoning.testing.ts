@@ -12,6 +12,14 @@ export interface PlainRule {
   readonly often: Often
   readonly plus: number
   readonly rolls: boolean
+  /** What else settles it beside a paper of its own. */
+  readonly takes: readonly string[]
+}
+
+/** A paper of the form, or what was written down elsewhere under a name. */
+export interface Written {
+  readonly day: number
+  readonly as: string | null
 }
 
 export interface PlainForm {
@@ -31,7 +39,7 @@ export interface PlainHistory {
   readonly left: number | null
   readonly created: number
   readonly placements: readonly { readonly id: string; readonly day: number; readonly end: number | null }[]
-  readonly written: readonly number[]
+  readonly written: readonly Written[]
   readonly today: number
 }
 
@@ -47,6 +55,7 @@ interface Asked {
   opens: number
   closes: number | null
   early: number
+  takes: readonly string[]
   paper: number | null
 }
 
@@ -75,7 +84,13 @@ const far = 900
 export function secondReckoning(history: PlainHistory): string[] {
   const { forms, enrolled, left, today } = history
   const horizon = Math.max(today, ...forms.flatMap((one) => one.rules.map(({ from }) => from))) + far
-  const papers = history.written.toSorted((a, b) => a - b).map((day) => ({ day, used: false }))
+  const ownPapers = new Set(history.written.flatMap(({ day, as }) => (as === null ? [day] : [])))
+  const papers = history.written
+    // What the form itself says of a day need not be said by anything else.
+    .filter(({ day, as }) => as === null || !ownPapers.has(day))
+    .toSorted((a, b) => a.day - b.day)
+    .map(({ day, as }) => ({ day, as, used: false }))
+  const may = (takes: readonly string[], { as }: { as: string | null }) => as === null || takes.includes(as)
 
   /** Which rule holds on a day: the agency's own before the one for all, and of its wordings the newest that has begun. */
   const holds = (day: number) => {
@@ -126,7 +141,11 @@ export function secondReckoning(history: PlainHistory): string[] {
     for (const paper of papers.filter(({ day, used }) => !used && day < until)) {
       const fits = asked
         .filter(
-          (one) => one.paper === null && one.opens <= paper.day && (one.closes === null || paper.day <= one.closes),
+          (one) =>
+            one.paper === null &&
+            may(one.takes, paper) &&
+            one.opens <= paper.day &&
+            (one.closes === null || paper.day <= one.closes),
         )
         .toSorted((a, b) => b.opens - a.opens || a.due - b.due || a.rank - b.rank)
       if (fits[0]) {
@@ -184,6 +203,7 @@ export function secondReckoning(history: PlainHistory): string[] {
           due,
           ...window,
           closes: isLate ? Math.min(end, closes ?? end) : closes,
+          takes: rule.takes,
           paper: null,
         }
         ;(isLate ? made.later : made.now).push(one)
@@ -213,6 +233,7 @@ export function secondReckoning(history: PlainHistory): string[] {
           const paper = papers.find(
             (one) =>
               !one.used &&
+              may(rule.takes, one) &&
               !taken.has(one) &&
               one.day < until &&
               one.day >= opens &&

@@ -1,4 +1,4 @@
-import type { DueRule } from '#domains/forms/due-rule.rules.ts'
+import { takesEvidence, type DueRule } from '#domains/forms/due-rule.rules.ts'
 import { firstOpening, type Anchor } from './anchors.rules.ts'
 import {
   addDays,
@@ -81,6 +81,7 @@ function slotOf(
     due,
     early,
     grace: within.rule.GraceDays,
+    rule: within.rule,
     pastEnd,
     decided: within.made.get(key)?.decided ?? null,
     doc: null,
@@ -191,6 +192,12 @@ function closed(slots: Slot[], last: Slot | undefined): Slot[] {
   return slots
 }
 
+/** Whether a document, or what was recorded elsewhere, counts for an item: in its time, of a kind its wording takes. */
+export function isFor({ opens, closes, rule, anchor }: Slot, { date, evidence }: Doc): boolean {
+  if (date < opens || (closes !== null && date > closes)) return false
+  return !evidence || (takesEvidence(rule, evidence) && (evidence.about === null || evidence.about === anchor.id))
+}
+
 export interface Rolling {
   readonly first: { readonly base: string; readonly due: string }
   /** The due date that follows a day. */
@@ -257,7 +264,7 @@ export function rollingSlots(
     const opens = opening ? firstOpening(rule, anchor, due, early) : addDays(due, -early)
     const counted = counts(within, anchor, due)
     const slot = slotOf(within, anchor, index, { opens, due, early })
-    const at = slot.decided ? -1 : pool.findIndex(({ date }) => date >= opens && (!slot.closes || date <= slot.closes))
+    const at = slot.decided ? -1 : pool.findIndex((one) => isFor(slot, one))
     const doc = counted || due < within.floor ? pool[at] : undefined
     if (doc) {
       pool.splice(at, 1)

@@ -6,7 +6,17 @@ import { autoFields } from './lists/auto-field-list.rules.ts'
 import type { DataType, FormColumn, FormField } from './form-fields.rules.ts'
 
 export type ChartType = ValueOf<typeof allChartTypes>
-export type AutoGroup = 'child' | 'family' | 'staff' | 'health' | 'school' | 'court' | 'contacts' | 'visits' | 'chart'
+export type AutoGroup =
+  | 'child'
+  | 'family'
+  | 'staff'
+  | 'health'
+  | 'school'
+  | 'court'
+  | 'contacts'
+  | 'visits'
+  | 'chart'
+  | 'entry'
 
 export interface AutoColumn {
   key: string

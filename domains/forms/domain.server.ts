@@ -6,6 +6,7 @@ import { formMembershipHandlers } from './form-memberships.server.ts'
 import { formWordHandlers } from './form-word.server.ts'
 import { formLibraryHandlers } from './library/form-library.server.ts'
 import { formsSetup } from './library/setup-steps.server.ts'
+import { evidenceKindsHandlers } from './evidence-kinds.server.ts'
 import { autofillHandlers } from './autofill.server.ts'
 import { formFilePolicy } from './form-save.server.ts'
 import { formsRecords } from './audit-records.server.ts'
@@ -20,6 +21,7 @@ export const formsServer: ServerDomain = {
     ...formWordHandlers,
     ...autofillHandlers,
     ...formLibraryHandlers,
+    ...evidenceKindsHandlers,
   ],
   records: formsRecords,
   setup: formsSetup,

@@ -5,6 +5,7 @@ import { formMembershipCalls } from './form-memberships.calls.ts'
 import { formWordCalls } from './form-word.calls.ts'
 import { formLibraryCalls } from './library/form-library.calls.ts'
 import { autofillCalls } from './autofill.calls.ts'
+import { evidenceKindsCalls } from './evidence-kinds.calls.ts'
 
 export const forms = {
   name: 'forms',
@@ -15,5 +16,6 @@ export const forms = {
     ...formWordCalls,
     ...autofillCalls,
     ...formLibraryCalls,
+    ...evidenceKindsCalls,
   },
 } satisfies Domain

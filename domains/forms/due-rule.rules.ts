@@ -20,7 +20,16 @@ export const noRule: DueRule = {
   AgeMax: null,
   EarlyCreditDays: null,
   GraceDays: 0,
+  SettledBy: [],
 }
+
+/** A rule names a kind of evidence, or one type of it after a colon. */
+export const evidenceKindOf = (settledBy: string): string => settledBy.split(':', 1)[0]!
+/** Whether what was recorded settles what this rule asks for. */
+export const takesEvidence = (
+  { SettledBy }: Pick<DueRule, 'SettledBy'>,
+  { kind, type }: { readonly kind: string; readonly type: string },
+): boolean => SettledBy.some((one) => one === kind || one === `${kind}:${type}`)
 
 const spelled = (name: string) => name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 

@@ -30,6 +30,8 @@ export interface Asking {
   me: Me
   chart: Chart
   today: string
+  /** Of the entry elsewhere that it is written from, by selector. */
+  entry?: Known
 }
 
 const mayRead = (me: Me, auto: AutoField) => !auto.permission || me.may(auto.permission)
@@ -44,6 +46,7 @@ const groups: Record<AutoGroup, (tx: Tx, asking: Asking) => Promise<Known>> = {
   court: knownOfCourt,
   contacts: knownOfContacts,
   visits: knownOfVisits,
+  entry: async (_tx, { entry = {} }) => entry,
   async chart(tx, { chart, today }) {
     const { rows } = await sql<{
       region: string

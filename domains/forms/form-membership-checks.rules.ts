@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { basisOf, noRule, type DueRule } from './due-rule.rules.ts'
+import { basisOf, evidenceKindOf, noRule, type DueRule } from './due-rule.rules.ts'
 import type { approvalBlock } from './form-memberships.calls.ts'
 
 type Block = z.infer<typeof approvalBlock>
@@ -13,6 +13,10 @@ const without: Readonly<Record<string, readonly Basis[]>> = {
   Residence: ['Placement Start', 'Phase Start', 'Approval Date', 'Birth Date', 'Next Court Date', 'Discharge Date'],
 }
 
+/** Each once, in one order; who takes any of a kind need not name its types. */
+const settledBy = (asked: readonly string[]): string[] =>
+  [...new Set(asked)].filter((one) => !one.includes(':') || !asked.includes(evidenceKindOf(one))).toSorted()
+
 /** The rule with what it implies: nothing to reckon as needed, the placement for each placement. */
 export function settledRule(rule: DueRule): DueRule {
   const FirstDue = rule.RequiredFrequency === 'As Needed' ? null : basisOf(rule)
@@ -21,6 +25,7 @@ export function settledRule(rule: DueRule): DueRule {
     FirstDue,
     FirstDuePhase: FirstDue === 'Phase Start' ? rule.FirstDuePhase : null,
     AgeType: rule.AgeMin === null && rule.AgeMax === null ? null : rule.AgeType,
+    SettledBy: rule.RequiredFrequency === 'As Needed' ? [] : settledBy(rule.SettledBy),
   }
 }
 
@@ -51,4 +56,5 @@ const ruleKeys = Object.keys(noRule) as (keyof DueRule)[]
 /** The rule alone, of whatever holds it. */
 export const ruleIn = (given: DueRule): DueRule =>
   Object.fromEntries(ruleKeys.map((key) => [key, given[key]])) as unknown as DueRule
-export const sameRule = (a: DueRule, b: DueRule): boolean => ruleKeys.every((key) => a[key] === b[key])
+export const sameRule = (a: DueRule, b: DueRule): boolean =>
+  ruleKeys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))

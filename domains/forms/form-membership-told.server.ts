@@ -1,13 +1,25 @@
 import { sql } from 'kysely'
-import { counted, sentence } from '#platform/contract/words.ts'
+import { counted, joined, listed, sentence, type Words } from '#platform/contract/words.ts'
+import { evidenceWords, type EvidencePart } from '#platform/server/evidence.ts'
 import type { Context } from '#platform/server/handlers.ts'
 import { ruleInWords, type DueRule } from './due-rule.rules.ts'
 import { askedOf, ruleIn, sameRule } from './form-membership-checks.rules.ts'
 import type { formMembershipCalls } from './form-memberships.calls.ts'
 
+/** The rule with what else settles the form. */
+export function wholeRuleInWords(rule: DueRule, chartType: string, evidence: readonly EvidencePart[]): Words {
+  const words = ruleInWords(rule, chartType)
+  if (rule.SettledBy.length === 0) return words
+  const kinds = listed(
+    rule.SettledBy.map((code) => evidenceWords(evidence, code)),
+    'disjunction',
+  )
+  return joined([words, sentence(['also settled by {kinds}', 'también se cumple con {kinds}'], { kinds })], '; ')
+}
+
 /** What follows from saying where a form is used, when it is due and who signs. */
 export async function tellOfPlace(
-  { tx, input, today, effect }: Context<typeof formMembershipCalls.createOrUpdateFormSubProgramMembership>,
+  { tx, input, today, registered, effect }: Context<typeof formMembershipCalls.createOrUpdateFormSubProgramMembership>,
   rule: DueRule,
   before: DueRule | undefined,
   from: string,
@@ -26,7 +38,7 @@ export async function tellOfPlace(
     effect(
       'calendar',
       sentence(['{rule}, on {charts} today.', '{rule}, hoy en {charts}.'], {
-        rule: ruleInWords(rule, input.ChartType),
+        rule: wholeRuleInWords(rule, input.ChartType, registered.evidence),
         charts: counted(charts, ['# chart', '# expediente'], ['# charts', '# expedientes']),
       }),
     )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { choice, day, flag, id, maybe, text, version, whole } from '#platform/contract/fields.ts'
+import { choice, codes, day, flag, id, maybe, text, version, whole } from '#platform/contract/fields.ts'
 import {
   adjustmentUnits,
   ageTypes,
@@ -43,6 +43,8 @@ export const dueRuleFields = {
     }),
   ),
   GraceDays: z.prefault(whole(['Days of grace', 'Días de gracia'], { max: 366 }), 0),
+  /** What else settles it beside a document: a kind of evidence, or one type of it after a colon. */
+  SettledBy: z.prefault(codes(['Also settled by', 'También se cumple con'], /^[a-z]+(:.{1,120})?$/, { most: 60 }), []),
 }
 
 const membershipFields = {
@@ -174,6 +176,14 @@ export const formMembershipCalls = {
           'Aquí hay documentos: el formulario, el subprograma y el tipo de expediente no cambian. Termine este lugar y agregue otro.',
         ],
         field: 'SubProgramID',
+      },
+      EvidenceUnknown: {
+        status: 422,
+        message: [
+          'Charts of this kind do not record that, so it cannot settle the form.',
+          'Los expedientes de este tipo no registran eso; no puede cumplir el formulario.',
+        ],
+        field: 'SettledBy',
       },
       RuleFromStart: {
         status: 422,

@@ -4,17 +4,18 @@ import { counted, say, sentence } from '#platform/contract/words.ts'
 import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
-import { ruleInWords, ruleOf, type DueRule } from './due-rule.rules.ts'
+import { ruleOf, type DueRule } from './due-rule.rules.ts'
 import { askedOf, blockProblem, ruleIn, ruleProblem, sameRule, settledRule } from './form-membership-checks.rules.ts'
+import { isKnownEvidence } from '#platform/server/evidence.ts'
 import { formMembershipCalls } from './form-memberships.calls.ts'
-import { tellOfPlace } from './form-membership-told.server.ts'
+import { tellOfPlace, wholeRuleInWords } from './form-membership-told.server.ts'
 
 type Saving = Context<typeof formMembershipCalls.createOrUpdateFormSubProgramMembership>
 
 const ruleColumns = sql`m.required_frequency as "RequiredFrequency", m.first_due as "FirstDue", m.first_due_phase as "FirstDuePhase",
   m.first_due_time_adjustment as "FirstDueTimeAdjustment", m.first_due_time_adjustment_units as "FirstDueTimeAdjustmentUnits",
   m.schedule_mode as "ScheduleMode", m.arbitrary_expiration_date as "ArbitraryExpirationDate", m.age_type as "AgeType", m.age_min as "AgeMin",
-  m.age_max as "AgeMax", m.early_credit_days as "EarlyCreditDays", m.grace_days as "GraceDays"`
+  m.age_max as "AgeMax", m.early_credit_days as "EarlyCreditDays", m.grace_days as "GraceDays", m.settled_by as "SettledBy"`
 
 interface Membership extends DueRule {
   Id: string
@@ -66,7 +67,7 @@ async function blocksOf(tx: Tx, id: string) {
   })
 }
 
-async function wholeOf({ tx, language }: Pick<Saving, 'tx' | 'language'>, row: Membership) {
+async function wholeOf({ tx, language, registered }: Pick<Saving, 'tx' | 'language' | 'registered'>, row: Membership) {
   const { rows } = await sql<
     { RuleVersion: number; rule: object; SetBy: string | null } & Record<'EffectiveFrom' | 'SetAt', string>
   >`
@@ -78,7 +79,7 @@ async function wholeOf({ tx, language }: Pick<Saving, 'tx' | 'language'>, row: M
     ApprovalBlocks: await blocksOf(tx, row.Id),
     Rules: rows.map(({ rule, ...one }) => ({
       ...one,
-      InWords: say(ruleInWords(ruleOf(rule), row.ChartType), language),
+      InWords: say(wholeRuleInWords(ruleOf(rule), row.ChartType, registered.evidence), language),
     })),
   }
 }
@@ -104,6 +105,7 @@ const rowOf = ({ input }: Saving, rule: DueRule) => ({
   age_max: rule.AgeMax,
   early_credit_days: rule.EarlyCreditDays,
   grace_days: rule.GraceDays,
+  settled_by: [...rule.SettledBy],
   employee_role_responsible: input.EmployeeRoleResponsible,
   start_date: input.StartDate,
   end_date: input.EndDate,
@@ -165,6 +167,8 @@ async function save(context: Saving) {
   const rule = settledRule(ruleIn(input))
   const problem = ruleProblem(rule, input.ChartType) ?? blockProblem(input.ApprovalBlocks)
   if (problem) refuse(problem)
+  if (rule.SettledBy.some((one) => !isKnownEvidence(context.registered.evidence, input.ChartType, one)))
+    refuse('EvidenceUnknown')
   if (
     before &&
     before.Documents > 0 &&

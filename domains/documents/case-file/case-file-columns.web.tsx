@@ -1,5 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { Marked } from '#platform/web/ui/marked.tsx'
 import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -17,12 +18,7 @@ export const stateTone: Record<CaseDocument['State'], Tone> = {
 }
 
 /** Words around what was searched for, the found ones marked. */
-export function Excerpt({ text, search }: { text: string; search: string }) {
-  const asked = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  if (asked.length === 0) return <>{text}</>
-  const parts = text.split(new RegExp(`((?<![\\p{L}\\p{N}])(?:${asked.join('|')})[\\p{L}\\p{N}]*)`, 'iu'))
-  return parts.map((part, index) => (index % 2 ? <mark key={index}>{part}</mark> : part))
-}
+export const Excerpt = Marked
 
 export function useCaseFileColumns(search: string): RosterColumn<CaseDocument>[] {
   const t = useCaseFileText()

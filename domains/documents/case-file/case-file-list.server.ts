@@ -59,10 +59,10 @@ export async function excerptsOf(
   )
 }
 
-/** Documents with these words; none at all when there is no word in what was asked. */
-function hasWords(search: string): RawBuilder<boolean> {
+/** Documents `d` with these words, of one chart or of all; none when there is no word in what was asked. */
+export function hasWords(search: string, chartId: string | null): RawBuilder<boolean> {
   const query = wordsQuery(search)
-  return query === '' ? sql`false` : sql`d.search @@ to_tsquery('simple', ${query})`
+  return query === '' ? sql`false` : sql`d.id in (select documents_with(${query}, ${chartId}::uuid))`
 }
 
 function wanted(asked: Asked): RawBuilder<unknown> {
@@ -78,7 +78,7 @@ function wanted(asked: Asked): RawBuilder<unknown> {
       ...(AuthorID ? [sql`coalesce(d.author_id, d.owner_id) = ${AuthorID}`] : []),
       ...(From ? [sql`d.effective_date >= ${From}`] : []),
       ...(To ? [sql`d.effective_date <= ${To}`] : []),
-      ...(Search ? [hasWords(Search)] : []),
+      ...(Search ? [hasWords(Search, asked.ChartID)] : []),
     ],
     sql` and `,
   )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, id, text } from '#platform/contract/fields.ts'
 import { chartTypes, documentStates, dueStates, formTypes } from '#platform/contract/lists/documents.ts'
-import { pageSizes } from '#platform/contract/lists/constants.ts'
+import { pageInput } from '#platform/contract/paging.ts'
 import { chartHead, dueHead } from '#domains/documents/document-shapes.rules.ts'
 
 export const caseFileCalls = {
@@ -24,8 +24,7 @@ export const caseFileCalls = {
       To: z.optional(day(['To', 'Para'])),
       /** Words in the document. */
       Search: z.optional(text(['Search', 'Buscar'], { max: 100 })),
-      Page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-      PageSize: z.optional(z.literal(pageSizes)),
+      ...pageInput,
     }),
     output: z.strictObject({
       Tree: z.array(
@@ -112,8 +111,7 @@ export const caseFileCalls = {
       State: z.optional(choice(['State', 'Estado'], documentStates)),
       From: z.optional(day(['From', 'Desde'])),
       To: z.optional(day(['To', 'Para'])),
-      Page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-      PageSize: z.optional(z.literal(pageSizes)),
+      ...pageInput,
     }),
     output: z.strictObject({
       Rows: z.array(

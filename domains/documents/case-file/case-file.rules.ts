@@ -1,3 +1,5 @@
+import { cutOut } from '#platform/contract/excerpts.ts'
+import { wordsPattern } from '#platform/contract/search.ts'
 import type { FieldValue, FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
 
 /** The words somebody searches for; what is neither letter nor number parts them. */
@@ -13,8 +15,6 @@ export const wordsQuery = (text: string): string =>
 const textsOf = (value: FieldValue): string[] =>
   typeof value === 'string' ? [value] : value.flatMap((one) => (typeof one === 'string' ? [one] : Object.values(one)))
 
-const around = { before: 50, after: 110 }
-
 /** The words around the first that was found, with the question they answer; `hidden` are fields not to be read aloud. */
 export function excerptOf(
   fields: readonly FormField[],
@@ -22,9 +22,8 @@ export function excerptOf(
   search: string,
   hidden: ReadonlySet<string> = new Set(),
 ): string | null {
-  const words = searchWords(search)
-  if (words.length === 0) return null
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'iu')
+  const pattern = wordsPattern(searchWords(search))
+  if (!pattern) return null
   for (const field of fields) {
     const value = hidden.has(field.Id) ? undefined : values[field.Id]
     for (const text of value === undefined ? [] : textsOf(value)) {
@@ -33,13 +32,6 @@ export function excerptOf(
     }
   }
   return null
-}
-
-function cutOut(text: string, at: number): string {
-  const from = at <= around.before ? 0 : text.indexOf(' ', at - around.before) + 1 || at
-  const to = at + around.after
-  const piece = text.slice(Math.min(from, at), to).replace(/\s+/g, ' ').trim()
-  return `${from > 0 ? '… ' : ''}${piece}${to < text.length ? ' …' : ''}`
 }
 
 /** Which of a form's items presses most; what is settled counts only where nothing is open. */

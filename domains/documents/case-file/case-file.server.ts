@@ -5,10 +5,9 @@ import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { dueRowOf, findItems } from '#domains/due/due-rows.server.ts'
 import { reckonIfMarked } from '#domains/due/reckon.server.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
-import { caseFilePage, excerptsOf } from './case-file-list.server.ts'
+import { caseFilePage, excerptsOf, hasWords } from './case-file-list.server.ts'
 import { caseFileTree } from './case-file-tree.server.ts'
 import { caseFileCalls } from './case-file.calls.ts'
-import { wordsQuery } from './case-file.rules.ts'
 
 const mostDue = 200
 
@@ -77,9 +76,7 @@ export const caseFileHandlers = handlers(caseFileCalls, {
       [
         sql`d.state <> 'Deleted'`,
         State ? sql`d.state = ${State}` : sql`d.state <> 'Voided'`,
-        ...(Words
-          ? [wordsQuery(Words) === '' ? sql`false` : sql`d.id in (select documents_with(${wordsQuery(Words)}))`]
-          : []),
+        ...(Words ? [hasWords(Words, null)] : []),
         ...(FormID ? [sql`d.form_id = ${FormID}`] : []),
         ...(ChartType ? [sql`d.chart_type = ${ChartType}`] : []),
         ...(From ? [sql`d.effective_date >= ${From}`] : []),

@@ -138,7 +138,7 @@ describe('searching over every chart', () => {
   })
 })
 
-test('what a draft of a colleague took from the chart is not read aloud', async () => {
+test('what a draft of a colleague took from the chart is neither found nor read aloud', async () => {
   const words = { what01: 'A secret zebra' }
   const draft = await a.draft(form, chart, { values: words })
   await a.owner.query(`update document set autofill = '{"what01": {"Selector": "x"}}' where id = $1`, [draft])
@@ -146,7 +146,7 @@ test('what a draft of a colleague took from the chart is not read aloud', async 
   const mine = await renata.ok(calls.searchDocuments, { Words: 'zebra' })
   expect(mine.Rows[0]?.Excerpt).toBe('Summary: A secret zebra')
   const theirs = await priya.ok(calls.searchDocuments, { Words: 'zebra' })
-  expect(theirs.Rows.map(({ Excerpt }) => Excerpt)).toEqual([null])
+  expect(theirs.Rows).toEqual([])
   await renata.ok(draftCalls.deleteDraft, { DocumentID: draft })
   expect((await renata.ok(calls.searchDocuments, { Words: 'zebra' })).Total).toBe(0)
 })

@@ -33,7 +33,7 @@ export async function filePaperCopy(
     client_membership_id: chart.clientMembershipId,
     employee_id: chart.employeeId,
   }
-  const [draft] = await beginDraft(context, chart, form, offer, {}, (id) =>
+  const [draft] = await beginDraft(context, chart, form, offer, { Values: {} }, (id) =>
     hangFile(tx, { ...owner, id }, null, input.FileID, me.userId),
   )
   const wrong = await scanProblem(context, input.FileID, file?.content_type)

@@ -97,7 +97,7 @@ export async function uploadFileToChart(context: Uploading) {
     employee_id: chart.employeeId,
   }
   const field = places.FileID?.Id ?? null
-  const [draft, attachment] = await beginDraft(context, chart, form, offer, {}, (id) =>
+  const [draft, attachment] = await beginDraft(context, chart, form, offer, { Values: {} }, (id) =>
     hangFile(tx, { ...owner, id }, field, input.FileID, me.userId),
   )
   const submitted = await submitDocument({

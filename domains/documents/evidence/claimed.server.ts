@@ -47,6 +47,8 @@ export const claimed: Readonly<Record<string, Claimed>> = {
       'deleted_by',
       'voided_by',
       'void_reason',
+      'written_from_kind',
+      'written_from',
     ],
     times: ['submitted_at', 'completed_at', 'moved_at', 'created_at', 'deleted_at', 'voided_at'],
     days: ['effective_date'],
@@ -55,7 +57,7 @@ export const claimed: Readonly<Record<string, Claimed>> = {
       ...counter,
       revision: 'counts saves of what is being written',
       saved_at: 'the last save of what is being written',
-      search: 'words made from the answers',
+      saved_as: 'the name of that save',
     },
   },
   document_version: {
@@ -222,4 +224,6 @@ export const unclaimed: Readonly<Record<string, string>> = {
   document_root_entry: 'the statements themselves',
   document_check_fault: 'what a night found',
   document_unstated: 'what a transaction has touched, until it ends',
+  appointment_occurrence: 'what a meeting led to, a fact of the meeting',
+  file_text: 'words of an attachment for the search, read from the file anew',
 }

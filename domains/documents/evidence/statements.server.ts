@@ -185,18 +185,22 @@ export const stateTouched =
   (settings: Settings): BeforeCommit =>
   async (client) => {
     const { rows } = await client.query<Touched>(take([]))
-    if (rows.length === 0) return
-    const { sees, labels } = rows[0]!
-    const byDocument = Map.groupBy(rows, ({ document_id }) => document_id)
-    const ids = [...byDocument.keys()].toSorted()
-    const key = statementKey(settings)
-    for (let from = 0; from < ids.length; from += atOnce) {
-      const some = ids.slice(from, from + atOnce)
-      const statements = await nextStatements(client, key, some, byDocument)
-      const isLast = from + atOnce >= ids.length
-      await client.query(append([JSON.stringify(statements), isLast ? sees : 'on', isLast ? labels : '*']))
-    }
+    if (rows.length === 0) return undefined
+    return () => stateAnew(client, settings, rows)
   }
+
+async function stateAnew(client: PoolClient, settings: Settings, rows: readonly Touched[]): Promise<void> {
+  const { sees, labels } = rows[0]!
+  const byDocument = Map.groupBy(rows, ({ document_id }) => document_id)
+  const ids = [...byDocument.keys()].toSorted()
+  const key = statementKey(settings)
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const some = ids.slice(from, from + atOnce)
+    const statements = await nextStatements(client, key, some, byDocument)
+    const isLast = from + atOnce >= ids.length
+    await client.query(append([JSON.stringify(statements), isLast ? sees : 'on', isLast ? labels : '*']))
+  }
+}
 
 /** Statements are for no caller to read; whoever may check a document lets the program read all of it. */
 export async function seeingAll<R>(tx: Tx, work: () => Promise<R>): Promise<R> {

@@ -198,11 +198,15 @@ test('a statement takes three round trips, a change of no document one, and afte
   try {
     await client.query('begin')
     await client.query(`select set_config('app.sees_all', 'on', true), set_config('app.labels', '{}', true)`)
-    await stateTouched(agency.settings)(counting)
+    await (
+      await stateTouched(agency.settings)(counting)
+    )?.()
     expect(asked.splice(0)).toHaveLength(1)
     const before = await statements()
     await client.query(`update document set late_reason = 'The bus was late.' where id = $1`, [document.documentId])
-    await stateTouched(agency.settings)(counting)
+    await (
+      await stateTouched(agency.settings)(counting)
+    )?.()
     expect(asked).toHaveLength(3)
     expect(await statements()).toBe(before + 1)
     const { rows } = await client.query(

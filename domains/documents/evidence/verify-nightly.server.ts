@@ -6,7 +6,9 @@ import { dayIn } from '#platform/contract/dates.ts'
 import { joined, sentence } from '#platform/contract/words.ts'
 import { keepAnchor } from '#platform/server/audit-anchor.ts'
 import { task, type JobContext } from '#platform/server/jobs.ts'
-import { paragraphs, queueMail } from '#platform/server/mail.ts'
+import { paragraphs } from '#platform/server/mail.ts'
+import { tell } from '#platform/server/notices.ts'
+import { documentNotices } from '../document-notices.server.ts'
 import { sealSoon } from '#domains/documents/signing/signing-lines.server.ts'
 import { bookCall, gatherRoot } from './roots.server.ts'
 import { notSample } from './seal.server.ts'
@@ -119,26 +121,27 @@ async function sealWhatWaits({ transact }: JobContext): Promise<void> {
 
 async function tellAdministrators({ transact, settings }: JobContext, faults: readonly Fault[]): Promise<void> {
   const today = dayIn(settings.agency.zone, new Date())
-  const told = faults.map(({ documentId: id, fault }) =>
-    id ? sentence(['Document {id}: {fault}', 'Documento {id}: {fault}'], { id, fault }) : fault,
+  // Which ones, and no more: a fault says whose signature it is, which may be the client's.
+  const told = [...Map.groupBy(faults, ({ documentId, fault }) => documentId ?? fault[0])].map(([id, [first]]) =>
+    first!.documentId ? sentence(['Document {id}', 'Documento {id}'], { id }) : first!.fault,
   )
   await transact(async (tx) => {
-    const { rows } = await sql<{ email: string }>`select email from administrators(${today})`.execute(tx)
-    for (const { email } of rows)
-      await queueMail(tx, {
-        to: email,
-        subject: ['A document is not as it was signed', 'Un documento no está como se firmó'],
-        body: paragraphs(
-          [
-            'The nightly check compared every document with what was signed and found a difference. Someone changed the database outside the program, or the disk is damaged.',
-            'La revisión nocturna comparó cada documento con lo que se firmó y encontró una diferencia. Alguien cambió la base de datos fuera del programa, o el disco está dañado.',
-          ],
-          joined(told, '\n'),
-          [
-            'Keep the backups of the last days and find out what happened before anything is repaired.',
-            'Conserve las copias de seguridad de los últimos días y averigüe qué pasó antes de reparar nada.',
-          ],
-        ),
-      })
+    const { rows } = await sql<{ id: string }>`select id from administrators(${today})`.execute(tx)
+    await tell(tx, settings, documentNotices.changedOutside, {
+      to: rows.map(({ id }) => id),
+      title: ['A document is not as it was signed', 'Un documento no está como se firmó'],
+      text: paragraphs(
+        [
+          'The nightly check compared every document with what was signed and found a difference. Someone changed the database outside the program, or the disk is damaged.',
+          'La revisión nocturna comparó cada documento con lo que se firmó y encontró una diferencia. Alguien cambió la base de datos fuera del programa, o el disco está dañado.',
+        ],
+        joined(told, '\n'),
+        ['What differs is in KITH under Admin.', 'Lo que difiere está en KITH, en Administración.'],
+        [
+          'Keep the backups of the last days and find out what happened before anything is repaired.',
+          'Conserve las copias de seguridad de los últimos días y averigüe qué pasó antes de reparar nada.',
+        ],
+      ),
+    })
   })
 }

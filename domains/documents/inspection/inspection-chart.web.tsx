@@ -96,6 +96,7 @@ function Seen({ item }: { item: InspectionItem }) {
   const dates = useDates()
   const go = useGo()
   const told = [
+    item.SettledBy,
     item.EffectiveDate && t.effective(dates.date(item.EffectiveDate)),
     item.UnsignedLines.length > 0 && item.State === 'Unsigned' && t.unsigned(item.UnsignedLines),
     item.Reason,

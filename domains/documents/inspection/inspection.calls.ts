@@ -3,7 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { choice, day, id } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
 import { chartTypes } from '#platform/contract/lists/documents.ts'
-import { pageSizes } from '#platform/contract/lists/constants.ts'
+import { pageInput } from '#platform/contract/paging.ts'
 
 export const inspectionStates = list(
   { value: 'Missing', label: ['Missing', 'Falta'] },
@@ -26,6 +26,8 @@ export const inspectionItem = z.strictObject({
   VersionNo: z.nullable(z.int()),
   /** Required lines that were not signed on that day. */
   UnsignedLines: z.array(z.string()),
+  /** What settled it where no document did, in words. */
+  SettledBy: z.nullable(z.string()),
   Rule: z.nullable(z.string()),
   Reason: z.nullable(z.string()),
 })
@@ -71,8 +73,7 @@ export const inspectionCalls = {
       OnDate: day(['On', 'El día']),
       /** How far back what was complete is listed; a year where nothing is said. */
       Since: z.optional(day(['Since', 'Desde'])),
-      Page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-      PageSize: z.optional(z.literal(pageSizes)),
+      ...pageInput,
     }),
     output: z.strictObject({
       OnDate: z.string(),

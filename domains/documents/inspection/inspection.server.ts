@@ -8,7 +8,9 @@ import { findChart } from '#domains/forms/charts.server.ts'
 import { ruleInWords, ruleOf } from '#domains/forms/due-rule.rules.ts'
 import { dueCharts, holidays, programForms, type DueChart } from '#domains/due/due-facts.server.ts'
 import { closingPhases } from '#domains/due/anchors.rules.ts'
+import { settledBy, type ItemReader } from '#domains/due/due-rows.server.ts'
 import { keyOf, type Doc } from '#domains/due/due-shapes.rules.ts'
+import { endsOf, recordedThen, typesSeen } from './inspection-evidence.server.ts'
 import { inspectionCalls, type InspectionChart, type InspectionItem } from './inspection.calls.ts'
 import { isDecided, reckonAll, type ChartItem } from '#domains/due/reckon.server.ts'
 
@@ -127,7 +129,7 @@ const atOnce = 200
 export async function inspect(
   tx: Tx,
   found: readonly Inspected[],
-  { day, since, language }: { day: string; since: string; language: Language },
+  { day, since, language, reader }: { day: string; since: string; language: Language; reader: ItemReader },
 ): Promise<InspectionChart[]> {
   const ids = found.map(({ id }) => id)
   const [charts, documents, decided, free] = [
@@ -136,7 +138,10 @@ export async function inspect(
     await decidedThen(tx, ids, day),
     await holidays(tx),
   ]
-  const forms = await programForms(tx, [...new Set(charts.map(({ subProgramId }) => subProgramId))])
+  const programs = [...new Set(charts.map(({ subProgramId }) => subProgramId))]
+  const forms = await programForms(tx, programs)
+  const ends = await endsOf(tx, programs, day)
+  const seen = await typesSeen(tx, reader, charts)
   const labels = await formLabels(
     tx,
     forms.map(({ formId }) => formId),
@@ -152,20 +157,31 @@ export async function inspect(
       status: decided.get(item.id)?.status ?? (isDecided(item.status) ? 'Open' : item.status),
     }))
     const reasons = new Map(made.map((item) => [keyOf(item), decided.get(item.id)?.reason]))
-    const reckoned = chart ? reckonAll({ ...chart, documents: docs, made }, forms, free, day) : []
+    const evidence = chart ? recordedThen(chart, ends.get(chart.subProgramId)!) : []
+    const reckoned = chart ? reckonAll({ ...chart, documents: docs, evidence, made }, forms, free, day) : []
     const items = reckoned.filter(({ membership }) => !withheld(head.id, membership))
     const known = new Map(docs.map((doc) => [doc.id, doc]))
     const listed = items.map((item): InspectionItem => {
       const doc = item.documentId ? known.get(item.documentId) : undefined
       known.delete(item.documentId ?? '')
+      const settling = settledBy(
+        {
+          evidenceKind: item.evidenceKind,
+          evidenceSeen: seen.get(item.evidenceId ?? '') ?? null,
+          effectiveDate: item.effectiveDate,
+        },
+        language,
+        reader,
+      )
       const version = item.membership.versions.find(({ ruleVersion }) => ruleVersion === item.ruleVersion)
       return {
         FormID: item.membership.formId,
         FormLabel: labels.get(item.membership.formId) ?? '',
         State: stateThen(item, doc, day),
         DueOn: item.dueOn,
-        EffectiveDate: doc && doc.state !== 'Draft' ? doc.date : null,
+        EffectiveDate: doc && doc.state !== 'Draft' ? doc.date : (settling?.On ?? null),
         DocumentID: doc?.id ?? null,
+        SettledBy: settling?.Text ?? null,
         VersionNo: doc?.versionNo ?? null,
         UnsignedLines: doc?.unsigned ?? [],
         Rule: say(ruleInWords(ruleOf(version?.rule ?? {}), item.membership.chartType), language),
@@ -185,6 +201,7 @@ export async function inspect(
         DocumentID,
         VersionNo,
         UnsignedLines: doc.unsigned,
+        SettledBy: null,
         Rule: null,
         Reason: null,
       })
@@ -222,7 +239,8 @@ async function formLabels(tx: Tx, ids: readonly string[]) {
 }
 
 export const inspectionHandlers = handlers(inspectionCalls, {
-  async getInspection({ tx, me, input, today, language, refuse, notFound, looked }) {
+  async getInspection(context) {
+    const { tx, me, input, today, language, refuse, notFound, looked } = context
     const { ChartID, SubProgramID, OnDate } = input
     if (!ChartID && !SubProgramID) refuse('NothingAsked')
     if (OnDate > today) refuse('InFuture')
@@ -236,7 +254,12 @@ export const inspectionHandlers = handlers(inspectionCalls, {
     const Counts = { ...none }
     const Charts: InspectionChart[] = []
     for (let from = 0; from < rows.length; from += atOnce) {
-      const seen = await inspect(tx, rows.slice(from, from + atOnce), { day: OnDate, since: Since, language })
+      const seen = await inspect(tx, rows.slice(from, from + atOnce), {
+        day: OnDate,
+        since: Since,
+        language,
+        reader: context,
+      })
       for (const one of seen) for (const state of order) Counts[state] += one.Counts[state]
       Charts.push(...seen.filter((_, index) => from + index >= offset && from + index < offset + limit))
     }

@@ -38,7 +38,8 @@ interface Row {
   ReviewOnly: boolean
 }
 
-const reviewOnly = sql`(l.block <> 'Author' and (not l.required or l.block = 'AdministrativeAssistant'))`
+/** A click is enough for the line. */
+export const reviewOnly = sql`(l.block <> 'Author' and (not l.required or l.block = 'AdministrativeAssistant'))`
 type Which = Context<typeof inboxCalls.getSignatureDocuments>['input']['SignatureDocumentType']
 
 /** Which documents stand on a list, in its order; everything else is fetched for the page alone. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { asWritten, sentence, type Language } from '#platform/contract/words.ts'
+import { sentence, type Language } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
-import { paragraphs, queueMail } from '#platform/server/mail.ts'
-import { publicOrigin, type Settings } from '#platform/server/settings.ts'
+import { tell } from '#platform/server/notices.ts'
+import { aboutDocument, documentNotices } from '../document-notices.server.ts'
+import type { Settings } from '#platform/server/settings.ts'
 import { writeEvent } from './events.server.ts'
 import { outsideDisclosure } from './esign-text.rules.ts'
 import { findOpenLink, mostFailures, type OpenLink } from './outside-links.server.ts'
@@ -156,28 +157,28 @@ export async function askForPaper(visit: Visit, token: string): Promise<Told> {
   const open = await findOpenLink(tx, token)
   if (!open) return 'gone'
   const { link, document, line } = open
-  const { rows } = await sql<{ email: string; told: boolean }>`select u.email, exists (select from document_event e
-      where e.document_id = ${document.id} and e.type = 'PaperAsked' and e.data ->> 'requestId' = ${link.id}) as told
-    from application_user u where u.id = ${link.sent_by}`.execute(tx)
-  if (!rows[0] || rows[0].told) return 'papered'
+  const { rows } = await sql<{ told: boolean }>`select exists (select from document_event e
+      where e.document_id = ${document.id} and e.type = 'PaperAsked' and e.data ->> 'requestId' = ${link.id}) as told`.execute(
+    tx,
+  )
+  if (rows[0]!.told) return 'papered'
   await writeEvent(tx, document.id, {
     type: 'PaperAsked',
     actorId: null,
     actorName: link.signer_name,
     data: { name: link.signer_name, line: line.label, requestId: link.id },
   })
-  await queueMail(tx, {
-    to: rows[0].email,
-    subject: sentence(['Wants to sign on paper: {form}', 'Prefiere firmar en papel: {form}'], {
+  await tell(tx, settings, documentNotices.paper, {
+    to: [link.sent_by],
+    key: link.id,
+    title: sentence(['Wants to sign on paper: {form}', 'Prefiere firmar en papel: {form}'], {
       form: document.form_label,
     }),
-    body: paragraphs(
-      [
-        'Someone you sent a link to would rather sign on paper. Print the document, have it signed and upload the scan.',
-        'Alguien a quien envió un enlace prefiere firmar en papel. Imprima el documento, haga que lo firmen y suba la copia escaneada.',
-      ],
-      asWritten(`${publicOrigin(settings)}/?document=${document.id}`),
-    ),
+    text: [
+      'Someone you sent a link to would rather sign on paper. Print the document, have it signed and upload the scan.',
+      'Alguien a quien envió un enlace prefiere firmar en papel. Imprima el documento, haga que lo firmen y suba la copia escaneada.',
+    ],
+    ...aboutDocument(document),
   })
   return 'papered'
 }

@@ -1,56 +1,46 @@
-import { useEffect, useEffectEvent } from 'react'
+import { keyGroup, keysShown, useKeys } from '#platform/web/keys.ts'
 import { KeyHint } from '#platform/web/ui/key-hint.tsx'
+import { useSpeech, withinSentence } from '#platform/web/words.ts'
 import { useInboxText } from './signature-inbox-text.web.ts'
 
-export type InboxKey = 'j' | 'k' | 's' | 'r' | 'd' | 'x' | 'enter'
-const known: readonly string[] = ['j', 'k', 's', 'r', 'd', 'x', 'enter']
+export const inboxKeys = keyGroup(['Among documents to sign', 'Entre los documentos por firmar'], {
+  next: { press: 'j', does: ['Next', 'Siguiente'] },
+  before: { press: 'k', does: ['Previous', 'Anterior'] },
+  sign: { press: 's', does: ['Sign', 'Firmar'] },
+  return: { press: 'r', does: ['Return', 'Devolver'] },
+  tick: { press: 'x', does: ['Select', 'Marcar'] },
+  difference: { press: 'd', does: ['Difference', 'Diferencia'] },
+  open: { press: 'enter', does: ['Open', 'Abrir'] },
+})
 
-/** Somebody types, chooses in a menu or answers a dialog: letters belong to that. */
-function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role="combobox"]'))
-  )
-}
+export type InboxKey = keyof (typeof inboxKeys)['keys']
+const forSigners: readonly InboxKey[] = ['sign', 'return', 'tick']
+
+const isControl = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('a, button, summary, input')
 
 /** One letter each while nothing is typed. */
 export function useInboxKeys(onKey: (key: InboxKey) => void): void {
-  const go = useEffectEvent(onKey)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase()
-      if (!known.includes(key) || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
-      const onControl = event.target instanceof HTMLElement && event.target.matches('a, button, summary, input')
-      if (key === 'enter' && onControl) return
-      event.preventDefault()
-      go(key as InboxKey)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
+  useKeys(inboxKeys, {
+    next: () => onKey('next'),
+    before: () => onKey('before'),
+    sign: () => onKey('sign'),
+    return: () => onKey('return'),
+    tick: () => onKey('tick'),
+    difference: () => onKey('difference'),
+    open: ({ target }) => !isControl(target) && onKey('open'),
+  })
 }
 
 export function InboxKeyHints({ signs }: { signs: boolean }) {
   const t = useInboxText()
-  const hints: [string, string][] = [
-    ['J', t.keyNext],
-    ['K', t.keyBefore],
-    ...(signs
-      ? ([
-          ['S', t.keySign],
-          ['R', t.keyReturn],
-          ['X', t.keyTick],
-        ] as [string, string][])
-      : []),
-    ['D', t.keyDifference],
-    ['Enter', t.keyOpen],
-  ]
+  const { say } = useSpeech()
+  const shown = (Object.keys(inboxKeys.keys) as InboxKey[]).filter((key) => signs || !forSigners.includes(key))
   return (
     <ul className="k-inbox-keys" aria-label={t.keys}>
-      {hints.map(([key, what]) => (
+      {shown.map((key) => (
         <li key={key}>
-          <KeyHint keys={[key]} /> {what}
+          <KeyHint keys={keysShown(inboxKeys.keys[key].press)} /> {withinSentence(say(inboxKeys.keys[key].does))}
         </li>
       ))}
     </ul>

@@ -68,15 +68,15 @@ export function SignatureInbox({ type, hrefOf, onType, onSigned }: SignatureInbo
   const at = current ? rows.findIndex((row) => rowKey(row) === rowKey(current)) : -1
 
   function press(key: InboxKey): void {
-    if (key === 'j' || key === 'k') {
-      const next = rows[key === 'j' ? at + 1 : at - 1]
+    if (key === 'next' || key === 'before') {
+      const next = rows[key === 'next' ? at + 1 : at - 1]
       if (next) open(next)
     } else if (!current) return
-    else if (key === 'd') setDoing(doing?.what === 'difference' ? undefined : { what: 'difference' })
-    else if (key === 'enter') pane.current?.querySelector<HTMLElement>('h2')?.focus()
+    else if (key === 'difference') setDoing(doing?.what === 'difference' ? undefined : { what: 'difference' })
+    else if (key === 'open') pane.current?.querySelector<HTMLElement>('h2')?.focus()
     else if (!signs) return
-    else if (key === 'x') ticks.toggle(current)
-    else if (key === 's') setDoing({ what: 'sign', lineId: current.LineID ?? undefined })
+    else if (key === 'tick') ticks.toggle(current)
+    else if (key === 'sign') setDoing({ what: 'sign', lineId: current.LineID ?? undefined })
     else setDoing({ what: 'return' })
   }
   useInboxKeys(press)

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { IconBell, IconSignature } from '@tabler/icons-react'
+import { IconSignature } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { Tooltip } from '#platform/web/ui/tooltip.tsx'
 import { catalog } from '#platform/web/i18n.ts'
 import { useWaitingForMe } from './waiting-for-me.web.ts'
 import './documents-signing.css'
@@ -20,20 +19,17 @@ const inbox = { to: '/', search: { desk: 'signatures' } } as const
 const mostShown = 99
 const short = (n: number) => (n > mostShown ? `${mostShown}+` : String(n))
 
-/** In the top bar: the way to what waits, with its number. */
-export function SigningBell() {
+/** At the head of the notices: the way to what waits, with its number. */
+export function SigningLine() {
   const t = useText()
   const { may, counts } = useWaitingForMe()
-  if (!may) return null
-  const waiting = counts ? counts.AwaitingMySignature + counts.AwaitingMyReview : 0
-  const label = waiting > 0 ? t.waiting(waiting) : t.none
+  if (!may || !counts) return null
+  const waiting = counts.AwaitingMySignature + counts.AwaitingMyReview
   return (
-    <Tooltip text={label}>
-      <Link {...inbox} className="k-sig-bell k-icon-btn k-icon-btn-md" aria-label={label}>
-        <Icon of={IconBell} />
-        {waiting > 0 && <b aria-hidden="true">{short(waiting)}</b>}
-      </Link>
-    </Tooltip>
+    <Link {...inbox} className="k-sig-line">
+      <Icon of={IconSignature} />
+      {waiting > 0 ? t.waiting(waiting) : t.none}
+    </Link>
   )
 }
 
@@ -51,7 +47,11 @@ export function SigningTab({ otherwise }: { otherwise: ReactNode }) {
       activeProps={{ className: 'is-on' }}
     >
       <Icon of={IconSignature} size={22} />
-      {waiting > 0 && <b aria-hidden="true">{short(waiting)}</b>}
+      {waiting > 0 && (
+        <b className="k-count" aria-hidden="true">
+          {short(waiting)}
+        </b>
+      )}
       <span>{t.sign}</span>
       {waiting > 0 && <span className="k-hidden">{t.waiting(waiting)}</span>}
     </Link>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listed, sentence } from '#platform/contract/words.ts'
+import { listed, sentence, type Words } from '#platform/contract/words.ts'
 import type { Context } from '#platform/server/handlers.ts'
 import { writeEvent } from './events.server.ts'
 import { outsideDisclosure } from './esign-text.rules.ts'
@@ -18,6 +18,8 @@ import { tellReturned } from './signing-notices.server.ts'
 import { isOpen, isReviewOnly, isSameName, ways } from './signing.rules.ts'
 import type { signingCalls } from './signing.calls.ts'
 import { staffCapture, staffSigner } from './submit.server.ts'
+
+const outsider: Words = ['Someone outside the agency', 'Alguien externo a la agencia']
 
 export type Reviewing = Context<typeof signingCalls.reviewDocumentDigitally>
 type Review = Reviewing['input']
@@ -275,7 +277,8 @@ export async function returnToAuthor(
     data: { line: line.label, lineId: line.id, version: version.version_no, reason },
   })
   const { rows } = await sql<{ name: string }>`select name from staff_names(array[${byId}::uuid])`.execute(tx)
-  await tellReturned(acting, document, by ?? rows[0]?.name ?? 'Somebody', declined)
+  // Who signs from outside may be the client: the document says who it was, a notice and its mail do not.
+  await tellReturned(acting, document, by ? outsider : (rows[0]?.name ?? 'Somebody'), declined)
   await reckonDue(acting, { ...document, state: 'Returned' })
 }
 

@@ -250,8 +250,13 @@ async function begin(
   const form = offered ?? refuse('NotOffered')
   if (form.status !== 'Published' || form.retired) refuse('NotOffered')
   const offer = (await findOffer(tx, form.FormID, chart, today)) ?? refuse('NotOffered')
-  const [{ id }, locked] = await beginDraft({ tx, me, today, language }, chart, form, offer, input.Values, (made) =>
-    lockDocument(tx, made),
+  const [{ id }, locked] = await beginDraft(
+    { tx, me, today, language },
+    chart,
+    form,
+    offer,
+    { Values: input.Values },
+    (made) => lockDocument(tx, made),
   )
   if (input.WordFileID) await keepWordFile(tx, id, input.WordFileID)
   if (!locked) throw refused('NotFound')

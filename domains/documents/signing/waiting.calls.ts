@@ -3,7 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { choice, id } from '#platform/contract/fields.ts'
 import { documentStates } from '#platform/contract/lists/documents.ts'
 import { signatureDocumentTypes } from '#platform/contract/lists/signing.ts'
-import { pageSizes } from '#platform/contract/lists/constants.ts'
+import { pageInput } from '#platform/contract/paging.ts'
 import { chartHead } from '#domains/documents/document-shapes.rules.ts'
 
 /** Asked for on every page, for the number at the bell. */
@@ -16,8 +16,7 @@ export const waitingCalls = {
     scope: 'self',
     input: z.strictObject({
       SignatureDocumentType: choice(['Which', 'Cuáles'], signatureDocumentTypes),
-      Page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-      PageSize: z.optional(z.literal(pageSizes)),
+      ...pageInput,
     }),
     output: z.strictObject({
       Rows: z.array(

@@ -6,6 +6,8 @@ export interface SaveBody {
   Revision: number | null
   Values: FieldValues
   Manual: boolean
+  /** A save that was sent before and has not been answered: this one goes on top of it. */
+  AfterKey?: string
 }
 export interface Saved {
   DocumentID: string
@@ -111,6 +113,20 @@ export class Autosave {
     return sent
   }
 
+  /** What is sent when the page goes away and no answer can be waited for: one that is on its way may or may not arrive. */
+  parting(): { body: SaveBody; key: string } | undefined {
+    if (this.#stopped) return undefined
+    const Values = this.payload()
+    if (!this.#unsent) return sameAnswers(Values, this.#base) ? undefined : this.#made(Values, false)
+    if (sameAnswers(Values, this.#unsent.body.Values)) return this.#unsent
+    const { body, key } = this.#made(Values, false)
+    return { body: { ...body, AfterKey: this.#unsent.key }, key }
+  }
+
+  #made(Values: FieldValues, Manual: boolean): { body: SaveBody; key: string } {
+    return { key: this.#port.newKey(), body: { DocumentID: this.documentId, Revision: this.revision, Values, Manual } }
+  }
+
   get hasUnsaved(): boolean {
     return (
       Boolean(this.#unsent) || Object.keys(this.conflicts).length > 0 || !sameAnswers(this.#port.values(), this.#base)
@@ -157,10 +173,7 @@ export class Autosave {
   }
 
   async #sendOnce(manual: boolean): Promise<void> {
-    this.#unsent ??= {
-      key: this.#port.newKey(),
-      body: { DocumentID: this.documentId, Revision: this.revision, Values: this.payload(), Manual: manual },
-    }
+    this.#unsent ??= this.#made(this.payload(), manual)
     const { body, key } = this.#unsent
     this.#say('saving')
     const attempt = await this.#port.send(body, key)

@@ -8,16 +8,19 @@ type Fate = 'ok' | 'lost-request' | 'lost-reply'
 /** A server that takes a save only on top of the revision it is at, and answers a repeated key as it did before. */
 function openServer() {
   let stored: { revision: number; values: FieldValues } | undefined
+  let last: string | undefined
   const replies = new Map<string, Attempt>()
   return {
     read: () => stored,
     take(body: SaveBody, key: string): Attempt {
       const known = replies.get(key)
       if (known) return known
-      if (stored && body.DocumentID === null) throw new Error('a second draft was begun')
-      if (stored && body.Revision !== stored.revision)
+      const follows = body.AfterKey !== undefined && body.AfterKey === last
+      if (stored && body.DocumentID === null && !follows) throw new Error('a second draft was begun')
+      if (stored && body.Revision !== stored.revision && !follows)
         return { failed: { kind: 'stale', ...stored, savedAt: 'now', otherForm: false } }
       stored = { revision: (stored?.revision ?? 0) + 1, values: { ...body.Values } }
+      last = key
       const reply: Attempt = { saved: { DocumentID: 'draft', Revision: stored.revision, SavedAt: 'now' } }
       replies.set(key, reply)
       return reply
@@ -72,6 +75,13 @@ function openTab(server: ReturnType<typeof openServer>, name: string, begun: boo
       if (chosen.length > 0) saver.choose(Object.fromEntries(chosen) as FieldValues)
     },
     waiting: () => inbox.length > 0,
+    /** The page goes; what it had sent arrives before what it says last, after it, or never. */
+    close(order: 'before' | 'after' | 'never') {
+      const [onItsWay, parting] = [inbox.shift(), saver.parting()]
+      if (onItsWay && order === 'before') server.take(onItsWay.body, onItsWay.key)
+      if (parting) server.take(parting.body, parting.key)
+      if (onItsWay && order === 'after') server.take(onItsWay.body, onItsWay.key)
+    },
   }
 }
 
@@ -119,6 +129,30 @@ describe('saving a draft by itself', () => {
         }
       }),
       { numRuns: 3000 },
+    )
+  })
+
+  test('a page that is closed at any moment leaves every word behind', async () => {
+    const closing = fc.constantFrom('before' as const, 'after' as const, 'never' as const)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), closing, fc.boolean(), async (steps, order, begun) => {
+        const server = openServer()
+        if (begun) server.take({ DocumentID: null, Revision: null, Values: { one: 'begun' }, Manual: false }, 'first')
+        const tab = openTab(server, 'a', begun)
+        const typed: [string, string][] = []
+        for (const [at, now] of steps.entries()) {
+          if (now.do === 'type') {
+            typed.push([fields[now.field]!, `w${at}.`])
+            tab.type(fields[now.field]!, `w${at}.`)
+          } else if (now.do === 'save') void tab.saver.save()
+          else if (now.do === 'deliver') await tab.deliver(now.fate)
+        }
+        // A first save that comes after all would begin a draft of its own, and nothing would be lost by it.
+        tab.close(order === 'after' && !tab.saver.documentId ? 'never' : order)
+        const kept = server.read()?.values ?? {}
+        for (const [field, word] of typed) expect(String(kept[field]).split(' ')).toContain(word)
+      }),
+      { numRuns: 1000 },
     )
   })
 

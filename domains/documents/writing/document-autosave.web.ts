@@ -56,20 +56,13 @@ export class Draft {
   constructor(source: DraftSource, store: FormStore) {
     this.#source = source
     this.store = store
-    const body = (one: SaveBody) => ({
-      ...one,
-      FormVersionID: source.formVersionId,
-      ChartID: source.chartId,
-      ChartType: source.chartType as 'Client',
-      ...(source.wordFileId && { WordFileID: source.wordFileId }),
-    })
     this.saver = new Autosave(
       {
         values: () => store.given,
         adopt: (values) => store.replace(values),
         withheld: (values) => this.withheld(values),
         send: (one, key) =>
-          send(draftCalls.saveDraft, body(one), { quiet: true, key }).then(
+          send(draftCalls.saveDraft, this.#whole(one, key), { quiet: true, key }).then(
             (saved): Attempt => ({ saved }),
             (error: unknown) => failed(error, source.formVersionId),
           ),
@@ -81,6 +74,18 @@ export class Draft {
       },
       source,
     )
+  }
+
+  #whole(body: SaveBody, SaveKey: string) {
+    const { formVersionId, chartId, chartType, wordFileId } = this.#source
+    return {
+      ...body,
+      SaveKey,
+      FormVersionID: formVersionId,
+      ChartID: chartId,
+      ChartType: chartType as 'Client',
+      ...(wordFileId && { WordFileID: wordFileId }),
+    }
   }
 
   /** Fields whose answer the server would not keep: they wait on screen with their reason. */
@@ -125,21 +130,13 @@ export class Draft {
 
   /** The page goes away: what is unsaved is sent by a request that outlives it. */
   flush(): void {
-    const { saver } = this
-    if (saver.stopped || !saver.hasUnsaved) return
-    const body = JSON.stringify({
-      DocumentID: saver.documentId,
-      Revision: saver.revision,
-      Values: saver.payload(),
-      Manual: false,
-      FormVersionID: this.#source.formVersionId,
-      ChartID: this.#source.chartId,
-      ChartType: this.#source.chartType,
-    })
+    const parting = this.saver.parting()
+    if (!parting) return
+    const body = JSON.stringify(this.#whole(parting.body, parting.key))
     void fetch(`${apiPath}/${draftCalls.saveDraft.name}`, {
       method: 'POST',
       keepalive: new Blob([body]).size <= largestFlush,
-      headers: { 'x-kith': '1', 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      headers: { 'x-kith': '1', 'content-type': 'application/json', 'idempotency-key': parting.key },
       body,
     }).catch(() => undefined)
   }

@@ -48,7 +48,7 @@ export async function findFormVersion(tx: Tx, versionId: string): Promise<FormRo
   return rows[0]
 }
 
-async function findPublished(tx: Tx, formId: string): Promise<FormRow | undefined> {
+export async function findPublished(tx: Tx, formId: string): Promise<FormRow | undefined> {
   const { rows } = await sql<FormRow>`select ${formColumns} from form f
     join form_version v on v.form_id = f.id and v.status = 'Published'
     where f.id = ${formId} and f.voided_at is null`.execute(tx)

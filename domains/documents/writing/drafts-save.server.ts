@@ -5,6 +5,7 @@ import type { Context, Tx } from '#platform/server/handlers.ts'
 import { attachFile } from '#platform/server/attachments.ts'
 import { reckonChart } from '#domains/due/reckon.server.ts'
 import { findChart, type Chart } from '#domains/forms/charts.server.ts'
+import type { Known } from '#domains/forms/auto-known.server.ts'
 import { fillFromChart } from '#domains/forms/fill-from-chart.server.ts'
 import { answerProblems, problemWords } from '#domains/forms/form-answers.rules.ts'
 import { isTooLarge, type FieldValues, type FormField } from '#domains/forms/form-fields.rules.ts'
@@ -30,7 +31,22 @@ export async function saveDraft(context: Saving) {
   const chart = (await findChart(tx, input.ChartID)) ?? notFound()
   if (chart.chartType !== input.ChartType) notFound()
   if (isTooLarge(input.Values)) refuse('TooLarge')
-  return input.DocumentID ? saveAgain(context, input.DocumentID) : begin(context, chart)
+  const documentId = input.DocumentID ?? (await arrivedBefore(context))
+  return documentId ? saveAgain(context, documentId) : begin(context, chart)
+}
+
+/** The draft that was begun by the save before this one, if that has arrived. */
+async function arrivedBefore({ tx, me, input }: Saving): Promise<string | undefined> {
+  if (!input.AfterKey) return undefined
+  const found = await tx
+    .selectFrom('document')
+    .select('id')
+    .where('owner_id', '=', me.userId)
+    .where('chart_id', '=', input.ChartID)
+    .where('state', '=', 'Draft')
+    .where('saved_as', '=', input.AfterKey)
+    .executeTakeFirst()
+  return found?.id
 }
 
 async function begin(context: Saving, chart: Chart) {
@@ -43,11 +59,19 @@ async function begin(context: Saving, chart: Chart) {
   if (form.status === 'Draft' || form.retired) refuse('NotOffered')
   const offer = found ?? refuse('NotOffered')
   checkValues(context, form.Fields)
-  const [made] = await beginDraft(context, chart, form, offer, input.Values)
+  const [made] = await beginDraft(context, chart, form, offer, input)
   await checkFiles(context, form.Fields, made.id)
   if (input.WordFileID) await keepWordFile(tx, made.id, input.WordFileID)
   await reckonChart(tx, { chartType: chart.chartType, chartId: chart.id, subProgramId: chart.subProgramId }, today)
   return answer(made, form.Fields, input.Values, context.language)
+}
+
+/** The entry elsewhere that a document is written from. */
+export interface WrittenFrom {
+  kind: string
+  id: string
+  /** By selector. */
+  known: Known
 }
 
 /** A draft as it begins, with what the chart said at that moment; what is sent with its last statement comes beside it. */
@@ -56,10 +80,16 @@ export async function beginDraft<N>(
   chart: Chart,
   form: FormOf,
   offer: Offer,
-  values: FieldValues,
+  { Values, SaveKey = null, entry }: { Values: FieldValues; SaveKey?: string | null; entry?: WrittenFrom },
   next?: (id: string) => Promise<N>,
 ) {
-  const filled = await fillFromChart(tx, { me, chart, fields: form.Fields, today })
+  const filled = await fillFromChart(tx, {
+    me,
+    chart,
+    fields: form.Fields,
+    today,
+    ...(entry && { entry: entry.known }),
+  })
   const autofill = Object.fromEntries(
     Object.entries(filled.marks).map(([id, mark]) => [id, { ...mark, Value: filled.values[id] ?? null }]),
   )
@@ -76,9 +106,12 @@ export async function beginDraft<N>(
       employee_id: chart.employeeId,
       owner_id: me.userId,
       created_by: me.userId,
-      working_values: JSON.stringify(values),
+      working_values: JSON.stringify(entry ? { ...Values, ...filled.values } : Values),
+      saved_as: SaveKey,
       autofill: JSON.stringify(autofill),
-      effective_date: effectiveDateOf(form.Fields, values),
+      effective_date: effectiveDateOf(form.Fields, entry ? filled.values : Values),
+      written_from_kind: entry?.kind ?? null,
+      written_from: entry?.id ?? null,
     })
     .returning(['id', 'revision', 'saved_at', 'sub_program_id', 'client_membership_id', 'employee_id'])
     .returning([eventTime.as('at'), actorName(me.userId).as('actor_name')])
@@ -103,6 +136,7 @@ async function saveAgain(context: Saving, documentId: string) {
         'owner_id',
         'revision',
         'saved_at',
+        'saved_as',
         'form_version_id',
         'working_values',
         'word_file_id',
@@ -115,8 +149,9 @@ async function saveAgain(context: Saving, documentId: string) {
   if (draft.state === 'Deleted') refuse('DraftGone')
   if (draft.state !== 'Draft' && draft.state !== 'Returned') refuse('AlreadySubmitted')
   if (draft.owner_id !== me.userId) refuse('NotYours')
-  if (input.Revision === null) refuse('RevisionMissing')
-  if (input.Revision !== draft.revision || input.FormVersionID !== draft.form_version_id)
+  const follows = input.AfterKey !== null && draft.saved_as === input.AfterKey
+  if (input.Revision === null && !follows) refuse('RevisionMissing')
+  if ((input.Revision !== draft.revision && !follows) || input.FormVersionID !== draft.form_version_id)
     stale({
       DocumentID: draft.id,
       Revision: draft.revision,
@@ -133,6 +168,7 @@ async function saveAgain(context: Saving, documentId: string) {
       working_values: JSON.stringify(input.Values),
       revision: draft.revision + 1,
       saved_at: sql<string>`clock_timestamp()`,
+      saved_as: input.SaveKey,
       effective_date: effectiveDateOf(form.Fields, input.Values),
     })
     .where('id', '=', draft.id)

@@ -76,6 +76,10 @@ export const draftCalls = {
       /** The revision that was last seen; none for the first save. */
       Revision: maybe(z.int().check(z.gte(1), z.lte(2_147_483_647))),
       WordFileID: maybe(id(['Word file', 'Archivo de Word'])),
+      /** What the browser calls this save. */
+      SaveKey: maybe(id(['Save', 'Guardado'])),
+      /** A save of the same page that nobody has answered yet: this one goes on top of it if it has arrived. */
+      AfterKey: maybe(id(['Save before', 'Guardado anterior'])),
       /** Written down as an event; autosave leaves it out. */
       Manual: z.prefault(z.boolean(), false),
     }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { asWritten, sentence } from '#platform/contract/words.ts'
+import { sentence, type Words } from '#platform/contract/words.ts'
 import { moduleOf } from '#platform/server/chart-links.ts'
 import { handlers, type Context, type Me, type Tx } from '#platform/server/handlers.ts'
-import { paragraphs, queueMail } from '#platform/server/mail.ts'
-import { publicOrigin } from '#platform/server/settings.ts'
+import { tell } from '#platform/server/notices.ts'
+import { aboutDocument, documentNotices } from '../document-notices.server.ts'
 import { reckonChart } from '#domains/due/reckon.server.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
 import { answerProblems } from '#domains/forms/form-answers.rules.ts'
@@ -54,31 +54,30 @@ interface DraftRow {
   answers: FieldValues
 }
 
-/** Who had it and who has it now; not whoever moved it, and no mail names a client. */
+/** Who had it and who has it now; not whoever moved it. */
 async function tellMoved(
   { tx, me, input, settings }: Context<typeof draftCalls.moveToEmployeeDrafts>,
-  draft: { id: string; form_id: string; owner_id: string; from: string; to: string },
+  draft: Parameters<typeof aboutDocument>[0] & { form_id: string; owner_id: string; from: string; to: string },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; email: string; form: string }>`select u.id, u.email, f.label as form
-    from application_user u cross join form f where f.id = ${draft.form_id} and u.account_status = 'Active'
-      and u.id in (${draft.owner_id}, ${input.EmployeeID}) and u.id <> ${me.userId}`.execute(tx)
-  const link = `${publicOrigin(settings)}${settings.basePath}?document=${draft.id}`
-  for (const { id, email, form } of rows) {
-    const what =
-      id === input.EmployeeID
-        ? sentence(
-            ['{from}’s draft is now yours to finish.', 'Ahora le toca a usted terminar el borrador de {from}.'],
-            {
-              from: draft.from,
-            },
-          )
-        : sentence(['{to} now has your draft.', 'Ahora {to} tiene su borrador.'], { to: draft.to })
-    await queueMail(tx, {
-      to: email,
-      subject: sentence(['Draft handed over: {form}', 'Borrador entregado: {form}'], { form }),
-      body: paragraphs(what, asWritten(link)),
+  const { rows } = await sql<{ form: string }>`select label as form from form where id = ${draft.form_id}`.execute(tx)
+  const telling = (to: string, text: Words) =>
+    tell(tx, settings, documentNotices.moved, {
+      to: to === me.userId ? [] : [to],
+      title: sentence(['Draft handed over: {form}', 'Borrador entregado: {form}'], { form: rows[0]!.form }),
+      text,
+      ...aboutDocument(draft),
     })
-  }
+  await telling(
+    input.EmployeeID,
+    sentence(['{from}’s draft is now yours to finish.', 'Ahora le toca a usted terminar el borrador de {from}.'], {
+      from: draft.from,
+    }),
+  )
+  if (draft.owner_id !== input.EmployeeID)
+    await telling(
+      draft.owner_id,
+      sentence(['{to} now has your draft.', 'Ahora {to} tiene su borrador.'], { to: draft.to }),
+    )
 }
 
 export const draftHandlers = handlers(draftCalls, {

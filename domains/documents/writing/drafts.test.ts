@@ -123,7 +123,7 @@ describe('saving', () => {
     )
     expect((await counts(DocumentID)).events).toBe(first.events + 1)
     const found = await a.row<{ hit: boolean; miss: boolean }>(
-      `select search @@ plainto_tsquery('simple', 'hedgehog') as hit, search @@ plainto_tsquery('simple', 'porcupine') as miss from document where id = $1`,
+      `select words @@ plainto_tsquery('simple', 'hedgehog') as hit, words @@ plainto_tsquery('simple', 'porcupine') as miss from search_text where id = $1`,
       [DocumentID],
     )
     expect(found).toEqual({ hit: true, miss: false })
@@ -154,6 +154,34 @@ describe('saving', () => {
     )
     expect(new Set(replies.map((one) => one.DocumentID)).size).toBe(1)
     expect(await a.one<string>('select count(*)::text from document where chart_id = $1', [chart])).toBe('1')
+  })
+
+  test('a save sent before the one ahead of it was answered goes on top of that one, or stays by itself', async () => {
+    const at = (id: string) =>
+      a.one<FieldValues>('select working_values from document where id = $1', [id]).then((values) => values['what01'])
+    const [SaveKey, AfterKey] = [crypto.randomUUID(), crypto.randomUUID()]
+    const parting = { Revision: null, SaveKey: crypto.randomUUID(), AfterKey }
+    // The first save of a new draft, still under way when the page was closed.
+    const made = await a.renata.ok(draftCalls.saveDraft, body({ what01: 'one' }, { SaveKey: AfterKey }))
+    const after = await a.renata.ok(draftCalls.saveDraft, body({ what01: 'one two' }, parting))
+    expect([after.DocumentID, after.Revision]).toEqual([made.DocumentID, 2])
+    // A later one, which had arrived; then the same when it never did.
+    const { DocumentID } = made
+    await a.renata.ok(draftCalls.saveDraft, body({ what01: 'three' }, { DocumentID, Revision: 2, SaveKey }))
+    await a.renata.ok(draftCalls.saveDraft, body({ what01: 'four' }, { DocumentID, Revision: 2, AfterKey: SaveKey }))
+    expect(await at(DocumentID)).toBe('four')
+    const lost = { DocumentID, Revision: 4, AfterKey: crypto.randomUUID() }
+    await a.renata.ok(draftCalls.saveDraft, body({ what01: 'five' }, lost))
+    expect(await at(DocumentID)).toBe('five')
+    // Somebody else's save in between is never written over.
+    const blind = body({ what01: 'six' }, { DocumentID, Revision: 4, AfterKey: SaveKey })
+    expect(await code(a.renata.send(draftCalls.saveDraft, blind))).toEqual([409, 'Stale'])
+    // Nobody reaches another's draft by the name of its save.
+    const key = crypto.randomUUID()
+    const hers = await a.renata.ok(draftCalls.saveDraft, body({ what01: 'hers' }, { SaveKey: key }))
+    const his = await a.silas.ok(draftCalls.saveDraft, body({ what01: 'his' }, { AfterKey: key }))
+    expect(his.DocumentID).not.toBe(hers.DocumentID)
+    expect(await at(hers.DocumentID)).toBe('hers')
   })
 
   test('of two who save on one revision one is told, with both texts; a race has one winner', async () => {

@@ -16,6 +16,7 @@ import { formMembershipCalls } from '#domains/forms/form-memberships.calls.ts'
 import { useFormsAddress } from './forms-address.web.ts'
 import { usePlacesText } from './places-text.web.ts'
 import { RuleFrom } from './rule-from.web.tsx'
+import { SettledBy } from './settled-by.web.tsx'
 import { RulePreview } from './rule-preview.web.tsx'
 import type { FormWhole } from './use-form-draft.web.ts'
 import { approvalBlocks } from '#platform/contract/lists/documents.ts'
@@ -53,6 +54,7 @@ function valuesOf(form: FormWhole, place: Place | undefined, today: string): Val
       FirstDueTimeAdjustmentUnits: 'Days',
       ScheduleMode: 'Fixed',
       GraceDays: 0,
+      SettledBy: [],
       ApprovalBlocks: [{ Block: 'Author', Required: true, AssignedSignatureLine: 1, Label: null }],
     }
   }
@@ -111,6 +113,7 @@ function PlaceForm({ form, place, sample }: { form: FormWhole; place: Place | un
           { name: 'AgeMax', span: 4 },
           { name: 'EarlyCreditDays', span: 6 },
           { name: 'GraceDays', span: 6 },
+          { name: 'SettledBy', span: 12 },
           { name: 'RuleFrom', span: 12 },
           { name: 'ApprovalBlocks', span: 12, heading: t.who },
         ]}
@@ -142,6 +145,13 @@ function PlaceForm({ form, place, sample }: { form: FormWhole; place: Place | un
                 onChange={onChange}
                 error={errors['']}
               />
+            ),
+          },
+          SettledBy: {
+            label: t.settledBy,
+            words: (codes) => (codes ?? []).join(', '),
+            draw: ({ value, onChange, values, errors }) => (
+              <SettledBy chartType={values.ChartType} {...{ value, onChange }} error={Object.values(errors)[0]} />
             ),
           },
           RuleFrom: {

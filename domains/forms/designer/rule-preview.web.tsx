@@ -19,6 +19,7 @@ const ruleFields = [
   'AgeMax',
   'EarlyCreditDays',
   'GraceDays',
+  'SettledBy',
 ] as const
 
 interface RulePreviewProps {

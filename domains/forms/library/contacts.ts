@@ -1,5 +1,5 @@
 import { choice, clock, dated, several, story, words, whole, yes, yesNo, no } from './library-fields.ts'
-import { asNeeded, due, form, foster, place } from './library-forms.ts'
+import { asNeeded, byVisit, due, form, foster, place } from './library-forms.ts'
 import { childHead, only, row, section, signs } from './library-page.ts'
 
 const visitNote = form({
@@ -8,13 +8,17 @@ const visitNote = form({
   type: 'ProgressNote',
   page: [
     childHead,
-    row(dated('VisitDate', 'Date of visit'), clock('VisitBegan', 'From'), clock('VisitEnded', 'To')),
+    row(
+      dated('VisitDate', 'Date of visit', { from: 'Entry.Date' }),
+      clock('VisitBegan', 'From', { from: 'Entry.Start' }),
+      clock('VisitEnded', 'To', { from: 'Entry.End' }),
+    ),
     row(
       choice('VisitPlace', 'Where', ['In the home', 'At school', 'At the office', 'In the community', 'By video'], {
         needed: true,
       }),
       words('ResourceFamily', 'Home', { from: 'Placement.Current.FamilyName' }),
-      yesNo('SeenAlone', 'Seen alone', { needed: true }),
+      yesNo('SeenAlone', 'Seen alone', { needed: true, from: 'Entry.SeenAlone' }),
     ),
     only(no('SeenAlone'), words('WhyNotAlone', 'Why not', { needed: true })),
     several('Present', 'Present', [
@@ -28,7 +32,11 @@ const visitNote = form({
     ]),
     section(
       'What I saw and heard',
-      story('ChildWell', 'How the child is', { needed: true, help: 'Looks, mood, what the child said.' }),
+      story('ChildWell', 'How the child is', {
+        needed: true,
+        help: 'Looks, mood, what the child said.',
+        from: 'Entry.Narrative',
+      }),
       story('HomeWell', 'The home and the family', { needed: true }),
       story('GoalsTalked', 'Goals we talked about'),
     ),
@@ -57,7 +65,7 @@ const visitNote = form({
       foster,
       'Client',
       '7. Contacts / Visits',
-      due('Calendar Month', 'Placement Start', 7),
+      due('Calendar Month', 'Placement Start', 7, byVisit),
       'Case Manager',
       'Author',
     ),

@@ -198,7 +198,7 @@ const homeVisit = form({
       foster,
       'Resource Family',
       '4. Annual / Visits',
-      due('Calendar Month', 'Approval Date', 30),
+      due('Calendar Month', 'Approval Date', 30, { SettledBy: ['contact:In-person home'] }),
       'ASW',
       'Author',
       'SingleParent',

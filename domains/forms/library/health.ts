@@ -55,7 +55,14 @@ const medicalExam = form({
     signs('Author'),
   ],
   places: [
-    place(programs, 'Client', '4. Health / Exams', due('Yearly', 'Placement Start', 30), 'Case Manager', 'Author'),
+    place(
+      programs,
+      'Client',
+      '4. Health / Exams',
+      due('Yearly', 'Placement Start', 30, { SettledBy: ['exam:Physical Exam'] }),
+      'Case Manager',
+      'Author',
+    ),
   ],
 })
 const dentalExam = form({
@@ -85,7 +92,7 @@ const dentalExam = form({
       programs,
       'Client',
       '4. Health / Exams',
-      due('Every 6 Months', 'Placement Start', 30, { AgeType: 'Years', AgeMin: 1 }),
+      due('Every 6 Months', 'Placement Start', 30, { AgeType: 'Years', AgeMin: 1, SettledBy: ['exam:Dental Exam'] }),
       'Case Manager',
       'Author',
     ),

@@ -87,7 +87,10 @@ const notice = form({
       withClients,
       'Client',
       '3. Reports / Incidents',
-      due('Each Incident', 'Incident Date', 1, { FirstDueTimeAdjustmentUnits: 'Business Days' }),
+      due('Each Incident', 'Incident Date', 1, {
+        FirstDueTimeAdjustmentUnits: 'Business Days',
+        SettledBy: ['notice:Licensing'],
+      }),
       'Case Manager',
       'Author',
     ),

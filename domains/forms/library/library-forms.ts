@@ -26,6 +26,8 @@ export interface LibraryRule {
   AgeMax: number | null
   EarlyCreditDays: number | null
   GraceDays: number
+  /** What else settles it, as the domains register it. */
+  SettledBy: string[]
 }
 
 export interface LibraryBlock {
@@ -105,7 +107,11 @@ const never: LibraryRule = {
   AgeMax: null,
   EarlyCreditDays: null,
   GraceDays: 0,
+  SettledBy: [],
 }
+/** Seen in person: what counts as a visit. */
+export const byVisit = { SettledBy: ['contact:In-person home', 'contact:In-person other'] }
+
 export const asNeeded = (more: Partial<LibraryRule> = {}): LibraryRule => ({ ...never, ...more })
 export const due = (
   RequiredFrequency: LibraryRule['RequiredFrequency'],

@@ -53,6 +53,7 @@ export function placeValues(form: LibraryForm, place: LibraryPlace, start_date: 
     age_max: due.AgeMax,
     early_credit_days: due.EarlyCreditDays,
     grace_days: due.GraceDays,
+    settled_by: [...due.SettledBy],
     employee_role_responsible: place.role,
     start_date,
   }

@@ -3,8 +3,14 @@ import { choice, dated, day, files, story, words } from './library-fields.ts'
 import { asNeeded, due, everywhere, form, foster, place, withClients, type LibraryRule } from './library-forms.ts'
 import { row, type Part } from './library-page.ts'
 
-/** A paper of the family that runs out: opened sixty days before it does, counted from the last one. */
-const paper = (name: string, of: string, every: LibraryRule['RequiredFrequency'], ...fields: (FormField | Part)[]) =>
+/** A paper of the family that runs out: opened sixty days before it does, counted from the last one; `kind` is what the household’s list calls it. */
+const paper = (
+  name: string,
+  kind: string,
+  of: string,
+  every: LibraryRule['RequiredFrequency'],
+  ...fields: (FormField | Part)[]
+) =>
   form({
     name,
     type: 'FileUpload',
@@ -23,7 +29,11 @@ const paper = (name: string, of: string, every: LibraryRule['RequiredFrequency']
         foster,
         'Resource Family',
         '4. Annual / Papers',
-        due(every, 'Approval Date', 0, { ScheduleMode: 'Rolling', EarlyCreditDays: 60 }),
+        due(every, 'Approval Date', 0, {
+          ScheduleMode: 'Rolling',
+          EarlyCreditDays: 60,
+          SettledBy: [`certificate:${kind}`],
+        }),
         'RFS',
       ),
     ],
@@ -52,13 +62,21 @@ const upload = (
 export const paperForms = [
   paper(
     'Car insurance',
+    'Vehicle Insurance',
     'Vehicle',
     'Every 6 Months',
     row(words('Insurer', 'Insurer', { needed: true }), words('PolicyNumber', 'Policy number', { needed: true })),
   ),
-  paper('Car registration', 'Vehicle', 'Yearly', words('Plate', 'License plate', { needed: true })),
+  paper(
+    'Car registration',
+    'Vehicle Registration',
+    'Vehicle',
+    'Yearly',
+    words('Plate', 'License plate', { needed: true }),
+  ),
   paper(
     'Driver license',
+    'Driver License',
     'Driver',
     'Every 2 Years',
     row(
@@ -68,6 +86,7 @@ export const paperForms = [
   ),
   paper(
     'CPR',
+    'CPR and First Aid',
     'Who was certified',
     'Every 2 Years',
     row(

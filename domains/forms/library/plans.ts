@@ -1,6 +1,7 @@
-import { choice, dated, day, several, story, table, words, yes, yesNo, whole } from './library-fields.ts'
+import { choice, dated, day, several, story, table, words, yes, yesNo } from './library-fields.ts'
 import { due, form, foster, place } from './library-forms.ts'
 import { childHead, only, row, say, section, signs } from './library-page.ts'
+import { tilp, transitionPlan } from './plans-for-adulthood.ts'
 
 const goals = table(
   'Goals',
@@ -164,92 +165,4 @@ const needsAndServices = form({
   ],
 })
 
-const ready = ['Can do alone', 'Can do with help', 'Not yet']
-const tilp = form({
-  name: 'TILP',
-  label: 'Transitional independent living plan (TILP)',
-  type: 'Plan',
-  page: [
-    childHead,
-    row(
-      dated('PlanDate', 'Date of plan'),
-      whole('Age', 'Age', { from: 'Client.Age' }),
-      choice('PlanKind', 'Kind', ['First plan', 'Update'], { needed: true }),
-    ),
-    section(
-      '1. Where I am today',
-      row(
-        choice('Cooking', 'Cook a meal', ready),
-        choice('Banking', 'Use a bank account', ready),
-        choice('Transport', 'Get around', ready),
-      ),
-      row(
-        choice('HealthCare', 'See a doctor', ready),
-        choice('Housing', 'Find a place to live', ready),
-        choice('JobSearch', 'Find a job', ready),
-      ),
-      several('Papers', 'Papers I have', [
-        'Birth certificate',
-        'Social security card',
-        'State ID or license',
-        'Health insurance card',
-        'School records',
-      ]),
-    ),
-    section(
-      '2. School and work',
-      row(
-        words('School', 'School', { from: 'School.Current.Name' }),
-        words('Grade', 'Grade', { from: 'School.Current.Grade' }),
-        day('GraduatesBy', 'Graduates by'),
-      ),
-      choice(
-        'AfterSchool',
-        'After school I want',
-        ['College', 'Trade school', 'Work', 'Military', 'I do not know yet'],
-        { needed: true },
-      ),
-      story('WorkExperience', 'Work so far'),
-    ),
-    section(
-      '3. My goals',
-      table(
-        'Goals',
-        'Goals',
-        [
-          words('Goal', 'Goal', { needed: true }),
-          words('Steps', 'What I will do', { needed: true }),
-          words('WhoHelps', 'Who helps me'),
-          day('ReachedBy', 'By'),
-        ],
-        { minRows: 1, maxRows: 20 },
-      ),
-    ),
-    section(
-      '4. People I count on',
-      table(
-        'People',
-        'People',
-        [words('PersonName', 'Name'), words('Relation', 'Who that is'), words('Reach', 'How to reach them')],
-        { maxRows: 20 },
-      ),
-      yesNo('ExtendedCare', 'I may want to stay in extended foster care', { needed: true }),
-      only(yes('ExtendedCare'), story('ExtendedPlan', 'What that would look like')),
-    ),
-    section('Signatures', signs('Author', 'Client', 'Worker')),
-  ],
-  places: [
-    place(
-      [...foster, 'tay', 'residential'],
-      'Client',
-      '6. Plans / Independent living',
-      due('Every 6 Months', 'Birth Date', 30, { AgeType: 'Years', AgeMin: 16, AgeMax: 20 }),
-      'Case Manager',
-      'Author',
-      'Client',
-      'Worker',
-    ),
-  ],
-})
-
-export const planForms = [needsAndServices, tilp]
+export const planForms = [needsAndServices, tilp, transitionPlan]

@@ -55,6 +55,17 @@ export const autoFields: readonly AutoField[] = [
     ['SubProgram.Name', ['Sub-program of the chart', 'Subprograma del expediente']],
     ['SubProgram.Region', ['Region of the sub-program', 'Región del subprograma']],
   ]),
+  ...from('entry', family, undefined, [
+    ['Entry.Date', ['Day of the contact it is written from', 'Día del contacto desde el que se escribe'], 'Date'],
+    ['Entry.Start', ['When that contact began', 'Cuándo empezó ese contacto'], 'Time'],
+    ['Entry.End', ['When that contact ended', 'Cuándo terminó ese contacto'], 'Time'],
+    ['Entry.Type', ['How that contact was made', 'Cómo se hizo ese contacto']],
+    ['Entry.Place', ['Where that contact was', 'Dónde fue ese contacto']],
+    ['Entry.Purpose', ['What that contact was for', 'Para qué fue ese contacto']],
+    ['Entry.Participants', ['Who else was there', 'Quién más estuvo']],
+    ['Entry.Narrative', ['What was written of that contact', 'Lo que se escribió de ese contacto']],
+    ['Entry.SeenAlone', ['Whether the child was seen alone', 'Si se vio al niño a solas'], 'YesNo'],
+  ]),
   ...from('child', client, 'Person.View', [
     ['Client.FullName', ['The child’s first and last name', 'Nombre y apellido del niño'], 'Person'],
     ['Client.FirstName', ['The child’s first name', 'Nombre del niño']],

@@ -4,8 +4,9 @@ import { dayIn } from '#platform/contract/dates.ts'
 import { counted, joined, sentence, type Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { task } from '#platform/server/jobs.ts'
-import { paragraphs, queueMail } from '#platform/server/mail.ts'
-import { publicOrigin, type Settings } from '#platform/server/settings.ts'
+import { paragraphs } from '#platform/server/mail.ts'
+import { tell, type NoticeKind } from '#platform/server/notices.ts'
+import type { Settings } from '#platform/server/settings.ts'
 
 type Stage = 'Soon' | 'Today' | 'Supervisor' | 'Director'
 
@@ -50,24 +51,9 @@ async function noticesOf(tx: Tx, today: string): Promise<Notice[]> {
     join sub_program p on p.id = o.sub_program_id join application_user u on u.id = w.employee and u.account_status = 'Active'
     where not sealed_from(o.client_membership_id, w.employee)
       and not exists (select from due_notice n where n.due_item_id = w.id and n.employee_id = w.employee and n.stage = w.stage)
-      and not exists (select from due_digest g where g.employee_id = w.employee and g.sent_on = ${today}::date)
+      and not exists (select from notice n where n.user_id = w.employee and n.kind = ${dueNotice.kind} and n.key = ${today}::text)
     order by w.employee, o.due_on, f.label`.execute(tx)
   return rows
-}
-
-/** How many lines wait for whom, and how many of them since the last mail. */
-async function signaturesOf(tx: Tx, today: string) {
-  const { rows } = await sql<{ employee: string; waiting: number; fresh: number }>`
-    select w.employee, count(*)::int as waiting,
-      count(*) filter (where w.opened_at > coalesce((select max(coalesce(m.created_at, g.sent_on)) from due_digest g
-        left join mail m on m.id = g.mail_id where g.employee_id = w.employee), ${today}::date - 3))::int as fresh
-    from (select l.id, l.opened_at, l.client_membership_id, unnest(case when cardinality(l.eligible) > 0 then l.eligible else array[l.assignee_employee_id] end) as employee
-      from signature_line l join document d on d.id = l.document_id and d.state = 'AwaitingSignatures' where l.status = 'Pending') w
-    join application_user u on u.id = w.employee and u.account_status = 'Active'
-    where not sealed_from(w.client_membership_id, w.employee)
-      and not exists (select from due_digest g where g.employee_id = w.employee and g.sent_on = ${today}::date)
-    group by 1`.execute(tx)
-  return new Map(rows.map((row) => [row.employee, row]))
 }
 
 const heads: Record<Stage, Words> = {
@@ -77,13 +63,6 @@ const heads: Record<Stage, Words> = {
   Director: ['Overdue in your program, two weeks or more', 'Atrasados en su programa, dos semanas o más'],
 }
 const mostLines = 30
-
-const waitsToSign = (waiting: number) =>
-  counted(
-    waiting,
-    ['# document waits for your signature', '# documento espera su firma'],
-    ['# documents wait for your signature', '# documentos esperan su firma'],
-  )
 
 const lineOf = (same: readonly Notice[]) => {
   const { form, due, program } = same[0]!
@@ -96,8 +75,8 @@ const lineOf = (same: readonly Notice[]) => {
   )
 }
 
-/** By form and day, without the name of anyone in care: those are in KITH. */
-function bodyOf(notices: readonly Notice[], waiting: number, settings: Settings): Words {
+/** By form and day, without the name of anyone in care: those are behind the link. */
+function textOf(notices: readonly Notice[]): Words {
   const parts = (Object.keys(heads) as Stage[]).flatMap((stage) => {
     const own = notices.filter((one) => one.stage === stage)
     if (own.length === 0) return []
@@ -107,61 +86,45 @@ function bodyOf(notices: readonly Notice[], waiting: number, settings: Settings)
     const rest = more > 0 ? [sentence(['- and {more} more', '- y {more} más'], { more })] : []
     return [joined([joined([heads[stage], ':'], ''), ...lines, ...rest], '\n')]
   })
-  const link = (desk: string) => `${publicOrigin(settings)}${settings.basePath.replace(/\/$/, '')}/?desk=${desk}`
-  const links = [
-    ...(notices.length > 0 ? [sentence(['Open them: {link}', 'Abrirlos: {link}'], { link: link('due') })] : []),
-    ...(waiting > 0 ? [joined([waitsToSign(waiting), link('signatures')], ': ')] : []),
-  ]
-  return paragraphs(...parts, joined(links, '\n'))
+  return paragraphs(...parts)
 }
 
-function subjectOf(notices: readonly Notice[], waiting: number): Words {
-  const count = new Set(notices.map(({ item }) => item)).size
-  const due = counted(count, ['# document is due', '# documento vence'], ['# documents are due', '# documentos vencen'])
-  if (waiting === 0) return due
-  if (count === 0) return waitsToSign(waiting)
-  const waits = counted(
-    waiting,
-    ['# waits for your signature', '# espera su firma'],
-    ['# wait for your signature', '# esperan su firma'],
+const titleOf = (notices: readonly Notice[]): Words =>
+  counted(
+    new Set(notices.map(({ item }) => item)).size,
+    ['# document is due', '# documento vence'],
+    ['# documents are due', '# documentos vencen'],
   )
-  return joined([due, waits], ', ')
-}
 
-/** Sends each person's mail of the day; running it again sends nothing. Gives how many were sent. */
-export async function sendDigests(tx: Tx, today: string, settings: Settings): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('due_digest', 0))`.execute(tx)
-  const notices = Map.groupBy(await noticesOf(tx, today), ({ employee }) => employee)
-  const signatures = await signaturesOf(tx, today)
-  const people = new Set([...notices.keys(), ...[...signatures].flatMap(([id, { fresh }]) => (fresh > 0 ? [id] : []))])
-  if (people.size === 0) return 0
-  const { rows } = await sql<{ id: string; email: string }>`select id, email from application_user
-    where id = any (${[...people]}::uuid[]) order by id`.execute(tx)
-  for (const { id, email } of rows) {
-    const own = notices.get(id) ?? []
-    const waiting = signatures.get(id)?.waiting ?? 0
-    const mail = await queueMail(tx, {
-      to: email,
-      subject: subjectOf(own, waiting),
-      body: bodyOf(own, waiting, settings),
+export const dueNotice: NoticeKind = { kind: 'due.day', event: 'notifyDue' }
+
+/** Tells each person once a day what has become due; running it again tells nothing. Gives how many were told. */
+export async function tellDue(tx: Tx, today: string, settings: Settings): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('due_notice', 0))`.execute(tx)
+  const people = Map.groupBy(await noticesOf(tx, today), ({ employee }) => employee)
+  for (const [id, own] of people) {
+    await tell(tx, settings, dueNotice, {
+      to: [id],
+      key: today,
+      title: titleOf(own),
+      text: textOf(own),
+      link: '/?desk=due',
     })
-    await tx.insertInto('due_digest').values({ employee_id: id, sent_on: today, mail_id: mail }).execute()
-    if (own.length > 0)
-      await tx
-        .insertInto('due_notice')
-        .values(own.map(({ item, stage }) => ({ due_item_id: item, employee_id: id, stage, sent_on: today })))
-        .onConflict((of) => of.doNothing())
-        .execute()
+    await tx
+      .insertInto('due_notice')
+      .values(own.map(({ item, stage }) => ({ due_item_id: item, employee_id: id, stage, sent_on: today })))
+      .onConflict((of) => of.doNothing())
+      .execute()
   }
-  return rows.length
+  return people.size
 }
 
-const morning = 6
+const morning = 4
 
-/** Every hour by the clock; the mails leave in the first one of the agency's morning. */
-export const dueDigest = task('due_digest', z.unknown(), async (_, { settings, transact }) => {
+/** Every hour by the clock: before the summaries of the agency's morning leave. */
+export const tellDueDaily = task('tell_due', z.unknown(), async (_, { settings, transact }) => {
   const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: settings.agency.zone })
   if (Number(hour.format(new Date())) < morning) return
   const today = dayIn(settings.agency.zone, new Date())
-  await transact((tx) => sendDigests(tx, today, settings))
+  await transact((tx) => tellDue(tx, today, settings))
 })
