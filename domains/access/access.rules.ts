@@ -1,5 +1,5 @@
 import { addDays } from '#platform/contract/dates.ts'
-import { permissions } from '#platform/contract/permissions.ts'
+import { permissions } from '#platform/contract/permission-list.ts'
 import { starterRoles } from '#platform/contract/lists/roles.ts'
 
 export const stateOf = (start: string, end: string | null, today: string): 'current' | 'scheduled' | 'ended' =>
@@ -25,11 +25,14 @@ export const whyNotPermissionName = (name: string): 'BadName' | undefined =>
 
 export const moduleOf = (permissionName: string): string => permissionName.split('.')[0] ?? permissionName
 
-/** `soon`: within 60 days; `expires` is the last day it is good for. */
+/** How long before a credential runs out somebody hears of it. */
+export const credentialSoonDays = 60
+
+/** `expires` is the last day it is good for. */
 export function credentialState(expires: string | null, today: string): 'valid' | 'soon' | 'expired' {
   if (expires === null) return 'valid'
   if (expires < today) return 'expired'
-  return expires <= addDays(today, 60) ? 'soon' : 'valid'
+  return expires <= addDays(today, credentialSoonDays) ? 'soon' : 'valid'
 }
 
 /** National provider identifiers end in a Luhn digit over the prefix 80840. */

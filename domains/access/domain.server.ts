@@ -5,6 +5,7 @@ import { roleHandlers } from './roles/roles.server.ts'
 import { permissionHandlers } from './roles/permissions.server.ts'
 import { userRoleHandlers } from './users/user-roles.server.ts'
 import { userHandlers } from './users/users.server.ts'
+import { staffSearch } from './users/staff-search-part.server.ts'
 import { accountHandlers } from './users/accounts.server.ts'
 import { custodianHandlers } from './users/custodians.server.ts'
 import { importUserHandlers } from './users/import-users.server.ts'
@@ -19,9 +20,14 @@ import { secondPersonHandlers } from './second-person/second-person.server.ts'
 import { accessScopes } from './scopes.server.ts'
 import { accessSetup } from './setup-steps.server.ts'
 import { accessRecords } from './audit-records.server.ts'
+import { credentialWork, ownCredentialWork, secondWork } from './worklist-part.server.ts'
+import { accessNotices } from './access-notices.server.ts'
+import { credentialExpiry } from './employees/credential-expiry.server.ts'
 
 export const accessServer = (callOf: (name: string) => AnyCall | undefined): ServerDomain => ({
   name: access.name,
+  notices: Object.values(accessNotices),
+  expiries: [credentialExpiry],
   handlers: [
     ...roleHandlers,
     ...permissionHandlers,
@@ -39,7 +45,9 @@ export const accessServer = (callOf: (name: string) => AnyCall | undefined): Ser
     ...custodianHandlers,
     ...secondPersonHandlers,
   ],
+  worklist: [secondWork, credentialWork, ownCredentialWork],
   records: accessRecords,
   setup: accessSetup,
   scopes: accessScopes,
+  search: [staffSearch],
 })

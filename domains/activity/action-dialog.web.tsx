@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallSpec, Output, Sent } from '#platform/contract/call.ts'
-import { EffectList } from '#platform/web/blocks/consequence-dialog.tsx'
+import { Consequences } from '#platform/web/blocks/consequence-dialog.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { showError } from '#platform/web/errors-shown.ts'
 import { Failure } from '#platform/web/failure.ts'
@@ -9,7 +9,6 @@ import { catalog } from '#platform/web/i18n.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
-import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import { usePreview } from '#platform/web/use-preview.ts'
@@ -118,14 +117,7 @@ export function ActionDialog<const C extends CallSpec>(props: ActionDialogProps<
         {props.children?.((name) => fields[name])}
         {(stale ?? loose) && <Note tone="over">{stale ?? loose}</Note>}
         {!told && input && (
-          <section className="k-consequences">
-            <h3>{t.heading}</h3>
-            {effects ? (
-              <EffectList effects={effects} undo={undoable(call) ? t.undo : undefined} />
-            ) : (
-              <SkeletonRows rows={3} height={33} />
-            )}
-          </section>
+          <Consequences title={t.heading} effects={effects} undo={undoable(call) ? t.undo : undefined} />
         )}
       </div>
     </Dialog>

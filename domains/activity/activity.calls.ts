@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { flag, id, text } from '#platform/contract/fields.ts'
-import { permissionNeeded } from '#platform/contract/permissions.ts'
+import { permissionNeeded } from '#platform/contract/permission-list.ts'
 
 /** The table of a kind of record; the server knows which its domains tell of. */
 export const recordKind = text(['Kind of record', 'Tipo de registro'], { max: 63 })
@@ -117,6 +117,7 @@ export const activityCalls = {
       'services',
       'referrals',
       'inquiries',
+      'appointments',
     ],
   }),
 }

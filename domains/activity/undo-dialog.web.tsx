@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#platform/contract/call.ts'
-import { EffectList } from '#platform/web/blocks/consequence-dialog.tsx'
+import { Consequences } from '#platform/web/blocks/consequence-dialog.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import type { Failure } from '#platform/web/failure.ts'
 import { catalog } from '#platform/web/i18n.ts'
@@ -8,7 +8,6 @@ import { send } from '#platform/web/send.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
-import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { shownEffects } from '#platform/web/use-preview.ts'
 import { activityCalls } from './activity.calls.ts'
@@ -75,10 +74,7 @@ export function UndoDialog({ changeSetId: ChangeSetID, title, onClose }: UndoDia
           <b>{t.cannot}.</b> {reasons.join(' ')}
         </Note>
       ) : (
-        <section className="k-consequences">
-          <h3>{t.heading}</h3>
-          {data ? <EffectList effects={shownEffects(data)} undo={t.once} /> : <SkeletonRows rows={3} height={33} />}
-        </section>
+        <Consequences title={t.heading} effects={data && shownEffects(data)} undo={t.once} />
       )}
     </Dialog>
   )

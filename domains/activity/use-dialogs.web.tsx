@@ -13,10 +13,13 @@ const useText = catalog(
 type Removing = CallSpec & { input: { _zod: { output: { Reason: string } } } }
 
 /** One dialog at a time, said where it is opened; `dialog` is drawn once, beside what opens it. */
-export function useDialogs() {
+export function useDialogs(onClosed?: () => void) {
   const t = useText()
   const [dialog, setDialog] = useState<ReactNode>(null)
-  const onClose = () => setDialog(null)
+  const onClose = () => {
+    setDialog(null)
+    onClosed?.()
+  }
   return {
     dialog,
     /** One change in the fields of its call. */

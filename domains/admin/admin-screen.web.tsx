@@ -47,6 +47,7 @@ const useText = catalog(
     emergency: 'Emergency access',
     second: 'Second person',
     tablets: 'Tablets',
+    announcements: 'Announcements',
   }),
   () => ({
     title: 'Administración',
@@ -65,6 +66,7 @@ const useText = catalog(
     emergency: 'Acceso de emergencia',
     second: 'Segunda persona',
     tablets: 'Tabletas',
+    announcements: 'Avisos',
   }),
 )
 
@@ -82,6 +84,7 @@ type Part =
   | 'emergency'
   | 'second'
   | 'tablets'
+  | 'announcements'
 
 /** A part is there for those who may make its call. */
 const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
@@ -97,6 +100,7 @@ const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
   { id: 'audit', call: auditSearchCalls.searchAudit },
   { id: 'second', call: secondPersonCalls.getSecondPersonRequests },
   // Drawn by other domains, whose calls ask for these.
+  { id: 'announcements', call: { permission: 'Announcements.Publish' } },
   { id: 'tablets', call: { permission: 'Administrator' } },
   { id: 'emergency', call: { permission: 'Confidential.Grant' } },
 ]
@@ -134,6 +138,7 @@ export function Screen() {
       {tab === 'mail' && <MailTab />}
       {tab === 'audit' && <AuditTab />}
       {tab === 'second' && <SecondPersonTab />}
+      {tab === 'announcements' && <PartBoundary name="admin-announcements" />}
       {tab === 'tablets' && <PartBoundary name="admin-tablets" />}
       {tab === 'emergency' && <PartBoundary name="admin-emergency" />}
     </div>

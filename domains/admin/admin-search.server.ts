@@ -28,7 +28,7 @@ const kinds: readonly {
     find: (
       term,
     ) => sql`select id, name as title, concat_ws(', ', title, email, nullif(account_status, 'Active')) as detail
-      from find_staff(${term}, ${mostOfAKind + 1})`,
+      from find_staff(${term}, 500) where id in (select users_in_reach())`,
   },
   {
     kind: 'role',

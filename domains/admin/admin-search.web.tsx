@@ -74,7 +74,7 @@ export function AdminFound({ text, onClear }: { text: string; onClear: () => voi
           </li>
         ))}
       </ul>
-      {data?.More && <p className="k-admin-more">{t.more}</p>}
+      {data?.More && <p className="k-list-more">{t.more}</p>}
     </Card>
   )
 }

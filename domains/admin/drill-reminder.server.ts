@@ -4,8 +4,11 @@ import { dayIn, daysBetween } from '#platform/contract/dates.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { lastGreenDrill } from '#platform/server/backup-log.ts'
 import { task } from '#platform/server/jobs.ts'
-import { paragraphs, queueMail } from '#platform/server/mail.ts'
+import { paragraphs } from '#platform/server/mail.ts'
+import { tell, type NoticeKind } from '#platform/server/notices.ts'
 import { drillDays } from './overview.rules.ts'
+
+export const drillNotice: NoticeKind = { kind: 'admin.drill', event: 'urgent', personal: true }
 
 /** Whether to speak up today: on the first day that is too late, and every week after it. */
 export function isReminderDay(last: string | undefined, today: string): boolean {
@@ -20,29 +23,29 @@ export const remindOfDrill = task('remind_of_drill', z.object({}), async (_paylo
   const day = last && dayIn(settings.agency.zone, new Date(last))
   if (settings.demo || !isReminderDay(day, today)) return
   await transact(async (tx) => {
-    const { rows } = await sql<{ email: string }>`select email from administrators(${today})`.execute(tx)
-    for (const { email } of rows)
-      await queueMail(tx, {
-        to: email,
-        subject: ['No backup was restored as a test', 'No se ha probado restaurar una copia'],
-        body: paragraphs(
-          day
-            ? sentence(
-                [
-                  'The last test in which a backup came back whole was on {day}.',
-                  'La última prueba en la que una copia volvió completa fue el {day}.',
-                ],
-                { day },
-              )
-            : [
-                'No test in which a backup came back whole is known.',
-                'No se conoce ninguna prueba en la que una copia volviera completa.',
+    const { rows } = await sql<{ id: string }>`select id from administrators(${today})`.execute(tx)
+    await tell(tx, settings, drillNotice, {
+      to: rows.map(({ id }) => id),
+      key: today,
+      title: ['No backup was restored as a test', 'No se ha probado restaurar una copia'],
+      text: paragraphs(
+        day
+          ? sentence(
+              [
+                'The last test in which a backup came back whole was on {day}.',
+                'La última prueba en la que una copia volvió completa fue el {day}.',
               ],
-          [
-            'Ask whoever keeps the server to run the drill (npm run drill). Until then nobody knows whether the records can be brought back.',
-            'Pida a quien mantiene el servidor que haga el ensayo (npm run drill). Hasta entonces nadie sabe si los registros se pueden recuperar.',
-          ],
-        ),
-      })
+              { day },
+            )
+          : [
+              'No test in which a backup came back whole is known.',
+              'No se conoce ninguna prueba en la que una copia volviera completa.',
+            ],
+        [
+          'Ask whoever keeps the server to run the drill (npm run drill). Until then nobody knows whether the records can be brought back.',
+          'Pida a quien mantiene el servidor que haga el ensayo (npm run drill). Hasta entonces nadie sabe si los registros se pueden recuperar.',
+        ],
+      ),
+    })
   })
 })

@@ -5,9 +5,11 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'
 import { AppLink } from '#platform/web/app-link.tsx'
-import { useOverviewText, useTileText } from './overview-text.web.ts'
+import { tileFigures } from './overview-figures.rules.ts'
+import { useOverviewText } from './overview-text.web.ts'
 import type { overviewCalls } from './overview.calls.ts'
 import { useSizeWords } from '#platform/web/sizes.ts'
+import { useSpeech } from '#platform/web/words.ts'
 
 type Tile = Output<typeof overviewCalls.getOverview>['Tiles'][number]
 
@@ -77,15 +79,15 @@ function useValue() {
 
 function TileCard({ tile }: { tile: Tile }) {
   const t = useOverviewText()
-  const words = useTileText()
+  const { say } = useSpeech()
   const value = useValue()(tile)
   const face = (
     <>
       <Status tone={tones[tile.Severity]}>{t[tile.Severity]}</Status>
       <b className="k-admin-number">{value}</b>
-      <span className="k-admin-what">{words[tile.Key]}</span>
+      <span className="k-admin-what">{say(tileFigures[tile.Key].label)}</span>
       <small>
-        {tile.Severity === 'critical' && checked.includes(tile.Key) ? tile.Sentence : words[`${tile.Key}Text`]}
+        {tile.Severity === 'critical' && checked.includes(tile.Key) ? tile.Sentence : say(tileFigures[tile.Key].about)}
       </small>
     </>
   )
@@ -104,11 +106,11 @@ function TileCard({ tile }: { tile: Tile }) {
 
 function QuietTile({ tile }: { tile: Tile }) {
   const t = useOverviewText()
-  const words = useTileText()
+  const { say } = useSpeech()
   const face = (
     <>
       <Status tone="ok">
-        <span className="k-admin-what">{words[tile.Key]}</span>
+        <span className="k-admin-what">{say(tileFigures[tile.Key].label)}</span>
         <span className="k-hidden"> {t.ok}</span>
       </Status>
       <span>{useValue()(tile)}</span>

@@ -60,7 +60,7 @@ async function count(tx: Tx, today: string, zone: string): Promise<Counts> {
       from employee_credential e join application_user u on u.id = e.employee_id and u.account_status = 'Active'
       where e.voided_at is null and e.expires_date < ${today}::date + ${expiringDays}::int) c
     cross join (select count(*)::int as unsent, count(*) filter (where state = 'failed')::int as failed
-      from mail where state in ('kept', 'failed') or (state = 'waiting' and created_at < now() - interval '10 minutes')) m
+      from mail where state in ('kept', 'failed') or (state = 'waiting' and coalesce(send_after, created_at) < now() - interval '10 minutes')) m
     left join (select at, fault from audit_check order by at desc limit 1) k on true
     left join (select at, fault, documents, copies, all_copies from document_check order by at desc limit 1) e on true`.execute(
     tx,

@@ -23,7 +23,7 @@ const useText = catalog({
 export function Screen() {
   const t = useText()
   const go = useGo()
-  const { data } = useRead(setupCalls.getSetup, {})
+  const { data } = useRead(setupCalls.getSetup, {}, { quiet: true })
   usePartShown('agency-setup-bar', data && !data.Over)
   if (!data || data.Over) return null
   const { settled, needed } = progressOf(data.Steps)

@@ -16,6 +16,8 @@ export const agencyRecords: RecordWords = {
       phone: ['phone', 'el teléfono'],
       letterhead: ['letterhead', 'el membrete'],
       logo_id: ['logo', 'el logotipo'],
+      contact_notes: ['notes from contacts', 'las notas a partir de contactos'],
+      mail_names: ['naming of clients in mails', 'cómo nombran los correos a los clientes'],
     },
   },
   setup_mark: {

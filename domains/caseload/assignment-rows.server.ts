@@ -44,8 +44,8 @@ export async function assignmentsOf(tx: Tx, subject: Subject, role: CaseRole, to
   return rows
 }
 
-/** Colleagues of the sub-program who carry such cases today, the one with the lightest load first. */
-export async function candidatesFor(tx: Tx, subject: Subject, role: CaseRole, today: string) {
+/** Colleagues of the sub-program who carry such cases today, the one with the lightest load first; of one role where that is asked. */
+export async function candidatesFor(tx: Tx, subject: Subject, role: CaseRole, today: string, worksAs?: string) {
   const flag = sql.ref(subject.kind === 'client' ? 'm.is_client_case_carrier' : 'm.is_family_case_carrier')
   const all = await assignmentsOf(tx, subject, role, today)
   const Current = all.find((one) => one.State === 'current') ?? null
@@ -63,6 +63,7 @@ export async function candidatesFor(tx: Tx, subject: Subject, role: CaseRole, to
     from employee_sub_program m join employee e on e.id = m.employee_id join application_user u on u.id = e.id
     cross join lateral staff_names(array[e.id]) n cross join lateral case_load(e.id, ${today}) l
     where m.sub_program_id = ${subject.subProgramId} and ${flag} and ${holdsToday('m', today)} and u.account_status = 'Active'
+      and ${worksAs === undefined ? sql`true` : sql`m.sub_program_role = ${worksAs}`}
     order by l.weight, n.name`.execute(tx)
   return { Employees: rows.map((one) => ({ ...one, IsCurrent: one.EmployeeID === Current?.EmployeeID })), Current }
 }

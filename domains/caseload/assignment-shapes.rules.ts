@@ -5,7 +5,7 @@ import { wordList } from '#platform/contract/lists/base.ts'
 import { tenureErrors } from '#platform/contract/tenure.ts'
 
 export const familyRoles = wordList(['ASW', 'ASW'], ['RFS', 'RFS'])
-export type CaseRole = 'Case Manager' | 'ASW' | 'RFS'
+export type CaseRole = 'Case Manager' | 'Primary Therapist' | 'ASW' | 'RFS'
 
 /** Someone who carries, carried or will carry it. */
 export const Assignment = z.strictObject({
@@ -152,6 +152,6 @@ export const deleteErrors = {
   },
 } as const satisfies Record<string, DeclaredError>
 
-export const startTopics = ['caseload', 'fosterClients', 'families', 'users', 'activity'] as const
+export const startTopics = ['caseload', 'fosterClients', 'families', 'users', 'activity', 'appointments'] as const
 export const startOutput = z.strictObject({ CaseAssignmentID: id(['Assignment', 'Asignación']), version: version() })
 export const deleteOutput = z.strictObject({ Reopened: z.nullable(Assignment) })

@@ -4,40 +4,44 @@ import { dayIn } from '#platform/contract/dates.ts'
 import { sentence } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { task } from '#platform/server/jobs.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { tell } from '#platform/server/notices.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { caseloadNotices } from './caseload-notices.server.ts'
 
 interface Told {
   away: string
-  away_mail: string
+  away_id: string
   cover: string
-  cover_mail: string
+  cover_id: string
   start_date: string
   end_date: string
 }
 
 /** Tells both of a cover that begins, without any child's name, and remembers it; gives the new version. */
-export async function tellOfCover(tx: Tx, coverId: string): Promise<number> {
+export async function tellOfCover(tx: Tx, settings: Settings, coverId: string): Promise<number> {
   const { rows } =
-    await sql<Told>`select a.name as away, c.name as cover, au.email as away_mail, cu.email as cover_mail,
-      v.start_date, v.end_date from leave_cover v join application_user au on au.id = v.employee_id
-    join application_user cu on cu.id = v.cover_employee_id cross join lateral staff_names(array[v.employee_id]) a
+    await sql<Told>`select a.name as away, c.name as cover, v.employee_id as away_id, v.cover_employee_id as cover_id,
+      v.start_date, v.end_date from leave_cover v cross join lateral staff_names(array[v.employee_id]) a
     cross join lateral staff_names(array[v.cover_employee_id]) c where v.id = ${coverId}`.execute(tx)
-  const { away, away_mail, cover, cover_mail, start_date, end_date } = rows[0]!
-  await queueMail(tx, {
-    to: cover_mail,
-    subject: sentence(['You cover for {away}', 'Usted reemplaza a {away}'], { away }),
-    body: sentence(
+  const { away, away_id, cover, cover_id, start_date, end_date } = rows[0]!
+  await tell(tx, settings, caseloadNotices.covering, {
+    to: [cover_id],
+    key: coverId,
+    title: sentence(['You cover for {away}', 'Usted reemplaza a {away}'], { away }),
+    text: sentence(
       [
-        'Starting {start} you cover the caseload of {away}, who is back on {end}. It is marked in your caseload in KITH; the handover brief is under Foster, Visits, Cover.',
-        'A partir del {start} usted atiende los casos de {away}, que regresa el {end}. Están marcados en su lista de casos en KITH; el resumen de entrega está en Foster, Visitas, Reemplazo.',
+        'Starting {start} you cover the caseload of {away}, who is back on {end}. The handover brief is under Foster, Visits, Cover.',
+        'A partir del {start} usted atiende los casos de {away}, que regresa el {end}. El resumen de entrega está en Foster, Visitas, Reemplazo.',
       ],
       { start: start_date, away, end: end_date },
     ),
+    link: '/Foster?tab=visits',
   })
-  await queueMail(tx, {
-    to: away_mail,
-    subject: sentence(['{cover} covers for you', '{cover} le reemplaza'], { cover }),
-    body: sentence(
+  await tell(tx, settings, caseloadNotices.covered, {
+    to: [away_id],
+    key: coverId,
+    title: sentence(['{cover} covers for you', '{cover} le reemplaza'], { cover }),
+    text: sentence(
       [
         'Starting {start}, {cover} covers your caseload. You are expected back on {end}.',
         'A partir del {start}, {cover} atiende sus casos. Se espera su regreso el {end}.',
@@ -60,6 +64,6 @@ export const tellOfCovers = task('tell_of_covers', z.object({}), async (_, { set
   await transact(async (tx) => {
     const { rows } = await sql<{ id: string }>`select id from leave_cover where told_at is null and voided_at is null
       and start_date <= ${today} and end_date > ${today} for update skip locked`.execute(tx)
-    for (const { id } of rows) await tellOfCover(tx, id)
+    for (const { id } of rows) await tellOfCover(tx, settings, id)
   })
 })

@@ -8,10 +8,14 @@ import { assignmentPart } from './enrollment-part.server.ts'
 import { assignmentCarry } from './family-merge.server.ts'
 import { tellOfCovers } from './cover-mail.server.ts'
 import { caseloadRecords } from './audit-records.server.ts'
+import { casesFigure, loadFigure } from './worklist-part.server.ts'
+import { caseloadNotices } from './caseload-notices.server.ts'
 
 export const caseloadServer: ServerDomain = {
   name: caseload.name,
+  notices: Object.values(caseloadNotices),
   handlers: [...assignmentsHandlers, ...bulkTransferHandlers, ...leaveCoverHandlers],
+  team: [casesFigure, loadFigure],
   records: caseloadRecords,
   enrollment: [assignmentPart],
   carries: [assignmentCarry],

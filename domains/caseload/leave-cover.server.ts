@@ -93,7 +93,7 @@ export const leaveCoverHandlers = handlers(leaveCoverCalls, {
   },
 
   async addEditLeaveCover(context) {
-    const { tx, me, input, today, refuse } = context
+    const { tx, me, input, today, settings, refuse } = context
     if (input.EmployeeID === input.CoverEmployeeID) refuse('SamePerson')
     if (input.EndDate <= input.StartDate) refuse('EndsBeforeStart')
     if (input.StartDate > addDays(today, scheduledAheadDays)) refuse('TooFarAhead')
@@ -107,7 +107,8 @@ export const leaveCoverHandlers = handlers(leaveCoverCalls, {
     const values = { ...covers.values(input), told_at }
     const saved = await covers.save(context, { id, version }, values, () => ({ created_by: me.userId }))
     await writeBriefs(context, saved.LeaveCoverID)
-    const told = told_at === null && input.StartDate <= today ? await tellOfCover(tx, saved.LeaveCoverID) : undefined
+    const told =
+      told_at === null && input.StartDate <= today ? await tellOfCover(tx, settings, saved.LeaveCoverID) : undefined
     return { ...saved, version: told ?? saved.version }
   },
 

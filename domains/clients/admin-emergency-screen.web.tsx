@@ -1,22 +1,16 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Output } from '#platform/contract/call.ts'
-import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import type { RosterColumn } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { filterValue, listInputOf, useList } from '#platform/web/blocks/roster/use-list.ts'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
-import { CallForm } from '#platform/web/call-form.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Facts } from '#platform/web/ui/facts.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
-import { showToast } from '#platform/web/ui/toast.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { breakGlassCalls, breakGlassFindings, breakGlassStates } from './break-glass/break-glass.calls.ts'
+import { ReviewDialog, type Opening } from './break-glass/break-glass-review.web.tsx'
 import { useEmergencyText } from './break-glass/break-glass-text.web.ts'
-
-type Opening = Output<typeof breakGlassCalls.getEmergencyReviews>['Rows'][number]
 
 /** Confidential charts that administrators opened without leave, for somebody else to look at. */
 export function Screen() {
@@ -44,40 +38,6 @@ export function Screen() {
       />
       {reviewing && <ReviewDialog opening={reviewing} onClose={() => setReviewing(undefined)} />}
     </>
-  )
-}
-
-function ReviewDialog({ opening, onClose }: { opening: Opening; onClose: () => void }) {
-  const t = useEmergencyText()
-  const dates = useDates()
-  return (
-    <FormDialog opened onClose={onClose} title={t.reviewTitle(opening.OpenedBy)} sentence={t.reviewSentence}>
-      {(leave) => (
-        <div className="k-stack">
-          <Facts
-            facts={[
-              { label: t.reason, value: opening.Reason },
-              { label: t.when, value: dates.instant(opening.OpenedAt) },
-              { label: t.looks, value: t.looksOf(opening.Looks, opening.Changes) },
-            ]}
-          />
-          <CallForm
-            call={breakGlassCalls.reviewEmergency}
-            values={{ BreakGlassID: opening.BreakGlassID, version: opening.version }}
-            fields={[
-              { name: 'Finding', span: 12, needed: true },
-              { name: 'Note', span: 12, needed: true },
-            ]}
-            submit={t.save}
-            onCancel={leave}
-            onDone={() => {
-              showToast({ text: t.saved })
-              onClose()
-            }}
-          />
-        </div>
-      )}
-    </FormDialog>
   )
 }
 

@@ -92,6 +92,7 @@ export const clientsRecords: RecordWords = {
       done_on: ['day it was done', 'el día en que se hizo'],
       next_due_on: ['next due day', 'el próximo vencimiento'],
       outcome: ['outcome', 'el resultado'],
+      code: ['code', 'el código'],
       group_number: ['group number', 'el número de grupo'],
       phone_digits: phone,
     },
@@ -160,6 +161,12 @@ export const clientsRecords: RecordWords = {
       decision_reason: ['reason of the decision', 'el motivo de la decisión'],
       decision_note: ['note on the decision', 'la nota de la decisión'],
       created_by: ['who wrote it', 'quién lo escribió'],
+      received_time: ['time it was received', 'la hora de recepción'],
+      urgency: ['urgency', 'la urgencia'],
+      decide_by: ['time to decide', 'el plazo para decidir'],
+      interview_at: ['interview', 'la entrevista'],
+      interview_place: ['place of the interview', 'el lugar de la entrevista'],
+      interviewer_id: ['interviewer', 'quién entrevista'],
     },
   },
   client_referral_child: {
@@ -172,6 +179,14 @@ export const clientsRecords: RecordWords = {
       date_of_birth: ['date of birth', 'la fecha de nacimiento'],
       sex: ['sex', 'el sexo'],
       client_membership_id: ['enrollment', 'la inscripción'],
+    },
+  },
+  referral_clock: {
+    noun: ['time to decide referrals', 'el plazo para decidir derivaciones'],
+    what: ['sub_program_id'],
+    columns: {
+      urgent_hours: ['hours when urgent', 'las horas si es urgente'],
+      routine_hours: ['hours otherwise', 'las horas en los demás casos'],
     },
   },
   referral_file: {

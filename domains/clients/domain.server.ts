@@ -7,19 +7,28 @@ import { referralsHandlers, referralScopes, referralFilePolicy } from './referra
 import { clientHealthHandlers } from './health/client-health.server.ts'
 import { clientEducationHandlers } from './education/client-education.server.ts'
 import { clientSearchHandlers } from './search/client-search.server.ts'
+import { chartsSearch } from './search/charts-search-part.server.ts'
 import { clientMergeHandlers } from './merge/client-merge.server.ts'
 import { chartAccessHandlers } from './chart-access/chart-access.server.ts'
 import { chartSealHandlers } from './chart-seal/chart-seal.server.ts'
 import { breakGlassHandlers } from './break-glass/break-glass.server.ts'
 import { clientScopes } from './scopes.server.ts'
 import { labeledOfClient } from './labeled.server.ts'
+import { photoFilePolicy, photoHandlers } from './photo/photo.server.ts'
 import { siblingsHandlers } from './siblings/siblings.server.ts'
 import { servicePart } from './services/enrollment-part.server.ts'
+import { examEvidence } from './health/evidence-part.server.ts'
 import { healthPart } from './health/enrollment-part.server.ts'
 import { clientsRecords } from './audit-records.server.ts'
+import { accessWork, emergencyWork, referralWork } from './worklist-part.server.ts'
+import { interviewLayer } from './referrals/referrals-calendar-layer.server.ts'
+import { referralNotices } from './referrals/referrals-notices.server.ts'
+import { referralsSearch } from './referrals/referrals-search-part.server.ts'
+import { clientNotices } from './client-notices.server.ts'
 
 export const clientsServer: ServerDomain = {
   name: clients.name,
+  notices: [...Object.values(clientNotices), ...Object.values(referralNotices)],
   handlers: [
     ...siblingsHandlers,
     ...clientIdentifiersHandlers,
@@ -33,10 +42,15 @@ export const clientsServer: ServerDomain = {
     ...chartAccessHandlers,
     ...breakGlassHandlers,
     ...chartSealHandlers,
+    ...photoHandlers,
   ],
+  search: [chartsSearch, referralsSearch],
+  calendar: [interviewLayer],
   enrollment: [healthPart, servicePart],
+  evidence: [examEvidence],
+  worklist: [accessWork, emergencyWork, referralWork],
   records: clientsRecords,
   labeled: { client_health: labeledOfClient('client_health'), client_contact: labeledOfClient('client_contact') },
   scopes: { ...clientScopes, ...referralScopes },
-  filePolicies: { referral_file: referralFilePolicy },
+  filePolicies: { referral_file: referralFilePolicy, client: photoFilePolicy },
 }

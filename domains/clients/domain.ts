@@ -10,7 +10,7 @@ import { clientMergeCalls } from './merge/client-merge.calls.ts'
 import { chartAccessCalls } from './chart-access/chart-access.calls.ts'
 import { chartSealCalls } from './chart-seal/chart-seal.calls.ts'
 import { breakGlassCalls } from './break-glass/break-glass.calls.ts'
-
+import { photoCalls } from './photo/photo.calls.ts'
 import { siblingsCalls } from './siblings/siblings.calls.ts'
 
 declare module '#platform/contract/scope.ts' {
@@ -36,5 +36,6 @@ export const clients = {
     ...chartAccessCalls,
     ...breakGlassCalls,
     ...chartSealCalls,
+    ...photoCalls,
   },
 } satisfies Domain

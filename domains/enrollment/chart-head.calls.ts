@@ -20,6 +20,9 @@ export const chartHead = {
   CID: text,
   FamLinkNumber: text,
   WelligentID: text,
+  /** The photo, and the version of what it is kept with. */
+  PhotoID: z.nullable(id(['Photo', 'Foto'])),
+  ClientVersion: version(),
   SubProgramID: id(['Sub-program', 'Subprograma']),
   SubProgramName: z.string(),
   AgencyName: text,

@@ -9,6 +9,7 @@ import { list, staffName } from './rows.server.ts'
 export const headColumns = sql`m.id as "ClientSubProgramMembershipID", m.person_id as "ClientID", p.first_name as "FirstName",
   p.middle_name as "MiddleName", p.last_name as "LastName", p.preferred_name as "PreferredName", p.date_of_birth as "DateOfBirth", p.sex as "Sex",
   p.primary_language as "PrimaryLanguage", c.cid as "CID", c.famlink_number as "FamLinkNumber", c.welligent_id as "WelligentID",
+  c.photo_file_id as "PhotoID", c.version as "ClientVersion",
   m.sub_program_id as "SubProgramID", s.name as "SubProgramName", a.name as "AgencyName", m.county as "County", m.county_case_number as "CountyCaseNumber",
   m.start_date as "StartDate", m.end_date as "EndDate", m.end_reason as "EndReason", m.running_summary as "RunningSummary",
   w.written_at as "SummaryWrittenAt", w.name as "SummaryWrittenBy", m.goals as "Goals", m.strengths as "Strengths", m.safety_alert as "SafetyAlert",

@@ -2,6 +2,7 @@ import { IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { clientHref } from '#platform/web/charts.ts'
+import { useProfile } from '#domains/session/profile.web.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { linkTo } from '#platform/web/go.ts'
@@ -25,6 +26,8 @@ interface ChartLinkProps {
 /** Someone's name in a list of many, as the way into their chart. */
 export function ChartLink({ desk, membershipId, part, name }: ChartLinkProps) {
   const { openChart } = useChartAddress(desk)
+  // A chart does not open on a shared tablet.
+  if (useProfile().Tablet !== null) return <span>{name}</span>
   return (
     <a
       className="k-link"

@@ -8,6 +8,7 @@ import { ClientIdentifiers } from '#domains/clients/identifiers/client-identifie
 import { ClientServices } from '#domains/clients/services/client-services.web.tsx'
 import { CaseFile } from '#domains/documents/case-file/case-file.web.tsx'
 import { ChildVisits } from '#domains/visits/child-visits.web.tsx'
+import { PartBoundary } from '#platform/web/part-boundary.tsx'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
@@ -28,7 +29,13 @@ export const sharedTabs = {
   health: (chart) => <ClientHealth clientId={chart.ClientID} />,
   education: (chart) => <ClientEducation clientId={chart.ClientID} subProgramId={chart.SubProgramID} />,
   services: (chart) => <ClientServices membershipId={chart.ClientSubProgramMembershipID} />,
-  visits: (chart) => <ChildVisits membershipId={chart.ClientSubProgramMembershipID} />,
+  visits: (chart) => (
+    <>
+      <ChildVisits membershipId={chart.ClientSubProgramMembershipID} />
+      <PartBoundary name="appointments-chart" input={{ id: chart.ClientSubProgramMembershipID }} />
+    </>
+  ),
+  incidents: (chart) => <PartBoundary name="incidents-chart" input={{ id: chart.ClientSubProgramMembershipID }} />,
   activity: (chart) => <ChartActivity id={chart.ClientID} />,
 } satisfies Record<string, (chart: ChartHead) => ReactNode>
 

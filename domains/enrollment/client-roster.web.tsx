@@ -160,7 +160,7 @@ export function ClientRoster<const R extends AnyRoster>(props: ClientRosterProps
 }
 
 /** The list with the button that enrolls: beside the title, and where nobody is listed yet. */
-function Enrolling({ desk, children }: { desk: ProgramDesk; children: (add: ReactNode) => ReactNode }) {
+export function Enrolling({ desk, children }: { desk: ProgramDesk; children: (add: ReactNode) => ReactNode }) {
   const { openChart } = useChartAddress(desk)
   const [adding, setAdding] = useState(false)
   const [everAdded, setEverAdded] = useState(false)

@@ -59,12 +59,16 @@ export interface ProgramDesk {
   readonly opens: string
   readonly calls: EnrollmentCalls
   readonly ending: EndingCalls
+  /** What the program asks about the end beside the rest. */
+  readonly endFields?: readonly FieldChoice[]
   readonly choices: ChoicesCall
   readonly enroll: {
     readonly call: EnrollCall
     /** Between the shared ones and the siblings. */
     readonly fields: readonly FieldChoice[]
     readonly values: Readonly<Record<string, unknown>>
+    /** Fields that name one of the program's choices: by which of them. */
+    readonly chosen?: Readonly<Partial<Record<string, string>>>
   }
   readonly facts: { readonly call: FactsCall; readonly fields: readonly FieldChoice[] }
   readonly agency?: AgencyCall
@@ -81,7 +85,12 @@ export const alerts = [
 /** Checks the program's own fields against its own calls. */
 export const programDesk = <const E extends EnrollCall, const F extends FactsCall>(
   desk: Omit<ProgramDesk, 'enroll' | 'facts'> & {
-    enroll: { call: E; fields: FieldsOf<E>; values: Partial<Sent<E>> }
+    enroll: {
+      call: E
+      fields: FieldsOf<E>
+      values: Partial<Sent<E>>
+      chosen?: Partial<Record<keyof Sent<E> & string, string>>
+    }
     facts: { call: F; fields: FieldsOf<F> }
   },
 ): ProgramDesk => desk

@@ -5,12 +5,35 @@ import { membershipId } from './enroll.calls.ts'
 import { ofMembership } from './enrollment.calls.ts'
 import type { Program } from './program.rules.ts'
 
+const endInput = (program: Program) => ({
+  ClientSubProgramMembershipID: membershipId,
+  EndDate: day(['Last day', 'Último día'], {
+    help: ['The day of leaving; that night no longer counts.', 'El día de la salida; esa noche ya no cuenta.'],
+  }),
+  DischargeReasonID: choice(['Why', 'Por qué'], program.endReasons),
+  Destination: maybe(text(['Where to', 'A dónde'], { max: 200 })),
+  Note: maybe(longText(['Note', 'Nota'], { max: 4000 })),
+  version: maybe(version()),
+})
+type Shape = Readonly<Record<string, z.ZodMiniType>>
+
+interface Names {
+  readonly end: string
+  readonly revert: string
+  readonly topics: readonly string[]
+  /** Names that the specification does not list. */
+  readonly extra?: true
+  /** What the program asks about the end beside the rest. */
+  readonly input?: Shape
+}
+
 /** End an enrollment with everything on it, and take that back; under the program's own names. */
 export function endingCalls(
   program: Program,
-  names: { readonly end: string; readonly revert: string; readonly topics: readonly string[] },
+  names: Names,
   more: { end?: Record<string, DeclaredError>; revert?: Record<string, DeclaredError> } = {},
 ) {
+  const extra = names.extra ?? false
   const topics = [program.topic, 'clients', 'caseload', 'services', 'visits', 'activity', ...names.topics]
   const output = z.strictObject({
     ClientSubProgramMembershipID: membershipId,
@@ -21,21 +44,13 @@ export function endingCalls(
   return {
     endEnrollment: call({
       name: names.end,
+      extra,
       preview: true,
       summary: 'End an enrollment and everything on it, as one action that can be undone',
       permission: program.edit,
       module: program.module,
       scope: ofMembership,
-      input: z.strictObject({
-        ClientSubProgramMembershipID: membershipId,
-        EndDate: day(['Last day', 'Último día'], {
-          help: ['The day of leaving; that night no longer counts.', 'El día de la salida; esa noche ya no cuenta.'],
-        }),
-        DischargeReasonID: choice(['Why', 'Por qué'], program.endReasons),
-        Destination: maybe(text(['Where to', 'A dónde'], { max: 200 })),
-        Note: maybe(longText(['Note', 'Nota'], { max: 4000 })),
-        version: maybe(version()),
-      }),
+      input: z.strictObject({ ...endInput(program), ...(names.input as {}) }),
       output,
       errors: {
         AlreadyEnded: {
@@ -81,6 +96,7 @@ export function endingCalls(
     }),
     revertEnd: call({
       name: names.revert,
+      extra,
       preview: true,
       summary: 'Take back the latest end of an enrollment and restore exactly what it had ended',
       permission: program.edit,

@@ -1,6 +1,6 @@
 import { joined, sentence } from '#platform/contract/words.ts'
 import { previewUndo, undo } from '#platform/server/change-set.ts'
-import { handlers, type Handled } from '#platform/server/handlers.ts'
+import { handlers, type Context, type Handled } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import type { EndingCalls } from './ending.calls.ts'
 import { whyNotEnd } from './enrollment.rules.ts'
@@ -11,10 +11,14 @@ import type { Program } from './program.rules.ts'
 /** The chart of someone who left is still written in. */
 const beside = ['client_membership']
 
+/** What a program writes of the end, within the same action. */
+type Ended = (context: Context<EndingCalls['endEnrollment']>) => Promise<void>
+
 /** How an enrollment ends and how that is taken back, whatever the program and whatever is recorded on it. */
-export const endingHandlers = (program: Program, calls: EndingCalls): Handled[] =>
+export const endingHandlers = (program: Program, calls: EndingCalls, ended?: Ended): Handled[] =>
   handlers(calls, {
-    async endEnrollment({ tx, me, input, today, registered, refuse, refuseAs, notFound, stale, effect, changeSet }) {
+    async endEnrollment(context) {
+      const { tx, me, input, today, registered, refuse, refuseAs, notFound, stale, effect, changeSet } = context
       const { ClientSubProgramMembershipID: id, EndDate: end, DischargeReasonID: reason } = input
       const now = (await lockMembership(tx, id, program.module)) ?? notFound()
       const name = now.first_name ?? ''
@@ -42,6 +46,7 @@ export const endingHandlers = (program: Program, calls: EndingCalls): Handled[] 
         .where('id', '=', id)
         .returning('version')
         .executeTakeFirstOrThrow()
+      await ended?.(context)
       effect(
         'home',
         sentence(['{name} leaves **{program}** on **{end}**', '{name} deja **{program}** el **{end}**'], {

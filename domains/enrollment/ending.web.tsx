@@ -35,6 +35,7 @@ export function EndEnrollment({ desk, membershipId, name, onClose }: EndingProps
         { name: 'EndDate', span: 6 },
         { name: 'DischargeReasonID', span: 6 },
         { name: 'Destination', span: 12 },
+        ...((desk.endFields ?? []) as []),
         { name: 'Note', span: 12 },
       ]}
       onClose={onClose}

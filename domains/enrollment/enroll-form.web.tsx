@@ -4,6 +4,7 @@ import { useUndoToast } from '#domains/activity/undo-toast.web.ts'
 import { useEnrollRequest, type EnrollRequest } from '#domains/clients/enroll-part.web.tsx'
 import { addDays } from '#platform/contract/dates.ts'
 import { backdatingDays } from '#platform/contract/lists/constants.ts'
+import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
 import { CallForm, type FormField } from '#platform/web/call-form.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { clientHref } from '#platform/web/charts.ts'
@@ -37,6 +38,7 @@ const personFields = (heading: string): Fields => [
 /** A number that was typed into the search is most likely the county's. */
 const numberTyped = (typed: string) => (/^\d/.test(typed.trim()) ? typed.trim() : null)
 
+type Choices = Readonly<Record<string, readonly { Id: string; Name: string }[]>>
 const options = (list: readonly { Id: string; Name: string }[]) =>
   list.map(({ Id, Name }) => ({ value: Id, label: Name }))
 
@@ -50,7 +52,7 @@ export function EnrollForm(props: EnrollRequest & { desk: ProgramDesk }) {
   const { desk, enrolling, subProgramId, onBack, onCancel, onDone } = props
   const t = useEnrollText()
   const own = desk.words()
-  const { say } = useSpeech()
+  const { say, field } = useSpeech()
   const today = useDates().today()
   const { data: choices } = useRead(desk.choices, {}, { quiet: true })
   const undoToast = useUndoToast()
@@ -74,6 +76,12 @@ export function EnrollForm(props: EnrollRequest & { desk: ProgramDesk }) {
         Sex: 1 as const,
         CID: numberTyped(query?.id ?? ''),
       }
+  const chosen = Object.fromEntries(
+    Object.entries(desk.enroll.chosen ?? {}).map(([name, key]) => [
+      name,
+      chosenField(field(desk.enroll.call, name as never), options((choices as unknown as Choices)[key ?? ''] ?? [])),
+    ]),
+  )
   const fields: Fields = [
     ...(known ? [] : personFields(say(desk.program.one))),
     ...(subProgramId ? [] : [{ name: 'SubProgramID', span: 6, heading: t.enrollment } as const]),
@@ -115,6 +123,7 @@ export function EnrollForm(props: EnrollRequest & { desk: ProgramDesk }) {
         }}
         fields={fields}
         custom={{
+          ...chosen,
           SubProgramID: {
             label: t.subProgram,
             words: (id) => programs.find((one) => one.value === id)?.label ?? '',

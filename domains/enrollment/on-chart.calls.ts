@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Call, DeclaredError } from '#platform/contract/call.ts'
+import type { Call, CallSpec, DeclaredError } from '#platform/contract/call.ts'
 import { id, maybe, text, version } from '#platform/contract/fields.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import type { Words } from '#platform/contract/words.ts'
@@ -46,6 +46,9 @@ interface Rest<E extends Errors> {
   readonly errors?: E
   readonly permission?: Permission
   readonly preview?: boolean
+  /** Also on a shared tablet. */
+  readonly pin?: boolean
+  readonly offline?: CallSpec['offline']
   /** Cache words beside the program's own. */
   readonly topics?: readonly string[]
   /** Also on an enrollment that has ended. */

@@ -23,21 +23,25 @@ async function recordedDays(tx: Tx, { enrollment }: Registered, membershipId: st
   return found.rows.map(({ at, ...days }) => ({ ...days, recorded: parts[at]!.recorded }))
 }
 
+const inOrder = (a: string | null, b: string | null) => (a ?? '').localeCompare(b ?? '')
+
 const told = (one: Told | undefined, day: string, detail: string | null): Why | undefined =>
   one && { code: one.code, message: one.words(day, detail) }
 
-/** Why the enrollment cannot begin on this day: something is recorded before it. */
+/** Why the enrollment cannot begin on this day: the earliest of what is recorded before it. */
 export async function whyNotBegin(tx: Tx, registered: Registered, membershipId: string, start: string) {
-  for (const { first, detail, recorded } of await recordedDays(tx, registered, membershipId)) {
+  const found = await recordedDays(tx, registered, membershipId)
+  for (const { first, detail, recorded } of found.toSorted((a, b) => inOrder(a.first, b.first))) {
     const why = first !== null && start > first && told(recorded.begins, first, detail)
     if (why) return why
   }
   return undefined
 }
 
-/** Why it cannot end on this day: something is recorded after it. */
+/** Why it cannot end on this day: the latest of what is recorded after it. */
 export async function whyNotFinish(tx: Tx, registered: Registered, membershipId: string, end: string) {
-  for (const { until, detail, recorded } of await recordedDays(tx, registered, membershipId)) {
+  const found = await recordedDays(tx, registered, membershipId)
+  for (const { until, detail, recorded } of found.toSorted((a, b) => inOrder(b.until, a.until))) {
     const why = until !== null && end < until && told(recorded.ends, until, detail)
     if (why) return why
   }

@@ -1,10 +1,12 @@
-import { IconFileText, IconPlus, IconPrinter, IconUser } from '@tabler/icons-react'
+import { IconCamera, IconFileText, IconPlus, IconPrinter, IconUser } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { usePhoto } from '#domains/clients/photo/client-face.web.tsx'
 import { useDueAlerts } from '#domains/due/chart-due.web.tsx'
 import { LogContact } from '#domains/visits/log-contact.web.tsx'
 import { ChartShell, type ChartFact } from '#platform/web/blocks/chart-shell.tsx'
 import { clientHref } from '#platform/web/charts.ts'
 import { useDates } from '#platform/web/dates.ts'
+import { onDemand } from '#platform/web/on-demand.tsx'
 import { moduleHref } from '#platform/web/module-address.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -16,6 +18,11 @@ import { useChartText } from './chart-text.web.ts'
 import { useChartAddress, type ProgramDesk } from './desk.web.ts'
 import { EditEnrollment, type EnrollmentEdit } from './enrollment-edit.web.tsx'
 import './enrollment.css'
+
+const PhotoDialog = onDemand(
+  'photo-dialog',
+  async () => (await import('#domains/clients/photo/photo-dialog.web.tsx')).PhotoDialog,
+)
 
 /** What the parts of a chart can ask of it. */
 export interface ChartTools {
@@ -66,6 +73,8 @@ export function ProgramChart(props: ProgramChartProps) {
   const [logging, setLogging] = useState(false)
   const [editing, setEditing] = useState<EnrollmentEdit>()
   const person = usePersonFacts(chart)
+  const photo = usePhoto(chart.ClientID, chart.PhotoID)
+  const [photographing, setPhotographing] = useState(false)
   const program = useProgramFact(chart)
   const tabs = useTabItems(props)
   const tab = tabs.find(({ id }) => id === part)?.id ?? 'summary'
@@ -88,6 +97,7 @@ export function ProgramChart(props: ProgramChartProps) {
         id={chart.ClientID}
         name={nameOf(chart)}
         goesBy={chart.PreferredName ?? undefined}
+        photo={photo}
         shortFact={chart.DateOfBirth && dates.age(chart.DateOfBirth)}
         facts={[person, [...facts, program]]}
         alerts={alertsOf(chart.Alerts, showPart)}
@@ -102,7 +112,10 @@ export function ProgramChart(props: ProgramChartProps) {
         menu={[
           { label: t.faceSheet, ...sheet },
           ...(chart.Can.EditPerson
-            ? [{ label: own.editPerson, icon: IconUser, onClick: () => setEditing('person') }]
+            ? [
+                { label: own.editPerson, icon: IconUser, onClick: () => setEditing('person') },
+                { label: t.photo, icon: IconCamera, onClick: () => setPhotographing(true) },
+              ]
             : []),
           ...(chart.Can.Edit ? [{ label: t.editFacts, icon: IconFileText, onClick: () => setEditing('facts') }] : []),
         ]}
@@ -124,6 +137,15 @@ export function ProgramChart(props: ProgramChartProps) {
       <EditEnrollment desk={desk} chart={chart} what={editing} onClose={() => setEditing(undefined)} />
       {logging && (
         <LogContact opened onClose={() => setLogging(false)} membershipId={chart.ClientSubProgramMembershipID} />
+      )}
+      {photographing && (
+        <PhotoDialog
+          clientId={chart.ClientID}
+          name={nameOf(chart)}
+          photoId={chart.PhotoID}
+          version={chart.ClientVersion}
+          onClose={() => setPhotographing(false)}
+        />
       )}
     </>
   )

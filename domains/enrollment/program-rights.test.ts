@@ -10,7 +10,7 @@ import { wraparoundDomain } from '#domains/wraparound/domain.ts'
 import { flexCalls } from '#domains/wraparound/flex/flex.calls.ts'
 import { openWrapAgency, type WrapAgency } from '#domains/wraparound/wrap-testing.ts'
 import type { AnyCall } from '#platform/contract/call.ts'
-import { permissionWords } from '#platform/contract/permissions.ts'
+import { permissionWords } from '#platform/contract/permission-list.ts'
 
 interface Chart {
   ClientSubProgramMembershipID: string

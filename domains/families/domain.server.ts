@@ -1,5 +1,6 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { nightly } from '#platform/server/jobs.ts'
+import { familyEvidence } from './evidence-part.server.ts'
 import { families } from './domain.ts'
 import { familiesHandlers } from './record/families.server.ts'
 import { familiesListHandlers } from './roster/families-list.server.ts'
@@ -16,13 +17,18 @@ import { familyChecksHandlers } from './checks/family-checks.server.ts'
 import { familyTrainingHandlers } from './training/family-training.server.ts'
 import { familyComplaintsHandlers } from './complaints/family-complaints.server.ts'
 import { familyMergeHandlers } from './merge/family-merge.server.ts'
+import { familiesSearch } from './roster/families-search-part.server.ts'
 import { familyScopes } from './scopes.server.ts'
 import { comingOfAge } from './household/household-coming-of-age.server.ts'
 import { refreshFamilies } from './roster/families-nightly.server.ts'
 import { familiesRecords } from './audit-records.server.ts'
+import { approvalExpiry, approvalWork, paperExpiry, paperWork } from './worklist-part.server.ts'
+import { familyNotices } from './family-notices.server.ts'
 
 export const familiesServer: ServerDomain = {
   name: families.name,
+  notices: Object.values(familyNotices),
+  expiries: [approvalExpiry, paperExpiry],
   handlers: [
     ...familiesHandlers,
     ...familiesListHandlers,
@@ -40,8 +46,11 @@ export const familiesServer: ServerDomain = {
     ...familyComplaintsHandlers,
     ...familyMergeHandlers,
   ],
+  evidence: familyEvidence,
+  worklist: [approvalWork, paperWork],
   records: familiesRecords,
   scopes: familyScopes,
+  search: [familiesSearch],
   tasks: [comingOfAge, refreshFamilies],
   cron: [nightly(refreshFamilies.name, '5 8,9 * * *'), nightly(comingOfAge.name, '20 13 * * *')],
 }

@@ -56,6 +56,8 @@ const useText = catalog(
 type Uploaded = Output<typeof uploadFile>
 
 interface FileDropProps {
+  /** What the file is to the record. */
+  label?: string
   /** The upload that a record can take. */
   onFile: (file: Uploaded | undefined) => void
   error?: string | undefined
@@ -66,8 +68,9 @@ interface FileDropProps {
 }
 
 /** Chooses or drops one file and sends it at once; what is refused is said here. */
-export function FileDrop({ onFile, error, kinds = allKinds, largest = largestFile }: FileDropProps) {
+export function FileDrop({ label, onFile, error, kinds = allKinds, largest = largestFile }: FileDropProps) {
   const t = useText()
+  const called = label ?? t.file
   const { say } = useSpeech()
   const told = [...new Set(kinds.map((kind) => say(kindWords[kind])))]
   const most = `${largest / 1024 / 1024} MB`
@@ -85,9 +88,9 @@ export function FileDrop({ onFile, error, kinds = allKinds, largest = largestFil
   const said = refused ?? error
   return (
     <div className="k-field">
-      <span className="k-label">{t.file}</span>
+      <span className="k-label">{called}</span>
       <DropZone
-        label={t.file}
+        label={called}
         describedBy={`${id}-help`}
         accept={endingsOf(kinds).join(',')}
         sending={sending}

@@ -8,6 +8,7 @@ import { courtDateHandlers } from './court/court-dates.server.ts'
 import { courtHandlers } from './court/court.server.ts'
 import { courtPart } from './court/enrollment-part.server.ts'
 import { placementMerge } from './placements/placement-merge.server.ts'
+import { placementNights } from './placements/night-book.server.ts'
 import { placementPart } from './placements/enrollment-part.server.ts'
 import { finderHandlers } from './finder/finder.server.ts'
 import { placementsHandlers } from './placements/placements.server.ts'
@@ -16,9 +17,15 @@ import { locationEventsHandlers } from './placements/location-events.server.ts'
 import { placementBoardHandlers } from './board/placement-board.server.ts'
 import { refreshRoster } from './children/children-nightly.server.ts'
 import { fosterRecords } from './audit-records.server.ts'
+import { courtLayer } from './court/calendar-layer.server.ts'
+import { courtWork, orderExpiry, orderWork } from './court/worklist-part.server.ts'
+import { offerWork, placeWork } from './placements/worklist-part.server.ts'
+import { fosterNotices } from './foster-notices.server.ts'
 
 export const fosterServer: ServerDomain = {
   name: foster.name,
+  notices: Object.values(fosterNotices),
+  expiries: [orderExpiry],
   handlers: [
     ...childrenHandlers,
     ...childrenRosterHandlers,
@@ -31,6 +38,9 @@ export const fosterServer: ServerDomain = {
     ...locationEventsHandlers,
     ...placementBoardHandlers,
   ],
+  worklist: [placeWork, offerWork, courtWork, orderWork],
+  calendar: [courtLayer],
+  nights: [placementNights],
   records: fosterRecords,
   enrollment: [placementPart, courtPart],
   merges: [placementMerge],

@@ -86,6 +86,7 @@ function Chart({ child }: { child: ClientProfile }) {
           'education',
           'services',
           'visits',
+          'incidents',
           'activity',
         ]}
         states={{

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFosterAgency, type FosterAgency } from '#domains/foster/children/children-testing.ts'
 import { mayBeFound } from '#domains/people/people-search-many.server.ts'
 import { searchPeople } from '#domains/people/people-search.server.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { transact } from '#platform/server/database.ts'
+import { hearStatements } from '#platform/server/testing-statements.ts'
 import { importsCalls } from './imports.calls.ts'
 import { importing } from './imports-testing.ts'
 
@@ -27,15 +27,9 @@ const fileOf = (count: number, day: string) =>
 
 /** How many statements the server sends while this is done. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { query } = pg.Client.prototype as unknown as { query: (...all: unknown[]) => unknown }
   let sent = 0
-  Object.assign(pg.Client.prototype, {
-    query(this: pg.Client, ...all: unknown[]) {
-      sent += 1
-      return query.apply(this, all)
-    },
-  })
-  await work().finally(() => Object.assign(pg.Client.prototype, { query }))
+  const deaf = hearStatements(() => (sent += 1))
+  await work().finally(deaf)
   return sent
 }
 

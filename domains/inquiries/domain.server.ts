@@ -1,15 +1,19 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { inquiries } from './domain.ts'
+import { inquiriesSearch } from './inquiries-search-part.server.ts'
 import { inquiriesHandlers } from './inquiries.server.ts'
 import { inquiryMergeHandlers } from './inquiry-merge.server.ts'
 import { publicInquiryHandlers } from './public-inquiry.server.ts'
 import { inquiryScopes } from './scopes.server.ts'
 import { registerPublicInquiry } from './public-inquiry-page.server.ts'
 import { inquiriesRecords } from './audit-records.server.ts'
+import { inquiryWork } from './worklist-part.server.ts'
 
 export const inquiriesServer: ServerDomain = {
   name: inquiries.name,
   handlers: [...inquiriesHandlers, ...inquiryMergeHandlers, ...publicInquiryHandlers],
+  worklist: [inquiryWork],
+  search: [inquiriesSearch],
   records: inquiriesRecords,
   scopes: inquiryScopes,
   pages: registerPublicInquiry,

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '#platform/contract/dates.ts'
 import type { ValueOf } from '#platform/contract/lists/base.ts'
 import { pacificNorthwestSubProgramIds } from '#platform/contract/lists/constants.ts'
 import type { inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
+import { pathTo } from '#platform/contract/route-search.ts'
 
 export type InquiryStatus = ValueOf<typeof inquiryStatuses>
 
@@ -73,3 +74,7 @@ export function latePromise(inquiry: Promises, today: string): 'answer' | 'orien
 
 export const needsFieldOffice = (subProgramId: string) =>
   (pacificNorthwestSubProgramIds as readonly string[]).includes(subProgramId)
+
+/** Where an inquiry is opened: on the side of its sub-program. */
+export const inquiryPath = (subProgramId: string, inquiry: string) =>
+  pathTo(needsFieldOffice(subProgramId) ? '/FosterInquiryPNW' : '/FosterInquiry', { inquiry })

@@ -1,4 +1,4 @@
-/** The page's whole style; its hash stands in the content policy. */
+/** The page's whole style; the content policy names its hash. */
 export const pageStyle = `
 :root{color-scheme:light dark;--bg:#f7f6f2;--card:#fff;--ink:#1d1f1e;--ink2:#55605c;--line:#8a918d;--soft:#dcdad2;--accent:#0c6b60;--over:#a3271d;--overbg:#fbeae8}
 @media (prefers-color-scheme:dark){:root{--bg:#161918;--card:#1f2322;--ink:#eef0ee;--ink2:#b3bcb8;--line:#7f8a86;--soft:#333a38;--accent:#57c3b4;--over:#ff9d94;--overbg:#3a1f1d}button{color:#0f1413!important}}

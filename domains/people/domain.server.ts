@@ -2,6 +2,7 @@ import type { ServerDomain } from '#platform/server/domain.ts'
 import { people } from './domain.ts'
 import { peopleHandlers, peopleScopes } from './people.server.ts'
 import { addressHandlers } from './addresses.server.ts'
+import { peopleSearch } from './people-search-part.server.ts'
 import { peopleRecords } from './audit-records.server.ts'
 
 export const peopleServer: ServerDomain = {
@@ -9,4 +10,5 @@ export const peopleServer: ServerDomain = {
   handlers: [...peopleHandlers, ...addressHandlers],
   records: peopleRecords,
   scopes: peopleScopes,
+  search: [peopleSearch],
 }

@@ -6,7 +6,7 @@ import { peopleRoster } from './people-roster.rules.ts'
 /** The sub-programs of a person that the reader may know of. */
 export const programsOf = (array: string) =>
   sql<string[]>`array(select s.name from sub_program s where s.id = any (${sql.ref(array)})
-    and (s.id = any (my_sub_programs()) or sees_all()) order by s.name)`
+    and (s.id = any ((select my_sub_programs())::uuid[]) or (select sees_all())) order by s.name)`
 
 const phoneIn = (text: string) => {
   const digits = text.replaceAll(/\D/g, '')
@@ -41,7 +41,7 @@ export const peopleList = listOf(peopleRoster, {
   where: {
     // What one may not know of a person, one cannot find them by either.
     SubProgramIDs: (ids) => sql`p.sub_program_ids && array(select i from unnest(${ids}::uuid[]) i
-      where i = any (my_sub_programs()) or sees_all())`,
+      where i = any ((select my_sub_programs())::uuid[]) or (select sees_all()))`,
     BornFrom: (day) => sql`p.date_of_birth >= ${day}::date`,
     BornTo: (day) => sql`p.date_of_birth <= ${day}::date`,
   },

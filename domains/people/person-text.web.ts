@@ -1,5 +1,5 @@
 import { catalog } from '#platform/web/i18n.ts'
-import { permissionNeeded } from '#platform/contract/permissions.ts'
+import { permissionNeeded } from '#platform/contract/permission-list.ts'
 
 /** Words of a person's record. */
 export const usePersonText = catalog(

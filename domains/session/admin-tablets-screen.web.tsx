@@ -79,7 +79,7 @@ export function Screen() {
           ))}
         </ul>
       </Card>
-      <FormDialog opened={adding} onClose={() => setAdding(false)} title={t.add}>
+      <FormDialog opened={adding && data !== undefined} onClose={() => setAdding(false)} title={t.add}>
         {(close) => (
           <AddTablet
             residences={data?.Residences ?? []}

@@ -14,6 +14,16 @@ export const sessionRecords: RecordWords = {
     name: ['label'],
     columns: { label: ['label', 'la etiqueta'], default_value: ['default value', 'el valor inicial'] },
   },
+  shared_view: {
+    noun: ['shared view', 'la vista compartida'],
+    ownAffairs: true,
+    name: ['name'],
+    columns: {
+      name: ['name', 'el nombre'],
+      state: ['filters', 'los filtros'],
+      owner_id: ['owner', 'la persona dueña'],
+    },
+  },
   tablet: {
     noun: ['tablet', 'la tableta'],
     ownAffairs: true,

@@ -6,8 +6,10 @@ import { secondFactorCalls } from './second-factor.calls.ts'
 import { identityCalls } from './identity.calls.ts'
 import { errorLogCalls } from './error-log.calls.ts'
 import { staffCalls } from './staff.calls.ts'
+import { sharedViewCalls } from './shared-views.calls.ts'
 import { signatureImageCalls } from './signature-image.calls.ts'
 import { tabletCalls, tabletDoorCalls } from './tablets/tablets.calls.ts'
+import { witnessCalls } from './tablets/witness.calls.ts'
 
 export const session = {
   name: 'session',
@@ -19,8 +21,10 @@ export const session = {
     ...identityCalls,
     ...errorLogCalls,
     ...staffCalls,
+    ...sharedViewCalls,
     ...signatureImageCalls,
     ...tabletCalls,
     ...tabletDoorCalls,
+    ...witnessCalls,
   },
 } satisfies Domain

@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { ListKeeping } from '#platform/web/blocks/roster/list-keeping.ts'
-import { useChange } from '#platform/web/calls.tsx'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { ListKeeping, none } from '#platform/web/blocks/roster/list-keeping.ts'
+import { useSharedViews } from './shared-views.web.ts'
 import { Failure } from '#platform/web/failure.ts'
-import { send } from '#platform/web/send.ts'
+import { useOwnSetting } from './own-setting.web.ts'
 import type { Profile } from './profile.calls.ts'
-import { settingCalls } from './settings.calls.ts'
 
 /** What was to be kept and has no answer yet: it outlives the page, so that leaving it early loses nothing. */
 interface Waiting {
@@ -23,20 +22,17 @@ function waitingOf(userId: string): Waiting | undefined {
 
 /** Lists keep their views in the person's setting “savedViews”. */
 export function KeepsLists({ profile, children }: { profile: Profile; children: ReactNode }) {
-  const change = useChange(settingCalls.updateUserSettings, { quiet: true })
+  const set = useOwnSetting('Lists', 'savedViews')
   const size = Number(profile.Settings['pageSize'])
   const stored = profile.Settings['savedViews']
+  const [wanted, setWanted] = useState('')
+  const shared = useSharedViews(wanted, profile.AssignedSubPrograms)
 
   async function keep(update: (stored: string | undefined) => string): Promise<boolean> {
     const waiting: Waiting = { before: stored, after: update(stored) }
     sessionStorage.setItem(place(profile.UserID), JSON.stringify(waiting))
     try {
-      const { Settings: mine } = await send(settingCalls.getUserSettings, { Grouping: 'Lists' }, { quiet: true })
-      const setting = mine.find((one) => one.Name === 'savedViews')
-      if (setting) {
-        const { CoreProgramSettingID } = setting
-        await change.mutateAsync({ CoreProgramSettingID, Value: update(setting.Value) })
-      }
+      await set(update)
       sessionStorage.removeItem(place(profile.UserID))
       return true
     } catch (error) {
@@ -61,6 +57,8 @@ export function KeepsLists({ profile, children }: { profile: Profile; children: 
         pageSize: size === 25 || size === 50 || size === 100 ? size : undefined,
         stored,
         keep,
+        shared: (list) => (list === wanted ? shared : none),
+        want: setWanted,
       }}
     >
       {children}

@@ -55,6 +55,8 @@ export const Profile = z.strictObject({
   Settings: z.record(z.string(), z.string()),
   /** An administrator sees the program as this person does; nothing can be changed. */
   ViewAs: z.nullable(z.strictObject({ ByUserID: id(), ByName: z.string(), Since: z.string() })),
+  /** The house whose shared tablet this is. */
+  Tablet: z.nullable(z.strictObject({ ResidenceID: id(), ResidenceName: z.string() })),
   Demo: z.boolean(),
   /** Nothing else works until a second factor is added. */
   NeedsSecondFactor: z.boolean(),
@@ -72,6 +74,7 @@ export const profileCalls = {
     method: 'GET',
     extra: true,
     pin: true,
+    offline: {},
     summary: 'The signed-in person: sub-programs, permissions, appointment types, teams, settings',
     permission: 'SignedIn',
     scope: 'self',

@@ -6,7 +6,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { lacksFactor, lacksPasskey } from '#platform/server/call-guard.ts'
 import { deviceKey } from '#platform/server/pepper.ts'
-import { profileCalls } from './profile.calls.ts'
+import { profileCalls, type Profile } from './profile.calls.ts'
 
 /** The caller's sub-programs with all that screens ask of them, in one query. */
 /** Whoever sees everything works everywhere. */
@@ -93,6 +93,16 @@ export async function settingsOf(tx: Tx, userId: string): Promise<Record<string,
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
 }
 
+async function tabletOf(tx: Tx, { house }: Me): Promise<Profile['Tablet']> {
+  if (house === undefined) return null
+  const found = await tx
+    .selectFrom('residence')
+    .select(['id as ResidenceID', 'name as ResidenceName'])
+    .where('id', '=', house)
+    .executeTakeFirst()
+  return found ?? null
+}
+
 async function viewAs(tx: Tx, me: Me) {
   if (!me.viewedBy) return null
   const found = await sql<{ ByUserID: string; ByName: string; Since: string }>`
@@ -145,10 +155,12 @@ export const profileHandlers = handlers(profileCalls, {
       Session: { Now: new Date().toISOString(), IdleAt: me.idleAt, ExpiresAt: me.expiresAt },
       Settings: await settingsOf(tx, me.userId),
       ViewAs: await viewAs(tx, me),
+      Tablet: await tabletOf(tx, me),
       Demo: settings.demo,
       NeedsSecondFactor: lacksFactor(settings, me),
       NeedsPasskey: lacksPasskey(settings, me),
-      DeviceKey: deviceKey(settings, me.sessionId),
+      // Whoever comes back to a shared tablet finds what they had typed.
+      DeviceKey: deviceKey(settings, me.house ? `${me.house} ${me.userId}` : me.sessionId),
     }
   },
 })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Output } from '#platform/contract/call.ts'
 import { loginPath } from '#platform/contract/lists/constants.ts'
 import { Failure } from '#platform/web/failure.ts'
 import { hrefOf } from '#platform/web/go.ts'
+import { PartBoundary } from '#platform/web/part-boundary.tsx'
 import { send } from '#platform/web/send.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
@@ -11,34 +11,25 @@ import { Mark } from '#platform/web/ui/mark.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { PinPad } from './tablets/pin-pad.web.tsx'
 import { usePinText } from './tablets/pin-text.web.ts'
-import {
-  findTablet,
-  forgetTablet,
-  keepTablet,
-  makeKey,
-  proofOf,
-  type EnrolledTablet,
-} from './tablets/tablet-key.web.ts'
+import { placeKept } from './tablets/tablet-place.web.ts'
+import { findTablet, forgetTablet, keepTablet, makeKey, type EnrolledTablet } from './tablets/tablet-key.web.ts'
+import { signInByPin, staffOf, type House, type Person } from './tablets/tablet-sign-in.web.ts'
 import { tabletDoorCalls } from './tablets/tablets.calls.ts'
 import './tablets/tablets.css'
 
-type House = Output<typeof tabletDoorCalls.getTabletStaff>
-type Person = House['Staff'][number]
-
+const notEnrolledCode: keyof typeof tabletDoorCalls.getTabletStaff.errors = 'NotEnrolled'
 const quiet = { quiet: true, ownErrors: true } as const
 
-async function prove(tablet: EnrolledTablet) {
-  const { Nonce } = await send(tabletDoorCalls.startTablet, {}, quiet)
-  return proofOf(tablet, Nonce)
-}
-
 /** A sentence for the person instead of the window for failures: the tablet is shared. */
-async function told<T>(work: () => Promise<T>, onProblem: (sentence: string) => void): Promise<T | undefined> {
+async function told<T>(
+  work: () => Promise<T>,
+  onProblem: (sentence: string, code: string | undefined) => void,
+): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    onProblem(error.messages.join(' '))
+    onProblem(error.messages.join(' '), error.refusal.code)
     return undefined
   }
 }
@@ -56,11 +47,17 @@ export function Screen() {
     void (async () => {
       const found = await findTablet()
       if (!found) return left || setTablet(null)
-      const staff = await told(async () => send(tabletDoorCalls.getTabletStaff, await prove(found), quiet), setProblem)
-      if (left) return
-      if (staff) setHouse(staff)
-      else await forgetTablet()
-      setTablet(staff ? found : null)
+      const staff = await told(
+        () => staffOf(found),
+        (sentence, code) => {
+          setProblem(sentence)
+          // Only what the server has ended is forgotten: whoever cannot be reached may come back.
+          if (code === notEnrolledCode) void forgetTablet().then(() => left || setTablet(null))
+        },
+      )
+      if (left || !staff) return
+      setHouse(staff)
+      setTablet(found)
     })()
     return () => {
       left = true
@@ -73,8 +70,14 @@ export function Screen() {
         <Mark />
         <h1>{house?.ResidenceName ?? (tablet === null ? t.enroll : '')}</h1>
       </header>
+      {tablet === undefined && problem && (
+        <p className="k-pin-problem" role="alert">
+          {problem}
+        </p>
+      )}
       {tablet === null && <Enroll problem={problem} onProblem={setProblem} />}
       {tablet && house && !person && <Tiles staff={house.Staff} onChoose={setPerson} />}
+      {tablet && <PartBoundary name="residential-tablet-sender" />}
       {tablet && person && <OpenByPin tablet={tablet} person={person} onBack={() => setPerson(undefined)} />}
       <footer>
         <ButtonLink kind="quiet" href={loginPath}>
@@ -160,13 +163,10 @@ function OpenByPin({ tablet, person, onBack }: { tablet: EnrolledTablet; person:
   async function open(Pin: string, NewPin?: string): Promise<void> {
     setBusy(true)
     setProblem(undefined)
-    const input = { UserID: person.UserID, Pin, ...(NewPin && { NewPin }) }
-    const opened = await told(
-      async () => send(tabletDoorCalls.signInByPin, { ...(await prove(tablet)), ...input }, quiet),
-      setProblem,
-    )
+    const opened = await told(() => signInByPin(tablet, person, Pin, NewPin), setProblem)
     setBusy(false)
-    if (opened?.Stage === 'pin') location.assign(hrefOf('/Residential'))
+    if (opened === 'open') location.assign(hrefOf(placeKept()))
+    else if (opened === 'wrong') setProblem(t.wrongOffline)
     else if (opened || NewPin) setStep({ at: 'new', pin: Pin })
   }
 

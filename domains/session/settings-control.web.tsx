@@ -9,6 +9,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useProfile } from './profile.web.tsx'
 import { useSettingsText } from './settings-text.web.ts'
 import type { Setting } from './settings.calls.ts'
+import { hourSettings } from './settings.rules.ts'
 
 interface SettingControlProps {
   setting: Setting
@@ -18,9 +19,6 @@ interface SettingControlProps {
   /** `typing` waits for a pause before it is saved. */
   onValue: (value: string, typing?: boolean) => void
 }
-
-/** Numbers that mean an hour of the day are chosen, not typed. */
-const hours = new Set(['digestHour', 'quietFrom', 'quietTo', 'workFrom', 'workTo'])
 
 function useHourWords(): (hour: number) => string {
   const { dateLocale } = useLocale()
@@ -39,7 +37,7 @@ function useOffered(): (setting: Setting) => { value: string; label: string }[] 
         { value: '', label: t.anyProgram },
         ...AssignedSubPrograms.map((program) => ({ value: program.Id, label: program.Name })),
       ]
-    if (setting.DataType === 'number' && hours.has(setting.Name))
+    if (setting.DataType === 'number' && hourSettings.has(setting.Name))
       return Array.from({ length: 24 }, (_, at) => ({ value: String(at), label: hour(at) }))
     if (setting.DataType === 'bool')
       return [

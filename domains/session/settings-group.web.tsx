@@ -68,6 +68,7 @@ function SavedViews({ label }: { label: string }) {
     fosterFamilies: t.families,
     wrapYouth: t.youth,
     wrapPlans: t.plans,
+    residents: t.residents,
   }
   return (
     <li className="k-setting">
@@ -80,7 +81,7 @@ function SavedViews({ label }: { label: string }) {
           {views.map((view) => (
             <li key={view.list + view.id}>
               <span>
-                {view.name} <small>{lists[view.list] ?? view.list}</small>
+                {view.name} <small>{lists[view.list]}</small>
               </span>
               <IconButton
                 icon={IconTrash}

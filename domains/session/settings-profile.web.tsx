@@ -1,5 +1,5 @@
 import { programRegions } from '#platform/contract/lists/places.ts'
-import { permissions, moduleWords } from '#platform/contract/permissions.ts'
+import { permissions, moduleWords } from '#platform/contract/permission-list.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { Card } from '#platform/web/ui/card.tsx'

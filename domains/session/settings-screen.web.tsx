@@ -69,6 +69,7 @@ export function Screen() {
               settings={data.Settings.filter((setting) => setting.Grouping === group)}
             />
           )}
+          {group === 'Notifications' && <PartBoundary name="settings-devices" />}
         </div>
       </div>
     </div>

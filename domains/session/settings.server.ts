@@ -3,16 +3,20 @@ import type { Language } from '#platform/contract/words.ts'
 import type { SettingKind } from './settings.rules.ts'
 import { whyNotValue } from './settings.rules.ts'
 import { settingCalls } from './settings.calls.ts'
+import type { Settings } from '#platform/server/settings.ts'
 import { settingIn } from '#platform/contract/standard-settings.ts'
 
 /** What the agency defines, and what the core programs of my sub-programs define. */
-function mine(tx: Tx, me: Me) {
+function mine(tx: Tx, me: Me, settings: Settings) {
+  // Nothing is offered that has no effect here.
+  const left = settings.sms ? [] : ['smsFor']
   return tx
     .selectFrom('core_program_setting as s')
     .leftJoin('user_setting as u', (join) =>
       join.onRef('u.core_program_setting_id', '=', 's.id').on('u.user_id', '=', me.userId),
     )
     .where('s.voided_at', 'is', null)
+    .where((w) => w.or([w('s.core_program_id', 'is not', null), w.not(w('s.name', '=', w.fn.any(w.val(left))))]))
     .where((w) =>
       w.or([
         w('s.core_program_id', 'is', null),
@@ -57,18 +61,19 @@ const shownIn =
     )
 
 export const settingHandlers = handlers(settingCalls, {
-  async getUserSettings({ tx, me, input, language }) {
-    let query = mine(tx, me)
+  async getUserSettings({ tx, me, input, language, settings }) {
+    let query = mine(tx, me, settings)
     if (input.Grouping) query = query.where('s.grouping', '=', input.Grouping)
     return { Settings: (await query.execute()).map(shownIn(language)) }
   },
 
-  async getCoreProgramSettings({ tx, me, language }) {
-    return { Settings: (await mine(tx, me).execute()).map(shownIn(language)) }
+  async getCoreProgramSettings({ tx, me, language, settings }) {
+    return { Settings: (await mine(tx, me, settings).execute()).map(shownIn(language)) }
   },
 
-  async updateUserSettings({ tx, me, input, refuse, notFound }) {
-    const setting = (await mine(tx, me).where('s.id', '=', input.CoreProgramSettingID).executeTakeFirst()) ?? notFound()
+  async updateUserSettings({ tx, me, input, settings, refuse, notFound }) {
+    const setting =
+      (await mine(tx, me, settings).where('s.id', '=', input.CoreProgramSettingID).executeTakeFirst()) ?? notFound()
     if (input.Value === null) {
       await tx
         .deleteFrom('user_setting')

@@ -18,6 +18,7 @@ export const visitsRecords: RecordWords = {
       travel_minutes: ['travel minutes', 'los minutos de viaje'],
       family_id: ['family', 'la familia'],
       author_id: ['author', 'el autor'],
+      kept_by: ['record that wrote it', 'el registro que lo anotó'],
     },
   },
   contact_made_child: {

@@ -4,6 +4,7 @@ import { contactPurposes } from '#platform/contract/lists/visits.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { NumberField } from '#platform/web/ui/number-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -27,10 +28,20 @@ interface ContactFormProps {
   family: { Name: string } | null
   adults: readonly string[]
   empty: string
+  offersNote: boolean
 }
 
 /** All of a contact, the story in the middle: the rest is filled in beforehand. */
-export function ContactForm({ values, onValues, errors, offered, family, adults, empty }: ContactFormProps) {
+export function ContactForm({
+  values,
+  onValues,
+  errors,
+  offered,
+  family,
+  adults,
+  empty,
+  offersNote,
+}: ContactFormProps) {
   const t = useContactText()
   const dates = useDates()
   const { options } = useSpeech()
@@ -56,6 +67,7 @@ export function ContactForm({ values, onValues, errors, offered, family, adults,
         placeholder={t.narrativeHint}
         needed
         ref={story}
+        data-autofocus
         minRows={5}
         maxLength={20_000}
         error={errors['Narrative']}
@@ -118,6 +130,16 @@ export function ContactForm({ values, onValues, errors, offered, family, adults,
             onChange={(TravelMinutes) => onValues({ TravelMinutes })}
           />
         </div>
+        {offersNote && (
+          <div className="k-span-12">
+            <Checkbox
+              label={t.note}
+              help={t.noteHelp}
+              checked={values.WriteNote}
+              onChange={(event) => onValues({ WriteNote: event.currentTarget.checked })}
+            />
+          </div>
+        )}
       </div>
     </div>
   )

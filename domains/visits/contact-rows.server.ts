@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { countedTo } from '#platform/contract/paging.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
+import { notesOf } from './contact-notes.server.ts'
 import type { Contact, CoveredChild } from './contact-shapes.rules.ts'
 
 export interface Asker {
@@ -79,14 +80,14 @@ async function readContacts(
     ? sql`case when (select count(*) from page) > ${limit}
         then (select count(*)::int from (select from ${seenContacts(where)} limit ${counted + 1}) counting) end`
     : sql`null::int`
-  const { rows } = await sql<Omit<Contact, 'Can'> & { counted: number | null }>`
+  const { rows } = await sql<Omit<Contact, 'Can'> & { counted: number | null; Kept: boolean }>`
     with ${looked} page as materialized (select found.*, row_number() over () as at from (
       select c.id, c.author_id from ${seenContacts(where, beside)} order by ${by} limit ${limit + 1} offset ${offset}) found)
     select c.id as "ContactMadeID", c.made_on as "ContactDate", to_char(c.start_time, 'HH24:MI') as "StartTime",
       to_char(c.end_time, 'HH24:MI') as "EndTime", c.kind as "ContactType", c.place as "Place", c.purpose as "Purpose",
       c.participants as "Participants", c.narrative as "Narrative", c.miles::float8 as "TravelMiles",
       c.travel_minutes as "TravelMinutes", c.family_id as "FosterResourceFamilyID", f.name as "FamilyName",
-      c.author_id as "AuthorID", n.name as "AuthorName", c.version, ${total} as counted,
+      c.author_id as "AuthorID", n.name as "AuthorName", c.version, c.kept_by is not null as "Kept", ${notesOf} as "Notes", ${total} as counted,
       coalesce((select json_agg(json_build_object('ClientSubProgramMembershipID', x.client_membership_id,
           'ClientID', p.id, 'Name', concat_ws(' ', p.first_name, p.last_name), 'Counts', x.counts, 'SeenAlone', x.seen_alone)
           order by p.first_name, p.last_name)
@@ -96,7 +97,10 @@ async function readContacts(
       left join staff_names(array(select distinct author_id from page)) n on n.id = c.author_id
       left join resource_family f on f.id = c.family_id order by page.at`.execute(tx)
   const may = (author: string) => me.may('Visit.Record') && mayChange(me, author)
-  const plain = rows.map(({ counted: _counted, ...row }) => ({ ...row, Can: { Edit: may(row.AuthorID) } }))
+  const plain = rows.map(({ counted: _counted, Kept, ...row }) => ({
+    ...row,
+    Can: { Edit: !Kept && may(row.AuthorID) },
+  }))
   return { rows: plain, counted: rows[0]?.counted ?? null }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { choice, day, flag, id, longText, maybe, text, timeOfDay, version, whole } from '#platform/contract/fields.ts'
+import { documentStates } from '#platform/contract/lists/documents.ts'
 import { contactKinds, contactPurposes } from '#platform/contract/lists/visits.ts'
 
 /** The chart from which one looks or writes: a child's stay or a family. */
@@ -47,6 +48,14 @@ export const Contact = z.strictObject({
       /** It is the contact its month requires. */
       Counts: z.boolean(),
       SeenAlone: z.boolean(),
+    }),
+  ),
+  /** Documents written from it. */
+  Notes: z.array(
+    z.strictObject({
+      DocumentID: id(['Document', 'Documento']),
+      FormLabel: z.string(),
+      State: choice(['State', 'Estado'], documentStates),
     }),
   ),
   version: version(),

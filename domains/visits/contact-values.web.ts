@@ -29,16 +29,22 @@ export interface ContactValues {
   Participants: string
   TravelMiles: number | null
   TravelMinutes: number | null
+  WriteNote: boolean
 }
 
 interface Begin {
-  children: readonly CoveredChild[]
-  hasFamily: boolean
-  today: string
-  contact: Contact | null
+  Children: readonly CoveredChild[]
+  Family: unknown
+  Contact: Contact | null
 }
 
-export function beginValues({ children, hasFamily, today, contact }: Begin): ContactValues {
+/** What a form begins with; of a new contact something may be known already. */
+export function beginValues(
+  { Children: children, Family, Contact: contact }: Begin,
+  today: string,
+  given?: Partial<ContactValues>,
+): ContactValues {
+  const hasFamily = Family !== null
   const covered = children.filter((one) => one.Preselected).map((one) => one.ClientSubProgramMembershipID)
   if (!contact)
     return {
@@ -55,6 +61,8 @@ export function beginValues({ children, hasFamily, today, contact }: Begin): Con
       Participants: '',
       TravelMiles: null,
       TravelMinutes: null,
+      WriteNote: false,
+      ...given,
     }
   return {
     ContactType: contact.ContactType as Kind,
@@ -70,6 +78,7 @@ export function beginValues({ children, hasFamily, today, contact }: Begin): Con
     Participants: contact.Participants ?? '',
     TravelMiles: contact.TravelMiles,
     TravelMinutes: contact.TravelMinutes,
+    WriteNote: false,
   }
 }
 
@@ -113,6 +122,7 @@ export function toSend(
     Participants: values.Participants.trim() || null,
     TravelMiles: values.TravelMiles,
     TravelMinutes: values.TravelMinutes,
+    WriteNote: values.WriteNote,
     DraftID: draftId,
   }
 }

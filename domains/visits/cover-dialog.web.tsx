@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { leaveCoverCalls, type Cover, type HandoverCase } from '#domains/caseload/leave-cover.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
+import { OwnForm } from '#platform/web/blocks/own-form.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
@@ -13,7 +14,6 @@ import { showToast } from '#platform/web/ui/toast.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import { teamCaseloadCalls } from './team-caseload.calls.ts'
 import { useTeamText } from './team-text.web.ts'
-import '#platform/web/call-form.css'
 
 interface CoverDialogProps {
   onClose: () => void
@@ -86,15 +86,7 @@ function CoverForm({ onClose, onDone, employeeId, cover }: CoverDialogProps & { 
     label: t.carries(one.Name, one.Children + one.Families),
   }))
   return (
-    <form
-      noValidate
-      className="k-call-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        void save()
-      }}
-    >
+    <OwnForm onSubmit={() => save()}>
       <div className="k-form-grid">
         <div className="k-span-6">
           <SelectField
@@ -167,6 +159,6 @@ function CoverForm({ onClose, onDone, employeeId, cover }: CoverDialogProps & { 
           {cover ? t.saveEdit : t.save}
         </Button>
       </div>
-    </form>
+    </OwnForm>
   )
 }

@@ -1,18 +1,27 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { nightly } from '#platform/server/jobs.ts'
+import { visitLayer } from './calendar-layer.server.ts'
 import { refreshClientRoster } from './client-roster-nightly.server.ts'
 import { visits } from './domain.ts'
 import { teamCaseloadHandlers } from './team-caseload.server.ts'
 import { visitsHandlers } from './visits.server.ts'
 import { visitReportHandlers } from './visit-reports.server.ts'
+import { contactsSearch } from './contacts-search-part.server.ts'
+import { contactEvidence } from './evidence-part.server.ts'
 import { contactPart } from './enrollment-part.server.ts'
 import { visitsRecords } from './audit-records.server.ts'
+import { visitFigure, visitWork } from './worklist-part.server.ts'
 
 export const visitsServer: ServerDomain = {
   name: visits.name,
   handlers: [...teamCaseloadHandlers, ...visitsHandlers, ...visitReportHandlers],
+  worklist: [visitWork],
+  team: [visitFigure],
   records: visitsRecords,
   enrollment: [contactPart],
+  evidence: [contactEvidence],
+  search: [contactsSearch],
+  calendar: [visitLayer],
   tasks: [refreshClientRoster],
   // Hourly: midnight comes to each zone at its own hour.
   cron: [nightly(refreshClientRoster.name, '3 * * * *')],

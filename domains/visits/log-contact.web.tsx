@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
+import { OwnForm } from '#platform/web/blocks/own-form.tsx'
 import { ConflictDialog } from '#platform/web/blocks/conflict-dialog.tsx'
 import { inputSentences, shapeOf } from '#platform/web/call-form-rules.ts'
 import { useChange, useRead } from '#platform/web/calls.tsx'
@@ -22,6 +23,7 @@ import { NewestDraft } from './newest-draft.web.tsx'
 import { useContactDraft } from './use-contact-draft.web.ts'
 import { visitsCalls as calls } from './visits.calls.ts'
 import { useContactText } from './visits-text.web.ts'
+import { useTellSaved } from './use-tell-saved.web.ts'
 
 interface LogContactProps {
   opened: boolean
@@ -31,6 +33,9 @@ interface LogContactProps {
   familyId?: string
   /** The contact to change. */
   contactId?: string
+  /** What is known of a new one already. */
+  given?: Partial<ContactValues>
+  onSaved?: (contactId: string) => void
 }
 
 type Start = Output<typeof calls.getForNewContact>
@@ -40,7 +45,8 @@ export function LogContact(props: LogContactProps) {
   return props.opened ? <OpenedDialog {...props} /> : null
 }
 
-function OpenedDialog({ onClose, membershipId, familyId, contactId }: LogContactProps) {
+function OpenedDialog({ opened: _opened, ...props }: LogContactProps) {
+  const { onClose, membershipId, familyId, contactId } = props
   const t = useContactText()
   const start = useRead(
     calls.getForNewContact,
@@ -57,7 +63,7 @@ function OpenedDialog({ onClose, membershipId, familyId, contactId }: LogContact
   return (
     <Dialog opened wide onClose={onClose} title={contactId ? t.edit : t.log}>
       {first ? (
-        <NewestDraft of={first}>{(newest) => <Form start={first} newest={newest} onClose={onClose} />}</NewestDraft>
+        <NewestDraft of={first}>{(newest) => <Form start={first} newest={newest} {...props} />}</NewestDraft>
       ) : start.error ? (
         <Note tone="over">
           {t.failed}{' '}
@@ -72,25 +78,22 @@ function OpenedDialog({ onClose, membershipId, familyId, contactId }: LogContact
   )
 }
 
-function Form({ start, newest, onClose }: { start: Start; newest: Start['Draft']; onClose: () => void }) {
+type FormProps = Omit<LogContactProps, 'opened'> & { start: Start; newest: Start['Draft'] }
+
+function Form({ start, newest, onClose, given, onSaved }: FormProps) {
   const t = useContactText()
   const dates = useDates()
   const { say } = useSpeech()
   const { UserID, Agency } = useProfile()
   const { save: saving, keeper: draft } = useContactDraft(UserID, start)
-  const begin = () =>
-    beginValues({
-      children: start.Children,
-      hasFamily: start.Family !== null,
-      today: dates.today(),
-      contact: start.Contact,
-    })
+  const begin = () => beginValues(start, dates.today(), given)
   const [kept, setKept] = useState(newest)
   const [values, setValues] = useState<ContactValues>(() => (kept && readDraft(kept.Body, begin())) || begin())
   const [contact, setContact] = useState<Contact | null>(start.Contact)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [theirs, setTheirs] = useState<{ current: Contact; conflicts: Conflict[] }>()
   const change = useChange(calls.addEditContact, { ownErrors: true })
+  const tellSaved = useTellSaved()
 
   function onValues(part: Partial<ContactValues>) {
     const next = { ...values, ...part }
@@ -117,9 +120,10 @@ function Form({ start, newest, onClose }: { start: Start; newest: Start['Draft']
     const later = whyLater(parsed.data, Agency.Zone)
     if (later) return setErrors({ [later.field]: say(later.words) })
     try {
-      await change.mutateAsync(input)
+      const made = await change.mutateAsync(input)
       draft.finish(false)
-      showToast({ text: input.Children.length > 0 ? t.saved(input.Children.length) : t.savedFamily })
+      onSaved?.(made.ContactMadeID)
+      tellSaved(made, input.Children.length, of === null)
       onClose()
     } catch (error) {
       if (!(error instanceof Failure)) throw error
@@ -148,15 +152,7 @@ function Form({ start, newest, onClose }: { start: Start; newest: Start['Draft']
 
   return (
     <>
-      <form
-        noValidate
-        className="k-call-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          void save()
-        }}
-      >
+      <OwnForm onSubmit={() => save()}>
         {kept && (
           <Note tone="info">
             {t.draft(dates.instant(kept.At))}{' '}
@@ -171,6 +167,7 @@ function Form({ start, newest, onClose }: { start: Start; newest: Start['Draft']
           family={start.Family}
           adults={start.Adults}
           empty={start.Family ? t.nobody : t.noCaseload}
+          offersNote={start.OffersNote}
         />
         <div className="k-form-foot k-contact-foot">
           <span>{saving && <SavedState save={saving} />}</span>
@@ -179,7 +176,7 @@ function Form({ start, newest, onClose }: { start: Start; newest: Start['Draft']
             {t.save}
           </Button>
         </div>
-      </form>
+      </OwnForm>
       <ConflictDialog
         opened={theirs !== undefined}
         fields={theirs?.conflicts ?? []}

@@ -18,6 +18,8 @@ export const WorkedCase = z.strictObject({
   /** Of children only. */
   State: z.nullable(ContactStateShape),
   NextCourtDate: z.nullable(day(['Next court', 'Próxima audiencia'])),
+  /** The document that is due next. */
+  NextDue: z.nullable(z.strictObject({ FormLabel: z.string(), DueOn: day(['Due', 'Vence']) })),
   /** For whom, and the first day they are back. */
   Covering: z.nullable(
     z.strictObject({ LeaveCoverID: id(['Cover', 'Cobertura']), Name: z.string(), Until: day(['Until', 'Hasta']) }),
@@ -50,7 +52,7 @@ export const teamCaseloadCalls = {
         }),
       ),
     }),
-    topics: ['caseload', 'visits'],
+    topics: ['caseload', 'visits', 'due'],
   }),
   getTeamCaseload: call({
     name: 'Core/EmployeeCaseload/GetTeam',

@@ -25,7 +25,7 @@ async function workedCases(tx: Tx, asker: Me, today: string) {
     with away as (select v.id, v.employee_id, v.end_date from leave_cover v where v.cover_employee_id = ${me} and ${on('v', today)})
     select a.subject_kind as "SubjectKind", a.subject_id as "SubjectID", s.name as "SubProgramName", ${moduleOf(sql`s.id`)} as "Module", a.role as "Role",
       a.start_date as "StartDate", coalesce(f.name, concat_ws(' ', p.first_name, p.last_name)) as "Name",
-      h.name as "HomeName", m.next_court_date as "NextCourtDate", m.start_date as care_start, m.end_date as care_end,
+      h.name as "HomeName", m.next_court_date as "NextCourtDate", due.next as "NextDue", m.start_date as care_start, m.end_date as care_end,
       case when m.id is not null then (select max(c.made_on)::text from contact_made_child x join contact_made c on c.id = x.contact_made_id
           where x.client_membership_id = m.id and c.voided_at is null and c.kind <> 'Attempted')
         else (select max(c.made_on)::text from contact_made c where c.family_id = f.id and c.voided_at is null
@@ -40,6 +40,9 @@ async function workedCases(tx: Tx, asker: Me, today: string) {
     left join resource_family f on f.id = a.subject_id and a.subject_kind = 'family' and f.voided_at is null
     left join lateral (select o.name from placement q join resource_family o on o.id = q.family_id
       where q.client_membership_id = m.id and ${on('q', today)} limit 1) h on true
+    left join lateral (select jsonb_build_object('FormLabel', q.label, 'DueOn', d.due_on) as next from due_item d
+      join form_membership k on k.id = d.form_membership_id join form q on q.id = k.form_id
+      where d.chart_id = a.subject_id and d.status in ('Open', 'InProgress') and d.due_on is not null order by d.due_on, d.id limit 1) due on true
     where (a.employee_id = ${me} or w.id is not null) and ${on('a', today)} and coalesce(m.id, f.id) is not null
       and ${mayReadCase(asker)}
     order by w.end_date nulls first, n.name, a.subject_kind, "Name", a.id`.execute(tx)

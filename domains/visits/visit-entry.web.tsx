@@ -4,7 +4,10 @@ import type { TimelineEntry } from '#platform/web/blocks/timeline.tsx'
 import { useDates, type Dates } from '#platform/web/dates.ts'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
-import type { Speech } from '#platform/web/words.ts'
+import { documentStates } from '#platform/contract/lists/documents.ts'
+import { documentHref } from '#platform/web/desk-address.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
+import { useSpeech, type Speech } from '#platform/web/words.ts'
 import type { Contact } from './contact-shapes.rules.ts'
 import { isInPerson, minutesBetween, monthStart } from './visits.rules.ts'
 import { useTimelineText } from './timeline-text.web.ts'
@@ -68,6 +71,8 @@ export function entryOf(contact: Contact, options: EntryOptions): TimelineEntry 
 function EntryBody({ contact, onEdit, onRemove }: { contact: Contact } & Pick<EntryOptions, 'onEdit' | 'onRemove'>) {
   const t = useTimelineText()
   const dates = useDates()
+  const go = useGo()
+  const { label } = useSpeech()
   const [whole, setWhole] = useState(false)
   const long = contact.Narrative.length > longText
   return (
@@ -78,6 +83,11 @@ function EntryBody({ contact, onEdit, onRemove }: { contact: Contact } & Pick<En
           {whole ? t.less : t.more}
         </button>
       )}
+      {contact.Notes.map((note) => (
+        <a key={note.DocumentID} className="k-plain-link" {...linkTo(documentHref(note.DocumentID), go)}>
+          {t.note(note.FormLabel, label(documentStates, note.State))}
+        </a>
+      ))}
       {contact.Can.Edit && (
         <div className="k-visit-menu">
           <Menu

@@ -42,6 +42,13 @@ export const useContactText = catalog(
     kept: 'Kept as a draft. It is here again when you come back.',
     saved: (n: number) => f.plural(n, { one: 'Contact saved for # child.', other: 'Contact saved for # children.' }),
     savedFamily: 'Contact saved.',
+    settles: (forms: string[]) => `It settles: ${f.list(forms)}.`,
+    notes: (n: number) =>
+      f.plural(n, { one: '# note is begun in your drafts.', other: '# notes are begun in your drafts.' }),
+    undone: 'The contact is taken back.',
+    undoneReason: 'Taken back right after it was saved',
+    note: 'Write the note too',
+    noteHelp: 'Begins the document in the case file, filled in from this entry. You finish and sign it there.',
     failed: 'The form did not arrive.',
     again: 'Try again',
     needed: (label: string) => `${label} is required.`,
@@ -87,6 +94,13 @@ export const useContactText = catalog(
     saved: (n: number) =>
       f.plural(n, { one: 'Contacto guardado para # niño.', other: 'Contacto guardado para # niños.' }),
     savedFamily: 'Contacto guardado.',
+    settles: (forms: string[]) => `Cumple: ${f.list(forms)}.`,
+    notes: (n: number) =>
+      f.plural(n, { one: 'Hay # nota empezada en sus borradores.', other: 'Hay # notas empezadas en sus borradores.' }),
+    undone: 'El contacto se retiró.',
+    undoneReason: 'Se retiró justo después de guardarlo',
+    note: 'Escribir también la nota',
+    noteHelp: 'Empieza el documento en el expediente, con los datos de esta entrada. Usted lo termina y lo firma allí.',
     failed: 'El formulario no llegó.',
     again: 'Intentar de nuevo',
     needed: (label: string) => `Falta: ${label}.`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { choice, choices, day, id, maybe, text, version } from '#platform/contract/fields.ts'
+import { choice, choices, day, flag, id, maybe, text, version } from '#platform/contract/fields.ts'
 import { contactKinds } from '#platform/contract/lists/visits.ts'
 import { listInput, listOutput } from '#platform/contract/paging.ts'
 import {
@@ -11,7 +11,7 @@ import {
   ContactStateShape,
   CoveredChild,
 } from './contact-shapes.rules.ts'
-import { permissionNeeded } from '#platform/contract/permissions.ts'
+import { permissionNeeded } from '#platform/contract/permission-list.ts'
 import { dayInFuture, endLaterThanNow } from './visits.rules.ts'
 
 const folder = 'Core/ContactLog'
@@ -19,7 +19,15 @@ const ofChart = {
   clientSubProgramMembership: 'ClientSubProgramMembershipID',
   fosterResourceFamily: 'FosterResourceFamilyID',
 } as const
-const topics = ['visits', 'caseload', 'fosterClients', 'families', 'activity'] as const
+/** A contact that a session wrote along. */
+const KeptElsewhere = {
+  status: 409,
+  message: [
+    'This contact belongs to a session. Change the session.',
+    'Este contacto es de una sesión. Cambie la sesión.',
+  ],
+} as const
+const topics = ['visits', 'caseload', 'fosterClients', 'families', 'activity', 'due', 'documents', 'drafts'] as const
 
 export const visitsCalls = {
   getContactsForChart: call({
@@ -92,6 +100,8 @@ export const visitsCalls = {
       DraftKey: z.string(),
       Draft: z.nullable(z.strictObject({ Body: z.string(), At: z.string() })),
       Contact: z.nullable(Contact),
+      /** The agency wants the note of a contact as a document too. */
+      OffersNote: z.boolean(),
     }),
     topics: ['visits', 'placements', 'fosterClients'],
   }),
@@ -107,6 +117,8 @@ export const visitsCalls = {
       FosterResourceFamilyID: maybe(id(['Family', 'Familia'])),
       Children: childrenField,
       ...contactFields,
+      /** Begin the documents that ask for the same, filled in from this entry. */
+      WriteNote: z.prefault(flag(['Write the note too', 'Escribir también la nota']), false),
       /** The draft that is done with it. */
       DraftID: maybe(id(['Draft', 'Borrador'])),
     }),
@@ -115,8 +127,19 @@ export const visitsCalls = {
       version: version(),
       /** Children for whom it is the required contact of the month. */
       Counts: z.array(id(['Child', 'Niño'])),
+      /** The forms it has settled on these charts. */
+      Settles: z.array(z.string()),
+      Notes: z.array(z.strictObject({ DocumentID: id(['Document', 'Documento']), FormLabel: z.string() })),
     }),
     errors: {
+      NoNotes: {
+        status: 422,
+        message: [
+          'The agency does not write notes from contacts, or you may not write documents.',
+          'La agencia no escribe notas a partir de contactos, o usted no puede escribir documentos.',
+        ],
+        field: 'WriteNote',
+      },
       Nobody: {
         status: 400,
         message: ['Say which children or which family it was with.', 'Indique con qué niños o con qué familia fue.'],
@@ -172,6 +195,7 @@ export const visitsCalls = {
         field: 'StartTime',
         constraint: 'contact_made_overlap',
       },
+      KeptElsewhere,
       NotYours: {
         status: 403,
         message: [
@@ -195,6 +219,7 @@ export const visitsCalls = {
     }),
     output: z.strictObject({ ContactMadeID: id(['Contact', 'Contacto']) }),
     errors: {
+      KeptElsewhere,
       NotYours: {
         status: 403,
         message: [

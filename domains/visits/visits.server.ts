@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addMonths } from '#platform/contract/dates.ts'
 import { pageOf } from '#platform/contract/paging.ts'
-import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { draftKey } from '#platform/server/pepper.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import {
@@ -13,39 +13,16 @@ import {
   countContacts,
   listContacts,
   mayChange,
-  notHidden,
   ofMyCharts,
   pageOfContacts,
-  type Asker,
 } from './contact-rows.server.ts'
-import { checkContact, holdChildren, recount, refuseOverlap } from './contact-write.server.ts'
+import { contactOf, holdContact, keepDraft, saveContact } from './contact-save.server.ts'
+import { holdChildren, recount } from './contact-write.server.ts'
+import { offersNote, withoutNotes } from './contact-notes.server.ts'
 import { contactState, isVisitRequired, monthStart, type Care } from './visits.rules.ts'
 import { visitsCalls } from './visits.calls.ts'
 
 const chartPage = 50
-
-/** The contact as it stands, locked; its children's ids beside it. */
-async function holdContact({ tx, me }: Asker, id: string) {
-  const row = await tx
-    .selectFrom('contact_made as c')
-    .selectAll('c')
-    .where('c.id', '=', id)
-    .where('c.voided_at', 'is', null)
-    .where(notHidden)
-    .where(ofMyCharts(me))
-    .forUpdate('c')
-    .executeTakeFirst()
-  if (!row) return undefined
-  const children = await tx
-    .selectFrom('contact_made_child')
-    .select('client_membership_id')
-    .where('contact_made_id', '=', id)
-    .execute()
-  return { ...row, children: children.map((one) => one.client_membership_id) }
-}
-
-const contactOf = async (asker: Asker, id: string) =>
-  (await listContacts(asker, sql`c.id = ${id} and ${ofMyCharts(asker.me)}`))[0]
 
 async function monthsOf(tx: Tx, care: Care, membershipId: string, today: string) {
   const { rows } = await sql<{ month: string; on: string }>`
@@ -84,105 +61,6 @@ async function homeOf(tx: Tx, membershipId: string, today: string): Promise<stri
   }>`select family_id as id from placement where client_membership_id = ${membershipId}
     and voided_at is null and start_date <= ${today} and (end_date is null or end_date > ${today})`.execute(tx)
   return rows[0]?.id ?? null
-}
-
-const keepDraft = (tx: Tx, author: string, chart: string) =>
-  tx.deleteFrom('contact_draft').where('author_id', '=', author).where('chart_id', '=', chart)
-
-async function write(context: Context<typeof visitsCalls.addEditContact>) {
-  const { tx, me, input, refuse, notFound, stale } = context
-  const ids = input.Children.map((one) => one.ClientSubProgramMembershipID)
-  if (ids.length === 0 && !input.FosterResourceFamilyID) refuse('Nobody')
-  if (new Set(ids).size < ids.length) refuse('Twice')
-  const before = input.ContactMadeID ? ((await holdContact(context, input.ContactMadeID)) ?? notFound()) : undefined
-  const held = await holdChildren(context, [...new Set([...ids, ...(before?.children ?? [])])])
-  if (before && !mayChange(me, before.author_id)) refuse('NotYours')
-  if (before) await sameVersion(before, input.version, stale, () => contactOf(context, before.id))
-  const children = held.filter((one) => one.mine && ids.includes(one.id))
-  if (children.length < ids.length) notFound()
-  const sub_program_id = await checkContact(context, children)
-  if (before && before.sub_program_id !== sub_program_id) refuse('OtherProgram')
-  await refuseOverlap(context, before?.author_id ?? me.userId)
-  const values = {
-    family_id: input.FosterResourceFamilyID,
-    made_on: input.ContactDate,
-    start_time: input.StartTime,
-    end_time: input.EndTime,
-    kind: input.ContactType,
-    place: input.Place,
-    purpose: input.Purpose,
-    participants: input.Participants,
-    narrative: input.Narrative,
-    miles: input.TravelMiles,
-    travel_minutes: input.TravelMinutes,
-  }
-  const row = before
-    ? await tx
-        .updateTable('contact_made')
-        .set(values)
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    : await tx
-        .insertInto('contact_made')
-        .values({ ...values, sub_program_id, author_id: me.userId })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-  await writeChildren(context, row, before?.children ?? [])
-  await recount(
-    tx,
-    [...new Set([...ids, ...(before?.children ?? [])])],
-    [row.made_on, ...(before ? [before.made_on] : [])],
-  )
-  if (input.DraftID) await keepDraft(tx, me.userId, input.DraftID).execute()
-  const counted = await tx
-    .selectFrom('contact_made_child')
-    .select('client_membership_id')
-    .where('contact_made_id', '=', row.id)
-    .where('counts', '=', true)
-    .execute()
-  return { ContactMadeID: row.id, version: row.version, Counts: counted.map((one) => one.client_membership_id) }
-}
-
-interface Written {
-  id: string
-  sub_program_id: string
-  made_on: string
-}
-
-/** Those no longer covered go, the others take the new day; who counts is said afterwards. */
-async function writeChildren(
-  context: Context<typeof visitsCalls.addEditContact>,
-  row: Written,
-  before: readonly string[],
-) {
-  const { tx, input } = context
-  const ids = input.Children.map((one) => one.ClientSubProgramMembershipID)
-  const gone = before.filter((one) => !ids.includes(one))
-  const rows = () => tx.updateTable('contact_made_child').where('contact_made_id', '=', row.id)
-  if (before.length > 0) await rows().set({ counts: false }).where('counts', '=', true).execute()
-  if (gone.length > 0)
-    await tx
-      .deleteFrom('contact_made_child')
-      .where('contact_made_id', '=', row.id)
-      .where('client_membership_id', 'in', gone)
-      .execute()
-  for (const { ClientSubProgramMembershipID: child, SeenAlone: seen_alone } of input.Children) {
-    if (before.includes(child))
-      await rows().set({ seen_alone, made_on: row.made_on }).where('client_membership_id', '=', child).execute()
-    else
-      await tx
-        .insertInto('contact_made_child')
-        .values({
-          contact_made_id: row.id,
-          client_membership_id: child,
-          sub_program_id: row.sub_program_id,
-          counts: false,
-          seen_alone,
-          made_on: row.made_on,
-        })
-        .execute()
-  }
 }
 
 export const visitsHandlers = handlers(visitsCalls, {
@@ -261,15 +139,17 @@ export const visitsHandlers = handlers(visitsCalls, {
       DraftKey: draftKey(settings, me.userId),
       Draft: draft ? { Body: draft.body as string, At: draft.updated_at } : null,
       Contact: contact,
+      OffersNote: await offersNote({ tx, me }),
     }
   },
 
-  addEditContact: write,
+  addEditContact: saveContact,
 
   async deleteContact(context) {
     const { tx, me, input, refuse, notFound, stale } = context
     const row = (await holdContact(context, input.ContactMadeID)) ?? notFound()
     await holdChildren(context, row.children)
+    if (row.kept_by) refuse('KeptElsewhere')
     if (!mayChange(me, row.author_id)) refuse('NotYours')
     await sameVersion(row, input.version, stale, () => contactOf(context, row.id))
     await tx
@@ -284,6 +164,7 @@ export const visitsHandlers = handlers(visitsCalls, {
       .where('id', '=', row.id)
       .execute()
     await recount(tx, row.children, [row.made_on])
+    await withoutNotes({ tx, me }, row.id)
     return { ContactMadeID: row.id }
   },
 

@@ -1,12 +1,9 @@
 import {
   wrapAttendeeRoles,
-  wrapActionStates,
   wrapCountyUnits,
   wrapFlexCategories,
   wrapFlexStates,
-  wrapLifeDomains,
   wrapMeetingStates,
-  wrapNeedOutcomes,
   wrapPhases,
   wrapSupportKinds,
   wrapTeamRoles,
@@ -16,7 +13,6 @@ import type { RecordWords } from '#platform/server/audit-records.ts'
 
 const name: Words = ['name', 'el nombre']
 const email: Words = ['e-mail', 'el correo electrónico']
-const closedOn: Words = ['closing date', 'la fecha de cierre']
 const state: Words = ['state', 'el estado']
 const amount: Words = ['amount', 'el importe']
 
@@ -79,45 +75,6 @@ export const wraparoundRecords: RecordWords = {
       phone_digits: ['phone', 'el teléfono'],
     },
     lists: { kind: wrapSupportKinds },
-  },
-  wrap_need: {
-    noun: ['need', 'la necesidad'],
-    of: 'person_id',
-    what: ['life_domain', 'need'],
-    columns: {
-      life_domain: ['life domain', 'el ámbito de vida'],
-      need: ['need', 'la necesidad'],
-      goal: ['goal', 'la meta'],
-      strength: ['strength', 'la fortaleza'],
-      opened_on: ['opening date', 'la fecha de apertura'],
-      closed_on: closedOn,
-      outcome: ['outcome', 'el resultado'],
-    },
-    lists: { life_domain: wrapLifeDomains, outcome: wrapNeedOutcomes },
-  },
-  wrap_action: {
-    noun: ['action', 'la acción'],
-    listed: ['action of a wraparound plan', 'la acción de un plan de wraparound'],
-    of: 'person_id',
-    what: ['action'],
-    columns: {
-      action: ['action', 'la acción'],
-      who: ['person responsible', 'el responsable'],
-      due_on: ['due date', 'la fecha límite'],
-      state,
-      closed_on: closedOn,
-    },
-    lists: { state: wrapActionStates },
-  },
-  wrap_progress: {
-    noun: ['progress entry', 'el registro de avance'],
-    of: 'person_id',
-    what: ['noted_on', 'score'],
-    columns: {
-      noted_on: ['date', 'la fecha'],
-      score: ['score', 'la puntuación'],
-      noted_by: ['worker', 'el trabajador'],
-    },
   },
   wrap_plan_review: {
     noun: ['plan review', 'la revisión del plan'],
@@ -187,7 +144,7 @@ export const wraparoundRecords: RecordWords = {
     of: 'person_id',
     what: ['purpose'],
     columns: {
-      wrap_need_id: ['need', 'la necesidad'],
+      plan_need_id: ['need', 'la necesidad'],
       category: ['category', 'la categoría'],
       purpose: ['purpose', 'el propósito'],
       asked_on: ['request date', 'la fecha de solicitud'],

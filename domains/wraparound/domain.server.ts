@@ -1,5 +1,6 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { nightly } from '#platform/server/jobs.ts'
+import { meetingEvidence } from './evidence-part.server.ts'
 import { wraparoundDomain } from './domain.ts'
 import { flexPart } from './flex/enrollment-part.server.ts'
 import { flexHandlers } from './flex/flex.server.ts'
@@ -18,6 +19,7 @@ import { youthChartHandlers } from './youth/youth-chart.server.ts'
 import { youthRosterHandlers } from './youth/youth-roster.server.ts'
 import { youthHandlers } from './youth/youth.server.ts'
 import { wraparoundRecords } from './audit-records.server.ts'
+import { actionWork, flexWork, meetingWork } from './worklist-part.server.ts'
 
 export const wraparoundServer: ServerDomain = {
   name: wraparoundDomain.name,
@@ -33,8 +35,10 @@ export const wraparoundServer: ServerDomain = {
     ...flexHandlers,
     ...measureHandlers,
   ],
+  worklist: [actionWork, meetingWork, flexWork],
   records: wraparoundRecords,
   scopes: wrapScopes,
+  evidence: [meetingEvidence],
   enrollment: [teamPart, planPart, meetingPart, measurePart, flexPart],
   profile: async ({ tx, me, today }) => ({ AssignedWraparoundTeams: await teamsOf(tx, me.userId, today) }),
   tasks: [refreshWrapRoster],

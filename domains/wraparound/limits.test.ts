@@ -56,11 +56,11 @@ test('an ended enrollment is not written on, by any call but those for what come
 
 test('what happened lies within the enrollment and not ahead', async () => {
   const id = await a.youth()
-  const { WrapNeedID } = await a.on(id).ok(planCalls.addEditNeed, { ...need, OpenedOn: a.day(-20) })
+  const { PlanNeedID } = await a.on(id).ok(planCalls.addEditNeed, { ...need, OpenedOn: a.day(-20) })
   const request = await a.on(id).ok(flexCalls.requestFlex, { Category: 'Food', Purpose: 'Lunch', Amount: 5 })
   const tries = (day: string): [string, Promise<Reply<unknown>>][] => [
     ['OpenedOn', a.on(id).send(planCalls.addEditNeed, { ...need, OpenedOn: day })],
-    ['NotedOn', a.on(id).send(planCalls.addProgress, { WrapNeedID, Score: 3, NotedOn: day })],
+    ['NotedOn', a.on(id).send(planCalls.addProgress, { PlanNeedID, Score: 3, NotedOn: day })],
     ['ReviewedOn', a.on(id).send(planCalls.addReview, { Summary: 'Read', ReviewedOn: day })],
     ['EffectiveOn', a.on(id).send(measureCalls.addSafetyPlan, { ...safetyPlan, EffectiveOn: day })],
     ['ScoredOn', a.on(id).send(measureCalls.scoreFidelity, { Scores, ScoredOn: day })],
@@ -143,16 +143,16 @@ test('a meeting that was a mistake takes the one planned at it along', async () 
 
 test('a record of another chart is not there, and an older version is not written over', async () => {
   const [mine, other] = [await a.youth(), await a.youth()]
-  const { WrapNeedID, version } = await a.on(mine).ok(planCalls.addEditNeed, { ...need })
+  const { PlanNeedID, version } = await a.on(mine).ok(planCalls.addEditNeed, { ...need })
   const change = (id: string, seen: number | null) =>
-    a.on(id).send(planCalls.addEditNeed, { ...need, Goal: 'Two beds', WrapNeedID, version: seen })
+    a.on(id).send(planCalls.addEditNeed, { ...need, Goal: 'Two beds', PlanNeedID, version: seen })
   await a.refuses(() => change(other, version), 'NotFound')
   await a.refuses(() => change(mine, null), 'VersionNeeded', 'version')
   await a.refuses(() => change(mine, version + 1), 'Stale')
   const both = await Promise.all([change(mine, version), change(mine, version)])
   expect(codes(both)).toEqual([200, 'Stale'])
   expect((both.find(({ status }) => status === 409)!.refusal.current as { Goal: string }).Goal).toBe('Two beds')
-  const at = { ...onChart(other), WrapNeedID, version }
+  const at = { ...onChart(other), PlanNeedID, version }
   await a.facilitator.refuses(planCalls.reopenNeed, at, 'NotFound')
   await a.facilitator.refuses(planCalls.closeNeed, { ...at, Outcome: 'Met' }, 'NotFound')
   await a.facilitator.refuses(planCalls.deleteNeed, { ...at, Reason: 'x' }, 'NotFound')

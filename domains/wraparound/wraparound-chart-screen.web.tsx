@@ -64,6 +64,7 @@ function Chart({ youth }: { youth: YouthProfile }) {
         { id: 'flex', label: t.flex, draw: () => <FlexFunds {...of} /> },
         { id: 'outcomes', label: t.outcomes, draw: () => <Outcomes {...of} /> },
         { id: 'fidelity', label: t.fidelity, draw: () => <Fidelity {...of} /> },
+        'incidents',
         'activity',
       ]}
       states={{

@@ -195,7 +195,7 @@ export const movesCases = (name: string, permission: Mover) =>
         constraint: 'case_carrier_inactive',
       },
     },
-    topics: ['caseload', 'users', 'fosterClients', 'families', 'activity'],
+    topics: ['caseload', 'users', 'fosterClients', 'families', 'activity', 'appointments'],
   })
 
 export const caseloadCalls = {

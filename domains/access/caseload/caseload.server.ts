@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { labelWords } from '#platform/contract/lists/base.ts'
 import { subProgramRoles } from '#platform/contract/lists/staff.ts'
-import { asWritten, counted, listed, sentence, type Words } from '#platform/contract/words.ts'
+import { counted, listed, sentence, type Words } from '#platform/contract/words.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
 import { isAsSeen } from '#platform/server/record.ts'
 import { settle, tenure } from '#platform/server/tenure.ts'
-import { paragraphs, queueMail } from '#platform/server/mail.ts'
+import type { MovedCase } from '#platform/server/transfer-parts.ts'
+import { tell } from '#platform/server/notices.ts'
+import { accessNotices } from '../access-notices.server.ts'
 import { caseloadCalls } from './caseload.calls.ts'
 import { carriedCases, openCases, possibleCarriers, type Carried } from './carried-cases.server.ts'
 import { caseAssignments, limitsFor } from '../dated.server.ts'
@@ -16,7 +18,6 @@ type Transfer = Context<typeof caseloadCalls.transferCaseload>
 interface Target {
   UserID: string
   Name: string
-  email: string
 }
 
 /** The new workers, each of whom may carry the cases meant for them on the first day. */
@@ -27,7 +28,7 @@ async function findTargets(context: Transfer, cases: ReadonlyMap<string, Carried
     const one = cases.get(move.CaseAssignmentID)!
     if (move.EmployeeID === one.CarrierID) refuse('SameHolder')
     const carries = one.SubjectKind === 'client' ? sql`m.is_client_case_carrier` : sql`m.is_family_case_carrier`
-    const { rows } = await sql<Target>`select u.id as "UserID", n.name as "Name", u.email from employee_sub_program m
+    const { rows } = await sql<Target>`select u.id as "UserID", n.name as "Name" from employee_sub_program m
       join application_user u on u.id = m.employee_id cross join lateral staff_names(array[u.id]) n
       where u.id = ${move.EmployeeID} and u.account_status <> 'Inactive' and m.sub_program_id = ${one.SubProgramID} and ${carries}
         and m.voided_at is null and m.start_date <= ${start} and (m.end_date is null or m.end_date > ${start})`.execute(
@@ -49,27 +50,31 @@ async function findTargets(context: Transfer, cases: ReadonlyMap<string, Carried
   return targets
 }
 
-/** One mail to each new worker, without a name in it: mail is no place for clients. */
-async function tell({ tx, input }: Transfer, targets: ReadonlyMap<string, Target>, from: Words, start: string) {
-  for (const { UserID, email } of targets.values()) {
-    const count = input.Moves.filter((move) => move.EmployeeID === UserID).length
-    await queueMail(tx, {
-      to: email,
-      subject: counted(
+/** Each new worker once, however many cases they take over. */
+async function tellCarriers(
+  { tx, settings, input }: Transfer,
+  targets: ReadonlyMap<string, Target>,
+  cases: ReadonlyMap<string, Carried>,
+  from: Words,
+  start: string,
+) {
+  for (const { UserID } of targets.values()) {
+    const own = input.Moves.filter((move) => move.EmployeeID === UserID)
+    const count = own.length
+    await tell(tx, settings, accessNotices.transferred, {
+      to: [UserID],
+      title: counted(
         count,
         ['A case was assigned to you', 'Se le asignó un caso'],
         ['# cases were assigned to you', 'Se le asignaron # casos'],
       ),
-      body: paragraphs(
-        sentence(
-          [
-            'Starting {start} you take over {cases} from {from}. See your caseload in KITH.',
-            'A partir del {start} usted lleva {cases} de {from}. Vea su lista de casos en KITH.',
-          ],
-          { start, from, cases: counted(count, ['a case', 'un caso'], ['# cases', '# casos']) },
-        ),
-        input.Note && asWritten(input.Note),
+      text: sentence(
+        ['Starting {start} you take over {cases} from {from}.', 'A partir del {start} usted lleva {cases} de {from}.'],
+        { start, from, cases: counted(count, ['a case', 'un caso'], ['# cases', '# casos']) },
       ),
+      typed: input.Note,
+      programs: [...new Set(own.map((move) => cases.get(move.CaseAssignmentID)!.SubProgramID))],
+      link: '/Foster?tab=visits',
     })
   }
 }
@@ -94,7 +99,7 @@ export async function showCaseload({ tx, input, today }: Context<typeof caseload
 
 /** Each case goes where it is sent, all in one action. */
 export async function moveCases(context: Transfer) {
-  const { tx, me, input, today, refuse, stale, effect, changeSet } = context
+  const { tx, me, input, today, refuse, stale, effect, changeSet, settings, registered } = context
   const start = input.StartDate ?? today
   const ids = input.Moves.map((move) => move.CaseAssignmentID)
   if (new Set(ids).size < ids.length) refuse('Twice')
@@ -152,7 +157,12 @@ export async function moveCases(context: Transfer) {
       StartDate: start,
     })
   }
-  await tell(context, targets, from, start)
+  const moved = input.Moves.map((move) => {
+    const { SubjectKind, SubjectID, CarrierID } = cases.get(move.CaseAssignmentID)!
+    return { kind: SubjectKind as MovedCase['kind'], subjectId: SubjectID, from: CarrierID, to: move.EmployeeID, start }
+  })
+  for (const transfer of registered.transfers) await transfer({ tx, settings, today, cases: moved, effect })
+  await tellCarriers(context, targets, cases, from, start)
   const own = await nameOf(tx, input.EmployeeID)
   const left = await openCases(tx, input.EmployeeID, start > today ? start : today)
   effect(

@@ -2,7 +2,7 @@ import { IconArrowsExchange, IconBell, IconBriefcase, IconCalendar } from '@tabl
 import { useState } from 'react'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import type { Output, Sent } from '#platform/contract/call.ts'
-import { EffectList, type Effect } from '#platform/web/blocks/consequence-dialog.tsx'
+import { Consequences, type Effect } from '#platform/web/blocks/consequence-dialog.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { send } from '#platform/web/send.ts'
@@ -179,10 +179,7 @@ function Preview({ load, moves, start }: PreviewProps) {
   ]
   return (
     <div className="k-stack">
-      <section className="k-consequences">
-        <h3>{t.whatHappens}</h3>
-        <EffectList effects={effects} undo={t.undo} />
-      </section>
+      <Consequences title={t.whatHappens} effects={effects} undo={t.undo} />
       <Moved title={t.willMove} moves={moves} />
     </div>
   )

@@ -8,7 +8,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Segmented } from '#platform/web/ui/radio-group.tsx'
 import type { EmployeeProfile } from './employee-profile.calls.ts'
-import { permissionNeeded } from '#platform/contract/permissions.ts'
+import { permissionNeeded } from '#platform/contract/permission-list.ts'
 
 const useText = catalog(
   () => ({

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { peopleCalls } from '#domains/people/people.calls.ts'
-import { permissions } from '#platform/contract/permissions.ts'
+import { permissions } from '#platform/contract/permission-list.ts'
 import { allRoutes } from '#platform/contract/routes.ts'
 import { CandidateList } from '#platform/web/blocks/tenure-candidates.tsx'
 import { useRead } from '#platform/web/calls.tsx'

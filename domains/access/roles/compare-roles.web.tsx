@@ -16,7 +16,7 @@ import { Words } from '#platform/web/ui/words.tsx'
 import { useRoleText } from './role-text.web.ts'
 import { roleCalls } from './roles.calls.ts'
 import { useRoleAddress } from './use-role-address.web.ts'
-import { moduleWords, permissionWords } from '#platform/contract/permissions.ts'
+import { moduleWords, permissionWords } from '#platform/contract/permission-list.ts'
 
 type Compared = Output<typeof roleCalls.compareRoles>
 type Row = Compared['Permissions'][number]

@@ -10,7 +10,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import type { EmployeeProfile } from '../employees/employee-profile.calls.ts'
 import { useRightsText } from './rights-text.web.ts'
-import { moduleWords, permissionWords } from '#platform/contract/permissions.ts'
+import { moduleWords, permissionWords } from '#platform/contract/permission-list.ts'
 
 type Permission = EmployeeProfile['EffectivePermissions'][number]
 

@@ -5,7 +5,7 @@ import { getSpeech } from '#platform/web/words.ts'
 import { useLocale } from '#platform/web/locale.ts'
 import { usePermissionText } from './permission-text.web.ts'
 import type { PermissionRow } from './permissions.calls.ts'
-import { moduleWords, permissionWords } from '#platform/contract/permissions.ts'
+import { moduleWords, permissionWords } from '#platform/contract/permission-list.ts'
 
 export function usePermissionColumns(): RosterColumn<PermissionRow>[] {
   const t = usePermissionText()

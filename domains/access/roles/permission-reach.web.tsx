@@ -7,7 +7,7 @@ import { useNarrow } from '#platform/web/ui/use-media.ts'
 import { usePermissionText } from './permission-text.web.ts'
 import type { PermissionRow } from './permissions.calls.ts'
 import { roleHref } from './use-role-address.web.ts'
-import { moduleWords, permissionWords } from '#platform/contract/permissions.ts'
+import { moduleWords, permissionWords } from '#platform/contract/permission-list.ts'
 
 /** Which roles give a permission and how many people it reaches. */
 export function PermissionReach({

@@ -19,7 +19,7 @@ import { PermissionReach } from './permission-reach.web.tsx'
 import { usePermissionTasks } from './permission-tasks.web.tsx'
 import { usePermissionText } from './permission-text.web.ts'
 import { permissionCalls, type PermissionRow } from './permissions.calls.ts'
-import { moduleWords, permissionWords } from '#platform/contract/permissions.ts'
+import { moduleWords, permissionWords } from '#platform/contract/permission-list.ts'
 
 const filterIds = ['Module', 'InCode', 'Used'] as const
 const permissionHref = (row: PermissionRow) => hrefOf(pathTo('/Admin/Permission', { permission: row.PermissionID }))

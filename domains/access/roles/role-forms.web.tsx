@@ -9,7 +9,7 @@ import { showToast } from '#platform/web/ui/toast.tsx'
 import { permissionCalls } from './permissions.calls.ts'
 import { useRoleText } from './role-text.web.ts'
 import { roleCalls, type RoleRow } from './roles.calls.ts'
-import { moduleWords } from '#platform/contract/permissions.ts'
+import { moduleWords } from '#platform/contract/permission-list.ts'
 
 /** A role cannot be its own parent; a longer loop the server refuses in words. */
 function useParentField(own?: string) {

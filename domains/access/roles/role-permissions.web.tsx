@@ -20,7 +20,7 @@ import { EndOnDay } from '../end-on-day.web.tsx'
 import { permissionCalls } from './permissions.calls.ts'
 import type { Role } from './role-record.web.tsx'
 import { useRoleText } from './role-text.web.ts'
-import { moduleWords, permissionWords } from '#platform/contract/permissions.ts'
+import { moduleWords, permissionWords } from '#platform/contract/permission-list.ts'
 
 type Given = Role['Permissions'][number]
 const kinds = ['all', 'own', 'inherited', 'ended'] as const

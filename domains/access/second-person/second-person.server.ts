@@ -19,7 +19,7 @@ export async function reachesFurther(tx: Tx, me: Me, userId: string, today: stri
 const names = (ids: string) => sql<string[]>`array(select n.name from staff_names(${sql.ref(ids)}) n order by n.name)`
 
 /** Requests of those within the caller's work that open something to those within it, about charts they find; an account to be made is nobody yet. */
-const inReach = sql`((s.asked_by = my_user() or (user_in_reach(s.asked_by) and not exists (
+export const inReach = sql`((s.asked_by = my_user() or (user_in_reach(s.asked_by) and not exists (
   select from application_user g where g.id = any (s.gains) and not user_in_reach(g.id))))
   and (s.input ->> 'ClientSubProgramMembershipID' is null or exists (
     select from client_membership m where m.id = (s.input ->> 'ClientSubProgramMembershipID')::uuid)))`

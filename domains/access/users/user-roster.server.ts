@@ -9,9 +9,10 @@ interface Today {
 }
 
 /** Cases the caller may know of, as the index has their ends: row security takes only such an expression to an index. */
-const openCases = ({ today }: Today) =>
-  sql`(select count(*)::int from case_assignment c where c.employee_id = u.id and c.voided_at is null
-    and case when c.end_date is null then 'infinity'::date else c.end_date end > ${today})`
+const theirCases = ({ today }: Today) =>
+  sql`from case_assignment c where c.employee_id = u.id and c.voided_at is null
+    and case when c.end_date is null then 'infinity'::date else c.end_date end > ${today}`
+const openCases = (asked: Today) => sql`(select count(*)::int ${theirCases(asked)})`
 
 const hasRole = ({ today }: Today, more = sql``) =>
   sql`exists (select from user_role x where x.user_id = u.id and ${holdsToday('x', today)} ${more})`
@@ -60,7 +61,8 @@ export const userList = listOf(userRoster, {
     SupervisorID: (supervisor, { today }) => sql`exists (select from employee_supervisor x
       where x.employee_id = u.id and x.supervisor_id = ${supervisor} and ${holdsToday('x', today)})`,
     Carrier: (of, asked) => worksIn(asked, sql.ref(`x.is_${of}_case_carrier`)),
-    HasOpenCases: (some, asked) => (some ? sql`${openCases(asked)} > 0` : sql`${openCases(asked)} = 0`),
+    HasOpenCases: (some, asked) =>
+      some ? sql`exists (select ${theirCases(asked)})` : sql`not exists (select ${theirCases(asked)})`,
     SecondFactor: secondFactorSql,
     SignatureOnFile: signature,
     QuietDays: (days) => sql`(u.last_sign_in_at is null or u.last_sign_in_at < now() - make_interval(days => ${days}))`,

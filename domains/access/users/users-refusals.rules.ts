@@ -1,6 +1,6 @@
 import type { DeclaredError } from '#platform/contract/call.ts'
 import { lastAdministrator, moreThanYours, ownRights } from '../access-shapes.rules.ts'
-import { permissionNeeded } from '#platform/contract/permissions.ts'
+import { permissionNeeded } from '#platform/contract/permission-list.ts'
 
 export const duplicateEmail = {
   message: ['Another user already has this e-mail.', 'Otro usuario ya tiene este correo.'],

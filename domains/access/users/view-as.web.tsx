@@ -1,5 +1,5 @@
 import { IconEdit, IconEye, IconNotebook } from '@tabler/icons-react'
-import { EffectList } from '#platform/web/blocks/consequence-dialog.tsx'
+import { Consequences } from '#platform/web/blocks/consequence-dialog.tsx'
 import { basePath } from '#platform/web/base.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { AccountDialog, type AccountFace } from './account-dialog.web.tsx'
@@ -44,17 +44,15 @@ export function ViewAs({ userId, name, onClose }: AccountFace) {
       onClose={onClose}
       onDone={() => location.assign(basePath)}
     >
-      <section className="k-consequences">
-        <h3>{t.what}</h3>
-        <EffectList
-          effects={[
-            { id: 'sees', icon: IconEye, text: t.sees(name) },
-            { id: 'read', icon: IconEdit, text: t.readOnly },
-            { id: 'book', icon: IconNotebook, text: t.written },
-          ]}
-          undo={t.undo}
-        />
-      </section>
+      <Consequences
+        title={t.what}
+        effects={[
+          { id: 'sees', icon: IconEye, text: t.sees(name) },
+          { id: 'read', icon: IconEdit, text: t.readOnly },
+          { id: 'book', icon: IconNotebook, text: t.written },
+        ]}
+        undo={t.undo}
+      />
     </AccountDialog>
   )
 }

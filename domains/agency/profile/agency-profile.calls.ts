@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { choice, id, maybe, phoneDigits, text, version, zipCode } from '#platform/contract/fields.ts'
+import { choice, flag, id, maybe, phoneDigits, text, version, zipCode } from '#platform/contract/fields.ts'
 import { states } from '#platform/contract/lists/places.ts'
 
 const folder = 'Admin/Agency'
+
+/** How mails to staff say whom they are about. */
+export const mailNames = [
+  { value: 'none', label: ['Not at all', 'De ninguna manera'] },
+  { value: 'initials', label: ['By initials', 'Con iniciales'] },
+  { value: 'names', label: ['By name', 'Con el nombre'] },
+] as const
 
 const facts = {
   Name: text(['Agency name', 'Nombre de la agencia'], { max: 120 }),
@@ -20,6 +27,21 @@ const facts = {
   StateAbbreviation: maybe(choice(['State', 'Estado'], states)),
   ZipCode: maybe(zipCode()),
   Phone: maybe(phoneDigits()),
+  MailNames: choice(['Mails to staff name clients', 'Los correos al personal nombran a los clientes'], mailNames, {
+    help: [
+      'Mail leaves the agency’s own systems. Confidential charts are never named.',
+      'El correo sale de los sistemas de la agencia. Los expedientes confidenciales nunca se nombran.',
+    ],
+  }),
+  ContactNotes: flag(
+    ['Contacts can write the note’s document', 'Los contactos pueden escribir el documento de la nota'],
+    {
+      help: [
+        'Whoever logs a contact can have the form of the same visit begun, filled in from the entry.',
+        'Quien registra un contacto puede empezar el formulario de la misma visita con los datos de la entrada.',
+      ],
+    },
+  ),
   Letterhead: z.array(text(['Letterhead line', 'Línea del membrete'], { max: 120 })).check(z.maxLength(4)),
 }
 
@@ -49,7 +71,12 @@ export const agencyProfileCalls = {
     summary: 'Save the agency’s name, time zone, address, phone and letterhead',
     permission: 'Administrator',
     scope: 'agency',
-    input: z.strictObject({ ...facts, version: maybe(version()) }),
+    input: z.strictObject({
+      ...facts,
+      MailNames: z.optional(facts.MailNames),
+      ContactNotes: z.optional(facts.ContactNotes),
+      version: maybe(version()),
+    }),
     output: z.strictObject({ version: version() }),
     errors: {
       UnknownZone: {

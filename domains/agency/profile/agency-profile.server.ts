@@ -27,6 +27,8 @@ const profiles = record(
     'Letterhead',
     'AddressLine1',
     'AddressLine2',
+    'MailNames',
+    'ContactNotes',
   ),
   {},
 )
@@ -85,6 +87,8 @@ export const agencyProfileHandlers = handlers(agencyProfileCalls, {
       ZipCode: null,
       Phone: null,
       Letterhead: [],
+      MailNames: 'initials',
+      ContactNotes: false,
       version: null,
     }
     return {
@@ -105,7 +109,11 @@ export const agencyProfileHandlers = handlers(agencyProfileCalls, {
     const { version } = await profiles.save(
       context,
       { id: row?.AgencyProfileID ?? null, version: input.version },
-      profiles.values(input),
+      profiles.values({
+        ...input,
+        MailNames: input.MailNames ?? row?.MailNames ?? 'initials',
+        ContactNotes: input.ContactNotes ?? row?.ContactNotes ?? false,
+      }),
     )
     return { version }
   },

@@ -71,6 +71,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
         { name: 'StateAbbreviation', span: 3 },
         { name: 'ZipCode', span: 3 },
         { name: 'Letterhead', span: 12 },
+        { name: 'MailNames', span: 12 },
+        { name: 'ContactNotes', span: 12 },
       ]}
       custom={{
         Zone: zoneField(t.zone, { help: ZoneIsFixed ? t.zoneFixed : t.zoneHelp, fixed: ZoneIsFixed }),

@@ -36,13 +36,15 @@ test('an empty agency has every step open, in order; each is done by its own scr
     'placing',
     'services',
     'forms',
+    'tay-units',
     'staff',
     'zips',
     'sample',
   ])
-  const { sample, ...needed } = await states()
+  const { sample, 'tay-units': units, ...needed } = await states()
   expect(new Set(Object.values(needed))).toEqual(new Set(['open']))
   expect(sample, 'setup does not wait for it').toBe('optional')
+  expect(units, 'where there is no such program').toBe('done')
   await admin.ok(agencyProfileCalls.updateAgencyProfile, {
     Name: 'Bluff Street',
     Zone: 'America/Chicago',

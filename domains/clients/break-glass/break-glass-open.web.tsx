@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClockHour4, IconMail, IconNotebook, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProvenChange } from '#domains/session/proof.web.tsx'
-import { EffectList } from '#platform/web/blocks/consequence-dialog.tsx'
+import { Consequences } from '#platform/web/blocks/consequence-dialog.tsx'
 import { clientHref } from '#platform/web/charts.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -70,18 +70,16 @@ function EmergencyDialog({ target, onClose }: { target: EmergencyTarget; onClose
             error={open.fields['Reason'] ?? open.fields['ClientSubProgramMembershipID']}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <section className="k-consequences">
-            <h3>{t.what}</h3>
-            <EffectList
-              effects={[
-                { id: 'opens', icon: IconClockHour4, text: t.opens },
-                { id: 'told', icon: IconMail, text: t.told },
-                { id: 'marked', icon: IconNotebook, text: t.marked },
-                { id: 'reviewed', icon: IconUserCheck, text: t.reviewed },
-              ]}
-              undo={t.undo}
-            />
-          </section>
+          <Consequences
+            title={t.what}
+            effects={[
+              { id: 'opens', icon: IconClockHour4, text: t.opens },
+              { id: 'told', icon: IconMail, text: t.told },
+              { id: 'marked', icon: IconNotebook, text: t.marked },
+              { id: 'reviewed', icon: IconUserCheck, text: t.reviewed },
+            ]}
+            undo={t.undo}
+          />
         </div>
       </Dialog>
       {open.proof}

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { pageOf } from '#platform/contract/paging.ts'
 import { moduleOf } from '#platform/server/chart-links.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { tell } from '#platform/server/notices.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { clientNotices } from '../client-notices.server.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { breakGlassCalls, openMinutes, type breakGlassFindings } from './break-glass.calls.ts'
 
@@ -15,25 +17,28 @@ interface Opened {
 }
 
 /** The owner, or those who may grant where nobody answers for the chart, or else the other administrators. */
-async function tellOwners(tx: Tx, { membership, me, today }: { membership: string; me: string; today: string }) {
-  const { rows } = await sql<{ email: string }>`
-    with deciders as (select user_id, email from access_deciders(${membership}, ${today}) where user_id <> ${me})
-    select email from deciders
-    union select a.email from administrators(${today}) a where a.id <> ${me} and not exists (select from deciders)`.execute(
+async function tellOwners(
+  tx: Tx,
+  settings: Settings,
+  { membership, me, today }: { membership: string; me: string; today: string },
+) {
+  const { rows } = await sql<{ user_id: string }>`
+    with deciders as (select user_id from access_deciders(${membership}, ${today}) where user_id <> ${me})
+    select user_id from deciders
+    union select a.id from administrators(${today}) a where a.id <> ${me} and not exists (select from deciders)`.execute(
     tx,
   )
-  for (const { email } of rows)
-    await queueMail(tx, {
-      to: email,
-      subject: [
-        'A confidential chart you are responsible for was opened',
-        'Se abrió un expediente confidencial del que usted es responsable',
-      ],
-      body: [
-        'An administrator opened a confidential chart in an emergency, for up to an hour. The Activity tab of the chart shows who it was and what they looked at. Somebody else reviews the reason.',
-        'Un administrador abrió un expediente confidencial por una emergencia, durante una hora como máximo. La pestaña Actividad del expediente muestra quién fue y qué consultó. Otra persona revisa el motivo.',
-      ],
-    })
+  await tell(tx, settings, clientNotices.openedInEmergency, {
+    to: rows.map(({ user_id }) => user_id),
+    title: [
+      'A confidential chart you are responsible for was opened',
+      'Se abrió un expediente confidencial del que usted es responsable',
+    ],
+    text: [
+      'An administrator opened a confidential chart in an emergency, for up to an hour. The Activity tab of the chart shows who it was and what they looked at. Somebody else reviews the reason.',
+      'Un administrador abrió un expediente confidencial por una emergencia, durante una hora como máximo. La pestaña Actividad del expediente muestra quién fue y qué consultó. Otra persona revisa el motivo.',
+    ],
+  })
   return rows.length
 }
 
@@ -45,7 +50,7 @@ const during = (kind: RawBuilder<unknown>) =>
     and a.detail ? 'breakGlass' and a.at between b.opened_at and b.closes_at)`
 
 export const breakGlassHandlers = handlers(breakGlassCalls, {
-  async openInEmergency({ tx, me, input, today, refuse, notFound }) {
+  async openInEmergency({ tx, me, input, today, settings, refuse, notFound }) {
     const { ClientSubProgramMembershipID, SearchHitID, Reason } = input
     if (!ClientSubProgramMembershipID === !SearchHitID) refuse('WhichChart')
     const { rows } = await sql<{
@@ -59,7 +64,7 @@ export const breakGlassHandlers = handlers(breakGlassCalls, {
     const target = rows[0] ?? notFound()
     if (target.mine) refuse('AlreadyYours')
     const { client_membership_id, person_id, sub_program_id } = target
-    const Told = await tellOwners(tx, { membership: client_membership_id, me: me.userId, today })
+    const Told = await tellOwners(tx, settings, { membership: client_membership_id, me: me.userId, today })
     const made = await tx
       .insertInto('break_glass')
       .values({

@@ -1,26 +1,27 @@
 import { addDays } from '#platform/contract/dates.ts'
 import { counted, sentence, type Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { tell } from '#platform/server/notices.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { clientNotices } from '../client-notices.server.ts'
 
-/** Mail is no place for a client's name: each says where to look. */
-async function tell(tx: Tx, userId: string, subject: Words, body: Words): Promise<void> {
-  const { email } = await tx
-    .selectFrom('application_user')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  await queueMail(tx, { to: email, subject, body })
+const requests = '/ClientSearch?view=requests'
+
+interface Telling {
+  tx: Tx
+  settings: Settings
 }
 
-export const tellAsked = (tx: Tx, email: string, days: number) =>
-  queueMail(tx, {
-    to: email,
-    subject: [
+export const tellAsked = ({ tx, settings }: Telling, to: readonly string[], membership: string, days: number) =>
+  tell(tx, settings, clientNotices.accessAsked, {
+    to,
+    membership,
+    link: requests,
+    title: [
       'Someone asks to open a chart you are responsible for',
       'Alguien pide abrir un expediente del que usted es responsable',
     ],
-    body: sentence(
+    text: sentence(
       [
         'A colleague asks to open a chart for {days}. The request and the reason are in KITH under Client search.',
         'Una persona de la agencia pide abrir un expediente durante {days}. La solicitud y el motivo están en KITH, en Búsqueda de clientes.',
@@ -29,9 +30,12 @@ export const tellAsked = (tx: Tx, email: string, days: number) =>
     ),
   })
 
-export const tellGranted = (tx: Tx, userId: string, end: string) =>
-  tell(
-    tx,
+const answer = ({ tx, settings }: Telling, userId: string, title: Words, text: Words, membership?: string) =>
+  tell(tx, settings, clientNotices.accessAnswered, { to: [userId], title, text, link: requests, membership })
+
+export const tellGranted = (by: Telling, userId: string, membership: string, end: string) =>
+  answer(
+    by,
     userId,
     ['You may open the chart you asked for', 'Puede abrir el expediente que pidió'],
     sentence(
@@ -41,11 +45,12 @@ export const tellGranted = (tx: Tx, userId: string, end: string) =>
       ],
       { day: addDays(end, -1) },
     ),
+    membership,
   )
 
-export const tellDeclined = (tx: Tx, userId: string) =>
-  tell(
-    tx,
+export const tellDeclined = (by: Telling, userId: string) =>
+  answer(
+    by,
     userId,
     ['Your request to open a chart was declined', 'Se rechazó su solicitud de abrir un expediente'],
     [
@@ -54,9 +59,9 @@ export const tellDeclined = (tx: Tx, userId: string) =>
     ],
   )
 
-export const tellGiven = (tx: Tx, userId: string, end: string) =>
-  tell(
-    tx,
+export const tellGiven = (by: Telling, userId: string, membership: string, end: string) =>
+  answer(
+    by,
     userId,
     ['You may open a chart', 'Puede abrir un expediente'],
     sentence(
@@ -66,4 +71,5 @@ export const tellGiven = (tx: Tx, userId: string, end: string) =>
       ],
       { day: addDays(end, -1) },
     ),
+    membership,
   )

@@ -2,8 +2,6 @@ import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { clientHref } from '#platform/web/charts.ts'
 import { addDays } from '#platform/contract/dates.ts'
-import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
-import { CallForm } from '#platform/web/call-form.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -12,8 +10,8 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'
-import { showToast } from '#platform/web/ui/toast.tsx'
 import { chartAccessCalls, type AccessToDecide } from './chart-access.calls.ts'
+import { Decide } from './chart-access-decide.web.tsx'
 import { useAccessText } from './chart-access-text.web.ts'
 
 const tones: Record<'Asked' | 'Granted' | 'Declined' | 'Ended', Tone> = {
@@ -115,56 +113,5 @@ export function AccessRequests() {
       </Card>
       {task && <Decide {...task} onClose={() => setTask(undefined)} />}
     </div>
-  )
-}
-
-interface DecideProps {
-  do: 'grant' | 'decline'
-  request: AccessToDecide
-  onClose: () => void
-}
-
-function Decide({ do: what, request, onClose }: DecideProps) {
-  const t = useAccessText()
-  const { ClientSubProgramMembershipID, AccessGrantID, version } = request
-  const ids = { ClientSubProgramMembershipID, AccessGrantID, version }
-  const done = (text: string) => () => {
-    showToast({ text })
-    onClose()
-  }
-  return what === 'grant' ? (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t.grantTitle(request.EmployeeName)}
-      sentence={t.grantSentence(request.ClientName)}
-    >
-      {(leave) => (
-        <CallForm
-          call={chartAccessCalls.grantAccess}
-          values={{ ...ids, Days: Math.min(request.Days, 90), Note: null }}
-          fields={[
-            { name: 'Days', span: 6 },
-            { name: 'Note', span: 12 },
-          ]}
-          submit={t.grant}
-          onCancel={leave}
-          onDone={done(t.granted)}
-        />
-      )}
-    </FormDialog>
-  ) : (
-    <FormDialog opened onClose={onClose} title={t.declineTitle(request.EmployeeName)}>
-      {(leave) => (
-        <CallForm
-          call={chartAccessCalls.declineAccess}
-          values={ids}
-          fields={[{ name: 'Note', span: 12, needed: true }]}
-          submit={t.decline}
-          onCancel={leave}
-          onDone={done(t.declined)}
-        />
-      )}
-    </FormDialog>
   )
 }

@@ -111,7 +111,11 @@ export const chartAccessCalls = {
     permission: 'Person.View',
     scope: { clientSubProgramMembership: 'ClientSubProgramMembershipID' },
     input: z.strictObject({ ...grant, Days: days(), Note: maybe(longText(['Note', 'Nota'], { max: 500 })) }),
-    output: z.strictObject({ AccessGrantID: id(['Request', 'Solicitud']), EndDate: day(['Until', 'Hasta']) }),
+    output: z.strictObject({
+      AccessGrantID: id(['Request', 'Solicitud']),
+      EndDate: day(['Until', 'Hasta']),
+      version: version(),
+    }),
     errors: {
       NotOwner: notOwner,
       AlreadyDecided: decided,

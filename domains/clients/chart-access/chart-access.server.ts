@@ -67,7 +67,7 @@ const findGrant = (tx: Tx, membershipId: string, grantId: string) =>
     .executeTakeFirst()
 
 export const chartAccessHandlers = handlers(chartAccessCalls, {
-  async requestAccess({ tx, me, input, today, refuse, looked }) {
+  async requestAccess({ tx, me, input, today, settings, refuse, looked }) {
     const { rows } = await sql<{
       person_id: string
       client_membership_id: string
@@ -80,9 +80,16 @@ export const chartAccessHandlers = handlers(chartAccessCalls, {
       .values({ ...target, user_id: me.userId, reason: input.Reason, days: input.Days })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const deciders = await sql<{ user_id: string; email: string }>`
-      select * from access_deciders(${target.client_membership_id}, ${today}) where user_id <> ${me.userId}`.execute(tx)
-    for (const { email } of deciders.rows) await tellAsked(tx, email, input.Days)
+    const deciders = await sql<{ user_id: string }>`
+      select user_id from access_deciders(${target.client_membership_id}, ${today}) where user_id <> ${me.userId}`.execute(
+      tx,
+    )
+    await tellAsked(
+      { tx, settings },
+      deciders.rows.map(({ user_id }) => user_id),
+      target.client_membership_id,
+      input.Days,
+    )
     await looked('access_grant', made.id, { asked: 'access', told: deciders.rows.length })
     return { AccessGrantID: made.id, Told: deciders.rows.length }
   },
@@ -128,7 +135,7 @@ export const chartAccessHandlers = handlers(chartAccessCalls, {
     if (grant.status !== 'Asked') refuse('AlreadyDecided')
     await sameVersion(grant, input.version, stale)
     const EndDate = addDays(today, input.Days)
-    await tx
+    const { version } = await tx
       .updateTable('access_grant')
       .set({
         status: 'Granted',
@@ -139,9 +146,10 @@ export const chartAccessHandlers = handlers(chartAccessCalls, {
         decision_note: input.Note,
       })
       .where('id', '=', grant.id)
-      .execute()
-    await tellGranted(tx, grant.user_id, EndDate)
-    return { AccessGrantID: grant.id, EndDate }
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    await tellGranted(context, grant.user_id, grant.client_membership_id, EndDate)
+    return { AccessGrantID: grant.id, EndDate, version }
   },
 
   async declineAccess(context) {
@@ -155,7 +163,7 @@ export const chartAccessHandlers = handlers(chartAccessCalls, {
       .set({ status: 'Declined', decided_by: me.userId, decided_at: sql`now()`, decision_note: input.Note })
       .where('id', '=', grant.id)
       .execute()
-    await tellDeclined(tx, grant.user_id)
+    await tellDeclined(context, grant.user_id)
     return { AccessGrantID: grant.id }
   },
 
@@ -206,7 +214,7 @@ export const chartAccessHandlers = handlers(chartAccessCalls, {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tellGiven(tx, input.EmployeeID, EndDate)
+    await tellGiven(context, input.EmployeeID, input.ClientSubProgramMembershipID, EndDate)
     return { AccessGrantID: made.id, EndDate }
   },
 

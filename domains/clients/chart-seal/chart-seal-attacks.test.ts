@@ -3,7 +3,7 @@ import type { Actor } from '#app/testing.ts'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { auditSearchCalls } from '#domains/admin/audit-search.calls.ts'
 import { complete, newDraft } from '#domains/documents/testing-documents.ts'
-import { sendDigests } from '#domains/due/digest.server.ts'
+import { tellDue } from '#domains/due/due-notices.server.ts'
 import { uploadFile } from '#domains/files/upload-testing.ts'
 import { fileCalls } from '#domains/files/upload.calls.ts'
 import { childrenCalls } from '#domains/foster/children/children.calls.ts'
@@ -349,15 +349,13 @@ describe('the book', () => {
   })
 })
 
-describe('mail', () => {
-  test('of what is due goes to custodians alone', async () => {
-    await a.owner.query('delete from mail')
-    await transact(a.app.platform.pool, 'system', {}, (tx) => sendDigests(tx, a.today, a.settings))
-    const { rows } = await a.owner.query<{ recipient: string }>(
-      `select recipient from mail where body like $1 order by 1`,
-      [`%${formName}%`],
-    )
-    expect(rows).toEqual([{ recipient: 'kit.seal@kith.example' }])
+describe('notices', () => {
+  test('of what is due go to custodians alone', async () => {
+    await transact(a.app.platform.pool, 'system', {}, (tx) => tellDue(tx, a.today, a.settings))
+    const { rows } = await a.owner.query<{ user_id: string }>('select user_id from notice where text_en like $1', [
+      `%${formName}%`,
+    ])
+    expect(rows).toEqual([{ user_id: keeper.userId }])
     const { rows: told } = await a.owner.query<{ employee_id: string }>(
       'select distinct n.employee_id from due_notice n join due_item d on d.id = n.due_item_id where d.chart_id = $1',
       [child.membership],

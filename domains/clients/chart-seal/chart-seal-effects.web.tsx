@@ -1,24 +1,19 @@
 import { IconEyeOff, IconFolders, IconLock } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
-import { EffectList } from '#platform/web/blocks/consequence-dialog.tsx'
+import { Consequences, type Effect } from '#platform/web/blocks/consequence-dialog.tsx'
 import { useSealText } from './chart-seal-text.web.ts'
-
-type Effect = ComponentProps<typeof EffectList>['effects'][number]
 
 /** What a seal does, for whoever asks for it and whoever confirms it. */
 export function SealEffects({ name, last }: { name: string; last?: Effect | undefined }) {
   const t = useSealText()
   return (
-    <section className="k-consequences">
-      <h3>{t.what}</h3>
-      <EffectList
-        effects={[
-          { id: 'hides', icon: IconEyeOff, text: t.hides },
-          { id: 'emergency', icon: IconLock, text: t.noEmergency },
-          { id: 'charts', icon: IconFolders, text: t.allCharts(name) },
-          ...(last ? [last] : []),
-        ]}
-      />
-    </section>
+    <Consequences
+      title={t.what}
+      effects={[
+        { id: 'hides', icon: IconEyeOff, text: t.hides },
+        { id: 'emergency', icon: IconLock, text: t.noEmergency },
+        { id: 'charts', icon: IconFolders, text: t.allCharts(name) },
+        ...(last ? [last] : []),
+      ]}
+    />
   )
 }

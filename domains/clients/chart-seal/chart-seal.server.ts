@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Words } from '#platform/contract/words.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { tell } from '#platform/server/notices.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { clientNotices } from '../client-notices.server.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { waitsDays } from '#platform/server/second-person.ts'
 import { chartSealCalls, type sealGrounds } from './chart-seal.calls.ts'
@@ -13,16 +15,17 @@ interface Named {
   Name: string
 }
 
-/** Mail names no child. */
-async function tell(tx: Tx, users: readonly string[], subject: Words, body: Words): Promise<void> {
-  const { rows } = await sql<{ email: string }>`select email from application_user
-    where id = any (${users}::uuid[]) and account_status <> 'Inactive'`.execute(tx)
-  for (const { email } of rows) await queueMail(tx, { to: email, subject, body })
+interface Telling {
+  tx: Tx
+  settings: Settings
 }
 
-const tellNamed = (tx: Tx, users: readonly string[]) =>
-  tell(
-    tx,
+const tellCustodians = ({ tx, settings }: Telling, to: readonly string[], title: Words, text: Words) =>
+  tell(tx, settings, clientNotices.custodian, { to, title, text })
+
+const tellNamed = (by: Telling, users: readonly string[]) =>
+  tellCustodians(
+    by,
     users,
     ['You are a custodian of a sealed chart', 'Usted es custodio de un expediente sellado'],
     [
@@ -30,9 +33,9 @@ const tellNamed = (tx: Tx, users: readonly string[]) =>
       'Se le nombró custodio de un expediente sellado. Solo sus custodios pueden encontrarlo en KITH. No diga a nadie más que existe.',
     ],
   )
-const tellEnded = (tx: Tx, users: readonly string[]) =>
-  tell(
-    tx,
+const tellEnded = (by: Telling, users: readonly string[]) =>
+  tellCustodians(
+    by,
     users,
     ['You are no longer a custodian of a sealed chart', 'Usted ya no es custodio de un expediente sellado'],
     [
@@ -130,7 +133,7 @@ export const chartSealHandlers = handlers(chartSealCalls, {
     }
   },
 
-  async sealChart({ tx, me, input, refuse, notFound, vouched, secondPerson }) {
+  async sealChart({ tx, me, input, settings, refuse, notFound, vouched, secondPerson }) {
     const membership = input.ClientSubProgramMembershipID
     const person = (await personOf(tx, membership)) ?? notFound()
     if (await findSeal(tx, membership)) refuse('AlreadySealed')
@@ -145,12 +148,12 @@ export const chartSealHandlers = handlers(chartSealCalls, {
     const { rows } = await sql<Seal>`insert into chart_seal (person_id, ground, reason, sealed_by)
       values (${person}, ${input.Ground}, ${input.Reason}, ${me.userId}) returning id, person_id, version`.execute(tx)
     await addCustodians(tx, rows[0]!, input.CustodianIDs, me, input.Reason)
-    await tellNamed(tx, input.CustodianIDs)
+    await tellNamed({ tx, settings }, input.CustodianIDs)
     await asSealed(tx)
     return { ClientSubProgramMembershipID: membership }
   },
 
-  async changeCustodians({ tx, me, input, refuse, stale }) {
+  async changeCustodians({ tx, me, input, settings, refuse, stale }) {
     const seal = (await findSeal(tx, input.ClientSubProgramMembershipID)) ?? refuse('NotSealed')
     await sameVersion(seal, input.version, stale)
     const { rows: now } = await sql<{ user_id: string }>`select user_id from chart_custodian
@@ -166,20 +169,20 @@ export const chartSealHandlers = handlers(chartSealCalls, {
     // Two who change the custodians at once meet at the seal's version.
     const { rows } = await sql<{ version: number }>`update chart_seal set version = version where id = ${seal.id}
       returning version`.execute(tx)
-    await tellNamed(tx, added)
-    await tellEnded(tx, ended)
+    await tellNamed({ tx, settings }, added)
+    await tellEnded({ tx, settings }, ended)
     return { ClientSubProgramMembershipID: input.ClientSubProgramMembershipID, version: rows[0]!.version }
   },
 
-  async unsealChart({ tx, me, input, refuse, stale }) {
+  async unsealChart({ tx, me, input, settings, refuse, stale }) {
     const seal = (await findSeal(tx, input.ClientSubProgramMembershipID)) ?? refuse('NotSealed')
     await sameVersion(seal, input.version, stale)
     const { rows } = await sql<{ user_id: string }>`select user_id from chart_custodian
       where chart_seal_id = ${seal.id} and ended_at is null`.execute(tx)
     await sql`update chart_seal set lifted_at = now(), lifted_by = ${me.userId}, lift_reason = ${input.Reason}
       where id = ${seal.id}`.execute(tx)
-    await tell(
-      tx,
+    await tellCustodians(
+      { tx, settings },
       rows.map(({ user_id }) => user_id),
       ['A chart was unsealed', 'Se quitó el sello de un expediente'],
       [

@@ -45,7 +45,7 @@ export const healthKinds: Readonly<Record<HealthKind, KindOf>> = {
   Condition: {
     list: 'Conditions',
     call: calls.addEditCondition,
-    fields: [{ name: 'Name' }, { name: 'DiagnosedBy' }, ...period, note],
+    fields: [{ name: 'Name' }, { name: 'Code' }, { name: 'DiagnosedBy', span: 12 }, ...period, note],
     start: dated,
   },
   Exam: {

@@ -25,7 +25,7 @@ const Health = z.strictObject({
       EndDate: shown,
     }),
   ),
-  Conditions: z.array(z.strictObject({ ...common, DiagnosedBy: shown, StartDate: shown, EndDate: shown })),
+  Conditions: z.array(z.strictObject({ ...common, Code: shown, DiagnosedBy: shown, StartDate: shown, EndDate: shown })),
   Exams: z.array(z.strictObject({ ...common, Provider: shown, DoneOn: shown, NextDueOn: shown, Outcome: shown })),
   Immunizations: z.array(z.strictObject({ ...common, Dose: shown, Provider: shown, DoneOn: shown, NextDueOn: shown })),
   Insurances: z.array(
@@ -164,6 +164,12 @@ export const clientHealthCalls = {
     input: z.strictObject({
       ...entry,
       Name: text(['Condition', 'Condición'], { max: 160 }),
+      Code: maybe(
+        text(['Code', 'Código'], {
+          max: 12,
+          help: ['Of a diagnosis, as ICD-10 has it.', 'De un diagnóstico, según la CIE-10.'],
+        }),
+      ),
       DiagnosedBy: maybe(text(['Diagnosed by', 'Diagnosticado por'], { max: 120 })),
       ...period(['Since', 'Desde']),
     }),

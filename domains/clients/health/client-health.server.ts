@@ -28,7 +28,7 @@ const entries = {
     },
     keeps,
   ),
-  Condition: record('client_health', { ...common, ...period, DiagnosedBy: 'provider' }, keeps),
+  Condition: record('client_health', { ...common, ...period, Code: 'code', DiagnosedBy: 'provider' }, keeps),
   Exam: record('client_health', { ...common, ...done, Provider: 'provider', Outcome: 'outcome' }, keeps),
   Immunization: record('client_health', { ...common, ...done, Dose: 'dose', Provider: 'provider' }, keeps),
   Insurance: record(

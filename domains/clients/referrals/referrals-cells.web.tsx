@@ -1,12 +1,11 @@
 import { ageOn, daysBetween } from '#platform/contract/dates.ts'
 import { referralStatuses } from '#platform/contract/lists/clients.ts'
-import { rejectionReasons } from '#platform/contract/lists/foster.ts'
 import { cut, type CellTools } from '#platform/web/blocks/roster/roster-cells.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import type { ReferralRow } from './referrals-roster.rules.ts'
-import { isDecided } from './referrals.rules.ts'
+import { isDecided, isOpen, reasonListOf } from './referrals.rules.ts'
 import { childrenNames, reasonWords, toneOf, useReferralText } from './referrals-text.web.ts'
 
 /** Where a referral stands; an accepted one says what is left to do. */
@@ -35,6 +34,25 @@ export function NeededBy({ row }: { row: Pick<ReferralRow, 'Status' | 'NeededBy'
   return tone === 'info' ? <>{text}</> : <Status tone={tone}>{text}</Status>
 }
 
+const hour = 3_600_000
+const untilThen = (instant: string) => Date.parse(instant) - Date.now()
+
+/** How long there still is to decide; afterwards that is history. */
+export function DecideBy({ row }: { row: Pick<ReferralRow, 'Status' | 'DecideBy' | 'Urgency'> }) {
+  const dates = useDates()
+  const t = useReferralText()
+  if (!row.DecideBy) return null
+  if (!isOpen(row.Status)) return <span className="k-quiet">{dates.instant(row.DecideBy)}</span>
+  const left = untilThen(row.DecideBy)
+  const hours = Math.floor(Math.abs(left) / hour)
+  const words = left < 0 ? (hours ? t.hoursLate(hours) : t.justLate) : hours ? t.hoursLeft(hours) : t.minutesLeft
+  return (
+    <Status tone={left < 0 ? 'over' : left < 24 * hour || row.Urgency === 'Urgent' ? 'soon' : 'info'}>
+      {row.Urgency === 'Urgent' ? `${t.urgent}, ${words}` : words}
+    </Status>
+  )
+}
+
 export function ReferredNames({ row }: { row: Pick<ReferralRow, 'Children'> }) {
   const { and } = useReferralText()
   const names = childrenNames(row.Children, and)
@@ -52,6 +70,8 @@ export const referralCells = ({ dates, today, label }: CellTools) => {
     Ages: (row: ReferralRow) => row.Children.map(({ DateOfBirth }) => age(DateOfBirth)).join(', '),
     Status: (row: ReferralRow) => <ReferralStatus row={row} />,
     NeededBy: (row: ReferralRow) => <NeededBy row={row} />,
+    DecideBy: (row: ReferralRow) => <DecideBy row={row} />,
+    Needs: (row: ReferralRow) => row.Needs && cut(row.Needs),
     ReceivedOn: (row: ReferralRow) => (
       <>
         {dates.near(row.ReceivedOn)}{' '}
@@ -61,7 +81,7 @@ export const referralCells = ({ dates, today, label }: CellTools) => {
       </>
     ),
     DecisionReason: (row: ReferralRow) =>
-      row.DecisionReason && cut(reasonWords(label(rejectionReasons, row.DecisionReason))),
+      row.DecisionReason && cut(reasonWords(label(reasonListOf(row.DecisionReason), row.DecisionReason))),
     From: (row: ReferralRow) => cut([row.AgencyName, row.WorkerName].filter(Boolean).join(', ')),
   }
 }

@@ -1,16 +1,17 @@
 import type { Sent } from '#platform/contract/call.ts'
-import { rejectionReasons } from '#platform/contract/lists/foster.ts'
+import { referralProgramOf, type ReferralProgram } from '#platform/contract/referral-programs.ts'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm, type CustomFace } from '#platform/web/call-form.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { DateField } from '#platform/web/ui/date-field.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
 import { RadioGroup } from '#platform/web/ui/radio-group.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { useDone } from '../client-records.web.tsx'
 import { referralsCalls } from './referrals.calls.ts'
 import type { Referral } from './referrals-shapes.rules.ts'
-import { isDecided, reasonFits, type ReferralStatus } from './referrals.rules.ts'
+import { isDecided, reasonFits, reasonListOf, type ReferralStatus } from './referrals.rules.ts'
 import { useDecideText } from './referrals-text.web.ts'
 import { referralStatuses } from '#platform/contract/lists/clients.ts'
 
@@ -23,6 +24,13 @@ export function DecideForm({ referral, onClose }: { referral: Referral; onClose:
   const dates = useDates()
   const done = useDone()
   const again = isDecided(referral.Status)
+  const program = referralProgramOf(referral.Module)
+  const called = (one: ReferralStatus) =>
+    again && one === 'Reviewing'
+      ? t.ReviewAgain
+      : one === 'Interview' && referral.InterviewAt
+        ? t.InterviewAgain
+        : t[one]
   return (
     <FormDialog opened onClose={onClose} title={t.title} sentence={t.sentence}>
       {(close) => (
@@ -40,6 +48,9 @@ export function DecideForm({ referral, onClose }: { referral: Referral; onClose:
             { name: 'Status', span: 12 },
             { name: 'Reason', span: 12 },
             { name: 'DecidedOn', span: 6 },
+            ...(program.ways.Interview
+              ? ([{ name: 'InterviewOn' }, { name: 'InterviewTime' }, { name: 'InterviewPlace', span: 12 }] as const)
+              : []),
             { name: 'Note', span: 12 },
           ]}
           custom={{
@@ -54,7 +65,7 @@ export function DecideForm({ referral, onClose }: { referral: Referral; onClose:
                   onChange={onChange}
                   choices={referral.Can.Decide.map((one) => ({
                     value: one,
-                    label: again && one === 'Reviewing' ? t.ReviewAgain : t[one],
+                    label: called(one),
                   }))}
                 />
               ),
@@ -75,9 +86,10 @@ export function DecideForm({ referral, onClose }: { referral: Referral; onClose:
             },
             Reason: {
               label: t.reason,
-              words: (reason) => (reason ? label(rejectionReasons, reason) : ''),
-              draw: (face) => <Reason {...face} />,
+              words: (reason) => (reason ? label(reasonListOf(reason), reason) : ''),
+              draw: (face) => <Reason {...face} program={program} />,
             },
+            ...interviewFaces(t),
           }}
           submit={t.submit}
           onCancel={close}
@@ -92,11 +104,19 @@ export function DecideForm({ referral, onClose }: { referral: Referral; onClose:
 }
 
 /** Only the reasons that belong to the chosen end. */
-function Reason({ value, onChange, onBlur, errors, values }: CustomFace<Sent<Call>['Reason'], Sent<Call>>) {
+function Reason({
+  value,
+  onChange,
+  onBlur,
+  errors,
+  values,
+  program,
+}: CustomFace<Sent<Call>['Reason'], Sent<Call>> & { program: ReferralProgram }) {
   const t = useDecideText()
   const { options } = useSpeech()
   const status = values.Status ?? ''
-  const fitting = options(rejectionReasons).filter((one) => reasonFits(status, one.value))
+  const list = program.reasons[status as ReferralStatus]?.list ?? []
+  const fitting = options(list).filter((one) => reasonFits(program, status, String(one.value)))
   if (fitting.length === 0) return null
   return (
     <SelectField
@@ -104,10 +124,56 @@ function Reason({ value, onChange, onBlur, errors, values }: CustomFace<Sent<Cal
       needed
       clearable
       {...(errors[''] && { error: errors[''] })}
-      options={fitting}
+      options={fitting.map(({ value: one, label }) => ({ value: String(one), label }))}
       value={fitting.some((one) => one.value === value) ? (value ?? null) : null}
       onChange={(reason) => onChange(reason as typeof value)}
       onBlur={onBlur}
     />
   )
 }
+
+type Words = ReturnType<typeof useDecideText>
+
+/** Day, hour and place are asked for when an interview is planned. */
+const interviewFaces = (t: Words) => {
+  const planned = (values: Partial<Sent<Call>>) => values.Status === 'Interview'
+  return {
+    InterviewOn: {
+      label: t.interviewOn,
+      words: (day: string | null | undefined) => day ?? '',
+      draw: ({ value, onChange, onBlur, errors, values }: CustomFace<string | null | undefined, Sent<Call>>) =>
+        planned(values) && (
+          <DateField
+            label={t.interviewOn}
+            needed
+            {...(errors[''] && { error: errors[''] })}
+            value={value ?? null}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        ),
+    },
+    InterviewTime: textFace(t.interviewTime, planned, { placeholder: '14:30', needed: true }),
+    InterviewPlace: textFace(t.interviewPlace, planned, {}),
+  }
+}
+
+const textFace = (
+  label: string,
+  shown: (values: Partial<Sent<Call>>) => boolean,
+  more: { placeholder?: string; needed?: true },
+) => ({
+  label,
+  words: (said: string | null | undefined) => said ?? '',
+  draw: ({ value, onChange, onBlur, errors, values }: CustomFace<string | null | undefined, Sent<Call>>) =>
+    shown(values) && (
+      <TextField
+        label={label}
+        {...more}
+        {...(errors[''] && { error: errors[''] })}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+        onBlur={onBlur}
+      />
+    ),
+})

@@ -1,4 +1,5 @@
 import { useProfile } from '#domains/session/profile.web.tsx'
+import type { ReferralProgram } from '#platform/contract/referral-programs.ts'
 import type { Sent } from '#platform/contract/call.ts'
 import { californiaCounties, washingtonCounties } from '#platform/contract/lists/places.ts'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
@@ -42,18 +43,20 @@ const useText = catalog(
 type Call = typeof referralsCalls.addEditReferral
 
 interface ReferralFormProps {
+  program: ReferralProgram
   referral?: Referral
   onClose: () => void
   onSaved: (id: string) => void
 }
 
-export function ReferralForm({ referral, onClose, onSaved }: ReferralFormProps) {
+export function ReferralForm({ program, referral, onClose, onSaved }: ReferralFormProps) {
   const t = useText()
   const dates = useDates()
   const done = useDone()
   const { AssignedSubPrograms } = useProfile()
-  const programs = AssignedSubPrograms.filter((one) => one.WebApplicationModuleName === 'Foster')
+  const programs = AssignedSubPrograms.filter((one) => one.WebApplicationModuleName === program.module)
   const choosable = programs.length > 0 ? programs : AssignedSubPrograms
+  const byHours = program.clock !== 'need'
   return (
     <FormDialog opened onClose={onClose} wide title={referral ? t.edit : t.add}>
       {(close) => (
@@ -72,8 +75,9 @@ export function ReferralForm({ referral, onClose, onSaved }: ReferralFormProps) 
             { name: 'WorkerPhoneDigits' },
             { name: 'WorkerEmail' },
             { name: 'ReceivedOn', heading: t.what },
-            { name: 'NeededBy' },
-            { name: 'Designation' },
+            ...(byHours
+              ? ([{ name: 'ReceivedTime' }, { name: 'Urgency', needed: true }, { name: 'NeededBy' }] as const)
+              : ([{ name: 'NeededBy' }, { name: 'Designation' }] as const)),
             { name: 'County' },
             { name: 'School', span: 12 },
             { name: 'Needs', span: 12 },
@@ -165,6 +169,8 @@ function valuesOf(referral: Referral | undefined, program: string | undefined, t
       ...(program && { SubProgramID: program }),
       Children: [emptyChild],
       ReceivedOn: today,
+      ReceivedTime: null,
+      Urgency: null,
       Designation: 'General',
       AgencyID: null,
       AgencyName: null,

@@ -1,5 +1,5 @@
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { RemoveMistake } from '#platform/web/blocks/remove-mistake.tsx'
 import { daysBetween } from '#platform/contract/dates.ts'
 import { useChange, useRead } from '#platform/web/calls.tsx'
@@ -7,24 +7,24 @@ import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Drawer } from '#platform/web/ui/drawer.tsx'
-import { Facts } from '#platform/web/ui/facts.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useDone } from '../client-records.web.tsx'
 import { ReferralChildren } from './referrals-children.web.tsx'
-import { NeededBy, ReferralStatus } from './referrals-cells.web.tsx'
+import { DecideBy, NeededBy, ReferralStatus } from './referrals-cells.web.tsx'
 import { DecideForm } from './referrals-decide.web.tsx'
 import { EnrollReferred } from './referrals-enroll.web.tsx'
 import { ReferralFiles } from './referrals-files.web.tsx'
+import { Told } from './referrals-told.web.tsx'
 import { ReferralForm } from './referrals-form.web.tsx'
 import { referralsCalls } from './referrals.calls.ts'
 import type { Referral } from './referrals-shapes.rules.ts'
 import { childrenNames, reasonWords, useDecideText, useReferralText } from './referrals-text.web.ts'
 import { referralStatuses } from '#platform/contract/lists/clients.ts'
-import { programDesignations, referralSources, rejectionReasons } from '#platform/contract/lists/foster.ts'
-import { phoneHref, phoneWords } from '#platform/web/format.ts'
+import { referralProgramOf } from '#platform/contract/referral-programs.ts'
+import { reasonListOf } from './referrals.rules.ts'
 
 type Child = Referral['Children'][number]
 
@@ -55,7 +55,9 @@ export function ReferralRecord({ id, onClose }: { id: string; onClose: () => voi
           <SkeletonRows rows={8} height={40} />
         )}
       </Drawer>
-      {data && task === 'edit' && <ReferralForm referral={data} onClose={close} onSaved={close} />}
+      {data && task === 'edit' && (
+        <ReferralForm program={referralProgramOf(data.Module)} referral={data} onClose={close} onSaved={close} />
+      )}
       {data && enrolling && (
         <EnrollReferred referral={data} child={enrolling} onClose={() => setEnrolling(undefined)} />
       )}
@@ -118,6 +120,7 @@ function Opened({ referral, onEnroll }: { referral: Referral; onEnroll: (child: 
     <div className="k-referral">
       <p className="k-referral-state">
         <ReferralStatus row={referral} />
+        <DecideBy row={referral} />
         {referral.NeededBy && (
           <span>
             <span className="k-quiet">{t.needed}</span> <NeededBy row={referral} />
@@ -125,6 +128,18 @@ function Opened({ referral, onEnroll }: { referral: Referral; onEnroll: (child: 
         )}
         {!referral.DecidedOn && <span className="k-quiet">{t.waiting(waited)}</span>}
       </p>
+      {referral.InterviewAt && (
+        <section>
+          <h3>{t.interview}</h3>
+          <p>
+            {t.interviewOf(
+              dates.instant(referral.InterviewAt),
+              referral.InterviewPlace ?? '',
+              referral.Interviewer ?? '',
+            )}
+          </p>
+        </section>
+      )}
       <ReferralChildren referral={referral} onEnroll={onEnroll} />
       {referral.DecidedOn && (
         <section>
@@ -132,7 +147,8 @@ function Opened({ referral, onEnroll }: { referral: Referral; onEnroll: (child: 
           <p>
             {[
               label(referralStatuses, referral.Status),
-              referral.DecisionReason && reasonWords(label(rejectionReasons, referral.DecisionReason)),
+              referral.DecisionReason &&
+                reasonWords(label(reasonListOf(referral.DecisionReason), referral.DecisionReason)),
             ]
               .filter(Boolean)
               .join(': ')}
@@ -144,53 +160,5 @@ function Opened({ referral, onEnroll }: { referral: Referral; onEnroll: (child: 
       <Told referral={referral} />
       <ReferralFiles referral={referral} />
     </div>
-  )
-}
-
-function Told({ referral: one }: { referral: Referral }) {
-  const t = useReferralText()
-  const { label } = useSpeech()
-  const dates = useDates()
-  const or = (value: ReactNode) => value || <span className="k-quiet">{t.none}</span>
-  return (
-    <section>
-      <h3>{t.facts}</h3>
-      {one.Needs && <p className="k-referral-text">{one.Needs}</p>}
-      <Facts
-        facts={[
-          { label: t.received, value: dates.date(one.ReceivedOn) },
-          {
-            label: t.agency,
-            value: or([one.AgencyName, one.Source && label(referralSources, one.Source)].filter(Boolean).join(', ')),
-          },
-          { label: t.worker, value: or(<Worker referral={one} />) },
-          { label: t.designation, value: label(programDesignations, one.Designation) },
-          { label: t.county, value: or(one.County) },
-          { label: t.school, value: or(one.School) },
-          { label: t.program, value: one.SubProgramName },
-        ]}
-      />
-      {one.Note && <p className="k-referral-text">{one.Note}</p>}
-    </section>
-  )
-}
-
-function Worker({ referral: { WorkerName, WorkerPhoneDigits, WorkerEmail } }: { referral: Referral }) {
-  const t = useReferralText()
-  if (!WorkerName && !WorkerPhoneDigits && !WorkerEmail) return <span className="k-quiet">{t.none}</span>
-  return (
-    <span className="k-referral-worker">
-      {WorkerName && <span>{WorkerName}</span>}
-      {WorkerPhoneDigits && (
-        <a href={phoneHref(WorkerPhoneDigits)} aria-label={t.call(WorkerName ?? phoneWords(WorkerPhoneDigits))}>
-          {phoneWords(WorkerPhoneDigits)}
-        </a>
-      )}
-      {WorkerEmail && (
-        <a href={`mailto:${WorkerEmail}`} aria-label={t.write(WorkerName ?? WorkerEmail)}>
-          {WorkerEmail}
-        </a>
-      )}
-    </span>
   )
 }

@@ -10,6 +10,14 @@ export const addEditReferralRefusals = {
     field: 'NeededBy',
     constraint: 'client_referral_needed_by',
   },
+  UrgencyNeeded: {
+    status: 400,
+    message: [
+      'Say whether it is urgent: the time to decide runs from there.',
+      'Indique si es urgente: de ahí corre el plazo para decidir.',
+    ],
+    field: 'Urgency',
+  },
   BornInFuture: {
     message: ['A date of birth is in the future.', 'Una fecha de nacimiento está en el futuro.'],
     field: 'Children',
@@ -60,6 +68,23 @@ export const decideReferralRefusals = {
       'Un niño de esta derivación está inscrito, así que la decisión se mantiene.',
     ],
     field: 'Status',
+  },
+  NoteNeeded: {
+    status: 400,
+    message: ['Say in the note what the other reason is.', 'Escriba en la nota cuál es el otro motivo.'],
+    field: 'Note',
+  },
+  InterviewMissing: {
+    status: 400,
+    message: ['Give day and time of the interview.', 'Indique el día y la hora de la entrevista.'],
+    field: 'InterviewOn',
+  },
+  InterviewTooEarly: {
+    message: [
+      'The interview cannot be before the referral was received.',
+      'La entrevista no puede ser anterior a la recepción de la derivación.',
+    ],
+    field: 'InterviewOn',
   },
   ReasonNeeded: { status: 400, message: ['Choose the reason.', 'Elija el motivo.'], field: 'Reason' },
   ReasonDoesNotFit: {
@@ -121,5 +146,20 @@ export const attachReferralFileRefusals = {
   TooMany: {
     message: ['A referral can have at most 30 files.', 'Una derivación puede tener 30 archivos como máximo.'],
     field: 'FileID',
+  },
+} as const satisfies Record<string, DeclaredError>
+
+export const saveReferralClockRefusals = {
+  UrgentLonger: {
+    message: ['What is urgent is decided no later than the rest.', 'Lo urgente no se decide después que lo demás.'],
+    field: 'UrgentHours',
+    constraint: 'referral_clock_hours',
+  },
+  NoClock: {
+    message: [
+      'This program decides before a home is needed, not within hours.',
+      'Este programa decide antes de que haga falta un hogar, no por horas.',
+    ],
+    field: 'SubProgramID',
   },
 } as const satisfies Record<string, DeclaredError>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { choice, id } from '#platform/contract/fields.ts'
+import { choice, id, text } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
-import { referralStatuses } from '#platform/contract/lists/clients.ts'
+import { referralStatuses, referralUrgencies } from '#platform/contract/lists/clients.ts'
 import { programDesignations, rejectionReasons } from '#platform/contract/lists/foster.ts'
 import { sexes } from '#platform/contract/lists/people.ts'
 import { narrow } from '#platform/contract/roster-filters.ts'
@@ -10,6 +10,7 @@ import { column, roster, type RowOf } from '#platform/contract/roster.ts'
 const views = list(
   { value: 'New', label: ['New', 'Nueva'] },
   { value: 'Deciding', label: ['Deciding', 'En decisión'] },
+  { value: 'Waiting', label: ['Waiting list', 'Lista de espera'] },
   { value: 'Decided', label: ['Decided', 'Decididas'] },
 )
 
@@ -58,11 +59,15 @@ export const referralRoster = roster({
       ],
       card: 'status',
     }),
+    DecideBy: column.instant(['Decide by', 'Decidir antes de'], { show: 'more', card: 'status' }),
+    Urgency: column.choice(['Urgency', 'Urgencia'], referralUrgencies, { show: 'more' }),
+    InterviewAt: column.instant(['Interview', 'Entrevista'], { show: 'more', card: 'fact' }),
     ReceivedOn: column.day(['Received', 'Recibida'], { always: true, sort: byDay }),
     DecidedOn: column.day(['Decided', 'Decidida'], { sort: byDay, show: 'more' }),
     DecisionReason: column.choice(['Reason', 'Motivo'], rejectionReasons, { show: 'more' }),
     From: column.own(['From', 'De'], { card: 'fact' }),
     Designation: column.choice(['Designation', 'Designación'], programDesignations, { always: true }),
+    Needs: column.text(['Needs', 'Necesidades'], { show: 'more' }),
     County: column.text(['County', 'Condado']),
     Files: column.number(['Files', 'Archivos'], { field: 'FileCount' }),
     Program: column.text(['Sub-program', 'Subprograma'], {
@@ -72,7 +77,10 @@ export const referralRoster = roster({
       filter: narrow.ids('SubProgramIDs', 'SubPrograms', { id: 'SubProgramID' }),
     }),
   },
-  filters: { View: narrow.unseen({ View: z.optional(choice(['View', 'Vista'], views)) }) },
+  filters: {
+    View: narrow.unseen({ View: z.optional(choice(['View', 'Vista'], views)) }),
+    Module: narrow.unseen({ Module: z.optional(text(['Program', 'Programa'], { max: 40 })) }),
+  },
   also: {
     ReferralID: id(['Referral', 'Derivación']),
     SubProgramID: id(['Sub-program', 'Subprograma']),

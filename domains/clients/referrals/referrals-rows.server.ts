@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { moduleOf } from '#platform/server/chart-links.ts'
 import type { Context, Me, Tx } from '#platform/server/handlers.ts'
 import { listOf } from '#platform/server/list-of.ts'
+import { referralProgramOf } from '#platform/contract/referral-programs.ts'
 import { inMyPrograms, mayIn } from '#platform/server/program-scope.ts'
 import type { referralsCalls } from './referrals.calls.ts'
 import { referralRoster } from './referrals-roster.rules.ts'
-import { isDecided, nextStatuses, referralViews, type ReferralView } from './referrals.rules.ts'
+import { isDecided, nextStatuses, referralViews, viewNames, type ReferralView } from './referrals.rules.ts'
 
 const children = sql`(select coalesce(json_agg(json_build_object('ReferralChildID', c.id, 'FirstName', c.first_name,
     'LastName', c.last_name, 'DateOfBirth', c.date_of_birth, 'Sex', c.sex,
@@ -16,9 +17,9 @@ const agency = sql`coalesce(a.name, r.agency_name)`
 
 const beside = sql`join sub_program s on s.id = r.sub_program_id left join agency a on a.id = r.agency_id`
 
-/** The first name in the alphabet of each, found for all at once. */
-const named = sql`left join (select c.client_referral_id, min(c.last_name) as name from client_referral_child c
-  group by c.client_referral_id) n on n.client_referral_id = r.id`
+/** The child with the first name in the alphabet, as the index of names finds it. */
+const named = sql`left join client_referral_child n on n.client_referral_id = r.id and not exists (
+  select from client_referral_child d where d.client_referral_id = n.client_referral_id and (d.last_name, d.id) < (n.last_name, n.id))`
 
 export const referralList = listOf(referralRoster, {
   from: ({ input }) => sql`client_referral r ${beside} ${input.Sort === 'Name' ? named : sql``}`,
@@ -35,6 +36,10 @@ export const referralList = listOf(referralRoster, {
     WorkerName: 'r.worker_name',
     ReceivedOn: 'r.received_on',
     NeededBy: 'r.needed_by',
+    DecideBy: 'r.decide_by',
+    Urgency: 'r.urgency',
+    InterviewAt: 'r.interview_at',
+    Needs: 'r.needs',
     Designation: 'r.designation',
     County: 'r.county',
     DecidedOn: 'r.decided_on',
@@ -43,6 +48,7 @@ export const referralList = listOf(referralRoster, {
   },
   where: {
     SubProgramIDs: 'r.sub_program_id',
+    Module: (module) => sql`${module} = ${moduleOf(sql`r.sub_program_id`)}`,
     View: (view) => sql`r.status = any (${referralViews[view]})`,
   },
   always: ({ me }) => [sql`r.voided_at is null`, inMyPrograms(me, sql`r.sub_program_id`)],
@@ -52,14 +58,22 @@ export const referralList = listOf(referralRoster, {
       select from client_referral_child c where c.client_referral_id = r.id
         and concat_ws(' ', c.first_name, c.last_name) ilike ${like}))`
   },
-  sort: { Name: 'n.name' },
+  sort: { Name: 'n.last_name' },
+  beside: ['Name'],
   // What needs a person first: the soonest need among those open, the latest decision among the others.
   start: ({ input }) =>
-    input.View === 'Decided' ? sql`r.decided_on desc` : sql`r.needed_by asc nulls last, r.received_on`,
+    input.View === 'Decided'
+      ? sql`r.decided_on desc`
+      : input.Module && referralProgramOf(input.Module).clock !== 'need'
+        ? sql`r.decide_by asc nulls last, r.received_on`
+        : sql`r.needed_by asc nulls last, r.received_on`,
   ties: ['r.id'],
 })
 
-const viewOf = sql`case when r.status = 'New' then 'New' when r.status in ('Reviewing', 'Offered') then 'Deciding' else 'Decided' end`
+const viewOf = sql`case ${sql.join(
+  viewNames.map((view) => sql`when r.status = any (${[...referralViews[view]]}::text[]) then ${view}`),
+  sql` `,
+)} end`
 
 /** A page, with how many a filter leaves in each view. */
 export async function listReferrals(context: Context<typeof referralsCalls.getReferrals>) {
@@ -67,7 +81,7 @@ export async function listReferrals(context: Context<typeof referralsCalls.getRe
   const of = (view: ReferralView) => counts.get(view) ?? 0
   return {
     ...(await referralList.page(context)),
-    Counts: { New: of('New'), Deciding: of('Deciding'), Decided: of('Decided') },
+    Counts: { New: of('New'), Deciding: of('Deciding'), Waiting: of('Waiting'), Decided: of('Decided') },
   }
 }
 
@@ -77,7 +91,9 @@ interface More {
   WorkerPhoneDigits: string | null
   WorkerEmail: string | null
   School: string | null
-  Needs: string | null
+  ReceivedTime: string | null
+  InterviewPlace: string | null
+  Interviewer: string | null
   Note: string | null
   DecidedBy: string | null
   DecisionNote: string | null
@@ -118,7 +134,8 @@ export async function findReferral(context: { tx: Tx; me: Me; today: string }, i
   if (!row) return undefined
   const { FileCount: _count, ...facts } = row
   const { rows } = await sql<More>`select r.agency_id as "AgencyID", r.source as "Source",
-      r.worker_phone_digits as "WorkerPhoneDigits", r.worker_email as "WorkerEmail", r.school as "School", r.needs as "Needs",
+      r.worker_phone_digits as "WorkerPhoneDigits", r.worker_email as "WorkerEmail", r.school as "School", r.received_time as "ReceivedTime",
+      r.interview_place as "InterviewPlace", (select n.name from staff_names(array[r.interviewer_id]) n) as "Interviewer",
       r.note as "Note", (select n.name from staff_names(array[r.decided_by]) n) as "DecidedBy", r.decision_note as "DecisionNote",
       ${files} as "Files", ${matches} as "Matches", r.version
     from client_referral r where r.id = ${id}`.execute(context.tx)
@@ -132,7 +149,7 @@ export async function findReferral(context: { tx: Tx; me: Me; today: string }, i
       Edit: edits && !isDecided(found.Status),
       Delete: edits && enrolled === 0,
       Enroll: edits && found.Status === 'Accepted' && enrolled < found.Children.length,
-      Decide: edits ? [...nextStatuses(found.Status, enrolled)] : [],
+      Decide: edits ? [...nextStatuses(referralProgramOf(found.Module), found.Status, enrolled)] : [],
     },
   }
 }

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { choice, day, email, id, longText, maybe, phoneDigits, text, version } from '#platform/contract/fields.ts'
-import { referralStatuses } from '#platform/contract/lists/clients.ts'
-import { programDesignations, referralSources, rejectionReasons } from '#platform/contract/lists/foster.ts'
+import {
+  choice,
+  day,
+  email,
+  id,
+  longestValue,
+  longText,
+  maybe,
+  phoneDigits,
+  text,
+  timeOfDay,
+  version,
+  whole,
+} from '#platform/contract/fields.ts'
+import { referralStatuses, referralUrgencies } from '#platform/contract/lists/clients.ts'
+import { programDesignations, referralSources } from '#platform/contract/lists/foster.ts'
 import { sexes } from '#platform/contract/lists/people.ts'
 import { listOutput } from '#platform/contract/paging.ts'
 import { referralRoster } from './referrals-roster.rules.ts'
@@ -13,6 +26,7 @@ import {
   linkReferralEnrollmentRefusals,
   deleteReferralRefusals,
   attachReferralFileRefusals,
+  saveReferralClockRefusals,
 } from './referrals-refusals.rules.ts'
 
 const childFields = {
@@ -35,7 +49,7 @@ export const referralsCalls = {
     scope: 'listed',
     input: z.strictObject(referralRoster.input),
     output: z.extend(listOutput(referralRoster.Row), {
-      Counts: z.strictObject({ New: z.int(), Deciding: z.int(), Decided: z.int() }),
+      Counts: z.strictObject({ New: z.int(), Deciding: z.int(), Waiting: z.int(), Decided: z.int() }),
     }),
     topics: ['referrals'],
   }),
@@ -75,6 +89,8 @@ export const referralsCalls = {
       WorkerPhoneDigits: maybe(phoneDigits(['Phone of the worker', 'Teléfono del trabajador'])),
       WorkerEmail: maybe(email(['E-mail of the worker', 'Correo del trabajador'])),
       ReceivedOn: day(['Received on', 'Recibida el']),
+      ReceivedTime: maybe(timeOfDay(['Received at', 'Recibida a las'])),
+      Urgency: maybe(choice(['Urgency', 'Urgencia'], referralUrgencies)),
       NeededBy: maybe(day(['Needed by', 'Se necesita para el'])),
       Designation: choice(['Designation', 'Designación'], programDesignations),
       County: maybe(text(['County', 'Condado'], { max: 80 })),
@@ -98,15 +114,20 @@ export const referralsCalls = {
   decideReferral: call({
     name: `${folder}/Decide`,
     extra: true,
-    summary: 'Set the status of a referral: reviewing, offered, accepted, declined or withdrawn',
+    summary:
+      'Set the status of a referral, as its program decides: reviewing, interview, waiting list, accepted, declined',
     permission: 'Program.Edit',
     scope: { referral: 'ReferralID' },
     input: z.strictObject({
       ReferralID: id(['Referral', 'Derivación']),
       Status: choice(['Status', 'Estado'], referralStatuses),
       DecidedOn: z.optional(day(['Decided on', 'Decidida el'])),
-      Reason: maybe(choice(['Reason', 'Motivo'], rejectionReasons)),
+      /** Of the list that the program of the referral ends with. */
+      Reason: maybe(text(['Reason', 'Motivo'], { max: longestValue })),
       Note: maybe(longText(['Note', 'Nota'], { max: 2000 })),
+      InterviewOn: maybe(day(['Interview on', 'Entrevista el'])),
+      InterviewTime: maybe(timeOfDay(['Interview at', 'Entrevista a las'])),
+      InterviewPlace: maybe(text(['Where', 'Dónde'], { max: 200 })),
       version: version(),
     }),
     output: saved,
@@ -165,5 +186,42 @@ export const referralsCalls = {
     }),
     output: z.strictObject({ ReferralFileID: id(['File of the referral', 'Archivo de la derivación']) }),
     topics: ['referrals'],
+  }),
+  getReferralClocks: call({
+    name: `${folder}/GetClocks`,
+    method: 'GET',
+    extra: true,
+    summary: 'Within how many hours the sub-programs of a program decide their referrals',
+    permission: 'Administrator',
+    scope: 'agency',
+    input: z.strictObject({ Module: text(['Program', 'Programa'], { max: 40 }) }),
+    output: z.strictObject({
+      Clocks: z.array(
+        z.strictObject({
+          SubProgramID: id(['Sub-program', 'Subprograma']),
+          Name: z.string(),
+          UrgentHours: z.int(),
+          RoutineHours: z.int(),
+          version: z.nullable(version()),
+        }),
+      ),
+    }),
+    topics: ['referrals', 'programs'],
+  }),
+  saveReferralClock: call({
+    name: `${folder}/SaveClock`,
+    extra: true,
+    summary: 'Set within how many hours a sub-program decides urgent and other referrals, from now on',
+    permission: 'Administrator',
+    scope: 'agency',
+    input: z.strictObject({
+      SubProgramID: id(['Sub-program', 'Subprograma']),
+      UrgentHours: whole(['Hours when urgent', 'Horas si es urgente'], { min: 1, max: 720 }),
+      RoutineHours: whole(['Hours otherwise', 'Horas en los demás casos'], { min: 1, max: 720 }),
+      version: maybe(version()),
+    }),
+    output: z.strictObject({ SubProgramID: id(['Sub-program', 'Subprograma']), version: version() }),
+    errors: saveReferralClockRefusals,
+    topics: ['referrals', 'activity'],
   }),
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { attachFile, type FilePolicy } from '#platform/server/attachments.ts'
 import { record, sameVersion } from '#platform/server/record.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
@@ -8,7 +8,11 @@ import { Refused } from '#platform/server/refused.ts'
 import { referralsCalls } from './referrals.calls.ts'
 import { linkReferral } from './referrals-link.server.ts'
 import { enrolledOf, findReferral, listReferrals } from './referrals-rows.server.ts'
-import { isDecided, reasonFits, whyNotDecide } from './referrals.rules.ts'
+import { asksNote, referralProgramOf } from '#platform/contract/referral-programs.ts'
+import { moduleOf } from '#platform/server/chart-links.ts'
+import { referralClockHandlers, hoursOf } from './referrals-clock.server.ts'
+import { tellDecided, tellReceived } from './referrals-notices.server.ts'
+import { asksReason, isDecided, reasonFits, whyNotDecide } from './referrals.rules.ts'
 
 const mostFiles = 30
 
@@ -60,6 +64,29 @@ const valuesOf = (input: Writing['input']) => ({
   needs: input.Needs,
   note: input.Note,
 })
+
+/** Of a program with hours: when it came to the minute, and until when it is decided. */
+async function clockOf({ tx, input, today, refuse }: Writing, before?: { ReceivedTime: string | null }) {
+  const { rows } = await sql<{
+    module: string
+    zone: string
+    now: string
+  }>`select ${moduleOf(sql`s.id`)} as module, s.zone,
+      to_char(now() at time zone s.zone, 'HH24:MI') as now from sub_program s where s.id = ${input.SubProgramID}`.execute(
+    tx,
+  )
+  const { module, zone, now } = rows[0]!
+  const { clock } = referralProgramOf(module)
+  if (clock === 'need') return { urgency: null, received_time: null, decide_by: null }
+  const urgency = input.Urgency ?? refuse('UrgencyNeeded')
+  if (input.ReceivedOn === today && input.ReceivedTime !== null && input.ReceivedTime > now)
+    refuse('ReceivedInFuture', { field: 'ReceivedTime' })
+  // Nobody said when: as soon as it can have been, so that nothing is decided too late.
+  const came = input.ReceivedTime ?? before?.ReceivedTime ?? (input.ReceivedOn === today ? now : '00:00')
+  const hours = await hoursOf(tx, input.SubProgramID, clock)
+  const decide_by: RawBuilder<string> = sql`(${input.ReceivedOn}::date + ${came}::time) at time zone ${zone} + make_interval(hours => ${hours[urgency]})`
+  return { urgency, received_time: came, decide_by }
+}
 
 /** The children as they are sent: known ones are changed, new ones added, those left out go unless they are enrolled. */
 async function saveChildren({ tx, input, refuse }: Writing, referralId: string) {
@@ -125,7 +152,23 @@ async function lockReferral(context: Pick<Saving, 'tx' | 'me' | 'today' | 'notFo
   return (await findReferral(context, id)) ?? context.notFound()
 }
 
+/** When and where they meet, in the time of the program; whoever plans it is there. */
+async function interviewOf(
+  { tx, me, input, refuse }: Context<typeof referralsCalls.decideReferral>,
+  { SubProgramID, ReceivedOn }: { SubProgramID: string; ReceivedOn: string },
+) {
+  const { InterviewOn, InterviewTime, InterviewPlace } = input
+  if (InterviewOn === null || InterviewTime === null) return refuse('InterviewMissing')
+  if (InterviewOn < ReceivedOn) return refuse('InterviewTooEarly')
+  const { rows } = await sql<{
+    at: string
+  }>`select (${InterviewOn}::date + ${InterviewTime}::time) at time zone s.zone as at
+    from sub_program s where s.id = ${SubProgramID}`.execute(tx)
+  return { interview_at: rows[0]!.at, interview_place: InterviewPlace, interviewer_id: me.userId }
+}
+
 export const referralsHandlers = handlers(referralsCalls, {
+  ...referralClockHandlers,
   getReferrals: listReferrals,
 
   getReferral: async (context) => (await findReferral(context, context.input.ReferralID)) ?? context.notFound(),
@@ -136,17 +179,26 @@ export const referralsHandlers = handlers(referralsCalls, {
     if (!input.ReferralID) {
       const made = await tx
         .insertInto('client_referral')
-        .values({ sub_program_id: input.SubProgramID, created_by: me.userId, ...valuesOf(input) })
+        .values({
+          sub_program_id: input.SubProgramID,
+          created_by: me.userId,
+          ...valuesOf(input),
+          ...(await clockOf(context)),
+        })
         .returning(['id as ReferralID', 'version'])
         .executeTakeFirstOrThrow()
       await saveChildren(context, made.ReferralID)
+      await tellReceived(context, made.ReferralID)
       return made
     }
     const before = await lockReferral(context, input.ReferralID)
     if (before.SubProgramID !== input.SubProgramID) refuse('OtherProgram')
     await sameVersion(before, input.version, stale, () => before)
     if (isDecided(before.Status)) refuse('AlreadyDecided')
-    const saved = await referrals.change(context, seen(input), valuesOf(input))
+    const saved = await referrals.change(context, seen(input), {
+      ...valuesOf(input),
+      ...(await clockOf(context, before)),
+    })
     await saveChildren(context, saved.ReferralID)
     return saved
   },
@@ -155,22 +207,27 @@ export const referralsHandlers = handlers(referralsCalls, {
     const { me, input, today, refuse, stale } = context
     const before = await lockReferral(context, input.ReferralID)
     await sameVersion(before, input.version, stale, () => before)
-    const why = whyNotDecide(before.Status, input.Status, enrolledOf(before))
+    const program = referralProgramOf(before.Module)
+    const why = whyNotDecide(program, before.Status, input.Status, enrolledOf(before))
     if (why) refuse(why)
-    const ends = input.Status === 'Declined' || input.Status === 'Withdrawn'
-    if (ends && !input.Reason) refuse('ReasonNeeded')
-    if (input.Reason && !reasonFits(input.Status, input.Reason)) refuse('ReasonDoesNotFit')
+    if (asksReason(program, input.Status) && !input.Reason) refuse('ReasonNeeded')
+    if (input.Reason && !reasonFits(program, input.Status, input.Reason)) refuse('ReasonDoesNotFit')
+    if (asksNote(input.Reason) && !input.Note) refuse('NoteNeeded')
     const on = input.DecidedOn ?? today
     const decided = isDecided(input.Status)
     if (decided && on > today) refuse('DecidedInFuture')
     if (decided && on < before.ReceivedOn) refuse('DecidedTooEarly')
-    return referrals.change(context, seen(input), {
+    const interview = input.Status === 'Interview' ? await interviewOf(context, before) : {}
+    const saved = await referrals.change(context, seen(input), {
       status: input.Status,
       decided_on: decided ? on : null,
       decided_by: decided ? me.userId : null,
       decision_reason: input.Reason,
       decision_note: input.Note,
+      ...interview,
     })
+    await tellDecided(context, input.ReferralID)
+    return saved
   },
 
   async linkReferralEnrollment({ tx, input, refuse }) {

@@ -11,7 +11,16 @@ import type { Actor } from '#app/testing.ts'
 import { nowhere, openClientRecords, refuses, type ClientRecords } from '../client-records-testing.ts'
 import { referralsCalls as calls } from './referrals.calls.ts'
 import { linkReferral } from './referrals-link.server.ts'
-import { isDecided, nextStatuses, reasonFits, whyNotDecide } from './referrals.rules.ts'
+import { referralProgramOf, referralPrograms } from '#platform/contract/referral-programs.ts'
+import {
+  asksReason,
+  isDecided,
+  nextStatuses,
+  reasonFits,
+  referralViews,
+  viewsOf,
+  whyNotDecide,
+} from './referrals.rules.ts'
 
 let a: ClientRecords
 beforeAll(async () => {
@@ -94,7 +103,7 @@ describe('a referral', () => {
     expect(list).toMatchObject({
       Total: 1,
       Rows: [{ ReferralID: made.ReferralID, FileCount: 0 }],
-      Counts: { New: 1, Deciding: 0, Decided: 0 },
+      Counts: { New: 1, Deciding: 0, Waiting: 0, Decided: 0 },
     })
     await refuses(
       save({
@@ -311,16 +320,26 @@ describe('a decision', () => {
     })
   })
 
-  test('rules: what can be chosen is what is taken, and reasons belong to ends', () => {
+  test('rules of every program: what can be chosen is what is taken, every decision can be taken back, reasons belong to ends', () => {
     const statuses = referralStatuses.map(({ value }) => value)
+    const one = fc.constantFrom(...statuses)
     fc.assert(
-      fc.property(fc.constantFrom(...statuses), fc.constantFrom(...statuses), fc.nat(2), (from, to, enrolled) => {
-        expect(whyNotDecide(from, to, enrolled) === undefined).toBe(nextStatuses(from, enrolled).includes(to))
-        expect(nextStatuses(from, 0)).not.toContain(from)
-        if (isDecided(from)) expect(nextStatuses(from, 0)).toContain('Reviewing')
-        expect(reasonFits(to, 'ADMINISTRATIVE - Duplicate Referral')).toBe(to === 'Declined' || to === 'Withdrawn')
+      fc.property(fc.constantFrom(...referralPrograms), one, one, fc.nat(2), (program, from, to, enrolled) => {
+        const next = nextStatuses(program, from, enrolled)
+        expect(whyNotDecide(program, from, to, enrolled) === undefined).toBe(next.includes(to))
+        for (const reached of next) expect([reached, program.ways[reached] !== undefined]).toEqual([reached, true])
+        const known = program.ways[from] !== undefined
+        if (known && isDecided(from)) expect(nextStatuses(program, from, 0)).toContain('Reviewing')
+        expect(known).toBe(viewsOf(program).some((view) => referralViews[view].includes(from as never)) && known)
+        expect(reasonFits(program, to, 'No such reason')).toBe(false)
+        if (asksReason(program, to)) expect(isDecided(to) && program.ways[to] !== undefined).toBe(true)
       }),
     )
+    const [foster, house] = [referralProgramOf('Foster'), referralProgramOf('Residential')]
+    expect(reasonFits(foster, 'Declined', 'ADMINISTRATIVE - Duplicate Referral')).toBe(true)
+    expect(reasonFits(foster, 'Declined', 'Arson')).toBe(false)
+    expect(reasonFits(house, 'Rejected', 'Arson')).toBe(true)
+    expect(reasonFits(house, 'Rejected', 'DECLINED - Outside Service Area')).toBe(false)
   })
 })
 
@@ -394,5 +413,24 @@ describe('the list', () => {
       expect((await a.worker.send(calls.getReferrals, { Sort, Descending: true, View: 'Decided' })).status).toBe(200)
     const odd = await a.worker.ok(calls.getReferrals, { Search: '100%_\\' })
     expect(odd.Total).toBe(0)
+  })
+
+  test('a referral of several children is in the place of the first name among them, once, in both directions', async () => {
+    await make({ Children: ['Zzzz', 'Aabb', 'Aabb'].map((LastName) => child({ LastName })) })
+    const all = async (Descending: boolean) => {
+      const { Rows, Total } = await a.worker.ok(calls.getReferrals, { Sort: 'Name', Descending, PageSize: 100 })
+      expect(Rows).toHaveLength(Total)
+      return Rows.map(({ ReferralID, Children }) => ({
+        ReferralID,
+        name: Children.map(({ LastName }) => LastName).toSorted()[0],
+      }))
+    }
+    const up = await all(false)
+    expect(new Set(up.map(({ ReferralID }) => ReferralID)).size).toBe(up.length)
+    const at = up.findIndex(({ name }) => name === 'Aabb')
+    expect(up.slice(0, at).every(({ name }) => name === undefined || name <= 'Aabb')).toBe(true)
+    expect((await all(true)).map(({ ReferralID }) => ReferralID)).toEqual(
+      up.map(({ ReferralID }) => ReferralID).toReversed(),
+    )
   })
 })

@@ -1,5 +1,5 @@
 import type { DeclaredError } from '#platform/contract/call.ts'
-import { permissionNeeded } from '#platform/contract/permissions.ts'
+import { permissionNeeded } from '#platform/contract/permission-list.ts'
 
 export const setGateRefusals = {
   PersonNeeded: {

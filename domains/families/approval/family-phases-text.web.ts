@@ -1,5 +1,5 @@
 import { catalog } from '#platform/web/i18n.ts'
-import { permissionNeeded } from '#platform/contract/permissions.ts'
+import { permissionNeeded } from '#platform/contract/permission-list.ts'
 
 /** Words of the Approval tab. */
 export const usePhaseText = catalog(

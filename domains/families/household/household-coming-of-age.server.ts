@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { familyChart } from '#platform/contract/charts.ts'
+import { chartPath, familyChart } from '#platform/contract/charts.ts'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
 import { sentence } from '#platform/contract/words.ts'
-import { chartLink } from '#platform/server/chart-links.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { task } from '#platform/server/jobs.ts'
-import { paragraphs, queueMail } from '#platform/server/mail.ts'
+import { tell } from '#platform/server/notices.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { ageStanding, comingOfAgeDays, turnsAdultOn } from './household.rules.ts'
 import { kindOf } from '../approval/phases.rules.ts'
+import { familyNotices } from '../family-notices.server.ts'
 
 interface Growing {
   family_id: string
@@ -45,31 +45,27 @@ async function untold(tx: Tx, today: string): Promise<Growing[]> {
 }
 
 async function workersOf(tx: Tx, familyId: string, today: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`select distinct u.email from case_assignment a
+  const { rows } = await sql<{ id: string }>`select distinct u.id from case_assignment a
     join application_user u on u.id = a.employee_id and u.account_status <> 'Inactive'
     where a.subject_kind = 'family' and a.subject_id = ${familyId} and a.role in ('ASW', 'RFS') and a.voided_at is null
       and a.start_date <= ${today} and (a.end_date is null or a.end_date > ${today})`.execute(tx)
-  return rows.map((one) => one.email)
+  return rows.map(({ id }) => id)
 }
 
-/** Names nobody: mail is no place for families. */
-const letter = (settings: Settings, familyId: string, turnsOn: string) => ({
-  subject: [
+const letter = (familyId: string, turnsOn: string) => ({
+  title: [
     'Someone in one of your homes turns 18 soon',
     'Alguien en un hogar que usted lleva cumple 18 años pronto',
   ] as const,
-  body: paragraphs(
-    sentence(
-      [
-        'A member of a household on your caseload turns 18 on {turnsOn}. From that day every adult check is required: fingerprints (DOJ and FBI), Child Abuse Index, DMV, Sex Offender Registry, and out of state where it applies.',
-        'Una persona de un hogar que usted lleva cumple 18 años el {turnsOn}. Desde ese día hacen falta todas las verificaciones de un adulto: huellas (DOJ y FBI), Child Abuse Index, DMV, registro de delincuentes sexuales y, si corresponde, de otro estado.',
-      ],
-      { turnsOn },
-    ),
-    sentence(['Open the home: {link}', 'Abrir el hogar: {link}'], {
-      link: chartLink(settings, familyChart(familyId), 'checks'),
-    }),
+  text: sentence(
+    [
+      'A member of a household on your caseload turns 18 on {turnsOn}. From that day every adult check is required: fingerprints (DOJ and FBI), Child Abuse Index, DMV, Sex Offender Registry, and out of state where it applies.',
+      'Una persona de un hogar que usted lleva cumple 18 años el {turnsOn}. Desde ese día hacen falta todas las verificaciones de un adulto: huellas (DOJ y FBI), Child Abuse Index, DMV, registro de delincuentes sexuales y, si corresponde, de otro estado.',
+    ],
+    { turnsOn },
   ),
+  family: familyId,
+  link: chartPath(familyChart(familyId), 'checks'),
 })
 
 /** Tells the workers of a home, once, that one of its minors is about to need the checks of an adult. */
@@ -88,7 +84,7 @@ export async function tellComingOfAge(tx: Tx, settings: Settings, today: string)
       .returning('id')
       .executeTakeFirst()
     if (!kept) continue
-    for (const to of workers) await queueMail(tx, { to, ...letter(settings, family_id, turns_on) })
+    await tell(tx, settings, familyNotices.comingOfAge, { to: workers, key: kept.id, ...letter(family_id, turns_on) })
     told += 1
   }
   return told

@@ -231,17 +231,17 @@ describe('family members', () => {
 })
 
 describe('coming of age', () => {
-  const mails = async () =>
+  const tellings = async () =>
     (
-      await a.owner.query<{ recipient: string; subject: string; body: string }>(
-        `select recipient, subject, body from mail where subject like '%turns 18%'`,
+      await a.owner.query<{ title: string; text: string }>(
+        `select title_en as title, text_en as text from notice where kind = 'families.coming-of-age'`,
       )
     ).rows
   const tell = (today: string) =>
     transact(a.app.platform.pool, 'system', {}, (tx) => tellComingOfAge(tx, a.settings, today))
 
   test('tells the workers of the home once, and names nobody', async () => {
-    await a.owner.query('delete from mail; delete from coming_of_age_notice;')
+    await a.owner.query('delete from notice; delete from coming_of_age_notice;')
     const bjorn = await a.one<{ id: string; family: string; born: string; name: string }>(
       `select p.id, m.family_id as family, p.date_of_birth as born, p.first_name as name from family_member m
         join person p on p.id = m.person_id join resource_family f on f.id = m.family_id where f.name = 'Lindqvist-Test'`,
@@ -249,27 +249,27 @@ describe('coming of age', () => {
     const turns = turnsAdultOn(bjorn.born)
     await a.owner.query('delete from family_member where person_id <> $1', [bjorn.id])
     await tell(addDays(turns, -61))
-    expect(await mails()).toEqual([])
+    expect(await tellings()).toEqual([])
     await tell(addDays(turns, -60))
-    const sent = await mails()
+    const sent = await tellings()
     const carriers = await a.owner.query(
       `select distinct employee_id from case_assignment where subject_id = $1 and voided_at is null and end_date is null`,
       [bjorn.family],
     )
     expect(sent).toHaveLength(carriers.rows.length)
     expect(sent.length).toBeGreaterThan(0)
-    for (const mail of sent) {
-      expect(`${mail.subject} ${mail.body}`).not.toContain(bjorn.name)
-      expect(`${mail.subject} ${mail.body}`).not.toContain('Lindqvist')
-      expect(mail.body).toContain(dayInWords(turns, 'en'))
+    for (const { title, text } of sent) {
+      expect(`${title} ${text}`).not.toContain(bjorn.name)
+      expect(`${title} ${text}`).not.toContain('Lindqvist')
+      expect(text).toContain(dayInWords(turns, 'en'))
     }
     await tell(addDays(turns, -59))
     await tell(addDays(turns, -1))
-    expect(await mails()).toHaveLength(sent.length)
+    expect(await tellings()).toHaveLength(sent.length)
   })
 
   test('waits while nobody carries the home; not for homes that have left; the job runs by itself', async () => {
-    await a.owner.query('delete from mail; delete from coming_of_age_notice;')
+    await a.owner.query('delete from notice; delete from coming_of_age_notice;')
     const { id, born } = await a.one<{ id: string; born: string }>(
       `select f.id, p.date_of_birth as born from resource_family f join family_member m on m.family_id = f.id
         join person p on p.id = m.person_id where f.name = 'Lindqvist-Test'`,
@@ -279,7 +279,7 @@ describe('coming of age', () => {
       id,
     ])
     await tell(day)
-    expect(await mails()).toEqual([])
+    expect(await tellings()).toEqual([])
     await a.owner.query(`update case_assignment set voided_at = null, void_reason = null where subject_id = $1`, [id])
     const phase = await a.one<{ phase: string }>(
       `update family_phase set phase = 'Withdrawn' where family_id = $1 and end_date is null returning phase`,
@@ -287,7 +287,7 @@ describe('coming of age', () => {
     )
     expect(phase.phase).toBe('Withdrawn')
     await tell(day)
-    expect(await mails()).toEqual([])
+    expect(await tellings()).toEqual([])
     await a.owner.query(`update family_phase set phase = 'Approved' where family_id = $1 and end_date is null`, [id])
     expect(await tell(day)).toBe(1)
     const { pool, settings, log } = a.app.platform

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { id, longText, version } from '#platform/contract/fields.ts'
 import { MergeSide } from '#platform/contract/merge.ts'
-import { permissionNeeded } from '#platform/contract/permissions.ts'
+import { permissionNeeded } from '#platform/contract/permission-list.ts'
 import { familyMergeFieldNames } from './family-merge.rules.ts'
 
 const folder = 'Foster/ResourceFamily'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { preferenceAnswers, preferenceSexes } from '#platform/contract/lists/household.ts'
+import { OwnForm } from '#platform/web/blocks/own-form.tsx'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { useSpeech } from '#platform/web/words.ts'
@@ -54,15 +55,7 @@ function AnswerForm({ familyId, side, preferences, onStale, onClose, onCancel }:
     onClose()
   }
   return (
-    <form
-      noValidate
-      className="k-call-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        if (changed.length > 0) void save()
-      }}
-    >
+    <OwnForm onSubmit={() => (changed.length > 0 ? save() : undefined)}>
       {(['children', 'help', 'needs'] as const).map((group) => (
         <section key={group} className="k-hh-questions">
           <h3 className="k-form-heading">{t[group]}</h3>
@@ -89,7 +82,7 @@ function AnswerForm({ familyId, side, preferences, onStale, onClose, onCancel }:
           {t.save}
         </Button>
       </div>
-    </form>
+    </OwnForm>
   )
 }
 

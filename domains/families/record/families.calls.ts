@@ -6,7 +6,7 @@ import { pathways } from '#platform/contract/lists/families.ts'
 import { placementTypes, referralSources } from '#platform/contract/lists/foster.ts'
 import { primaryLanguages } from '#platform/contract/lists/people.ts'
 import { addressFields, familyFields, NewParent, reachFields } from './families-fields.rules.ts'
-import { permissionNeeded } from '#platform/contract/permissions.ts'
+import { permissionNeeded } from '#platform/contract/permission-list.ts'
 
 const folder = 'Foster/ResourceFamily'
 

@@ -11,18 +11,25 @@ import { Segmented } from '#platform/web/ui/radio-group.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
-import { useFinderAddress } from './finder-address.web.ts'
 import { finderCalls } from './finder.calls.ts'
 import { useFinderText } from './finder-text.web.ts'
-import type { Matched, HomeShape } from './finder-shapes.rules.ts'
 
 type Answer = 'Waiting' | 'Yes' | 'No'
 
+interface OfferProps {
+  /** For whom it was asked, the first with the siblings who come along. */
+  who: readonly { readonly ClientSubProgramMembershipID: string; readonly FirstName: string }[]
+  home: { readonly FosterResourceFamilyID: string; readonly Name: string }
+  /** It was asked on another day and has not answered until now. */
+  waits?: boolean
+  onClose: () => void
+}
+
 /** A family was asked: what it said, and why not. */
-export function OfferDialog({ found, home, onClose }: { found: Matched; home: HomeShape; onClose: () => void }) {
+export function OfferDialog({ who, home, waits = false, onClose }: OfferProps) {
   const t = useFinderText()
   const dates = useDates()
-  const { others } = useFinderAddress()
+  const [first, ...others] = who
   const [answer, setAnswer] = useState<Answer>('Yes')
   const [reason, setReason] = useState<string | null>(null)
   const [on, setOn] = useState<string | null>(dates.today())
@@ -33,9 +40,9 @@ export function OfferDialog({ found, home, onClose }: { found: Matched; home: Ho
   async function save() {
     if (missing) return
     const done = await record.run({
-      ClientSubProgramMembershipID: found.Children[0]!.ClientSubProgramMembershipID,
+      ClientSubProgramMembershipID: first?.ClientSubProgramMembershipID,
       FosterResourceFamilyID: home.FosterResourceFamilyID,
-      With: others,
+      With: others.map((one) => one.ClientSubProgramMembershipID),
       OfferedOn: on,
       Answer: answer,
       Reason: answer === 'No' ? reason : null,
@@ -50,7 +57,7 @@ export function OfferDialog({ found, home, onClose }: { found: Matched; home: Ho
       opened
       onClose={onClose}
       title={t.offerTitle(home.Name)}
-      sentence={t.offerSentence(found.Children.map(({ FirstName }) => FirstName))}
+      sentence={t.offerSentence(who.map(({ FirstName }) => FirstName))}
       onSubmit={() => void save()}
       actions={
         <>
@@ -64,18 +71,17 @@ export function OfferDialog({ found, home, onClose }: { found: Matched; home: Ho
       <div className="k-stack k-action-fields">
         <Segmented
           label={t.answer}
-          choices={[
-            { value: 'Yes', label: t.yes },
-            { value: 'No', label: t.no },
-            { value: 'Waiting', label: t.wait },
-          ]}
+          choices={(['Yes', 'No', ...(waits ? [] : ['Waiting' as const])] as const).map((value) => ({
+            value,
+            label: { Yes: t.yes, No: t.no, Waiting: t.wait }[value],
+          }))}
           value={answer}
           onChange={setAnswer}
         />
         {answer === 'No' && (
           <SelectField label={t.whyNot} options={options(offerRefusalReasons)} value={reason} onChange={setReason} />
         )}
-        <DateField label={t.askedOn} value={on} max={dates.today()} onChange={setOn} />
+        {!waits && <DateField label={t.askedOn} value={on} max={dates.today()} onChange={setOn} />}
         <TextField
           label={t.note}
           maxLength={1000}

@@ -90,7 +90,7 @@ export function FinderRail({ found, home, note, onNote }: RailProps) {
         </Card>
       )}
       <Note>{from ? t.distances(from, when) : t.noDistance(when)}</Note>
-      {offering && home && <OfferDialog found={found} home={home} onClose={() => setOffering(false)} />}
+      {offering && home && <OfferDialog who={found.Children} home={home} onClose={() => setOffering(false)} />}
     </aside>
   )
 }

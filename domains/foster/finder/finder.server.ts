@@ -172,23 +172,42 @@ export const finderHandlers = handlers(finderCalls, {
     const children =
       (await childrenTogether(tx, input.ClientSubProgramMembershipID, input.With, on, today)) ?? refuse('NoSibling')
     if (children.length === 0) notFound()
-    const made = await tx
-      .insertInto('placement_offer')
-      .values(
-        children.map((child) => ({
-          client_membership_id: child.ClientSubProgramMembershipID,
-          sub_program_id: child.SubProgramID,
-          family_id: input.FosterResourceFamilyID,
-          offered_on: on,
-          answer: input.Answer,
-          reason: input.Reason,
-          note: input.Note,
-          offered_by: me.userId,
-        })),
+    // A home that was asked already now answers; for whom it was not asked yet it is written down anew.
+    const answered = await tx
+      .updateTable('placement_offer')
+      .set({ answer: input.Answer, reason: input.Reason, ...(input.Note && { note: input.Note }) })
+      .where('family_id', '=', input.FosterResourceFamilyID)
+      .where(
+        'client_membership_id',
+        'in',
+        children.map((child) => child.ClientSubProgramMembershipID),
       )
-      .returning('id')
+      .where('answer', '=', 'Waiting')
+      .where('voided_at', 'is', null)
+      .returning(['id', 'client_membership_id'])
       .execute()
-    return { Offers: made.map(({ id }) => id) }
+    const asked = new Set(answered.map((one) => one.client_membership_id))
+    const first = children.filter((child) => !asked.has(child.ClientSubProgramMembershipID))
+    const made =
+      first.length === 0
+        ? []
+        : await tx
+            .insertInto('placement_offer')
+            .values(
+              first.map((child) => ({
+                client_membership_id: child.ClientSubProgramMembershipID,
+                sub_program_id: child.SubProgramID,
+                family_id: input.FosterResourceFamilyID,
+                offered_on: on,
+                answer: input.Answer,
+                reason: input.Reason,
+                note: input.Note,
+                offered_by: me.userId,
+              })),
+            )
+            .returning('id')
+            .execute()
+    return { Offers: [...answered, ...made].map(({ id }) => id) }
   },
 })
 

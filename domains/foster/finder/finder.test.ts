@@ -129,7 +129,15 @@ describe('the finder', () => {
       [finderCalls.recordOffer, { ...offer, Reason: 'Other', With: [nowhere] }, 'NoSibling'],
     ] as const)
       expect((await a.manager.send(call as typeof finderCalls.recordOffer, input as never)).refusal.code).toBe(code)
+    // Asked first, answered later: one request, not two.
+    await a.manager.ok(finderCalls.recordOffer, { ...offer, Answer: 'Waiting' })
+    await a.manager.ok(finderCalls.recordOffer, { ...offer, Answer: 'Waiting' })
     await a.manager.ok(finderCalls.recordOffer, { ...offer, Reason: 'Wants a Break' })
+    const { rows: offers } = await a.owner.query<{ answer: string }>(
+      'select answer from placement_offer where client_membership_id = $1 and family_id = $2',
+      [child, one],
+    )
+    expect(offers).toEqual([{ answer: 'No' }])
     const found = await a.manager.ok(match, { ClientSubProgramMembershipID: child, Compared: [one] })
     const soft = found.Homes.find(({ FosterResourceFamilyID }) => FosterResourceFamilyID === one)!.Soft
     expect(soft.find(({ Rule }) => Rule === 'LastOffer')?.Reason).toContain('Wants a Break')

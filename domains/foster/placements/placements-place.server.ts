@@ -32,7 +32,7 @@ export const endedByMove = 'Moved'
 
 /** Places or moves a child and the siblings who come along, as one action. */
 export async function place(context: Placing, moving: boolean) {
-  const { tx, me, input, today, refuse, notFound, effect, changeSet } = context
+  const { tx, me, input, today, refuse, notFound, effect, changeSet, settings } = context
   const start = input.StartDate
   if (isFarBack(start, today) && me.may('Records.Backdate') && !input.BackdateReason) refuse('BackdateReasonMissing')
   const asked = input.ClientSubProgramMembershipID
@@ -77,7 +77,8 @@ export async function place(context: Placing, moving: boolean) {
     subProgramId: child.SubProgramID,
   }))
   const Placed = await tellingWhatBecomesDue(context, charts, placeAll)
-  if (override) await tellDirectors(tx, { children, home, start, today, reason: override.override_reason, effect })
+  if (override)
+    await tellDirectors(tx, settings, { children, home, start, today, reason: override.override_reason, effect })
   return { PlacementID: Placed[0]!.PlacementID, PlacementDecisionID: decisions.get(asked)!, ChangeSetID, Placed }
 }
 

@@ -80,6 +80,13 @@ async function countWithin(pool: Pool, key: string, seconds: number): Promise<nu
 export const mayPost = async (pool: Pool, ip: string): Promise<boolean> =>
   (await countWithin(pool, addressKey(ip), 60)) <= mostPerMinute
 
+const pinKey = (tabletId: string, userId: string) => `pin:${tabletId}:${userId}`
+/** Counts one more try for one person on one tablet, whether or not they have a PIN, and gives how many within a quarter of an hour. */
+export const countPinTry = (pool: Pool, tabletId: string, userId: string): Promise<number> =>
+  countWithin(pool, pinKey(tabletId, userId), 900)
+export const forgetPinTries = (pool: Pool, tabletId: string, userId: string): Promise<void> =>
+  clearTries(pool, pinKey(tabletId, userId))
+
 /** A tablet on which so many wrong PINs were tried within an hour opens for nobody until the hour is over. */
 export const wrongPinsPerHour = 20
 export const tabletKey = (tabletId: string) => `tablet:${tabletId}`

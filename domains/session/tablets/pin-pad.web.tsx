@@ -17,8 +17,16 @@ interface PinPadProps {
   onBack: () => void
 }
 
-/** Big keys for a thumb; a keyboard works too. What is typed is never shown. */
-export function PinPad({ title, sentence, problem, busy, onEnter, onBack }: PinPadProps) {
+interface PinKeysProps {
+  busy: boolean
+  /** Digits from a keyboard are meant for it, wherever on the page. */
+  hearsKeyboard?: boolean
+  problem?: string | undefined
+  onEnter: (pin: string) => void
+}
+
+/** Big keys for a thumb. What is typed is never shown. */
+export function PinKeys({ busy, hearsKeyboard = false, problem, onEnter }: PinKeysProps) {
   const t = usePinText()
   const [pin, setPin] = useState('')
   const type = (digit: string) => setPin((typed) => (typed.length < longest ? typed + digit : typed))
@@ -34,19 +42,18 @@ export function PinPad({ title, sentence, problem, busy, onEnter, onBack }: PinP
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) enter()
   })
   useEffect(() => {
+    if (!hearsKeyboard) return
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [])
+  }, [hearsKeyboard])
   const key = (digit: string) => (
     <button key={digit} type="button" className="k-pin-key" aria-label={t.digit(digit)} onClick={() => type(digit)}>
       {digit}
     </button>
   )
   return (
-    <section className="k-pin" aria-label={title}>
-      <h2>{title}</h2>
-      {sentence && <p>{sentence}</p>}
+    <>
       <output className="k-pin-dots" aria-label={t.digits(pin.length)}>
         {Array.from({ length: Math.max(shortest, pin.length) }, (_, index) => (
           <span key={index} className={index < pin.length ? 'is-typed' : ''} />
@@ -65,6 +72,18 @@ export function PinPad({ title, sentence, problem, busy, onEnter, onBack }: PinP
           {t.enter}
         </Button>
       </div>
+    </>
+  )
+}
+
+/** Who it is, the keys, and a way back. */
+export function PinPad({ title, sentence, onBack, ...keys }: PinPadProps) {
+  const t = usePinText()
+  return (
+    <section className="k-pin" aria-label={title}>
+      <h2>{title}</h2>
+      {sentence && <p>{sentence}</p>}
+      <PinKeys {...keys} hearsKeyboard />
       <Button kind="quiet" onClick={onBack}>
         {t.other}
       </Button>

@@ -29,5 +29,9 @@ export const usePinText = catalog({
   enter: ['Enter', 'Entrar'],
   sixFirst: ['A PIN has at least 6 digits', 'Un PIN tiene al menos 6 dígitos'],
   other: ['Someone else', 'Otra persona'],
+  wrongOffline: [
+    'There is no network, and this tablet does not know that PIN. Try again, or wait for the network.',
+    'No hay red y esta tableta no reconoce ese PIN. Inténtelo de nuevo o espere a que vuelva la red.',
+  ],
   password: ['Sign in with your password', 'Entrar con su contraseña'],
 })

@@ -1,5 +1,10 @@
 import type { Words } from '#platform/contract/words.ts'
 
+const firstWaitMs = 250
+const longestWaitMs = 4000
+/** How long a wrong PIN waits for its answer: twice as long as the one before it. */
+export const waitAfter = (tries: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1))
+
 /** Why digits cannot be somebody's PIN. */
 export function whyNotPin(pin: string, dateOfBirth: string | null): Words | undefined {
   if (!/^\d{6,12}$/.test(pin)) return ['A PIN has 6 to 12 digits.', 'Un PIN tiene de 6 a 12 dígitos.']

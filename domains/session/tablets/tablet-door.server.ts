@@ -7,20 +7,21 @@ import { transact } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { queueMail } from '#platform/server/mail.ts'
-import { setSessionCookie } from '#platform/server/session-cookie.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { forgetTablet, rememberTablet, setSessionCookie } from '#platform/server/session-cookie.ts'
 import { hashOf, newSecret, startSession } from '#platform/server/sessions.ts'
 import { registerDirect } from '../sign-in/direct-calls.ts'
-import { keysOf } from '../sign-in/keys.ts'
+import { keysOf, mark } from '../sign-in/keys.ts'
 import { hashPassword, passwordMatches } from '../sign-in/passwords.ts'
-import { endByToken, refusedAfter } from '../sign-in/sign-in.ts'
-import { giveBackTry, mayPost, mayTryPin, tabletKey } from '../sign-in/throttle.ts'
+import { endByToken } from '../sign-in/sign-in.ts'
+import { countPinTry, forgetPinTries, giveBackTry, mayPost, mayTryPin, tabletKey } from '../sign-in/throttle.ts'
 import { addressAllowed, noteSignIn, originOf, type Visit } from '../sign-in/visits.ts'
-import { whyNotPin } from './pin.rules.ts'
+import { waitAfter, whyNotPin } from './pin.rules.ts'
 import { tabletDoorCalls } from './tablets.calls.ts'
 
 const nonceMinutes = 5
 /** Whoever walks away from a shared tablet is signed out for the next one. */
-const idleSeconds = 120
+export const idleSeconds = 120
 /** So many wrong ones, and the PIN is off until its owner has signed in fully. */
 export const wrongPinsAllowed = 5
 
@@ -30,14 +31,14 @@ interface Proof {
   Signature: string
 }
 
-interface Tablet {
+export interface Tablet {
   id: string
   residence: string
   residenceName: string
 }
 
 /** The tablet that signed the value just now. Each value is taken once, right or wrong. */
-async function provenTablet(tx: Tx, { TabletID, Nonce, Signature }: Proof): Promise<Tablet | undefined> {
+export async function provenTablet(tx: Tx, { TabletID, Nonce, Signature }: Proof): Promise<Tablet | undefined> {
   const used = await sql`update challenge set used_at = now()
     where value = ${Nonce} and purpose = 'tablet' and used_at is null and expires_at > now() returning id`.execute(tx)
   if (used.rows.length === 0) return undefined
@@ -59,6 +60,10 @@ async function provenTablet(tx: Tx, { TabletID, Nonce, Signature }: Proof): Prom
     and (last_seen_at is null or last_seen_at < now() - interval '1 minute')`.execute(tx)
   return tablet
 }
+
+/** Seals what one tablet keeps for one person. It is reckoned, never stored: whoever has the tablet alone, or its tables, reads nothing. */
+export const secretOf = (settings: Settings, tabletId: string, userId: string): string =>
+  mark(keysOf(settings), 'tablet secret', `${tabletId} ${userId}`)
 
 const signedText = (tabletId: string, nonce: string) => `kith tablet ${tabletId} ${nonce}`
 
@@ -98,7 +103,7 @@ async function claimPin(tx: Tx, tablet: Tablet, userId: string, today: string): 
   return rows[0]
 }
 
-const pinOff: { subject: Words; body: Words } = {
+export const pinOff: { subject: Words; body: Words } = {
   subject: ['Your PIN is off', 'Su PIN está desactivado'],
   body: [
     'Someone entered a wrong PIN for you five times on a tablet of your residence. To keep your account safe, your PIN works again after you sign in with your password on a computer or phone. If it was not you, tell your house manager.',
@@ -112,7 +117,7 @@ export function registerTabletDoor(server: FastifyInstance, platform: Platform):
   const { pepper } = keysOf(settings)
   const nobody = <T>(visit: Visit, work: (tx: Tx) => Promise<T>) => transact(pool, 'nobody', originOf(visit), work)
 
-  registerDirect(server, platform, tabletDoorCalls.enrollTablet, async ({ visit, input, refuse }) => {
+  registerDirect(server, platform, tabletDoorCalls.enrollTablet, async ({ visit, input, reply, refuse }) => {
     if (!(await mayPost(pool, visit.ip))) return refuse('TooManyTries')
     const key = readKey(input.PublicKey)
     if (!key) return refuse('WrongKey')
@@ -123,7 +128,9 @@ export function registerTabletDoor(server: FastifyInstance, platform: Platform):
         where code_hash = ${hashOf(code)} and code_until > now() and revoked_at is null returning id`.execute(tx)
       return rows[0]?.id
     })
-    return enrolled ? { TabletID: enrolled } : refuse('WrongCode')
+    if (!enrolled) return refuse('WrongCode')
+    rememberTablet(reply)
+    return { TabletID: enrolled }
   })
 
   registerDirect(server, platform, tabletDoorCalls.startTablet, async ({ visit, refuse }) => {
@@ -136,22 +143,28 @@ export function registerTabletDoor(server: FastifyInstance, platform: Platform):
     return { Nonce }
   })
 
-  registerDirect(server, platform, tabletDoorCalls.getTabletStaff, async ({ visit, input, today, refuse }) => {
+  registerDirect(server, platform, tabletDoorCalls.getTabletStaff, async ({ visit, input, today, reply, refuse }) => {
     const found = await transact(pool, 'system', originOf(visit), async (tx) => {
       const tablet = await provenTablet(tx, input)
       if (!tablet) return undefined
-      const { rows } = await sql<{ UserID: string; Name: string }>`select distinct u.id as "UserID",
-        coalesce(p.preferred_name, p.first_name) || ' ' || left(p.last_name, 1) || '.' as "Name"
-        ${onRoster(tablet.residence, today)} order by 2, 1`.execute(tx)
+      // Whoever is at work now comes first.
+      const { rows } = await sql<{
+        UserID: string
+        Name: string
+      }>`select "UserID", "Name" from (select distinct u.id as "UserID",
+        coalesce(p.preferred_name, p.first_name) || ' ' || left(p.last_name, 1) || '.' as "Name", on_duty(r.id, u.id, now()) as here
+        ${onRoster(tablet.residence, today)}) t order by here desc, "Name", "UserID"`.execute(tx)
       return { ResidenceName: tablet.residenceName, Staff: rows }
     })
-    return found ?? refuse('NotEnrolled')
+    if (found) return found
+    forgetTablet(reply)
+    return refuse('NotEnrolled')
   })
 
   registerDirect(server, platform, tabletDoorCalls.signInByPin, async ({ visit, input, today, reply, refuse }) => {
     if (!(await mayPost(pool, visit.ip))) return refuse('TooManyTries')
-    const notBefore = sleep(refusedAfter)
     const tablet = await transact(pool, 'system', originOf(visit), (tx) => provenTablet(tx, input))
+    const notBefore = sleep(waitAfter(tablet ? await countPinTry(pool, tablet.id, input.UserID) : 1))
     const mayTry = tablet && (await mayTryPin(pool, tablet.id))
     const owner = mayTry
       ? await transact(pool, 'system', originOf(visit), (tx) => claimPin(tx, tablet, input.UserID, today))
@@ -182,6 +195,7 @@ export function registerTabletDoor(server: FastifyInstance, platform: Platform):
     }
     // The wrong ones before still count: whoever knows one PIN must not start the count for the others anew.
     await giveBackTry(pool, tabletKey(tablet.id))
+    await forgetPinTries(pool, tablet.id, input.UserID)
     const weak = owner.mustChange && input.NewPin ? whyNotPin(input.NewPin, owner.born) : undefined
     const same: Words = ['Choose a PIN other than the old one.', 'Elija un PIN distinto del anterior.']
     const wrongNew = weak ?? (owner.mustChange && input.NewPin === input.Pin ? same : undefined)
@@ -215,8 +229,9 @@ export function registerTabletDoor(server: FastifyInstance, platform: Platform):
       return secret
     })
     if (wrongNew) return refuse('WeakPin', wrongNew)
-    if (!token) return { Stage: 'change' as const }
+    if (!token) return { Stage: 'change' as const, Seal: null }
     setSessionCookie(reply, token)
-    return { Stage: 'pin' as const }
+    rememberTablet(reply)
+    return { Stage: 'pin' as const, Seal: secretOf(settings, tablet.id, input.UserID) }
   })
 }

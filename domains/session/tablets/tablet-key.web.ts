@@ -1,5 +1,6 @@
+import { clearAll, getOf, putIn } from './tablet-store.web.ts'
+
 /** The key of this tablet is in the browser's own store, from which no script can read it out. */
-const storeName = 'tablet'
 const keySpec = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
 export interface EnrolledTablet {
@@ -7,30 +8,22 @@ export interface EnrolledTablet {
   readonly key: CryptoKey
 }
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser’s store failed')))
-  })
+/** For those who start before they know whether this browser is a tablet. */
+const flag = 'kith.tablet'
+export const isTablet = (): boolean => localStorage.getItem(flag) !== null
 
-async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open('kith-tablet', 1)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
-  const database = await done(opening)
-  try {
-    return await done(work(database.transaction(storeName, mode).objectStore(storeName)))
-  } finally {
-    database.close()
-  }
+export const findTablet = (): Promise<EnrolledTablet | undefined> => getOf('tablet', 'this')
+
+export async function keepTablet(tablet: EnrolledTablet): Promise<void> {
+  await putIn('tablet', 'this', tablet)
+  localStorage.setItem(flag, '1')
 }
 
-export const findTablet = (): Promise<EnrolledTablet | undefined> =>
-  withStore('readonly', (store) => store.get('this') as IDBRequest<EnrolledTablet | undefined>)
-
-export const keepTablet = (tablet: EnrolledTablet): Promise<unknown> =>
-  withStore('readwrite', (store) => store.put(tablet, 'this'))
-
-export const forgetTablet = (): Promise<unknown> => withStore('readwrite', (store) => store.delete('this'))
+/** A tablet that was taken off keeps nothing of anybody. */
+export async function forgetTablet(): Promise<void> {
+  localStorage.removeItem(flag)
+  await clearAll()
+}
 
 export async function makeKey(): Promise<{ key: CryptoKey; publicKey: string }> {
   const pair = await crypto.subtle.generateKey(keySpec, false, ['sign'])
@@ -44,7 +37,7 @@ export async function proofOf({ id, key }: EnrolledTablet, nonce: string) {
   return { TabletID: id, Nonce: nonce, Signature: encode(signature) }
 }
 
-function encode(bytes: ArrayBuffer): string {
+export function encode(bytes: ArrayBuffer): string {
   const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join('')
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -7,7 +7,7 @@ const residenceId = id(['Residence', 'Residencia'])
 const pin = () => longText(['PIN', 'PIN'], { max: 40, sensitive: true })
 
 /** What a tablet proves itself with: the answer of its key to a value asked for just before. */
-const proof = {
+export const proof = {
   TabletID: tabletId,
   Nonce: text(['Value to sign', 'Valor por firmar'], { max: 100 }),
   Signature: text(['Signature', 'Firma'], { max: 200 }),
@@ -22,7 +22,15 @@ const notOpened = {
   ],
 } as const
 
-const tooManyTries = {
+export const notEnrolled = {
+  status: 403,
+  message: [
+    'This tablet is not enrolled, or it was taken off. Ask an administrator for a code.',
+    'Esta tableta no está registrada o fue dada de baja. Pida un código a un administrador.',
+  ],
+} as const
+
+export const tooManyTries = {
   status: 429,
   message: [
     'Too many tries from here. Wait a minute and try again.',
@@ -141,13 +149,7 @@ export const tabletDoorCalls = {
       Staff: z.array(z.strictObject({ UserID: id(['Person', 'Persona']), Name: z.string() })),
     }),
     errors: {
-      NotEnrolled: {
-        status: 403,
-        message: [
-          'This tablet is not enrolled, or it was taken off. Ask an administrator for a code.',
-          'Esta tableta no está registrada o fue dada de baja. Pida un código a un administrador.',
-        ],
-      },
+      NotEnrolled: notEnrolled,
     },
   }),
   signInByPin: call({
@@ -163,7 +165,11 @@ export const tabletDoorCalls = {
       NewPin: maybe(longText(['New PIN', 'PIN nuevo'], { max: 40, sensitive: true })),
     }),
     /** `change`: the PIN was right, and a new one has to be chosen with it. */
-    output: z.strictObject({ Stage: z.literal(['pin', 'change']) }),
+    output: z.strictObject({
+      Stage: z.literal(['pin', 'change']),
+      /** Seals what this tablet keeps for this person. */
+      Seal: z.nullable(z.string()),
+    }),
     errors: {
       NotOpened: notOpened,
       WeakPin: { status: 422, message: ['Choose another PIN.', 'Elija otro PIN.'], field: 'NewPin' },

@@ -1,12 +1,11 @@
-import { createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallSpec, Output } from '#platform/contract/call.ts'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
-import { keysOf } from '../sign-in/keys.ts'
-import { hashPassword } from '../sign-in/passwords.ts'
 import { Browser, freshAddress, givePassword, goodPassword } from '../sign-in/testing.ts'
 import { wrongPinsPerHour } from '../sign-in/throttle.ts'
 import { wrongPinsAllowed } from './tablet-door.server.ts'
+import { waitAfter } from './pin.rules.ts'
+import { enrolledTablet, setPin as givePin, Tablet } from './tablets-testing.ts'
 import { tabletCalls, tabletDoorCalls } from './tablets.calls.ts'
 
 const rightPin = '730264'
@@ -36,14 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => agency.close())
 
-const setPin = async (userId: string, pin = rightPin, mustChange = false) => {
-  const hash = await hashPassword(keysOf(agency.settings).pepper, pin)
-  await agency.owner.query(
-    `insert into staff_pin (user_id, pin_hash, must_change) values ($1, $2, $3)
-     on conflict (user_id) do update set pin_hash = $2, must_change = $3, failures = 0`,
-    [userId, hash, mustChange],
-  )
-}
+const setPin = (userId: string, pin = rightPin, mustChange = false) => givePin(agency, userId, pin, mustChange)
 
 beforeEach(async () => {
   await agency.owner.query('delete from throttle')
@@ -51,67 +43,23 @@ beforeEach(async () => {
   await setPin(stranger.id)
 })
 
-/** A tablet of software: its key never leaves it. */
-class Tablet {
-  readonly browser: Browser
-  readonly #key: KeyObject
-  readonly publicKey: string
-  id = ''
-
-  constructor(ip = freshAddress()) {
-    this.browser = new Browser(agency.app, ip)
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    this.#key = privateKey
-    this.publicKey = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
-  }
-
-  async call<const C extends CallSpec>(call: C, input: object) {
-    const page = await this.browser.call(call.name, input)
-    return { status: page.status, body: page.body as Output<C> & { code?: string } }
-  }
-
-  enroll(Code: string, PublicKey = this.publicKey) {
-    return this.call(tabletDoorCalls.enrollTablet, { Code, PublicKey })
-  }
-
-  async prove(id = this.id) {
-    const { body } = await this.call(tabletDoorCalls.startTablet, {})
-    const signature = sign('sha256', Buffer.from(`kith tablet ${id} ${body.Nonce}`), {
-      key: this.#key,
-      dsaEncoding: 'ieee-p1363',
-    })
-    return { TabletID: id, Nonce: body.Nonce, Signature: signature.toString('base64url') }
-  }
-
-  async open(UserID: string, Pin: string, more: object = {}) {
-    // Fresh for each try, so that only what is being tried counts.
-    this.browser.ip = freshAddress()
-    return this.call(tabletDoorCalls.signInByPin, { ...(await this.prove()), UserID, Pin, ...more })
-  }
-}
-
-async function enrolled(residenceId = residence.id): Promise<Tablet> {
-  const tablet = new Tablet()
-  const { Code } = await admin.ok(tabletCalls.offerTablet, { ResidenceID: residenceId, Name: 'Kitchen' })
-  const { body } = await tablet.enroll(Code)
-  tablet.id = body.TabletID
-  return tablet
-}
+const newTablet = () => new Tablet(agency)
+const enrolled = (residenceId = residence.id) => enrolledTablet(agency, admin, residenceId)
 
 describe('enrolling', () => {
   test('a code works once, for a quarter of an hour, and is kept as a hash only', async () => {
     const { Code, TabletID } = await admin.ok(tabletCalls.offerTablet, { ResidenceID: residence.id, Name: 'Hall' })
     const dump = JSON.stringify((await agency.owner.query('select * from tablet')).rows)
     expect(dump).not.toContain(Code)
-    expect((await new Tablet().enroll('AAAAA-AAAAA')).body.code).toBe('WrongCode')
-    const tablet = new Tablet()
+    expect((await newTablet().enroll('AAAAA-AAAAA')).body.code).toBe('WrongCode')
+    const tablet = newTablet()
     expect((await tablet.enroll(Code.toLowerCase())).body.TabletID).toBe(TabletID)
-    expect((await new Tablet().enroll(Code)).body.code).toBe('WrongCode')
+    expect((await newTablet().enroll(Code)).body.code).toBe('WrongCode')
     const late = await admin.ok(tabletCalls.offerTablet, { ResidenceID: residence.id, Name: 'Porch' })
     await agency.owner.query(`update tablet set code_until = now() - interval '1 second' where id = $1`, [
       late.TabletID,
     ])
-    expect((await new Tablet().enroll(late.Code)).body.code).toBe('WrongCode')
+    expect((await newTablet().enroll(late.Code)).body.code).toBe('WrongCode')
   })
 
   test('only a key on P-256 is taken', async () => {
@@ -121,14 +69,14 @@ describe('enrolling', () => {
     const ed = createPublicKey(generateKeyPairSync('ed25519').privateKey)
     const other = ed.export({ format: 'der', type: 'spki' }).toString('base64url')
     for (const key of [other, 'AAAA', 'not a key'])
-      expect((await new Tablet().enroll(Code, key)).body.code).toBe('WrongKey')
-    expect((await new Tablet().enroll(Code, long.slice(0, 400))).body.code).toBe('WrongKey')
-    expect((await new Tablet().enroll(Code)).status).toBe(200)
+      expect((await newTablet().enroll(Code, key)).body.code).toBe('WrongKey')
+    expect((await newTablet().enroll(Code, long.slice(0, 400))).body.code).toBe('WrongKey')
+    expect((await newTablet().enroll(Code)).status).toBe(200)
   })
 
   test('two at once with one code: one tablet', async () => {
     const { Code } = await admin.ok(tabletCalls.offerTablet, { ResidenceID: residence.id, Name: 'Race' })
-    const replies = await Promise.all(Array.from({ length: 8 }, () => new Tablet().enroll(Code)))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => newTablet().enroll(Code)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
@@ -136,7 +84,7 @@ describe('enrolling', () => {
 describe('a PIN opens', () => {
   test('on an enrolled tablet, for staff of the residence, what is meant for tablets and nothing else', async () => {
     const tablet = await enrolled()
-    expect((await tablet.open(desta.id, rightPin)).body).toEqual({ Stage: 'pin' })
+    expect((await tablet.open(desta.id, rightPin)).body).toMatchObject({ Stage: 'pin' })
     expect((await tablet.browser.call('Core/User/GetSessionState', {}, 'GET')).status).toBe(200)
     expect((await tablet.browser.call('Core/User/GetSecondFactors', {}, 'GET')).status).toBe(403)
     const session = await one<{ stage: string; idle_seconds: number }>(
@@ -148,7 +96,7 @@ describe('a PIN opens', () => {
 
   test('nowhere else, and every reason gives the same answer', async () => {
     const tablet = await enrolled()
-    const elsewhere = new Tablet()
+    const elsewhere = newTablet()
     elsewhere.id = tablet.id
     const other = await one<{ id: string }>(
       `insert into residence (sub_program_id, name, licensed_beds)
@@ -191,6 +139,19 @@ describe('a PIN opens', () => {
     expect((await tablet.open(desta.id, rightPin)).status).toBe(200)
   })
 
+  test('signing out leaves the tablet its key and what waits on it, whoever it was, until it is taken off', async () => {
+    const tablet = await enrolled()
+    const cleared = async () => (await tablet.browser.call('Core/User/Logout')).headers['clear-site-data']
+    await tablet.open(desta.id, rightPin)
+    expect(await cleared()).toBe('"cache"')
+    await tablet.browser.signIn(desta.email, goodPassword)
+    expect(await cleared()).toBe('"cache"')
+    await agency.owner.query('update tablet set revoked_at = now() where id = $1', [tablet.id])
+    expect((await tablet.call(tabletDoorCalls.getTabletStaff, await tablet.prove())).body.code).toBe('NotEnrolled')
+    await tablet.browser.signIn(desta.email, goodPassword)
+    expect(await cleared()).toBe('"cache", "storage"')
+  })
+
   test('revoking ends what is open on the tablet at once', async () => {
     const tablet = await enrolled()
     await tablet.open(desta.id, rightPin)
@@ -218,7 +179,7 @@ describe('a PIN opens', () => {
     const tablet = await enrolled()
     const { body } = await tablet.call(tabletDoorCalls.getTabletStaff, await tablet.prove())
     expect(body.Staff).toEqual([{ UserID: desta.id, Name: 'Dario E.' }])
-    const elsewhere = new Tablet()
+    const elsewhere = newTablet()
     const reply = await elsewhere.call(tabletDoorCalls.getTabletStaff, await elsewhere.prove(tablet.id))
     expect(reply.body.code).toBe('NotEnrolled')
   })
@@ -253,8 +214,26 @@ describe('guessing', () => {
     expect((await tablet.open(desta.id, rightPin)).body.Stage).toBe('pin')
   })
 
+  test('each wrong one in a row waits longer for its answer, whether or not there is such a person; the right one begins anew', async () => {
+    const tablet = await enrolled()
+    const nobody = '018cc251-f400-7f64-8b97-000000000000'
+    const took = async (userId: string, pin: string) => {
+      const from = performance.now()
+      await tablet.open(userId, pin)
+      return performance.now() - from
+    }
+    for (const who of [desta.id, nobody]) {
+      for (let tries = 0; tries < 2; tries += 1) await took(who, wrongPin)
+      expect(await took(who, wrongPin)).toBeGreaterThan(1000)
+    }
+    expect((await tablet.open(desta.id, rightPin)).body.Stage).toBe('pin')
+    const rows = await agency.owner.query(`select from throttle where key = $1`, [`pin:${tablet.id}:${desta.id}`])
+    expect(rows.rows).toHaveLength(0)
+    expect([1, 2, 3, 4, 5, 9].map(waitAfter)).toEqual([250, 500, 1000, 2000, 4000, 4000])
+  })
+
   test('a browser that is no tablet of the residence cannot turn a PIN off', async () => {
-    const elsewhere = new Tablet()
+    const elsewhere = newTablet()
     elsewhere.id = (await enrolled()).id
     for (let tries = 0; tries < 7; tries += 1) await elsewhere.open(desta.id, wrongPin)
     const row = await one<{ failures: number }>('select failures from staff_pin where user_id = $1', [desta.id])

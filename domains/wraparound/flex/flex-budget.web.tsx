@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
-import { dollarsIn } from '#platform/contract/words.ts'
-import { useLocale } from '#platform/web/locale.ts'
+import { useMoney } from '#platform/web/money.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { useFlexText } from './flex-text.web.ts'
-
-/** Dollars as the reader writes numbers. */
-export function useMoney(): (amount: number) => string {
-  const { dateLocale } = useLocale()
-  return (amount) => dollarsIn(amount, dateLocale)
-}
 
 export interface Budget {
   SubProgramName: string

@@ -3,10 +3,10 @@ import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { wrapFlexCategories, wrapFlexStates } from '#platform/contract/lists/wraparound.ts'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { useMoney } from '#platform/web/money.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
-import { useMoney } from './flex-budget.web.tsx'
 import { flexCalls, type FlexRequest } from './flex.calls.ts'
 import { useFlexText } from './flex-text.web.ts'
 
@@ -24,7 +24,7 @@ interface FlexRowProps {
 }
 
 /** What can be done with a request. */
-function useFlexActs({ id, request, dialogs }: FlexRowProps) {
+export function useFlexActs({ id, request, dialogs }: Pick<FlexRowProps, 'id' | 'request' | 'dialogs'>) {
   const t = useFlexText()
   const amount = useMoney()(request.Amount)
   const today = useDates().today()

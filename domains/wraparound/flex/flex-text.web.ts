@@ -27,5 +27,12 @@ export const useFlexText = catalog({
   committed: ['{used} of {of} committed', '{used} de {of} comprometidos'],
   left: ['{left} left', 'Quedan {left}'],
   noBudget: ['No budget set for this fiscal year.', 'No hay presupuesto para este año fiscal.'],
+  decideTitle: ['Flex fund request', 'Solicitud de fondos flexibles'],
+  amount: ['Amount', 'Cantidad'],
+  purpose: ['For', 'Para'],
+  askedBy: ['Asked by', 'Lo pidió'],
+  leftLabel: ['Left in the budget', 'Queda en el presupuesto'],
+  gone: ['This request was already decided.', 'Esta solicitud ya se decidió.'],
+  closeDialog: ['Close', 'Cerrar'],
   setBudget: ['Set budget', 'Fijar presupuesto'],
 })

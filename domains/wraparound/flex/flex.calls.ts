@@ -21,7 +21,7 @@ const requests = records('WrapFlexRequestID', ['Request', 'Solicitud'], {
   Category: choice(['For', 'Para'], wrapFlexCategories),
   Amount: dollars(['Amount', 'Cantidad']),
   Purpose: text(['What it is needed for', 'Para qué hace falta'], { max: 1000 }),
-  WrapNeedID: maybe(id(['Need of the plan', 'Necesidad del plan'])),
+  PlanNeedID: maybe(id(['Need of the plan', 'Necesidad del plan'])),
 })
 const spends = records('WrapFlexSpendID', ['Expense', 'Gasto'], {
   SpentOn: day(['Date', 'Fecha']),
@@ -104,7 +104,7 @@ export const flexCalls = {
       NotWaiting,
       NoSuchNeed: {
         message: ['This need is not in the youth’s plan.', 'Esta necesidad no está en el plan del joven.'],
-        field: 'WrapNeedID',
+        field: 'PlanNeedID',
       },
     },
   }),

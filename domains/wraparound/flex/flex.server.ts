@@ -17,7 +17,7 @@ const requests = record(
     'WrapFlexRequestID',
     'Category',
     'Purpose',
-    'WrapNeedID',
+    'PlanNeedID',
     'AskedOn',
     'State',
     'DecidedOn',
@@ -81,11 +81,11 @@ export const flexHandlers = handlers(flexCalls, {
   async requestFlex(context) {
     const { tx, me, input, today, refuse } = context
     const now = await openChart(context)
-    if (input.WrapNeedID) {
+    if (input.PlanNeedID) {
       const need = tx
-        .selectFrom('wrap_need')
+        .selectFrom('plan_need')
         .select('id')
-        .where('id', '=', input.WrapNeedID)
+        .where('id', '=', input.PlanNeedID)
         .where('voided_at', 'is', null)
       if (!(await need.where('client_membership_id', '=', now.id).executeTakeFirst())) refuse('NoSuchNeed')
     }

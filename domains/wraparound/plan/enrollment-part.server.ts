@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sentence } from '#platform/contract/words.ts'
-import { recordedAs, tellCount, type AlertPart, type EnrollmentPart } from '#platform/server/enrollment-parts.ts'
+import { recordedAs, type AlertPart, type EnrollmentPart } from '#platform/server/enrollment-parts.ts'
 import { wrapDays } from '../wraparound.rules.ts'
 
 /** A day of the roster that is past or within two weeks. */
@@ -34,16 +34,13 @@ const notYet = (
   words: ({ due }: { due: string }) => sentence(words, { due }),
 })
 
-/** The plan of care; what nobody will do any more is dropped when the enrollment ends. */
+/** The reviews of the plan of care, and what of it is due. */
 export const planPart: EnrollmentPart = {
   name: 'wrap plan',
   recorded: recordedAs(
     'Plan',
-    // A need that is still open does not hold up the end.
     (id) => sql`select min(d.first) as first, max(d.until) as until, null as detail from (
-      select opened_on as first, closed_on as until from wrap_need where client_membership_id = ${id} and voided_at is null
-      union all select noted_on, noted_on from wrap_progress where client_membership_id = ${id} and voided_at is null
-      union all select reviewed_on, reviewed_on from wrap_plan_review where client_membership_id = ${id} and voided_at is null
+      select reviewed_on as first, reviewed_on as until from wrap_plan_review where client_membership_id = ${id} and voided_at is null
       union all select effective_on, effective_on from wrap_safety_plan where client_membership_id = ${id} and voided_at is null) d`,
     {
       happened: ['The plan has an entry of {day}.', 'El plan tiene una anotación del {day}.'],
@@ -51,17 +48,6 @@ export const planPart: EnrollmentPart = {
       there: ['A plan is recorded.', 'Hay un plan registrado.'],
     },
   ),
-  async end({ tx, membershipId, end, effect }) {
-    const { numAffectedRows: dropped } = await sql`update wrap_action set state = 'Dropped', closed_on = ${end}
-      where client_membership_id = ${membershipId} and state = 'Open' and voided_at is null`.execute(tx)
-    tellCount(
-      effect,
-      'file',
-      dropped,
-      ['**#** open action of the plan is dropped', '**#** acción abierta del plan se abandona'],
-      ['**#** open actions of the plan are dropped', '**#** acciones abiertas del plan se abandonan'],
-    )
-  },
   alerts: [
     notYet('wrap-first-contact', 'last_contact', 'visits', wrapDays.firstContact, [
       'No contact yet, due {due}',

@@ -13,14 +13,14 @@ const plan = (id: string) => a.on(id).ok(planCalls.getPlan, {})
 async function planned() {
   const id = await a.youth()
   const chart = a.on(id)
-  const { WrapNeedID, version } = await chart.ok(planCalls.addEditNeed, { ...need, OpenedOn: a.day(-18) })
-  return { id, chart, WrapNeedID, version }
+  const { PlanNeedID, version } = await chart.ok(planCalls.addEditNeed, { ...need, OpenedOn: a.day(-18) })
+  return { id, chart, PlanNeedID, version }
 }
 
 test('progress is a line over time, from 0 to 10, once a day, and nothing is written over', async () => {
-  const { id, chart, WrapNeedID } = await planned()
+  const { id, chart, PlanNeedID } = await planned()
   const note = (Score: number, ago: number) =>
-    chart.send(planCalls.addProgress, { WrapNeedID, Score, NotedOn: a.day(-ago) })
+    chart.send(planCalls.addProgress, { PlanNeedID, Score, NotedOn: a.day(-ago) })
   for (const [score, ago] of [
     [3, 10],
     [2, 17],
@@ -39,42 +39,42 @@ test('progress is a line over time, from 0 to 10, once a day, and nothing is wri
   await a.refuses(() => note(7, -1), 'NotYet', 'NotedOn')
   await a.refuses(() => note(7, 19), 'BeforeOpened', 'NotedOn')
   await a.refuses(() => note(11, 1), 'InvalidInput', 'Score')
-  await chart.refuses(planCalls.deleteNeed, { WrapNeedID, Reason: 'No', version: 1 }, 'HasProgress')
+  await chart.refuses(planCalls.deleteNeed, { PlanNeedID, Reason: 'No', version: 1 }, 'HasProgress')
   const wrong = Needs[0]!.Progress[2]!
   await chart.ok(planCalls.removeProgress, {
-    WrapProgressID: wrong.WrapProgressID,
+    PlanProgressID: wrong.PlanProgressID,
     Reason: 'Typed wrong',
     version: wrong.version,
   })
   expect((await note(4, 3)).status).toBe(200)
-  expect(await a.one<number>(`select count(*)::int from wrap_progress where wrap_need_id = $1`, [WrapNeedID])).toBe(5)
+  expect(await a.one<number>(`select count(*)::int from plan_progress where plan_need_id = $1`, [PlanNeedID])).toBe(5)
   await expect(
-    a.owner.query('update wrap_progress set score = 11 where wrap_need_id = $1', [WrapNeedID]),
-  ).rejects.toMatchObject({ constraint: 'wrap_progress_score' })
+    a.owner.query('update plan_progress set score = 11 where plan_need_id = $1', [PlanNeedID]),
+  ).rejects.toMatchObject({ constraint: 'plan_progress_score' })
 })
 
 test('a need closes with its open actions and can be opened again; a youth’s rows are not another’s', async () => {
-  const { id, chart, WrapNeedID, version } = await planned()
-  const act = { ...chart.of, WrapNeedID, Action: 'Ask for a pass', Who: 'Mother', DueOn: a.day(-1) }
+  const { id, chart, PlanNeedID, version } = await planned()
+  const act = { ...chart.of, PlanNeedID, Action: 'Ask for a pass', Who: 'Mother', DueOn: a.day(-1) }
   const made = await a.facilitator.ok(planCalls.addEditAction, act)
   const done = await a.facilitator.ok(planCalls.addEditAction, { ...act, Action: 'Call the school' })
-  await chart.ok(planCalls.setActionState, { WrapActionID: done.WrapActionID, State: 'Done', version: done.version })
+  await chart.ok(planCalls.setActionState, { PlanActionID: done.PlanActionID, State: 'Done', version: done.version })
   const profile = await chart.ok(youthChartCalls.getClientProfile, {})
   expect(profile.Counts).toMatchObject({ Needs: 1, OpenActions: 1, LateActions: 1 })
-  const close = { ...chart.of, WrapNeedID, Outcome: 'Met', version } as const
+  const close = { ...chart.of, PlanNeedID, Outcome: 'Met', version } as const
   await a.facilitator.refuses(planCalls.closeNeed, { ...close, ClosedOn: a.day(-19) }, 'BeforeOpened', 'ClosedOn')
   await a.partner.refuses(planCalls.closeNeed, close, 'PermissionMissing')
   const closed = await a.facilitator.ok(planCalls.closeNeed, close)
   const { Needs } = await plan(id)
   expect(Needs[0]).toMatchObject({ Outcome: 'Met', ClosedOn: a.today })
   expect(Needs[0]!.Actions.map(({ State }) => State).toSorted()).toEqual(['Done', 'Dropped'])
-  const again = { ...chart.of, WrapActionID: made.WrapActionID, State: 'Open', version: made.version + 1 } as const
+  const again = { ...chart.of, PlanActionID: made.PlanActionID, State: 'Open', version: made.version + 1 } as const
   await a.facilitator.refuses(planCalls.setActionState, again, 'NeedClosed')
-  await chart.ok(planCalls.reopenNeed, { WrapNeedID, version: closed.version })
+  await chart.ok(planCalls.reopenNeed, { PlanNeedID, version: closed.version })
   await a.facilitator.ok(planCalls.setActionState, again)
   const other = onChart(await a.youth())
-  await a.facilitator.refuses(planCalls.addProgress, { ...other, WrapNeedID, Score: 1 }, 'NotFound')
-  await chart.refuses(planCalls.addEditNeed, { ...need, WrapNeedID, version: 1 }, 'Stale')
+  await a.facilitator.refuses(planCalls.addProgress, { ...other, PlanNeedID, Score: 1 }, 'NotFound')
+  await chart.refuses(planCalls.addEditNeed, { ...need, PlanNeedID, version: 1 }, 'Stale')
 })
 
 test('a review sets the next one 90 days later', async () => {

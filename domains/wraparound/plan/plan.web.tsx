@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { NeedCard } from '#domains/enrollment/plan/plan-need.web.tsx'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -6,7 +7,6 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { youthTab } from '../youth/youth-tab.web.ts'
-import { NeedCard } from './plan-need.web.tsx'
 import { planCalls } from './plan.calls.ts'
 import { usePlanText } from './plan-text.web.ts'
 
@@ -45,7 +45,15 @@ export const PlanOfCare = youthTab(planCalls.getPlan, function PlanOfCare({ char
         </Card>
       )}
       {data.Needs.map((need) => (
-        <NeedCard key={need.WrapNeedID} need={need} may={may} id={id} who={data.Who} dialogs={dialogs} />
+        <NeedCard
+          key={need.PlanNeedID}
+          calls={planCalls}
+          need={need}
+          may={may}
+          id={id}
+          who={data.Who}
+          dialogs={dialogs}
+        />
       ))}
       <Card
         title={t.reviews}

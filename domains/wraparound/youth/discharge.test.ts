@@ -20,8 +20,8 @@ async function wholeYouth() {
   const chart = a.on(id)
   await chart.ok(assignCalls.assignClient, { WrapTeamID: await a.team(), StartDate: a.day(-15) })
   await chart.ok(youthTeamCalls.addEditPerson, { Kind: 'Natural Support', Name: 'Coach', StartDate: a.day(-9) })
-  const { WrapNeedID } = await chart.ok(planCalls.addEditNeed, { LifeDomain: 'Home', Need: 'A bed', Goal: 'Own bed' })
-  await chart.ok(planCalls.addEditAction, { WrapNeedID, Action: 'Build it', Who: 'Father' })
+  const { PlanNeedID } = await chart.ok(planCalls.addEditNeed, { LifeDomain: 'Home', Need: 'A bed', Goal: 'Own bed' })
+  await chart.ok(planCalls.addEditAction, { PlanNeedID, Action: 'Build it', Who: 'Father' })
   await chart.ok(meetingCalls.addEditMeeting, { HeldOn: a.day(-3), Held: true })
   await chart.ok(flexCalls.requestFlex, { Category: 'Housing', Purpose: 'Wood', Amount: 90 })
   return id
@@ -143,7 +143,10 @@ test('whatever is done in whatever order: one team and phase a day, all within t
           expect(await a.picture()).toEqual(before)
           if (one.pick > 1) await send(one)
         }
-        const wrong = await a.one<number>(`select count(*)::int from client_membership m where wrap_outside(m.id)`)
+        const wrong = await a.one<number>(`select count(*)::int from client_membership m join (
+          select * from (select client_membership_id, start_date, end_date from wrap_team_client where voided_at is null) t
+          union all select client_membership_id, start_date, end_date from wrap_phase where voided_at is null) d on d.client_membership_id = m.id
+          where m.voided_at is null and (d.start_date < m.start_date or coalesce(d.end_date, 'infinity') > coalesce(m.end_date, 'infinity'))`)
         expect(wrong).toBe(0)
       }
     }),

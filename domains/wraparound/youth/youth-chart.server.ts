@@ -35,9 +35,9 @@ async function findProfile(tx: Tx, id: string, today: string): Promise<Found | u
     (select max(v.reviewed_on) from wrap_plan_review v where v.client_membership_id = m.id and v.voided_at is null) as "PlanReviewed",
     r.safety_plan_on as "SafetyPlanOn", r.last_contact as "LastContact",
     json_build_object(
-      'Needs', ${count('wrap_need', sql`o.closed_on is null and o.voided_at is null`)},
-      'OpenActions', ${count('wrap_action', sql`o.state = 'Open' and o.voided_at is null`)},
-      'LateActions', ${count('wrap_action', sql`o.state = 'Open' and o.voided_at is null and o.due_on < ${today}::date`)},
+      'Needs', ${count('plan_need', sql`o.closed_on is null and o.voided_at is null`)},
+      'OpenActions', ${count('plan_action', sql`o.state = 'Open' and o.voided_at is null`)},
+      'LateActions', ${count('plan_action', sql`o.state = 'Open' and o.voided_at is null and o.due_on < ${today}::date`)},
       'Meetings', ${count('wrap_meeting', sql`o.state = 'Held' and o.voided_at is null`)},
       'FlexRequests', ${count('wrap_flex_request', sql`o.state in ('Requested', 'Approved') and o.voided_at is null`)},
       'Services', ${count('client_service', holds('o', today))}) as "Counts",

@@ -17,7 +17,8 @@ import { wraparound } from '../wraparound.rules.ts'
 
 export const wrapClients = 'Wrap/WrapClients'
 const memberships = 'Wrap/Membership_Client_Subprogram'
-export const { read, change, records } = chartCalls(wraparound)
+export const wrapCharts = chartCalls(wraparound)
+export const { read, change, records } = wrapCharts
 
 export const OutsideEnrollment = {
   message: ['The youth is not enrolled on that day.', 'El joven no está inscrito ese día.'],

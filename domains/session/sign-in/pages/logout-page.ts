@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { transact } from '#platform/server/database.ts'
 import type { Platform } from '#platform/server/kernel.ts'
-import { clearSessionCookie } from '#platform/server/session-cookie.ts'
+import { clearBrowser } from '#platform/server/session-cookie.ts'
 import { endByToken } from '../sign-in.ts'
 import { findOpenSession, noteSignIn, originOf, visitOf } from '../visits.ts'
 import { formToken, ownForm } from './forms.ts'
@@ -40,7 +40,6 @@ export function logoutPage(plugin: FastifyInstance, platform: Platform): void {
         await noteSignIn(tx, visit, { outcome: 'signed out', userId: session.userId, sessionId: session.sessionId })
       })
     }
-    clearSessionCookie(reply)
-    return reply.header('clear-site-data', '"cache", "storage"').redirect(`${loginPath}?done=out`, 303)
+    return clearBrowser(request, reply).redirect(`${loginPath}?done=out`, 303)
   })
 }

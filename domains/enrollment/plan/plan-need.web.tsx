@@ -1,6 +1,7 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
-import { wrapLifeDomains, wrapNeedOutcomes } from '#platform/contract/lists/wraparound.ts'
+import type { OptionList } from '#platform/contract/lists/base.ts'
+import { lifeDomains, needOutcomes } from '#platform/contract/lists/plans.ts'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { ProgressLine } from '#platform/web/blocks/progress-line.tsx'
 import { useChange } from '#platform/web/calls.tsx'
@@ -10,12 +11,17 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
-import { planCalls, type PlanNeed } from './plan.calls.ts'
-import { usePlanText } from './plan-text.web.ts'
+import { usePlanNeedText } from './plan-need-text.web.ts'
+import type { PlanCalls, PlanNeed } from './plan.calls.ts'
+import './plan.css'
 
 interface NeedProps {
+  /** Of the program. */
+  calls: PlanCalls
   id: { ClientSubProgramMembershipID: string }
   need: PlanNeed
+  /** The parts of life of the program, where it has its own. */
+  areas?: OptionList<string>
   may: boolean
   /** The team, as a hint for who could do it. */
   who: readonly string[]
@@ -23,41 +29,41 @@ interface NeedProps {
 }
 
 /** What can be done with a need. */
-function useNeedActs({ id, need, who, dialogs }: NeedProps) {
-  const t = usePlanText()
+function useNeedActs({ calls, id, need, who, dialogs }: NeedProps) {
+  const t = usePlanNeedText()
   const today = useDates().today()
-  const { run: reopen } = useChange(planCalls.reopenNeed)
-  const seen = { ...id, WrapNeedID: need.WrapNeedID, version: need.version }
+  const { run: reopen } = useChange(calls.reopenNeed)
+  const seen = { ...id, PlanNeedID: need.PlanNeedID, version: need.version }
   const last = need.Progress.at(-1)
   return {
-    edit: () => dialogs.ask({ call: planCalls.addEditNeed, wide: true, title: t.edit, values: { ...id, ...need } }),
+    edit: () => dialogs.ask({ call: calls.addEditNeed, wide: true, title: t.edit, values: { ...id, ...need } }),
     action: (one?: PlanNeed['Actions'][number]) =>
       dialogs.ask({
-        call: planCalls.addEditAction,
+        call: calls.addEditAction,
         title: one ? t.editAction : t.addAction,
         sentence: need.Need,
-        values: { ...id, ...one, WrapNeedID: need.WrapNeedID },
+        values: { ...id, ...one, PlanNeedID: need.PlanNeedID },
         fields: ['Action', { name: 'Who', ...(who.length > 0 && { help: who.slice(0, 6).join(', ') }) }, 'DueOn'],
       }),
     progress: () =>
       dialogs.ask({
-        call: planCalls.addProgress,
+        call: calls.addProgress,
         title: t.note,
         sentence: need.Goal,
-        values: { ...id, WrapNeedID: need.WrapNeedID, NotedOn: today },
+        values: { ...id, PlanNeedID: need.PlanNeedID, NotedOn: today },
       }),
     removeProgress:
       last &&
       (() =>
         dialogs.remove({
-          call: planCalls.removeProgress,
+          call: calls.removeProgress,
           title: t.removeProgress,
           sentence: need.Need,
-          values: { ...id, WrapProgressID: last.WrapProgressID, version: last.version },
+          values: { ...id, PlanProgressID: last.PlanProgressID, version: last.version },
         })),
     close: () =>
       dialogs.act({
-        call: planCalls.closeNeed,
+        call: calls.closeNeed,
         values: { ...seen, ClosedOn: today },
         fields: [{ name: 'Outcome', span: 12 }, 'ClosedOn'],
         title: t.close,
@@ -66,14 +72,14 @@ function useNeedActs({ id, need, who, dialogs }: NeedProps) {
         done: () => t.closeDone,
       }),
     reopen: () => void reopen(seen),
-    remove: () => dialogs.remove({ call: planCalls.deleteNeed, title: t.remove, sentence: need.Need, values: seen }),
+    remove: () => dialogs.remove({ call: calls.deleteNeed, title: t.remove, sentence: need.Need, values: seen }),
   }
 }
 
 /** One need: its goal, how far it has come, who does what. */
 export function NeedCard(props: NeedProps) {
-  const { need, may } = props
-  const t = usePlanText()
+  const { calls, need, may, areas = lifeDomains } = props
+  const t = usePlanNeedText()
   const dates = useDates()
   const { label, field } = useSpeech()
   const acts = useNeedActs(props)
@@ -83,7 +89,7 @@ export function NeedCard(props: NeedProps) {
   return (
     <Card
       title={need.Need}
-      note={label(wrapLifeDomains, need.LifeDomain)}
+      note={label(areas, need.LifeDomain)}
       end={
         <MoreMenu
           label={t.more(need.Need)}
@@ -102,7 +108,7 @@ export function NeedCard(props: NeedProps) {
         <Facts
           facts={(['Goal', 'Strength'] as const)
             .filter((name) => need[name])
-            .map((name) => ({ label: field(planCalls.addEditNeed, name), value: need[name] }))}
+            .map((name) => ({ label: field(calls.addEditNeed, name), value: need[name] }))}
         />
         <div className="k-need-progress">
           {last ? (
@@ -122,7 +128,7 @@ export function NeedCard(props: NeedProps) {
             </Button>
           )}
           {!open && need.Outcome && (
-            <Status tone="ok">{t.closed(label(wrapNeedOutcomes, need.Outcome), dates.near(need.ClosedOn!))}</Status>
+            <Status tone="ok">{t.closed(label(needOutcomes, need.Outcome), dates.near(need.ClosedOn!))}</Status>
           )}
         </div>
       </div>
@@ -131,19 +137,25 @@ export function NeedCard(props: NeedProps) {
   )
 }
 
-function Actions({ id, need, may, onEdit }: NeedProps & { onEdit: (one?: PlanNeed['Actions'][number]) => void }) {
-  const t = usePlanText()
+function Actions({
+  calls,
+  id,
+  need,
+  may,
+  onEdit,
+}: NeedProps & { onEdit: (one?: PlanNeed['Actions'][number]) => void }) {
+  const t = usePlanNeedText()
   const dates = useDates()
-  const { run: set } = useChange(planCalls.setActionState)
+  const { run: set } = useChange(calls.setActionState)
   const shown = need.Actions.filter(({ State }) => State !== 'Dropped')
   return (
     <ul className="k-actions-of" aria-label={t.actions}>
       {shown.map((one) => {
-        const { DueOn, WrapActionID, version } = one
+        const { DueOn, PlanActionID, version } = one
         const near = DueOn && one.State === 'Open' ? dates.due(DueOn) : undefined
-        const to = (State: typeof one.State) => () => void set({ ...id, WrapActionID, State, version })
+        const to = (State: typeof one.State) => () => void set({ ...id, PlanActionID, State, version })
         return (
-          <li key={WrapActionID}>
+          <li key={PlanActionID}>
             <span>
               {one.Action}
               <small>{DueOn ? t.by(one.Who, dates.near(DueOn)) : one.Who}</small>

@@ -1,0 +1,63 @@
+import type { ScreenHelp } from '#platform/web/help.ts'
+
+export const sessionHelp: readonly ScreenHelp[] = [
+  {
+    path: '/Settings',
+    sentences: [
+      [
+        'What is yours alone: profile, notices, display, lists, calendar, signature and security.',
+        'Lo que es solo suyo: perfil, avisos, pantalla, listas, calendario, firma y seguridad.',
+      ],
+      [
+        'Each setting is saved as you change it. “Reset” brings back what the agency chose.',
+        'Cada ajuste se guarda al cambiarlo. «Restablecer» vuelve a lo que eligió la agencia.',
+      ],
+      [
+        'Under Notifications you choose for each event whether you hear of it here, by mail, or in the daily summary.',
+        'En Avisos elige para cada evento si se entera aquí, por correo o en el resumen diario.',
+      ],
+    ],
+  },
+  {
+    path: '/ResidentialPinLogin',
+    sentences: [
+      [
+        'Staff of a residence sign in on its tablet with a PIN of 6 to 12 digits.',
+        'El personal de una residencia entra en su tableta con un PIN de 6 a 12 números.',
+      ],
+      [
+        'The tablet has to be enrolled first, with a code that an administrator gives.',
+        'Antes hay que registrar la tableta, con un código que da un administrador.',
+      ],
+      [
+        'Choose your name, then type your PIN. What you type is never shown.',
+        'Elija su nombre y escriba su PIN. Lo que escribe nunca se muestra.',
+      ],
+    ],
+  },
+  {
+    path: '/Errors/InvalidIP',
+    sentences: [
+      [
+        'Your agency lets people in from some networks only, and this one is not among them.',
+        'Su agencia deja entrar solo desde algunas redes, y esta no es una de ellas.',
+      ],
+      [
+        'Give the address shown here to an administrator, or go to a network you know works.',
+        'Dé la dirección que aparece aquí a un administrador, o vaya a una red que sepa que funciona.',
+      ],
+    ],
+  },
+  {
+    path: '/Admin',
+    where: { tab: 'tablets' },
+    title: ['Tablets', 'Tabletas'],
+    sentences: [
+      [
+        'Tablets that residences share. Offer one, and enroll it with the code: it works once.',
+        'Tabletas que comparten las residencias. Ofrezca una y regístrela con el código: sirve una vez.',
+      ],
+      ['A tablet that is lost is revoked, for good.', 'Una tableta perdida se revoca para siempre.'],
+    ],
+  },
+]
