@@ -1,24 +1,20 @@
 import type { ClientBase } from 'pg'
 import { addDays } from '#platform/contract/dates.ts'
-import { inquiries, offers, referrals } from './cast/asked.ts'
+import { inquiries, linesOf, offers, referrals } from './cast/asked.ts'
 import { castId, choose, clientId, decide, familyId, personId, userId } from './cast/chance.ts'
 import { getCity } from './cast/cities.ts'
 import { dayOfBirth, houseOf, plainLetters } from './cast/people.ts'
 import { readLine } from './cast/playbill.ts'
 import { getSubProgram } from './cast/programs.ts'
 import type { Cast } from './cast/shapes.ts'
+import { seedHouseReferrals } from './house-referrals.ts'
 import { insertRows } from './insert.ts'
-
-const linesOf = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' | ').map((part) => (part === '-' ? '' : part)))
 
 /** Referrals, offers to homes, and people who ask how to become a family. */
 export async function seedAsked(client: ClientBase, cast: Cast, today: string): Promise<void> {
   const ago = (days: string | number) => addDays(today, -Number(days))
   await seedReferrals(client, today)
+  await seedHouseReferrals(client, cast, today)
   await insertRows(
     client,
     'placement_offer',

@@ -15,7 +15,7 @@ export interface DocumentScale {
   log?: Log
 }
 
-const tables = ['document', 'document_version', 'signature_line', 'signature', 'document_event']
+const tables = ['document', 'document_version', 'signature_line', 'signature', 'document_event', 'search_text']
 const batch = 100_000
 
 /** Writes documents into every client chart, after those of the demonstration: versions, lines, signatures, chains of events. */

@@ -14,7 +14,7 @@ export const samples = `
       select v.id as version_id, f.id as form_id, v.form_version_id, f.name as form_name, f.label as form_label,
         v."values", substring(v.content_canonical from '"values":(.*),"versionNo":') as values_text,
         encode(fv.template_sha256, 'hex') as template_sha256, encode(fv.fields_sha256, 'hex') as fields_sha256,
-        jsonb_to_tsvector('simple', v."values", '["string", "numeric"]') as search,
+        words_of(concat_ws(' ', f.label, text_of(v."values"))) as words,
         exists (select from signature_line l where l.document_version_id = v.id and l.block = 'AuthorSupervisor') as supervised,
         row_number() over (partition by f.id order by md5(v.id::text)) as nth
       from document_version v join document d on d.id = v.document_id join form f on f.id = d.form_id join form_version fv on fv.id = v.form_version_id
@@ -51,7 +51,7 @@ export const samples = `
 export const planned = `
   drop table if exists g_paper;
   create temp table g_paper on commit drop as
-    select n, i.id, new_id() as version_id, x.place_id, c.*, t.form_id, t.form_version_id, t."values", t.search, t.supervised, r.state, d.on_date,
+    select n, i.id, new_id() as version_id, x.place_id, c.*, t.form_id, t.form_version_id, t."values", t.words, t.supervised, r.state, d.on_date,
       d.on_date + time '17:00' + make_interval(mins => k.minute) as at, f.content, ${sha256('f.content')} as sha256
     from generate_series($from, $from + $many - 1) n
     join g_paper_chart c on c.no = n % (select count(*) from g_paper_chart)
@@ -69,12 +69,15 @@ export const planned = `
       || '","formVersionId":"' || t.form_version_id || '","template_sha256":"' || t.template_sha256 || '","values":' || t.values_text || ',"versionNo":1}' as content) f;
   analyze g_paper;
   insert into document (id, form_id, form_membership_id, form_version_id, chart_type, chart_id, sub_program_id, client_membership_id, state, owner_id, author_id,
-    working_values, revision, saved_at, effective_date, current_version_no, submitted_at, completed_at, search, created_by, created_at, voided_at, void_reason)
+    working_values, revision, saved_at, effective_date, current_version_no, submitted_at, completed_at, created_by, created_at, voided_at, void_reason)
   select id, form_id, place_id, form_version_id, 'Client', chart_id, sub_program_id, chart_id, state, employee_id, case when state <> 'Draft' then employee_id end,
     "values", 3, at, on_date, case when state = 'Draft' then 0 else 1 end, case when state <> 'Draft' then at end,
-    case when state in ('Completed', 'Voided') then at + interval '1 day' end, search, employee_id, at - interval '1 hour',
+    case when state in ('Completed', 'Voided') then at + interval '1 day' end, employee_id, at - interval '1 hour',
     case when state = 'Voided' then at + interval '2 days' end, case when state = 'Voided' then 'Generated for measuring.' end
-  from g_paper;`
+  from g_paper;
+  insert into search_text (id, source, record_id, memberships, author_id, day, words)
+  select p.id, k.source, p.id, array[p.chart_id], p.employee_id, p.on_date, p.words || search_marks(p.sub_program_id, null, array[p.chart_id], p.on_date)
+  from g_paper p cross join lateral (select case p.state when 'Voided' then 'voided' else 'document' end as source) k;`
 
 export const versions = `
   insert into document_version (id, document_id, version_no, form_version_id, sub_program_id, client_membership_id, kind, "values", chart_snapshot,

@@ -1,20 +1,34 @@
 import pg from 'pg'
-import { dayIn } from '#platform/contract/dates.ts'
+import { dayIn, daysBetween } from '#platform/contract/dates.ts'
 import { cast } from './cast/cast.ts'
 import { cities } from './cast/cities.ts'
 import type { Cast } from './cast/shapes.ts'
 import { seedAccess } from './access.ts'
+import { seedAnnouncements } from './announcements.ts'
+import { seedApss } from './apss.ts'
+import { seedAppointments } from './appointments.ts'
 import { seedAsked } from './asked.ts'
 import { seedCaseload } from './caseload.ts'
+import { seedCensus } from './census.ts'
 import { seedCharts } from './chart.ts'
 import { seedClients } from './clients.ts'
 import { seedFamilies } from './families.ts'
 import { seedHouseholds } from './household.ts'
 import { insertRows } from './insert.ts'
+import { seedMeals } from './meals.ts'
+import { seedMedications } from './medications.ts'
 import { seedPlacements } from './placements.ts'
+import { seedResidential } from './residential.ts'
+import { seedIncidents } from './incidents.ts'
+import { seedShiftLog } from './shift-log.ts'
+import { seedResidentLife } from './resident-life.ts'
+import { seedShifts } from './shifts.ts'
 import { seedSchooling } from './schooling.ts'
+import { seedTay } from './tay.ts'
 import { seedWraparound } from './wraparound.ts'
 import { seedVisits } from './visits.ts'
+
+const newDays = 30
 
 export interface SeedOptions {
   today?: string
@@ -38,6 +52,7 @@ export async function seed(
     await seedPeople(client, people)
     await seedPlaces(client)
     await seedStaff(client, people, passwordHash)
+    await seedNewcomers(client, people, today)
     await seedClients(client, people, today)
     await seedFamilies(client, people, today)
     await seedCaseload(client, people)
@@ -47,7 +62,19 @@ export async function seed(
     await seedSchooling(client, people, today)
     await seedHouseholds(client, people, today)
     await seedWraparound(client, people, today)
+    await seedTay(client, people, today)
+    await seedApss(client, people, today)
+    await seedResidential(client, people, today)
+    await seedShifts(client)
+    await seedCensus(client, today)
+    await seedMeals(client, today)
+    await seedShiftLog(client, today)
+    await seedIncidents(client, people, today)
+    await seedMedications(client, today)
+    await seedResidentLife(client, people, today)
     await seedAsked(client, people, today)
+    await seedAppointments(client, people, today)
+    await seedAnnouncements(client, today)
     await client.query('commit')
     await client.query('analyze')
   } finally {
@@ -179,6 +206,17 @@ export async function seedPeople(client: pg.ClientBase, { People }: Cast): Promi
         end_date: address.EndDate,
       })),
     ),
+  )
+}
+
+/** Only who has just begun is offered the tour. */
+async function seedNewcomers(client: pg.ClientBase, { Employees }: Cast, today: string): Promise<void> {
+  const known = Employees.filter(({ RoleStartDate }) => daysBetween(RoleStartDate, today) > newDays)
+  await client.query(
+    `insert into user_setting (user_id, core_program_setting_id, value)
+     select u.id, s.id, 'false' from unnest($1::uuid[]) u (id), core_program_setting s
+     where s.name = 'tour' and s.core_program_id is null on conflict do nothing`,
+    [known.map(({ Id }) => Id)],
   )
 }
 

@@ -180,15 +180,15 @@ export function chartOf(one: CastClient, { People, Relations, Employees }: Cast,
   for (let n = 0; n < planned; n += 1) {
     const { action, who, ...need } = needs[(firstNeed + n) % needs.length]!
     const closed = days > 240 && n === 0
-    const id = add('wrap_need', String(n), {
+    const id = add('plan_need', String(n), {
       ...need,
       opened_on: day(24),
       closed_on: closed ? day(235) : null,
       outcome: closed ? 'Met' : null,
     })
     const done = closed || roll(2, 'done', String(n)) === 0
-    add('wrap_action', String(n), {
-      wrap_need_id: id,
+    add('plan_action', String(n), {
+      plan_need_id: id,
       action,
       who: who === 'family' ? (teamPeople[0]?.name ?? facilitatorName) : facilitatorName,
       due_on: addDays(today, roll(40, 'due', String(n)) - 8),
@@ -198,8 +198,8 @@ export function chartOf(one: CastClient, { People, Relations, Employees }: Cast,
     for (const [step, noted] of dueDays(30, 21)
       .filter((at) => !closed || at < 235)
       .entries())
-      add('wrap_progress', `${n} ${step}`, {
-        wrap_need_id: id,
+      add('plan_progress', `${n} ${step}`, {
+        plan_need_id: id,
         noted_on: day(noted),
         score: Math.min(10, Math.max(0, 2 + Math.round(step * 0.7) + roll(3, 'score', String(n), String(step)) - 1)),
         note: step % 3 === 0 ? 'Said so at the team meeting.' : null,

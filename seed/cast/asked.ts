@@ -1,5 +1,16 @@
 // What people ask of the agency: to take a child, or how to become a family.
 
+// Sub-program | status | received hours ago | urgency | worker | county | child | needs | interview in days: place | reason: note
+export const houseReferrals = `
+residential | New | 3 | Urgent | Dara Workbench-Sample | San Bernardino | Marcus Waitwell M 15 | In shelter since Sunday; two placements ended this year. Takes sertraline. | - | -
+residential | New | 30 | Routine | Cole Worksample | Los Angeles | Priscilla Testaway F 14 | Trauma therapy twice a week; a sister in Riverside visits on Sundays. | - | -
+residential | Reviewing | 40 | Urgent | Stuart Desertcounty | Riverside | Ruben Placeless M 16 | Leaves juvenile hall on Friday. Diabetes, gives himself insulin. | - | -
+residential | Interview | 20 | Routine | Dara Workbench-Sample | San Bernardino | Odette Nowhereton F 13 | Self-harm in spring, none since. Likes horses. | 1: County office, room 4 | -
+residential | Waitlist | 190 | Routine | Stuart Desertcounty | Riverside | Emil Lastbed M 17 | Ready to step down from a hospital unit; needs a ground-floor room. | - | -
+residential | Rejected | 260 | Urgent | Cole Worksample | Los Angeles | Tyrone Notsample M 16 | Two fires in his last home. | - | Arson: Fires in the last two homes; a unit with closer watch was named to the county.
+residential | Rejected | 400 | Routine | Dara Workbench-Sample | San Bernardino | Agnes Elsewhere F 12 | - | - | Other: Placed with an aunt before the interview.
+`
+
 // Sub-program | status | received days ago | needed in days | source | worker | county | children "First Last sex age" | needs | decided days ago: why
 export const referrals = `
 north-valley | New | 0 | 1 | County Child Welfare | Cole Worksample | Los Angeles | Baby-Girl Sampleford F 0 | Leaves the hospital tomorrow; born at 36 weeks. | -
@@ -60,3 +71,10 @@ Ismael Nadie | Fjordwell-Sample | 4 | No | School or Distance
 Gia Placeholder | Whitlock-Demo | 1 | Waiting | -
 Jonah Placeholder | Whitlock-Demo | 1 | Waiting | -
 `
+
+/** The lines of a list with their parts; `-` is none. */
+export const linesOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' | ').map((part) => (part === '-' ? '' : part)))

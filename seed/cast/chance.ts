@@ -9,6 +9,9 @@ export function castId(...words: string[]): string {
   return `018cc251-f400-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`
 }
 
+/** The same in SQL, of an expression that gives a text. */
+export const idInSql = (text: string) => `overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
+
 /** A whole number from 0 up to below `size`, decided by the words alone. */
 export function decide(size: number, ...words: string[]): number {
   return digest(words.join('\u0000')).readUInt32BE(4) % size

@@ -1,5 +1,6 @@
 import { addDays } from '#platform/contract/dates.ts'
 import { castId, choose, clientId, decide, familyId, userId } from './chance.ts'
+import { apssFamilies } from './apss-families.ts'
 import { regionFamilies } from './children-regions.ts'
 import { valleyFamilies } from './children-valley.ts'
 import { birthFamilies } from './children.ts'
@@ -12,6 +13,7 @@ import { addressOf, houseOf, type Household, personOf, readLanguage, readOrigin 
 import { phasesOf } from './phases.ts'
 import { type PlaybillLine, readPlaybill } from './playbill.ts'
 import { otherClients } from './programs-people.ts'
+import { tayYouth } from './tay-youth.ts'
 import { wraparoundYouth } from './wraparound-youth.ts'
 import { getSubProgram, subPrograms } from './programs.ts'
 import type { Cast, CastClient, CastFamily, CastPerson, CastRelation } from './shapes.ts'
@@ -249,7 +251,9 @@ export function households(today: string): Households {
     readClients(valleyFamilies, today),
     readClients(regionFamilies, today),
     readClients(otherClients, today),
+    readClients(apssFamilies, today),
     readClients(wraparoundYouth, today),
+    readClients(tayYouth, today),
   ]
   return {
     People: all.flatMap((one) => one.People),

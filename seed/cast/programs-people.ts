@@ -47,6 +47,81 @@ Ersatzman | residential | Victorville | English | 8/3 | Theo Listenwell
   - Lionel M 44, Father
   + Andre M 17: Saguaro Demo House 175
 
+Placebo-Hart | residential | Hemet | English | 6/3 | Theo Listenwell
+  Sleeps badly before visits; staff plan a quiet hour.
+  - Rosalind F 44, Mother
+  + Casper M 16: Juniper Example House 92
+
+Simulado | residential | Indio | Spanish | 7/2 | Theo Listenwell
+  Plays chess with the night shift.
+  - Amparo F 40, Mother
+  + Nico M 15: Juniper Example House 133
+
+Falsetti-Example | residential | Riverside | English | 6/3 | Theo Listenwell
+  Back in school half days.
+  - Bruno M 47, Father
+  + Dante M 14: Juniper Example House 27
+
+Mocksley | residential | Hemet | English | 4/3 | Theo Listenwell
+  Wants the top bunk and says so.
+  - Yvette F 36, Mother
+  + Terrell M 13: Juniper Example House 75
+
+Facsimile | residential | San Bernardino | English | 8/3 | Theo Listenwell
+  Keeps a list of every bird she sees.
+  - Joanna F 42, Mother
+  + Wren F 14: Mesa Sample House 61
+
+Apócrifo | residential | Indio | Spanish | 7/2 | Theo Listenwell
+  Calls her little brother every evening at seven.
+  - Marta F 35, Mother
+  + Lucía F 15: Mesa Sample House 119
+
+Stand-Inman | residential | Fontana | English | 3/3 | Theo Listenwell
+  New inhaler; staff learn it with her.
+  - Grace F 46, Grandmother
+  + Mei F 13: Mesa Sample House 33
+
+Dummett-Test | residential | Victorville | English | 6/3 | Theo Listenwell
+  Ready to step down when an aunt is approved.
+  - Carla F 39, Aunt
+  + Harper F 16: Mesa Sample House 170
+
+Vorlage | residential | Victorville | English | 6/3 | Theo Listenwell
+  Fixes every bicycle in the yard.
+  - Dieter M 50, Father
+  + Otto M 15: Saguaro Demo House 140
+
+Boilerplate | residential | Riverside | English | 4/3 | Theo Listenwell
+  Sees the dentist too often for his taste.
+  - Lamar M 41, Father
+  + Marquis M 14: Saguaro Demo House 58
+
+Ficticio | residential | San Bernardino | Spanish | 7/2 | Theo Listenwell
+  Reads to the younger ones on Sundays.
+  - Teresa F 43, Mother
+  + Rubén M 16: Saguaro Demo House 101
+
+Sampleforth | residential | Pomona | English | 6/3 | Theo Listenwell
+  Counts days with a calendar of his own.
+  - Nigel M 45, Father
+  + Finn M 13: Saguaro Demo House 19
+
+Proxywell | residential | Fontana | English | 8/3 | Theo Listenwell
+  Drum lessons on Tuesdays; the house can hear it.
+  - Shonda F 38, Mother
+  + Malik M 15: Saguaro Demo House 84
+
+Mannequin-Rhodes | residential | San Bernardino | English | 6/3 | Theo Listenwell
+  Asked for a transfer and took it back.
+  - Delphine F 47, Legal Guardian
+  + Blaise M 17: Saguaro Demo House 163
+
+Simulacra | residential | Fontana | English | 3/3 | Theo Listenwell
+  Two doctors, one plan since August.
+  - Irene F 41, Mother
+  + Kenji M 14: Saguaro Demo House 112
+
 Conjetura | residential | San Bernardino | Spanish | 7/2 | Theo Listenwell
   Went home to his mother in summer.
   - Silvia F 38, Mother

@@ -77,9 +77,9 @@ export const subPrograms = [
   subProgram('wraparound-orange', 'Wraparound, Orange County', wraparound, harbor, 'Orange County'),
   subProgram('residential', 'Residential, Inland', residential, harbor, 'Inland/Desert', {
     residences: [
-      ['Juniper Example House', 6],
-      ['Mesa Sample House', 6],
-      ['Saguaro Demo House', 6],
+      ['Juniper Example House', 9],
+      ['Mesa Sample House', 9],
+      ['Saguaro Demo House', 9],
     ],
   }),
   subProgram('churches', 'Churches, Inland and Desert', churches, harbor, 'Inland/Desert'),
