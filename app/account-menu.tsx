@@ -2,9 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import { mySessionCalls } from '#domains/session/my-sessions.calls.ts'
-import { settingCalls } from '#domains/session/settings.calls.ts'
+import { useOwnSetting } from '#domains/session/own-setting.web.ts'
 import { loginPath } from '#platform/contract/lists/constants.ts'
-import { useChange } from '#platform/web/calls.tsx'
 import { catalog } from '#platform/web/i18n.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { send } from '#platform/web/send.ts'
@@ -44,14 +43,12 @@ export function AccountMenu({ children }: { children: ReactElement }) {
   const t = useText()
   const navigate = useNavigate()
   const permitted = usePermitted()
-  const save = useChange(settingCalls.updateUserSettings, { quiet: true })
+  const keepTheme = useOwnSetting('Display', 'theme')
   const { scheme, setScheme } = useColorScheme()
   const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   const choose = async (next: 'light' | 'dark') => {
     setScheme(next)
-    const { Settings } = await send(settingCalls.getUserSettings, { Grouping: 'Display' }, { quiet: true })
-    const theme = Settings.find((setting) => setting.Name === 'theme')
-    if (theme) await save.run({ CoreProgramSettingID: theme.CoreProgramSettingID, Value: next })
+    await keepTheme(() => next).catch(() => {})
   }
   return (
     <Menu

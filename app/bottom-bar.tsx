@@ -1,13 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { IconCalendarEvent, IconHome, IconMenu2, IconSearch, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
-import { SigningTab } from '#domains/documents/signing/signing-bell.web.tsx'
 import { catalog } from '#platform/web/i18n.ts'
+import { onDemand } from '#platform/web/on-demand.tsx'
 import { Drawer } from '#platform/web/ui/drawer.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useNavSections } from './nav-routes.ts'
 import { NavLink, useNavText } from './side-nav.tsx'
+
+const SigningTab = onDemand(
+  'signing-tab',
+  async () => (await import('#domains/documents/signing/signing-bell.web.tsx')).SigningTab,
+  <span />,
+)
 
 const useText = catalog(
   () => ({ label: 'Bottom', home: 'Home', calendar: 'Calendar', find: 'Find', screens: 'Screens', me: 'Me' }),
@@ -25,7 +31,7 @@ export function BottomBar({ onFind }: { onFind: () => void }) {
   return (
     <>
       <nav className="k-bottom" aria-label={t.label}>
-        <Link to="/" activeOptions={{ exact: true }} activeProps={{ className: 'is-on' }}>
+        <Link to="/" data-tour="/" activeOptions={{ exact: true }} activeProps={{ className: 'is-on' }}>
           <Icon of={IconHome} size={22} />
           <span>{t.home}</span>
         </Link>
@@ -37,11 +43,11 @@ export function BottomBar({ onFind }: { onFind: () => void }) {
             </Link>
           }
         />
-        <button type="button" onClick={onFind}>
+        <button type="button" data-tour="find" onClick={onFind}>
           <Icon of={IconSearch} size={22} />
           <span>{t.find}</span>
         </button>
-        <button type="button" onClick={() => setOpened(true)} aria-haspopup="dialog">
+        <button type="button" data-tour="screens" onClick={() => setOpened(true)} aria-haspopup="dialog">
           <Icon of={IconMenu2} size={22} />
           <span>{t.screens}</span>
         </button>

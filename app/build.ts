@@ -8,6 +8,7 @@ import { Identities } from '#platform/server/identity.ts'
 import { IpRules } from '#platform/server/ip-rules.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import type { Platform } from '#platform/server/kernel.ts'
+import { Live } from '#platform/server/live.ts'
 import { Readers } from '#platform/server/readers.ts'
 import { Replica } from '#platform/server/replica.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -66,6 +67,7 @@ export async function buildApp({ settings, log, database, jobs: withJobs }: AppO
     identities: new Identities(),
     ipRules: new IpRules(),
     agency: new AgencyWatch(settings.agency),
+    live: new Live(database.owner, log),
   }
   await platform.agency.read(pool)
   const hasRoom = roomForFiles(settings, log)
@@ -89,7 +91,7 @@ export async function buildApp({ settings, log, database, jobs: withJobs }: AppO
     platform,
     async close() {
       await Promise.all([http.drain(), jobs?.stop()])
-      await replica?.end()
+      await Promise.all([replica?.end(), platform.live.close()])
       await Promise.all([pool.end(), readers?.end()])
     },
   }

@@ -27,7 +27,12 @@ describe('half a pair', () => {
   const sendHalf = async (call: AnyCall, pair: Record<string, unknown>) => {
     const input = { ...sampleInput(call), ...pair }
     const { userId } = await catalogue.agency.as('alva.rootley')
-    const { rows } = await catalogue.agency.owner.query<{ id: string }>('select id from sub_program')
+    // A call of one program is asked about a record of that program.
+    const { rows } = await catalogue.agency.owner.query<{ id: string }>(
+      `select s.id from sub_program s join core_program k on k.id = s.core_program_id
+       where $1::text is null or k.web_application_module_name = $1`,
+      [call.module ?? null],
+    )
     const administrator = { userId, subPrograms: rows.map(({ id }) => id) }
     for (const [kind, field] of Object.entries(typeof call.scope === 'object' ? call.scope : {}))
       if (input[field] !== null && input[field] !== undefined)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changes, isFileOutput, type AnyCall } from '#platform/contract/call.ts'
-import { permissions, permissionWords } from '#platform/contract/permissions.ts'
+import { permissions, permissionWords } from '#platform/contract/permission-list.ts'
 import type { ScopeKind } from '#platform/contract/scope.ts'
 import { asQuery, openCatalogue, sampleInput, type Catalogue } from './catalogue-testing.ts'
 import { recordFor } from './authorization-testing.ts'

@@ -3,6 +3,8 @@ import { accessServer } from '#domains/access/domain.server.ts'
 import { activityServer } from '#domains/activity/domain.server.ts'
 import { adminServer } from '#domains/admin/domain.server.ts'
 import { agencyServer } from '#domains/agency/domain.server.ts'
+import { apssServer } from '#domains/apss/domain.server.ts'
+import { appointmentsServer } from '#domains/appointments/domain.server.ts'
 import { caseloadServer } from '#domains/caseload/domain.server.ts'
 import { clientsServer } from '#domains/clients/domain.server.ts'
 import { distributionServer } from '#domains/distribution/domain.server.ts'
@@ -13,24 +15,40 @@ import { familiesServer } from '#domains/families/domain.server.ts'
 import { filesServer } from '#domains/files/domain.server.ts'
 import { formsServer } from '#domains/forms/domain.server.ts'
 import { fosterServer } from '#domains/foster/domain.server.ts'
+import { goalsServer } from '#domains/goals/domain.server.ts'
+import { homeServer } from '#domains/home/domain.server.ts'
 import { hostedServer } from '#domains/hosted/domain.server.ts'
 import { importsServer } from '#domains/imports/domain.server.ts'
 import { inquiriesServer } from '#domains/inquiries/domain.server.ts'
 import { listsServer } from '#domains/lists/domain.server.ts'
+import { medicationsServer } from '#domains/medications/domain.server.ts'
 import { networkServer } from '#domains/network/domain.server.ts'
+import { noticesServer } from '#domains/notices/domain.server.ts'
 import { outboxServer } from '#domains/outbox/domain.server.ts'
 import { peopleServer } from '#domains/people/domain.server.ts'
 import { privacyServer } from '#domains/privacy/domain.server.ts'
+import { censusServer } from '#domains/census/domain.server.ts'
+import { mealsServer } from '#domains/meals/domain.server.ts'
+import { incidentsServer } from '#domains/incidents/domain.server.ts'
+import { residentialServer } from '#domains/residential/domain.server.ts'
+import { residentLifeServer } from '#domains/resident-life/domain.server.ts'
+import { tayServer } from '#domains/tay/domain.server.ts'
+import { shiftLogServer } from '#domains/shift-log/domain.server.ts'
+import { searchServer } from '#domains/search/domain.server.ts'
 import { sessionServer } from '#domains/session/domain.server.ts'
 import { wraparoundServer } from '#domains/wraparound/domain.server.ts'
 import { visitsServer } from '#domains/visits/domain.server.ts'
 import { callOf } from './calls.ts'
 
-/** The server side of every domain; two are told of all calls. */
+/** The server side of every domain; two are told of all calls, one of all that runs out, one of all books of a house. */
 export const serverDomains: readonly ServerDomain[] = [
   peopleServer,
   sessionServer,
   outboxServer,
+  noticesServer(
+    () => serverDomains.flatMap(({ expiries }) => expiries ?? []),
+    () => serverDomains.flatMap(({ notices: kinds }) => kinds ?? []),
+  ),
   filesServer,
   activityServer(callOf),
   privacyServer,
@@ -43,14 +61,27 @@ export const serverDomains: readonly ServerDomain[] = [
   listsServer,
   clientsServer,
   enrollmentServer,
+  goalsServer,
   caseloadServer,
   visitsServer,
+  appointmentsServer,
   familiesServer,
   fosterServer,
   wraparoundServer,
+  apssServer,
+  residentialServer,
+  tayServer,
+  censusServer(() => serverDomains.flatMap(({ nights }) => nights ?? [])),
+  mealsServer,
+  incidentsServer,
+  medicationsServer,
+  shiftLogServer,
+  residentLifeServer,
   inquiriesServer,
   importsServer,
   formsServer,
   documentsServer,
   dueServer,
+  homeServer,
+  searchServer,
 ]

@@ -56,7 +56,7 @@ test('a domain that says who may reach a kind of record also finds one for the t
 
 test('a domain tells of the tables in its own migration and of no other’s', () => {
   const inMigration = (name: string) =>
-    globSync(`db/migrations/*_${name}.sql`).flatMap((file) =>
+    globSync(`db/migrations/*_${name.replaceAll('-', '_')}.sql`).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^create table (\w+)/gm)].map(([, table]) => table!),
     )
   for (const { name, records = {} } of serverDomains)

@@ -1,11 +1,15 @@
 import type { ScopeKind } from '#platform/contract/scope.ts'
 import { accessProbes } from '#domains/access/domain.testing.ts'
 import { activityProbes } from '#domains/activity/domain.testing.ts'
+import { apssProbes } from '#domains/apss/domain.testing.ts'
 import { clientsProbes } from '#domains/clients/domain.testing.ts'
 import { documentsProbes } from '#domains/documents/domain.testing.ts'
 import { familiesProbes } from '#domains/families/domain.testing.ts'
+import { incidentsProbes } from '#domains/incidents/domain.testing.ts'
 import { inquiriesProbes } from '#domains/inquiries/domain.testing.ts'
 import { peopleProbes } from '#domains/people/domain.testing.ts'
+import { residentialProbes } from '#domains/residential/domain.testing.ts'
+import { tayProbes } from '#domains/tay/domain.testing.ts'
 import { wraparoundProbes } from '#domains/wraparound/domain.testing.ts'
 import type { Probe } from './testing-probe.ts'
 
@@ -17,6 +21,10 @@ export const probes: Readonly<Record<ScopeKind, Probe>> = {
   ...clientsProbes,
   ...familiesProbes,
   ...wraparoundProbes,
+  ...apssProbes,
+  ...residentialProbes,
+  ...tayProbes,
+  ...incidentsProbes,
   ...inquiriesProbes,
   ...documentsProbes,
 }

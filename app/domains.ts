@@ -3,6 +3,8 @@ import { access } from '#domains/access/domain.ts'
 import { activity } from '#domains/activity/domain.ts'
 import { admin } from '#domains/admin/domain.ts'
 import { agency } from '#domains/agency/domain.ts'
+import { apssDomain } from '#domains/apss/domain.ts'
+import { appointments } from '#domains/appointments/domain.ts'
 import { caseload } from '#domains/caseload/domain.ts'
 import { clients } from '#domains/clients/domain.ts'
 import { distribution } from '#domains/distribution/domain.ts'
@@ -13,16 +15,28 @@ import { families } from '#domains/families/domain.ts'
 import { files } from '#domains/files/domain.ts'
 import { forms } from '#domains/forms/domain.ts'
 import { foster } from '#domains/foster/domain.ts'
+import { goalsDomain } from '#domains/goals/domain.ts'
+import { home } from '#domains/home/domain.ts'
 import { hosted } from '#domains/hosted/domain.ts'
 import { imports } from '#domains/imports/domain.ts'
+import { incidentsDomain } from '#domains/incidents/domain.ts'
 import { inquiries } from '#domains/inquiries/domain.ts'
 import { lists } from '#domains/lists/domain.ts'
+import { medicationsDomain } from '#domains/medications/domain.ts'
 import { network } from '#domains/network/domain.ts'
+import { notices } from '#domains/notices/domain.ts'
 import { outbox } from '#domains/outbox/domain.ts'
 import { people } from '#domains/people/domain.ts'
 import { privacy } from '#domains/privacy/domain.ts'
+import { censusDomain } from '#domains/census/domain.ts'
+import { mealsDomain } from '#domains/meals/domain.ts'
+import { residentialDomain } from '#domains/residential/domain.ts'
+import { shiftLogDomain } from '#domains/shift-log/domain.ts'
+import { residentLifeDomain } from '#domains/resident-life/domain.ts'
+import { search } from '#domains/search/domain.ts'
 import { session } from '#domains/session/domain.ts'
 import { wraparoundDomain } from '#domains/wraparound/domain.ts'
+import { tayDomain } from '#domains/tay/domain.ts'
 import { visits } from '#domains/visits/domain.ts'
 
 /** Every domain once, in the order in which the documents name their calls. */
@@ -30,6 +44,7 @@ export const domains: readonly Domain[] = [
   people,
   session,
   outbox,
+  notices,
   files,
   activity,
   privacy,
@@ -42,14 +57,27 @@ export const domains: readonly Domain[] = [
   lists,
   clients,
   enrollment,
+  goalsDomain,
   caseload,
   visits,
+  appointments,
   families,
   foster,
   wraparoundDomain,
+  apssDomain,
+  residentialDomain,
+  tayDomain,
+  censusDomain,
+  mealsDomain,
+  incidentsDomain,
+  medicationsDomain,
+  shiftLogDomain,
+  residentLifeDomain,
   inquiries,
   imports,
   forms,
   documents,
   due,
+  home,
+  search,
 ]

@@ -144,10 +144,13 @@ export function GalleryRoster() {
             { id: 'court', name: 'Court this month', owner: 'mine', state: {} },
             { id: 'late', name: 'Overdue documents', owner: 'shared', state: {} },
           ],
-          current: 'all',
+          matching: ['all'],
           onChoose: () => undefined,
-          canShare: true,
-          onSave: (name) => showToast({ text: `Saved the view ${name}.` }),
+          places: [{ id: 'north', name: 'Foster, North Valley' }],
+          onSave: (name) => {
+            showToast({ text: `Saved the view ${name}.` })
+            return Promise.resolve(undefined)
+          },
           onDelete: () => undefined,
         }}
         bulk={[

@@ -20,12 +20,8 @@ export const registered: Registered = registeredBy(serverDomains)
 export const { scopes } = registered
 
 /** What the domains do at the end of every transaction that changed something, one after the other. */
-export function beforeCommit(settings: Settings): BeforeCommit {
-  const works = serverDomains.flatMap((domain) => domain.beforeCommit?.(settings) ?? [])
-  return async (client) => {
-    for (const work of works) await work(client)
-  }
-}
+export const beforeCommit = (settings: Settings): BeforeCommit[] =>
+  serverDomains.flatMap((domain) => domain.beforeCommit?.(settings) ?? [])
 
 /** Pages the server draws itself, outside the app. */
 export async function registerPages(server: FastifyInstance, platform: Platform): Promise<void> {

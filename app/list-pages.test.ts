@@ -1,9 +1,9 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { childrenRosterCalls } from '#domains/foster/children/children-roster.calls.ts'
 import { childrenRoster } from '#domains/foster/children/children-roster.rules.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { peopleRoster } from '#domains/people/people-roster.rules.ts'
+import { hearStatements } from '#platform/server/testing-statements.ts'
 import { randomFrom, type Random } from '#seed/names.ts'
 import { seed } from './testing-calls.ts'
 import { openTestAgency, type Actor, type TestAgency } from './testing.ts'
@@ -186,11 +186,8 @@ test.each([
   ['children', 'clients_like(', (Search: string) => worker.ok(childrenRosterCalls.getClients, { Search })],
   ['people', 'people_holding(', (Search: string) => worker.ok(peopleCalls.getPeople, { Search })],
 ])('whom a search of %s may mean is looked for once, for the page and its count', async (_, looks, ask) => {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  await ask('pagetest')
-  const texts = sent.mock.calls.map(([one]) =>
-    typeof one === 'string' ? one : ((one as { text?: string }).text ?? ''),
-  )
-  sent.mockRestore()
+  const texts: string[] = []
+  const deaf = hearStatements((text) => texts.push(text))
+  await ask('pagetest').finally(deaf)
   expect(texts.join('\n').split(looks)).toHaveLength(2)
 })

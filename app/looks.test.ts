@@ -34,6 +34,13 @@ const fosterChild = async () => ({
 
 /** What the shortest valid request lacks so that the call finds something to tell. */
 const more: Record<string, (kind: ScopeKind, id: string) => Promise<Record<string, unknown>>> = {
+  'Core/ClientMedication/GetDrugLog': async () => {
+    const [order] = await find<{ ClientSubProgramMembershipID: string; MedicationOrderID: string }>(
+      `select client_membership_id as "ClientSubProgramMembershipID", id as "MedicationOrderID" from medication_order
+       where voided_at is null limit 1`,
+    )
+    return order!
+  },
   'Admin/UserManagement/ExplainAccess': async (kind) =>
     kind === 'user' ? { Permission: 'Person.View' } : { UserID: await idOf('select id from employee limit 1') },
   'Core/Clients/CompareClients': async (_kind, id) => ({

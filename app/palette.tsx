@@ -1,28 +1,42 @@
-import { useDeferredValue } from 'react'
+import {
+  IconAdjustmentsHorizontal,
+  IconFileText,
+  IconHomeHeart,
+  IconMessage,
+  IconUserQuestion,
+  type Icon as IconType,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { useDesks } from '#domains/documents/desks.web.ts'
-import { deskHref } from '#platform/web/desk-address.ts'
-import { familiesListCalls } from '#domains/families/roster/families-list.calls.ts'
-import { childrenRosterCalls } from '#domains/foster/children/children-roster.calls.ts'
-import { peopleCalls } from '#domains/people/people.calls.ts'
-import { personHref } from '#domains/people/use-person-address.web.ts'
-import { useSpeech } from '#platform/web/words.ts'
-import { allRoutes } from '#platform/contract/routes.ts'
-import { CommandPalette, type PaletteGroup } from '#platform/web/blocks/command-palette.tsx'
-import { useRead } from '#platform/web/calls.tsx'
-import { childHref, familyHref } from '#platform/web/charts.ts'
+import { useSearch, type Hit } from '#domains/search/use-search.web.ts'
+import { clientHref } from '#platform/web/charts.ts'
+import { searchKinds, searchReasons, type SearchKind } from '#platform/contract/search.ts'
+import { CommandPalette, type PaletteGroup, type PaletteItem } from '#platform/web/blocks/command-palette.tsx'
+import type { ActionChart } from '#platform/web/actions.ts'
 import { useDates } from '#platform/web/dates.ts'
+import { deskHref } from '#platform/web/desk-address.ts'
 import { focusPage } from '#platform/web/focus-page.ts'
 import { hrefOf, useGo } from '#platform/web/go.ts'
 import { catalog } from '#platform/web/i18n.ts'
-import { usePermitted } from '#platform/web/permissions.tsx'
+import { useSpeech } from '#platform/web/words.ts'
 import { iconOf } from './nav-icons.ts'
+import { useActions, type Doing } from './palette-actions.tsx'
+import { holds, useOwnSettings, useScreens, type Place } from './palette-places.web.ts'
 
-const useText = catalog(
-  () => ({ screens: 'Screens', desk: 'Your desk', children: 'Children', families: 'Families', people: 'People' }),
-  () => ({ screens: 'Pantallas', desk: 'Su escritorio', children: 'Niños', families: 'Familias', people: 'Personas' }),
-)
+const useText = catalog({
+  actions: ['Actions', 'Acciones'],
+  screens: ['Screens', 'Pantallas'],
+  desk: ['Your desk', 'Su escritorio'],
+  settings: ['Settings', 'Ajustes'],
+  recent: ['Opened recently', 'Abierto hace poco'],
+})
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const kindIcons: Partial<Record<SearchKind, IconType>> = {
+  family: IconHomeHeart,
+  inquiry: IconUserQuestion,
+  document: IconFileText,
+  contact: IconMessage,
+}
 
 interface PaletteProps {
   opened: boolean
@@ -31,97 +45,101 @@ interface PaletteProps {
   onClose: () => void
 }
 
+/** One box for everything: what can be done, where one can go, and whatever the search finds. */
 export default function Palette({ opened, query, onQuery, onClose }: PaletteProps) {
   const t = useText()
   const open = useGo()
-  const permitted = usePermitted()
+  const [doing, setDoing] = useState<Doing>()
+  const typed = query.trim()
+  const { hits, old, loading, again } = useSearch(opened, query)
   const { say } = useSpeech()
-  const { date } = useDates()
-  const desks = useDesks()
-  const asked = useDeferredValue(query.trim())
-  const mayFind = permitted(peopleCalls.getPeople.permission)
-  const { data, isFetching } = useRead(
-    peopleCalls.getPeople,
-    { Search: asked, PageSize: 25 },
-    { enabled: opened && mayFind && asked.length >= 2, quiet: true },
-  )
-  const asking = { enabled: opened && asked.length >= 2, quiet: true }
-  const children = useRead(
-    childrenRosterCalls.getClients,
-    { Search: asked, PageSize: 25 },
-    { ...asking, enabled: asking.enabled && permitted(childrenRosterCalls.getClients.permission) },
-  )
-  const families = useRead(
-    familiesListCalls.getResourceFamilies,
-    { Search: asked, PageSize: 25 },
-    { ...asking, enabled: asking.enabled && permitted(familiesListCalls.getResourceFamilies.permission) },
-  )
-  const found = <R,>(rows: readonly R[] | undefined) => (asked.length >= 2 ? (rows ?? []) : []).slice(0, 5)
+  const hitItem = useHitItem()
   const go = (href: string) => {
     onClose()
     focusPage()
     open(href)
   }
-  const groups: PaletteGroup[] = [
-    {
-      label: t.screens,
-      items: allRoutes
-        .filter((route) => !route.hidden && permitted(route.permission))
-        .map((route) => ({ route, label: say(route.label) }))
-        .filter(({ route, label }) => plain(`${label} ${say(route.title)}`).includes(plain(query.trim())))
-        .slice(0, query.trim() ? 6 : 12)
-        .map(({ route, label }) => ({
-          id: route.path,
-          label,
-          icon: iconOf(route.icon),
-          onChoose: () => go(hrefOf(route.path)),
-        })),
-    },
+  const top = hits[0]
+  const found = typed && top?.Kind === 'chart' ? chartOf(top) : undefined
+  const actions = useActions(typed, old ? undefined : found)
+  const desks = useDesks().filter(({ label }) => holds(label, typed))
+  const few = (places: readonly Place[], most: number, icon?: IconType): PaletteItem[] =>
+    places.slice(0, most).map((place) => ({
+      id: place.id,
+      label: place.label,
+      ...(place.note && { note: place.note }),
+      icon: icon ?? iconOf(place.icon ?? ''),
+      onChoose: () => go(hrefOf(place.path)),
+    }))
+  const actionItems = actions.map(({ id, label, action, chart }) => ({
+    id,
+    label,
+    icon: action.icon,
+    forFound: chart !== undefined && chart.ChartID === found?.ChartID,
+    onChoose: () => (action.path ? go(hrefOf(action.path(chart))) : setDoing({ action, chart })),
+  }))
+  const screens = useScreens(typed)
+  const settings = useOwnSettings(typed)
+  const own: PaletteGroup[] = [
+    { label: t.actions, items: actionItems.filter(({ forFound }) => !forFound).slice(0, typed ? 3 : 4) },
+    { label: t.screens, items: few(screens, typed ? 4 : 6) },
     {
       label: t.desk,
-      items: desks
-        .filter(({ label }) => plain(label).includes(plain(query.trim())))
-        .map(({ desk, icon, label }) => ({ id: desk, label, icon, onChoose: () => go(deskHref(desk)) })),
-    },
-    {
-      label: t.children,
-      items: found(children.data?.Rows).map((child) => ({
-        id: child.ClientSubProgramMembershipID,
-        personId: child.ClientID,
-        label: `${child.FirstName} ${child.LastName}`,
-        note: [child.FamilyName, child.SubProgramName].filter(Boolean).join(', '),
-        onChoose: () => go(childHref(child.ClientSubProgramMembershipID)),
+      items: (typed ? desks : desks.slice(0, 3)).map(({ desk, icon, label }) => ({
+        id: desk,
+        label,
+        icon,
+        onChoose: () => go(deskHref(desk)),
       })),
     },
-    {
-      label: t.families,
-      items: found(families.data?.Rows).map((family) => ({
-        id: family.FosterResourceFamilyID,
-        label: family.Name,
-        icon: iconOf('home-heart'),
-        note: [family.Phase, family.City].filter(Boolean).join(', '),
-        onChoose: () => go(familyHref(family.FosterResourceFamilyID)),
-      })),
-    },
-    {
-      label: t.people,
-      items: (asked.length >= 2 ? (data?.Rows ?? []) : []).slice(0, 8).map((person) => ({
-        id: person.PersonID,
-        personId: person.PersonID,
-        label: `${person.FirstName} ${person.LastName}`,
-        note: [person.DateOfBirth && date(person.DateOfBirth), person.Programs[0]].filter(Boolean).join(', '),
-        onChoose: () => go(personHref(person.PersonID)),
-      })),
-    },
+    { label: t.settings, items: few(settings, 3, IconAdjustmentsHorizontal) },
   ]
+  const kinds = [...new Set(hits.map(({ Kind }) => Kind))]
+  const listed: PaletteGroup[] = typed
+    ? kinds.map((kind) => ({
+        label: say(searchKinds.find(({ value }) => value === kind)!.label),
+        old,
+        items: hits.filter(({ Kind }) => Kind === kind).map((hit) => hitItem(hit, typed, () => go(hrefOf(hit.Path)))),
+      }))
+    : [{ label: t.recent, items: hits.slice(0, 6).map((hit) => hitItem(hit, '', () => go(hrefOf(hit.Path)))) }]
+  const forFound = { label: found?.name ?? '', items: actionItems.filter((item) => item.forFound) }
+  // What is typed is known here at once and stays in its place; what the server finds comes below it.
+  const groups = typed ? [...own, ...listed, forFound] : [...listed, ...own]
+  const Dialog = doing?.action.Dialog
   return (
-    <CommandPalette
-      opened={opened}
-      onClose={onClose}
-      query={query}
-      onQuery={onQuery}
-      groups={groups.filter((group) => group.items.length > 0)}
-      loading={isFetching || children.isFetching || families.isFetching}
-    />
+    <>
+      <CommandPalette
+        opened={opened}
+        onClose={onClose}
+        query={query}
+        onQuery={onQuery}
+        groups={groups.filter((group) => group.items.length > 0)}
+        loading={loading}
+        {...(again && { onAgain: again })}
+      />
+      {Dialog && <Dialog chart={doing.chart} onClose={() => setDoing(undefined)} />}
+    </>
   )
+}
+
+/** A client's chart, as its address names it. */
+function chartOf({ ID, Title, Path }: Hit): ActionChart | undefined {
+  const module = ['Foster', 'Wraparound'].find((one) => hrefOf(Path) === clientHref(one, ID))
+  return module ? { ChartType: 'Client', ChartID: ID, Module: module, name: Title } : undefined
+}
+
+function useHitItem() {
+  const { date } = useDates()
+  const { label } = useSpeech()
+  return (hit: Hit, search: string, onChoose: () => void): PaletteItem => ({
+    id: `${hit.Kind}-${hit.ID}`,
+    label: hit.Title,
+    ...(hit.PersonID && { personId: hit.PersonID }),
+    ...(!hit.PersonID && kindIcons[hit.Kind] && { icon: kindIcons[hit.Kind]! }),
+    detail: [hit.Detail, hit.On && date(hit.On)].filter(Boolean).join(', '),
+    ...(search && { note: [label(searchReasons, hit.Why), hit.Matched].filter(Boolean).join(': ') }),
+    ...(hit.Snippet && { snippet: hit.Snippet }),
+    ...(search && { search }),
+    onChoose,
+  })
 }

@@ -7,7 +7,7 @@ import { NotFound, ScreenFrame } from './screen-frame.tsx'
 import { Frame } from './shell.tsx'
 import { typedHistory } from './typed-history.ts'
 
-const root = createRootRoute({ component: Frame, notFoundComponent: NotFound })
+const root = createRootRoute({ component: Frame, notFoundComponent: () => <NotFound /> })
 
 const toRouterPath = (path: string) => path.replaceAll(/:(\w+)/g, '$$$1')
 

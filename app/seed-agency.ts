@@ -1,3 +1,4 @@
+import { seedDemoNotices } from './demo-notices.ts'
 import { openPool } from '#db/open.ts'
 import { castId } from '#seed/cast/chance.ts'
 import { seed, type SeedOptions } from '#seed/seed.ts'
@@ -21,17 +22,18 @@ export interface AgencyOptions extends SeedOptions {
 export async function seedAgency(owner: Parameters<typeof seed>[0], options: AgencyOptions = {}): Promise<void> {
   const today = options.today ?? dayIn('America/Los_Angeles', new Date())
   await seed(owner, { ...options, today })
-  const pool = openPool({ connection: owner, max: 1, statementTimeout: 0 })
-  if (options.settings) endWith(pool, stateTouched(options.settings))
+  const pool = openPool({ connection: owner, max: 1, statementTimeout: 0, pipeline: true })
+  if (options.settings) endWith(pool, [stateTouched(options.settings)])
   try {
     await transact(pool, 'system', { call: 'seed' }, async (tx) => {
       await seedProfile(tx, options.settings)
       await seedLibrary(tx, today)
       await seedDemoDocuments(tx, today, options.settings && fileStoreOf(options.settings))
       await reckonMarked(tx, today)
+      if (options.settings) await seedDemoNotices(tx, options.settings, today)
     })
     await pool.query(
-      'analyze form_version, form_membership, document, document_version, signature_line, signature, due_item',
+      'analyze form_version, form_membership, document, document_version, signature_line, signature, due_item, notice',
     )
   } finally {
     await pool.end()
@@ -52,6 +54,7 @@ async function seedProfile(tx: Tx, settings: Settings | undefined): Promise<void
       zip_code: '90012',
       phone: '5555550100',
       letterhead: [],
+      contact_notes: true,
       version: 1,
     },
   ])

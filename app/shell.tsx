@@ -12,10 +12,14 @@ import { countLoads, onLoads } from '#platform/web/loads.ts'
 import { onDemand } from '#platform/web/on-demand.tsx'
 import { usePartLoads } from '#platform/web/part-boundary.tsx'
 import { bringKit } from '#platform/web/ui/kit.ts'
-import { useHotKey } from '#platform/web/hot-key.ts'
+import { useNarrow } from '#platform/web/ui/use-media.ts'
+import { useKeys } from '#platform/web/keys.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ErrorHost } from './error-host.tsx'
+import { HelpHost } from './help-host.tsx'
+import { HelpLine } from './help-button.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { shellKeys } from './shell-keys.ts'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 import { EmergencyBanner } from './emergency-banner.tsx'
@@ -24,6 +28,10 @@ import './shell.css'
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
 const ViewAsBar = onDemand('view-as-bar', async () => (await import('./view-as-bar.tsx')).ViewAsBar)
+const TabletFrame = onDemand(
+  'tablet-frame',
+  async () => (await import('#domains/session/tablets/tablet-frame.web.tsx')).TabletFrame,
+)
 const FactorGate = onDemand(
   'factor-gate',
   async () => (await import('#domains/session/factor-gate.web.tsx')).FactorGate,
@@ -41,15 +49,28 @@ export function Frame() {
   const bare = route?.permission === 'Anonymous'
   return (
     <>
-      {bare ? (
-        <BareFrame />
-      ) : (
-        <SessionWatch>
-          <Opened embedded={Boolean(route?.embedded)} />
-        </SessionWatch>
-      )}
+      {bare ? <BareFrame /> : <Watched embedded={Boolean(route?.embedded)} />}
       <Spinner />
     </>
+  )
+}
+
+function Watched({ embedded }: { embedded: boolean }) {
+  const { Tablet } = useProfile()
+  if (Tablet)
+    return (
+      <TabletFrame>
+        <main id="page" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <LeaveGuard />
+        <ErrorHost />
+      </TabletFrame>
+    )
+  return (
+    <SessionWatch>
+      <Opened embedded={embedded} />
+    </SessionWatch>
   )
 }
 
@@ -67,9 +88,13 @@ function Opened({ embedded }: { embedded: boolean }) {
 
 function BareFrame() {
   return (
-    <main id="page">
-      <Outlet />
-    </main>
+    <>
+      <main id="page">
+        <Outlet />
+      </main>
+      <HelpLine />
+      <HelpHost />
+    </>
   )
 }
 
@@ -79,6 +104,8 @@ function EmbeddedFrame() {
       <main id="page" className="k-embedded">
         <Outlet />
       </main>
+      <HelpLine />
+      <HelpHost />
       <ErrorHost />
     </>
   )
@@ -89,6 +116,7 @@ function Shell() {
   const { pathname, search, searchStr } = useLocation()
   useFocusOnScreen(`${pathname}${searchStr}`)
   const { ViewAs } = useProfile()
+  const narrow = useNarrow()
   const [finding, setFinding] = useState(false)
   const [query, setQuery] = useState('')
   useEarlyLetters(finding, (letter) => setQuery((typed) => typed + letter))
@@ -97,7 +125,7 @@ function Shell() {
     setEverFound(true)
     setFinding(true)
   }
-  useHotKey('mod+k', find)
+  useKeys(shellKeys, { find })
   useEffect(() => {
     // In the background, so that the first letters typed after the key are not lost and menus open at once.
     const timer = setTimeout(() => whenIdle(() => void Promise.all([bringKit(), loadPalette()]).catch(() => {})), 1500)
@@ -117,9 +145,10 @@ function Shell() {
           <Outlet />
         </main>
       </div>
-      <BottomBar onFind={find} />
+      {narrow && <BottomBar onFind={find} />}
       <LeaveGuard />
       <InPersonLocked />
+      <HelpHost tours />
       <ErrorHost />
       {everFound && (
         <Suspense>

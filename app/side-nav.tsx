@@ -82,6 +82,7 @@ export function NavLink({ route, onGo }: { route: Route; onGo?: () => void }) {
   return (
     <Link
       to={route.path}
+      data-tour={route.path}
       activeOptions={{
         exact: route.path === '/' || route.path === '/Admin' || route.path === '/Billing',
         includeSearch: false,

@@ -5,6 +5,8 @@ import { renameSync, rmSync, statfsSync, statSync, utimesSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Tx } from '#platform/server/handlers.ts'
+import type { Settings } from '#platform/server/settings.ts'
 import { reachedFrom } from './testing-imports.ts'
 
 /** The database of a folder, the same as the product's own. */
@@ -103,6 +105,8 @@ async function fill(folder: string): Promise<void> {
     const { host, port, user } = server
     const client = new pg.Client({ host, port, user, database: 'postgres' })
     await client.connect()
+    // It is told when the server is stopped after a failure, which is the one to tell of.
+    client.on('error', () => {})
     // What a test writes need not survive a power cut, and the copy shall be small.
     for (const setting of ['fsync = off', 'full_page_writes = off', `min_wal_size = '32MB'`])
       await client.query(`alter system set ${setting}`)
@@ -110,11 +114,40 @@ async function fill(folder: string): Promise<void> {
     await client.query(`create database ${templateDatabase}`)
     const owner = { host, port, user, database: templateDatabase }
     await prepare(owner)
-    await firstSeed(owner, readSettings({ DATA_DIR: folder }))
+    const settings = readSettings({ DATA_DIR: folder })
+    await firstSeed(owner, settings)
+    await readFiles(owner, settings)
     await client.query('checkpoint')
     await client.end()
   } finally {
     await server.stop()
+  }
+}
+
+/** What the first server would do in its first seconds is done once, not by every server on a copy: files are read, words noted. */
+async function readFiles(owner: pg.ClientConfig, settings: Settings): Promise<void> {
+  const { openPool } = await import('#db/open.ts')
+  const { transact } = await import('#platform/server/database.ts')
+  const { readFileText } = await import('#domains/search/file-reading.server.ts')
+  const pool = openPool({ connection: owner, max: 2, statementTimeout: 0 })
+  try {
+    const { rows } = await pool.query<{ id: string; payload: unknown }>(
+      `select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id where j.task_identifier = $1`,
+      [readFileText.name],
+    )
+    const context = {
+      settings,
+      log: undefined as never,
+      owner: pool,
+      transact: <R>(work: (tx: Tx) => Promise<R>) => transact(pool, 'system', { call: 'seed' }, work),
+      lastTry: true,
+      signal: new AbortController().signal,
+    }
+    for (const { payload } of rows) await readFileText.run(payload, context)
+    await pool.query('select graphile_worker.complete_jobs($1::bigint[])', [rows.map(({ id }) => id)])
+    await pool.query('select note_words()')
+  } finally {
+    await pool.end()
   }
 }
 

@@ -6,6 +6,7 @@ import { openPool } from '#db/open.ts'
 import { prepare } from '#db/prepare.ts'
 import { buildApp, patient, type App } from './build.ts'
 import { firstSeed } from './first-seed.ts'
+import { nobodyNamed } from './testing-nobody-named.ts'
 import { cloneDatabase, emptyDatabase, type ClonedDatabase } from './testing-clone.ts'
 import { makeFirstAdmin } from '#domains/session/sign-in/first-admin.ts'
 import { transact } from '#platform/server/database.ts'
@@ -102,6 +103,7 @@ async function openAgencyOn(
 ): Promise<TestAgency> {
   // What a test writes by hand is dated as the agency dates it, also while it is already tomorrow in Greenwich.
   const owner = openPool({ connection, max: 4, timezone: settings.agency.zone, ...patient })
+  await owner.query(nobodyNamed)
   const app = await buildApp({
     settings,
     log,

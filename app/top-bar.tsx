@@ -2,19 +2,27 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { IconSearch } from '@tabler/icons-react'
 import { useSpeech } from '#platform/web/words.ts'
 import { routeAt } from '#platform/contract/routes.ts'
-import { SigningBell } from '#domains/documents/signing/signing-bell.web.tsx'
+import { NoticeBell } from '#domains/notices/notice-bell.web.tsx'
 import { catalog } from '#platform/web/i18n.ts'
 import { useShownCrumbs, type CrumbText } from '#platform/web/crumbs.ts'
+import { onDemand } from '#platform/web/on-demand.tsx'
 import { Breadcrumb } from '#platform/web/ui/breadcrumb.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { KeyHint } from '#platform/web/ui/key-hint.tsx'
+import { keysShown } from '#platform/web/keys.ts'
+import { HelpButton } from './help-button.tsx'
+import { shellKeys } from './shell-keys.ts'
+
+const SigningLine = onDemand(
+  'signing-line',
+  async () => (await import('#domains/documents/signing/signing-bell.web.tsx')).SigningLine,
+  null,
+)
 
 export const useFindText = catalog(
   () => ({ find: 'Find a chart, person, screen or action', short: 'Find' }),
   () => ({ find: 'Buscar expediente, persona, pantalla o acción', short: 'Buscar' }),
 )
-
-const isMac = /mac/i.test(navigator.platform)
 
 export function TopBar({ onFind }: { onFind: () => void }) {
   const t = useFindText()
@@ -45,13 +53,14 @@ export function TopBar({ onFind }: { onFind: () => void }) {
             ),
         }))}
       />
-      <button type="button" className="k-find" onClick={onFind}>
+      <button type="button" className="k-find" data-tour="find" onClick={onFind}>
         <Icon of={IconSearch} />
         <span>{t.find}</span>
-        <KeyHint keys={[isMac ? '⌘' : 'Ctrl', 'K']} />
+        <KeyHint keys={keysShown(shellKeys.keys.find.press)} />
       </button>
-      <div>
-        <SigningBell />
+      <div className="k-top-end">
+        <HelpButton />
+        <NoticeBell head={<SigningLine />} />
       </div>
     </header>
   )

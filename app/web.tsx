@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   const outside = routeAt(here)?.permission === 'Anonymous'
   if (outside) return draw(undefined)
   try {
+    await beginTablet()
     const asked = send(profileCalls.getProfile, {}, { quiet: true })
     // What the screen needs comes beside the profile, not after it.
     void loadParts()
@@ -63,6 +64,14 @@ async function start(): Promise<void> {
       )
     }
   }
+}
+
+/** A shared tablet keeps what it reads for whoever has it open; without network and without anybody it is locked. */
+async function beginTablet(): Promise<void> {
+  if (localStorage.getItem('kith.tablet') === null) return
+  const { beginKeeping } = await import('#domains/session/tablets/tablet-keeper.web.ts')
+  const open = await beginKeeping()
+  if (!open && !navigator.onLine) location.replace(`${basePath}ResidentialPinLogin`)
 }
 
 /** What the address shows now, as far as it can be fetched. */

@@ -4,8 +4,14 @@ import { expect, test } from 'vitest'
 import { commonColumns } from '#platform/server/audit-records.ts'
 import { metaOf } from '#platform/contract/fields.ts'
 import type { OptionList } from '#platform/contract/lists/base.ts'
-import { californiaCounties, fieldOffices, states, washingtonCounties } from '#platform/contract/lists/places.ts'
-import { permissions } from '#platform/contract/permissions.ts'
+import {
+  apssOffices,
+  californiaCounties,
+  fieldOffices,
+  states,
+  washingtonCounties,
+} from '#platform/contract/lists/places.ts'
+import { permissions } from '#platform/contract/permission-list.ts'
 import { gateIds } from '#domains/families/approval/phase-steps.rules.ts'
 import { allCalls } from './calls.ts'
 import { registered } from './handlers.ts'
@@ -17,11 +23,11 @@ interface Declared {
 type Held = Readonly<Record<string, unknown>>
 
 /** Where a declaration has words for people; a few hold several pairs. */
-const spoken = 'label help message title noun words about askWhom description search said'.split(' ')
-const several = 'count usual none sort boxes'.split(' ')
+const spoken = 'label help message title noun words about askWhom description search said does'.split(' ')
+const several = 'count usual none sort boxes sentences'.split(' ')
 
 /** Names of places, and what only programs read. */
-const proper: readonly OptionList[] = [states, californiaCounties, washingtonCounties, fieldOffices]
+const proper: readonly OptionList[] = [apssOffices, states, californiaCounties, washingtonCounties, fieldOffices]
 const codes = new Set<string>(gateIds)
 
 const isHeld = (value: unknown): value is Held => typeof value === 'object' && value !== null && !('_zod' in value)
@@ -80,6 +86,7 @@ const shared = globSync([
   'platform/contract/**/*.ts',
   'domains/**/*.{calls,rules}.ts',
   'domains/**/*-text.server.ts',
+  'domains/*/help.web.ts',
 ]).filter((file) => !aside.test(file))
 const modules = await Promise.all(
   shared.map(async (file) => [file, (await import(/* @vite-ignore */ `../${file}`)) as Held] as const),
@@ -114,10 +121,10 @@ const pairs = declared.flatMap(({ where, words }) => {
 
 /** The same in both languages; most are names and abbreviations. */
 const alike = new Set(
-  `AAP|AC|APSS|ASW|AWOL|CID|COVID-19|CSEC|DCYF|DD|DTaP|Hib|ICPC|NPI|PDF|PIN|QM|RFS|TAY|Tdap
+  `AAP|AC|APSS|ASW|AWOL|CID|COVID-19|CSEC|DCYF|DD|DTaP|Hib|ICPC|NPI|PDF|PIN|QM|RFS|SILP|TAY|Tdap|THP-NMD|THP-Plus|TILP
   FamLink|Welligent|Word|Wraparound|Calvary Chapel|Las Vegas|San Diego
   English|Español|中文|हिन्दी|العربية|বাংলা|Français|Русский|Português|日本語|Deutsch|한국어|Tiếng Việt|Hindi
-  Crisis|Dental|Director|error|Fax|General|Hepatitis A|Hepatitis B|Hospital|Mentor|mi|No|Normal|Pastor|Plan
+  Crisis|Dental|Director|error|Fax|General|Hepatitis A|Hepatitis B|Hospital|Irritable|Mentor|mi|No|Normal|Pastor|Plan
   Roles|Rotavirus|SHA-256|Sublingual|Supervisor|Video|Vision`.split(/\||\n\s*/),
 )
 

@@ -105,6 +105,23 @@ test('the runner comes back by itself after the database has cut every connectio
   await until(() => seen.length === 1)
 })
 
+test('a database that goes away before it was told how a job ended takes nobody with it', async () => {
+  const seen: string[] = []
+  const told = task('told', z.object({}), async () => void seen.push('ran'))
+  const other = task('other', z.object({}), async () => void seen.push('other'))
+  const cut = `create function cut() returns trigger language plpgsql as
+    $$ begin raise 'cut off' using errcode = '57P01'; end $$;
+    create trigger cut before delete on graphile_worker._private_jobs for each row execute function cut()`
+  await agency.owner.query(cut)
+  await start({ tasks: [told, other] })
+  await add('told')
+  await until(() => seen.length === 1)
+  await sleep(200)
+  await agency.owner.query('drop function cut cascade')
+  await add('other')
+  await until(() => seen.includes('other'))
+})
+
 test('the runner comes back after its very first fetch was cut off', async () => {
   const seen: string[] = []
   const first = task('first', z.object({}), async () => void seen.push('ran'))

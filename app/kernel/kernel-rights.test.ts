@@ -4,6 +4,7 @@ import { peopleCalls } from '#domains/people/people.calls.ts'
 import { profileCalls } from '#domains/session/profile.calls.ts'
 import { onClient, rollBack } from '#platform/server/database.ts'
 import { Identities } from '#platform/server/identity.ts'
+import { ownHeader } from '#platform/server/same-origin.ts'
 import { hashOf } from '#platform/server/sessions.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { openTestAgency, type TestAgency } from '../testing.ts'
@@ -146,4 +147,53 @@ test('the application role can neither change nor delete what was written down',
   const { pool } = agency.app.platform
   for (const text of ['update audit set kind = kind', 'delete from audit', 'truncate audit', 'delete from audit_seal'])
     await expect(pool.query(text), text).rejects.toMatchObject({ code: '42501' })
+})
+
+test('a change that begins with what is remembered leaves nothing where that is no longer so', async () => {
+  const renata = await agency.as('renata.mockley')
+  const { rows } = await agency.owner.query<{ id: string; sub_program_id: string }>(
+    `select p.id, s.sub_program_id from employee_sub_program s join person p on s.sub_program_id = any(p.sub_program_ids)
+     where s.employee_id = $1 and s.end_date is null and s.voided_at is null and p.merged_into is null limit 1`,
+    [renata.userId],
+  )
+  const { id, sub_program_id: SubProgramID } = rows[0]!
+  const change = { FirstName: 'Begun', LastName: 'Remembered', DateOfBirth: '1991-01-01', Sex: 1, SubProgramID }
+  const send = ({ http }: App) =>
+    http.server.inject({
+      method: 'POST',
+      url: `/API/${peopleCalls.addPerson.name}`,
+      headers: { cookie: `${sessionCookie}=${renata.token}`, [ownHeader]: '1', 'idempotency-key': crypto.randomUUID() },
+      payload: change,
+    })
+  const look = ({ http }: App) =>
+    http.server.inject({
+      url: `/API/${peopleCalls.getPerson.name}?PersonID=${id}`,
+      headers: { cookie: `${sessionCookie}=${renata.token}` },
+    })
+  const left = async () =>
+    (
+      await agency.owner.query<{ people: number; keys: number; looks: number }>(
+        `select (select count(*)::int from person where first_name = 'Begun') as people,
+          (select count(*)::int from idempotency_key where user_id = $1) as keys,
+          (select count(*)::int from audit where user_id = $1 and kind = 'view') as looks`,
+        [renata.userId],
+      )
+    ).rows[0]
+  for (const instance of instances)
+    for (const reply of [await send(instance), await look(instance)]) expect(reply.statusCode, reply.body).toBe(200)
+  const before = await left()
+  await agency.owner.query('update user_role set voided_at = now() where user_id = $1', [renata.userId])
+  for (const instance of instances)
+    for (const reply of [await send(instance), await look(instance)]) {
+      expect(reply.statusCode).toBe(403)
+      expect(reply.json()).toMatchObject({ code: 'PermissionMissing' })
+    }
+  await agency.owner.query('update user_role set voided_at = null where user_id = $1', [renata.userId])
+  for (const instance of instances) await look(instance)
+  const looked = { ...before, looks: before!.looks + instances.length }
+  expect(await left()).toEqual(looked)
+  await agency.owner.query('update session set ended_at = now() where user_id = $1', [renata.userId])
+  for (const instance of instances)
+    for (const reply of [await send(instance), await look(instance)]) expect(reply.statusCode).toBe(302)
+  expect(await left()).toEqual(looked)
 })
