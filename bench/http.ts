@@ -72,7 +72,10 @@ export async function recordCall(
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`
 const rate = (value: number) => `${Math.round(value)}/s`
 
-export async function measureHttp(scratch: Scratch, turns: { rounds: number; seconds: number }): Promise<Row[]> {
+export async function measureHttp(
+  scratch: Scratch,
+  { only, ...turns }: { rounds: number; seconds: number; only?: string | undefined },
+): Promise<Row[]> {
   await prepareTables(scratch)
   const measured = await startMeasured(scratch)
   const { road, bare } = measured
@@ -98,11 +101,12 @@ export async function measureHttp(scratch: Scratch, turns: { rounds: number; sec
   const pids = () => [measured.child.pid as number, ...withChildren(postmaster)]
   /** `least` is the share of the first that the second has to keep, by processor time. */
   const pair = async (what: string, least: number | undefined, ...routes: [Route, Route]) => {
+    if (only && !what.includes(only)) return
     const [base, other] = (await compare(routes, { ...turns, pids })) as [Rate, Rate]
     const row: Row = [
       what,
       `${routes[0].name} -> ${routes[1].name}`,
-      `${rate(base.perSecond)} -> ${rate(other.perSecond)}, ${Math.round(base.cpu)} -> ${Math.round(other.cpu)} µs CPU`,
+      `${rate(base.perSecond)} -> ${rate(other.perSecond)}, ${Math.round(base.cpu)} -> ${Math.round(other.cpu)} µs CPU (database ${Math.round(base.database)} -> ${Math.round(other.database)})`,
       `${percent(other.perSecond, base.perSecond)} of the requests, ${percent(base.cpu, other.cpu)} by CPU${
         least === undefined ? '' : `: ${judged((100 * base.cpu) / other.cpu, { least, unit: ' %' })}`
       }`,

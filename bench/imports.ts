@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
 import { buildApp } from '#app/build.ts'
 import { importsCalls } from '#domains/imports/imports.calls.ts'
 import { guessMapping } from '#domains/imports/import-kinds.rules.ts'
@@ -7,6 +6,7 @@ import { openLog } from '#platform/server/log.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { readSettings } from '#platform/server/settings.ts'
+import { hearStatements } from '#platform/server/testing-statements.ts'
 import type { Scratch } from '../faults/scratch.ts'
 import type { Row } from '../faults/table.ts'
 
@@ -36,16 +36,10 @@ const linesOf = (count: number) =>
   }))
 
 let sent = 0
-const { query } = pg.Client.prototype as unknown as { query: (...all: unknown[]) => unknown }
 
 /** Trying and recording a file of 500 children, through the calls. */
 export async function measureImports({ owner, connection, folder, signIn }: Scratch, count = 500): Promise<Row[]> {
-  Object.assign(pg.Client.prototype, {
-    query(this: pg.Client, ...all: unknown[]) {
-      sent += 1
-      return query.apply(this, all)
-    },
-  })
+  const deaf = hearStatements(() => (sent += 1))
   const settings = readSettings({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0' })
   const database = { owner: connection, app: { ...connection, user: 'kith_app' } }
   const app = await buildApp({ settings, log: openLog('silent'), database, jobs: false })
@@ -86,6 +80,6 @@ export async function measureImports({ owner, connection, folder, signIn }: Scra
     return [tried, await send('record', importsCalls.runImport.name, { ImportID, version: version + 1 })]
   } finally {
     await app.close()
-    Object.assign(pg.Client.prototype, { query })
+    deaf()
   }
 }

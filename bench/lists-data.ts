@@ -103,6 +103,7 @@ export async function samplesOf({ owner }: Scratch, today: string): Promise<Samp
         `${name.slice(0, 2)}x${name.slice(2)}`,
         'zzqqy',
       ],
+      Words: name,
       SubProgramIDs: program,
       SubProgramID: program,
       CaseManagerIDs: manager,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { allHandlers } from '#app/handlers.ts'
+import { caseFileCalls } from '#domains/documents/case-file/case-file.calls.ts'
 import { childrenChartCalls } from '#domains/foster/children/children-chart.calls.ts'
 import { childrenRosterCalls } from '#domains/foster/children/children-roster.calls.ts'
 import { familiesListCalls } from '#domains/families/roster/families-list.calls.ts'
@@ -39,6 +40,9 @@ const keys: Readonly<Record<string, string>> = {
   [childrenRosterCalls.getClients.name]: 'ClientSubProgramMembershipID',
   [familiesListCalls.getResourceFamilies.name]: 'FosterResourceFamilyID',
 }
+
+/** What a list wants to be asked that gives nothing unasked. */
+const least: Readonly<Record<string, readonly string[]>> = { [caseFileCalls.searchDocuments.name]: ['Words'] }
 
 /** What a call takes, by the name of the field. */
 const inputsOf = (call: AnyCall) =>
@@ -107,8 +111,9 @@ export async function measureLists(
     for (const call of paged()) {
       if (only && !call.name.includes(only.split(' ')[0]!)) continue
       const { properties = {} } = inputsOf(call)
+      const wanted = Object.fromEntries((least[call.name] ?? []).map((name) => [name, samples.inputs[name]]))
       const page = (what: string, input: object) =>
-        take(call.name, what, 50, () => ask(call, { PageSize: size, ...input }))
+        take(call.name, what, 50, () => ask(call, { PageSize: size, ...wanted, ...input }))
       /** In the middle, from the row before it. */
       const far = async (what: string, input: { Page: number }) => {
         const { Rows = [] } = (await ask(call, { PageSize: size, ...input, Page: input.Page - 1 })) as {
@@ -124,10 +129,10 @@ export async function measureLists(
         if (end.Page > 30 && 'After' in properties) await far(what, { ...input, Page: Math.floor(end.Page / 2) })
       }
       await page('first page', {})
-      const { Total = 0 } = (await ask(call, { PageSize: size })) as { Total?: number }
+      const { Total = 0 } = (await ask(call, { PageSize: size, ...wanted })) as { Total?: number }
       // Nothing is learned from a list that fits on a page or two.
       if (Total < 3 * size) continue
-      await deep('as it starts', {})
+      await deep('as it starts', wanted)
       for (const Sort of valuesOf(properties['Sort']))
         for (const Descending of [false, true]) {
           const what = `${Sort} ${Descending ? 'descending' : 'ascending'}`

@@ -56,25 +56,30 @@ export interface Rate {
   perSecond: number
   /** Processor time of server and database per request, in microseconds; other work on the machine hardly moves it. */
   cpu: number
+  /** The database's part of it. */
+  database: number
 }
 
 /** Requests per second of each route, in turns, so that whatever else the machine does meets all of them alike. */
 export async function compare(
   routes: readonly Route[],
-  { rounds, seconds, pids }: { rounds: number; seconds: number; pids: () => number[] },
+  { rounds, seconds, pids }: { rounds: number; seconds: number; /** The server's first. */ pids: () => number[] },
 ): Promise<Rate[]> {
   const rates = routes.map((): Rate[] => [])
   for (const route of routes) await round(route, 1)
   for (let turn = 0; turn < rounds; turn += 1) {
     for (const [at, route] of routes.entries()) {
-      const before = cpuOf(pids())
+      const before = [cpuOf(pids()), cpuOf(pids().slice(1))] as const
       const perSecond = await round(route, seconds)
-      rates[at]!.push({ perSecond, cpu: (cpuOf(pids()) - before) / (perSecond * seconds) })
+      const many = perSecond * seconds
+      const [cpu, database] = [cpuOf(pids()) - before[0], cpuOf(pids().slice(1)) - before[1]]
+      rates[at]!.push({ perSecond, cpu: cpu / many, database: database / many })
     }
   }
   return rates.map((all) => ({
     perSecond: median(all.map((one) => one.perSecond)),
     cpu: median(all.map((one) => one.cpu)),
+    database: median(all.map((one) => one.database)),
   }))
 }
 

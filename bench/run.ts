@@ -8,16 +8,21 @@ import { scale } from '#seed/scale.ts'
 import { openScratch, type Scratch } from '../faults/scratch.ts'
 import { show, type Row } from '../faults/table.ts'
 import { measureCapacity } from './capacity.ts'
+import { measureCensus } from './census.ts'
+import { measureDay } from './day.ts'
 import { measureDocumentScreens } from './document-screens.ts'
 import { measurePdf } from './document-pdf.ts'
 import { measureDocuments } from './documents.ts'
 import { measureDue } from './due.ts'
+import { measureFind } from './find.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureFosterScreens } from './foster-screens.ts'
 import { fosterRows, growthRows, measureFoster, sizeOf, type FosterFigure } from './foster.ts'
 import { measureHttp } from './http.ts'
 import { measureImports } from './imports.ts'
 import { listGrowth, listRows, measureLists, type ListFigure } from './lists.ts'
+import { measureNotices } from './notices.ts'
+import { measureResidential } from './residential.ts'
 import { measureRosterWrites } from './roster-writes.ts'
 import { measureSearch } from './search.ts'
 import { measureSessions } from './sessions.ts'
@@ -32,11 +37,16 @@ import { aims } from './verdicts.ts'
 // npm run bench -- start           from the start to ready on an existing folder, the first PDF, memory at rest
 // npm run bench -- sessions        500 people at work, each thinking between two calls; memory meanwhile
 // npm run bench -- documents due   autosave, submitting, inbox, PDF, due dates; `editor` types in a form of 300 fields
+// npm run bench -- day --full      the first screen of the day: worklist, caseload and team, and what each domain adds
+// npm run bench -- notices         the bell and the panel of a person with 5,000 notices, one event told to 500 people
 // npm run bench -- statements      what it adds to signing that every change of a document is stated
+// npm run bench -- census          the books of a house compared, of fifty houses with a year of nights and meals
+// npm run bench -- residential     board, pass, month, books of 50 houses with 1,000 residents and 1.5 million doses; the pass on a slow tablet
 // npm run bench -- imports         trying and recording a file of 500 children
 // npm run bench -- capacity        what a call costs in time, memory, disk and connections, for docs/scale.md
 // npm run bench -- lists --full    every list in every order, by every filter, first and last page; charts, finder, search
 // npm run bench -- first           from signing in to the first list and the first chart, in Chromium
+// npm run bench -- find --full --texts 5000000   the one search at 1,000,000 people and as many texts
 // npm run bench -- foster --full   at 1,000,000 people, 100,000 clients, 20,000 families, kept for the next time
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,11 +62,13 @@ const { values, positionals } = parseArgs({
     /** How many PDFs the memory is watched over. */
     pdfs: { type: 'string', default: '1000' },
     only: { type: 'string' },
-    /** Of the lists, only figures whose name holds this, as seen by this one. */
+    /** Of http and the lists, only figures whose name holds this; lists as seen by this one. */
     list: { type: 'string' },
     as: { type: 'string' },
     /** A data folder that is already as large as wanted. */
     folder: { type: 'string' },
+    /** How many texts the one search looks through. */
+    texts: { type: 'string', default: '50000' },
     full: { type: 'boolean' },
     quick: { type: 'boolean' },
     /** How many people are at work at once. */
@@ -93,7 +105,8 @@ async function measure(
   let lists: ListFigure[] = []
   try {
     if (!folder) await fill(scratch)
-    if (wanted('http')) rows.push(...(await measureHttp(scratch, { rounds, seconds: Number(values.seconds) })))
+    if (wanted('http'))
+      rows.push(...(await measureHttp(scratch, { rounds, seconds: Number(values.seconds), only: values.list })))
     if (wanted('search')) rows.push(...(await measureSearch(scratch)))
     if (wanted('foster')) {
       figures = await measureFoster(scratch, tries)
@@ -104,6 +117,11 @@ async function measure(
       lists = await measureLists(scratch, { tries, only: values.list, ...(values.as && { as: values.as }) })
       rows.push(['lists', 'size', await sizeOf(scratch), ''], ...listRows(lists))
     }
+    if (wanted('day')) rows.push(...(await measureDay(scratch, tries * 2)))
+    if (wanted('census')) rows.push(...(await measureCensus(scratch, tries)))
+    if (wanted('residential')) rows.push(...(await measureResidential(scratch, tries)))
+    if (wanted('notices')) rows.push(...(await measureNotices(scratch, tries)))
+    if (wanted('find')) rows.push(...(await measureFind(scratch, { texts: Number(values.texts), tries })))
     if (wanted('due')) rows.push(...(await measureDue(scratch, tries)))
     if (wanted('imports')) rows.push(...(await measureImports(scratch)))
     if (wanted('statements')) rows.push(...(await measureStatements(scratch, tries * 4)))
@@ -116,7 +134,7 @@ async function measure(
 
 async function fill(scratch: Scratch): Promise<void> {
   await scale(scratch.connection, { people: Number(values.people), log: console.log })
-  if (!['foster', 'lists', 'documents', 'statements', 'due'].some(wanted)) return
+  if (!['foster', 'lists', 'find', 'documents', 'statements', 'due', 'day'].some(wanted)) return
   const sizes = { clients: Number(values.clients), families: Number(values.families) }
   await scaleFoster(scratch.connection, { ...sizes, log: console.log })
 }
@@ -127,7 +145,23 @@ if (wanted('documents')) rows.push(...(await measurePdf(Number(values.pdfs))))
 if (wanted('start')) rows.push(...(await measureStart(rounds)))
 if (wanted('sessions'))
   rows.push(...(await measureSessions(Number(values.sessions), values.quick ? 15 : 45, values.folder)))
-if (['http', 'search', 'foster', 'lists', 'documents', 'statements', 'due', 'imports'].some(wanted)) {
+if (
+  [
+    'http',
+    'search',
+    'foster',
+    'lists',
+    'find',
+    'documents',
+    'statements',
+    'due',
+    'day',
+    'notices',
+    'imports',
+    'census',
+    'residential',
+  ].some(wanted)
+) {
   const large = values.full ? keptFolder('full', 1_000_000, 100_000, 20_000) : values.folder
   const full = await measure(large)
   rows.push(...full.rows)

@@ -13,6 +13,7 @@ import { Identities } from '#platform/server/identity.ts'
 import { IpRules } from '#platform/server/ip-rules.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { Readers } from '#platform/server/readers.ts'
+import { Live } from '#platform/server/live.ts'
 import { openLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
 
@@ -109,6 +110,7 @@ const platform: Platform = {
   registered,
   identities: new Identities(),
   ipRules: new IpRules(),
+  live: new Live({}, log),
   agency: new AgencyWatch(settings.agency),
 }
 const http = await openHttp(settings, log, async () => true)
@@ -116,7 +118,18 @@ registerCalls(http.server, platform, [...allHandlers, ...bench], () => [])
 
 const bare = fastify()
 // Nobody is signed in here: without this the views that hold a limit of their own would be empty.
-const direct = openPool({ connection: { ...connection, options: '-c app.sees_all=on' }, max: 10 })
+const stock = new pg.Pool({ ...connection, options: '-c app.sees_all=on', max: 10 })
+/** The driver as it comes, with statements prepared once, as anybody would write it who cares for speed. */
+const direct = {
+  connect: () => stock.connect(),
+  query: (text: string, values: unknown[]) => stock.query({ name: nameOf(text), text, values }),
+}
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) names.set(text, (name = `bare${names.size}`))
+  return name
+}
 const send = (query: string) => async (request: { query: unknown }) => ({
   Rows: (await direct.query(query, [(request.query as { After: string }).After])).rows,
 })
@@ -125,7 +138,12 @@ bare.get('/point', send(pointOf('person')))
 bare.get('/page-in-transaction', async (request) => {
   const client = await direct.connect()
   await client.query('begin read only')
-  const { rows } = await client.query(pageOf('person'), [(request.query as { After: string }).After])
+  const text = pageOf('person')
+  const { rows } = await client.query({
+    name: nameOf(text),
+    text,
+    values: [(request.query as { After: string }).After],
+  })
   await client.query('commit')
   client.release()
   return { Rows: rows }
@@ -159,27 +177,38 @@ const listen = (server: { listen(o: object): Promise<string> }) => server.listen
 const addresses = [await listen(http.server), await listen(bare)]
 
 const ofTheRoad =
-  /^\s*(begin|commit|rollback|prepare|execute|deallocate|set|reset|discard|listen)\b|audit|set_config|idempotency|user_permissions|ip_rule|update session/i
+  /^\s*(begin|commit|rollback|prepare|execute|deallocate|set|reset|discard|listen)\b|audit|set_config|idempotency|user_permissions|ip_rule|update session|session_now/i
+
+type Client = Pick<pg.Client, 'query'>
+/** The classes of the connections that calls are made on. */
+async function clientClasses(): Promise<Client[]> {
+  const one = await pool.connect()
+  one.release()
+  return [one, await readers.with(async (client) => client)].map((client) => Object.getPrototypeOf(client) as Client)
+}
 
 /** Notes the statements of the next call, without what the road itself sends. */
-process.on('message', (asked: string) => {
-  if (asked === 'stop') void Promise.all([http.drain(), bare.close()]).then(() => process.exit(0))
-  if (asked !== 'record') return
+async function record(): Promise<void> {
   const noted: [string, unknown[]][] = []
-  const original = pg.Client.prototype.query
-  pg.Client.prototype.query = function (
-    this: pg.Client,
-    config: string | { text?: string; values?: unknown[] },
-    ...others: never[]
-  ) {
-    // A statement without parameters comes as its text alone.
-    const { text: query, values = [] } = typeof config === 'string' ? { text: config } : config
-    if (query && !ofTheRoad.test(query)) noted.push([query, values])
-    return (original as (...all: unknown[]) => unknown).call(this, config, ...others)
-  } as typeof original
+  const classes = await clientClasses()
+  const before = classes.map(({ query }) => query)
+  for (const one of classes) {
+    const original = one.query as (...all: unknown[]) => unknown
+    one.query = function (this: pg.Client, asked: string | { text?: string; values?: unknown[] }, ...others: never[]) {
+      const { text: query, values = (others[0] ?? []) as unknown[] } =
+        typeof asked === 'string' ? { text: asked } : asked
+      if (query && !ofTheRoad.test(query)) noted.push([query, values])
+      return original.call(this, asked, ...others)
+    } as typeof one.query
+  }
   setTimeout(() => {
-    pg.Client.prototype.query = original
+    for (const [at, one] of classes.entries()) one.query = before[at]!
     process.send?.({ noted })
   }, 1500)
+}
+
+process.on('message', (asked: string) => {
+  if (asked === 'stop') void Promise.all([http.drain(), bare.close()]).then(() => process.exit(0))
+  if (asked === 'record') void record()
 })
 process.send?.({ addresses })

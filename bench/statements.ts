@@ -58,7 +58,7 @@ export async function measureStatements(scratch: Scratch, tries: number): Promis
     const times = { stated: [] as number[], bare: [] as number[] }
     for (let turn = -10; turn < tries * 2; turn += 1) {
       const which = turn % 2 === 0 ? 'stated' : 'bare'
-      endWith(app.platform.pool, which === 'stated' ? stateTouched(settings) : async () => {})
+      endWith(app.platform.pool, which === 'stated' ? [stateTouched(settings)] : [])
       await owner.query(`update session set confirmed_at = now()`)
       const took = await submit(turn + 10)
       if (turn >= 0) times[which].push(took)

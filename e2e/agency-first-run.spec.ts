@@ -156,7 +156,8 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await settled(page)
   await expect(page.getByRole('region', { name: 'Setup' })).toHaveCount(0)
-  await expect(page.getByText('Bluff Street Family Agency').first()).toBeVisible()
+  await page.goto(at('/Admin?tab=agency'))
+  await expect(page.getByLabel('Agency name')).toHaveValue('Bluff Street Family Agency')
 }
 
 /** The first family is recorded and walks every phase; what approval needs is ticked as it is done. */
@@ -219,6 +220,8 @@ async function placeChild(page: Page): Promise<void> {
   await expect(page.getByText(/Free beds at Testwick family go from 2 to 1/)).toBeVisible()
   await page.getByRole('button', { name: 'Place the child' }).click()
   await expect(page.getByRole('heading', { name: 'Checks kept with the decision: Testwick family' })).toBeVisible()
+  // What will happen comes above the button and moves it.
+  await expect(page.getByText(/^You can undo this right away/)).toBeVisible()
   await page.getByRole('button', { name: 'Place the child' }).click()
   await expect(page.getByText(/^Junie Firstling: with Testwick family from/)).toBeVisible()
 }

@@ -134,3 +134,19 @@ test('an unknown hashed file is a real 404, never the page', async ({ page }) =>
   const answer = await page.request.get(at('/js/nothing.12345678.js'))
   expect(answer.status()).toBe(404)
 })
+
+test('a menu that cannot be fetched is shown by the browser itself, and as ever the next time', async ({ page }) => {
+  let away = true
+  await page.route('**/js/kit-live*', (route) => (away ? route.abort() : route.continue()))
+  await signIn(page, 'renata.mockley', '/Foster')
+  const recent = page.getByRole('button', { name: 'Recent' })
+  await recent.click()
+  const bare = page.locator('dialog[open]')
+  await expect(bare).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bare).toHaveCount(0)
+  away = false
+  await recent.click()
+  await expect(page.locator('.k-menu')).toBeVisible()
+  await expect(bare).toHaveCount(0)
+})

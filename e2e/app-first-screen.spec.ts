@@ -38,7 +38,7 @@ test('the first list comes in few requests and little script, and no call is mad
   expect(asked, 'everything once').toEqual([...new Set(asked)])
   expect(calls.some((path) => path.endsWith('/GetClients'))).toBe(true)
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(20)
-  expect(script, 'bytes of script').toBeLessThan(190_000)
+  expect(script, 'bytes of script').toBeLessThan(180 * 1024)
   await detach()
 
   const before = await loadOf(page, '/Foster')

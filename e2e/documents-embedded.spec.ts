@@ -49,11 +49,48 @@ for (const [screen, words] of [
     const heights = () =>
       page.evaluate(() => {
         const { told } = window as never as { told: Told[] }
-        const inner = document.querySelector('iframe')!.contentDocument!.querySelector('.k-embed')!
-        return [told.findLast(({ type }) => type === 'resize')?.height, Math.ceil(inner.getBoundingClientRect().height)]
+        const inner = document.querySelector('iframe')!.contentDocument!
+        const [screen, line] = ['.k-embed', '.k-help-line'].map(
+          (part) => inner.querySelector(part)!.getBoundingClientRect().height,
+        )
+        return [told.findLast(({ type }) => type === 'resize')?.height, Math.ceil(screen! + line!)]
       })
     await expect.poll(async () => new Set(await heights()).size).toBe(1)
     expect((await heights())[0]).toBeGreaterThan(40)
     await expectNoAxe(page)
   })
 }
+
+test('the embedded agenda says what became of an appointment, and tells the page around it', async ({ page }) => {
+  await signIn(page, 'renata.mockley')
+  const on = await page.evaluate(async () => {
+    const Date_ = new Intl.DateTimeFormat('en-CA').format(Date.now() + 75 * 86_400_000)
+    const headers = { 'x-kith': '1', 'content-type': 'application/json' }
+    const start = await (await fetch('/API/Appointments/GetStart', { headers })).json()
+    const body = {
+      AppointmentType: 'Office Visit',
+      Title: 'Seen from outside',
+      Date: Date_,
+      StartTime: '10:00',
+      SubProgramID: start.SubPrograms[0].ID,
+    }
+    const me = await (await fetch('/API/Core/User/GetProfile', { headers })).json()
+    await fetch('/API/Appointments/AddEdit', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...body, Staff: [me.UserID] }),
+    })
+    return Date_
+  })
+  const source = at(`/EmbeddedComponents/EmbedMyAppointments?from=${on}&to=${on}`)
+  await page.route(at('/host.html'), (route) => route.fulfill({ contentType: 'text/html', body: host(source) }))
+  await page.goto(at('/host.html'))
+  const told = () => page.evaluate(() => (window as never as { told: Told[] }).told.map(({ type }) => type))
+  const row = page.frameLocator('iframe').getByRole('listitem').filter({ hasText: 'Seen from outside' })
+  await row.getByRole('button', { name: 'Confirmed' }).click()
+  await expect(row.getByText('Confirmed')).toBeVisible()
+  await expect.poll(told).toContain('saved')
+  await row.getByRole('button', { name: 'Seen from outside' }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Close' }).first().click()
+  await expect.poll(told).toContain('closed')
+})

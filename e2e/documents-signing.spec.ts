@@ -121,6 +121,10 @@ async function handOver(page: Page, label: string, who: string): Promise<void> {
   await page.getByRole('button', { name: 'Hand over the screen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${who}, please read and sign` })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
+  // Nor do the keys of staff open anything over it.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('?')
+  await expect(page.locator('.k-palette, .k-help-panel')).toHaveCount(0)
 }
 
 /** One person on this screen: in their own hand, and back to staff. */

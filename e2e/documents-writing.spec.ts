@@ -80,9 +80,12 @@ test('a draft saves itself, through an outage, a closed tab and a second one; wh
   await settled(closing)
   await needs(closing).fill('Winter boots. A warm coat. Gloves.')
   await closing.close()
-  await page.reload()
-  await settled(page)
-  await expect(needs(page)).toHaveValue('Winter boots. A warm coat. Gloves.')
+  // It may still be under way when the page is read again.
+  await expect(async () => {
+    await page.reload()
+    await settled(page)
+    await expect(needs(page)).toHaveValue('Winter boots. A warm coat. Gloves.', { timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
 
   // Two tabs: what one side changed is merged, what both changed is shown side by side.
   const other = await context.newPage()

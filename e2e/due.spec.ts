@@ -3,14 +3,14 @@ import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 test('a supervisor sees what is overdue, why, and says why not', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'priya.notreal')
-  const card = page.getByRole('region', { name: 'What is due' })
-  await expect(card).toBeVisible()
+  const card = page.getByRole('region', { name: 'Needs attention' })
+  await expect(card.getByRole('listitem').first()).toBeVisible()
   const above = async () =>
     (await card.boundingBox())!.y < (await page.getByRole('heading', { name: 'Where to go' }).boundingBox())!.y
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(above).toBe(true)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await card.getByRole('link', { name: 'All of it' }).click()
+  await page.getByRole('navigation', { name: 'Your desk' }).getByRole('link', { name: 'What is due' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What is due' })).toBeVisible()
   await page.getByRole('link', { name: 'My team' }).click()
   await settled(page)
@@ -71,7 +71,7 @@ test('figures open their list, and a file is inspected as it stood on a day, on 
   await expect(page.getByText(`${count} documents`)).toBeVisible()
   await page.goto(at('/?desk=due&view=form'))
   await settled(page)
-  await expect(page.getByText('Kept on time is what was done')).toBeVisible()
+  await expect(page.getByText('What was done by its date')).toBeVisible()
   await expectNoAxe(page)
 
   await page.setViewportSize({ width: 390, height: 844 })

@@ -38,12 +38,19 @@ function files(folder: string, wanted: (name: string) => boolean): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Asks the database of a running server, as its owner. */
-export async function askOwner<T>(folder: string, ask: (client: pg.Client) => Promise<T>): Promise<T | undefined> {
+/** Where the database of a running server is reached. */
+export function databaseOf(folder: string): { host: string; port: number } | undefined {
   const mark = files(folder, (name) => name === 'postmaster.pid')[0]
   if (!mark) return undefined
   const [, , , port, host] = readFileSync(mark, 'utf8').split('\n')
-  const client = new pg.Client({ host: host || dirname(mark), port: Number(port), user: 'owner', database: 'kith' })
+  return { host: host || dirname(mark), port: Number(port) }
+}
+
+/** Asks the database of a running server, as its owner. */
+export async function askOwner<T>(folder: string, ask: (client: pg.Client) => Promise<T>): Promise<T | undefined> {
+  const at = databaseOf(folder)
+  if (!at) return undefined
+  const client = new pg.Client({ ...at, user: 'owner', database: 'kith' })
   await client.connect()
   try {
     return await ask(client)

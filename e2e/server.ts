@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
 import { copyTemplate, ensureTemplate } from '#app/testing-template.ts'
-import { expectNothingLogged } from './nothing-logged.ts'
+import { databaseOf, expectNothingLogged } from './nothing-logged.ts'
 
 export interface RunningServer {
   /** Where its data is. */
@@ -65,6 +65,24 @@ export async function startFreshServer(env: Record<string, string> = {}): Promis
         await server.stop(signal)
         rmSync(folder, { recursive: true, force: true })
       }
+    },
+  }
+}
+
+/** A second instance on the database of a running one. */
+export async function startBeside(folder: string): Promise<RunningServer> {
+  const { host, port } = databaseOf(folder)!
+  const own = mkdtempSync(join(tmpdir(), 'kith-beside-'))
+  const server = await startServer(own, {
+    LOG_LEVEL: 'error',
+    PEPPER_FILE: join(folder, 'keys/pepper'),
+    DATABASE_URL: `postgresql:///kith?${new URLSearchParams({ host, port: String(port), user: 'owner' })}`,
+  })
+  return {
+    ...server,
+    async stop(signal) {
+      await server.stop(signal)
+      rmSync(own, { recursive: true, force: true })
     },
   }
 }

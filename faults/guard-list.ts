@@ -199,6 +199,13 @@ export const guards: readonly Guard[] = [
     tests: ['app/kernel/readers.test.ts'],
   },
   {
+    name: 'no change is kept before the session is confirmed',
+    file: 'platform/server/road-change.ts',
+    text: 'if (asked.value) return confirmed(road, asked.value',
+    without: 'if (memory.opened) return confirmed(road, memory.opened',
+    tests: ['app/kernel/kernel-rights.test.ts'],
+  },
+  {
     name: 'other body, same key',
     file: 'platform/server/idempotency.ts',
     text: "throw refused('KeyReused')",

@@ -25,7 +25,8 @@ export function faultyPool(pool: pg.Pool) {
   async function answer(query: Query, args: unknown[]): Promise<unknown> {
     const text = String(args[0])
     if (!fault.keepNothing || !text.endsWith('commit')) return query(...args)
-    const done = await query(text.replace(/commit$/, 'rollback'))
+    // What is looked at when a change ends is looked at all the same.
+    const done = await query(text.replace(/commit$/, 'set constraints all immediate; rollback'))
     return { ...([done].flat().at(-1) as object), command: 'COMMIT' }
   }
 

@@ -14,7 +14,7 @@ const scratch = await openScratch()
 try {
   const settings = readSettings({ DATA_DIR: scratch.folder, NODE_ENV: 'test' })
   const pool = openPool({ connection: scratch.connection, max: 2, statementTimeout: 0 })
-  endWith(pool, stateTouched(settings))
+  endWith(pool, [stateTouched(settings)])
   const from = performance.now()
   const result = await tamper({ owner: scratch.owner, pool, settings, log: openLog('error'), seed }, times, console.log)
   await pool.end()

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+
+const house = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
+const bedOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('a house manager’s day: who is out, an admission, a move, a discharge and back', async ({ page }) => {
+  test.setTimeout(240_000)
+  const dialog = page.getByRole('dialog').last()
+  await signIn(page, 'hector.casademo', '/Residential')
+
+  await test.step('back from a pass, and out again', async () => {
+    await expect(house(page, 'Juniper Example House').locator('> li')).toHaveCount(9)
+    await settled(page)
+    await expectNoAxe(page)
+    const isaiah = bedOf(page, 'Isaiah Stubwell')
+    await expect(isaiah).toContainText('Home Pass')
+    await isaiah.getByRole('button', { name: 'Back' }).click()
+    await expectNoAxe(page)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(isaiah.getByRole('button', { name: 'Leaving' })).toBeVisible()
+  })
+
+  await test.step('a move to another house, told before it is done', async () => {
+    await bedOf(page, 'Darius Quarrel-Sample').getByRole('button', { name: 'More on Darius Quarrel-Sample' }).click()
+    await page.getByRole('menuitem', { name: 'Move to another bed' }).click()
+    await dialog.getByRole('combobox', { name: 'Bed' }).click()
+    await page
+      .getByRole('option', { name: /^Saguaro Demo House: [A-E]\d$/ })
+      .first()
+      .click()
+    await expect(dialog.getByText('What will happen')).toBeVisible()
+    await expectNoAxe(page)
+    await dialog.getByRole('button', { name: 'Move to another bed' }).click()
+    await expect(house(page, 'Saguaro Demo House')).toContainText('Darius Quarrel-Sample')
+    await expect(house(page, 'Juniper Example House')).not.toContainText('Darius Quarrel-Sample')
+  })
+
+  await test.step('an admission finds the first free bed', async () => {
+    await page.getByRole('link', { name: 'Residents', exact: true }).click()
+    await page.getByRole('button', { name: 'Admit' }).first().click()
+    await dialog.getByLabel('First name').fill('Journey')
+    await dialog.getByLabel('Last name').fill('Bedsample')
+    await dialog.getByRole('button', { name: 'Search', exact: true }).click()
+    await dialog.getByRole('button', { name: /create new/i }).click()
+    await dialog.getByRole('textbox', { name: /Date of birth/ }).fill('4/12/2012')
+    await dialog.getByRole('combobox', { name: 'House' }).click()
+    await page.getByRole('option', { name: 'Mesa Sample House' }).click()
+    await dialog.getByRole('button', { name: 'Admit' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Journey Bedsample' })).toBeVisible()
+    await settled(page)
+    await expectNoAxe(page)
+    await expect(page.getByText('Mesa Sample House').first()).toBeVisible()
+  })
+
+  await test.step('the house tab, and a discharge that is undone with the bed', async () => {
+    await signIn(page, 'hector.casademo', '/Residential')
+    await page.getByRole('link', { name: 'Skye Lipsum-Demo' }).click()
+    await page
+      .getByRole('navigation', { name: 'Parts of this chart' })
+      .getByRole('link', { name: 'House and passes' })
+      .click()
+    await expect(page.getByText('Mesa Sample House, A1')).toBeVisible()
+    await expectNoAxe(page)
+    await page.getByRole('button', { name: 'More on the enrollment' }).click()
+    await page.getByRole('menuitem', { name: 'End enrollment' }).click()
+    await dialog.getByRole('combobox', { name: 'Why' }).click()
+    await page.getByRole('option', { name: 'Program Completed' }).click()
+    await expect(dialog.getByText(/is free from/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'End enrollment' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'More on the enrollment' })).toBeVisible()
+    await signIn(page, 'hector.casademo', '/Residential')
+    await expect(house(page, 'Mesa Sample House')).toContainText('Skye Lipsum-Demo')
+  })
+})
+
+test('an administrator changes a house and its beds', async ({ page }) => {
+  const dialog = page.getByRole('dialog').last()
+  await signIn(page, 'alva.rootley', '/Residential?tab=houses')
+  await expect(house(page, 'Saguaro Demo House').locator('> li')).toHaveCount(9)
+  await settled(page)
+  await expectNoAxe(page)
+  await page.getByRole('button', { name: 'More on Saguaro Demo House' }).click()
+  await page.getByRole('menuitem', { name: 'Add a bed' }).click()
+  await dialog.getByRole('textbox', { name: 'Bed' }).fill('F1')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByText('more beds in use than its license allows').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+})
