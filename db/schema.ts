@@ -166,7 +166,6 @@ export interface Appointment {
   place_kind: string | null;
   reminder_minutes: number | null;
   rrule: string | null;
-  sequence: Generated<number>;
   start_on: string | null;
   start_time: string | null;
   sub_program_id: string;
@@ -195,9 +194,19 @@ export interface AppointmentGuest {
   appointment_id: string;
   email: string | null;
   id: Generated<string>;
-  invited_at: string | null;
   language: Generated<string>;
   name: string;
+}
+
+export interface AppointmentInvitation {
+  appointment_id: string;
+  email: string;
+  language: string;
+  name: string;
+  sequence: Generated<number>;
+  told: string | null;
+  told_from: string;
+  told_until: string;
 }
 
 export interface AppointmentOccurrence {
@@ -915,6 +924,7 @@ export interface ClientGoalProgress {
 
 export interface ClientGoalReview {
   client_membership_id: string;
+  created_at: Generated<string>;
   id: Generated<string>;
   next_review_on: string;
   person_id: string;
@@ -1746,6 +1756,17 @@ export interface EvidenceOfNotice {
   type: string | null;
 }
 
+export interface EvidenceOfReview {
+  about: string | null;
+  chart_id: string | null;
+  day: string | null;
+  gone_at: string | null;
+  kind: string | null;
+  record_id: string | null;
+  recorded_at: string | null;
+  type: string | null;
+}
+
 export interface EvidenceOfTraining {
   about: string | null;
   chart_id: string | null;
@@ -2294,6 +2315,7 @@ export interface Incident {
   injuries: string | null;
   narrative: Generated<string>;
   occurred_at: string | null;
+  occurred_on: string | null;
   others_involved: string | null;
   place: string | null;
   place_detail: string | null;
@@ -2629,6 +2651,7 @@ export interface MealCount {
   counted_by: Generated<string>;
   day: string;
   id: Generated<string>;
+  late_at: string | null;
   late_reason: string | null;
   meal: string;
   person_id: string;
@@ -2644,6 +2667,7 @@ export interface MealService {
   adults: Generated<number>;
   day: string;
   id: Generated<string>;
+  late_at: string | null;
   late_reason: string | null;
   meal: string;
   menu: string | null;
@@ -2780,6 +2804,7 @@ export interface MedicationOrder {
   prn_reason: string | null;
   psychotropic: Generated<boolean>;
   purpose: string | null;
+  quantity: Numeric | null;
   refills: number | null;
   route: string;
   rx_number: string | null;
@@ -2936,6 +2961,21 @@ export interface Person {
   sub_program_ids: Generated<string[]>;
   suffix: string | null;
   tribe: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface PersonRelation {
+  created_at: Generated<string>;
+  end_date: string | null;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  other_person_id: string;
+  person_id: string;
+  start_date: string | null;
   version: Generated<number>;
   void_reason: string | null;
   voided_at: string | null;
@@ -3189,6 +3229,7 @@ export interface Residence {
   night_ratio: number | null;
   oldest: number | null;
   phone_digits: string | null;
+  serves: string | null;
   sub_program_id: string;
   version: Generated<number>;
   youngest: number | null;
@@ -4343,6 +4384,7 @@ export interface DB {
   appointment: Appointment;
   appointment_client: AppointmentClient;
   appointment_guest: AppointmentGuest;
+  appointment_invitation: AppointmentInvitation;
   appointment_occurrence: AppointmentOccurrence;
   appointment_staff: AppointmentStaff;
   apss_authorization: ApssAuthorization;
@@ -4449,6 +4491,7 @@ export interface DB {
   evidence_of_exam: EvidenceOfExam;
   evidence_of_meeting: EvidenceOfMeeting;
   evidence_of_notice: EvidenceOfNotice;
+  evidence_of_review: EvidenceOfReview;
   evidence_of_training: EvidenceOfTraining;
   fact_version: FactVersion;
   family_certificate: FamilyCertificate;
@@ -4522,6 +4565,7 @@ export interface DB {
   pepper_mark: PepperMark;
   permission: Permission;
   person: Person;
+  person_relation: PersonRelation;
   person_search: PersonSearch;
   person_sub_program: PersonSubProgram;
   phone: Phone;

@@ -56,6 +56,8 @@ create table residence (
   day_ratio int check (day_ratio between 1 and 20),
   night_ratio int check (night_ratio between 1 and 20),
   meal_program_number text,
+  -- Null: everyone.
+  serves text check (serves in ('Girls', 'Boys')),
   constraint residence_ages check (youngest between 0 and 21 and oldest between youngest and 21),
   unique (id, sub_program_id)
 );

@@ -8,8 +8,10 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
+import { useSpeech } from '#platform/web/words.ts'
 import { houseCalls, type House, type HouseBed } from './houses/houses.calls.ts'
 import { useHousesText } from './houses/houses-text.web.ts'
+import { houseServes, residential } from './residential.rules.ts'
 import './residential.css'
 
 const facts = [
@@ -19,6 +21,7 @@ const facts = [
   'MealProgramNumber',
   'Youngest',
   'Oldest',
+  'Serves',
   'DayRatio',
   'NightRatio',
   { name: 'Address', span: 8 },
@@ -53,6 +56,7 @@ export function Screen() {
 function HouseFacts({ house, may, dialogs }: { house: House; may: boolean; dialogs: Dialogs }) {
   const t = useHousesText()
   const dates = useDates()
+  const { label } = useSpeech()
   const today = dates.today()
   const quiet = <span className="k-quiet">{t.notKnown}</span>
   const of = { ResidenceID: house.ResidenceID }
@@ -128,8 +132,12 @@ function HouseFacts({ house, may, dialogs }: { house: House; may: boolean; dialo
             { label: t.beds, value: String(house.LicensedBeds) },
             {
               label: t.ages,
-              value: house.Youngest !== null && house.Oldest !== null ? t.agesOf(house.Youngest, house.Oldest) : quiet,
+              value:
+                house.Youngest !== null || house.Oldest !== null
+                  ? t.agesOf(house.Youngest ?? 0, house.Oldest ?? residential.oldest)
+                  : quiet,
             },
+            { label: t.serves, value: house.Serves ? label(houseServes, house.Serves) : t.everyone },
             {
               label: t.ratio,
               value:

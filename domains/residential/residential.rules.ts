@@ -1,7 +1,9 @@
 import type { Program } from '#domains/enrollment/program.rules.ts'
 import { programRights } from '#platform/contract/charts.ts'
-import { addDays } from '#platform/contract/dates.ts'
+import { addDays, ageOn } from '#platform/contract/dates.ts'
+import { wordList } from '#platform/contract/lists/base.ts'
 import { residentialDischargeReasons } from '#platform/contract/lists/foster.ts'
+import { sentence, type Words } from '#platform/contract/words.ts'
 
 /** Residential care as a program. */
 export const residential = {
@@ -32,6 +34,48 @@ const heldDays: Readonly<Record<string, number>> = { AWOL: 7, 'Hospital - Medica
 export function bedHeldUntil(kind: string, leftOn: string): string | null {
   const days = heldDays[kind]
   return days === undefined ? null : addDays(leftOn, days)
+}
+
+export const houseServes = wordList(['Girls', 'Niñas'], ['Boys', 'Niños'])
+
+interface Licensed {
+  readonly house: string
+  readonly youngest: number | null
+  readonly oldest: number | null
+  readonly serves: string | null
+}
+
+/** What a house is not licensed for in somebody who comes: said before, and decided by people. */
+export function besideLicense(
+  { house, youngest, oldest, serves }: Licensed,
+  { name, born, sex }: { name: string; born: string | null; sex: number | null },
+  start: string,
+): Words[] {
+  const age = born === null ? null : ageOn(born, start)
+  const wrongAge = age !== null && (age < (youngest ?? 0) || age > (oldest ?? residential.oldest))
+  const wrongSex = serves !== null && (sex === 2 || sex === 3) && (serves === 'Boys') !== (sex === 2)
+  return [
+    ...(wrongAge
+      ? [
+          sentence(
+            [
+              '{house} is for ages {from} to {to}; {name} is {age}',
+              '{house} es para edades de {from} a {to}; {name} tiene {age}',
+            ],
+            { house, from: youngest ?? 0, to: oldest ?? residential.oldest, name, age },
+          ),
+        ]
+      : []),
+    ...(wrongSex
+      ? [
+          sentence(['{house} is for {whom}; check this for {name}', '{house} es para {whom}; revíselo para {name}'], {
+            house,
+            whom: serves === 'Boys' ? ['boys', 'niños'] : ['girls', 'niñas'],
+            name,
+          }),
+        ]
+      : []),
+  ]
 }
 
 export type AbsenceWhy = 'NotYet' | 'BackBeforeLeft' | 'ExpectedBeforeLeft'

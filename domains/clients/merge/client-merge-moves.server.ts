@@ -17,6 +17,8 @@ const apart = new Set([
   'duplicate_report',
   'search_hit',
   'application_user',
+  // What was signed stays as it was signed, with the record it was signed under.
+  'signature',
 ])
 
 /** Every column that points to a person or client, or repeats the person of a membership. */

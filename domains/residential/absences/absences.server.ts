@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { onOpenChart, openChart, removeMistake } from '#domains/enrollment/on-chart.server.ts'
 import { staffName } from '#domains/enrollment/rows.server.ts'
 import { findLabel } from '#platform/contract/lists/base.ts'
@@ -19,15 +19,18 @@ const absences = record(
   },
 )
 
-const local = (column: string) => sql`${sql.ref(`a.${column}`)} at time zone u.zone`
-const dayAndTime = (name: string, column: string) =>
-  sql`(${local(column)})::date as ${sql.id(`${name}On`)}, to_char(${local(column)}, 'HH24:MI') as ${sql.id(`${name}Time`)}, ${sql.ref(`a.${column}`)} as ${sql.id(`${name}At`)}`
+/** Of `house_absence a`: not back. Who leaves the house for good on a day to come is out until then. */
+export const isOut = sql<boolean>`(a.voided_at is null and (a.back_at is null or a.back_at > now()))`
+const back = sql`case when a.back_at <= now() then a.back_at end`
+
+const dayAndTime = (name: string, at: RawBuilder<unknown>) =>
+  sql`(${at} at time zone u.zone)::date as ${sql.id(`${name}On`)}, to_char(${at} at time zone u.zone, 'HH24:MI') as ${sql.id(`${name}Time`)}, ${at} as ${sql.id(`${name}At`)}`
 
 /** Of `house_absence a` and its sub-program `u`. */
 export const absenceColumns = sql`a.id as "HouseAbsenceID", a.kind as "Kind", a.place as "Place", a.with_whom as "WithWhom",
-  ${dayAndTime('Left', 'left_at')}, ${dayAndTime('Expected', 'expected_at')}, ${dayAndTime('Back', 'back_at')}, a.bed_held_until as "BedHeldUntil",
+  ${dayAndTime('Left', sql`a.left_at`)}, ${dayAndTime('Expected', sql`a.expected_at`)}, ${dayAndTime('Back', back)}, a.bed_held_until as "BedHeldUntil",
   a.note as "Note",
-  coalesce(a.back_at is null and a.expected_at < now(), false) as "Late", a.return_note as "ReturnNote", ${staffName('a.recorded_by')} as "RecordedBy", a.version`
+  coalesce(${isOut} and a.expected_at < now(), false) as "Late", a.return_note as "ReturnNote", ${staffName('a.recorded_by')} as "RecordedBy", a.version`
 
 export const absenceHandlers = handlers(absenceCalls, {
   async saveAbsence(context) {
@@ -59,7 +62,7 @@ export const absenceHandlers = handlers(absenceCalls, {
       context,
       input,
       ({ back_at, left_at }) => {
-        if (back_at !== null) refuse('AlreadyBack')
+        if (back_at !== null && iso(back_at) <= back.now) refuse('AlreadyBack')
         if (back.at <= iso(left_at)) refuse('BackBeforeLeft')
       },
       { back_at: back.at, return_note: input.ReturnNote },

@@ -40,6 +40,8 @@ export const useHousesText = catalog({
   beds: ['Licensed beds', 'Camas autorizadas'],
   ages: ['Ages', 'Edades'],
   agesOf: ['{from} to {to}', 'De {from} a {to}'],
+  serves: ['Serves', 'Atiende a'],
+  everyone: ['Everyone', 'Todos'],
   ratio: ['Residents per staff', 'Residentes por persona'],
   ratioOf: ['{day} by day, {night} at night', '{day} de día, {night} de noche'],
   address: ['Address', 'Dirección'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { day, id, instant, maybe, phoneDigits, text, version, whole } from '#platform/contract/fields.ts'
+import { choice, day, id, instant, maybe, phoneDigits, text, version, whole } from '#platform/contract/fields.ts'
+import { houseServes } from '../residential.rules.ts'
 import { OnShift } from '../shifts/duty.calls.ts'
 import { tenureSentences } from '#platform/contract/tenure.ts'
 
@@ -19,6 +20,7 @@ const houseFacts = {
   Phone: maybe(phoneDigits()),
   Youngest: maybe(whole(['Youngest age', 'Edad mínima'], { max: 21 })),
   Oldest: maybe(whole(['Oldest age', 'Edad máxima'], { max: 21 })),
+  Serves: maybe(choice(['Serves', 'Atiende a'], houseServes, { help: ['Empty: everyone.', 'Vacío: a todos.'] })),
   DayRatio: maybe(whole(['Residents per staff, day', 'Residentes por persona, día'], { min: 1, max: 20 })),
   NightRatio: maybe(whole(['Residents per staff, night', 'Residentes por persona, noche'], { min: 1, max: 20 })),
   MealProgramNumber: maybe(text(['Meal program number', 'Número del programa de comidas'], { max: 40 })),

@@ -4,6 +4,7 @@ import { handlers } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
 import type { ScopeRules } from '#platform/server/scopes.ts'
 import { holds, list, one, staffName } from '#domains/enrollment/rows.server.ts'
+import { isOut } from '../absences/absences.server.ts'
 import { onShiftNow } from '../shifts/duty.server.ts'
 import { shiftAt, standardShifts, type Shift } from '../shifts/shifts.rules.ts'
 import { therapistRole } from '../residential.rules.ts'
@@ -20,6 +21,7 @@ const residences = record(
       'Address',
       'Youngest',
       'Oldest',
+      'Serves',
       'DayRatio',
       'NightRatio',
       'MealProgramNumber',
@@ -46,7 +48,7 @@ const resident = (today: string) =>
         and (h.end_date is null or h.end_date > ${today}::date) order by h.name) as "Allergies",
       ${one(sql`select a.id as "HouseAbsenceID", a.kind as "Kind", a.place as "Place", a.left_at as "LeftAt", a.expected_at as "ExpectedAt", coalesce(a.expected_at < now(), false) as "Late",
         a.bed_held_until as "BedHeldUntil", a.version from house_absence a
-        where a.client_membership_id = m.id and a.back_at is null and a.voided_at is null`)} as "Away"
+        where a.client_membership_id = m.id and ${isOut}`)} as "Away"
     from bed_stay s join client_membership m on m.id = s.client_membership_id join person p on p.id = s.person_id
     where s.bed_id = b.id and ${holds('s', today)}`)
 
@@ -81,10 +83,10 @@ export const houseHandlers = handlers(houseCalls, {
     const { rows } = await sql<Row>`
       select h.id as "ResidenceID", h.name as "Name", h.sub_program_id as "SubProgramID", u.name as "SubProgramName", u.zone as "Zone",
         h.license_number as "LicenseNumber", h.license_expires_on as "LicenseExpiresOn", h.licensed_beds as "LicensedBeds", h.address as "Address",
-        h.phone_digits as "Phone", h.youngest as "Youngest", h.oldest as "Oldest", h.day_ratio as "DayRatio", h.night_ratio as "NightRatio",
+        h.phone_digits as "Phone", h.youngest as "Youngest", h.oldest as "Oldest", h.serves as "Serves", h.day_ratio as "DayRatio", h.night_ratio as "NightRatio",
         h.meal_program_number as "MealProgramNumber", h.version, coalesce(n.beds, 0) as "BedsInUse", coalesce(n.taken, 0) as "BedsTaken",
         (select count(*)::int from house_absence a join bed_stay s on s.client_membership_id = a.client_membership_id and ${holds('s', today)}
-          where s.residence_id = h.id and a.back_at is null and a.voided_at is null) as "Out",
+          where s.residence_id = h.id and ${isOut}) as "Out",
         coalesce(w.present, 0) as "InHouse", ${list(onShiftNow(sql`h.id`))} as "OnShift", to_char(now() at time zone u.zone, 'HH24:MI') as clock,
         (select x.shifts from house_shift_plan x where x.residence_id = h.id) as plan,
         ${list(bedRows(today))} as "Beds"

@@ -6,6 +6,7 @@ import { caseManagerRole } from '#platform/contract/lists/constants.ts'
 import { allOf } from '#platform/server/database.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { planOnce } from '#platform/server/plan-once.ts'
+import { isOut } from '../absences/absences.server.ts'
 import { residential, therapistRole, usualStay } from '../residential.rules.ts'
 import { residentChartCalls, type ResidentProfile } from './resident-chart.calls.ts'
 
@@ -28,7 +29,7 @@ async function findProfile(tx: Tx, id: string, today: string): Promise<Found | u
       where s.client_membership_id = m.id and s.voided_at is null and (s.end_date is null or s.end_date > ${today}::date or s.end_date = m.end_date)
       order by s.start_date`)} as "House",
     ${one(sql`select a.id as "HouseAbsenceID", a.kind as "Kind", a.left_at as "LeftAt", a.expected_at as "ExpectedAt", a.version from house_absence a
-      where a.client_membership_id = m.id and a.back_at is null and a.voided_at is null`)} as "Away",
+      where a.client_membership_id = m.id and ${isOut}`)} as "Away",
     ${worker(therapistRole, today)} as "Therapist", ${worker(caseManagerRole, today)} as "CaseManager", e.version as "ResidentVersion"
     from ${headFrom} join residential_enrollment e on e.client_membership_id = m.id join client_roster r on r.client_membership_id = m.id
     where m.id = ${id} and m.voided_at is null`.execute(tx)

@@ -12,6 +12,7 @@ import { addDays } from '#platform/contract/dates.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { listOf } from '#platform/server/list-of.ts'
+import { isOut } from '../absences/absences.server.ts'
 import { residential, therapistRole, usualStay } from '../residential.rules.ts'
 import { residentRosterCalls } from './resident-roster.calls.ts'
 import { residentRoster } from './resident-roster.rules.ts'
@@ -30,7 +31,7 @@ const beside = sql`join client_roster r on r.client_membership_id = e.client_mem
       and (l.end_date is null or l.end_date > current_date) limit 1) v on true
   left join lateral (select min(d.due_on) as due_on from due_item d join form_membership fm on fm.id = d.form_membership_id
     join form f on f.id = fm.form_id and f.form_type = 'Plan' where d.chart_id = e.client_membership_id and ${isOwed}) n on true
-  left join house_absence a on a.client_membership_id = e.client_membership_id and a.back_at is null and a.voided_at is null`
+  left join house_absence a on a.client_membership_id = e.client_membership_id and ${isOut}`
 
 /** Incidents of the last seven days that the caller may read. */
 const lately = (

@@ -6,7 +6,7 @@ import { lockChart } from '#domains/enrollment/on-chart.server.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
-import { residential } from '../residential.rules.ts'
+import { besideLicense, residential } from '../residential.rules.ts'
 import { residentCalls, residentEndingCalls, residentEnrollmentCalls } from './residents.calls.ts'
 
 const enrollments = record(
@@ -29,7 +29,7 @@ export const residentHandlers = [
       const { tx, input, refuse, effect } = context
       const house = await tx
         .selectFrom('residence')
-        .select(['id', 'name'])
+        .select(['id', 'name', 'youngest', 'oldest', 'serves'])
         .where('id', '=', input.ResidenceID)
         .where('sub_program_id', '=', input.SubProgramID)
         // Of two who take the last bed, the second sees it taken.
@@ -44,7 +44,7 @@ export const residentHandlers = [
       if (free.length <= input.Siblings.length) return refuse('NoBed')
       return enroll(context, {
         program: residential,
-        async enrolled(membershipId) {
+        async enrolled(membershipId, clientId) {
           const bed = free.shift()!
           await enrollments.add(context, { ...enrollments.values(input), client_membership_id: membershipId })
           await sql`insert into bed_stay (client_membership_id, residence_id, bed_id, start_date)
@@ -56,6 +56,14 @@ export const residentHandlers = [
               house: bed.house,
             }),
           )
+          const who = await sql<{
+            name: string
+            born: string | null
+            sex: number | null
+          }>`select concat_ws(' ', first_name, last_name) as name,
+            date_of_birth as born, sex from person where id = ${clientId}`.execute(tx)
+          for (const warning of besideLicense({ ...house, house: house.name }, who.rows[0]!, input.StartDate))
+            effect('alert', warning)
         },
       })
     },

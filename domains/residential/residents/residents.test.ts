@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { clientMergeCalls } from '#domains/clients/merge/client-merge.calls.ts'
 import { residentialAgency } from '../residential-testing.ts'
 import { houseCalls } from '../houses/houses.calls.ts'
 import { residentChartCalls } from './resident-chart.calls.ts'
@@ -68,6 +69,26 @@ describe('admission', () => {
     await a.refuses(a.counselor, add, given, 'PermissionMissing')
   })
 
+  test('what the house is not licensed for is said before, and decided by people', async () => {
+    const house = await a.emptyHouse(1)
+    const { ResidenceID, version } = house
+    const facts = { ResidenceID, LicensedBeds: 1, Youngest: 14, Oldest: 17, Serves: 'Boys' as const, version }
+    await a.administrator.ok(houseCalls.saveHouse, facts)
+    const given = {
+      SubProgramID: a.program,
+      ResidenceID,
+      StartDate: a.today,
+      ...fresh,
+      Sex: 3 as const,
+      DateOfBirth: `${Number(a.today.slice(0, 4)) - 13}-01-01`,
+    }
+    const { body } = await a.manager.send(residentCalls.addResident, given, { preview: true })
+    const told = (body as unknown as { Effects: { Sentence: string }[] }).Effects.map(({ Sentence }) => Sentence)
+    expect(told).toContain(`${house.Name} is for ages 14 to 17; New Bedsample is 13`)
+    expect(told).toContain(`${house.Name} is for boys; check this for New Bedsample`)
+    await a.manager.ok(residentCalls.addResident, given)
+  })
+
   test('two who admit to the last bed at once: one is in', async () => {
     const house = await a.emptyHouse(1)
     const director = await a.as('lorna.housewright')
@@ -95,6 +116,87 @@ describe('admission', () => {
     await a.manager.ok(residentEnrollmentCalls.removeEnrollment, { ...of(id), Reason: 'Wrong child', version })
     const { Houses } = await a.manager.ok(houseCalls.getHouses, { ResidenceID: house.ResidenceID })
     expect(Houses[0]!.BedsTaken).toBe(0)
+  })
+})
+
+describe('entered twice', () => {
+  const person = async () => {
+    const id = await a.one(
+      `insert into person (first_name, last_name, date_of_birth, sex) values ('Doubled', 'Bedsample', '2011-03-04', 2) returning id`,
+    )
+    await a.owner.query('insert into client (id) values ($1)', [id])
+    return id
+  }
+  const merge = async (ClientID: string, OtherClientID: string) => {
+    const sides = await a.administrator.ok(clientMergeCalls.compareClients, { ClientID, OtherClientID })
+    return a.administrator.send(clientMergeCalls.mergeClients, {
+      ClientID,
+      OtherClientID,
+      Take: [],
+      Reason: 'Entered twice at admission.',
+      version: sides.Kept.version,
+      OtherVersion: sides.Other.version,
+    })
+  }
+
+  test('two records of a resident become one with every book of the house, and two again', async () => {
+    const kept = await person()
+    const [membership, twin] = await a.one<[string, string]>(
+      `select array[m.id, m.person_id] from client_membership m join person p on p.id = m.person_id
+       where p.first_name = 'Skye' and p.last_name = 'Lipsum-Demo' and m.sub_program_id = $1`,
+      [a.program],
+    )
+    const { rows: tables } = await a.owner.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c join information_schema.columns p using (table_schema, table_name)
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'client_membership_id' and p.column_name = 'person_id' order by 1`,
+    )
+    const whose = async () => {
+      const counts: Record<string, Record<string, number>> = {}
+      for (const { name } of tables) {
+        const { rows } = await a.owner.query<{ who: string; n: number }>(
+          `select person_id as who, count(*)::int as n from ${name} where client_membership_id = $1 group by 1`,
+          [membership],
+        )
+        counts[name] = Object.fromEntries(rows.map(({ who, n }) => [who, n]))
+      }
+      return counts
+    }
+    const before = await whose()
+    const books = Object.entries(before).filter(([, counts]) => Object.keys(counts).length > 0)
+    for (const book of [
+      'bed_stay',
+      'census_line',
+      'shift_entry',
+      'allowance_entry',
+      'resident_property',
+      'medication_dose',
+    ])
+      expect(books.map(([name]) => name)).toContain(book)
+    const done = await merge(kept, twin)
+    expect(done.status, done.text).toBe(200)
+    expect(await whose()).toEqual(
+      Object.fromEntries(
+        Object.entries(before).map(([name, counts]) => [
+          name,
+          Object.fromEntries(Object.values(counts).map((n) => [kept, n])),
+        ]),
+      ),
+    )
+    expect(await profile(membership)).toMatchObject({ ClientID: kept, House: { House: 'Mesa Sample House' } })
+    const { ClientMergeID } = done.body as { ClientMergeID: string }
+    await a.administrator.ok(clientMergeCalls.undoMerge, { ClientID: kept, ClientMergeID })
+    expect(await whose()).toEqual(before)
+  })
+
+  test('who has a bed here and a home elsewhere on one night is not one child', async () => {
+    const resident = (await profile(await a.resident(await a.emptyHouse(1)))).ClientID
+    const placed = await a.one(`select person_id from placement where voided_at is null and end_date is null limit 1`)
+    const refused = await merge(placed, resident)
+    expect([refused.refusal?.code, refused.text]).toEqual([
+      'Overlaps',
+      expect.stringContaining('has a bed in a house while the other sleeps in a home'),
+    ])
   })
 })
 
@@ -172,7 +274,22 @@ describe('the primary therapist', () => {
     expect((await profile(id)).Therapist?.Name).toBe(theo!.Name)
     await a.refuses(director, assign, { ...of(id), EmployeeID: theo!.EmployeeID }, 'Stale')
     await a.refuses(director, assign, { ...of(id), ...made, EmployeeID: theo!.EmployeeID }, 'SameHolder', 'EmployeeID')
-    await director.ok(therapistCalls.deleteCurrentTherapist, { ...of(id), ...made, Reason: 'Wrong' })
+    // To another from a day on, and back when that was a mistake.
+    const renata = await a.one(
+      `insert into employee_sub_program (employee_id, sub_program_id, sub_program_role, is_client_case_carrier, start_date)
+       select id, $1, 'Therapist', true, '2020-01-01' from application_user where email = 'renata.mockley@kith.example' returning employee_id`,
+      [a.program],
+    )
+    const on = { ...of(id), ...made, EmployeeID: renata }
+    await a.refuses(director, assign, { ...on, StartDate: a.day(-5) }, 'StartsBeforeCurrent', 'StartDate')
+    const passed = await director.ok(assign, { ...on, StartDate: a.day(-1) })
+    expect((await profile(id)).Therapist?.EmployeeID).toBe(renata)
+    await director.ok(therapistCalls.deleteCurrentTherapist, { ...of(id), ...passed, Reason: 'Wrong' })
+    const { Therapists } = await director.ok(therapistCalls.getTherapists, of(id))
+    expect(Therapists.map(({ EmployeeID, State }) => [EmployeeID, State])).toEqual([[theo!.EmployeeID, 'current']])
+    const { CaseAssignmentID, version } = Therapists[0]!
+    const last = { ...of(id), CaseAssignmentID, version, Reason: 'Wrong' }
+    await director.ok(therapistCalls.deleteCurrentTherapist, last)
     expect((await profile(id)).Therapist).toBe(null)
   })
 })

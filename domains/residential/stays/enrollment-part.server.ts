@@ -4,6 +4,7 @@ import { locationEvents } from '#platform/contract/lists/foster.ts'
 import { joined, sentence } from '#platform/contract/words.ts'
 import { endRows } from '#platform/server/end-rows.ts'
 import type { EnrollmentPart, MergePart } from '#platform/server/enrollment-parts.ts'
+import { isOut } from '../absences/absences.server.ts'
 import { bedErrors } from '../residents/residents.calls.ts'
 
 const live = (id: string) => sql`client_membership_id = ${id} and voided_at is null`
@@ -54,8 +55,8 @@ export const stayPart: EnrollmentPart = {
           { ...rows[0], end },
         ),
       )
-    await sql`update house_absence a set back_at = greatest(a.left_at + interval '1 minute', least(now(),
-        ${end}::date::timestamp at time zone s.zone)) from sub_program s
+    await sql`update house_absence a set back_at = greatest(a.left_at + interval '1 minute',
+        ${end}::date::timestamp at time zone s.zone) from sub_program s
       where s.id = a.sub_program_id and a.client_membership_id = ${membershipId} and a.voided_at is null and a.back_at is null`.execute(
       tx,
     )
@@ -83,7 +84,7 @@ export const stayPart: EnrollmentPart = {
       rows: () => sql`select case when a.kind = 'AWOL' or a.expected_at < now() then 'over' else 'soon' end as tone, 'house' as part,
           jsonb_build_object('kind', a.kind, 'since', (a.left_at at time zone u.zone)::date) as detail
         from house_absence a join sub_program u on u.id = a.sub_program_id
-        where a.client_membership_id = m.id and a.back_at is null and a.voided_at is null`,
+        where a.client_membership_id = m.id and ${isOut}`,
       words: ({ kind, since }: { kind: string; since: string }) =>
         sentence(['Out since {since}: {kind}', 'Fuera desde el {since}: {kind}'], { kind: kindOf(kind), since }),
     },
@@ -99,7 +100,7 @@ export const stayPart: EnrollmentPart = {
     {
       rows: (today) => sql`select jsonb_build_object('house', h.name, 'bed', b.name, 'kind', a.kind) as detail
         from bed_stay s join residence h on h.id = s.residence_id join bed b on b.id = s.bed_id
-        left join house_absence a on a.client_membership_id = m.id and a.back_at is null and a.voided_at is null
+        left join house_absence a on a.client_membership_id = m.id and ${isOut}
         where s.client_membership_id = m.id and s.voided_at is null and s.start_date <= ${today}::date
           and (s.end_date is null or s.end_date > ${today}::date)`,
       words: ({ house, bed, kind }: { house: string; bed: string; kind: string | null }) => [
@@ -123,6 +124,12 @@ export const bedMerge: MergePart = {
         and daterange(a.start_date, a.end_date) && daterange(b.start_date, b.end_date)
       join residence ha on ha.id = a.residence_id join residence hb on hb.id = b.residence_id
       where a.person_id = ${to} and a.voided_at is null`.execute(tx)
+    // Not in a house both: one of them sleeps in a home of another program.
+    if (rows.length === 0)
+      return [
+        'One of them has a bed in a house while the other sleeps in a home.',
+        'Uno de ellos tiene una cama en una casa mientras el otro duerme en un hogar.',
+      ]
     return sentence(
       ['Both have a bed at the same time: {houses}.', 'Los dos tienen una cama al mismo tiempo: {houses}.'],
       {

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { residentialAgency } from '../residential-testing.ts'
 import { residentChartCalls } from '../residents/resident-chart.calls.ts'
 import { residentEndingCalls, residentEnrollmentCalls } from '../residents/residents.calls.ts'
-import { absenceCalls } from '../absences/absences.calls.ts'
+import { absenceCalls, type Absence } from '../absences/absences.calls.ts'
+import { houseCalls } from '../houses/houses.calls.ts'
 import { stayCalls } from './stays.calls.ts'
 
 const a = residentialAgency()
@@ -173,6 +174,28 @@ describe('out of the house', () => {
     await a.refuses(a.manager, absenceCalls.recordReturn, { ...back, BackOn: a.day(2) }, 'NotYet', 'BackTime')
     const done = await a.manager.ok(absenceCalls.recordReturn, { ...back, BackOn: a.day(-1), BackTime: '12:00' })
     await a.refuses(a.manager, absenceCalls.recordReturn, { ...back, ...done }, 'AlreadyBack')
+  })
+
+  test('a discharge ordered for a day to come leaves them out until then', async () => {
+    const house = await a.emptyHouse(1)
+    const id = await a.resident(house)
+    await a.manager.ok(absenceCalls.saveAbsence, { ...of(id), ...absence, Kind: 'AWOL', LeftOn: a.day(-1) })
+    const end = { ...of(id), EndDate: a.day(3), DischargeReasonID: 'AWOL' } as const
+    await a.manager.ok(residentEndingCalls.endEnrollment, end)
+    const away = async () => (await a.manager.ok(residentChartCalls.getResident, of(id))).Away?.Kind
+    expect(await away()).toBe('AWOL')
+    const { Houses } = await a.manager.ok(houseCalls.getHouses, { ResidenceID: house.ResidenceID })
+    expect(Houses[0]).toMatchObject({ Out: 1, InHouse: 0, Beds: [{ Resident: { Away: { Kind: 'AWOL' } } }] })
+    const [{ HouseAbsenceID, version, BackAt }] = (await a.manager.ok(stayCalls.getStays, of(id))).Absences as [Absence]
+    expect(BackAt).toBeNull()
+    await a.manager.ok(absenceCalls.recordReturn, {
+      ...of(id),
+      HouseAbsenceID,
+      version,
+      BackOn: a.day(-1),
+      BackTime: '12:00',
+    })
+    expect(await away()).toBeUndefined()
   })
 
   test('neither the first nor the last day passes it, and it is not corrected to after the return', async () => {
