@@ -5,6 +5,8 @@ create table incident (
   sub_program_id uuid not null references sub_program,
   status text not null default 'Draft' check (status in ('Draft', 'Submitted', 'Returned', 'Closed')),
   occurred_at timestamptz,
+  -- As long as the hour is not known.
+  occurred_on date,
   place text,
   place_detail text,
   types text[] not null default '{}',
@@ -25,6 +27,7 @@ create table incident (
   version int not null default 1,
   constraint incident_whole check (status = 'Draft' or (occurred_at is not null and place is not null and cardinality(types) > 0
     and narrative <> '' and submitted_at is not null)),
+  constraint incident_day check (occurred_at is null or occurred_on is null),
   constraint incident_closed check ((status = 'Closed') = (closed_at is not null) and (closed_at is null) = (closed_by is null)),
   -- Nobody closes what they reported.
   constraint incident_other_eyes check (closed_by <> reported_by)

@@ -17,6 +17,7 @@ export const incidentRecords: RecordWords = {
     columns: {
       status: ['state', 'el estado'],
       occurred_at: ['time of the incident', 'la hora del incidente'],
+      occurred_on: ['day of the incident', 'el día del incidente'],
       place: ['place', 'el lugar'],
       types: ['kinds', 'los tipos'],
       restraint_kind: ['kind of restraint', 'el tipo de contención'],

@@ -5,13 +5,14 @@ import { openIncidents } from './board-part.server.ts'
 import { incidentsDomain } from './domain.ts'
 import { incidentPart } from './enrollment-part.server.ts'
 import { incidentNotices } from './incident-notices.server.ts'
+import { incidentRuleHandlers } from './incident-rules.server.ts'
 import { incidentStepHandlers } from './incident-steps.server.ts'
 import { incidentHandlers, incidentScopes } from './incidents.server.ts'
 import { clockWork, reportWork, reviewWork, taskWork } from './worklist-part.server.ts'
 
 export const incidentsServer: ServerDomain = {
   name: incidentsDomain.name,
-  handlers: [...incidentHandlers, ...incidentStepHandlers],
+  handlers: [...incidentHandlers, ...incidentStepHandlers, ...incidentRuleHandlers],
   scopes: incidentScopes,
   records: incidentRecords,
   notices: Object.values(incidentNotices),

@@ -1,5 +1,6 @@
 import type { Domain } from '#platform/contract/domain.ts'
 import { incidentCalls } from './incidents.calls.ts'
+import { incidentRuleCalls } from './incident-rules.calls.ts'
 import { incidentStepCalls } from './incident-steps.calls.ts'
 
 declare module '#platform/contract/scope.ts' {
@@ -10,5 +11,5 @@ declare module '#platform/contract/scope.ts' {
 
 export const incidentsDomain = {
   name: 'incidents',
-  calls: { ...incidentCalls, ...incidentStepCalls },
+  calls: { ...incidentCalls, ...incidentStepCalls, ...incidentRuleCalls },
 } satisfies Domain

@@ -15,6 +15,10 @@ export const incidentsHelp: readonly ScreenHelp[] = [
         'Informar de un incidente guarda lo que escribe. Enviar lo cierra; lo que sepa después se agrega, no se cambia.',
       ],
       [
+        'Below are the rules for the clocks. An administrator changes them from a day on.',
+        'Abajo están las reglas de los plazos. Un administrador las cambia desde un día.',
+      ],
+      [
         'A reviewer who did not report it returns it or closes it, once every clock is settled and every follow-up done.',
         'Un revisor que no lo informó lo devuelve o lo cierra, cuando cada plazo está cerrado y cada seguimiento hecho.',
       ],

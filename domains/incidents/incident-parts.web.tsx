@@ -10,19 +10,14 @@ import { Part, type PartProps } from './incident-section.web.tsx'
 import { useIncidentText } from './incident-text.web.ts'
 import { incidentStepCalls } from './incident-steps.calls.ts'
 import { incidentCalls } from './incidents.calls.ts'
+import { toldFor } from './incidents.rules.ts'
 
 const nowIn = (zone: string) => ({
   On: dayIn(zone, new Date()),
   Time: new Date().toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }),
 })
+const written: readonly string[] = ['WrittenReport', 'MandatedReport']
 const noticeFields = ['Told', 'Way', 'On', 'Time', 'Name', 'Reference', { name: 'Note', span: 12 }] as const
-/** Whom a clock is about, where it is about telling somebody. */
-const toldBy: Readonly<Record<string, string>> = {
-  Licensing: 'Licensing',
-  PlacingAgency: 'Placing Agency',
-  Representative: 'Authorized Representative',
-  MandatedCall: 'Abuse Hotline',
-}
 
 export function Clocks({ incident, dialogs }: PartProps) {
   const t = useIncidentText()
@@ -30,7 +25,7 @@ export function Clocks({ incident, dialogs }: PartProps) {
   const { label } = useSpeech()
   const { IncidentID, Zone } = incident
   const record = (clock: Incident['Clocks'][number]) => {
-    const Told = toldBy[clock.Clock]
+    const Told = toldFor[clock.Clock]?.[0]
     if (Told)
       dialogs.ask({
         call: incidentStepCalls.recordNotice,
@@ -38,8 +33,8 @@ export function Clocks({ incident, dialogs }: PartProps) {
         values: {
           IncidentID,
           IncidentClockID: clock.IncidentClockID,
-          Told: Told as never,
-          Way: 'Phone',
+          Told,
+          Way: written.includes(clock.Clock) ? 'Fax' : 'Phone',
           ...nowIn(Zone),
         },
         fields: noticeFields,
@@ -49,7 +44,7 @@ export function Clocks({ incident, dialogs }: PartProps) {
         call: incidentStepCalls.settleClock,
         title: label(incidentClocks, clock.Clock),
         values: { IncidentID, IncidentClockID: clock.IncidentClockID, version: clock.version, ...nowIn(Zone) },
-        fields: ['On', 'Time', { name: 'Note', span: 12 }],
+        fields: ['On', 'Time', { name: 'Note', span: 12, needed: clock.Clock === 'Debrief' }],
       })
   }
   return (
@@ -72,7 +67,7 @@ export function Clocks({ incident, dialogs }: PartProps) {
           {!clock.Settled && incident.Can.Write && (
             <span className="k-bed-ends">
               <Button size="sm" onClick={() => record(clock)}>
-                {toldBy[clock.Clock] ? t.told : t.settle}
+                {toldFor[clock.Clock] ? t.told : t.settle}
               </Button>
               {incident.Can.Review && (
                 <MoreMenu

@@ -22,7 +22,7 @@ export const isLate = sql`exists (select from incident_clock t where t.incident_
 
 /** Everything of one incident, as far as row security gives it. */
 export const wholeIncident = (id: string) => sql`select ${lineColumns},
-    (i.occurred_at at time zone s.zone)::date as "OccurredOn", to_char(i.occurred_at at time zone s.zone, 'HH24:MI') as "OccurredTime",
+    coalesce((i.occurred_at at time zone s.zone)::date, i.occurred_on) as "OccurredOn", to_char(i.occurred_at at time zone s.zone, 'HH24:MI') as "OccurredTime",
     i.place_detail as "PlaceDetail", i.narrative as "Narrative", i.injuries as "Injuries", i.others_involved as "OthersInvolved",
     i.restraint_kind as "RestraintKind", i.restraint_minutes as "RestraintMinutes", i.police as "Police", i.police_detail as "PoliceDetail",
     i.submitted_at as "SubmittedAt", i.closed_at as "ClosedAt", i.version,

@@ -94,7 +94,14 @@ export const incidentStepCalls = {
       IncidentClockID: maybe(clockId),
     }),
     output: z.strictObject({ IncidentID: incidentId }),
-    errors: { ...times, AlreadySettled },
+    errors: {
+      ...times,
+      AlreadySettled,
+      WrongClock: {
+        message: ['This clock is about telling somebody else.', 'Este plazo es para avisar a otra persona.'],
+        field: 'Told',
+      },
+    },
   }),
   settleClock: call({
     ...ofIncident,
@@ -119,6 +126,13 @@ export const incidentStepCalls = {
         field: 'Note',
         constraint: 'incident_clock_settled',
       },
+      DebriefMissing: {
+        message: [
+          'Say who talked it over, also with the child, and what came of it.',
+          'Indique quiénes lo conversaron, también con el niño, y qué resultó.',
+        ],
+        field: 'Note',
+      },
       ReviewersDecide: {
         status: 403,
         message: ['A reviewer decides that something is not needed.', 'Un revisor decide que algo no hace falta.'],
@@ -140,6 +154,13 @@ export const incidentStepCalls = {
     errors: {
       WrongState,
       UnknownStaff: { message: ['This person is not known.', 'No se conoce a esta persona.'], field: 'OwnerID' },
+      TookPart: {
+        message: [
+          'This person took part and may not read it. Choose somebody else.',
+          'Esta persona participó y no puede leerlo. Elija a otra.',
+        ],
+        field: 'OwnerID',
+      },
       DayPassed: { message: ['That day has passed.', 'Ese día ya pasó.'], field: 'DueOn' },
     },
   }),

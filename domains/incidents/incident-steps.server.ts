@@ -3,6 +3,7 @@ import { instantOf } from '#domains/enrollment/zone-time.server.ts'
 import type { CallSpec } from '#platform/contract/call.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
+import { toldFor } from './incidents.rules.ts'
 import { incidentNotices, tellOf } from './incident-notices.server.ts'
 import { incidents } from './incidents.server.ts'
 import { stepTaken } from './incident-write.server.ts'
@@ -92,6 +93,7 @@ export const incidentStepHandlers = handlers(incidentStepCalls, {
       const clock = await clocks.get(context, IncidentClockID)
       if (clock.incident_id !== IncidentID) context.notFound()
       if (clock.settled_at !== null) refuse('AlreadySettled')
+      if (!toldFor[clock.clock]?.includes(Told)) refuse('WrongClock')
       await clocks.change(
         context,
         { id: clock.id, version: clock.version },
@@ -106,9 +108,10 @@ export const incidentStepHandlers = handlers(incidentStepCalls, {
     const { IncidentID, IncidentClockID, On, Time, Note, version } = input
     if ((On === null) !== (Time === null)) refuse('TimeMissing')
     const at = { id: IncidentClockID, version, incident_id: IncidentID }
-    await clocks.lock(context, at, ({ settled_at }) => {
+    const { clock } = await clocks.lock(context, at, ({ settled_at }) => {
       if (settled_at !== null) refuse('AlreadySettled')
     })
+    if (clock === 'Debrief' && On !== null && Note === null) refuse('DebriefMissing')
     const done_at = On !== null && Time !== null ? await after(context, On, Time) : null
     if (done_at === null) {
       if (Note === null) refuse('ReasonMissing')
@@ -127,6 +130,9 @@ export const incidentStepHandlers = handlers(incidentStepCalls, {
     if (DueOn < today) refuse('DayPassed')
     const known = await sql`select from staff_names(array[${OwnerID}::uuid])`.execute(tx)
     if (known.rows.length === 0) refuse('UnknownStaff')
+    const tookPart =
+      await sql`select from incident_staff where incident_id = ${IncidentID} and user_id = ${OwnerID} and involved`
+    if ((await tookPart.execute(tx)).rows.length > 0) refuse('TookPart')
     await tx
       .insertInto('incident_task')
       .values({ incident_id: IncidentID, what: What, owner_id: OwnerID, due_on: DueOn })

@@ -12,6 +12,10 @@ export const useIncidentText = catalog({
     'What you write is kept as you go. Clocks run from the time it happened.',
     'Lo que escribe se guarda solo. Los plazos corren desde la hora del incidente.',
   ],
+  tabletText: [
+    'Write what happened while it is fresh. You can stop and go on at a desk; whoever reviews it is told when you submit it.',
+    'Escriba qué pasó mientras lo recuerda bien. Puede detenerse y seguir en un escritorio; al enviarlo se avisa a quien lo revisa.',
+  ],
   goOn: ['Continue your draft: {names}', 'Continúe su borrador: {names}'],
   children: ['Children', 'Niños'],
   chooseFirst: ['Choose a child first.', 'Elija primero a un niño.'],

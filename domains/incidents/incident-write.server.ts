@@ -34,12 +34,13 @@ export interface Chart {
   id: string
   sub_program_id: string
   start_date: string
+  end_date: string | null
 }
 
 /** The enrollments named, in their order, as far as the caller may see them. */
 export async function chartsOf(tx: Tx, me: Me, ids: readonly string[]): Promise<Chart[]> {
   const { rows } =
-    await sql<Chart>`select m.id, m.sub_program_id, m.start_date from unnest(${[...ids]}::uuid[]) with ordinality x (id, at)
+    await sql<Chart>`select m.id, m.sub_program_id, m.start_date, m.end_date from unnest(${[...ids]}::uuid[]) with ordinality x (id, at)
     join client_membership m on m.id = x.id and m.voided_at is null and ${inMyPrograms(me, sql`m.sub_program_id`)} order by x.at`.execute(
       tx,
     )
@@ -58,8 +59,10 @@ type Saving = Context<typeof incidentCalls.saveIncident>
 
 export async function occurredAt({ tx, input, refuse }: Saving, charts: readonly Chart[]): Promise<string | null> {
   const { OccurredOn, OccurredTime } = input
-  if (OccurredOn === null || OccurredTime === null) return null
+  if (OccurredOn === null) return null
   if (charts.some(({ start_date }) => OccurredOn < start_date)) refuse('BeforeEnrollment')
+  if (charts.some(({ end_date }) => end_date !== null && OccurredOn > end_date)) refuse('AfterEnrollment')
+  if (OccurredTime === null) return null
   const found = (await instantOf(tx, charts[0]!.sub_program_id, OccurredOn, OccurredTime)) ?? refuse('NoSuchTime')
   return found.at > found.now ? refuse('NotYet') : found.at
 }

@@ -135,6 +135,10 @@ export const incidentCalls = {
         message: ['A child in it was not enrolled yet.', 'Un niño aún no estaba inscrito.'],
         field: 'OccurredOn',
       },
+      AfterEnrollment: {
+        message: ['A child in it had left before that day.', 'Un niño ya había salido antes de ese día.'],
+        field: 'OccurredOn',
+      },
     },
     topics,
   }),

@@ -1,4 +1,6 @@
 import { addBusinessDays, addDays } from '#domains/due/due-dates.rules.ts'
+import type { ValueOf } from '#platform/contract/lists/base.ts'
+import type { incidentTold } from '#platform/contract/lists/incidents.ts'
 
 /** Types after which a chart says so until the incident is closed. */
 export const seriousTypes: readonly string[] = [
@@ -18,6 +20,16 @@ export interface ClockRule {
   readonly hours: number | null
   readonly days: number | null
   readonly business_days: number | null
+}
+
+/** Whom a clock is about, where it is about telling somebody; who is offered comes first. */
+export const toldFor: Readonly<Record<string, readonly ValueOf<typeof incidentTold>[]>> = {
+  Licensing: ['Licensing'],
+  WrittenReport: ['Licensing'],
+  PlacingAgency: ['Placing Agency'],
+  Representative: ['Authorized Representative', 'Parent'],
+  MandatedCall: ['Abuse Hotline', 'Police'],
+  MandatedReport: ['Abuse Hotline', 'Police'],
 }
 
 interface Happened {

@@ -121,6 +121,8 @@ export const incidentHandlers = handlers(incidentCalls, {
   async getIncident({ tx, me, input, notFound }) {
     const { rows } = await sql<Whole>`${wholeIncident(input.IncidentID)}`.execute(tx)
     const found = rows[0] ?? notFound()
+    // On a shared tablet one writes a report; those of others are read at a desk.
+    if (me.stage === 'pin' && !found.Mine) return notFound()
     return { ...found, Can: canOf(found, me) }
   },
 
@@ -149,10 +151,12 @@ export const incidentHandlers = handlers(incidentCalls, {
     const { tx, me, input, refuse } = context
     const charts = await chartsOf(tx, me, input.Children)
     if (charts.length < new Set(input.Children).size) refuse('UnknownChild')
+    const at = await occurredAt(context, charts)
     const values = {
       ...incidents.values(input),
       narrative: input.Narrative ?? '',
-      occurred_at: await occurredAt(context, charts),
+      occurred_at: at,
+      occurred_on: at === null ? input.OccurredOn : null,
       sub_program_id: charts[0]!.sub_program_id,
     }
     let id = input.IncidentID

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { opened } from '#app/testing-opened.ts'
 import { openDueAgency, type DueAgency } from '#domains/due/due-testing.ts'
+import { enrolledTablet, setPin } from '#domains/session/tablets/tablets-testing.ts'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { caseFileCalls } from '#domains/documents/case-file/case-file.calls.ts'
 import { worklistCalls } from '#domains/home/worklist.calls.ts'
@@ -9,6 +10,7 @@ import type { CallSpec, Sent } from '#platform/contract/call.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { clocksOf, rateOf, whyNotSubmit, type ClockRule } from './incidents.rules.ts'
 import { incidentCalls as calls } from './incidents.calls.ts'
+import { incidentRuleCalls as ruleCalls } from './incident-rules.calls.ts'
 import { incidentStepCalls as steps } from './incident-steps.calls.ts'
 
 interface Agency extends DueAgency {
@@ -124,6 +126,54 @@ describe('clocks', () => {
   })
 })
 
+describe('rules of clocks', () => {
+  test('change from a day on, and incidents keep what held on theirs', async () => {
+    const rules = async () => (await a.administrator.ok(ruleCalls.getRules, {})).Rules
+    const rule = {
+      Clock: 'PlacingAgency',
+      Module: 'TAY',
+      Type: null,
+      Hours: 12,
+      Days: null,
+      BusinessDays: null,
+    } as const
+    const { saveRule, endRule } = ruleCalls
+    await refuses(a.hector, saveRule, { ...rule, StartDate: a.today }, 'PermissionMissing')
+    await refuses(a.administrator, saveRule, { ...rule, Days: 2, StartDate: a.today }, 'OneLength', 'Hours')
+    await refuses(a.administrator, saveRule, { ...rule, StartDate: yesterday() }, 'DayPassed', 'StartDate')
+    await refuses(
+      a.administrator,
+      saveRule,
+      { ...rule, Module: 'None', StartDate: a.today },
+      'UnknownProgram',
+      'Module',
+    )
+    const first = await a.administrator.ok(saveRule, { ...rule, StartDate: a.today })
+    await refuses(a.administrator, saveRule, { ...rule, Hours: 6, StartDate: a.today }, 'BeginsThen', 'StartDate')
+    const later = addDays(a.today, 30)
+    const second = await a.administrator.ok(saveRule, { ...rule, Hours: 6, StartDate: later })
+    // Between two: it holds until the next begins.
+    const between = await a.administrator.ok(saveRule, { ...rule, Hours: 8, StartDate: addDays(a.today, 10) })
+    const mine = (await rules()).filter(({ Module }) => Module === 'TAY')
+    expect(
+      mine.map(({ IncidentRuleID, Hours, StartDate, EndDate }) => [IncidentRuleID, Hours, StartDate, EndDate]),
+    ).toEqual([
+      [second.IncidentRuleID, 6, later, null],
+      [between.IncidentRuleID, 8, addDays(a.today, 10), later],
+      [first.IncidentRuleID, 12, a.today, addDays(a.today, 10)],
+    ])
+    await refuses(a.administrator, endRule, { ...second, EndDate: later }, 'EndsBeforeStart', 'EndDate')
+    await refuses(a.administrator, endRule, { ...first, EndDate: addDays(a.today, 5) }, 'Stale')
+    await a.administrator.ok(endRule, { ...second, EndDate: addDays(later, 1) })
+    // In houses the clock of a day before is as it was, whatever begins today.
+    await a.administrator.ok(saveRule, { ...rule, Module: 'Residential', Hours: 1, StartDate: a.today })
+    const { IncidentID } = await a.yasmin.ok(calls.saveIncident, report())
+    const { OccurredAt, Clocks } = await get(a.yasmin, IncidentID)
+    const agency = Clocks.find(({ Clock }) => Clock === 'PlacingAgency')!
+    expect(Date.parse(agency.DueAt) - Date.parse(OccurredAt!)).toBe(24 * 3_600_000)
+  })
+})
+
 describe('from report to close', () => {
   test('submitted, locked, added to, returned, reviewed by another, closed when all is settled, reopened', async () => {
     const draft = await a.yasmin.ok(calls.saveIncident, { ...report(), Narrative: null })
@@ -149,11 +199,29 @@ describe('from report to close', () => {
     await a.jamal.ok(calls.addAddendum, { IncidentID: sent.IncidentID, Text: 'I saw it from the door.' })
     await refuses(a.hector, steps.closeIncident, { ...again, Note: 'Well done' }, 'ClocksRunning')
     const { Clocks } = await get(a.hector, sent.IncidentID)
-    const [first, ...rest] = Clocks
+    const first = Clocks.find(({ Clock }) => Clock === 'Licensing')
+    const rest = Clocks.filter((clock) => clock !== first)
     const told = { IncidentID: sent.IncidentID, Told: 'Licensing', Way: 'Phone', On: a.today, Time: '00:01' } as const
     await refuses(a.yasmin, steps.recordNotice, { ...told, On: addDays(a.today, 1) }, 'NotYet', 'Time')
     await refuses(a.yasmin, steps.recordNotice, { ...told, On: addDays(a.today, -3) }, 'BeforeIncident', 'On')
-    await a.yasmin.ok(steps.recordNotice, { ...told, IncidentClockID: first!.IncidentClockID, Name: 'Duty officer' })
+    const licensing = { ...told, IncidentClockID: first!.IncidentClockID, Name: 'Duty officer' }
+    await refuses(a.yasmin, steps.recordNotice, { ...licensing, Told: 'Parent' }, 'WrongClock', 'Told')
+    await a.yasmin.ok(steps.recordNotice, licensing)
+    const debrief = rest.find(({ Clock }) => Clock === 'Debrief')!
+    await refuses(
+      a.yasmin,
+      steps.settleClock,
+      {
+        IncidentID: sent.IncidentID,
+        IncidentClockID: debrief.IncidentClockID,
+        version: debrief.version,
+        On: a.today,
+        Time: '00:01',
+        Note: null,
+      },
+      'DebriefMissing',
+      'Note',
+    )
     await refuses(a.yasmin, steps.recordNotice, { ...told, IncidentClockID: first!.IncidentClockID }, 'AlreadySettled')
     const none = {
       IncidentID: sent.IncidentID,
@@ -221,6 +289,14 @@ describe('from report to close', () => {
       'BeforeEnrollment',
       'OccurredOn',
     )
+    // The day is kept while the hour is not known.
+    const day = await a.yasmin.ok(calls.saveIncident, { ...report(), OccurredTime: null })
+    expect(await get(a.yasmin, day.IncidentID)).toMatchObject({
+      OccurredOn: yesterday(),
+      OccurredTime: null,
+      Clocks: [],
+    })
+    await refuses(a.yasmin, calls.submitIncident, day, 'WhenMissing')
     const foreign = await a.child(30)
     await refuses(
       a.yasmin,
@@ -229,6 +305,12 @@ describe('from report to close', () => {
       'UnknownChild',
       'Children',
     )
+    const gone = await a.one(
+      `insert into client_membership (person_id, sub_program_id, start_date, end_date, end_reason)
+       select person_id, sub_program_id, start_date - 60, start_date - 2, 'AWOL' from client_membership where id = $1 returning id`,
+      [await a.child(4)],
+    )
+    await refuses(a.manager, calls.saveIncident, { ...report(), Children: [gone] }, 'AfterEnrollment', 'OccurredOn')
     const mine = await a.yasmin.ok(calls.saveIncident, report())
     const other = await a.jamal.send(calls.saveIncident, { ...report(), ...mine })
     expect(other.status).toBe(404)
@@ -303,12 +385,9 @@ describe('who took part', () => {
   test('who reported it and took part reads the own report, not the review nor what others added', async () => {
     const own = await submitted({ InvolvedStaff: [await a.userOf('yasmin.shiftley')] })
     await a.jamal.ok(calls.addAddendum, { IncidentID: own.IncidentID, Text: 'She shouted first.' })
-    await a.hector.ok(steps.saveTask, {
-      IncidentID: own.IncidentID,
-      What: 'Talk with her',
-      OwnerID: await a.userOf('ramona.nightwell'),
-      DueOn: a.today,
-    })
+    const task = { IncidentID: own.IncidentID, What: 'Talk with her', DueOn: a.today }
+    await refuses(a.hector, steps.saveTask, { ...task, OwnerID: a.yasmin.userId }, 'TookPart', 'OwnerID')
+    await a.hector.ok(steps.saveTask, { ...task, OwnerID: await a.userOf('ramona.nightwell') })
     const seen = await get(a.yasmin, own.IncidentID)
     expect(seen).toMatchObject({ Addenda: [], Tasks: [], Can: { Review: false } })
     expect(seen.Narrative).toContain('quixotically')
@@ -338,6 +417,35 @@ describe('who took part', () => {
     expect(await listed(a.supervisor)).not.toContain(document)
     expect((await a.supervisor.send(calls.getIncident, { IncidentID })).status).toBe(404)
   })
+})
+
+test('on a shared tablet a report of a child of the house is begun and submitted, and none of others is read', async () => {
+  const house = await a.one(
+    `select residence_id from bed_stay where client_membership_id = $1 and voided_at is null and end_date is null`,
+    [a.resident],
+  )
+  const elsewhere = await a.one(
+    `select client_membership_id from bed_stay where residence_id <> $1 and voided_at is null and end_date is null and start_date < current_date - 10 limit 1`,
+    [house],
+  )
+  const others = await submitted({ InvolvedStaff: [] })
+  await setPin(a, a.jamal.userId, '730264')
+  const tablet = await enrolledTablet(a, a.administrator, house)
+  await tablet.open(a.jamal.userId, '730264')
+  const { body } = await tablet.call(calls.getForNew, {})
+  const named = body.Children.map(({ ClientSubProgramMembershipID }) => ClientSubProgramMembershipID)
+  expect(named).toContain(a.resident)
+  expect(named).not.toContain(elsewhere)
+  const save = (Children: string[]) => tablet.call(calls.saveIncident, { ...report(), Children })
+  expect((await save([elsewhere])).body.code).toBe('UnknownChild')
+  const draft = await save([a.resident])
+  expect(draft.status).toBe(200)
+  const sent = await tablet.call(calls.submitIncident, draft.body)
+  expect(sent.status).toBe(200)
+  expect((await tablet.call(calls.getIncident, { IncidentID: sent.body.IncidentID })).body.Status).toBe('Submitted')
+  expect((await tablet.call(calls.getIncident, { IncidentID: others.IncidentID })).status).toBe(404)
+  for (const call of [calls.getIncidents, calls.getForChart, steps.recordNotice])
+    expect((await tablet.call(call as CallSpec, {} as never)).status).toBe(403)
 })
 
 test('the trend counts what happened, each type by itself, and nobody else’s', async () => {

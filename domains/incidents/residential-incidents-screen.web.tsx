@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import type { Sent } from '#platform/contract/call.ts'
 import { incidentStates, incidentTypes } from '#platform/contract/lists/incidents.ts'
+import { useProfile } from '#domains/session/profile.web.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { PartDialog } from '#platform/web/part-dialog.tsx'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { Line } from './incident-line.web.tsx'
 import { useIncidentText } from './incident-text.web.ts'
+import { IncidentRules } from './incident-rules.web.tsx'
 import { IncidentTrend } from './incident-trend.web.tsx'
 import { incidentCalls } from './incidents.calls.ts'
 import './incidents.css'
@@ -20,8 +23,38 @@ import './incidents.css'
 type Filters = Sent<typeof incidentCalls.getIncidents>
 const pageSize = 50
 
-/** All incidents of the houses: what waits, what is overdue, and where they happen. */
+/** On a shared tablet a report is begun and gone on with; it is reviewed at a desk. */
 export function Screen() {
+  return useProfile().Tablet === null ? <OfHouses /> : <OnTablet />
+}
+
+function OnTablet() {
+  const t = useIncidentText()
+  const [opened, setOpened] = useState<{ part: string; id: string }>()
+  const { data } = useRead(incidentCalls.getForNew, {})
+  if (!data) return <SkeletonRows rows={2} height={56} />
+  return (
+    <>
+      <Card title={t.report}>
+        <div className="k-incident-form">
+          <p>{t.tabletText}</p>
+          <Button kind="primary" size="lg" onClick={() => setOpened({ part: 'incident-new', id: '' })}>
+            {t.report}
+          </Button>
+          {data.Drafts.map(({ IncidentID, Names }) => (
+            <Button key={IncidentID} size="lg" onClick={() => setOpened({ part: 'incident', id: IncidentID })}>
+              {t.goOn(Names)}
+            </Button>
+          ))}
+        </div>
+      </Card>
+      {opened && <PartDialog name={opened.part} input={{ id: opened.id }} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+/** All incidents of the houses: what waits, what is overdue, and where they happen. */
+function OfHouses() {
   const t = useIncidentText()
   const may = !useWhyNot(incidentCalls.saveIncident)
   const [filters, setFilters] = useState<Filters>({ Module: 'Residential' })
@@ -70,6 +103,7 @@ export function Screen() {
         <SkeletonRows rows={6} height={56} />
       )}
       <IncidentTrend module="Residential" />
+      <IncidentRules />
       {opened && <PartDialog name={opened.part} input={{ id: opened.id }} onClose={() => setOpened(undefined)} />}
     </>
   )
