@@ -238,7 +238,12 @@ begin
     select * into c from allowance_entry x where x.id = new.corrects_id;
     if c.client_membership_id is distinct from m.id or c.corrects_id is not null then perform refuse_as('allowance_corrects'); end if;
   end if;
-  left_over := allowance_balance(m.id) + new.cents;
+  -- What is entered late counts from its own day on: the least there is on that day or after it.
+  select new.cents + min(x.sum) into left_over from (
+    select coalesce(sum(e.cents), 0) as sum from allowance_entry e where e.client_membership_id = m.id and e.happened_on <= new.happened_on
+    union all
+    select y.sum from (select e.happened_on, sum(e.cents) over (order by e.happened_on, e.recorded_at, e.id) as sum
+      from allowance_entry e where e.client_membership_id = m.id) y where y.happened_on > new.happened_on) x;
   if left_over >= 0 then
     new.below_zero_reason := null;
   elsif new.cents < 0 and new.below_zero_reason is null then

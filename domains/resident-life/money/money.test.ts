@@ -72,6 +72,24 @@ test('money is never below zero unless somebody says why, and a reason is kept o
   )
 })
 
+test('what is entered late counts from its own day on: money that came afterwards does not cover it', async () => {
+  const id = await a.resident(house)
+  await a.counselor.ok(moneyCalls.addEntry, enter(id, 'Allowance', 10, { HappenedOn: a.day(-4) }))
+  await a.counselor.ok(moneyCalls.addEntry, enter(id, 'Spent', 8, { HappenedOn: a.day(-2) }))
+  await a.counselor.ok(moneyCalls.addEntry, enter(id, 'Allowance', 10))
+  const late = enter(id, 'Spent', 5, { HappenedOn: a.day(-3) })
+  await a.refuses(a.counselor, moneyCalls.addEntry, late, 'BelowZero', 'BelowZeroReason')
+  await a.counselor.ok(moneyCalls.addEntry, { ...late, Amount: 2 })
+  await a.counselor.ok(moneyCalls.addEntry, { ...late, BelowZeroReason: 'The shop gave credit' })
+  expect((await ledger(id)).Entries.map((one) => [one.Cents, one.Balance])).toEqual([
+    [1000, 500],
+    [-800, -500],
+    [-500, 300],
+    [-200, 800],
+    [1000, 1000],
+  ])
+})
+
 test('a correction is a row of its own, against what its writer saw; rows are never changed', async () => {
   const id = await a.resident(house)
   const { AllowanceEntryID } = await a.counselor.ok(moneyCalls.addEntry, enter(id, 'Allowance', 10))
