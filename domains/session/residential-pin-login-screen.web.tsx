@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { loginPath } from '#platform/contract/lists/constants.ts'
 import { Failure } from '#platform/web/failure.ts'
 import { hrefOf } from '#platform/web/go.ts'
@@ -127,7 +127,7 @@ function Enroll({ problem, onProblem }: { problem: string | undefined; onProblem
   )
 }
 
-function Tiles({ staff, onChoose }: { staff: readonly Person[]; onChoose: (person: Person) => void }) {
+function Tiles({ staff, onChoose }: { staff: House['Staff']; onChoose: (person: Person) => void }) {
   const t = usePinText()
   if (staff.length === 0)
     return (
@@ -138,16 +138,26 @@ function Tiles({ staff, onChoose }: { staff: readonly Person[]; onChoose: (perso
   return (
     <section aria-label={t.who}>
       <h2>{t.who}</h2>
-      <ul className="k-door-tiles">
-        {staff.map((one) => (
-          <li key={one.UserID}>
-            <button type="button" onClick={() => onChoose(one)}>
-              <Avatar name={one.Name} id={one.UserID} size={64} />
-              {one.Name}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {[true, false]
+        .map((here) => staff.filter(({ OnShift }) => Boolean(OnShift) === here))
+        .map(
+          (some, at) =>
+            some.length > 0 && (
+              <Fragment key={at}>
+                {staff.some(({ OnShift }) => OnShift) && <h3>{at === 0 ? t.onShift : t.others}</h3>}
+                <ul className="k-door-tiles">
+                  {some.map((one) => (
+                    <li key={one.UserID}>
+                      <button type="button" onClick={() => onChoose(one)}>
+                        <Avatar name={one.Name} id={one.UserID} size={64} />
+                        {one.Name}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </Fragment>
+            ),
+        )}
     </section>
   )
 }

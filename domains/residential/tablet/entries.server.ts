@@ -10,7 +10,8 @@ import { idleSeconds, provenTablet, secretOf, type Tablet } from '#domains/sessi
 import { staffName } from '#domains/enrollment/rows.server.ts'
 import type { Input, Output } from '#platform/contract/call.ts'
 import { transact } from '#platform/server/database.ts'
-import { handlers } from '#platform/server/handlers.ts'
+import { say, type Words } from '#platform/contract/words.ts'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
@@ -79,13 +80,16 @@ async function takeEntry(
     )
     return 'Refused'
   }
-  // Nobody has a secret of the tablet before they first opened it.
-  const opened = await transact(pool, 'system', originOf(visit), async (tx) => {
+  const { opened, refused } = await transact(pool, 'system', originOf(visit), async (tx) => {
     const before = new Date(made + aheadMs).toISOString()
-    const { rows } = await sql`select from session s where s.user_id = ${sent.UserID} and s.tablet_id = ${tablet.id}
-      and s.stage = 'pin' and s.started_at <= ${before} limit 1`.execute(tx)
-    return rows.length > 0
+    // Nobody has a secret of the tablet before they first opened it.
+    const { rows } = await sql<{ opened: boolean; refused: boolean }>`select exists (select from session s
+        where s.user_id = ${sent.UserID} and s.tablet_id = ${tablet.id} and s.stage = 'pin' and s.started_at <= ${before}) as opened,
+      exists (select from tablet_entry e where e.id = ${sent.EntryID}) as refused`.execute(tx)
+    return rows[0]!
   })
+  // A supervisor has it: what was refused once is not taken later because it came twice.
+  if (refused) return 'Refused'
   if (made > Date.now() + aheadMs || made < Date.now() - longestWaitMs || !opened)
     return keepRefused({ code: untimely.code, errors: [untimely.errors[entry.language]] })
   const token = await transact(pool, 'nobody', originOf(visit), (tx) =>
@@ -120,6 +124,18 @@ async function takeEntry(
   }
 }
 
+const ofUnseen: Words = ['About a resident you may not see.', 'Sobre un residente que usted no puede ver.']
+const isId = z.uuid()
+
+/** Of these enrollments, those the caller may see. What a tablet sent may be anything. */
+async function seenAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const asked = ids.filter((id) => isId.safeParse(id).success)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from client_membership where id = any (${asked}::uuid[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -144,14 +160,25 @@ export function registerTabletEntries(server: FastifyInstance, platform: Platfor
 export const entryHandlers = handlers(
   { getRefused: entryCalls.getRefused, settleRefused: entryCalls.settleRefused },
   {
-    async getRefused({ tx, me }) {
-      const { rows } = await sql<Output<typeof entryCalls.getRefused>['Entries'][number]>`select e.id as "EntryID",
+    async getRefused({ tx, me, language }) {
+      type Row = Output<typeof entryCalls.getRefused>['Entries'][number] & { child: string | null }
+      const { rows } = await sql<Row>`select e.sent ->> 'ClientSubProgramMembershipID' as child, e.id as "EntryID",
           e.residence_id as "ResidenceID", h.name as "House", t.name as "Tablet", ${staffName('e.user_id')} as "By", e.said as "Said",
           e.made_at as "MadeAt", e.refused_at as "RefusedAt", array(select jsonb_array_elements_text(e.refusal -> 'errors')) as "Why",
           e.user_id <> ${me.userId} as "MaySettle", e.version
         from tablet_entry e join residence h on h.id = e.residence_id join tablet t on t.id = e.tablet_id
         where e.settled_at is null order by e.made_at, e.id limit 200`.execute(tx)
-      return { Entries: rows }
+      const known = new Set(
+        await seenAmong(
+          tx,
+          rows.flatMap(({ child }) => child ?? []),
+        ),
+      )
+      return {
+        Entries: rows.map(({ child, ...row }) =>
+          child === null || known.has(child) ? row : { ...row, Said: say(ofUnseen, language) },
+        ),
+      }
     },
 
     async settleRefused({ tx, me, input, refuse, stale, notFound }) {

@@ -10,6 +10,8 @@ export const usePinText = catalog({
   codeFirst: ['Type the code first', 'Escriba primero el código'],
   goOn: ['Continue', 'Continuar'],
   who: ['Who are you?', '¿Quién es usted?'],
+  onShift: ['On shift now', 'De turno ahora'],
+  others: ['Others of this house', 'Otras personas de esta casa'],
   nobody: ['Nobody here has a PIN yet', 'Nadie aquí tiene un PIN todavía'],
   nobodyText: [
     'An administrator sets the first PIN on the employee’s profile. Until then, sign in with your password.',

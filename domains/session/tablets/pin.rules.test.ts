@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { whyNotPin } from './pin.rules.ts'
+import { isStillOpen, lockAfterMs, whyNotPin } from './pin.rules.ts'
+
+test('a tablet locks after two minutes, and when its clock was set back', () => {
+  const seen = Date.parse('2026-03-02T08:00:00Z')
+  const open = [0, lockAfterMs - 1, lockAfterMs, -1000, -5000, -3_600_000].map((later) =>
+    isStillOpen(seen, seen + later),
+  )
+  expect(open).toEqual([true, true, false, true, false, false])
+})
 
 test('PINs', () => {
   for (const weak of [

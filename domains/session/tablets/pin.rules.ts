@@ -5,6 +5,13 @@ const longestWaitMs = 4000
 /** How long a wrong PIN waits for its answer: twice as long as the one before it. */
 export const waitAfter = (tries: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1))
 
+/** After how long without a touch a tablet locks. */
+export const lockAfterMs = 120_000
+/** Clocks are set right by a second or so. */
+const backMs = 5000
+/** Whether a tablet is still open for whoever was there last: neither once the time is over, nor once its clock was set back. */
+export const isStillOpen = (seen: number, now: number): boolean => now - seen < lockAfterMs && seen - now < backMs
+
 /** Why digits cannot be somebody's PIN. */
 export function whyNotPin(pin: string, dateOfBirth: string | null): Words | undefined {
   if (!/^\d{6,12}$/.test(pin)) return ['A PIN has 6 to 12 digits.', 'Un PIN tiene de 6 a 12 dígitos.']

@@ -147,13 +147,13 @@ export function registerTabletDoor(server: FastifyInstance, platform: Platform):
     const found = await transact(pool, 'system', originOf(visit), async (tx) => {
       const tablet = await provenTablet(tx, input)
       if (!tablet) return undefined
-      // Whoever is at work now comes first.
       const { rows } = await sql<{
         UserID: string
         Name: string
-      }>`select "UserID", "Name" from (select distinct u.id as "UserID",
-        coalesce(p.preferred_name, p.first_name) || ' ' || left(p.last_name, 1) || '.' as "Name", on_duty(r.id, u.id, now()) as here
-        ${onRoster(tablet.residence, today)}) t order by here desc, "Name", "UserID"`.execute(tx)
+        OnShift: boolean
+      }>`select * from (select distinct u.id as "UserID",
+        coalesce(p.preferred_name, p.first_name) || ' ' || left(p.last_name, 1) || '.' as "Name", on_duty(r.id, u.id, now()) as "OnShift"
+        ${onRoster(tablet.residence, today)}) t order by "OnShift" desc, "Name", "UserID"`.execute(tx)
       return { ResidenceName: tablet.residenceName, Staff: rows }
     })
     if (found) return found

@@ -17,7 +17,8 @@ import { usePinText } from './pin-text.web.ts'
 import { keepFiles } from './tablet-files.web.ts'
 import { findTablet } from './tablet-key.web.ts'
 import { beginKeeping } from './tablet-keeper.web.ts'
-import { lock, lockAfterMs, stayOpen } from './tablet-lock.web.ts'
+import { isStillOpen, lockAfterMs } from './pin.rules.ts'
+import { lock, stayOpen } from './tablet-lock.web.ts'
 import { signInByPin } from './tablet-sign-in.web.ts'
 import './tablets.css'
 
@@ -53,9 +54,10 @@ export function TabletFrame({ children }: { children: ReactNode }) {
     keepPlace()
     forgetUnsaved()
     await send(mySessionCalls.logout, {}, { quiet: true, ownErrors: true }).catch(() => undefined)
-    location.assign(hrefOf('/ResidentialPinLogin'))
+    location.replace(hrefOf('/ResidentialPinLogin'))
   }, [])
   useAutoLock(leave)
+  useNoWayBack()
 
   useEffect(() => {
     onSignedOut({
@@ -115,20 +117,36 @@ export function TabletFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** A browser may bring a page back as it was left: not to whoever holds the tablet now. */
+function useNoWayBack(): void {
+  useEffect(() => {
+    const hide = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      document.body.replaceChildren()
+      location.reload()
+    }
+    addEventListener('pageshow', hide)
+    return () => removeEventListener('pageshow', hide)
+  }, [])
+}
+
 /** Locks when nobody has touched it for two minutes, network or not. */
 function useAutoLock(leave: () => Promise<void>): void {
   useEffect(() => {
     let last = Date.now()
-    let told = last
+    // Beside the clock of the tablet, which can be set, the one that only runs.
+    let ran = performance.now()
+    let told = ran
     const active = () => {
       last = Date.now()
-      if (last - told < tellEveryMs) return
-      told = last
+      ran = performance.now()
+      if (ran - told < tellEveryMs) return
+      told = ran
       void stayOpen()
       void send(mySessionCalls.extendSession, {}, { quiet: true, ownErrors: true }).catch(() => undefined)
     }
     const timer = setInterval(() => {
-      if (Date.now() - last >= lockAfterMs) void leave()
+      if (!isStillOpen(last, Date.now()) || performance.now() - ran >= lockAfterMs) void leave()
     }, 1000)
     const names = ['pointerdown', 'keydown'] as const
     for (const name of names) addEventListener(name, active, { passive: true })

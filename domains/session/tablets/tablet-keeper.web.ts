@@ -2,7 +2,7 @@ import type { CallSpec } from '#platform/contract/call.ts'
 import { getLocale } from '#platform/web/locale.ts'
 import { profileCalls, type Profile } from '../profile.calls.ts'
 import { markOf, setKeeper, tellNetwork, type Keeper, type Waiting } from '#platform/web/offline.ts'
-import { sealFor, unsealFor, whoIsOpen, type Open } from './tablet-lock.web.ts'
+import { lock, sealFor, unsealFor, whoIsOpen, type Open } from './tablet-lock.web.ts'
 import { allOf, deleteIn, getOf, putIn } from './tablet-store.web.ts'
 
 /** Of a change that waits, only what it is about can be read by the next person. */
@@ -51,9 +51,19 @@ export async function forgetEntry(id: string): Promise<void> {
   await tellWaiting()
 }
 
+function endKeeping(): void {
+  setKeeper(undefined)
+  void lock()
+}
+
 const keeper = (open: Open): Keeper => ({
   keep(call, input, answer) {
-    if (call.name === profileCalls.getProfile.name) hearServerClock((answer as Profile).Session.Now)
+    if (call.name === profileCalls.getProfile.name) {
+      const { UserID, Tablet, Session } = answer as Profile
+      // Somebody signed in beside who has the tablet open: nothing of theirs is kept for this person.
+      if (UserID !== open.userId || Tablet === null) return endKeeping()
+      hearServerClock(Session.Now)
+    }
     const at = place(open, call, input)
     // What cannot be kept is only missed without network.
     void sealFor(open, at, answer)

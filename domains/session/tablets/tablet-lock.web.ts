@@ -1,3 +1,4 @@
+import { isStillOpen } from './pin.rules.ts'
 import { encode } from './tablet-key.web.ts'
 import { deleteIn, getOf, putIn } from './tablet-store.web.ts'
 
@@ -10,8 +11,8 @@ export interface Open {
   readonly userId: string
   readonly name: string
   readonly key: CryptoKey
-  /** When it locks unless the person goes on, in milliseconds. */
-  readonly until: number
+  /** When the person was last there, in milliseconds. */
+  readonly seen: number
 }
 
 interface Known {
@@ -23,7 +24,6 @@ interface Known {
   readonly failures: number
 }
 
-export const lockAfterMs = 120_000
 /** So many wrong ones, and the person needs the network to open it. */
 const wrongAllowed = 5
 const rounds = 310_000
@@ -52,7 +52,7 @@ const decode = (value: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0)!)
 
 const hold = (userId: string, name: string, key: CryptoKey) =>
-  putIn('open', 'now', { userId, name, key, until: Date.now() + lockAfterMs } satisfies Open)
+  putIn('open', 'now', { userId, name, key, seen: Date.now() } satisfies Open)
 
 /** After a sign-in by PIN with network. */
 export async function openOnline(userId: string, name: string, pin: string, seal: string): Promise<void> {
@@ -85,7 +85,7 @@ export async function openOffline(userId: string, pin: string): Promise<boolean>
 export async function whoIsOpen(): Promise<Open | undefined> {
   const open = await getOf<Open>('open', 'now')
   if (!open) return undefined
-  if (open.until > Date.now()) return open
+  if (isStillOpen(open.seen, Date.now())) return open
   await lock()
   return undefined
 }

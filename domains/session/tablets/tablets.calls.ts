@@ -146,7 +146,8 @@ export const tabletDoorCalls = {
     input: z.strictObject(proof),
     output: z.strictObject({
       ResidenceName: z.string(),
-      Staff: z.array(z.strictObject({ UserID: id(['Person', 'Persona']), Name: z.string() })),
+      /** Who is at work now comes first. */
+      Staff: z.array(z.strictObject({ UserID: id(['Person', 'Persona']), Name: z.string(), OnShift: z.boolean() })),
     }),
     errors: {
       NotEnrolled: notEnrolled,

@@ -178,7 +178,7 @@ describe('a PIN opens', () => {
   test('the tiles show staff of the residence with a PIN, by first name, to the tablet alone', async () => {
     const tablet = await enrolled()
     const { body } = await tablet.call(tabletDoorCalls.getTabletStaff, await tablet.prove())
-    expect(body.Staff).toEqual([{ UserID: desta.id, Name: 'Dario E.' }])
+    expect(body.Staff).toEqual([{ UserID: desta.id, Name: 'Dario E.', OnShift: false }])
     const elsewhere = newTablet()
     const reply = await elsewhere.call(tabletDoorCalls.getTabletStaff, await elsewhere.prove(tablet.id))
     expect(reply.body.code).toBe('NotEnrolled')
