@@ -17,6 +17,7 @@ export const careRoles = [
       'Census.Submit',
       'Residential.Edit',
       'Residential.Record',
+      'ShiftLog.Write',
       'ExecutiveDashboard.View',
       'Billing.View',
       'QM.View',
