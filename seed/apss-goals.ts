@@ -59,6 +59,7 @@ export async function seedApssGoals(client: ClientBase, families: readonly ApssF
           next_review_on: day(reviewed + 90),
           summary: 'Read through with the family. Goals kept; one step changed.',
           reviewed_by: one.CaseCarrierId,
+          created_at: `${day(reviewed)}T18:00:00Z`,
         })
       if (days > 170)
         add('apss_outcome', one.Id, {

@@ -75,9 +75,15 @@ create table client_goal_review (
   voided_by uuid,
   void_reason text,
   version int not null default 1,
+  created_at timestamptz not null default now(),
   constraint client_goal_review_next check (next_review_on > reviewed_on)
 );
 create unique index client_goal_review_day on client_goal_review (client_membership_id, reviewed_on) where voided_at is null;
 
 select keep_on_enrollment('client_goal'), keep_on_enrollment('client_goal_step'), keep_on_enrollment('client_goal_progress'),
   keep_on_enrollment('client_goal_review');
+
+-- A review settles the plan that is due.
+select register_evidence('review', $$select client_membership_id as chart_id, 'Plan review' as type, reviewed_on as day, id as record_id,
+  null as about, created_at as recorded_at, voided_at as gone_at from client_goal_review$$);
+select watch_evidence('client_goal_review', $$select client_membership_id as chart_id, 'Client' as chart_type from changed$$);

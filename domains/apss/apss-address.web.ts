@@ -2,7 +2,7 @@ import { moduleAddress, moduleHref, useModuleAddress } from '#platform/web/modul
 
 export const apssAddress = moduleAddress({
   route: '/APSS',
-  tabs: ['list', 'groups', 'authorizations', 'outcomes'],
+  tabs: ['list', 'groups', 'authorizations', 'outcomes', 'referrals'],
   opened: ['client', 'group'],
 })
 

@@ -28,6 +28,14 @@ export const apssDesk = programDesk({
   enroll: {
     call: childCalls.addClientToProgramMembership,
     values: { Stage: 'Pre-adoptive' },
+    referred: (one) => ({
+      ReferredOn: one.ReceivedOn,
+      CSWName: one.WorkerName,
+      CSWPhoneDigits: one.WorkerPhoneDigits,
+      CSWEmail: one.WorkerEmail,
+      ReferralReason: one.Needs,
+      County: one.County,
+    }),
     fields: ['ApssFamilyID', 'FamilyName', 'Stage', ...referral, 'County', { name: 'ReferralReason', span: 12 }],
     chosen: { ApssFamilyID: 'Families' },
   },

@@ -57,7 +57,7 @@ export function Screen() {
       fields: [...(programs.length > 1 ? [{ name: 'SubProgramID', span: 12 } as const] : []), ...fields],
       custom: {
         SubProgramID: chosenField(
-          t.families(2),
+          t.subProgram,
           programs.map(({ Id, Name }) => ({ value: Id, label: Name })),
         ),
         FacilitatorID: chosenField(

@@ -10,6 +10,7 @@ const useText = catalog({
   groups: ['Groups', 'Grupos'],
   authorizations: ['Authorizations', 'Autorizaciones'],
   outcomes: ['Outcomes', 'Resultados'],
+  referrals: ['Referrals', 'Derivaciones'],
 })
 
 /** The module of adoption support. Each tab and the chart is a part of its own and comes when it is opened. */

@@ -48,6 +48,27 @@ test('the plan is due after 30 days, and a review moves it 90 days on', async ()
   expect((await read(id!)).ReviewDue).toBe(a.day(10))
 })
 
+test('a review settles the plan that is due, and taking it back opens the plan again; the assessment stays due', async () => {
+  const [id] = await a.family('Settlement')
+  const due = async () => {
+    const { rows } = await a.owner.query<{ form: string; due: string; by: string | null }>(
+      `select f.name as form, i.due_on::text as due, i.evidence_kind as by from due_item i join form_membership p on p.id = i.form_membership_id
+       join form f on f.id = p.form_id where i.chart_id = $1 and f.name like 'Adoption Support %' and i.status <> 'Cancelled' order by 1, 2`,
+      [id],
+    )
+    return rows.map(({ form, due: on, by }) => [form, on, by])
+  }
+  const assessment = ['Adoption Support Assessment', a.day(10), null]
+  const { GoalReviewID, version } = await a.ok(id!, calls.addReview, { ReviewedOn: a.day(-1), Summary: 'First plan.' })
+  expect(await due()).toEqual([
+    assessment,
+    ['Adoption Support Plan', a.day(10), 'review'],
+    ['Adoption Support Plan', a.day(89), null],
+  ])
+  await a.ok(id!, calls.removeReview, { GoalReviewID, version, Reason: 'Another child' })
+  expect(await due()).toEqual([assessment, ['Adoption Support Plan', a.day(10), null]])
+})
+
 test('goals of a child elsewhere are not there, and whoever only looks sets none', async () => {
   const { child } = await a.elsewhere()
   const far = { ClientSubProgramMembershipID: child }

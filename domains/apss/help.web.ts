@@ -9,8 +9,8 @@ export const apssHelp: readonly ScreenHelp[] = [
         'Familias que adoptan o adoptaron, una por línea, con sus niños, la etapa, los servicios y lo que sigue.',
       ],
       [
-        'A child’s name opens the chart. The tabs above lead to groups, authorizations and outcomes.',
-        'El nombre de un niño abre el expediente. Las pestañas de arriba llevan a grupos, autorizaciones y resultados.',
+        'A child’s name opens the chart. The tabs above lead to groups, authorizations, outcomes and referrals.',
+        'El nombre de un niño abre el expediente. Las pestañas de arriba llevan a grupos, autorizaciones, resultados y derivaciones.',
       ],
     ],
     tour: [
@@ -96,6 +96,21 @@ export const apssHelp: readonly ScreenHelp[] = [
         label: ['Disruptions avoided', 'Rupturas evitadas'],
         about: ['Children whose latest outcome says so.', 'Niños cuyo último resultado lo dice.'],
       },
+    ],
+  },
+  {
+    path: '/APSS',
+    where: { tab: 'referrals' },
+    title: ['Adoption support: referrals', 'Apoyo a la adopción: derivaciones'],
+    sentences: [
+      [
+        'Families whom somebody asks the program to serve, those whose time to decide runs out first on top.',
+        'Familias que alguien pide atender en el programa; arriba, las que vencen primero.',
+      ],
+      [
+        'An accepted child is enrolled from here, with the day and the worker the referral already says. A brother or sister is enrolled into the same family.',
+        'Un niño aceptado se inscribe desde aquí, con la fecha y el trabajador que la derivación ya dice. Un hermano se inscribe en la misma familia.',
+      ],
     ],
   },
   {

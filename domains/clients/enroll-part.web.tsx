@@ -8,13 +8,21 @@ import type { PersonQuery } from '#platform/web/blocks/search-before-create.tsx'
 import { hasPart } from '#platform/web/load-part.ts'
 import { PartBoundary } from '#platform/web/part-boundary.tsx'
 import { usePermitted } from '#platform/web/permissions.tsx'
+import type { Referral } from './referrals/referrals-shapes.rules.ts'
 import type { ClientMatch } from './search/client-search.calls.ts'
 
 /** Whom an enrollment is for: someone on record, or what was searched for. */
 export type Enrolling = { readonly known: ClientMatch } | { readonly query: PersonQuery }
 
+/** What a referral says already, so that nobody writes it a second time. */
+export type Referred = Pick<
+  Referral,
+  'ReceivedOn' | 'WorkerName' | 'WorkerPhoneDigits' | 'WorkerEmail' | 'County' | 'Needs'
+>
+
 export interface EnrollRequest {
   enrolling: Enrolling
+  referred?: Referred
   /** Where to; the program asks when it is not given. */
   subProgramId?: string
   onBack?: () => void

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Referred } from '#domains/clients/enroll-part.web.tsx'
 import type { CallSpec, Sent } from '#platform/contract/call.ts'
 import type { FieldChoice } from '#platform/web/call-form-grid.tsx'
 import { useModuleAddress, type ModuleAddress } from '#platform/web/module-address.ts'
@@ -67,6 +68,8 @@ export interface ProgramDesk {
     /** Between the shared ones and the siblings. */
     readonly fields: readonly FieldChoice[]
     readonly values: Readonly<Record<string, unknown>>
+    /** What it takes over from the referral that was accepted. */
+    readonly referred?: (referral: Referred) => Readonly<Record<string, unknown>>
     /** Fields that name one of the program's choices: by which of them. */
     readonly chosen?: Readonly<Partial<Record<string, string>>>
   }
@@ -89,6 +92,7 @@ export const programDesk = <const E extends EnrollCall, const F extends FactsCal
       call: E
       fields: FieldsOf<E>
       values: Partial<Sent<E>>
+      referred?: (referral: Referred) => Partial<Sent<E>>
       chosen?: Partial<Record<keyof Sent<E> & string, string>>
     }
     facts: { call: F; fields: FieldsOf<F> }

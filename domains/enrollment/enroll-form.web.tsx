@@ -49,7 +49,7 @@ export function EnrollRequested({ desk }: { desk: ProgramDesk }) {
 
 /** The shared facts of an enrollment, the program's own, and siblings on the same terms. */
 export function EnrollForm(props: EnrollRequest & { desk: ProgramDesk }) {
-  const { desk, enrolling, subProgramId, onBack, onCancel, onDone } = props
+  const { desk, enrolling, referred, subProgramId, onBack, onCancel, onDone } = props
   const t = useEnrollText()
   const own = desk.words()
   const { say, field } = useSpeech()
@@ -119,6 +119,7 @@ export function EnrollForm(props: EnrollRequest & { desk: ProgramDesk }) {
           StartDate: today,
           Siblings: [],
           ...desk.enroll.values,
+          ...(referred && desk.enroll.referred?.(referred)),
           ...(into && { SubProgramID: into }),
         }}
         fields={fields}

@@ -2,10 +2,12 @@ import type { ServerDomain } from '#platform/server/domain.ts'
 import { goalRecords } from './audit-records.server.ts'
 import { goalsDomain } from './domain.ts'
 import { goalPart } from './enrollment-part.server.ts'
+import { reviewEvidence } from './evidence-part.server.ts'
 
 export const goalsServer: ServerDomain = {
   name: goalsDomain.name,
   handlers: [],
   records: goalRecords,
   enrollment: [goalPart],
+  evidence: [reviewEvidence],
 }

@@ -33,6 +33,7 @@ export const tayDesk = programDesk({
   enroll: {
     call: youthCalls.enrollYouth,
     values: { LegalStatus: 'Nonminor Dependent' },
+    referred: ({ County }) => ({ County }),
     fields: ['LegalStatus', 'PlacementType', 'UnitID', 'Address', 'County'],
     chosen: { UnitID: 'FreeUnits' },
   },

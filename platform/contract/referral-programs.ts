@@ -92,7 +92,12 @@ export const communityReferrals = (module: string, route: RoutePath): ReferralPr
 })
 
 /** A program with an inbox of its own is a line here. */
-export const referralPrograms: readonly ReferralProgram[] = [foster, residential, communityReferrals('TAY', '/TAY')]
+export const referralPrograms: readonly ReferralProgram[] = [
+  foster,
+  residential,
+  communityReferrals('TAY', '/TAY'),
+  communityReferrals('APSS', '/APSS'),
+]
 
 /** A program without a line of its own decides as foster care does, in whose inbox its referrals are. */
 export const referralProgramOf = (module: string | null): ReferralProgram =>

@@ -40,7 +40,7 @@ export const routeSearch = {
   '/ClientSearch': {
     view: ['clients', 'requests', 'duplicates', 'people'],
     person: 'text',
-    tab: ['record', 'addresses', 'activity'],
+    tab: ['record', 'family', 'addresses', 'activity'],
     find: 'typed',
     first: 'typed',
     last: 'typed',
@@ -92,7 +92,16 @@ export const routeSearch = {
     search: 'typed',
     program: 'text',
   },
-  '/APSS': { tab: ['list', 'groups', 'authorizations', 'outcomes'], client: 'text', part: 'text', group: 'text' },
+  '/APSS': {
+    tab: ['list', 'groups', 'authorizations', 'outcomes', 'referrals'],
+    client: 'text',
+    part: 'text',
+    group: 'text',
+    referral: 'text',
+    view: 'text',
+    search: 'typed',
+    program: 'text',
+  },
   '/Wraparound': { tab: ['list', 'teams', 'meetings', 'plans', 'flex'], youth: 'text', part: 'text' },
   '/Residential': {
     tab: ['board', 'list', 'houses', 'medications', 'census', 'meals', 'shifts', 'money', 'incidents', 'referrals'],

@@ -173,7 +173,7 @@ export const authorizationCalls = {
     extra: true,
     summary: 'Say what the contract allows: months in one authorization, and how early its end is announced',
     permission: 'Administrator',
-    scope: { subProgram: 'SubProgramID' },
+    scope: 'agency',
     input: z.strictObject({
       SubProgramID: id(['Sub-program', 'Subprograma']),
       Months: whole(['Most months in one authorization', 'Máximo de meses por autorización'], { min: 1, max: 60 }),

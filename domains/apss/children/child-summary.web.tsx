@@ -134,7 +134,7 @@ export function ChildSummary({ child, tools }: ChildProps) {
   )
 }
 
-/** What is due: documents, the first contact, the meeting of the month, the plan, the authorization. */
+/** What is due: documents with the assessment and the plan, the first contact, the meeting of the month, the authorization. */
 export function ChildDue({ child, tools }: ChildProps) {
   const t = useChildText()
   const dates = useDates()
@@ -155,7 +155,6 @@ export function ChildDue({ child, tools }: ChildProps) {
     ...(child.LastMeeting && child.LastMeeting >= month
       ? []
       : [item('sessions', t.dueMeeting, monthEnds, t.dueMeetingRule)]),
-    item('goals', t.duePlan, child.PlanDue, t.duePlanRule),
     ...(ends && ends <= addDays(today, child.WarnDays)
       ? [item('authorization', t.dueAuthorization, ends, t.dueAuthorizationRule)]
       : []),

@@ -48,8 +48,6 @@ export const useChildText = catalog({
   dueContactRule: ['Within 3 business days of the referral', 'En 3 días hábiles desde la derivación'],
   dueMeeting: ['Case management meeting', 'Reunión de gestión del caso'],
   dueMeetingRule: ['Once in every calendar month', 'Una vez cada mes'],
-  duePlan: ['Plan review', 'Revisión del plan'],
-  duePlanRule: ['In 30 days, then every 90', 'A los 30 días, luego cada 90'],
   dueAuthorization: ['Renew the authorization', 'Renovar la autorización'],
   dueAuthorizationRule: ['The months the county authorized end', 'Se agotan los meses que autorizó el condado'],
 })

@@ -77,7 +77,14 @@ export const familyCalls = {
   }),
   addParent: change(`${folder}/AddParent`, {
     summary: 'Record a parent of the family as a person',
-    input: { ...person, StartDate: z.optional(day(['Since', 'Desde'])) },
+    input: {
+      ...person,
+      StartDate: z.optional(
+        day(['Since', 'Desde'], {
+          help: ['The family’s first day here if left empty.', 'El primer día de la familia aquí si se deja vacío.'],
+        }),
+      ),
+    },
     output: saved,
     errors: {
       SinceFuture,

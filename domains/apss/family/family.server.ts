@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { lockChart, onOpenChart, openChart, type OnChart } from '#domains/enrollment/on-chart.server.ts'
 import { list, one } from '#domains/enrollment/rows.server.ts'
 import { whyNotBorn } from '#domains/people/people.rules.ts'
@@ -29,6 +29,13 @@ export const onAnyFamily = async (context: OnChart) => {
   await lockChart(context)
   return familyOf(context)
 }
+
+/** The first day of a family here: its parents are its parents from then on, whenever somebody writes them down. */
+const firstDay = (
+  family: RawBuilder<unknown>,
+  today: string,
+) => sql<string>`(select least(min(m.start_date), ${today}::date)
+  from apss_enrollment e join client_membership m on m.id = e.client_membership_id and m.voided_at is null where e.apss_family_id = ${family})`
 
 const families = record('apss_family', named('ApssFamilyID', 'Name', 'Note'), { voids: true })
 const parents = tenureTable({ table: 'apss_parent', subject: ['apss_family_id', 'person_id'], holder: [] })
@@ -62,10 +69,12 @@ export const familyHandlers = handlers(familyCalls, {
 
   async addParent(context) {
     const { tx, input, today, refuse, notFound } = context
-    const start = input.StartDate ?? today
-    if (start > today) refuse('SinceFuture')
+    if (input.StartDate && input.StartDate > today) refuse('SinceFuture')
     if (input.DateOfBirth && whyNotBorn(input.DateOfBirth, today)) refuse('BornInFuture')
     const { apss_family_id, sub_program_id } = await onOpenFamily(context)
+    const start = input.StartDate
+      ? sql<string>`${input.StartDate}::date`
+      : firstDay(sql`${apss_family_id}::uuid`, today)
     const made =
       (await recordPerson(
         tx,
@@ -112,7 +121,7 @@ export const familyHandlers = handlers(familyCalls, {
     const saved = await families.change(context, { id, version: input.version }, { resource_family_id: home.id })
     // The people are the same: they are known here from now on.
     const { rows } = await sql<{ name: string }>`with adults as (
-        select p.id, p.first_name, p.last_name, p.sex from family_parent l join person p on p.id = l.person_id
+        select p.id, p.first_name, p.last_name, p.sex, l.start_date as since from family_parent l join person p on p.id = l.person_id
         where l.family_id = ${home.id} and l.voided_at is null and l.start_date <= ${today} and (l.end_date is null or l.end_date > ${today})
           and not exists (select from apss_parent w where w.apss_family_id = ${id} and w.person_id = p.id and w.voided_at is null
             and (w.end_date is null or w.end_date > ${today}))),
@@ -120,7 +129,8 @@ export const familyHandlers = handlers(familyCalls, {
         select id, ${sub_program_id}::uuid, 'Adoptive parent' from adults on conflict do nothing),
       made as (insert into apss_parent (apss_family_id, sub_program_id, person_id, relation, start_date)
         select ${id}::uuid, ${sub_program_id}::uuid, id, case sex when 2 then 'Prospective father' when 3 then 'Prospective mother' else 'Other caregiver' end,
-          ${today}::date from adults)
+          greatest(since, ${firstDay(sql`${id}::uuid`, today)}, (select max(w.end_date) from apss_parent w where w.apss_family_id = ${id}
+            and w.person_id = adults.id and w.voided_at is null)) from adults)
       select concat_ws(' ', first_name, last_name) as name from adults order by 1`.execute(tx)
     for (const { name } of rows)
       effect(

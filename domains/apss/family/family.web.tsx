@@ -57,7 +57,7 @@ export const FamilyTab = childTab(familyCalls.getFamily, function FamilyTab({ ch
       call: familyCalls.addParent,
       wide: true,
       title: t.add,
-      values: { ...id, Relation: 'Adoptive mother', StartDate: today },
+      values: { ...id, Relation: 'Adoptive mother' },
     })
   const same = ({ FosterResourceFamilyID, Name }: (typeof data.Alike)[number]) =>
     dialogs.act({

@@ -3,6 +3,8 @@ import { CallDialog } from '#platform/web/blocks/call-dialog.tsx'
 import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
 import { TickList } from '#platform/web/blocks/tick-list.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { attendeesOn } from '../sessions/attendees.web.tsx'
+import { isHere } from '../sessions/session-shapes.rules.ts'
 import { eveningCalls } from './evenings.calls.ts'
 import type { groupCalls, GroupSession } from './groups.calls.ts'
 import { FamilyNotes } from './family-notes.web.tsx'
@@ -33,19 +35,28 @@ export function EveningForm({ id, place, people, staff, session, facilitator, on
   const t = useGroupText()
   const today = useDates().today()
   const held = session?.State === 'Held'
-  const there: Given[] = held
-    ? session.Families.map((one) => ({
-        ApssFamilyID: one.ApssFamilyID,
-        Children: present(one.Children),
-        Parents: present(one.Parents),
-        Note: one.Note,
-      }))
-    : people.filter(({ InGroup }) => InGroup).map(({ ApssFamilyID }) => blank(ApssFamilyID))
-  const known = [
+  const there: Given[] = (held ? session.Families : [])
+    .map((one) => ({
+      ApssFamilyID: one.ApssFamilyID,
+      Children: present(one.Children),
+      Parents: present(one.Parents),
+      Note: one.Note,
+    }))
+    .filter(came)
+  const alwaysHere = { StartDate: session?.HeldOn ?? today, EndDate: null }
+  const withDays = (list: readonly { Id: string; Name: string }[]) =>
+    list.map(({ Id, Name }) => ({ Id, Name, ...alwaysHere }))
+  const known: People = [
     ...people,
     ...(held ? session.Families : [])
       .filter((one) => !people.some(({ ApssFamilyID }) => ApssFamilyID === one.ApssFamilyID))
-      .map((one) => ({ ...one, InGroup: true })),
+      .map(({ ApssFamilyID, Name, Children, Parents }) => ({
+        ApssFamilyID,
+        Name,
+        Places: [alwaysHere],
+        Children: withDays(Children),
+        Parents: withDays(Parents),
+      })),
   ]
   const beyond = session?.Families.find(({ BeyondReason }) => BeyondReason)?.BeyondReason ?? null
   return (
@@ -93,25 +104,29 @@ export function EveningForm({ id, place, people, staff, session, facilitator, on
           label: t.who,
           words: (list) =>
             (list ?? []).map((one) => known.find((of) => of.ApssFamilyID === one.ApssFamilyID)?.Name).join(', '),
-          draw: ({ value, onChange, errors }) => {
+          draw: ({ value, onChange, errors, values }) => {
             const given = (value ?? []) as Given[]
+            const on = values.HeldOn ?? today
+            const isOf = ({ Places }: (typeof known)[number]) => Places.some((place) => isHere(place, on))
             const of = (family: string) => given.find((one) => one.ApssFamilyID === family)
             const change = (family: (typeof known)[number], changed: Partial<Given>) => {
               const { ApssFamilyID } = family
               const ticked = { ...blank(ApssFamilyID), ...of(ApssFamilyID), ...changed }
-              const next = came(ticked) ? ticked : blank(ApssFamilyID)
-              const keeps = family.InGroup || came(next)
-              const others = given.filter((one) => one.ApssFamilyID !== family.ApssFamilyID)
-              onChange([...others, ...(keeps ? [next] : [])] as never)
+              const others = given.filter((one) => one.ApssFamilyID !== ApssFamilyID)
+              onChange([...others, ...(came(ticked) ? [ticked] : [])] as never)
             }
             return (
               <div className="k-apss-notes">
                 {([true, false] as const).map((inGroup) => {
                   const rows = known
-                    .filter((family) => family.InGroup === inGroup)
+                    .filter((family) => isOf(family) === inGroup)
                     .flatMap((family) =>
                       (['Parents', 'Children'] as const).flatMap((kind) =>
-                        family[kind].map((person) => ({ family, kind, person })),
+                        attendeesOn(family[kind], of(family.ApssFamilyID)?.[kind] ?? [], on).map((person) => ({
+                          family,
+                          kind,
+                          person,
+                        })),
                       ),
                     )
                   if (!inGroup && rows.length === 0) return null
@@ -123,7 +138,7 @@ export function EveningForm({ id, place, people, staff, session, facilitator, on
                       error={inGroup ? errors[''] : undefined}
                       rows={rows.map(({ family, kind, person }) => ({
                         id: family.ApssFamilyID + person.Id,
-                        label: `${family.Name}: ${person.Name}`,
+                        label: `${family.Name}: ${isHere(person, on) ? person.Name : t.notThen(person.Name)}`,
                         on: of(family.ApssFamilyID)?.[kind].includes(person.Id) ?? false,
                       }))}
                       onTick={(at, on) => {

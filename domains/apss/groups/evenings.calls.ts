@@ -61,6 +61,7 @@ export const eveningCalls = {
       ApssSessionID: maybe(sessionId),
       ...sessionFields,
       Childcare: maybe(whole(['Children in childcare', 'Niños en el cuidado infantil'], { max: 200 })),
+      /** Who came; the others of the group were absent. */
       Families: z
         .array(
           z.strictObject({

@@ -27,7 +27,8 @@ export function GroupDetail({ group, staff }: { group: Group; staff: Output<type
   const dialogs = useDialogs()
   const { showTab } = useApssAddress()
   const today = dates.today()
-  const may = usePermitted()('APSS.Edit') && (group.EndDate === null || group.EndDate > today)
+  const may = usePermitted()('APSS.Edit')
+  const goesOn = group.EndDate === null || group.EndDate > today
   const of = { ApssGroupID: group.ApssGroupID }
   const { data } = useRead(calls.getGroup, of)
   const head = (
@@ -84,7 +85,7 @@ export function GroupDetail({ group, staff }: { group: Group; staff: Output<type
           idOf={(one) => one.ApssSessionID}
           rowClass="k-apss-rows"
           none={t.noSessions}
-          add={may && { label: t.plan, onClick: plan }}
+          add={may && goesOn && { label: t.plan, onClick: plan }}
           draw={(one) => {
             const day = dates.near(one.HeldOn)
             const seen = { ...of, ApssSessionID: one.ApssSessionID, version: one.version }
@@ -143,7 +144,7 @@ export function GroupDetail({ group, staff }: { group: Group; staff: Output<type
             )
           }}
         />
-        <GroupRoster group={group} data={data} may={may} dialogs={dialogs} />
+        <GroupRoster group={group} data={data} may={may && goesOn} dialogs={dialogs} />
       </div>
       {dialogs.dialog}
     </div>

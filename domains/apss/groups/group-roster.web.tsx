@@ -7,6 +7,7 @@ import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { apssDesk } from '../apss-desk.web.ts'
+import { isHere } from '../sessions/session-shapes.rules.ts'
 import { groupCalls as calls } from './groups.calls.ts'
 import { useGroupText } from './group-text.web.ts'
 
@@ -32,7 +33,10 @@ export function GroupRoster({ group, data, may, dialogs }: GroupRosterProps) {
       custom: {
         ApssFamilyID: chosenField(
           t.family,
-          data.People.filter(({ InGroup }) => !InGroup).map((one) => ({ value: one.ApssFamilyID, label: one.Name })),
+          data.People.filter(
+            ({ Places, Children }) =>
+              !Places.some((one) => isHere(one, today)) && Children.some((one) => isHere(one, today)),
+          ).map((one) => ({ value: one.ApssFamilyID, label: one.Name })),
         ),
       },
     })

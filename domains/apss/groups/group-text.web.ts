@@ -49,6 +49,8 @@ export const useGroupText = catalog({
     'Una nota sobre una familia queda solo en su propio expediente.',
   ],
   others: ['Families beside the group', 'Familias fuera del grupo'],
+  notThen: ['{name}, not here on that day', '{name}, ese día no estaba'],
+  subProgram: ['Sub-program', 'Subprograma'],
   nobody: ['No family comes to the group yet.', 'Aún no viene ninguna familia al grupo.'],
   line: [
     ['# family', '# familia'],

@@ -3,6 +3,7 @@ import { holds, list, one, staffName } from '#domains/enrollment/rows.server.ts'
 import type { Output } from '#platform/contract/call.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { apss } from '../apss.rules.ts'
+import { childrenOf, parentsOf } from '../sessions/attendees.server.ts'
 import type { groupCalls } from './groups.calls.ts'
 
 type Groups = Output<typeof groupCalls.getGroups>
@@ -10,6 +11,8 @@ type Group = Output<typeof groupCalls.getGroup>
 
 const figureDays = 90
 const mostShown = 60
+/** An evening is written down within a year. */
+const latestDays = 365
 
 export async function readGroups(tx: Tx, today: string): Promise<Groups> {
   const mine = sql`(s.sub_program_id = any (my_sub_programs()) or sees_all())`
@@ -62,20 +65,13 @@ export async function readGroup(tx: Tx, id: string, today: string): Promise<Grou
         )}
         from apss_session_family f join apss_family q on q.id = f.apss_family_id where f.apss_session_id = s.id order by q.name`)} as "Families"
       from apss_session s where s.apss_group_id = ${id} and s.voided_at is null order by s.held_on desc limit ${mostShown}`)} as "Sessions",
-    ${list(sql`select f.id as "ApssFamilyID", f.name as "Name", exists (select from apss_group_family t where t.apss_group_id = ${id} and t.apss_family_id = f.id
-        and ${holds('t', today)}) as "InGroup",
-      ${people(
-        'Children',
-        sql`select q.client_membership_id as "Id", concat_ws(' ', q.first_name, q.last_name) as "Name" from apss_enrollment e
-        join client_roster q on q.client_membership_id = e.client_membership_id and q.status = 'Active' where e.apss_family_id = f.id order by q.date_of_birth`,
-      )},
-      ${people(
-        'Parents',
-        sql`select w.id as "Id", concat_ws(' ', p.first_name, p.last_name) as "Name" from apss_parent w join person p on p.id = w.person_id
-        where w.apss_family_id = f.id and ${holds('w', today)} order by p.first_name`,
-      )}
+    ${list(sql`select f.id as "ApssFamilyID", f.name as "Name",
+      ${people('Places', sql`select t.start_date as "StartDate", t.end_date as "EndDate" from apss_group_family t where t.apss_group_id = ${id} and t.apss_family_id = f.id and t.voided_at is null order by t.start_date`)},
+      ${people('Children', childrenOf(sql`f.id`))}, ${people('Parents', parentsOf(sql`f.id`))}
       from apss_family f join apss_group g on g.id = ${id} and g.sub_program_id = f.sub_program_id where f.voided_at is null
-        and exists (select from apss_enrollment e join client_roster q on q.client_membership_id = e.client_membership_id and q.status = 'Active'
-          where e.apss_family_id = f.id) order by f.name`)} as "People"`.execute(tx)
+        and exists (select from apss_enrollment e join client_membership m on m.id = e.client_membership_id and m.voided_at is null
+          where e.apss_family_id = f.id and (m.end_date is null or m.end_date > ${today}::date - ${latestDays}::int)) order by f.name`)} as "People"`.execute(
+    tx,
+  )
   return rows[0]!
 }

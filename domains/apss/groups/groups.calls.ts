@@ -4,7 +4,7 @@ import { choice, day, id, longText, maybe, text, version, whole } from '#platfor
 import { apssGroupKinds, apssSessionStates } from '#platform/contract/lists/apss.ts'
 import { primaryLanguages } from '#platform/contract/lists/people.ts'
 import { tenureErrors } from '#platform/contract/tenure.ts'
-import { sessionErrors } from '../sessions/session-shapes.rules.ts'
+import { Attendee, Period, sessionErrors } from '../sessions/session-shapes.rules.ts'
 
 const folder = 'APSS/Groups'
 export const groupId = id(['Group', 'Grupo'])
@@ -108,14 +108,15 @@ export const groupCalls = {
         }),
       ),
       Sessions: z.array(Session),
-      /** Families that can be ticked: those of the group and the others of the program. */
+      /** Families that can be ticked, those of the group and the others of the program, each on its days. */
       People: z.array(
         z.strictObject({
           ApssFamilyID: familyId,
           Name: z.string(),
-          InGroup: z.boolean(),
-          Children: z.array(Choice),
-          Parents: z.array(Choice),
+          /** When the family comes to the group. */
+          Places: z.array(Period),
+          Children: z.array(Attendee),
+          Parents: z.array(Attendee),
         }),
       ),
     }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holds } from '#domains/enrollment/rows.server.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
@@ -60,6 +61,17 @@ async function sessionOf(tx: Tx, group: string, id: string) {
     .where('apss_group_id', '=', group)
     .where('voided_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** The families of the group with a child enrolled on that day: whoever of them did not come was absent. */
+async function expected(tx: Tx, group: string, on: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select t.apss_family_id as id from apss_group_family t
+    where t.apss_group_id = ${group} and ${holds('t', on)} and exists (select from apss_enrollment e
+      join client_membership m on m.id = e.client_membership_id and m.voided_at is null
+      where e.apss_family_id = t.apss_family_id and m.start_date <= ${on} and (m.end_date is null or m.end_date >= ${on}))`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
 }
 
 export const groupHandlers = handlers(
@@ -151,6 +163,7 @@ export const groupHandlers = handlers(
       const writing = { tx, today, refuse }
       await checkFacilitator(writing, facilitator, group.sub_program_id, input.HeldOn)
       if (input.ApssSessionID && !(await sessionOf(tx, group.id, input.ApssSessionID))) notFound()
+      const there = input.Families.filter(({ Children, Parents }) => Children.length + Parents.length > 0)
       const values = {
         held_on: input.HeldOn,
         start_time: input.StartTime,
@@ -184,13 +197,18 @@ export const groupHandlers = handlers(
           told: [group.name, input.Topic].filter(Boolean).join(': '),
           group: true,
         },
-        input.Families.map((one) => ({
-          family: one.ApssFamilyID,
-          children: one.Children,
-          parents: one.Parents,
-          note: one.Note,
-          beyond: input.BeyondReason,
-        })),
+        [
+          ...there.map((one) => ({
+            family: one.ApssFamilyID,
+            children: one.Children,
+            parents: one.Parents,
+            note: one.Note,
+            beyond: input.BeyondReason,
+          })),
+          ...(await expected(tx, group.id, input.HeldOn))
+            .filter((family) => !there.some(({ ApssFamilyID }) => ApssFamilyID === family))
+            .map((family) => ({ family, children: [], parents: [], note: null, beyond: null })),
+        ],
       )
       const { version } = await tx
         .selectFrom('apss_session')

@@ -25,6 +25,14 @@ export const BeyondReason = maybe(
   }),
 )
 
+const period = { StartDate: day(['From', 'Desde']), EndDate: z.nullable(day(['Until', 'Hasta'])) }
+export const Period = z.strictObject(period)
+/** Somebody who can be ticked, on the days on which they are of the family: a child on the day of the exit too. */
+export const Attendee = z.strictObject({ Id: id(['Person', 'Persona']), Name: z.string(), ...period })
+export type Attendee = z.infer<typeof Attendee>
+export const isHere = ({ StartDate, EndDate }: z.infer<typeof Period>, on: string): boolean =>
+  StartDate <= on && (EndDate === null || on < EndDate)
+
 const Person = z.strictObject({ Id: id(['Person', 'Persona']), Name: z.string(), Attended: z.boolean() })
 
 export const SessionRow = z.strictObject({
@@ -79,8 +87,8 @@ export const sessionErrors = {
   },
   NotOfFamily: {
     message: [
-      'Somebody named is not of the family, or not enrolled on that day.',
-      'Alguna persona no es de la familia o no está inscrita ese día.',
+      'Somebody ticked is not of the family, or not enrolled on that day. Take the tick away, or correct the date.',
+      'Alguna persona marcada no es de la familia o no está inscrita ese día. Quite la marca o corrija la fecha.',
     ],
     field: 'HeldOn',
   },

@@ -12,6 +12,7 @@ export const useSessionText = catalog({
   ],
   children: ['Children who were there', 'Niños que asistieron'],
   parents: ['Parents who were there', 'Padres que asistieron'],
+  notThen: ['{name}, not here on that day', '{name}, ese día no estaba'],
   facilitator: ['Led by', 'A cargo de'],
   there: ['Present: {names}', 'Asistieron: {names}'],
   missing: ['Absent: {names}', 'Faltaron: {names}'],

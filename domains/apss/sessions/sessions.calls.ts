@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { dayErrors } from '#domains/enrollment/on-chart.calls.ts'
-import { choice, day, id } from '#platform/contract/fields.ts'
+import { choice, id } from '#platform/contract/fields.ts'
 import { apssOwnServices } from '#platform/contract/lists/apss.ts'
 import { read, records } from '../children/children.calls.ts'
-import { BeyondReason, sessionErrors, sessionFields, SessionRow } from './session-shapes.rules.ts'
+import { Attendee, BeyondReason, Period, sessionErrors, sessionFields, SessionRow } from './session-shapes.rules.ts'
 
 const folder = 'APSS/Sessions'
 const Choice = z.strictObject({ Id: id(['Choice', 'Opción']), Name: z.string() })
@@ -25,13 +25,11 @@ export const sessionCalls = {
     'The sessions of a child’s family, with it alone and in groups, newest first, and who can be named for a new one',
     z.strictObject({
       Sessions: z.array(SessionRow),
-      Children: z.array(Choice),
-      Parents: z.array(Choice),
+      Children: z.array(Attendee),
+      Parents: z.array(Attendee),
       Staff: z.array(Choice),
       /** Days on which the county authorized service. */
-      Authorized: z.array(
-        z.strictObject({ StartDate: day(['From', 'Desde']), EndDate: z.nullable(day(['Until', 'Hasta'])) }),
-      ),
+      Authorized: z.array(Period),
     }),
   ),
   addEditSession: own.save(`${folder}/AddEdit`, {

@@ -6,6 +6,7 @@ import { sentence } from '#platform/contract/words.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { record } from '#platform/server/record.ts'
 import { familyOf } from '../family/family.server.ts'
+import { childrenOf, parentsOf } from './attendees.server.ts'
 import { checkFacilitator, dropFamilies, writeFamilies } from './session-write.server.ts'
 import { sessionCalls } from './sessions.calls.ts'
 
@@ -47,11 +48,7 @@ export const sessionHandlers = handlers(sessionCalls, {
         left join apss_group g on g.id = s.apss_group_id
         where s.voided_at is null and exists (select from apss_session_client c where c.apss_session_id = s.id and c.client_membership_id = ${input.ClientSubProgramMembershipID})
         order by s.held_on desc, s.start_time desc nulls last, s.id desc limit ${mostShown}`)} as "Sessions",
-      ${list(sql`select e.client_membership_id as "Id", concat_ws(' ', p.first_name, p.last_name) as "Name" from apss_enrollment e
-        join client_membership m on m.id = e.client_membership_id and m.voided_at is null join person p on p.id = e.person_id
-        where e.apss_family_id = ${family} and (m.end_date is null or m.end_date > ${today}::date - 60) order by p.date_of_birth`)} as "Children",
-      ${list(sql`select w.id as "Id", concat_ws(' ', p.first_name, p.last_name) as "Name" from apss_parent w join person p on p.id = w.person_id
-        where w.apss_family_id = ${family} and w.voided_at is null and (w.end_date is null or w.end_date > ${today}::date - 60) order by p.first_name`)} as "Parents",
+      ${list(childrenOf(sql`${family}`))} as "Children", ${list(parentsOf(sql`${family}`))} as "Parents",
       ${list(sql`select distinct n.id as "Id", n.name as "Name" from employee_sub_program k cross join lateral staff_names(array[k.employee_id]) n
         where k.sub_program_id = ${sub_program_id} and k.voided_at is null and k.start_date <= ${today} and (k.end_date is null or k.end_date > ${today}) order by 2`)} as "Staff",
       ${list(sql`select a.start_date as "StartDate", a.end_date as "EndDate" from apss_authorization a

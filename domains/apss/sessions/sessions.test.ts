@@ -5,6 +5,7 @@ import { authorizationCalls } from '../authorizations/authorizations.calls.ts'
 import { familyCalls } from '../family/family.calls.ts'
 import { eveningCalls } from '../groups/evenings.calls.ts'
 import { groupCalls } from '../groups/groups.calls.ts'
+import { isHere } from './session-shapes.rules.ts'
 import { sessionCalls } from './sessions.calls.ts'
 
 const a = apssAgency()
@@ -15,7 +16,6 @@ async function served(name: string, children = 1) {
   await a.ok(ids[0]!, familyCalls.addParent, { Relation: 'Adoptive mother', FirstName: 'Mo', LastName: name })
   await a.ok(ids[0]!, authorizationCalls.addEditAuthorization, { StartDate: a.day(-40), Months: 6 })
   const { ApssFamilyID, Parents } = await a.ok(ids[0]!, familyCalls.getFamily, {})
-  await a.owner.query('update apss_parent set start_date = $2 where id = $1', [Parents[0]!.ApssParentID, a.day(-40)])
   return { ids, child: ids[0]!, family: ApssFamilyID, parent: Parents[0]!.ApssParentID }
 }
 const contactsOf = async (id: string) =>
@@ -127,6 +127,35 @@ test('an evening is one entry for all families, on each chart, and counts once',
   )
   await a.worker.ok(eveningCalls.recordSession, { ...evening, ...made, Families: evening.Families.slice(1) })
   expect(await contactsOf(one.child)).toEqual([])
+})
+
+test('an evening of a past day is of those who were here then; whoever of the group is not named was absent', async () => {
+  const early = await served('Pastevening')
+  const [late] = await a.family('Lateevening', 1, a.day(-5))
+  const { ApssFamilyID } = await a.ok(late!, familyCalls.getFamily, {})
+  const id = await group('Thursday Evening')
+  for (const family of [early.family, ApssFamilyID])
+    await a.worker.ok(groupCalls.addGroupFamily, { ApssGroupID: id, ApssFamilyID: family, StartDate: a.day(-60) })
+  const { People } = await a.worker.ok(groupCalls.getGroup, { ApssGroupID: id })
+  const offered = People.find((one) => one.ApssFamilyID === ApssFamilyID)!
+  expect([isHere(offered.Children[0]!, a.day(-20)), isHere(offered.Children[0]!, a.today)]).toEqual([false, true])
+  const there = { ApssFamilyID: early.family, Children: [early.child], Parents: [early.parent] }
+  const evening = (days: number, more: object[] = []) =>
+    a.worker.send(eveningCalls.recordSession, {
+      ApssGroupID: id,
+      HeldOn: a.day(days),
+      Mode: 'Video',
+      Families: [there, ...more],
+    } as never)
+  expect(await a.code(evening(-20, [{ ApssFamilyID, Children: [late], Parents: [] }]))).toBe('NotOfFamily')
+  expect(await a.code(evening(-20, [{ ApssFamilyID, Children: [], Parents: [] }]))).toBe(200)
+  expect(await a.code(evening(-2))).toBe(200)
+  const { Sessions } = await a.worker.ok(groupCalls.getGroup, { ApssGroupID: id })
+  expect(Sessions.map(({ Families }) => Families.map(({ Name }) => Name))).toEqual([
+    ['Lateevening', 'Pastevening'],
+    ['Pastevening'],
+  ])
+  expect(await contactsOf(late!)).toEqual([])
 })
 
 test('a group of another sub-program is not there, nor is its family', async () => {

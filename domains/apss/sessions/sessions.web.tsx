@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { apssSessionServices } from '#platform/contract/lists/apss.ts'
 import { contactKinds } from '#platform/contract/lists/visits.ts'
-import { chosenField, ticksField } from '#platform/web/blocks/chosen-field.tsx'
+import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -14,8 +14,9 @@ import { useSpeech } from '#platform/web/words.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { useApssAddress } from '../apss-address.web.ts'
 import { childTab } from '../children/child-tab.web.ts'
+import { attendeesField } from './attendees.web.tsx'
 import { sessionCalls as calls } from './sessions.calls.ts'
-import type { SessionRow } from './session-shapes.rules.ts'
+import { isHere, type Attendee, type SessionRow } from './session-shapes.rules.ts'
 import { useSessionText } from './session-text.web.ts'
 import '../apss.css'
 
@@ -56,19 +57,20 @@ export const Sessions = childTab(calls.getSessions, function Sessions({ chart, d
       values: { ...id, ...values },
       fields,
       custom: {
-        ChildrenPresent: ticksField(t.children, options(data.Children)),
-        ParentsPresent: ticksField(t.parents, options(data.Parents)),
+        ChildrenPresent: attendeesField(t.children, t.notThen, data.Children),
+        ParentsPresent: attendeesField(t.parents, t.notThen, data.Parents),
         FacilitatorID: chosenField(t.facilitator, options(data.Staff)),
       },
     })
+  const here = (people: readonly Attendee[]) => people.filter((one) => isHere(one, today)).map(({ Id }) => Id)
   const add = () =>
     ask(
       {
         Service: 'Case management',
         Mode: 'In-person home',
         HeldOn: today,
-        ChildrenPresent: data.Children.map(({ Id }) => Id),
-        ParentsPresent: data.Parents.map(({ Id }) => Id),
+        ChildrenPresent: here(data.Children),
+        ParentsPresent: here(data.Parents),
         FacilitatorID: data.Staff.some(({ Id }) => Id === UserID) ? UserID : null,
       },
       t.add,

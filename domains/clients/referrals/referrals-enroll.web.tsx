@@ -78,6 +78,7 @@ export function EnrollReferred({ referral, child, onClose }: EnrollReferredProps
             module={referral.Module}
             subProgramId={referral.SubProgramID}
             enrolling={enrolling}
+            referred={referral}
             {...(chosen && { onBack: () => setChosen(undefined) })}
             onCancel={leave}
             onDone={(id) => void done(id)}
