@@ -54,7 +54,7 @@ const order = [
   ['activity', 'files', 'outbox', 'privacy', 'session'],
   ['distribution', 'forms', 'hosted', 'lists', 'network', 'notices', 'people'],
   ['clients', 'due'],
-  ['documents'],
+  ['documents', 'relations'],
   ['access'],
   ['agency'],
   ['admin', 'caseload'],

@@ -30,6 +30,7 @@ import { privacyServer } from '#domains/privacy/domain.server.ts'
 import { censusServer } from '#domains/census/domain.server.ts'
 import { mealsServer } from '#domains/meals/domain.server.ts'
 import { incidentsServer } from '#domains/incidents/domain.server.ts'
+import { relationsServer } from '#domains/relations/domain.server.ts'
 import { residentialServer } from '#domains/residential/domain.server.ts'
 import { residentLifeServer } from '#domains/resident-life/domain.server.ts'
 import { tayServer } from '#domains/tay/domain.server.ts'
@@ -60,6 +61,7 @@ export const serverDomains: readonly ServerDomain[] = [
   adminServer,
   listsServer,
   clientsServer,
+  relationsServer,
   enrollmentServer,
   goalsServer,
   caseloadServer,

@@ -32,6 +32,7 @@ import { censusDomain } from '#domains/census/domain.ts'
 import { mealsDomain } from '#domains/meals/domain.ts'
 import { residentialDomain } from '#domains/residential/domain.ts'
 import { shiftLogDomain } from '#domains/shift-log/domain.ts'
+import { relationsDomain } from '#domains/relations/domain.ts'
 import { residentLifeDomain } from '#domains/resident-life/domain.ts'
 import { search } from '#domains/search/domain.ts'
 import { session } from '#domains/session/domain.ts'
@@ -56,6 +57,7 @@ export const domains: readonly Domain[] = [
   admin,
   lists,
   clients,
+  relationsDomain,
   enrollment,
   goalsDomain,
   caseload,

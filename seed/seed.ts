@@ -18,6 +18,7 @@ import { insertRows } from './insert.ts'
 import { seedMeals } from './meals.ts'
 import { seedMedications } from './medications.ts'
 import { seedPlacements } from './placements.ts'
+import { seedRelations } from './relations.ts'
 import { seedResidential } from './residential.ts'
 import { seedIncidents } from './incidents.ts'
 import { seedShiftLog } from './shift-log.ts'
@@ -61,6 +62,7 @@ export async function seed(
     await seedCharts(client, people, today)
     await seedSchooling(client, people, today)
     await seedHouseholds(client, people, today)
+    await seedRelations(client, people)
     await seedWraparound(client, people, today)
     await seedTay(client, people, today)
     await seedApss(client, people, today)

@@ -30,6 +30,10 @@ export const peopleHelp: readonly ScreenHelp[] = [
         'Corrija un error en una dirección, o diga que se mudó: así la dirección anterior queda en el historial.',
       ],
       [
+        'Family draws who belongs to whom. What you say of one person is read from the other side too.',
+        'Familia dibuja quién es quién. Lo que anote de una persona se lee también del otro lado.',
+      ],
+      [
         'A confidential address is hidden. Opening it is written down.',
         'Una dirección confidencial está oculta. Abrirla queda anotado.',
       ],

@@ -10,6 +10,7 @@ import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { basePath } from '#platform/web/base.ts'
 import { legalName, phoneHref, phoneWords } from '#platform/web/format.ts'
+import { PartBoundary } from '#platform/web/part-boundary.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { PersonActivity } from './person-activity.web.tsx'
 import { PersonAddresses } from './person-addresses.web.tsx'
@@ -72,10 +73,16 @@ function Chart({ person, onClose }: { person: Person; onClose: () => void }) {
         }
         tab={tab}
         onTab={(id) => showTab(id as PersonTab)}
-        tabs={[tabItem('record', t.record), tabItem('addresses', t.addresses), tabItem('activity', t.activity)]}
+        tabs={[
+          tabItem('record', t.record),
+          tabItem('family', t.family),
+          tabItem('addresses', t.addresses),
+          tabItem('activity', t.activity),
+        ]}
         {...(tab === 'record' && { rail: <PersonRail person={person} /> })}
       >
         {tab === 'record' && <PersonFacts person={person} />}
+        {tab === 'family' && <PartBoundary name="relations-map" input={{ id: person.PersonID }} />}
         {tab === 'addresses' && <PersonAddresses person={person} />}
         {tab === 'activity' && <PersonActivity id={person.PersonID} />}
       </ChartShell>

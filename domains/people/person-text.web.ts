@@ -6,6 +6,7 @@ export const usePersonText = catalog(
   (f) => ({
     people: 'People',
     record: 'Record',
+    family: 'Family',
     addresses: 'Addresses',
     activity: 'Activity',
     edit: 'Edit record',
@@ -61,6 +62,7 @@ export const usePersonText = catalog(
   (f) => ({
     people: 'Personas',
     record: 'Registro',
+    family: 'Familia',
     addresses: 'Direcciones',
     activity: 'Actividad',
     edit: 'Editar registro',

@@ -5,6 +5,7 @@ import { Contacts } from '#platform/web/blocks/contacts.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useSpeech, type Speech } from '#platform/web/words.ts'
 import { catalog } from '#platform/web/i18n.ts'
+import { PartBoundary } from '#platform/web/part-boundary.tsx'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { LabelTags, useLabels } from '#domains/privacy/labels.web.tsx'
 import { ContactForm } from './client-contacts-form.web.tsx'
@@ -93,6 +94,7 @@ export function ClientContacts({ clientId }: { clientId: string }) {
         )}
       />
       {restricted.dialog}
+      <PartBoundary name="relations-map" input={{ id: clientId }} />
       {removing && (
         <RemoveMistake
           what={removing.Name}

@@ -1,6 +1,7 @@
 import { useRead } from '#platform/web/calls.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { PartBoundary } from '#platform/web/part-boundary.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Words } from '#platform/web/ui/words.tsx'
 import { householdCalls } from './household.calls.ts'
@@ -52,6 +53,7 @@ export function FamilyHousehold({ familyId }: { familyId: string }) {
         <HouseholdDogs familyId={familyId} dogs={data.Dogs} mayEdit={mayEdit} />
       </div>
       <HouseholdContacts familyId={familyId} rows={data.Contacts} mayEdit={mayEdit} />
+      {data.Parents[0] && <PartBoundary name="relations-map" input={{ id: data.Parents[0].PersonID }} />}
     </div>
   )
 }

@@ -1,0 +1,14 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { relationRecords } from './audit-records.server.ts'
+import { relationsDomain } from './domain.ts'
+import { familyPart } from './enrollment-part.server.ts'
+import { relationHandlers } from './relations.server.ts'
+import { relativesSearch } from './relatives-search-part.server.ts'
+
+export const relationsServer: ServerDomain = {
+  name: relationsDomain.name,
+  handlers: relationHandlers,
+  records: relationRecords,
+  enrollment: [familyPart],
+  search: [relativesSearch],
+}
