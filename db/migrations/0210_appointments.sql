@@ -28,8 +28,6 @@ create table appointment (
   created_at timestamptz not null default now(),
   -- The appointment this one goes on with: a series changed from a day on, a day taken out of a series, one set anew.
   follows_id uuid references appointment,
-  -- Counts what was sent to people outside, so that the newest wins in their calendar.
-  sequence int not null default 0,
   voided_at timestamptz,
   voided_by uuid,
   void_reason text,
@@ -76,8 +74,23 @@ create table appointment_guest (
   email text,
   -- In which they are written to.
   language text not null default 'en' check (language in ('en', 'es')),
-  invited_at timestamptz,
   constraint appointment_guest_twice unique (appointment_id, email)
+);
+
+-- What people outside were told last: a change is told once, and whoever is no longer asked to come hears of it.
+create table appointment_invitation (
+  appointment_id uuid not null references appointment on delete cascade,
+  email text not null,
+  name text not null,
+  language text not null check (language in ('en', 'es')),
+  -- Counts up, so that the newest wins in their calendar.
+  sequence int not null default 0,
+  -- A digest of what their calendar was told; none once it was called off.
+  told text,
+  -- The next day that was told, and when the last one is over.
+  told_from timestamptz not null,
+  told_until timestamptz not null,
+  primary key (appointment_id, email)
 );
 
 -- Every day of an appointment. A series is written out: lists, double bookings and feeds read these rows and reckon nothing.
@@ -160,7 +173,7 @@ do $$
 declare
   part text;
 begin
-  foreach part in array array['appointment_staff', 'appointment_guest', 'appointment_occurrence'] loop
+  foreach part in array array['appointment_staff', 'appointment_guest', 'appointment_invitation', 'appointment_occurrence'] loop
     execute format('alter table %I enable row level security', part);
     execute format('create policy %I on %I using (exists (select from appointment a where a.id = appointment_id)) with check (true)', part || '_mine', part);
   end loop;
@@ -179,6 +192,31 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and o.starts_at - make_interval(mins => coalesce(a.travel_minutes, 0)) < until_at and o.ends_at > from_at
     and o.status not in ('Canceled by Client', 'Canceled by Agency', 'No Show', 'Rescheduled') $$;
 
+-- Whatever changes what people outside were told, or are to be told, is told by a job once it is committed: an edit, a status, an
+-- enrollment that ends, and the undo of each.
+create function guests_touched() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  touched uuid;
+begin
+  for touched in execute format('select distinct c.%1$I from changed c where exists (select from appointment_guest g
+      where g.appointment_id = c.%1$I and g.email is not null) or exists (select from appointment_invitation i where i.appointment_id = c.%1$I)', tg_argv[0])
+  loop
+    perform enqueue('tell_guests', json_build_object('AppointmentID', touched), 'tell_guests:' || touched);
+  end loop;
+  return null;
+end $$;
+create trigger guests_update after update on appointment referencing new table as changed for each statement execute function guests_touched('id');
+do $$
+declare
+  part text;
+begin
+  foreach part in array array['appointment_occurrence', 'appointment_guest'] loop
+    execute format('create trigger guests_insert after insert on %I referencing new table as changed for each statement execute function guests_touched(%L)', part, 'appointment_id');
+    execute format('create trigger guests_update after update on %I referencing new table as changed for each statement execute function guests_touched(%L)', part, 'appointment_id');
+    execute format('create trigger guests_delete after delete on %I referencing old table as changed for each statement execute function guests_touched(%L)', part, 'appointment_id');
+  end loop;
+end $$;
+
 -- The hours people set for themselves, with the agency's own where they set none.
 create function work_hours(staff uuid[]) returns table (user_id uuid, days text, from_hour text, to_hour text) language sql stable security definer
 set search_path = public, pg_temp as $$
@@ -193,8 +231,11 @@ set search_path = public, pg_temp as $$
   update calendar_feed f set last_read_at = now() from application_user u
   where f.secret_hash = hash and f.revoked_at is null and u.id = f.user_id and u.account_status = 'Active' and u.voided_at is null
   returning f.id, f.user_id, u.person_id, f.detail, f.secret_hash $$;
-revoke execute on function find_feed(bytea), busy_times(uuid[], timestamptz, timestamptz), work_hours(uuid[]) from public;
-grant execute on function find_feed(bytea), busy_times(uuid[], timestamptz, timestamptz), work_hours(uuid[]) to kith_app;
+-- A calendar that still reads an address that was taken away guesses nothing.
+create function was_feed(hash bytea) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from calendar_feed f where f.secret_hash = hash) $$;
+revoke execute on function find_feed(bytea), was_feed(bytea), busy_times(uuid[], timestamptz, timestamptz), work_hours(uuid[]) from public;
+grant execute on function find_feed(bytea), was_feed(bytea), busy_times(uuid[], timestamptz, timestamptz), work_hours(uuid[]) to kith_app;
 
 -- A sealed chart's appointments are in no book either.
 create function appointment_of_sealed(target uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$

@@ -24,7 +24,7 @@ import { planningCalls } from './planning.calls.ts'
 import { statusCalls } from './status.calls.ts'
 import { WriteDocument } from './write-document.web.tsx'
 
-type Task = 'move' | 'remove' | 'reschedule' | 'contact' | 'document'
+export type Task = 'move' | 'remove' | 'reschedule' | 'contact' | 'document'
 
 interface DrawerProps {
   one: Occurrence
@@ -32,17 +32,19 @@ interface DrawerProps {
   /** Where the form can be opened. */
   onEdit?: (one: Occurrence, copy: boolean) => void
   onSaved?: () => void
+  /** What was chosen before it was opened. */
+  begin?: Task | undefined
 }
 
 /** One appointment: what it is, what became of it, and what can be done with it. */
-export function AppointmentDrawer({ one, onClose, onEdit, onSaved }: DrawerProps) {
+export function AppointmentDrawer({ one, onClose, onEdit, onSaved, begin }: DrawerProps) {
   const t = useAppointmentText()
   const dates = useDates()
   const { zone } = useLocale()
   const { label } = useSpeech()
   const may = usePermitted()
   const { titleOf } = useNaming()
-  const [task, setTask] = useState<Task>()
+  const [task, setTask] = useState(begin)
   const { data: whole } = useRead(
     calls.getAppointment,
     { AppointmentID: one.AppointmentID, AppointmentOccurrenceID: one.AppointmentOccurrenceID },
@@ -78,9 +80,9 @@ export function AppointmentDrawer({ one, onClose, onEdit, onSaved }: DrawerProps
     onClose()
   }
 
-  if (task === 'move') return <MoveDialog one={one} onClose={onClose} />
-  if (task === 'reschedule') return <RescheduleDialog one={one} onClose={onClose} />
-  if (task === 'remove') return <RemoveAppointment one={one} onClose={onClose} />
+  if (task === 'move') return <MoveDialog {...{ one, onClose, onSaved }} />
+  if (task === 'reschedule') return <RescheduleDialog {...{ one, onClose, onSaved }} />
+  if (task === 'remove') return <RemoveAppointment {...{ one, onClose, onSaved }} />
   if (task === 'contact')
     return (
       <LogContact

@@ -1,6 +1,9 @@
+import { Fragment } from 'react'
 import type { Output } from '#platform/contract/call.ts'
+import { clientChart } from '#platform/contract/charts.ts'
 import { appointmentPlaces, appointmentStatuses } from '#platform/contract/lists/appointments.ts'
 import { isWholeScreen } from '#domains/documents/signing/open-document.web.ts'
+import { clientHref, hasChartScreen } from '#platform/web/charts.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { documentHref } from '#platform/web/desk-address.ts'
 import { linkTo, useGo } from '#platform/web/go.ts'
@@ -19,6 +22,21 @@ interface FactsProps {
   whole: Output<typeof appointmentCalls.getAppointment> | undefined
 }
 
+/** Whom it is with; their charts, where they can be opened from here. */
+function ClientLinks({ clients }: { clients: Occurrence['Clients'] }) {
+  const go = useGo()
+  return clients.map(({ ClientSubProgramMembershipID: id, Name, Module }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      {Module && isWholeScreen && hasChartScreen(clientChart(Module, id)) ? (
+        <a {...linkTo(clientHref(Module, id), go)}>{Name}</a>
+      ) : (
+        Name
+      )}
+    </Fragment>
+  ))
+}
+
 /** When, with whom, where, and what came of it. */
 export function AppointmentFacts({ one, kind, whole }: FactsProps) {
   const t = useAppointmentText()
@@ -27,7 +45,12 @@ export function AppointmentFacts({ one, kind, whole }: FactsProps) {
   const { label } = useSpeech()
   const { withOf, timesOf } = useNaming()
   const facts: Fact[] = [
-    { label: t.when, value: [dates.long(one.Date), one.AllDay ? '' : timesOf(one)].filter(Boolean).join(', ') },
+    {
+      label: t.when,
+      value: one.AllDay
+        ? [one.Date, ...(one.EndDate > one.Date ? [one.EndDate] : [])].map((day) => dates.long(day)).join(' – ')
+        : `${dates.long(one.Date)}, ${timesOf(one)}`,
+    },
     {
       label: t.status,
       value: (
@@ -37,7 +60,11 @@ export function AppointmentFacts({ one, kind, whole }: FactsProps) {
       ),
     },
     ...(one.StatusReason ? [{ label: t.reason, value: one.StatusReason }] : []),
-    ...(withOf(one) ? [{ label: one.Clients.length > 0 ? t.clients : t.family, value: withOf(one) }] : []),
+    ...(one.Clients.length > 0
+      ? [{ label: t.clients, value: <ClientLinks clients={one.Clients} /> }]
+      : withOf(one)
+        ? [{ label: t.family, value: withOf(one) }]
+        : []),
     { label: t.who, value: one.Staff.map(({ Name }) => Name).join(', ') || t.nobody },
     ...(one.PlaceKind || one.Place
       ? [{ label: t.place, value: [label(appointmentPlaces, one.PlaceKind), one.Place].filter(Boolean).join(', ') }]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addDays, daysBetween } from '#platform/contract/dates.ts'
 import { appointmentTypes } from '#platform/contract/lists/staff.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
@@ -44,8 +45,13 @@ export function AppointmentFields(props: FieldsProps) {
     ),
   )
   const [finding, setFinding] = useState(false)
+  const isLong = values.date !== null && values.lastDay !== null && values.lastDay > values.date
   const onDate = (date: string | null) =>
-    onValues({ date, lastDay: date, ...(date && values.repeats === 'Once' && { weekdays: [weekdayOf(date)] }) })
+    onValues({
+      date,
+      lastDay: date && addDays(date, isLong ? daysBetween(values.date!, values.lastDay!) : 0),
+      ...(date && values.repeats === 'Once' && { weekdays: [weekdayOf(date)] }),
+    })
   const onStart = (start: string) =>
     onValues({
       start,
@@ -83,9 +89,10 @@ export function AppointmentFields(props: FieldsProps) {
       {!withoutClients && <ClientsField values={values} onValues={onValues} error={errors['Clients']} />}
       <div className="k-appt-when">
         <DateField label={t.date} help={t.dateHelp} value={values.date} error={errors['Date']} onChange={onDate} />
-        {values.allDay ? (
+        {(values.allDay || isLong) && (
           <DateField label={t.lastDay} value={values.lastDay} onChange={(lastDay) => onValues({ lastDay })} />
-        ) : (
+        )}
+        {!values.allDay && (
           <>
             <TextField
               label={t.start}
@@ -107,7 +114,7 @@ export function AppointmentFields(props: FieldsProps) {
       <Checkbox
         label={t.allDay}
         checked={values.allDay}
-        onChange={(event) => onValues({ allDay: event.currentTarget.checked })}
+        onChange={(event) => onValues({ allDay: event.currentTarget.checked, lastDay: values.date })}
       />
       {values.date && <RecurrenceField values={values} onValues={onValues} />}
       <MultiSelect

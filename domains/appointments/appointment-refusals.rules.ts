@@ -19,6 +19,10 @@ export const changeErrors = {
     message: ['Plan at most five years ahead.', 'Planee con cinco años de anticipación como máximo.'],
     field: 'Date',
   },
+  TooLongAgo: {
+    message: ['Record at most five years back.', 'Registre con cinco años de atraso como máximo.'],
+    field: 'Date',
+  },
   NoSuchStaff: {
     message: [
       'Someone here has no active account. Choose a colleague who has one.',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
+import { moduleOf } from '#platform/server/chart-links.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
 import type { Busy, Occurrence, Waiting } from './appointment-shapes.rules.ts'
@@ -24,7 +25,7 @@ const inSubPrograms = (me: Me) =>
 const clientsFor = (
   me: Me,
 ) => sql`coalesce((select json_agg(json_build_object('ClientSubProgramMembershipID', c.client_membership_id,
-    'Name', concat_ws(' ', p.first_name, p.last_name)) order by p.first_name, p.last_name)
+    'Name', concat_ws(' ', p.first_name, p.last_name), 'Module', ${moduleOf(sql`c.sub_program_id`)}) order by p.first_name, p.last_name)
   from appointment_client c join person p on p.id = c.person_id
   where c.appointment_id = a.id and ${inMyPrograms(me, sql`c.sub_program_id`)}), '[]')`
 const staffFor = sql`coalesce((select json_agg(json_build_object('EmployeeID', n.id, 'Name', n.name) order by n.name)
@@ -84,7 +85,7 @@ export const heldBy = (staff: readonly string[]) =>
 
 export const ofPool = (me: Me) => sql<boolean>`(${isUnassigned} and ${inSubPrograms(me)})`
 
-/** That somebody is taken at times whose appointments the caller does not see. */
+/** That somebody is taken at times whose appointments the caller does not see: on each day they go on. */
 export async function readBusy(
   { tx }: Asker,
   staff: readonly string[],
@@ -92,12 +93,13 @@ export async function readBusy(
   to: string,
   seen: readonly string[],
 ): Promise<Busy[]> {
-  const { rows } =
-    await sql<Busy>`select distinct b.employee_id as "EmployeeID", (b.starts_at at time zone b.zone)::date as "Date",
-      case when not b.all_day then to_char(b.starts_at at time zone b.zone, 'HH24:MI') end as "StartTime",
-      case when not b.all_day then to_char(b.ends_at at time zone b.zone, 'HH24:MI') end as "EndTime"
+  const { rows } = await sql<Busy>`select distinct b.employee_id as "EmployeeID", d.day::date as "Date",
+      case when not b.all_day then to_char(greatest(b.starts_at at time zone b.zone, d.day), 'HH24:MI') end as "StartTime",
+      case when not b.all_day then to_char(least(b.ends_at at time zone b.zone, d.day + interval '1 day'), 'HH24:MI') end as "EndTime"
     from busy_times(${[...staff]}::uuid[], (${from}::date - 1)::timestamp at time zone 'UTC', (${to}::date + 2)::timestamp at time zone 'UTC') b
-    where b.occurrence_id <> all (${[...seen]}::uuid[]) and (b.starts_at at time zone b.zone)::date between ${from}::date and ${to}::date
+      cross join lateral generate_series((b.starts_at at time zone b.zone)::date::timestamp,
+        ((b.ends_at - interval '1 second') at time zone b.zone)::date::timestamp, interval '1 day') d (day)
+    where b.occurrence_id <> all (${[...seen]}::uuid[]) and d.day::date between ${from}::date and ${to}::date
     order by 2, 3 nulls first limit 2000`.execute(tx)
   return rows
 }

@@ -75,6 +75,8 @@ export type Warning = z.infer<typeof Warning>
 const Client = z.strictObject({
   ClientSubProgramMembershipID: id(['Enrollment', 'Inscripción']),
   Name: z.string(),
+  /** Of the program in which the chart is opened. */
+  Module: z.nullable(z.string()),
 })
 const Staff = z.strictObject({ EmployeeID: id(['Employee', 'Empleado']), Name: z.string() })
 

@@ -93,7 +93,8 @@ export function valuesOf(whole: Whole, day: Occurrence | null): Values {
     date,
     start,
     end: clockOf(minutesOf(start) + (whole.AllDay ? 60 : minutes)),
-    lastDay: date && whole.AllDay ? addDays(date, minutes / 1440 - 1) : date,
+    // What lasts longer than a day ends on another one.
+    lastDay: date && addDays(date, Math.floor((minutes - 1) / 1440)),
     allDay: whole.AllDay,
     clients: whole.Names.Clients.map(({ ID, Name }) => ({ id: ID, name: Name })),
     family: whole.FosterResourceFamilyID ? { id: whole.FosterResourceFamilyID, name: whole.Names.Family ?? '' } : null,
@@ -137,7 +138,7 @@ export function toSend(values: Values): Sending {
     Date: values.date,
     StartTime: values.allDay || values.date === null ? null : values.start || null,
     AllDay: values.allDay,
-    Minutes: values.allDay ? days * 1440 : length > 0 ? length : length + 1440,
+    Minutes: values.allDay ? days * 1440 : (length > 0 ? length : length + 1440) + (days - 1) * 1440,
     Clients: values.clients.map(({ id }) => id),
     FosterResourceFamilyID: values.family?.id ?? null,
     SubProgramID: values.program,

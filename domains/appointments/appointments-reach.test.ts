@@ -373,6 +373,8 @@ test('odd days and lengths are refused with a sentence, never with a fault', asy
   expect(far.refusal.code).toBe('TooFarAhead')
   const codeOf = async (given: object) => (await a.renata.send(calls.addEditAppointment, a.entry(given))).refusal.code
   expect(await codeOf({ Date: late })).toBe('TooFarAhead')
+  expect(await codeOf({ Date: '1900-01-01', Recurrence: { Frequency: 'Daily' } })).toBe('TooLongAgo')
+  expect((await move({ Date: '1999-01-01' })).refusal.code).toBe('TooLongAgo')
   let leapDay = addDays(a.today, 1)
   while (!leapDay.endsWith('-02-29')) leapDay = addDays(leapDay, 1)
   const leap = await plan({ Date: leapDay, Recurrence: { Frequency: 'MonthlyDay', Interval: 12, Count: 1 } })

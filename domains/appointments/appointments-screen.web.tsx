@@ -14,7 +14,7 @@ import { Segmented } from '#platform/web/ui/radio-group.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useAddress } from '#platform/web/use-address.ts'
 import { useNarrow } from '#platform/web/ui/use-media.ts'
-import { AppointmentDrawer } from './appointment-drawer.web.tsx'
+import { AppointmentDrawer, type Task as Begun } from './appointment-drawer.web.tsx'
 import { AppointmentForm, EditAppointment } from './appointment-form.web.tsx'
 import { appointmentCalls } from './appointments.calls.ts'
 import type { Occurrence } from './appointment-shapes.rules.ts'
@@ -31,7 +31,7 @@ import { ToAsk } from './to-ask.web.tsx'
 import './appointments.css'
 
 type Task =
-  | { kind: 'open'; one: Occurrence }
+  | { kind: 'open'; one: Occurrence; begin?: Begun }
   | { kind: 'edit'; one: Occurrence; copy: boolean }
   | { kind: 'new'; begin: Values }
   | { kind: 'move'; one: Occurrence; to: Drop }
@@ -133,7 +133,10 @@ export function Screen() {
           </>
         }
       />
-      <ToAsk onOpen={(one) => setTask({ kind: 'open', one })} />
+      <ToAsk
+        onOpen={(one) => setTask({ kind: 'open', one })}
+        onContact={(one) => setTask({ kind: 'open', one, begin: 'contact' })}
+      />
       <div className="k-cal-bar">
         <Segmented
           label={t.view}
@@ -172,6 +175,7 @@ export function Screen() {
       {task?.kind === 'open' && (
         <AppointmentDrawer
           one={task.one}
+          begin={task.begin}
           onClose={close}
           onEdit={(one, copy) => setTask({ kind: 'edit', one, copy })}
         />
@@ -181,6 +185,7 @@ export function Screen() {
       {task?.kind === 'new' && <AppointmentForm begin={task.begin} start={start} onClose={close} />}
       <SideDialogs
         {...{ start, on }}
+        who={whose?.length === 1 ? whose[0] : undefined}
         open={asked.open}
         onClose={() => address.put({ open: undefined })}
         onOpen={(one) => setTask({ kind: 'open', one })}

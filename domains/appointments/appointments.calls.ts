@@ -158,6 +158,7 @@ export const appointmentCalls = {
       NotYours: changeErrors.NotYours,
       Closed: changeErrors.Closed,
       TooFarAhead: changeErrors.TooFarAhead,
+      TooLongAgo: changeErrors.TooLongAgo,
       WholeDays: changeErrors.WholeDays,
       NoSuchStaff: { ...changeErrors.NoSuchStaff, field: 'ToEmployeeID' as const },
     },

@@ -3,6 +3,7 @@ import { listsCalls } from '#domains/lists/lists.calls.ts'
 import { profileCalls } from '#domains/session/profile.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { appointmentCalls as calls } from './appointments.calls.ts'
+import { feedCalls } from './feed.calls.ts'
 import { openAppointmentAgency, type AppointmentAgency } from './appointments-testing.ts'
 import { planningCalls } from './planning.calls.ts'
 import { statusCalls } from './status.calls.ts'
@@ -337,6 +338,26 @@ describe('what is told', () => {
     await a.owner.query('delete from leave_cover where employee_id = $1', [a.renata.userId])
   })
 
+  test('a client who is expected somewhere else at that time, unless it is private to others', async () => {
+    await clear()
+    const child = await a.newChild('Twoplaces')
+    const Staff = [a.supervisor.userId]
+    await plan({ Clients: [child], Recurrence: weekly(2), StartTime: '09:30' })
+    const hidden = a.entry({ Clients: [child], StartTime: '15:00', Visibility: 'Private' })
+    await a.renata.ok(calls.addEditAppointment, hidden)
+    const twice = await a.supervisor.ok(
+      calls.addEditAppointment,
+      a.entry({ Clients: [child], Staff, Recurrence: weekly(3) }),
+    )
+    expect(twice.Warnings.map(({ Kind, Date }) => [Kind, Date])).toEqual([
+      ['DoubleBooked', a.monday],
+      ['DoubleBooked', addDays(a.monday, 7)],
+    ])
+    expect(twice.Warnings[0]!.Sentence).toMatch(/^Twoplaces .*9:30 AM to 10:30 AM/)
+    const beside = await a.supervisor.ok(calls.addEditAppointment, { ...hidden, Staff, Visibility: 'Team' })
+    expect(beside.Warnings).toEqual([])
+  })
+
   test('times at which everybody is free, and nothing about why not', async () => {
     await clear()
     await plan({ StartTime: '08:00', Minutes: 120, TravelMinutes: 0 })
@@ -534,6 +555,22 @@ describe('who sees what', () => {
     const theirs = await month(a.supervisor, { EmployeeIDs: [a.renata.userId] })
     expect(theirs.Occurrences).toEqual([])
     expect(theirs.Busy).toEqual([{ EmployeeID: a.renata.userId, Date: a.monday, StartTime: '09:00', EndTime: '10:00' }])
+    // On each day it goes on, also where only its last one is asked for.
+    const next = (days: number) => addDays(a.monday, days)
+    await plan({ Visibility: 'Private', Date: next(1), StartTime: '22:00', Minutes: 600 })
+    await plan({ Visibility: 'Private', Date: next(4), StartTime: null, AllDay: true, Minutes: 2 * 1440 })
+    const busyFrom = async (From: string) =>
+      (await a.supervisor.ok(calls.getAppointments, { From, To: next(6), EmployeeIDs: [a.renata.userId] })).Busy.map(
+        ({ Date, StartTime, EndTime }) => [Date, StartTime, EndTime],
+      )
+    const last = [next(5), null, null]
+    expect(await busyFrom(next(1))).toEqual([
+      [next(1), '22:00', '00:00'],
+      [next(2), '00:00', '08:00'],
+      [next(4), null, null],
+      last,
+    ])
+    expect(await busyFrom(next(5))).toEqual([last])
     const admin = await a.as('alva.rootley')
     for (const other of [a.supervisor, admin]) {
       expect((await other.send(calls.getAppointment, { AppointmentID })).status).toBe(404)
@@ -633,20 +670,30 @@ describe('who sees what', () => {
 
 test('who may not read a client’s chart changes the appointment and the client stays; an administrator changes whom it is with', async () => {
   await clear()
-  const [child, foreign] = [await a.newChild('Kept'), await a.newChild('Elsewhere', { program: a.otherProgram })]
+  // Gone by then, which is told to who may know of it.
+  const [child, foreign] = [
+    await a.newChild('Kept', { end: a.monday }),
+    await a.newChild('Elsewhere', { program: a.otherProgram }),
+  ]
   const driver = await a.newCarrier('Driver')
   await a.owner.query(
     `update user_role set role_id = (select id from role where name = 'Billing') where user_id = $1`,
     [driver],
   )
   const them = await a.as('driver.carrier')
-  const { AppointmentID } = await plan({ Clients: [child], Staff: [a.renata.userId, driver] })
+  const { AppointmentID, Warnings } = await plan({ Clients: [child], Staff: [a.renata.userId, driver] })
+  expect(Warnings.map(({ Sentence }) => Sentence).join()).toMatch(/^Kept .* is not enrolled/)
   const seen = await them.ok(calls.getAppointment, { AppointmentID })
   expect(seen.Clients).toEqual([])
-  await them.ok(
+  const told = await them.ok(
     calls.addEditAppointment,
     a.entry({ AppointmentID, version: seen.version, Staff: seen.Staff, Place: 'Front door' }),
   )
+  expect(told.Warnings).toEqual([])
+  const { Address } = await them.ok(feedCalls.getFeedToken, {})
+  const feed = await a.app.http.server.inject({ method: 'GET', url: new URL(Address).pathname })
+  expect(feed.body).toMatch(/Front door/)
+  expect(feed.body).not.toMatch(/K\.T\./)
   const now = await a.renata.ok(calls.getAppointment, { AppointmentID })
   expect(now).toMatchObject({ Clients: [child], Place: 'Front door' })
   const admin = await a.as('alva.rootley')
@@ -657,6 +704,24 @@ test('who may not read a client’s chart changes the appointment and the client
   expect(
     await a.one('select client_membership_id from appointment_client where appointment_id = $1', [AppointmentID]),
   ).toBe(foreign)
+})
+
+test('a family is found by its name and planned with, by those who may read families alone', async () => {
+  await clear()
+  const family = await a.newFamily('Quillfamily')
+  const { Families } = await a.renata.ok(planningCalls.findClients, { Search: 'quillfam' })
+  expect(Families).toMatchObject([{ FosterResourceFamilyID: family, SubProgramID: a.program }])
+  expect((await a.renata.ok(planningCalls.findClients, {})).Families).toEqual([])
+  await plan({ FosterResourceFamilyID: family })
+  expect((await month()).Occurrences).toMatchObject([{ FosterResourceFamilyID: family, Clients: [] }])
+  const biller = await a.newCarrier('Biller')
+  await a.owner.query(
+    `update user_role set role_id = (select id from role where name = 'Billing') where user_id = $1`,
+    [biller],
+  )
+  const them = await a.as('biller.carrier')
+  expect((await them.ok(planningCalls.findClients, { Search: 'quillfam' })).Families).toEqual([])
+  expect((await them.send(calls.addEditAppointment, a.entry({ FosterResourceFamilyID: family }))).status).toBe(404)
 })
 
 test('one plan for many clients, one after the other on the day', async () => {

@@ -30,7 +30,6 @@ export const appointmentRecords: RecordWords = {
       family_id: ['family', 'la familia'],
       created_by: ['maker', 'quién la creó'],
       follows_id: ['appointment before', 'la cita anterior'],
-      sequence: ['invitation number', 'el número de invitación'],
     },
     lists: { place_kind: appointmentPlaces, visibility: appointmentVisibilities },
   },
@@ -53,7 +52,6 @@ export const appointmentRecords: RecordWords = {
       appointment_id: ['appointment', 'la cita'],
       email: ['e-mail', 'el correo electrónico'],
       language: ['language', 'el idioma'],
-      invited_at: ['time of the invitation', 'la hora de la invitación'],
     },
   },
   appointment_occurrence: {

@@ -52,7 +52,7 @@ export function CalendarColumns({ columns, shown, hours, onOpen, onNew, onDrop }
           <small className="k-hidden">{t.allDay}</small>
         </div>
         {columns.map((column) => {
-          const { occurrences, layers } = wholeDay(shown, column.day, column.who)
+          const { occurrences, busy, layers } = wholeDay(shown, column.day, column.who)
           return (
             <div key={column.key} className="k-cal-all">
               {occurrences.map((one) => (
@@ -65,6 +65,11 @@ export function CalendarColumns({ columns, shown, hours, onOpen, onNew, onDrop }
                 >
                   <EventText one={one} />
                 </button>
+              ))}
+              {busy.map((_, at) => (
+                <div key={`busy ${at}`} className="k-cal-event" data-kind="busy">
+                  <span className="k-cal-what">{t.busy}</span>
+                </div>
               ))}
               {layers.map((item, at) => (
                 <LayerEvent key={at} item={item} />

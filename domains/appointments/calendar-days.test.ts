@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Busy, Occurrence } from './appointment-shapes.rules.ts'
-import { allOn, blocksOf, spanOf, stepOf } from './calendar-days.web.ts'
+import { emptyValues, toSend } from './appointment-values.web.ts'
+import { allOn, blocksOf, spanOf, stepOf, wholeDay } from './calendar-days.web.ts'
 
 const at = (id: string, day: string, StartTime: string, EndTime: string, EndDate = day) =>
   ({
@@ -43,6 +44,16 @@ test('lists and months know of times that are taken without words', () => {
   const taken = { EmployeeID: 'x', Date: monday, StartTime: '09:00', EndTime: '10:00' }
   expect(allOn(shown([], [taken]), monday).busy).toEqual([taken])
   expect(allOn(shown([], [taken]), tuesday).busy).toEqual([])
+  const away = { ...taken, StartTime: null, EndTime: null }
+  expect(wholeDay(shown([], [taken, away]), monday, 'x').busy).toEqual([away])
+  expect(wholeDay(shown([], [away]), monday, 'y').busy).toEqual([])
+})
+
+test('an end before the start is on the next day, and what lasts longer than a day keeps its length', () => {
+  const of = (start: string, end: string, lastDay: string | null = monday) =>
+    toSend({ ...emptyValues({ date: monday, me: 'x', program: null }), start, end, lastDay }).Minutes
+  expect([of('09:00', '10:00'), of('22:00', '06:00'), of('09:00', '09:00')]).toEqual([60, 480, 1440])
+  expect([of('09:00', '10:00', tuesday), of('22:00', '06:00', tuesday)]).toEqual([1500, 1920])
 })
 
 test('a month is whole weeks from Sunday on, and the 31st steps into every month', () => {

@@ -106,10 +106,11 @@ export function blocksOf({ Occurrences, Busy, LayerItems }: Shown, day: string, 
 }
 
 /** What has no hour on a day. */
-export const wholeDay = ({ Occurrences, LayerItems }: Shown, day: string, who?: string) => ({
+export const wholeDay = ({ Occurrences, Busy, LayerItems }: Shown, day: string, who?: string) => ({
   occurrences: Occurrences.filter(
     (one) => one.AllDay && isOn(one, day) && (!who || one.Staff.some(({ EmployeeID }) => EmployeeID === who)),
   ),
+  busy: Busy.filter((one) => one.Date === day && one.StartTime === null && (!who || one.EmployeeID === who)),
   layers: who ? [] : LayerItems.filter((one) => one.Date === day && one.StartTime === null),
 })
 

@@ -61,17 +61,13 @@ export function CalendarFilters({ start, address, view }: FiltersProps) {
           {chosen > 0 ? t.narrowed(chosen) : t.narrow}
         </Button>
       )}
-      {isWhole && <Narrowing {...{ start, address, clients }} />}
+      {isWhole && <Narrowing {...{ start, address, view, clients }} />}
     </div>
   )
 }
 
 /** Of what kind, and what else is shown. */
-function Narrowing({
-  start,
-  address,
-  clients,
-}: Pick<FiltersProps, 'start' | 'address'> & { clients: { value: string; label: string }[] }) {
+function Narrowing({ start, address, view, clients }: FiltersProps & { clients: { value: string; label: string }[] }) {
   const t = useCalendarText()
   const { known } = useSpeech()
   const { asked, set } = address
@@ -117,7 +113,8 @@ function Narrowing({
         value={asked.status ?? null}
         onChange={(status) => set({ status: status ?? undefined })}
       />
-      {start.Layers.length > 0 && (
+      {/* What is shown beside appointments is nobody's column. */}
+      {start.Layers.length > 0 && view !== 'team' && (
         <fieldset className="k-cal-layers">
           <legend className="k-hidden">{t.layers}</legend>
           {start.Layers.map(({ Name, Label }) => (

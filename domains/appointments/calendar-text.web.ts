@@ -81,6 +81,10 @@ export const useCalendarText = catalog({
   saved: ['Status saved', 'Estado guardado'],
   moved: ['Moved', 'Movida'],
   toAsk: ['What became of these?', '¿Qué pasó con estas?'],
+  toAskMore: [
+    ['# more after these', '# más después de esta'],
+    ['# more after these', '# más después de estas'],
+  ],
   toAskText: [
     'They are over and still open. Nothing is marked as a no-show until you say so.',
     'Ya pasaron y siguen abiertas. Nada se marca como ausencia hasta que usted lo diga.',
@@ -147,7 +151,6 @@ export const useAppointmentText = catalog({
   removed: ['Removed', 'Eliminada'],
   movedDone: ['Moved to {day}', 'Movida al {day}'],
   zone: ['Times are those of {zone}.', 'Las horas son de {zone}.'],
-  chart: ['Open chart', 'Abrir expediente'],
 })
 
 export const useFormText = catalog({
@@ -165,7 +168,8 @@ export const useFormText = catalog({
   lastDay: ['Last day', 'Último día'],
   allDay: ['All day', 'Todo el día'],
   clients: ['Clients', 'Clientes'],
-  addClient: ['Add a client', 'Agregar un cliente'],
+  addClient: ['Add a client or family', 'Agregar un cliente o una familia'],
+  aFamily: ['Family', 'Familia'],
   removeOne: ['Remove {name}', 'Quitar a {name}'],
   home: ['Visit with the family {name}', 'Visita con la familia {name}'],
   staff: ['Staff', 'Personal'],
@@ -174,6 +178,7 @@ export const useFormText = catalog({
   guests: ['People outside the agency', 'Personas de fuera'],
   guestName: ['Name', 'Nombre'],
   guestEmail: ['E-mail', 'Correo electrónico'],
+  guestLanguage: ['Language', 'Idioma'],
   guestHelp: ['With an e-mail address they get an invitation.', 'Con correo electrónico reciben una invitación.'],
   addGuest: ['Add a person', 'Agregar a una persona'],
   removeGuest: ['Remove guest {n}', 'Quitar al invitado {n}'],
@@ -198,6 +203,7 @@ export const useFormText = catalog({
   times: ['Times', 'Veces'],
   findTime: ['Find a time for everybody', 'Buscar una hora para todos'],
   freeTimes: ['Times when everybody is free', 'Horas en que todos pueden'],
+  moreTimes: ['More times', 'Más horas'],
   noTimes: [
     'No common time in the next four weeks. Try a shorter one or fewer people.',
     'No hay una hora común en las próximas cuatro semanas. Pruebe con menos tiempo o menos personas.',

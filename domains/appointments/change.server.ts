@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { AnyCall } from '#platform/contract/call.ts'
-import { addDays } from '#platform/contract/dates.ts'
 import { labelOf } from '#platform/contract/lists/base.ts'
 import { appointmentTypes } from '#platform/contract/lists/staff.ts'
 import { asWritten, both, counted, sentence, type Words } from '#platform/contract/words.ts'
@@ -8,7 +7,6 @@ import type { Context, Handler } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { isChangeable, isOpenTo } from './appointment-rows.server.ts'
 import type { appointmentCalls } from './appointments.calls.ts'
-import { tellGuests } from './invitations.server.ts'
 import { localOf } from './occurrence-days.server.ts'
 import {
   insertPlan,
@@ -18,11 +16,10 @@ import {
   writeOccurrences,
   type OccurrenceRow,
 } from './occurrences.server.ts'
-import { checkStaff, planOf, planOfRow, type Plan, type Writing } from './plan.server.ts'
-import { mostDaysAhead } from './recurrence.rules.ts'
+import { checkDay, checkStaff, planOf, planOfRow, type Plan, type Writing } from './plan.server.ts'
 import { isOver, planForPart, putOpened } from './series-plan.server.ts'
 import { applyPlan, firstDayFor, moveOne, movedPlan, removePart, timesFor } from './series.server.ts'
-import { warningsFor } from './warnings.server.ts'
+import { warned } from './warnings.server.ts'
 
 type Calls = typeof appointmentCalls
 type Ways = Pick<Context<AnyCall>, 'tx' | 'me' | 'notFound' | 'stale'> & { refuse: (code: 'NotYours') => never }
@@ -87,12 +84,6 @@ const tellDays = (effect: Context<AnyCall>['effect'], days: number, detached: nu
     )
 }
 
-async function warned(context: Pick<Context<AnyCall>, 'tx' | 'language' | 'effect'>, ids: readonly string[]) {
-  const Warnings = await warningsFor(context.tx, ids, context.language)
-  for (const { Sentence } of Warnings.slice(0, 60)) context.effect('alert', asWritten(Sentence))
-  return Warnings
-}
-
 const titleWords = (plan: Plan, what: Words) =>
   sentence(['{what}: {title}', '{what}: {title}'], { what, title: titleOf(plan) })
 
@@ -103,7 +94,6 @@ async function addNew(context: Context<Calls['addEditAppointment']>) {
   const id = await insertPlan(tx, plan, null)
   const { days } = await writeOccurrences(tx, id, plan, today)
   tellDays(effect, days, 0)
-  await tellGuests(context, id, 'REQUEST')
   return {
     AppointmentID: id,
     version: await versionOf(tx, id),
@@ -160,7 +150,6 @@ export const changeHandlers: Pick<
         time: plan.row.start_time,
         minutes: plan.row.minutes,
       })
-      await tellGuests(context, id, 'REQUEST')
       return {
         AppointmentID: id,
         version: await versionOf(tx, id),
@@ -173,8 +162,6 @@ export const changeHandlers: Pick<
     if (inStep)
       await putOpened(tx, changed.id, opened!, { date: input.Date!, time: input.StartTime, minutes: input.Minutes })
     tellDays(effect, changed.days, changed.detached)
-    if (changed.endedId) await tellGuests(context, changed.endedId, 'REQUEST')
-    await tellGuests(context, changed.id, 'REQUEST')
     return {
       AppointmentID: changed.id,
       version: await versionOf(tx, changed.id),
@@ -188,7 +175,7 @@ export const changeHandlers: Pick<
     const { tx, input, today, refuse, changeSet } = context
     const opened = await holdDay(context, input.AppointmentOccurrenceID, input.version)
     if (isClosed(opened)) refuse('Closed')
-    if (input.Date > addDays(today, mostDaysAhead)) refuse('TooFarAhead')
+    checkDay({ today, refuse }, input.Date)
     const id = opened.appointment_id
     const held = await planOfRow(tx, id)
     if (held.row.all_day && (input.Minutes ?? 0) % 1440 !== 0) refuse('WholeDays')
@@ -204,7 +191,6 @@ export const changeHandlers: Pick<
     const sameStaff = staff.join() === held.staff.join()
     if (isSeries && part === 'This' && sameStaff) {
       await moveOne(tx, held, opened, to)
-      await tellGuests(context, id, 'REQUEST')
       return { AppointmentID: id, Warnings: await warned(context, [id]), ChangeSetID }
     }
     const rows = await readOccurrences(tx, id)
@@ -215,8 +201,6 @@ export const changeHandlers: Pick<
     const inStep = isSeries && part !== 'This'
     const changed = await applyPlan(tx, { id, held, plan, part, opened, today, inStep })
     if (inStep) await putOpened(tx, changed.id, opened, to)
-    if (changed.endedId) await tellGuests(context, changed.endedId, 'REQUEST')
-    await tellGuests(context, changed.id, 'REQUEST')
     return { AppointmentID: changed.id, Warnings: await warned(context, [changed.id]), ChangeSetID }
   },
 
@@ -236,11 +220,7 @@ export const changeHandlers: Pick<
       titleWords(held, ['Appointment removed', 'Cita eliminada']),
     )
     const part = isSeries ? input.Part : 'All'
-    // People outside are told before it is gone.
-    if (!isSeries || (part === 'All' && rows.every((row) => Date.parse(row.starts_at) > Date.now())))
-      await tellGuests(context, id, 'CANCEL')
-    const { whole, kept } = await removePart(tx, { id, held, part, opened, reason: input.Reason })
-    if (!whole) await tellGuests(context, id, 'REQUEST')
+    const { kept } = await removePart(tx, { id, held, part, opened, reason: input.Reason })
     if (kept > 0)
       effect(
         'calendar',

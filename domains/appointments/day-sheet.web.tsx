@@ -11,12 +11,12 @@ import { planningCalls } from './planning.calls.ts'
 import { useSideText } from './side-text.web.ts'
 
 /** A day on paper: where to be, in the order of the way. */
-export function DaySheet({ on, onClose }: { on: string; onClose: () => void }) {
+export function DaySheet({ on, who, onClose }: { on: string; who?: string | undefined; onClose: () => void }) {
   const t = useSideText()
   const dates = useDates()
   const { label } = useSpeech()
   const { titleOf, withOf, timesOf } = useNaming()
-  const { data } = useRead(planningCalls.getDaySheet, { Date: on }, { quiet: true })
+  const { data } = useRead(planningCalls.getDaySheet, { Date: on, EmployeeID: who ?? null }, { quiet: true })
   return (
     <Dialog
       opened

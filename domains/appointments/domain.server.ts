@@ -7,6 +7,7 @@ import { appointments } from './domain.ts'
 import { appointmentPart } from './enrollment-part.server.ts'
 import { registerFeed } from './feed-page.server.ts'
 import { feedHandlers } from './feed.server.ts'
+import { tellGuestsOf } from './invitations.server.ts'
 import { planningHandlers } from './planning.server.ts'
 import { appointmentNotices, remindOfAppointments, reminderClock } from './reminders.server.ts'
 import { statusHandlers } from './status.server.ts'
@@ -24,6 +25,6 @@ export const appointmentsServer: ServerDomain = {
   board: [dayOfResident],
   pages: registerFeed,
   notices: Object.values(appointmentNotices),
-  tasks: [writeSeriesOn, remindOfAppointments],
+  tasks: [writeSeriesOn, remindOfAppointments, tellGuestsOf],
   cron: [nightly(writeSeriesOn.name, '17 9 * * *'), nightly(remindOfAppointments.name, reminderClock)],
 }

@@ -6,7 +6,7 @@ import { useDates } from '#platform/web/dates.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
-import { AppointmentDrawer } from './appointment-drawer.web.tsx'
+import { AppointmentDrawer, type Task } from './appointment-drawer.web.tsx'
 import { appointmentCalls } from './appointments.calls.ts'
 import type { Occurrence } from './appointment-shapes.rules.ts'
 import { AgendaRow } from './calendar-agenda.web.tsx'
@@ -28,7 +28,7 @@ export function Screen() {
   const t = useCalendarText()
   const dates = useDates()
   const [span] = useState(() => spanAsked(dates.today()))
-  const [open, setOpen] = useState<Occurrence>()
+  const [open, setOpen] = useState<{ one: Occurrence; begin?: Task }>()
   const { data } = useRead(appointmentCalls.getAppointments, { From: span.from, To: span.to })
   const days = daysIn(span).filter((day) => data && allOn(data, day).occurrences.length > 0)
   return (
@@ -46,8 +46,17 @@ export function Screen() {
             <Card key={day} title={dates.long(day)}>
               <ul className="k-cal-list">
                 {allOn(data, day).occurrences.map((one) => (
-                  <AgendaRow key={one.AppointmentOccurrenceID} one={one} onOpen={setOpen} withStatus>
-                    <StatusButtons one={one} onOpen={setOpen} onSaved={() => tellParent('saved')} />
+                  <AgendaRow
+                    key={one.AppointmentOccurrenceID}
+                    one={one}
+                    onOpen={(chosen) => setOpen({ one: chosen })}
+                    withStatus
+                  >
+                    <StatusButtons
+                      one={one}
+                      onContact={(chosen) => setOpen({ one: chosen, begin: 'contact' })}
+                      onSaved={() => tellParent('saved')}
+                    />
                   </AgendaRow>
                 ))}
               </ul>
@@ -56,7 +65,7 @@ export function Screen() {
       </div>
       {open && (
         <AppointmentDrawer
-          one={open}
+          {...open}
           onSaved={() => tellParent('saved')}
           onClose={() => {
             tellParent('closed')

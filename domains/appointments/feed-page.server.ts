@@ -2,12 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import { permissionsFor } from '#platform/contract/charts.ts'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 import type { Language } from '#platform/contract/words.ts'
 import { transact } from '#platform/server/database.ts'
-import type { Tx } from '#platform/server/handlers.ts'
+import type { Me, Tx } from '#platform/server/handlers.ts'
 import { isAllowed, noteBlocked, plainAddress } from '#platform/server/ip-rules.ts'
 import type { Platform } from '#platform/server/kernel.ts'
+import { inMyPrograms } from '#platform/server/program-scope.ts'
 import { publicOrigin } from '#platform/server/settings.ts'
 import { feedPath, hashOf, namesOut, networkRules } from './feed.server.ts'
 import { icsEvents, type Detail } from './ics-events.server.ts'
@@ -34,6 +37,9 @@ const countGuess = (tx: Tx, key: string) =>
     failures = case when t.window_start < now() - interval '1 hour' then 1 else t.failures + 1 end,
     window_start = case when t.window_start < now() - interval '1 hour' then now() else t.window_start end`.execute(tx)
 
+const wasGiven = async (tx: Tx, secret: string): Promise<boolean> =>
+  (await sql<{ was: boolean }>`select was_feed(${hashOf(secret)}) as was`.execute(tx)).rows[0]!.was
+
 interface Feed {
   id: string
   user_id: string
@@ -42,15 +48,21 @@ interface Feed {
   secret_hash: Buffer
 }
 
-/** From here on the transaction sees what the owner of the feed sees today, and nothing as an administrator. */
-const actAs = (tx: Tx, { user_id, person_id }: Feed, today: string) =>
-  sql`select set_config('app.user', ${user_id}, true), set_config('app.person', ${person_id}, true),
+/** From here on the transaction sees what the owner of the feed sees today, and nothing as an administrator. Gives their rights. */
+async function actAs(tx: Tx, { user_id, person_id }: Feed, today: string): Promise<Pick<Me, 'may'>> {
+  const { rows } = await sql<{ permissions: Permission[] }>`
+    select set_config('app.user', ${user_id}, true), set_config('app.person', ${person_id}, true),
     set_config('app.sub_programs', user_sub_programs(${user_id}, ${today})::text, true), set_config('app.sees_all', 'off', true),
     set_config('app.granted', g.granted::text, true), set_config('app.hidden', user_hidden(${user_id}, ${today}, g.granted)::text, true),
-    set_config('app.sealed', user_sealed(${user_id})::text, true)
+    set_config('app.sealed', user_sealed(${user_id})::text, true), user_permissions(${user_id}, ${today}) as permissions
     from (select user_granted(${user_id}, ${today}, user_permissions(${user_id}, ${today}) @> array['Confidential.Grant']) as granted) g`.execute(
     tx,
   )
+  const held = new Set(rows[0]!.permissions)
+  return {
+    may: (permission) => held.has('Administrator') || permissionsFor(permission).some((one) => held.has(one)),
+  }
+}
 
 /** The secret is right and the network is not: nothing of the reading is kept, and it looks like a wrong one. */
 class Elsewhere extends Error {
@@ -74,7 +86,7 @@ async function readFeed(tx: Tx, secret: string, ip: string, { settings }: Platfo
   const allowed = await namesOut(tx)
   const detail: Detail =
     allowed === 'none' ? 'Busy' : feed.detail === 'Names' && allowed !== 'names' ? 'Initials' : feed.detail
-  await actAs(tx, feed, today)
+  const reader = await actAs(tx, feed, today)
   const events = await icsEvents(tx, {
     where: sql<boolean>`a.voided_at is null and exists (select from appointment_staff s where s.appointment_id = a.id and s.employee_id = ${feed.user_id})`,
     detail,
@@ -82,11 +94,15 @@ async function readFeed(tx: Tx, secret: string, ip: string, { settings }: Platfo
     host: new URL(publicOrigin(settings)).hostname,
     typed: true,
     from: `${addDays(today, -keptDays)}T00:00:00Z`,
+    named: sql<boolean>`${inMyPrograms(reader, sql`c.sub_program_id`)}`,
   })
   return icsOf(events, 'PUBLISH', settings.agency.name)
 }
 
-/** Read by calendars outside, by a secret in the address; wrong, revoked and of an ended account look alike. */
+/**
+ * Read by calendars outside, by a secret in the address; wrong, revoked and of an ended account look alike. One that was revoked is no
+ * guess: whoever renews theirs would shut out the office with the calendars that still ask for the old one.
+ */
 export function registerFeed(server: FastifyInstance, platform: Platform): void {
   server.get<{ Params: { file: string } }>(`${feedPath}/:file`, async (request, reply) => {
     const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
@@ -98,7 +114,7 @@ export function registerFeed(server: FastifyInstance, platform: Platform): void 
       async (tx) => {
         if ((await guesses(tx, key)) >= mostGuesses) return null
         const found = secret ? await readFeed(tx, secret, request.ip, platform) : undefined
-        if (found === undefined) await countGuess(tx, key)
+        if (found === undefined && !(secret && (await wasGiven(tx, secret)))) await countGuess(tx, key)
         return found
       },
     ).catch(async (error: unknown) => {

@@ -166,9 +166,13 @@ describe('a feed', () => {
   })
 
   test('guessed secrets are counted, and then not looked at any more', async () => {
+    const old = await make()
     const address = await make()
     const wrong = () => read(`https://x/Calendar/${crypto.randomUUID().replaceAll('-', '')}abcdefghijk.ics`)
     await a.owner.query(`delete from throttle where key like 'feed:%'`)
+    // A calendar that still reads what was renewed shuts nobody out.
+    for (let at = 0; at < mostGuesses + 2; at += 1) expect((await read(old)).status).toBe(404)
+    expect((await read(address)).status).toBe(200)
     for (let at = 0; at < mostGuesses; at += 1) expect((await wrong()).status).toBe(404)
     expect((await wrong()).status).toBe(429)
     expect((await read(address)).status).toBe(429)
@@ -204,6 +208,56 @@ describe('a feed', () => {
       expect((await read(`https://x/Calendar/${odd}`)).status).toBeGreaterThanOrEqual(400)
     await a.owner.query(`delete from throttle where key like 'feed:%'`)
   })
+})
+
+test('no line break of any kind in a title, a place or a name begins a line of its own', () => {
+  const bad = ['\r\n', '\n', '\r', '\u000B', '\u000C', '\u0085', '\u2028', '\u2029']
+    .map((end) => `a${end}ATTENDEE:mailto:x@x.example`)
+    .join('')
+  const event: IcsEvent = {
+    uid: 'x@kith.example',
+    sequence: 0,
+    stamp: '2027-01-01T00:00:00Z',
+    zone: 'America/Los_Angeles',
+    allDay: false,
+    summary: bad,
+    location: bad,
+    description: bad,
+    url: `https://x.example/${bad}`,
+    busy: false,
+    reminder: 5,
+    rrule: null,
+    canceled: false,
+    time: '09:00',
+    days: [
+      {
+        originalOn: '2027-01-04',
+        startsAt: '2027-01-04T17:00:00Z',
+        endsAt: '2027-01-04T18:00:00Z',
+        moved: false,
+        removed: false,
+        canceled: false,
+      },
+    ],
+    organizer: { name: bad, email: 'agency@kith.example' },
+    attendee: { name: `"${bad}`, email: 'guest@kith.example' },
+  }
+  const text = icsOf([event], 'REQUEST', bad)
+  // As the strictest and the most generous reader part lines.
+  for (const parted of [text.split('\r\n'), text.split(/\r\n?|[\n\v\f\u001C-\u001E\u0085\u2028\u2029]/)]) {
+    const unfolded = parted.reduce<string[]>((all, line) => {
+      if (line.startsWith(' ')) all.push((all.pop() ?? '') + line.slice(1))
+      else all.push(line)
+      return all
+    }, [])
+    expect(unfolded.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
+    expect(unfolded.filter((line) => line.startsWith('ORGANIZER'))).toHaveLength(1)
+  }
+  const read = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')!
+  expect(read.getFirstPropertyValue('summary')).toBe(
+    Array.from({ length: 8 }, () => 'a\nATTENDEE:mailto:x@x.example').join(''),
+  )
+  expect(read.getAllProperties('attendee').map((one) => one.getFirstValue())).toEqual(['mailto:guest@kith.example'])
 })
 
 test('long lines are folded between letters, and come back as they were', () => {

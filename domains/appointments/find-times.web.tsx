@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addDays } from '#platform/contract/dates.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -14,10 +15,13 @@ interface FindTimesProps {
   onPick: (date: string, start: string) => void
 }
 
+const shownFirst = 12
+
 /** The first times of the next four weeks at which everybody chosen is free. */
 export function FindTimes({ values, appointmentId, onPick }: FindTimesProps) {
   const t = useFormText()
   const dates = useDates()
+  const [all, setAll] = useState(false)
   const from = values.date && values.date > dates.today() ? values.date : dates.today()
   const { data } = useRead(
     planningCalls.findTimes,
@@ -39,7 +43,7 @@ export function FindTimes({ values, appointmentId, onPick }: FindTimesProps) {
     <fieldset className="k-field">
       <legend className="k-label">{t.freeTimes}</legend>
       <div className="k-appt-times">
-        {data.Times.slice(0, 12).map(({ Date, StartTime }) => (
+        {(all ? data.Times : data.Times.slice(0, shownFirst)).map(({ Date, StartTime }) => (
           <Button
             key={`${Date} ${StartTime}`}
             size="sm"
@@ -49,6 +53,11 @@ export function FindTimes({ values, appointmentId, onPick }: FindTimesProps) {
             {dates.near(Date)}, {dates.clock(StartTime)}
           </Button>
         ))}
+        {!all && data.Times.length > shownFirst && (
+          <Button size="sm" kind="quiet" onClick={() => setAll(true)}>
+            {t.moreTimes}
+          </Button>
+        )}
       </div>
     </fieldset>
   )

@@ -37,9 +37,9 @@ export interface IcsDay {
 const escaped = (text: string) =>
   text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
-    .replaceAll(/\r?\n/g, String.raw`\n`)
+    .replaceAll(/\r\n?|[\n\v\f\u0085\p{Zl}\p{Zp}]/gu, String.raw`\n`)
     .replaceAll(/[^\P{Cc}\t]/gu, '')
-const quotedName = (text: string) => `"${text.replaceAll(/["\p{Cc}]/gu, '')}"`
+const quotedName = (text: string) => `"${text.replaceAll(/["\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim()}"`
 
 /** No line is longer than 75 bytes, and none is cut within a letter. */
 export function folded(line: string): string {
@@ -113,7 +113,7 @@ function zoneLines(zone: string, from: string, to: string): string[] {
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...lines, 'END:VTIMEZONE']
 }
 
-function eventLines(event: IcsEvent): string[] {
+export function eventLines(event: IcsEvent): string[] {
   const { zone, allDay } = event
   const live = event.days.filter(({ removed }) => !removed)
   const at = (name: string, instant: string) =>

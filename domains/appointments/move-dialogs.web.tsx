@@ -21,9 +21,10 @@ import './appointments.css'
 interface OneProps {
   one: Occurrence
   onClose: () => void
+  onSaved?: (() => void) | undefined
 }
 
-interface NewTimeProps extends OneProps {
+interface NewTimeProps extends Omit<OneProps, 'onSaved'> {
   title: string
   sentence: string
   date: string | null
@@ -78,7 +79,7 @@ function NewTimeDialog({ one, onClose, title, sentence, date, start, preview, ..
 }
 
 /** Another day or time, by keys as well as by mouse; of a series this one, the later ones or all. */
-export function MoveDialog({ one, onClose, to }: OneProps & { to?: Drop | undefined }) {
+export function MoveDialog({ one, onClose, onSaved, to }: OneProps & { to?: Drop | undefined }) {
   const t = useAppointmentText()
   const dates = useDates()
   const { titleOf } = useNaming()
@@ -89,6 +90,7 @@ export function MoveDialog({ one, onClose, to }: OneProps & { to?: Drop | undefi
   const change = useChange(calls.moveAppointment)
   const undoToast = useUndoToast()
   const length = start && end ? minutesOf(end) - minutesOf(start) : null
+  const wholeDays = Math.floor((one.Minutes - 1) / 1440) * 1440
   const input: Sent<typeof calls.moveAppointment> | undefined = date
     ? {
         AppointmentOccurrenceID: one.AppointmentOccurrenceID,
@@ -96,7 +98,7 @@ export function MoveDialog({ one, onClose, to }: OneProps & { to?: Drop | undefi
         Part: part,
         Date: date,
         StartTime: one.AllDay ? null : start || null,
-        Minutes: one.AllDay || length === null ? null : length > 0 ? length : length + 1440,
+        Minutes: one.AllDay || length === null ? null : (length > 0 ? length : length + 1440) + wholeDays,
         ...(to?.who && { ToEmployeeID: to.who, FromEmployeeID: to.from ?? null }),
       }
     : undefined
@@ -105,6 +107,7 @@ export function MoveDialog({ one, onClose, to }: OneProps & { to?: Drop | undefi
     const done = input && (await change.run(input))
     if (!done) return
     undoToast(t.movedDone(dates.near(input.Date)), done.ChangeSetID)
+    onSaved?.()
     onClose()
   }
   return (
@@ -129,7 +132,7 @@ export function MoveDialog({ one, onClose, to }: OneProps & { to?: Drop | undefi
 }
 
 /** The day stays on record; a new one is planned. */
-export function RescheduleDialog({ one, onClose }: OneProps) {
+export function RescheduleDialog({ one, onClose, onSaved }: OneProps) {
   const t = useAppointmentText()
   const dates = useDates()
   const [date, setDate] = useState<string | null>(null)
@@ -151,6 +154,7 @@ export function RescheduleDialog({ one, onClose }: OneProps) {
     const done = input && (await change.run(input))
     if (!done) return
     undoToast(t.movedDone(dates.near(input.Date)), done.ChangeSetID)
+    onSaved?.()
     onClose()
   }
   return (

@@ -1,15 +1,19 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Output } from '#platform/contract/call.ts'
 import { isEnough, Picker } from '#platform/web/blocks/picker.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Chip } from '#platform/web/ui/chip.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import type { Values } from './appointment-values.web.ts'
 import { useFormText } from './calendar-text.web.ts'
 import { planningCalls } from './planning.calls.ts'
+
+type Found = Output<typeof planningCalls.findClients>
 
 interface FieldsProps {
   values: Values
@@ -17,7 +21,7 @@ interface FieldsProps {
   error?: string | undefined
 }
 
-/** Clients one after another; a child's home can be part of it. */
+/** Clients one after another, or a family; a child's home can be part of it. */
 export function ClientsField({ values, onValues, error }: FieldsProps) {
   const t = useFormText()
   const [text, setText] = useState<string>()
@@ -27,6 +31,17 @@ export function ClientsField({ values, onValues, error }: FieldsProps) {
     enabled: text !== undefined,
   })
   const found = data?.Clients.filter((one) => !values.clients.some(({ id }) => id === one.ClientSubProgramMembershipID))
+  const families = data?.Families ?? []
+  const clientRow = (one: Found['Clients'][number]) => ({
+    id: one.ClientSubProgramMembershipID,
+    name: one.Name,
+    note: [one.HomeName, one.SubProgramName].filter(Boolean).join(' · '),
+  })
+  const familyRow = (one: Found['Families'][number]) => ({
+    id: one.FosterResourceFamilyID,
+    name: one.Name,
+    note: [t.aFamily, one.SubProgramName].join(' · '),
+  })
   const homes = values.clients
     .flatMap(({ home }) => home ?? [])
     .filter((home, at, all) => all.findIndex(({ id }) => id === home.id) === at)
@@ -38,12 +53,14 @@ export function ClientsField({ values, onValues, error }: FieldsProps) {
         value={null}
         text={text}
         onText={setText}
-        found={found?.slice(0, 12).map((one) => ({
-          id: one.ClientSubProgramMembershipID,
-          name: one.Name,
-          note: [one.HomeName, one.SubProgramName].filter(Boolean).join(' · '),
-        }))}
+        found={found && [...found.slice(0, 12).map(clientRow), ...families.slice(0, 6).map(familyRow)]}
         onChange={(picked) => {
+          const family = families.find(({ FosterResourceFamilyID }) => FosterResourceFamilyID === picked?.id)
+          if (family)
+            return onValues({
+              family: { id: family.FosterResourceFamilyID, name: family.Name },
+              ...(values.clients.length === 0 && { program: family.SubProgramID }),
+            })
           const one = data?.Clients.find(
             ({ ClientSubProgramMembershipID }) => ClientSubProgramMembershipID === picked?.id,
           )
@@ -106,6 +123,15 @@ export function GuestsField({ values, onValues }: FieldsProps) {
             type="email"
             value={guest.email}
             onChange={(event) => set(at, { email: event.currentTarget.value })}
+          />
+          <SelectField
+            label={t.guestLanguage}
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'es', label: 'Español' },
+            ]}
+            value={guest.language ?? 'en'}
+            onChange={(language) => set(at, { language: language === 'es' ? 'es' : 'en' })}
           />
           <IconButton
             icon={IconX}

@@ -92,6 +92,15 @@ async function activeStaff(tx: Tx, ids: readonly string[]): Promise<number> {
   return rows[0]!.n
 }
 
+/** Nobody plans for a day that is years away, on either side. */
+export function checkDay(
+  { today, refuse }: { today: string; refuse: (code: 'TooFarAhead' | 'TooLongAgo') => never },
+  on: string,
+): void {
+  if (on > addDays(today, mostDaysAhead)) refuse('TooFarAhead')
+  if (on < addDays(today, -mostDaysAhead)) refuse('TooLongAgo')
+}
+
 /** The zone in which a sub-program reckons. */
 async function zoneOf(tx: Tx, me: Me, program: string): Promise<string | undefined> {
   const { rows } = await sql<{ zone: string }>`select zone from sub_program where id = ${program}
@@ -115,7 +124,7 @@ function seriesOf(writing: Writing, fields: Fields, start: string): { rule: stri
 
 /** What was typed, if it can be. */
 export async function planOf(writing: Writing, fields: Fields, held?: Plan): Promise<Plan> {
-  const { tx, me, refuse, today, notFound } = writing
+  const { tx, me, refuse, notFound } = writing
   const ofClients = await programOfClients(writing, fields.Clients)
   // Whom the caller may not read about is not in the form, and stays.
   const unnamed = held ? await unnamedOf(tx, me, held.clients) : []
@@ -136,9 +145,11 @@ export async function planOf(writing: Writing, fields: Fields, held?: Plan): Pro
   const added = fields.Staff.filter((id) => !held?.staff.includes(id))
   if (new Set(fields.Staff).size < fields.Staff.length) refuse('Twice', { field: 'Staff' })
   await checkStaff(writing, added)
+  const mails = fields.Guests.flatMap(({ Email }) => Email?.toLowerCase() ?? [])
+  if (new Set(mails).size < mails.length) refuse('Twice', { field: 'Guests' })
   const start = fields.Date
   if (start === null && fields.Recurrence) refuse('SeriesNeedsDay')
-  if (start !== null && start > addDays(today, mostDaysAhead)) refuse('TooFarAhead')
+  if (start !== null && start !== held?.row.start_on) checkDay(writing, start)
   if (start !== null && !fields.AllDay && fields.StartTime === null) refuse('WhichTime')
   const series = start !== null && fields.Recurrence ? seriesOf(writing, fields, start) : null
   return {
@@ -219,13 +230,16 @@ export async function savePeople(tx: Tx, id: string, plan: Plan): Promise<void> 
     'appointment_staff',
     plan.staff.map((employee_id) => ({ id: crypto.randomUUID(), appointment_id: id, employee_id })),
   )
-  const kept = plan.guests.map(({ name, email }) => `${name}\n${email ?? ''}`)
-  await sql`delete from appointment_guest where appointment_id = ${id} and name || E'\n' || coalesce(email, '') <> all (${kept}::text[])`.execute(
+  // Somebody with an address is known by it, whatever they are called; others by their name.
+  const told = sql`jsonb_to_recordset(${JSON.stringify(plan.guests)}::jsonb) as g (name text, email text, language text)`
+  const same = sql`h.appointment_id = ${id} and h.email is not distinct from g.email and (h.email is not null or h.name = g.name)`
+  await sql`delete from appointment_guest h where h.appointment_id = ${id} and not exists (select from ${told} where ${same})`.execute(
     tx,
   )
+  await sql`update appointment_guest h set name = g.name, language = g.language from ${told}
+    where ${same} and (h.name, h.language) is distinct from (g.name, g.language)`.execute(tx)
   await sql`insert into appointment_guest (appointment_id, name, email, language)
-    select ${id}, g.name, g.email, g.language from jsonb_to_recordset(${JSON.stringify(plan.guests)}::jsonb) as g (name text, email text, language text)
-    where not exists (select from appointment_guest h where h.appointment_id = ${id} and h.name = g.name and h.email is not distinct from g.email)`.execute(
+    select ${id}, g.name, g.email, g.language from ${told} where not exists (select from appointment_guest h where ${same})`.execute(
     tx,
   )
 }

@@ -155,7 +155,7 @@ export const planningCalls = {
     name: `${folder}/FindClients`,
     method: 'GET',
     extra: true,
-    summary: 'Clients whom an appointment could be with: those of my caseload, or those a name fits',
+    summary: 'With whom an appointment could be: the clients of my caseload, or the clients and families a name fits',
     permission: 'SignedIn',
     scope: 'listed',
     input: z.strictObject({ Search: z.optional(text(['Search', 'Buscar'], { min: 0, max: 100 })) }),
@@ -170,7 +170,16 @@ export const planningCalls = {
           HomeName: z.nullable(z.string()),
         }),
       ),
+      /** Only where a name was typed. */
+      Families: z.array(
+        z.strictObject({
+          FosterResourceFamilyID: id(),
+          Name: z.string(),
+          SubProgramName: z.string(),
+          SubProgramID: id(),
+        }),
+      ),
     }),
-    topics: ['fosterClients', 'caseload'],
+    topics: ['fosterClients', 'families', 'caseload'],
   }),
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { addDays } from '#platform/contract/dates.ts'
-import { asWritten, counted, say, sentence } from '#platform/contract/words.ts'
+import { plainWords } from '#platform/contract/search.ts'
+import { counted, say, sentence } from '#platform/contract/words.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
 import { colleaguesOf, heldBy, isOpenTo, ofPool, readDays, readWaiting } from './appointment-rows.server.ts'
 import { readDaySheet } from './day-sheet.server.ts'
 import { findTimes, hoursOf } from './find-times.server.ts'
-import { tellGuests } from './invitations.server.ts'
 import { insertPlan, writeOccurrences } from './occurrences.server.ts'
 import { planningCalls } from './planning.calls.ts'
 import { planOf, type Writing } from './plan.server.ts'
-import { warningsFor } from './warnings.server.ts'
+import { warned, warningsFor } from './warnings.server.ts'
 import { goesPastMidnight } from './working-hours.rules.ts'
 
 const clockOf = (minutes: number) =>
@@ -53,7 +53,7 @@ export const planningHandlers = handlers(planningCalls, {
   },
 
   async takeAppointment(context) {
-    const { tx, me, input, refuse, notFound, stale, language } = context
+    const { tx, me, input, refuse, notFound, stale } = context
     const id = input.AppointmentID
     // Held first and looked at then: of two at once the second sees what the first has taken.
     await sql`select from appointment where id = ${id} for update`.execute(tx)
@@ -64,13 +64,13 @@ export const planningHandlers = handlers(planningCalls, {
     if (!found.free) refuse('Taken')
     await sameVersion(found, input.version, stale)
     await sql`insert into appointment_staff (appointment_id, employee_id) values (${id}, ${me.userId})`.execute(tx)
-    return { AppointmentID: id, version: found.version, Warnings: await warningsFor(tx, [id], language) }
+    return { AppointmentID: id, version: found.version, Warnings: await warningsFor(context, [id]) }
   },
 
   findTimes,
 
   async bulkCreate(context) {
-    const { tx, input, today, effect, changeSet, refuse, language } = context
+    const { tx, input, today, effect, changeSet, refuse } = context
     const { Apart, ByCaseManager, Clients, ...fields } = input
     if (new Set(Clients).size < Clients.length) refuse('Twice')
     const ChangeSetID = await changeSet(
@@ -105,7 +105,6 @@ export const planningHandlers = handlers(planningCalls, {
       })
       const id = await insertPlan(tx, plan, null)
       days += (await writeOccurrences(tx, id, plan, today)).days
-      await tellGuests(context, id, 'REQUEST')
       ids.push(id)
     }
     effect(
@@ -121,8 +120,7 @@ export const planningHandlers = handlers(planningCalls, {
         },
       ),
     )
-    const Warnings = await warningsFor(tx, ids, language)
-    for (const { Sentence } of Warnings.slice(0, 60)) effect('alert', asWritten(Sentence))
+    const Warnings = await warned(context, ids)
     return { Appointments: ids, Days: days, Warnings, ChangeSetID }
   },
 
@@ -173,6 +171,16 @@ export const planningHandlers = handlers(planningCalls, {
         and o.voided_at is null and o.start_date <= ${today} and (o.end_date is null or o.end_date > ${today}) limit 1) h on true
       where m.voided_at is null and (m.end_date is null or m.end_date > ${today}) and ${inMyPrograms(me, sql`m.sub_program_id`)} and ${which}
       order by p.first_name, p.last_name, m.id limit 50`.execute(tx)
-    return { Clients: rows }
+    const names = plainWords(input.Search ?? '')
+    if (names.length === 0 || !me.may('Family.View')) return { Clients: rows, Families: [] }
+    const { rows: Families } = await sql<{
+      FosterResourceFamilyID: string
+      Name: string
+      SubProgramName: string
+      SubProgramID: string
+    }>`select f.id as "FosterResourceFamilyID", f.name as "Name", s.name as "SubProgramName", s.id as "SubProgramID"
+      from families_found(${names}::text[], 40) x join resource_family f on f.id = x.id join sub_program s on s.id = f.sub_program_id
+      order by f.name, f.id limit 12`.execute(tx)
+    return { Clients: rows, Families }
   },
 })

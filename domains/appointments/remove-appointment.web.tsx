@@ -12,7 +12,15 @@ import { useAppointmentText } from './calendar-text.web.ts'
 import { PartField } from './series-part.web.tsx'
 
 /** Out of the calendar: this one, the later ones, or all ahead. */
-export function RemoveAppointment({ one, onClose }: { one: Occurrence; onClose: () => void }) {
+export function RemoveAppointment({
+  one,
+  onClose,
+  onSaved,
+}: {
+  one: Occurrence
+  onClose: () => void
+  onSaved?: (() => void) | undefined
+}) {
   const t = useAppointmentText()
   const { titleOf } = useNaming()
   const [part, setPart] = useState<Part>('This')
@@ -32,6 +40,7 @@ export function RemoveAppointment({ one, onClose }: { one: Occurrence; onClose: 
     })
     if (!done) return
     undoToast(t.removed, done.ChangeSetID)
+    onSaved?.()
     onClose()
   }
   return (

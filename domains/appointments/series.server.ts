@@ -33,8 +33,6 @@ export type Part = 'This' | 'Later' | 'All'
 export interface Changed {
   /** The appointment that goes on. */
   id: string
-  /** Where invitations were about another one before, or a day of it. */
-  endedId?: string
   days: number
   /** Days that were changed by themselves and fit the series no longer. */
   detached: number
@@ -138,7 +136,7 @@ export async function applyPlan(
     )
     await leaveOut(tx, id, opened!)
     await setSpan(tx, opened!.id, { ...plan, row: { ...plan.row, rrule: null } })
-    return { id: own, endedId: id, days: 1, detached: 0 }
+    return { id: own, days: 1, detached: 0 }
   }
   const rows = held.row.rrule === null ? [] : await readOccurrences(tx, id)
   const cut = held.row.rrule === null ? undefined : cutOf(rows, part, opened, Date.now())
@@ -160,7 +158,7 @@ export async function applyPlan(
   }
   const heir = await insertPlan(tx, plan, id)
   await endBefore(tx, id, held, cut, { id: heir, days })
-  return { id: heir, endedId: id, ...(await writeOccurrences(tx, heir, plan, today)) }
+  return { id: heir, ...(await writeOccurrences(tx, heir, plan, today)) }
 }
 
 /** The day is no longer of the series. Its row went with what became of it. */
@@ -258,12 +256,12 @@ export async function removePart(
     opened,
     reason,
   }: { id: string; held: Plan; part: Part; opened: OccurrenceRow | undefined; reason: string },
-): Promise<{ whole: boolean; kept: number }> {
+): Promise<{ kept: number }> {
   if (held.row.rrule !== null && part === 'This') {
     await sql`update appointment_occurrence set removed_at = now(), status_reason = ${reason} where id = ${opened!.id}`.execute(
       tx,
     )
-    return { whole: false, kept: 0 }
+    return { kept: 0 }
   }
   const rows = await readOccurrences(tx, id)
   const cut = held.row.rrule === null ? undefined : cutOf(rows, part, opened, Date.now())
@@ -274,9 +272,9 @@ export async function removePart(
     await sql`update appointment set voided_at = now(), voided_by = my_user(), void_reason = ${reason} where id = ${id}`.execute(
       tx,
     )
-    return { whole: true, kept: closed.length }
+    return { kept: closed.length }
   }
-  return { whole: false, kept: cut === undefined ? 0 : await endBefore(tx, id, held, cut, null) }
+  return { kept: cut === undefined ? 0 : await endBefore(tx, id, held, cut, null) }
 }
 
 /** The first day from which a move of the whole series reckons. */

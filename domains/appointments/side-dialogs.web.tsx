@@ -9,6 +9,8 @@ import { UnplannedDialog } from './unplanned-dialog.web.tsx'
 interface SideProps {
   open: 'bulk' | 'feed' | 'sheet' | 'unplanned' | undefined
   on: string
+  /** Whose calendar is open, where it is one person’s. */
+  who: string | undefined
   start: Output<typeof planningCalls.getCalendarStart>
   onClose: () => void
   onOpen: (one: Occurrence) => void
@@ -16,10 +18,10 @@ interface SideProps {
 }
 
 /** What the address opens beside the calendar. */
-export function SideDialogs({ open, on, start, onClose, onOpen, onPlan }: SideProps) {
+export function SideDialogs({ open, on, who, start, onClose, onOpen, onPlan }: SideProps) {
   if (open === 'feed') return <FeedDialog onClose={onClose} />
   if (open === 'bulk') return <BulkDialog {...{ on, start, onClose }} />
-  if (open === 'sheet') return <DaySheet {...{ on, onClose }} />
+  if (open === 'sheet') return <DaySheet {...{ on, who, onClose }} />
   if (open === 'unplanned')
     return (
       <UnplannedDialog

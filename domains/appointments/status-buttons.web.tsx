@@ -9,13 +9,13 @@ import { statusCalls } from './status.calls.ts'
 
 interface StatusButtonsProps {
   one: Occurrence
-  /** Where a contact is written with it. */
-  onOpen: (one: Occurrence) => void
+  /** Completed with the contact that is written down. */
+  onContact: (one: Occurrence) => void
   onSaved?: (() => void) | undefined
 }
 
 /** What became of an appointment, in one step. */
-export function StatusButtons({ one, onOpen, onSaved }: StatusButtonsProps) {
+export function StatusButtons({ one, onContact, onSaved }: StatusButtonsProps) {
   const t = useAppointmentText()
   const { saved } = useCalendarText()
   const may = usePermitted()
@@ -40,13 +40,13 @@ export function StatusButtons({ one, onOpen, onSaved }: StatusButtonsProps) {
   if (!one.Can.Edit) return null
   const isOpen = ['Scheduled', 'Confirmed', 'Arrived'].includes(one.Status)
   if (!isOpen) return <div className="k-cal-acts">{one.Status !== 'Rescheduled' && button(t.setBack, 'Scheduled')}</div>
-  const writes = may('Visit.Record') && one.Clients.length > 0
+  const writes = may('Visit.Record') && (one.Clients.length > 0 || one.FosterResourceFamilyID !== null)
   return (
     <div className="k-cal-acts">
       {one.Date <= today ? (
         <>
           {writes && (
-            <Button size="sm" kind="primary" onClick={() => onOpen(one)}>
+            <Button size="sm" kind="primary" onClick={() => onContact(one)}>
               {t.complete}
             </Button>
           )}

@@ -75,6 +75,7 @@ export const statusCalls = {
       NotYours: changeErrors.NotYours,
       Closed: changeErrors.Closed,
       TooFarAhead: changeErrors.TooFarAhead,
+      TooLongAgo: changeErrors.TooLongAgo,
     },
     topics,
   }),

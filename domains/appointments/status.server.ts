@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { addDays, dayIn } from '#platform/contract/dates.ts'
+import { dayIn } from '#platform/contract/dates.ts'
 import { sentence } from '#platform/contract/words.ts'
-import { handlers } from '#platform/server/handlers.ts'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { statusCalls } from './status.calls.ts'
 import { copyTo, holdDay } from './change.server.ts'
-import { tellGuests } from './invitations.server.ts'
 import { isClosed } from './occurrences.server.ts'
-import { mostDaysAhead } from './recurrence.rules.ts'
+import { checkDay } from './plan.server.ts'
 import { warningsFor } from './warnings.server.ts'
 
 /** What can only be said of a day that has come. */
@@ -21,7 +20,6 @@ export const statusHandlers = handlers(statusCalls, {
     if (input.ContactMadeID && !(await isThere(tx, 'contact_made', input.ContactMadeID))) notFound()
     if (input.DocumentID && !(await isThere(tx, 'document', input.DocumentID))) notFound()
     const saved: { AppointmentOccurrenceID: string; version: number }[] = []
-    const told = new Set<string>()
     for (const { AppointmentOccurrenceID, version } of input.Appointments.toSorted((a, b) =>
       a.AppointmentOccurrenceID < b.AppointmentOccurrenceID ? -1 : 1,
     )) {
@@ -37,17 +35,15 @@ export const statusHandlers = handlers(statusCalls, {
           status_at = now(), contact_made_id = coalesce(${input.ContactMadeID}::uuid, contact_made_id), document_id = coalesce(${input.DocumentID}::uuid, document_id)
         where id = ${day.id} returning version`.execute(tx)
       saved.push({ AppointmentOccurrenceID, version: rows[0]!.version })
-      if (isClosed(day) !== isClosed({ status: input.Status })) told.add(day.appointment_id)
     }
-    if (/^Canceled|^Scheduled/.test(input.Status)) for (const id of told) await tellGuests(context, id, 'REQUEST')
     return { Appointments: saved }
   },
 
   async reschedule(context) {
-    const { tx, input, today, refuse, changeSet, language, effect } = context
+    const { tx, input, today, refuse, changeSet, effect } = context
     const opened = await holdDay(context, input.AppointmentOccurrenceID, input.version)
     if (isClosed(opened)) refuse('Closed')
-    if (input.Date > addDays(today, mostDaysAhead)) refuse('TooFarAhead')
+    checkDay({ today, refuse }, input.Date)
     const ChangeSetID = await changeSet(
       'appointment.reschedule',
       sentence(['Appointment of {day} set for {date}', 'Cita del {day} pasada al {date}'], {
@@ -59,18 +55,16 @@ export const statusHandlers = handlers(statusCalls, {
     await sql`update appointment_occurrence set status = 'Rescheduled', status_reason = ${input.Reason}, status_at = now() where id = ${opened.id}`.execute(
       tx,
     )
-    await tellGuests(context, opened.appointment_id, 'REQUEST')
-    await tellGuests(context, id, 'REQUEST')
     effect(
       'calendar',
       sentence(['A new appointment is planned for **{date}**', 'Se planea una nueva cita para el **{date}**'], {
         date: input.Date,
       }),
     )
-    return { AppointmentID: id, Warnings: await warningsFor(tx, [id], language), ChangeSetID }
+    return { AppointmentID: id, Warnings: await warningsFor(context, [id]), ChangeSetID }
   },
 })
 
-async function isThere(tx: Parameters<typeof warningsFor>[0], table: string, id: string): Promise<boolean> {
+async function isThere(tx: Tx, table: string, id: string): Promise<boolean> {
   return (await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx)).rows.length > 0
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/handlers.ts'
 import { tellCount } from '#platform/server/enrollment-parts.ts'
 import type { MovedCase, TransferPart } from '#platform/server/transfer-parts.ts'
-import { tellGuests } from './invitations.server.ts'
 import { readOccurrences } from './occurrences.server.ts'
 import { planOfRow, savePeople } from './plan.server.ts'
 import { applyPlan, hasBegun } from './series.server.ts'
@@ -29,7 +28,7 @@ async function heldFor(tx: Tx, { kind, subjectId, from, start }: MovedCase): Pro
  * Whoever takes over a case holds its coming appointments. Days before stay with the one who had it: a series goes on as another.
  * What is private is the person's own and stays.
  */
-export const appointmentTransfer: TransferPart = async ({ tx, settings, today, cases, effect }) => {
+export const appointmentTransfer: TransferPart = async ({ tx, today, cases, effect }) => {
   let moved = 0
   for (const one of cases)
     for (const id of await heldFor(tx, one)) {
@@ -45,9 +44,7 @@ export const appointmentTransfer: TransferPart = async ({ tx, settings, today, c
         continue
       }
       const plan = { ...held, staff, row: { ...held.row, start_on: opened.original_on } }
-      const changed = await applyPlan(tx, { id, held, plan, part: 'Later', opened, today, inStep: true })
-      if (changed.endedId) await tellGuests({ tx, settings }, changed.endedId, 'REQUEST')
-      await tellGuests({ tx, settings }, changed.id, 'REQUEST')
+      await applyPlan(tx, { id, held, plan, part: 'Later', opened, today, inStep: true })
     }
   tellCount(
     effect,

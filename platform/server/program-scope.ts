@@ -41,14 +41,14 @@ export async function checkProgram(tx: Tx, call: AnyCall, rule: ScopeRule, id: s
 }
 
 /** Whether the caller has a right in the program of a module. */
-export function mayIn(me: Me, Module: string, right: ProgramRight): boolean {
+export function mayIn(me: Pick<Me, 'may'>, Module: string, right: ProgramRight): boolean {
   const chart = findChartKind({ ChartType: 'Client', Module })
   const needed = chart && rightIn(chart, right)
   return me.may(needed ?? 'Administrator')
 }
 
 /** The modules whose clients the caller may read; undefined for all. */
-const myModules = (me: Me): string[] | undefined =>
+const myModules = (me: Pick<Me, 'may'>): string[] | undefined =>
   me.may('Administrator')
     ? undefined
     : chartKinds.flatMap(({ chartType, module }) =>
@@ -59,7 +59,7 @@ const subProgramsOf = (modules: readonly string[]) =>
     where own_k.web_application_module_name = any (${[...modules]}::text[])`
 
 /** For a list across programs, which names no chart to ask for: the sub-program is of one whose clients the caller may read. */
-export function inMyPrograms(me: Me, subProgram: RawBuilder<unknown>): RawBuilder<boolean> {
+export function inMyPrograms(me: Pick<Me, 'may'>, subProgram: RawBuilder<unknown>): RawBuilder<boolean> {
   const modules = myModules(me)
   return modules ? sql`${subProgram} in (${subProgramsOf(modules)})` : sql`true`
 }
