@@ -118,6 +118,56 @@ test('a nurse’s morning: the pass, a refusal in words, an error reported in on
   })
 })
 
+test('a house manager closes the month: what has no entry is named, recorded, and then nothing is changed until it is opened', async ({
+  page,
+}) => {
+  // One dose of the last day of the month before, which nobody recorded; every other one of the house has its entry.
+  const found = await asOwner(
+    `with stay as (select s.*, date_trunc('month', now() at time zone u.zone)::date - 1 as day from bed_stay s join sub_program u on u.id = s.sub_program_id
+        where s.residence_id = (select id from residence order by name limit 1) and s.end_date is null and s.voided_at is null
+          and s.start_date < date_trunc('month', now() at time zone u.zone)::date - 1
+          and not exists (select from house_absence a where a.client_membership_id = s.client_membership_id and a.voided_at is null
+            and tstzrange(a.left_at, a.back_at) @> ((date_trunc('month', now() at time zone u.zone)::date - 1 + time '12:00') at time zone u.zone))
+        order by s.start_date, s.id limit 1),
+      other as (insert into medication_dose (client_membership_id, kind, medication_order_id, slot_on, slot_time, state, reason, given_at, recorded_by)
+        select x.client_membership_id, 'Scheduled', x.medication_order_id, x.slot_on, x.slot_time, 'Away', 'Away', x.due_at, (select id from application_user order by id limit 1)
+        from stay s cross join lateral dose_slots(date_trunc('month', s.day)::date, s.day, array[s.residence_id]) x where x.dose_id is null and not x.on_hold),
+      made as (insert into medication_order (client_membership_id, drug, route, dose_amount, dose_unit, directions, prescriber, times, ordered_at, start_date, end_date)
+        select client_membership_id, 'Monthlyzine', 'Oral', 1, 'tablet', 'One tablet', 'Dr. Carla Scriptwell', '{12:00}', now() - interval '80 days', day, day + 1
+        from stay returning person_id, start_date)
+    select concat_ws(' ', p.first_name, p.last_name) as name, m.start_date::text as day from made m join person p on p.id = m.person_id`,
+  )
+  const [{ name, day }] = (found?.rows ?? []) as [{ name: string; day: string }]
+  const dialog = page.getByRole('dialog').last()
+  const close = async () => {
+    await page.getByRole('button', { name: 'Close the month' }).click()
+    await dialog.getByRole('button', { name: 'Close the month' }).click()
+  }
+  await signInAnew(page, 'hector.casademo', `${pass}&show=month&month=${day.slice(0, 8)}01`)
+  await close()
+  await expect(page.getByText(new RegExp(`1 in all, the first Monthlyzine for ${name}`)).first()).toBeVisible()
+  await page.goto(at(`${pass}&show=pass&day=${day}`))
+  await act(page, 'Missed', 'Monthlyzine', name).click()
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Asleep' }).click()
+  await dialog.getByRole('button', { name: 'Missed' }).click()
+  await expect(lineOf(page, 'Monthlyzine', name)).toContainText('Asleep')
+  await page.goto(at(`${pass}&show=month&month=${day.slice(0, 8)}01`))
+  await close()
+  await expect(page.getByRole('button', { name: 'Open the month again' })).toBeVisible()
+  await page.goto(at(`${pass}&show=pass&day=${day}`))
+  await expect(page.getByText('This month is closed.')).toBeVisible()
+  await expect(lineOf(page, 'Monthlyzine', name)).toContainText('Asleep')
+  await page.getByRole('button', { name: `More on Monthlyzine, ${name}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Report a medication error' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Correct' })).toHaveCount(0)
+  await page.goto(at(`${pass}&show=month&month=${day.slice(0, 8)}01`))
+  await page.getByRole('button', { name: 'Open the month again' }).click()
+  await dialog.getByRole('textbox').fill('One dose was given after all')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Close the month' })).toBeVisible()
+})
+
 test('a pass on the tablet goes on without network: doses wait, a form survives the lock, two tablets give one dose once, and a clock set back tells no lie', async ({
   page,
   browser,

@@ -158,6 +158,7 @@ function orderOf({ membership, person, program }: Resident, of: Drug, start: str
     rx_number: `RX-DEMO-${1000 + at * 7 + of.drug.length}`,
     prescribed_on: start,
     filled_on: start,
+    quantity: of.prn ? 200 : 34 * of.times.length,
     refills: 2,
     purpose: of.purpose,
     psychotropic: of.psychotropic ?? false,

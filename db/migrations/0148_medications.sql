@@ -68,6 +68,8 @@ create table medication_order (
   voided_by uuid,
   void_reason text,
   version int not null default 1,
+  -- As the prescription says it; what arrives is received.
+  quantity numeric(9,3) check (quantity > 0),
   constraint medication_order_enrollment foreign key (client_membership_id, person_id, sub_program_id)
     references client_membership (id, person_id, sub_program_id) deferrable initially deferred,
   constraint medication_order_period check (end_date > start_date),
@@ -196,7 +198,7 @@ create table medication_dose (
 );
 create unique index medication_dose_once on medication_dose (medication_order_id, slot_on, slot_time)
   where kind = 'Scheduled' and corrects_id is null and voided_at is null;
-create unique index medication_dose_corrected on medication_dose (corrects_id) where voided_at is null;
+create unique index medication_dose_corrected on medication_dose (corrects_id) where corrects_id is not null and voided_at is null;
 create index medication_dose_supply on medication_dose (supply_id) include (taken) where voided_at is null and taken <> 0;
 create index medication_dose_house on medication_dose (residence_id, slot_on) where voided_at is null;
 create index medication_dose_month on medication_dose (client_membership_id, slot_on) where voided_at is null;
@@ -301,6 +303,8 @@ declare
   day date;
   most int;
   gap interval;
+  -- The lines of the signed list that were this drug: the limit goes on when the list is signed anew.
+  same uuid[];
 begin
   -- One dose of a child after the other: the second sees the first.
   select * into m from client_membership x where x.id = new.client_membership_id for no key update;
@@ -369,19 +373,20 @@ begin
   -- No first dose without consent. Those after it are given on and warned of: stopping at once does harm too.
   if o.psychotropic and (o.consent_kind is null or day < o.consent_on or day >= o.consent_expires_on)
     and not exists (select from medication_dose d where d.medication_order_id = o.id and d.voided_at is null and d.amount is not null
-      and d.given_at < new.given_at) then
+      and d.given_at < new.given_at and not exists (select from medication_dose n where n.corrects_id = d.id and n.voided_at is null)) then
     perform refuse_dose('medication_dose_consent');
   end if;
+  same := array(select l.id from otc_item l where l.residence_id = i.residence_id and lower(l.drug) = lower(i.drug));
   most := coalesce(o.max_per_day, i.max_per_day);
   gap := make_interval(mins => (coalesce(o.min_hours, i.min_hours) * 60)::int);
   if most is not null and most <= (select count(*) from medication_dose d where d.client_membership_id = m.id and d.voided_at is null
       and d.slot_on = new.slot_on and d.amount is not null and d.id is distinct from new.corrects_id
-      and (d.medication_order_id = o.id or d.otc_item_id = i.id)
+      and (d.supply_id = o.supply_id or d.otc_item_id = any (same))
       and not exists (select from medication_dose n where n.corrects_id = d.id and n.voided_at is null)) then
     perform refuse_dose('medication_dose_most');
   end if;
   if gap is not null and exists (select from medication_dose d where d.client_membership_id = m.id and d.voided_at is null
-      and d.amount is not null and d.id is distinct from new.corrects_id and (d.medication_order_id = o.id or d.otc_item_id = i.id)
+      and d.amount is not null and d.id is distinct from new.corrects_id and (d.supply_id = o.supply_id or d.otc_item_id = any (same))
       and d.given_at > new.given_at - gap and d.given_at < new.given_at + gap
       and not exists (select from medication_dose n where n.corrects_id = d.id and n.voided_at is null)) then
     perform refuse_dose('medication_dose_soon');
@@ -408,7 +413,9 @@ declare
 begin
   if to_jsonb(new) - may is distinct from to_jsonb(old) - may then perform refuse_dose('medication_dose_written'); end if;
   if old.voided_at is not null and new.voided_at is null then perform refuse_dose('medication_dose_written'); end if;
-  if new.voided_at is not null and old.voided_at is null then perform keep_month_open(new.residence_id, new.slot_on); end if;
+  if (new.voided_at, new.effect, new.effect_note) is distinct from (old.voided_at, old.effect, old.effect_note) then
+    perform keep_month_open(new.residence_id, new.slot_on);
+  end if;
   return new;
 end $$;
 create trigger dose_written_once before update on medication_dose for each row execute function dose_written_once();

@@ -33,6 +33,7 @@ export const medicationRecords: RecordWords = {
       rx_number: ['Rx number', 'el número de receta'],
       prescribed_on: ['day of the prescription', 'el día de la receta'],
       filled_on: ['day it was filled', 'el día en que se surtió'],
+      quantity: ['quantity prescribed', 'la cantidad recetada'],
       refills: ['refills', 'los resurtidos'],
       purpose: ['purpose', 'el propósito'],
       psychotropic: ['psychotropic', 'psicotrópico'],

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { standardShifts } from '#domains/residential/shifts/shifts.rules.ts'
 import { counted, sentence } from '#platform/contract/words.ts'
 import { boardPart } from '#platform/server/house-board.ts'
 import { houseHref } from './worklist-part.server.ts'
@@ -41,5 +42,38 @@ export const lateDoses = boardPart<{ doses: number }>({
     tone: 'over',
     says: counted(doses, ['# overdue dose', '# dosis atrasada'], ['# overdue doses', '# dosis atrasadas']),
     address: houseHref(ResidenceID, 'pass'),
+  }),
+})
+
+/** Controlled drugs that two people have not counted since the shift began, or in the half hour before it. */
+export const shiftCount = boardPart<{ drugs: number }>({
+  name: 'counts',
+  permission: 'Medication.Record',
+  rows: ({
+    houses,
+    today,
+  }) => sql`select h.id as residence_id, null::uuid as client_membership_id, null::timestamptz as at,
+      jsonb_build_object('drugs', count(distinct o.supply_id)) as detail
+    from residence h join sub_program u on u.id = h.sub_program_id
+    cross join lateral (select max(t.at) as at from generate_series(${today}::date - 1, ${today}::date + 1, interval '1 day') d (day)
+      cross join jsonb_array_elements(coalesce((select p.shifts from house_shift_plan p where p.residence_id = h.id),
+        ${JSON.stringify(standardShifts)}::jsonb)) s (shift)
+      cross join lateral (select local_instant(d.day::date, s.shift ->> 'Starts', u.zone) as at) t where t.at <= now()) began
+    join bed_stay s on s.residence_id = h.id and s.voided_at is null and s.start_date <= ${today}::date
+      and (s.end_date is null or s.end_date > ${today}::date)
+    join medication_order o on o.client_membership_id = s.client_membership_id and o.voided_at is null and o.controlled
+      and o.start_date <= ${today}::date and (o.end_date is null or o.end_date > ${today}::date)
+    where h.id = any (${houses}) and not exists (select from medication_count c where c.supply_id = o.supply_id
+      and c.counted_at >= began.at - interval '30 minutes')
+    group by h.id`,
+  line: ({ ResidenceID, Detail: { drugs } }) => ({
+    place: 'task',
+    tone: 'soon',
+    says: counted(
+      drugs,
+      ['Count # controlled drug at the change of shift', 'Contar # medicamento controlado al cambiar el turno'],
+      ['Count # controlled drugs at the change of shift', 'Contar # medicamentos controlados al cambiar el turno'],
+    ),
+    address: houseHref(ResidenceID, 'supplies'),
   }),
 })

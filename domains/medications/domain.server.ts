@@ -9,7 +9,7 @@ import { passHandlers } from './house/pass.server.ts'
 import { medicationPart } from './enrollment-part.server.ts'
 import { notGivenNotice } from './medication-notices.server.ts'
 import { orderHandlers } from './orders/orders.server.ts'
-import { lateDoses, nextPass } from './board-part.server.ts'
+import { lateDoses, nextPass, shiftCount } from './board-part.server.ts'
 import { doseNights } from './night-book.server.ts'
 import { supplyHandlers } from './supply/supply.server.ts'
 import {
@@ -39,5 +39,5 @@ export const medicationsServer: ServerDomain = {
   calendar: [passLayer],
   expiries: [consentExpiry],
   nights: [doseNights],
-  board: [nextPass, lateDoses],
+  board: [nextPass, lateDoses, shiftCount],
 }

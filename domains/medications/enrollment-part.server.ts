@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sentence } from '#platform/contract/words.ts'
 import { endRows } from '#platform/server/end-rows.ts'
 import { recordedAs, tellCount, type EnrollmentPart } from '#platform/server/enrollment-parts.ts'
+import { daysLasting } from './house/house-rows.server.ts'
 import { lowSupplyDays } from './medications.rules.ts'
 
 const live = sql`o.client_membership_id = m.id and o.voided_at is null and o.end_date is null`
@@ -49,10 +50,14 @@ export const medicationPart: EnrollmentPart = {
     },
     {
       id: 'supply-low',
-      rows: () => sql`select case when l.n < o.dose_amount then 'over' else 'soon' end as tone, 'medications' as part,
+      rows: (
+        today,
+      ) => sql`select case when l.n < o.dose_amount then 'over' else 'soon' end as tone, 'medications' as part,
           jsonb_build_object('drug', o.drug, 'left', l.n, 'unit', o.dose_unit) as detail
         from medication_order o cross join lateral (select supply_left(o.supply_id) as n) l
-        where ${live} and not o.prn and l.n < o.dose_amount * cardinality(o.times) * ${lowSupplyDays}::int`,
+        where o.client_membership_id = m.id and o.voided_at is null and not o.prn and (o.end_date is null or o.end_date > ${today}::date)
+          and exists (select from (select l.n) s where ${daysLasting} <= ${lowSupplyDays}::int
+            and (o.end_date is null or o.end_date > ${today}::date + ${daysLasting}))`,
       words: ({ drug, left, unit }: { drug: string; left: number; unit: string }) =>
         sentence(['{drug}: {left} {unit} left', '{drug}: quedan {left} {unit}'], { drug, left: String(left), unit }),
     },

@@ -57,11 +57,6 @@ export const effectMinutes = 60
 /** How long ago a dose may have been recorded on a device without a network. */
 export const offlineHours = 24
 
-/** Whole days that a supply lasts; none where nothing is taken by the clock. */
-export function daysLeft(left: number, amount: number, times: number): number | null {
-  return times === 0 ? null : Math.max(0, Math.floor(left / (amount * times)))
-}
-
 /** Times as people write them, 8:00, 2 pm, 20:30, in order; nothing when one is no time. */
 export function readTimes(typed: string): string[] | undefined {
   const found = typed
@@ -82,12 +77,33 @@ function readTime(typed: string): string | undefined {
 
 /** Drugs that people call by the name of their kind. It warns and knows the usual ones; a pharmacist knows them all. */
 const kinds: readonly (readonly [string, readonly string[]])[] = [
-  ['penicillin', ['amoxicillin', 'ampicillin', 'augmentin', 'penicilina']],
+  ['penicillin', ['amoxicillin', 'ampicillin', 'augmentin', 'penicilina', 'amoxicilina', 'ampicilina']],
   ['sulfa', ['sulfamethoxazole', 'bactrim', 'septra']],
-  ['nsaid', ['ibuprofen', 'naproxen', 'aspirin', 'advil', 'motrin', 'aleve']],
+  ['nsaid', ['ibuprofen', 'naproxen', 'aspirin', 'advil', 'motrin', 'aleve', 'antiinflamatorio', 'aspirina']],
   ['cephalosporin', ['cephalexin', 'cefdinir', 'cefuroxime', 'keflex']],
   ['codeine', ['tylenol 3', 'hydrocodone']],
   ['acetaminophen', ['tylenol', 'paracetamol']],
+  // The brands of what residents take most.
+  ['sertraline', ['zoloft']],
+  ['fluoxetine', ['prozac']],
+  ['escitalopram', ['lexapro', 'citalopram', 'celexa']],
+  ['bupropion', ['wellbutrin']],
+  ['methylphenidate', ['ritalin', 'concerta']],
+  ['amphetamine', ['adderall', 'vyvanse']],
+  ['atomoxetine', ['strattera']],
+  ['guanfacine', ['intuniv', 'tenex']],
+  ['clonidine', ['kapvay', 'catapres']],
+  ['aripiprazole', ['abilify']],
+  ['risperidone', ['risperdal']],
+  ['quetiapine', ['seroquel']],
+  ['olanzapine', ['zyprexa']],
+  ['lamotrigine', ['lamictal']],
+  ['valpro', ['depakote']],
+  ['hydroxyzine', ['atarax', 'vistaril']],
+  ['diphenhydramine', ['benadryl']],
+  ['cetirizine', ['zyrtec']],
+  ['loratadine', ['claritin']],
+  ['albuterol', ['ventolin', 'proair', 'salbutamol']],
 ]
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const wordsIn = (text: string) =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { absenceCalls } from '#domains/residential/absences/absences.calls.ts'
+import { boardCalls } from '#domains/residential/board/board.calls.ts'
 import { residentEndingCalls } from '#domains/residential/residents/residents.calls.ts'
 import { appointmentCalls } from '#domains/appointments/appointments.calls.ts'
 import { worklistCalls } from '#domains/home/worklist.calls.ts'
@@ -74,8 +75,10 @@ describe('a dose', () => {
     })
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
     await a.refuses(a.nurse, recordDose, a.dose(id, order, a.slot(100)), 'TooEarly')
-    await a.refuses(a.nurse, recordDose, a.dose(id, order, { MadeAt: at(5) }), 'InFuture')
-    await a.refuses(a.nurse, recordDose, a.dose(id, order, { MadeAt: at(-25 * 60) }), 'TooLongAgo')
+    await a.refuses(a.nurse, recordDose, a.dose(id, order, { MadeAt: at(5) }), 'InFuture', 'MadeAt')
+    await a.refuses(a.nurse, recordDose, a.dose(id, order, { MadeAt: at(-25 * 60) }), 'TooLongAgo', 'MadeAt')
+    const soon = { ...a.slot(-5), At: a.slot(4).SlotTime }
+    if (soon.At > soon.SlotTime) await a.refuses(a.nurse, recordDose, a.dose(id, order, soon), 'InFuture', 'At')
     await a.refuses(a.nurse, recordDose, a.dose(id, order, { ...a.slot(-17) }), 'NotOrdered')
     expect((await a.nurse.ok(recordDose, a.dose(id, order, a.slot(40)))).State).toBe('Given')
     expect((await a.nurse.ok(recordDose, a.dose(id, order, a.slot(-90)))).State).toBe('Given Late')
@@ -204,7 +207,11 @@ describe('a dose', () => {
     const other = await a.as('renata.mockley')
     await a.refuses(other, recordDose, a.dose(id, order), 'PermissionMissing')
     const elsewhere = await child()
-    await a.refuses(a.nurse, recordDose, { ...a.dose(id, order), MedicationOrderID: elsewhere.order }, 'NotOrdered')
+    const another = { ...a.dose(id, order), MedicationOrderID: elsewhere.order }
+    await a.refuses(a.nurse, recordDose, another, 'NotOrdered')
+    // Nor does it tell what became of the dose of another child.
+    await a.nurse.ok(recordDose, a.dose(elsewhere.id, elsewhere.order))
+    await a.refuses(a.nurse, recordDose, another, 'NotOrdered')
     await a.refuses(
       a.nurse,
       correctDose,
@@ -241,6 +248,42 @@ describe('a dose', () => {
     const { version } = (await a.nurse.ok(orderCalls.getOrders, of(id))).Orders[0]!
     const hold = { ...of(id), MedicationOrderID: order, StartDate: month, EndDate: start, Reason: 'Lab first', version }
     await a.refuses(a.nurse, orderCalls.holdOrder, hold, 'MonthClosed')
+    // What was ordered in it stays as the record of the month has it, given from or not.
+    const prn = await a.one(
+      `insert into medication_order (client_membership_id, drug, route, dose_amount, dose_unit, directions, prescriber, prn, prn_reason, max_per_day, start_date)
+        values ($1, 'Idlezine', 'Oral', 1, 'tablet', 'One', 'Dr. Scriptwell', true, 'Headache', 2, $2) returning id`,
+      [id, month],
+    )
+    await a.refuses(
+      a.nurse,
+      orderCalls.deleteOrder,
+      { ...of(id), MedicationOrderID: prn, Reason: 'x', version: 1 },
+      'MonthClosed',
+    )
+    const stop = {
+      ...of(id),
+      MedicationOrderID: prn,
+      EndDate: a.day(-new Date(a.today).getUTCDate()),
+      Reason: 'x',
+      version: 1,
+    }
+    await a.refuses(a.nurse, orderCalls.discontinue, stop, 'MonthClosed')
+    await a.refuses(
+      a.nurse,
+      orderCalls.addEditOrder,
+      {
+        ...of(id),
+        Drug: 'Latezine',
+        Route: 'Oral',
+        DoseAmount: 1,
+        DoseUnit: 'tablet',
+        Directions: 'One',
+        Times: '08:00',
+        Prescriber: 'Dr. Scriptwell',
+        StartDate: month,
+      },
+      'MonthClosed',
+    )
     await a.nurse.ok(houseBookCalls.reopenMonth, { ResidenceID: house.ResidenceID, ...closed, Reason: 'Wrong child' })
     await a.nurse.ok(deleteDose, { ...change, Reason: 'x' })
   })
@@ -329,6 +372,8 @@ describe('orders', () => {
     )
     const removed = await a.nurse.ok(orderCalls.deleteOrder, { ...of(id), ...next, Reason: 'Wrong child' })
     expect((await a.nurse.ok(orderCalls.getOrders, of(id))).Orders).toHaveLength(1)
+    // What it had changed goes on.
+    expect((await a.nurse.ok(orderCalls.getOrders, of(id))).Orders[0]).toMatchObject({ EndDate: null, EndReason: null })
     await a.nurse.ok(activityCalls.undoChangeSet, { ChangeSetID: removed.ChangeSetID })
     expect((await a.nurse.ok(orderCalls.getOrders, of(id))).Orders).toHaveLength(2)
     const log = await a.nurse.ok(passCalls.getDrugLog, { ...of(id), MedicationOrderID: order })
@@ -366,7 +411,67 @@ describe('orders', () => {
     expect((await a.nurse.ok(orderCalls.getOrders, of(id))).Orders[0]!.ConsentExpiresOn).toBe(a.day(160))
     await a.nurse.ok(recordDose, a.dose(id, order))
     await a.owner.query(`update medication_order set consent_expires_on = $2 where id = $1`, [order, a.day(-2)])
-    await a.nurse.ok(recordDose, a.dose(id, order, a.slot(-4)))
+    const second = await a.nurse.ok(recordDose, a.dose(id, order, a.slot(-4)))
+    // One that was not given after all was no first dose.
+    const [first] = (await a.nurse.ok(passCalls.getDrugLog, { ...of(id), MedicationOrderID: order })).Doses.slice(-1)
+    const not = { State: 'Refused', Reason: 'Refused', CorrectionReason: 'Spat out', version: 1 } as const
+    await a.nurse.ok(correctDose, { ...of(id), DoseID: first!.DoseID, ...not })
+    await a.nurse.ok(deleteDose, { ...of(id), DoseID: second.DoseID, version: second.version, Reason: 'x' })
+    await a.refuses(a.nurse, recordDose, a.dose(id, order, a.slot(-4)), 'NoConsent')
+  })
+
+  test('a consent is of a psychotropic drug, and ends after it was given', async () => {
+    const { id } = await child()
+    const facts = {
+      ...of(id),
+      Drug: 'Otherzine',
+      Route: 'Oral',
+      DoseAmount: 1,
+      DoseUnit: 'tablet',
+      Directions: 'One',
+      Times: '08:00',
+      Prescriber: 'Dr. Scriptwell',
+      StartDate: a.today,
+      ConsentKind: 'Written Consent',
+      ConsentOn: a.today,
+    } as const
+    await a.refuses(a.nurse, orderCalls.addEditOrder, facts, 'ConsentOfOther', 'Psychotropic')
+    await a.refuses(
+      a.nurse,
+      orderCalls.addEditOrder,
+      { ...facts, Psychotropic: true, ConsentExpiresOn: a.day(-1) },
+      'ConsentEnds',
+      'ConsentExpiresOn',
+    )
+    await a.refuses(
+      a.nurse,
+      orderCalls.addEditOrder,
+      { ...facts, Psychotropic: true, ConsentOn: null },
+      'ConsentIncomplete',
+      'ConsentOn',
+    )
+  })
+
+  test('a supply of seven days is told, one of eight is not, nor one that lasts until the order ends', async () => {
+    const { id, order } = await child()
+    await a.receive(id, order, 8)
+    const told = async () =>
+      (await a.nurse.ok(worklistCalls.getWorklist, { Kind: 'supply', PageSize: 100 })).Lines.filter(
+        ({ Chart }) => Chart?.ChartID === id,
+      ).length
+    expect(await told()).toBe(0)
+    await a.nurse.ok(recordDose, a.dose(id, order))
+    expect(await told()).toBe(1)
+    await a.owner.query(`update medication_order set end_date = $2 where id = $1`, [order, a.day(7)])
+    expect(await told()).toBe(0)
+  })
+
+  test('the log of a drug says the prescription with its quantity, and each dose with its day and time', async () => {
+    const { id, order } = await child({ Drug: 'Logzine', Quantity: 30, Refills: 2, PrescribedOn: a.day(-11) })
+    const given = await a.nurse.ok(recordDose, a.dose(id, order))
+    const log = await a.nurse.ok(passCalls.getDrugLog, { ...of(id), MedicationOrderID: order })
+    expect(log.Orders).toMatchObject([{ Quantity: 30, Refills: 2, PrescribedOn: a.day(-11) }])
+    expect(log.Doses).toMatchObject([{ DoseID: given.DoseID, GivenOn: dayIn(a.zone, new Date()) }])
   })
 
   test('as needed: a reason before, the most per day, hours between, the effect after', async () => {
@@ -389,7 +494,7 @@ describe('orders', () => {
       await a.refuses(a.nurse, recordPrn, prn, 'TooMany')
     }
     const told = { ...of(id), DoseID: first.DoseID, Effect: 'Worked', version: first.version, MadeAt: at(5) } as const
-    await a.refuses(a.nurse, recordPrnEffect, { ...told, MadeAt: at(-5) }, 'InFuture')
+    await a.refuses(a.nurse, recordPrnEffect, { ...told, MadeAt: at(-5) }, 'InFuture', 'MadeAt')
     const after = await a.nurse.ok(recordPrnEffect, told)
     await a.refuses(a.nurse, recordPrnEffect, { ...told, version: after.version }, 'AlreadyTold')
     expect(
@@ -401,6 +506,19 @@ describe('orders', () => {
       PrnReason: 'Head hurts',
       Effect: 'Worked',
     })
+    // A correction keeps how it worked; of what was not given nobody asks.
+    const waits = async () =>
+      (await a.nurse.ok(passCalls.getPass, { ResidenceID: house.ResidenceID })).Children.flatMap(({ EffectDue }) =>
+        EffectDue.map(({ DoseID }) => DoseID),
+      )
+    const wrong = { ...of(id), DoseID: first.DoseID, CorrectionReason: 'Half of it' }
+    const part = await a.nurse.ok(correctDose, { ...wrong, State: 'Partial', Amount: 0.5, version: after.version })
+    expect(await a.one(`select effect from medication_dose where id = $1`, [part.DoseID])).toBe('Worked')
+    await a.refuses(a.nurse, recordPrnEffect, { ...told, version: after.version }, 'Corrected')
+    const none = { ...of(id), DoseID: part.DoseID, CorrectionReason: 'Spat out', version: part.version } as const
+    const not = await a.nurse.ok(correctDose, { ...none, State: 'Refused', Reason: 'Refused' })
+    expect(await waits()).not.toContain(not.DoseID)
+    await a.refuses(a.nurse, recordPrnEffect, { ...told, DoseID: not.DoseID, version: not.version }, 'NotGiven')
   })
 
   test('without prescription only from the signed list of the house', async () => {
@@ -416,7 +534,7 @@ describe('orders', () => {
       SignedBy: 'Dr. Scriptwell',
       SignedOn: a.day(-30),
     }
-    const { OtcItemID, version } = await a.nurse.ok(houseBookCalls.saveOtc, item)
+    const { OtcItemID } = await a.nurse.ok(houseBookCalls.saveOtc, item)
     await a.refuses(a.nurse, houseBookCalls.saveOtc, { ...item, Drug: 'IBUPROFEN' }, 'AlreadyListed', 'Drug')
     await a.refuses(
       a.nurse,
@@ -428,8 +546,17 @@ describe('orders', () => {
     const give = { ...of(id), OtcItemID, PrnReason: 'Tooth' }
     const elsewhere = await child()
     await a.refuses(a.nurse, addOtc, { ...give, ...of(elsewhere.id) }, 'NotOrdered')
-    const given = await a.nurse.ok(addOtc, give)
+    const once = await a.nurse.ok(addOtc, give)
     await a.refuses(a.nurse, addOtc, give, 'TooMany')
+    const change = { ...of(id), DoseID: once.DoseID, CorrectionReason: 'Came up again', version: once.version }
+    const again = await a.nurse.ok(correctDose, { ...change, State: 'Vomited/Repeat' })
+    const given = await a.nurse.ok(correctDose, {
+      ...change,
+      DoseID: again.DoseID,
+      version: again.version,
+      State: 'Given',
+    })
+    expect(await a.one(`select amount::int from medication_dose where id = $1`, [given.DoseID])).toBe(1)
     await a.refuses(
       a.nurse,
       deleteDose,
@@ -442,15 +569,29 @@ describe('orders', () => {
       [id],
     )
     await a.refuses(a.nurse, addOtc, give, 'AllergyNamed', 'AllergyReason')
+    // The list signed anew gives no second day's worth.
+    const two = await a.nurse.ok(addOtc, { ...give, AllergyReason: 'Tolerated before' })
+    await a.owner.query(`update otc_item set start_date = $2 where id = $1`, [OtcItemID, a.day(-5)])
+    const { Otc } = await a.nurse.ok(houseBookCalls.getHouseBook, { ResidenceID: house.ResidenceID })
+    const listed = Otc.find((one) => one.OtcItemID === OtcItemID)!
+    const anew = await a.nurse.ok(houseBookCalls.saveOtc, {
+      ...item,
+      OtcItemID,
+      Purpose: 'Fever',
+      version: listed.version,
+    })
+    const next = { ...give, OtcItemID: anew.OtcItemID, AllergyReason: 'Tolerated before' }
+    await a.refuses(a.nurse, addOtc, next, 'TooMany')
+    await a.nurse.ok(removeOtc, { ...of(id), DoseID: two.DoseID, version: two.version, Reason: 'Not taken' })
+    await a.nurse.ok(addOtc, next)
     await a.nurse.ok(houseBookCalls.endOtc, {
       ResidenceID: house.ResidenceID,
-      OtcItemID,
+      ...anew,
       Reason: 'Not signed again',
-      version,
     })
     expect(
       (await a.nurse.ok(houseBookCalls.getHouseBook, { ResidenceID: house.ResidenceID })).Otc.filter(
-        (one) => one.OtcItemID === OtcItemID,
+        ({ Drug }) => Drug === 'Ibuprofen',
       ),
     ).toEqual([])
   })
@@ -492,10 +633,16 @@ describe('controlled drugs', () => {
       'NoteNeeded',
       'Lines',
     )
+    const tasks = async () =>
+      (await a.nurse.ok(boardCalls.getBoard, { ResidenceID: house.ResidenceID })).Lines.flatMap(({ Says }) =>
+        Says.includes('change of shift') ? [Says] : [],
+      )
+    expect(await tasks()).toEqual(['Count 1 controlled drug at the change of shift'])
     const noted = { ...count, Lines: [{ MedicationOrderID: order, Counted: 2, Note: 'Two in the drawer' }] }
     expect(
       await a.nurse.ok(supplyCalls.recordCount, { ...noted, WitnessProof: await a.proof(a.nurse, house) }),
     ).toMatchObject({ Lines: [{ Expected: 0, Counted: 2 }] })
+    expect(await tasks()).toEqual([])
     // What does not agree waits for whoever keeps the house, until a count agrees.
     const told = async (who: typeof a.nurse) =>
       (await who.ok(worklistCalls.getWorklist, { Kind: 'count-differs', PageSize: 100 })).Lines.filter(
@@ -574,11 +721,21 @@ test('the nights of the clocks in a month: each time of an order is owed once, o
   expect([march.length, new Set(march).size]).toEqual([62, 62])
   expect(march.filter((one) => one.startsWith('2026-03-08'))).toEqual(['2026-03-08 01:30', '2026-03-08 02:30'])
   expect(march.filter((one) => one.endsWith('on hold'))).toHaveLength(4)
+  // Given in such a night: once, at the time there is, and in time.
+  const given = async (SlotOn: string, SlotTime: string, At: string) => {
+    const slot = { ...of(id), MedicationOrderID: order, SlotOn, SlotTime, State: 'Given', At } as const
+    const { DoseID, State } = await a.nurse.ok(recordDose, slot)
+    await a.refuses(a.nurse, recordDose, slot, 'AlreadyDone')
+    return [
+      State,
+      new Date(await a.one(`select given_at::text from medication_dose where id = $1`, [DoseID])).toISOString(),
+    ]
+  }
+  expect(await given('2026-03-08', '02:30', '02:30')).toEqual(['Given', '2026-03-08T10:00:00.000Z'])
+  expect(await given('2026-03-08', '01:30', '03:10')).toEqual(['Given', '2026-03-08T10:10:00.000Z'])
+  expect(await given('2026-11-01', '01:30', '01:40')).toEqual(['Given', '2026-11-01T08:40:00.000Z'])
   const back = await open('2026-11-01')
-  expect(back.filter((one) => one.startsWith('2026-11-01')).toSorted()).toEqual([
-    '2026-11-01 01:30',
-    '2026-11-01 02:30',
-  ])
+  expect(back.filter((one) => one.startsWith('2026-11-01'))).toEqual(['2026-11-01 02:30'])
 })
 
 test('the calendar shows the passes of one’s own houses, and what of them is open', async () => {

@@ -18,6 +18,8 @@ export const useMonthText = catalog({
   people: ['Initials', 'Iniciales'],
   notGiven: ['Not given, in part or corrected', 'No dadas, en parte o corregidas'],
   asNeeded: ['As needed and without prescription', 'Según necesidad y sin receta'],
+  prnOrders: ['Orders as needed', 'Órdenes según necesidad'],
+  prnOrder: ['for {reason}, at most {n} a day', 'por {reason}, como máximo {n} al día'],
   none: ['None', 'Ninguna'],
   signature: ['Reviewed by (signature, date)', 'Revisado por (firma, fecha)'],
   onHold: ['Order on hold', 'Orden suspendida'],
@@ -38,6 +40,7 @@ export const useMonthText = catalog({
   counts: ['Counts', 'Cuentas'],
   doses: ['Doses', 'Dosis'],
   prescribed: ['prescribed {day}', 'recetado el {day}'],
+  quantity: ['quantity {n} {unit}', 'cantidad {n} {unit}'],
   refills: [
     ['# refill', '# resurtido'],
     ['# refills', '# resurtidos'],

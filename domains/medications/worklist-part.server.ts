@@ -6,7 +6,7 @@ import { counted, sentence } from '#platform/contract/words.ts'
 import { residential } from '#domains/residential/residential.rules.ts'
 import { expiresAs } from '#platform/server/expiries.ts'
 import { placesOf, workPart, type Asked } from '#platform/server/worklist.ts'
-import { holdsStill } from './house/house-rows.server.ts'
+import { daysLasting, holdsStill } from './house/house-rows.server.ts'
 import { doseStates, effectMinutes, lowSupplyDays } from './medications.rules.ts'
 
 export const houseStaff = ['House Manager', 'Nurse', 'Youth Counselor']
@@ -46,7 +46,7 @@ export const effectWork = workPart<{ drug: string; reason: string; version: numb
   permission: 'Medication.Record',
   rows: (asked) => sql`select d.id as ref, e.employee_id as employee, d.slot_on as due, ${chart('d')},
       jsonb_build_object('drug', coalesce(o.drug, i.drug), 'reason', left(d.prn_reason, 80), 'version', d.version) as detail
-    from (${placesOf(asked, houseStaff)}) e join medication_dose d on d.sub_program_id = e.sub_program_id and d.kind <> 'Scheduled' and d.effect is null
+    from (${placesOf(asked, houseStaff)}) e join medication_dose d on d.sub_program_id = e.sub_program_id and d.kind <> 'Scheduled' and d.effect is null and d.amount is not null
       and d.voided_at is null and d.slot_on >= ${asked.today}::date - 2 and d.given_at < now() - make_interval(mins => ${effectMinutes})
     left join medication_order o on o.id = d.medication_order_id left join otc_item i on i.id = d.otc_item_id where ${holdsStill}`,
   line: ({ Ref, On, ChartID, ChartName, Detail: { drug, reason, version } }) => ({
@@ -66,11 +66,12 @@ export const supplyWork = workPart<{ drug: string; left: string }>({
   noun: ['Medication running out', 'Medicamentos por agotarse'],
   permission: 'Medication.Order',
   rows: (asked) => sql`select o.id as ref, e.employee_id as employee,
-      (${asked.today}::date + greatest(0, floor(l.n / (o.dose_amount * cardinality(o.times))))::int) as due, ${chart('o')},
+      ${asked.today}::date + l.days as due, ${chart('o')},
       jsonb_build_object('drug', o.drug, 'left', trim_scale(l.n)::text || ' ' || o.dose_unit) as detail
     from (${placesOf(asked, keepers)}) e join medication_order o on o.sub_program_id = e.sub_program_id and o.voided_at is null and not o.prn
-      and o.start_date <= ${asked.today}::date and (o.end_date is null or o.end_date > ${asked.today}::date + ${lowSupplyDays}::int)
-    cross join lateral (select supply_left(o.supply_id) as n) l where l.n < o.dose_amount * cardinality(o.times) * ${lowSupplyDays}::int`,
+      and o.start_date <= ${asked.today}::date and (o.end_date is null or o.end_date > ${asked.today}::date)
+    cross join lateral (select s.n, ${daysLasting} as days from (select supply_left(o.supply_id) as n) s) l
+    where l.days <= ${lowSupplyDays}::int and (o.end_date is null or o.end_date > ${asked.today}::date + l.days)`,
   line: ({ On, ChartID, Detail: { drug, left } }) => ({
     title: sentence(['Order more {drug}', 'Pedir más {drug}'], { drug }),
     why: sentence(['{left} left, until {On}', 'Quedan {left}, hasta el {On}'], { left, On }),

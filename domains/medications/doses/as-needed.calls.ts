@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { change } from '#domains/residential/residents/residents.calls.ts'
 import { witnessProof } from '#domains/session/tablets/witness.calls.ts'
 import { choice, id, longText, maybe, text, version } from '#platform/contract/fields.ts'
-import { doseId, folder, orderId, shiftErrors, supplyErrors } from '../medication-shapes.calls.ts'
+import { doseId, folder, monthErrors, orderId, shiftErrors, supplyErrors } from '../medication-shapes.calls.ts'
 import { prnEffects } from '../medications.rules.ts'
 import { Corrected, dose, given, madeAt, recorded, taken } from './dose-shapes.calls.ts'
 
@@ -25,6 +25,7 @@ export const asNeededCalls = {
   recordPrnEffect: change(`${folder}/RecordPrnEffect`, {
     ...dose,
     summary: 'Say how a dose as needed worked',
+    afterEnd: true,
     input: {
       DoseID: doseId,
       Effect: choice(['How it worked', 'Cómo funcionó'], prnEffects),
@@ -35,6 +36,8 @@ export const asNeededCalls = {
     output: z.strictObject({ DoseID: doseId, version: version() }),
     errors: {
       ...shiftErrors,
+      ...monthErrors,
+      Corrected,
       InFuture: given.InFuture,
       TooLongAgo: given.TooLongAgo,
       AlreadyTold: { status: 409, message: ['It is recorded how it worked.', 'Ya consta cómo funcionó.'] },
@@ -42,6 +45,7 @@ export const asNeededCalls = {
         status: 409,
         message: ['This was not a dose as needed.', 'No fue una dosis según necesidad.'],
       },
+      NotGiven: { status: 409, message: ['This dose was not given.', 'Esta dosis no se dio.'] },
     },
     pin: true,
     offline: { mark: ['DoseID'] },

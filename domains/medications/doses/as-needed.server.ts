@@ -12,7 +12,7 @@ export const asNeededHandlers = handlers(asNeededCalls, {
 
   async recordPrn(context) {
     const { tx, me, input, refuse } = context
-    const { house, membership } = await begin(context, input.MadeAt, (code) => refuse(code))
+    const { house, membership } = await begin(context, input.MadeAt, (code) => refuse(code, { field: 'MadeAt' }))
     const said = { State: 'Given', Amount: null, Reason: null, ReasonText: null }
     const row = await write(context, {
       client_membership_id: membership,
@@ -20,7 +20,7 @@ export const asNeededHandlers = handlers(asNeededCalls, {
       medication_order_id: input.MedicationOrderID,
       slot_on: context.today,
       state: 'Given',
-      amount: await amountOf(context, input.MedicationOrderID, said),
+      amount: await amountOf(context, { order: input.MedicationOrderID }, said),
       prn_reason: input.PrnReason,
       note: input.Note,
       given_at: input.MadeAt,
@@ -31,21 +31,23 @@ export const asNeededHandlers = handlers(asNeededCalls, {
 
   async recordPrnEffect(context) {
     const { tx, input, refuse } = context
-    await begin(context, input.MadeAt, (code) => refuse(code))
+    await begin(context, input.MadeAt, (code) => refuse(code, { field: 'MadeAt' }))
     const dose = await getDose(context)
     if (dose.kind === 'Scheduled') refuse('NotPrn')
+    if (dose.corrected) refuse('Corrected')
+    if (dose.amount === null) refuse('NotGiven')
     if (dose.effect !== null) refuse('AlreadyTold')
     const { rows } = await sql<{
       version: number
     }>`update medication_dose set effect = ${input.Effect}, effect_note = ${input.EffectNote},
-      effect_at = coalesce(${input.MadeAt}::timestamptz, now()),
+      effect_at = greatest(given_at, coalesce(${input.MadeAt}::timestamptz, now())),
       effect_by = my_user() where id = ${dose.id} returning version`.execute(tx)
     return { DoseID: dose.id, version: rows[0]!.version }
   },
 
   async addOtc(context) {
     const { tx, input, today, refuse } = context
-    const { chart, membership } = await begin(context, input.MadeAt, (code) => refuse(code))
+    const { chart, membership } = await begin(context, input.MadeAt, (code) => refuse(code, { field: 'MadeAt' }))
     const { rows } = await sql<{
       drug: string
       amount: number

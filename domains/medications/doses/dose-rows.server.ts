@@ -64,8 +64,12 @@ interface Held {
   slot_on: string
   slot_time: string | null
   given_at: string
+  amount: string | null
   prn_reason: string | null
   effect: string | null
+  effect_note: string | null
+  effect_at: string | null
+  effect_by: string | null
   version: number
   corrected: boolean
 }
@@ -74,7 +78,8 @@ interface Held {
 export async function getDose(context: Acting & { input: { DoseID: string; version: number } }): Promise<Held> {
   const { tx, input, notFound, stale } = context
   const { rows } =
-    await sql<Held>`select d.id, d.kind, d.medication_order_id, d.otc_item_id, d.supply_id, d.slot_on, d.slot_time, d.given_at, d.prn_reason, d.effect, d.version,
+    await sql<Held>`select d.id, d.kind, d.medication_order_id, d.otc_item_id, d.supply_id, d.slot_on, d.slot_time, d.given_at, d.amount, d.prn_reason,
+      d.effect, d.effect_note, d.effect_at, d.effect_by, d.version,
       exists (select from medication_dose n where n.corrects_id = d.id and n.voided_at is null) as corrected
     from medication_dose d where d.id = ${input.DoseID} and d.client_membership_id = ${input.ClientSubProgramMembershipID} and d.voided_at is null
     for update`.execute(tx)
@@ -92,12 +97,12 @@ export const instantOf = (program: string, slotOn: string, slotTime: string, at:
 /** What somebody has said of a time of an order before. */
 export async function findSaid(
   tx: Acting['tx'],
-  of: { MedicationOrderID: string; SlotOn: string; SlotTime: string },
+  of: { ClientSubProgramMembershipID: string; MedicationOrderID: string; SlotOn: string; SlotTime: string },
 ): Promise<{ state: string; time: string; name: string } | undefined> {
   const { rows } = await sql<{ state: string; time: string; name: string }>`select d.state,
       to_char(d.given_at at time zone u.zone, 'HH24:MI') as time, coalesce((select n.name from staff_names(array[d.recorded_by]) n), '') as name
     from medication_dose d join sub_program u on u.id = d.sub_program_id
-    where d.medication_order_id = ${of.MedicationOrderID} and d.slot_on = ${of.SlotOn} and d.slot_time = ${of.SlotTime}
+    where d.client_membership_id = ${of.ClientSubProgramMembershipID} and d.medication_order_id = ${of.MedicationOrderID} and d.slot_on = ${of.SlotOn} and d.slot_time = ${of.SlotTime}
       and d.kind = 'Scheduled' and d.voided_at is null and ${holdsStill}`.execute(tx)
   return rows[0]
 }
@@ -108,17 +113,18 @@ interface Said {
   Reason: string | null
   ReasonText: string | null
 }
-/** What was taken when nothing else is said: the dose of the order. */
+/** What was taken when nothing else is said: the dose of the order, or of the signed list. */
 export async function amountOf(
   { tx }: Pick<Acting, 'tx'>,
-  orderId: string,
+  of: { order: string | null; item?: string | null },
   { State, Amount }: Said,
 ): Promise<number | null> {
   if (!isTaken(State)) return null
   if (Amount !== null && State !== 'Given') return Amount
   const { rows } = await sql<{
     amount: number
-  }>`select o.dose_amount::float8 as amount from medication_order o where o.id = ${orderId}`.execute(tx)
+  }>`select o.dose_amount::float8 as amount from medication_order o where o.id = ${of.order}
+    union all select i.dose_amount::float8 from otc_item i where i.id = ${of.item ?? null}`.execute(tx)
   return State === 'Given' || State === 'Vomited/Repeat' ? (rows[0]?.amount ?? null) : Amount
 }
 

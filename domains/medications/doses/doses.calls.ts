@@ -24,6 +24,7 @@ const otherAction = {
 
 const acted = {
   ...given,
+  InFuture: { ...given.InFuture, field: 'At' },
   ReasonNeeded: {
     message: ['Say why it was not given.', 'Diga por qué no se dio.'],
     field: 'Reason',

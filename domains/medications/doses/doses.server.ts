@@ -19,7 +19,7 @@ import { doseCalls } from './doses.calls.ts'
 export const doseHandlers = handlers(doseCalls, {
   async recordDose(context) {
     const { tx, me, input, refuse } = context
-    const { chart, house, membership } = await begin(context, input.MadeAt, (code) => refuse(code))
+    const { chart, house, membership } = await begin(context, input.MadeAt, (code) => refuse(code, { field: 'MadeAt' }))
     const there = await findSaid(tx, input)
     if (there)
       refuse('AlreadyDone', {
@@ -35,7 +35,7 @@ export const doseHandlers = handlers(doseCalls, {
       slot_on: input.SlotOn,
       slot_time: input.SlotTime,
       state: input.State,
-      amount: await amountOf(context, input.MedicationOrderID, input),
+      amount: await amountOf(context, { order: input.MedicationOrderID }, input),
       reason: input.Reason,
       reason_text: input.ReasonText,
       note: input.Note,
@@ -51,6 +51,7 @@ export const doseHandlers = handlers(doseCalls, {
     const { chart, house, membership } = await begin(context, null, (code) => refuse(code))
     const dose = await getDose(context)
     if (dose.corrected) refuse('Corrected')
+    const amount = await amountOf(context, { order: dose.medication_order_id, item: dose.otc_item_id }, input)
     const row = await write(context, {
       client_membership_id: membership,
       kind: dose.kind,
@@ -59,11 +60,18 @@ export const doseHandlers = handlers(doseCalls, {
       slot_on: dose.slot_on,
       slot_time: dose.slot_time,
       state: input.State,
-      amount: await amountOf(context, dose.medication_order_id ?? '', input),
+      amount,
       reason: input.Reason,
       reason_text: input.ReasonText,
       note: input.Note,
       prn_reason: dose.prn_reason,
+      // How it worked was said of this dose, and is not asked again.
+      ...(amount !== null && {
+        effect: dose.effect,
+        effect_note: dose.effect_note,
+        effect_at: dose.effect_at,
+        effect_by: dose.effect_by,
+      }),
       given_at: input.At
         ? instantOf(chart.sub_program_id, dose.slot_on, dose.slot_time ?? input.At, input.At)
         : dose.given_at,

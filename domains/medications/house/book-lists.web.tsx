@@ -51,6 +51,7 @@ function DoseList({ title, note, doses, house, dialogs }: ListProps) {
                   entries={[
                     mayRecord &&
                       dose.Kind !== 'Scheduled' &&
+                      dose.Amount !== null &&
                       dose.Effect === null && { label: t.effect, onClick: () => acts.effect(of, dose) },
                     mayRecord && dose.Kind !== 'OTC' && { label: t.correct, onClick: () => acts.correct(of, dose) },
                     house.Can.TakeBack && { label: t.takeBack, onClick: () => acts.takeBack(of, dose) },

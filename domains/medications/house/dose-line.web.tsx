@@ -31,7 +31,11 @@ export function DoseLine({ dose }: { dose: Dose }) {
     dose.Note,
     minutes > 15 && t.sentLater(dates.instantWithin(dose.RecordedAt)),
     dose.CorrectionReason && t.corrected(dose.CorrectionReason),
-    ...dose.Before.map((one) => t.before(label(doseStates, one.State), one.By)),
+    ...dose.Before.map((one) =>
+      [t.before(label(doseStates, one.State), one.By), one.Reason && label(notGivenReasons, one.Reason)]
+        .filter(Boolean)
+        .join(': '),
+    ),
   ]
   return (
     <span className="k-dose">

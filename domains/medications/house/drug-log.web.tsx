@@ -79,6 +79,7 @@ export function DrugLog({ membershipId, orderId, onBack }: LogProps) {
               one.Directions,
               one.Prescriber,
               one.PrescribedOn && t.prescribed(dates.date(one.PrescribedOn)),
+              one.Quantity !== null && t.quantity(one.Quantity, one.DoseUnit),
               one.Refills !== null && t.refills(one.Refills),
               one.ConsentKind &&
                 one.ConsentOn &&
@@ -125,7 +126,7 @@ export function DrugLog({ membershipId, orderId, onBack }: LogProps) {
           data.Doses.map((dose) => ({
             id: dose.DoseID,
             text: line(
-              `${dates.date(dose.SlotOn)} ${dates.clock(dose.GivenTime)}`,
+              `${dates.date(dose.GivenOn)} ${dates.clock(dose.GivenTime)}`,
               label(doseStates, dose.State),
               dose.Amount !== null && `${dose.Amount} ${dose.Unit}`,
               reason(dose) || dose.PrnReason,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { list, one, staffName } from '#domains/enrollment/rows.server.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { ownReasons } from '#platform/contract/own-reasons.ts'
+import { sentence } from '#platform/contract/words.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { named, record, sameVersion } from '#platform/server/record.ts'
 import { houseBookCalls, type HouseBook } from './house-book.calls.ts'
@@ -54,6 +55,7 @@ export const houseBookHandlers = handlers(houseBookCalls, {
           v.happened_on as "HappenedOn" from medication_movement v where v.supply_id = o.supply_id and v.kind = 'Sent' and v.voided_at is null
           and v.happened_on >= ${today}::date - 30 order by v.happened_on desc`)} as "Out"
         from (select distinct on (o.supply_id) o.* from medication_order o where o.voided_at is null and o.start_date <= ${today}::date
+            and o.client_membership_id in (select s.client_membership_id from bed_stay s where s.residence_id = ${id} and s.voided_at is null)
             and house_on(o.client_membership_id, ${today}) = ${id} order by o.supply_id, o.start_date desc) o ${leftJoin} join person p on p.id = o.person_id
         where o.end_date is null or o.end_date > ${today}::date or l.n <> 0 order by o.controlled desc, p.last_name, o.drug`)} as "Supplies",
       ${list(sql`select v.id as "Id", v.client_membership_id as "ClientSubProgramMembershipID", concat_ws(' ', p.first_name, p.last_name) as "Name", o.drug as "Drug",
@@ -104,10 +106,22 @@ export const houseBookHandlers = handlers(houseBookCalls, {
     if (Month >= monthOf(today)) refuse('NotOver')
     // Whoever writes in the month comes before or after.
     await sql`select from residence r where r.id = ${id} for update`.execute(tx)
-    const open =
-      await sql`select from dose_slots(${Month}, (${Month}::date + interval '1 month - 1 day')::date, array[${id}::uuid]) x
-      where x.dose_id is null and not x.on_hold limit 1`.execute(tx)
-    if (open.rows.length > 0) refuse('OpenDoses')
+    const open = await sql<{ drug: string; name: string; day: string; time: string; all: number }>`select o.drug,
+        concat_ws(' ', p.first_name, p.last_name) as name, x.slot_on as day, x.slot_time as time, (count(*) over ())::int as all
+      from dose_slots(${Month}, (${Month}::date + interval '1 month - 1 day')::date, array[${id}::uuid]) x
+      join medication_order o on o.id = x.medication_order_id join person p on p.id = x.person_id
+      where x.dose_id is null and not x.on_hold order by x.due_at, name limit 1`.execute(tx)
+    const [first] = open.rows
+    if (first)
+      refuse('OpenDoses', {
+        message: sentence(
+          [
+            'Doses of this month have no entry: {all} in all, the first {drug} for {name}, {day} {time}. Say what became of them.',
+            'Hay dosis de este mes sin registro: {all} en total, la primera {drug} de {name}, {day} {time}. Diga qué pasó con ellas.',
+          ],
+          first,
+        ),
+      })
     const { rows } = await sql<{
       version: number
     }>`insert into house_month (residence_id, book, month) values (${id}, 'Medication', ${Month})

@@ -54,7 +54,7 @@ export const doseList = (
   select json_agg(x) from (select d.id as "DoseID", d.kind as "Kind", d.medication_order_id as "MedicationOrderID", d.drug as "Drug", d.slot_on as "SlotOn",
     d.slot_time as "SlotTime", d.state as "State", d.amount as "Amount", d.unit as "Unit", d.controlled as "Controlled", d.reason as "Reason", d.reason_text as "ReasonText",
     d.prn_reason as "PrnReason", d.allergy_reason as "AllergyReason", d.effect as "Effect", d.effect_note as "EffectNote", d.given_at as "GivenAt",
-    to_char(d.given_at at time zone d.zone, 'HH24:MI') as "GivenTime", d.recorded_at as "RecordedAt", coalesce(b.name, '') as "By", w.name as "Witness",
+    (d.given_at at time zone d.zone)::date as "GivenOn", to_char(d.given_at at time zone d.zone, 'HH24:MI') as "GivenTime", d.recorded_at as "RecordedAt", coalesce(b.name, '') as "By", w.name as "Witness",
     d.note as "Note", d.correction_reason as "CorrectionReason",
     case when d.corrects_id is null then '[]'::json else coalesce((
       with recursive before as (select b.* from medication_dose b where b.id = d.corrects_id
@@ -69,7 +69,9 @@ export const allergies = (person: RawBuilder<unknown>, today: string) =>
   sql`array(select h.name from client_health h where h.person_id = ${person} and h.kind = 'Allergy' and h.voided_at is null
     and (h.end_date is null or h.end_date > ${today}::date) order by h.name)`
 
+/** For how many whole days the supply `s.n` of a scheduled order `o` lasts. */
+export const daysLasting = sql`greatest(0, floor(s.n / (o.dose_amount * nullif(cardinality(o.times), 0))))::int`
 /** Of an order `o`: what is left, and for how many days. */
 export const leftColumns = sql`l.n::float8 as "Left", case when o.prn or o.end_date <= current_date then null
-  else greatest(0, floor(l.n / (o.dose_amount * cardinality(o.times))))::int end as "DaysLeft"`
+  else (select ${daysLasting} from (select l.n) s) end as "DaysLeft"`
 export const leftJoin = sql`cross join lateral (select supply_left(o.supply_id) as n) l`

@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { medicationRoutes } from '#platform/contract/lists/clinical.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { useSpeech } from '#platform/web/words.ts'
 import { doseStates, prnEffects } from '../medications.rules.ts'
 import { useMedicationText } from '../medications-text.web.ts'
 import { useMonthText } from '../month-text.web.ts'
+import { drugName } from './dose-dialogs.web.tsx'
 import { useReason } from './dose-line.web.tsx'
 import { Grid } from './month-grid.web.tsx'
 import { passCalls, type MonthGrid } from './pass.calls.ts'
@@ -83,6 +85,7 @@ function Told({ data }: { data: MonthGrid }) {
   const dates = useDates()
   const { label } = useSpeech()
   const reason = useReason()
+  const prn = data.Orders.filter(({ Prn }) => Prn)
   const lines = (title: string, doses: readonly Dose[]) => (
     <section>
       <h3>{title}</h3>
@@ -112,6 +115,25 @@ function Told({ data }: { data: MonthGrid }) {
   )
   return (
     <div className="k-mar-told">
+      {prn.length > 0 && (
+        <section>
+          <h3>{t.prnOrders}</h3>
+          <ul>
+            {prn.map((one) => (
+              <li key={one.MedicationOrderID}>
+                {[
+                  drugName(one),
+                  `${one.DoseAmount} ${one.DoseUnit}`,
+                  label(medicationRoutes, one.Route),
+                  one.Directions,
+                  t.prnOrder(one.PrnReason ?? '', one.MaxPerDay ?? 0),
+                  one.Prescriber,
+                ].join(', ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {lines(
         t.notGiven,
         data.Doses.filter((dose) => dose.Kind === 'Scheduled' && (dose.State !== 'Given' || dose.CorrectionReason)),

@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { doseCalls } from '../doses/doses.calls.ts'
-import { allergiesAgainst } from '../medications.rules.ts'
+import { allergiesAgainst, lowSupplyDays } from '../medications.rules.ts'
 import { useMedicationText } from '../medications-text.web.ts'
 import { drugName, type DoseAction, type DoseDialogs } from './dose-dialogs.web.tsx'
 import { DoseLine } from './dose-line.web.tsx'
@@ -65,7 +65,10 @@ export function DrugFacts({ order, child, today }: { order: PassOrder; child: Pa
         {t.left(order.Left, order.DoseUnit)} {order.DaysLeft !== null && t.daysLeft(order.DaysLeft)}
       </small>
       {against.length > 0 && <Status tone="over">{t.allergicTo(against.join(', '))}</Status>}
-      {(order.Controlled || unsure || order.Left < 0 || (order.DaysLeft !== null && order.DaysLeft <= 7)) && (
+      {(order.Controlled ||
+        unsure ||
+        order.Left < 0 ||
+        (order.DaysLeft !== null && order.DaysLeft <= lowSupplyDays)) && (
         <span className="k-pass-alerts">
           {order.Controlled && (
             <Status tone="conf" small>
@@ -83,7 +86,7 @@ export function DrugFacts({ order, child, today }: { order: PassOrder; child: Pa
             </Status>
           ) : (
             order.DaysLeft !== null &&
-            order.DaysLeft <= 7 && (
+            order.DaysLeft <= lowSupplyDays && (
               <Status tone={order.DaysLeft <= 2 ? 'over' : 'soon'} small>
                 {t.left(order.Left, order.DoseUnit)}
               </Status>

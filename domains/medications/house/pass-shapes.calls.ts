@@ -26,6 +26,7 @@ export const Dose = z.strictObject({
   EffectNote: nullableText,
   GivenAt: at('Given at', 'Dada a las'),
   /** In the zone of the house. */
+  GivenOn: day(['Given on', 'Dada el']),
   GivenTime: timeOfDay(['Time', 'Hora']),
   /** It reached the book this much later, from a device without a network. */
   RecordedAt: at('Recorded', 'Registrada'),

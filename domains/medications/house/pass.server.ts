@@ -33,7 +33,7 @@ export const passHandlers = handlers(passCalls, {
       ${list(sql`select s.client_membership_id as "ClientSubProgramMembershipID", s.person_id as "ClientID", c.photo_file_id as "PhotoID", concat_ws(' ', p.first_name, p.last_name) as "Name",
         p.date_of_birth as "DateOfBirth", b.name as "Bed", ${allergies(sql`s.person_id`, day)} as "Allergies",
         ${one(sql`select a.kind as "Kind", a.left_at as "LeftAt" from house_absence a where a.client_membership_id = s.client_membership_id
-          and a.back_at is null and a.voided_at is null`)} as "Away"
+          and a.voided_at is null and (a.back_at is null or a.back_at > now())`)} as "Away"
         from bed_stay s join person p on p.id = s.person_id join client c on c.id = s.person_id join bed b on b.id = s.bed_id where ${here} order by b.name, p.last_name`)} as children,
       ${list(sql`select o.client_membership_id as membership, o.id as "MedicationOrderID", o.drug as "Drug", o.strength as "Strength", o.form as "Form", o.route as "Route",
         o.dose_amount as "DoseAmount", o.dose_unit as "DoseUnit", o.directions as "Directions", o.controlled as "Controlled", o.psychotropic as "Psychotropic",
@@ -50,7 +50,7 @@ export const passHandlers = handlers(passCalls, {
         from dose_slots(${day}, ${day}, array[${house.id}::uuid]) x order by x.due_at, x.slot_time`)} as slots,
       ${doseList(sql`d.client_membership_id in ${members} and d.slot_on = ${day}::date and d.kind = 'Scheduled' and ${holdsStill}`)} as doses,
       ${doseList(
-        sql`d.client_membership_id in ${members} and d.slot_on >= ${day}::date - 1 and d.kind <> 'Scheduled' and d.effect is null and ${holdsStill}`,
+        sql`d.client_membership_id in ${members} and d.slot_on >= ${day}::date - 1 and d.kind <> 'Scheduled' and d.effect is null and d.amount is not null and ${holdsStill}`,
         { more: sql`, d.client_membership_id as membership` },
       )} as due,
       ${list(sql`select w.user_id as "UserID", w.name as "Name" from house_pin_staff(${house.id}, ${house.today}) w
@@ -108,7 +108,7 @@ export const passHandlers = handlers(passCalls, {
         ${allergies(sql`m.person_id`, first)} as "Allergies", coalesce(month_closed(h.id, 'Medication', ${first}), false) as "Closed",
         ${list(sql`select o.id as "MedicationOrderID", o.drug as "Drug", o.strength as "Strength", o.form as "Form", o.route as "Route", o.dose_amount as "DoseAmount",
           o.dose_unit as "DoseUnit", o.directions as "Directions", o.purpose as "Purpose", o.prescriber as "Prescriber", o.rx_number as "RxNumber",
-          o.controlled as "Controlled", o.psychotropic as "Psychotropic", o.prn as "Prn", o.times as "Times", o.start_date as "StartDate", o.end_date as "EndDate"
+          o.controlled as "Controlled", o.psychotropic as "Psychotropic", o.prn as "Prn", o.prn_reason as "PrnReason", o.max_per_day as "MaxPerDay", o.times as "Times", o.start_date as "StartDate", o.end_date as "EndDate"
           from medication_order o where o.client_membership_id = m.id and o.voided_at is null and o.start_date < ${until}
             and (o.end_date is null or o.end_date > ${first}::date) order by o.prn, o.drug, o.start_date`)} as "Orders",
         ${doseList(sql`d.client_membership_id = m.id and d.slot_on >= ${first}::date and d.slot_on < ${until} and ${holdsStill}`)} as "Doses",
@@ -124,19 +124,19 @@ export const passHandlers = handlers(passCalls, {
   async getDrugLog({ tx, input, notFound }) {
     const { rows } = await sql<DrugLog>`with chain as (select o.* from medication_order o
         where o.client_membership_id = ${input.ClientSubProgramMembershipID} and o.voided_at is null
-          and o.drug = (select x.drug from medication_order x where x.id = ${input.MedicationOrderID}
+          and lower(o.drug) = (select lower(x.drug) from medication_order x where x.id = ${input.MedicationOrderID}
             and x.client_membership_id = ${input.ClientSubProgramMembershipID} and x.voided_at is null))
       select concat_ws(' ', p.first_name, p.last_name) as "Name", o.drug as "Drug", o.psychotropic as "Psychotropic", supply_left(o.supply_id)::float8 as "Left",
         ${list(sql`select c.id as "MedicationOrderID", c.strength as "Strength", c.dose_amount as "DoseAmount", c.dose_unit as "DoseUnit", c.directions as "Directions",
-          c.prescriber as "Prescriber", c.prescribed_on as "PrescribedOn", c.refills as "Refills", c.consent_kind as "ConsentKind", c.consent_on as "ConsentOn",
+          c.prescriber as "Prescriber", c.prescribed_on as "PrescribedOn", c.quantity as "Quantity", c.refills as "Refills", c.consent_kind as "ConsentKind", c.consent_on as "ConsentOn",
           c.consent_expires_on as "ConsentExpiresOn", c.start_date as "StartDate", c.end_date as "EndDate", c.end_reason as "EndReason" from chain c order by c.start_date`)} as "Orders",
         ${list(sql`select v.id as "Id", v.kind as "Kind", v.quantity as "Quantity", v.happened_on as "HappenedOn", v.rx_number as "RxNumber", v.refills_left as "RefillsLeft",
           v.reason as "Reason", coalesce(${staffName('v.recorded_by')}, '') as "By", ${staffName('v.witness_id')} as "Witness"
-          from medication_movement v where v.medication_order_id in (select id from chain) and v.voided_at is null order by v.happened_on, v.recorded_at`)} as "Supply",
+          from medication_movement v where v.client_membership_id = o.client_membership_id and v.medication_order_id in (select id from chain) and v.voided_at is null order by v.happened_on, v.recorded_at`)} as "Supply",
         ${list(sql`select k.id as "Id", k.counted_at as "CountedAt", k.occasion as "Occasion", k.counted as "Counted", k.expected as "Expected", k.note as "Note",
           coalesce(${staffName('k.recorded_by')}, '') as "By", ${staffName('k.witness_id')} as "Witness"
-          from medication_count k where k.medication_order_id in (select id from chain) order by k.counted_at desc limit 100`)} as "Counts",
-        ${doseList(sql`d.medication_order_id in (select id from chain) and ${holdsStill}`, { order: sql`d.given_at desc`, limit: 1000 })} as "Doses"
+          from medication_count k where k.client_membership_id = o.client_membership_id and k.medication_order_id in (select id from chain) order by k.counted_at desc limit 100`)} as "Counts",
+        ${doseList(sql`d.medication_order_id in (select id from chain) and ${holdsStill}`, { order: sql`d.given_at desc` })} as "Doses"
       from chain o join person p on p.id = o.person_id where o.id = ${input.MedicationOrderID}`.execute(tx)
     return (rows[0] as Output<typeof passCalls.getDrugLog> | undefined) ?? notFound()
   },

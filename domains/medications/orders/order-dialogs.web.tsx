@@ -124,17 +124,22 @@ export function useOrderDialogs(membershipId: string, dialogs: Dialogs) {
 }
 type OrderDialogs = ReturnType<typeof useOrderDialogs>
 
+/** The hold that is on, or comes next. */
+export const holdOf = ({ Holds }: Order, today: string) =>
+  Holds.findLast(({ EndDate }) => EndDate === null || EndDate > today)
+
 /** What the menu of an order offers. */
 export function orderEntries(order: Order, today: string, may: boolean, acts: OrderDialogs, t: OrdersText) {
   if (!may) return []
   const goesOn = order.State !== 'Ended'
   const [latest] = order.Supply
+  const held = holdOf(order, today) !== undefined
   return [
     goesOn && !order.HasDoses && { label: t.edit, onClick: () => acts.edit(order) },
     goesOn && { label: t.change, onClick: () => acts.change(order, today) },
     goesOn && { label: t.refill, onClick: () => acts.refill(order, today) },
-    goesOn && order.State !== 'On hold' && { label: t.hold, onClick: () => acts.hold(order, today) },
-    goesOn && order.State === 'On hold' && { label: t.unhold, onClick: () => acts.unhold(order, today) },
+    goesOn && !held && { label: t.hold, onClick: () => acts.hold(order, today) },
+    goesOn && held && { label: t.unhold, onClick: () => acts.unhold(order, today) },
     goesOn && order.EndDate === null && { label: t.stop, onClick: () => acts.stop(order, today) },
     latest?.Kind === 'Received' && { label: t.refillEdit, onClick: () => acts.refillEdit(order, latest) },
     latest !== undefined && { label: acts.removeLabel(latest), onClick: () => acts.removeRefill(order, latest) },

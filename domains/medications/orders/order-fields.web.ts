@@ -30,9 +30,10 @@ export const fieldsOf = (t: OrdersText) =>
     { name: 'PrescriberPhone', span: 6 },
     { name: 'Pharmacy', span: 6 },
     { name: 'RxNumber', span: 6 },
-    { name: 'PrescribedOn', span: 4 },
-    { name: 'FilledOn', span: 4 },
-    { name: 'Refills', span: 4 },
+    { name: 'PrescribedOn', span: 6 },
+    { name: 'FilledOn', span: 6 },
+    { name: 'Quantity', span: 6 },
+    { name: 'Refills', span: 6 },
   ] as const
 
 /** The fields of the form as they are in the order. */
@@ -61,6 +62,7 @@ export const factsOf = (order: Order) => ({
   RxNumber: order.RxNumber,
   PrescribedOn: order.PrescribedOn,
   FilledOn: order.FilledOn,
+  Quantity: order.Quantity,
   Refills: order.Refills,
   AllergyReason: order.AllergyReason,
 })

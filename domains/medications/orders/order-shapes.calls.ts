@@ -60,6 +60,11 @@ export const order = records('MedicationOrderID', ['Order', 'Orden'], {
   RxNumber: maybe(text(['Rx number', 'Número de receta'], { max: 40 })),
   PrescribedOn: maybe(day(['Prescribed on', 'Recetado el'])),
   FilledOn: maybe(day(['Filled on', 'Surtido el'])),
+  Quantity: maybe(
+    quantity(['Quantity', 'Cantidad'], {
+      help: ['As on the prescription.', 'Como en la receta.'],
+    }),
+  ),
   Refills: maybe(whole(['Refills', 'Resurtidos'], { max: 99 })),
   StartDate: day(['First day', 'Primer día']),
   EndDate: maybe(day(['Stops on', 'Termina el'])),

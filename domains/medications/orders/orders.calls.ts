@@ -76,7 +76,20 @@ export const orderCalls = {
           'Indique el tipo y la fecha del consentimiento u orden judicial.',
         ],
         field: 'ConsentOn',
-        constraint: ['medication_order_consent', 'medication_order_consent_period', 'medication_order_consent_of'],
+        constraint: 'medication_order_consent',
+      },
+      ConsentEnds: {
+        message: ['The consent ends before it was given.', 'El consentimiento vence antes de la fecha en que se dio.'],
+        field: 'ConsentExpiresOn',
+        constraint: 'medication_order_consent_period',
+      },
+      ConsentOfOther: {
+        message: [
+          'Mark the drug as psychotropic, or leave the consent empty.',
+          'Marque el medicamento como psicotrópico o deje vacío el consentimiento.',
+        ],
+        field: 'Psychotropic',
+        constraint: 'medication_order_consent_of',
       },
       AlreadyGiven: {
         status: 409,
@@ -109,6 +122,7 @@ export const orderCalls = {
       Reason: text(['Why', 'Por qué'], { max: 300 }),
     },
     errors: {
+      ...monthErrors,
       ...periodErrors,
       AlreadyEnded: { status: 409, message: ['This order has already ended.', 'Esta orden ya terminó.'] },
       BeforeDoses: {
@@ -161,6 +175,13 @@ export const orderCalls = {
           message: [
             'Doses of this order are recorded. Discontinue it instead.',
             'Hay dosis registradas de esta orden. Suspéndala.',
+          ],
+        },
+        WasChanged: {
+          status: 409,
+          message: [
+            'A later order changed this one. Remove the later one first.',
+            'Una orden posterior cambió esta. Quite primero la posterior.',
           ],
         },
       },

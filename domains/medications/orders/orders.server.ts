@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockChart, onOpenChart, openChart, removeMistake } from '#domains/enrollment/on-chart.server.ts'
-import { list, staffName } from '#domains/enrollment/rows.server.ts'
+import { list } from '#domains/enrollment/rows.server.ts'
 import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
@@ -36,6 +36,7 @@ const orders = record(
       'RxNumber',
       'PrescribedOn',
       'FilledOn',
+      'Quantity',
       'Refills',
       'StartDate',
       'EndDate',
@@ -53,10 +54,15 @@ async function afterDoses(tx: Tx, orderId: string): Promise<string | null> {
   return rows[0]!.after
 }
 
+/** A month that is closed keeps the orders it had; whoever closes it comes before or after. */
+const keepMonthOpen = (tx: Tx, membershipId: string, day: string) =>
+  sql`select keep_month_open(house_on(${membershipId}, ${day}), ${day})`.execute(tx)
+
 const movements = sql`select v.id as "MedicationRefillID", v.kind as "Kind", v.quantity as "Quantity", v.happened_on as "HappenedOn", v.rx_number as "RxNumber",
-    v.pharmacy as "Pharmacy", v.filled_on as "FilledOn", v.refills_left as "RefillsLeft", v.reason as "Reason", ${staffName('v.recorded_by')} as "By",
-    ${staffName('v.witness_id')} as "Witness", v.version
-  from medication_movement v where v.medication_order_id = o.id and v.voided_at is null order by v.happened_on desc, v.recorded_at desc limit 60`
+    v.pharmacy as "Pharmacy", v.filled_on as "FilledOn", v.refills_left as "RefillsLeft", v.reason as "Reason", b.name as "By",
+    w.name as "Witness", v.version
+  from medication_movement v left join names b on b.id = v.recorded_by left join names w on w.id = v.witness_id
+  where v.client_membership_id = o.client_membership_id and v.medication_order_id = o.id and v.voided_at is null order by v.happened_on desc, v.recorded_at desc limit 60`
 
 const orderRows = (
   id: string,
@@ -83,7 +89,10 @@ export const orderHandlers = handlers(orderCalls, {
       today: string
       allergies: string[]
       orders: Order[]
-    }>`select u.zone, house_on(m.id, t.day) as house, t.day as today, ${allergies(sql`m.person_id`, today)} as allergies,
+    }>`with names as materialized (select n.id, n.name from staff_names(array(
+        select x.id from medication_movement v cross join unnest(array[v.recorded_by, v.witness_id]) x (id)
+        where v.client_membership_id = ${input.ClientSubProgramMembershipID} and v.voided_at is null)) n)
+      select u.zone, house_on(m.id, t.day) as house, t.day as today, ${allergies(sql`m.person_id`, today)} as allergies,
         ${list(orderRows(input.ClientSubProgramMembershipID, today))} as orders
       from client_membership m join sub_program u on u.id = m.sub_program_id
       cross join lateral (select (now() at time zone u.zone)::date as day) t
@@ -110,6 +119,7 @@ export const orderHandlers = handlers(orderCalls, {
     if (input.Prn !== (times.length === 0)) refuse(input.Prn ? 'TimesWrong' : 'TimesMissing')
     if (input.Prn && (input.PrnReason === null || input.MaxPerDay === null)) refuse('PrnIncomplete')
     if ((input.ConsentKind === null) !== (input.ConsentOn === null)) refuse('ConsentIncomplete')
+    if (input.ConsentKind !== null && !input.Psychotropic) refuse('ConsentOfOther')
     const known = await sql<{
       names: string[]
     }>`select ${allergies(sql`${chart.person_id}::uuid`, today)} as names`.execute(tx)
@@ -131,8 +141,11 @@ export const orderHandlers = handlers(orderCalls, {
       allergies: against,
       allergy_reason: against.length > 0 ? input.AllergyReason : null,
     }
+    await keepMonthOpen(tx, chart.id, input.StartDate)
     if (input.MedicationOrderID !== null) {
-      if ((await afterDoses(tx, input.MedicationOrderID)) !== null) refuse('AlreadyGiven')
+      const seen = await orders.get(context, input.MedicationOrderID)
+      if ((await afterDoses(tx, seen.id)) !== null) refuse('AlreadyGiven')
+      await keepMonthOpen(tx, chart.id, seen.start_date)
       return orders.change(context, orders.at({ ...input, MedicationOrderID: input.MedicationOrderID }), values)
     }
     if (input.ChangesID !== null) {
@@ -150,6 +163,8 @@ export const orderHandlers = handlers(orderCalls, {
 
   async discontinue(context) {
     const { tx, input, refuse } = context
+    const chart = await openChart(context)
+    await keepMonthOpen(tx, chart.id, input.EndDate)
     const after = await afterDoses(tx, input.MedicationOrderID)
     return orders.step(
       context,
@@ -199,15 +214,25 @@ export const orderHandlers = handlers(orderCalls, {
 
   async deleteOrder(context) {
     const { tx, input, refuse } = context
-    await lockChart(context)
-    if ((await afterDoses(tx, input.MedicationOrderID)) !== null) refuse('HasDoses')
+    const chart = await lockChart(context)
+    const order = await orders.get(context, input.MedicationOrderID)
+    if ((await afterDoses(tx, order.id)) !== null) refuse('HasDoses')
+    await keepMonthOpen(tx, chart.id, order.start_date)
+    const { rows: later } =
+      await sql`select from medication_order where follows_id = ${order.id} and voided_at is null`.execute(tx)
+    if (later.length > 0) refuse('WasChanged')
     const removed = await removeMistake(context, orders, input.MedicationOrderID, ({ drug, strength }) =>
       sentence(['order of {drug}', 'orden de {drug}'], { drug: [drug, strength].filter(Boolean).join(' ') }),
     )
-    await sql`update medication_movement set voided_at = now(), voided_by = my_user(), void_reason = ${input.Reason}
-      where medication_order_id = ${input.MedicationOrderID} and voided_at is null`.execute(tx)
-    await sql`update medication_hold set voided_at = now(), voided_by = my_user(), void_reason = ${input.Reason}
-      where medication_order_id = ${input.MedicationOrderID} and voided_at is null`.execute(tx)
+    const mistaken = sql`voided_at = now(), voided_by = my_user(), void_reason = ${input.Reason}
+      where client_membership_id = ${chart.id} and medication_order_id = ${order.id} and voided_at is null`
+    await sql`update medication_movement set ${mistaken}`.execute(tx)
+    await sql`update medication_hold set ${mistaken}`.execute(tx)
+    // What it had changed goes on, as long as this one would have.
+    await sql`update medication_order set end_date = ${order.end_date}, end_reason = ${order.end_reason}
+      where id = ${order.follows_id} and end_date = ${order.start_date} and end_reason = ${ownReasons.changed[0]}`.execute(
+      tx,
+    )
     return removed
   },
 })

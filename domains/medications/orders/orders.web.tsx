@@ -17,7 +17,7 @@ import { lowSupplyDays } from '../medications.rules.ts'
 import { useMedicationText } from '../medications-text.web.ts'
 import { useOrdersText } from '../orders-text.web.ts'
 import type { Order } from './order-shapes.calls.ts'
-import { orderEntries, useOrderDialogs } from './order-dialogs.web.tsx'
+import { holdOf, orderEntries, useOrderDialogs } from './order-dialogs.web.tsx'
 import { orderCalls } from './orders.calls.ts'
 import '../medications.css'
 
@@ -147,12 +147,24 @@ function OrderState({ order, today }: { order: Order; today: string }) {
   const dates = useDates()
   const { say } = useSpeech()
   const { State, DaysLeft, Left, ConsentExpiresOn } = order
+  const hold = holdOf(order, today)
   const consentOver = ConsentExpiresOn === null || ConsentExpiresOn <= today
   return (
     <span className="k-order-state">
-      {State === 'Active' && <Status tone="ok">{t.active}</Status>}
+      {State === 'Active' && <span>{t.active}</span>}
       {State === 'Coming' && <Status tone="info">{t.coming(dates.near(order.StartDate))}</Status>}
-      {State === 'On hold' && <Status tone="soon">{t.onHold}</Status>}
+      {State !== 'Ended' && hold && (
+        <>
+          <Status tone="soon">
+            {hold.StartDate > today
+              ? t.holdFrom(dates.near(hold.StartDate))
+              : hold.EndDate
+                ? t.holdUntil(dates.near(hold.EndDate))
+                : t.onHold}
+          </Status>
+          <small>{hold.Reason}</small>
+        </>
+      )}
       {State === 'Ended' && <Status tone="info">{t.endedOn(dates.near(order.EndDate ?? today))}</Status>}
       {State !== 'Ended' && order.Psychotropic && (
         <Status tone={consentOver ? 'over' : dates.due(ConsentExpiresOn).tone} small>

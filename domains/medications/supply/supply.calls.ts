@@ -102,9 +102,10 @@ export const supplyCalls = {
     pin: true,
   }),
   sendAlong: change(`${folder}/SendAlong`, {
-    summary: 'Record what a resident takes along when they leave the house',
+    summary: 'Record what a resident takes along when they leave the house, on a pass or for good',
     permission: 'Medication.Record',
     topics,
+    afterEnd: true,
     input: some,
     output: took,
     errors: moved,
@@ -114,6 +115,7 @@ export const supplyCalls = {
     summary: 'Record what came back of what was sent along',
     permission: 'Medication.Record',
     topics,
+    afterEnd: true,
     input: { ...some, SentID: id(['Sent', 'Enviado']) },
     output: took,
     errors: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockChart, onAnyChart, openChart, removeMistake } from '#domains/enrollment/on-chart.server.ts'
+import { lockChart, onAnyChart, removeMistake } from '#domains/enrollment/on-chart.server.ts'
 import { takeWitness } from '#domains/session/tablets/witness.server.ts'
 import { findLabel } from '#platform/contract/lists/base.ts'
 import { sentence } from '#platform/contract/words.ts'
@@ -84,7 +84,7 @@ export const supplyHandlers = handlers(supplyCalls, {
 
   async sendAlong(context) {
     const { tx } = context
-    const chart = await openChart(context)
+    const chart = await lockChart(context)
     const { rows } = await sql<{
       id: string
     }>`select a.id from house_absence a where a.client_membership_id = ${chart.id} and a.voided_at is null
