@@ -148,7 +148,10 @@ begin
     full join (
       select r.client_membership_id, r.residence_id, r.day, r.state
       from census_reckoned(array[(before ->> 'client_membership_id')::uuid, (after ->> 'client_membership_id')::uuid], first_day, current_date + 1) r
-      join census_day d on d.residence_id = r.residence_id and d.day = r.day and d.status = 'Approved') now_is
+      -- A night of a closed month is nobody's who had none when it was closed.
+      where exists (select from census_day d where d.residence_id = r.residence_id and d.day = r.day and d.status = 'Approved')
+        or exists (select from house_month x where x.residence_id = r.residence_id and x.book = 'Census' and x.reopened_at is null
+          and x.month = date_trunc('month', r.day)::date)) now_is
       on (now_is.client_membership_id, now_is.residence_id, now_is.day) = (was.client_membership_id, was.residence_id, was.day)
     where was.reckoned is distinct from now_is.state) then
     raise exception 'the census of a night is approved' using errcode = '23514', constraint = 'census_approved';

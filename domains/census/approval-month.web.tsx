@@ -12,7 +12,7 @@ import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { Closing, LastClosing, openDays } from './approval-closing.web.tsx'
 import { useApprovalText } from './approval-text.web.ts'
-import { dayStatuses, nightCodes } from './census.rules.ts'
+import { dayStatuses, monthEnd, nightCodes } from './census.rules.ts'
 import { monthCalls } from './month.calls.ts'
 import './census.css'
 
@@ -107,11 +107,15 @@ function Nights({ month }: { month: Month }) {
 function Rule({ month, dialogs }: { month: Month; dialogs: Dialogs }) {
   const t = useApprovalText()
   const dates = useDates()
-  const rule = month.Rules.find(({ StartDate }) => StartDate <= month.Month) ?? month.Rules.at(-1)
+  const begun = month.Rules.filter(({ StartDate }) => StartDate <= monthEnd(month.Month))
+  const first = begun.findIndex(({ StartDate }) => StartDate <= month.Month)
+  // Newest first: those that begin in the month, and the one it begins with.
+  const holding = first === -1 ? begun : begun.slice(0, first + 1)
+  const [rule] = month.Rules
   if (!rule) return null
   return (
     <p className="k-census-about">
-      {t.ruleOf(rule.HoldNights, rule.AwolNights, dates.date(rule.StartDate))}{' '}
+      {holding.map((one) => t.ruleOf(one.HoldNights, one.AwolNights, dates.date(one.StartDate))).join(' ')}{' '}
       {month.Can.Rules && (
         <Button
           kind="quiet"
@@ -120,7 +124,14 @@ function Rule({ month, dialogs }: { month: Month; dialogs: Dialogs }) {
             dialogs.ask({
               call: monthCalls.saveRule,
               title: t.rule,
-              values: { StartDate: dates.today(), HoldNights: rule.HoldNights, AwolNights: rule.AwolNights },
+              values: {
+                // One that has not begun is changed; after it the next begins.
+                ...(rule.StartDate >= dates.today()
+                  ? { CensusRuleID: rule.CensusRuleID, StartDate: rule.StartDate, version: rule.version }
+                  : { StartDate: dates.today() }),
+                HoldNights: rule.HoldNights,
+                AwolNights: rule.AwolNights,
+              },
               fields: ['StartDate', 'HoldNights', 'AwolNights'],
             })
           }

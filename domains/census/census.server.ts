@@ -59,16 +59,17 @@ export const censusHandlers = handlers(censusCalls, {
       from residence h left join census_day d on d.residence_id = h.id and d.day = ${Day}
       left join house_beds(array[${house.id}::uuid], ${Day}) n on true where h.id = ${house.id}`.execute(tx)
     const { BedsTaken, ...head } = heads[0]!
-    const { rows: Lines } = await sql<Line>`select m.id as "ClientSubProgramMembershipID",
+    const { rows: Lines } =
+      await sql<Line>`with two as materialized (select * from census_rows(${house.id}, ${addDays(Day, -1)}, ${Day}))
+      select m.id as "ClientSubProgramMembershipID",
         nullif(concat_ws(' ', p.first_name, p.last_name), '') as "Name", b.name as "Bed", ${stateNow} as "State", r.reckoned as "Reckoned",
-        ${sql`(select coalesce(x.state, x.reckoned) from census_rows(${house.id}, ${addDays(Day, -1)}, ${addDays(Day, -1)}) x where x.client_membership_id = r.client_membership_id)`} as "Before",
-        ${staffName('r.typed_by')} as "TypedBy", case when m.id is not null then r.reason end as "Reason", ${changedSince} as "Changed"
-      from census_rows(${house.id}, ${Day}, ${Day}) r
+        coalesce(f.state, f.reckoned) as "Before", case when r.typed_by is not null then ${staffName('r.typed_by')} end as "TypedBy", case when m.id is not null then r.reason end as "Reason", ${changedSince} as "Changed"
+      from two r left join two f on f.client_membership_id = r.client_membership_id and f.day = r.day - 1
       left join census_day d on d.residence_id = ${house.id} and d.day = ${Day}
       left join client_membership m on m.id = r.client_membership_id left join person p on p.id = m.person_id
       left join lateral (select e.name from bed_stay s join bed e on e.id = s.bed_id where s.client_membership_id = m.id
         and s.residence_id = ${house.id} and s.voided_at is null and s.start_date <= ${Day}::date order by s.start_date desc limit 1) b on true
-      order by b.name nulls last, "Name" nulls last, r.client_membership_id`.execute(tx)
+      where r.day = ${Day} order by b.name nulls last, "Name" nulls last, r.client_membership_id`.execute(tx)
     const pairs = await contradictions(tx, registered.nights, [
       { residenceId: house.id, from: Day, to: Day, zone: house.zone },
     ])

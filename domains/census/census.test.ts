@@ -215,6 +215,20 @@ test('a month is closed when every day is approved, and opened with a reason', a
   expect(month.Children).toMatchObject([{ ClientSubProgramMembershipID: id, Full: days.length, Hold: 0, None: 0 }])
   const csv = await director.send(monthCalls.exportMonth, of)
   expect(csv.text.split('\r\n').filter(Boolean)).toHaveLength(days.length + 1)
+  // Nor does anybody come into a closed month in which a house had nobody.
+  const hollow = await a.emptyHouse(1)
+  await director.ok(monthCalls.closeMonth, { ResidenceID: hollow.ResidenceID, Month })
+  const late = {
+    SubProgramID: a.program,
+    ResidenceID: hollow.ResidenceID,
+    FirstName: 'Late',
+    LastName: 'Testling',
+    DateOfBirth: '2012-05-04',
+    Sex: 3,
+    StartDate: addDays(Month, 20),
+    BackdateReason: 'For the test',
+  } as const
+  await a.refuses(a.administrator, residentCalls.addResident, late, 'CensusApproved')
   await director.ok(monthCalls.reopenMonth, { ...of, Reason: 'A pass was missed', version })
   await director.ok(approvalCalls.reopenDay, again)
   const { Months } = await a.manager.ok(monthCalls.getOccupancy, { ResidenceID: house.ResidenceID })
@@ -267,6 +281,23 @@ test('a bed kept beyond its hold, a placement of the same night and a dose while
   const all = await told(a.administrator)
   expect(all).toContainEqual(['Testolol given at 12:00 PM', expect.stringContaining('AWOL'), true])
   expect(all).toContainEqual([expect.stringMatching(/^placed with /), expect.stringMatching(/^has bed/), true])
+})
+
+test('nights that are not paid anymore contradict the bed that is kept', async () => {
+  const house = await a.emptyHouse(1)
+  const id = await a.resident(house)
+  await a.manager.ok(absenceCalls.saveAbsence, left(id, a.day(-18)))
+  const found = []
+  for (const Month of new Set([monthStart(a.today), monthStart(a.day(-18))]))
+    found.push(
+      ...(await a.manager.ok(monthCalls.getReconciliation, { ResidenceID: house.ResidenceID, Month })).Contradictions,
+    )
+  const unpaid = [expect.stringMatching(/^nights from .* on are not paid$/), expect.stringMatching(/^has bed/)]
+  // Two weeks are paid.
+  expect(found.map(({ Day, First, Second }) => [Day, First.Says, Second.Says]).toSorted()[0]).toEqual([
+    a.day(-4),
+    ...unpaid,
+  ])
 })
 
 test('nights out are paid as held for so long, by the rule of their day', () => {

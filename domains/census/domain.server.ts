@@ -10,7 +10,7 @@ import { compareBooks } from './compare-nightly.server.ts'
 import { censusDomain } from './domain.ts'
 import { censusPart } from './enrollment-part.server.ts'
 import { monthHandlers } from './month.server.ts'
-import { censusNights } from './night-book.server.ts'
+import { censusNights, paidNights } from './night-book.server.ts'
 import { approveWork, conflictWork, missingWork, returnedWork } from './worklist-part.server.ts'
 
 /** Told of all books, so that the clock can compare them. */
@@ -23,7 +23,7 @@ export function censusServer(books: () => readonly NightBook[]): ServerDomain {
     notices: Object.values(censusNotices),
     enrollment: [censusPart],
     worklist: [returnedWork, missingWork, approveWork, conflictWork],
-    nights: [censusNights],
+    nights: [censusNights, paidNights],
     board: [lastNight],
     tasks: [compare],
     cron: [nightly(compare.name, '26 * * * *')],

@@ -66,6 +66,7 @@ export function MealMonth({ at, residence, dialogs }: { at: HouseDay; residence:
         <MonthStep at={at} />
       </div>
       <p className="k-meals-about">{t.claimText}</p>
+      {data.Hidden > 0 && <p className="k-meals-about">{t.hiddenMeals(data.Hidden)}</p>}
       <p className="k-meals-about">
         {[
           ...data.Reasons.map(({ Reason, Count }) => t.why(say(claimReasons[Reason]), Count)),

@@ -23,6 +23,16 @@ export const useMealsText = catalog({
     ['# child you may not see is not listed', '# niño que no puede ver no está en la lista'],
     ['# children you may not see are not listed', '# niños que no puede ver no están en la lista'],
   ],
+  hiddenMeals: [
+    [
+      '# meal of a child you may not see is not in this claim',
+      '# comida de un niño que no puede ver no está en este reclamo',
+    ],
+    [
+      '# meals of children you may not see are not in this claim',
+      '# comidas de niños que no puede ver no están en este reclamo',
+    ],
+  ],
   noProgram: [
     'The house has no meal program number, so nothing is claimed. An administrator adds it under Houses.',
     'La casa no tiene número de programa de comidas, así que nada se reclama. Un administrador lo agrega en Casas.',

@@ -114,6 +114,11 @@ export const mealCalls = {
         field: 'ClientSubProgramMembershipID',
         constraint: 'meal_not_in_house',
       },
+      TooEarly: {
+        message: ['Count this meal when it is served.', 'Cuente esta comida cuando se sirva.'],
+        field: 'Meal',
+        constraint: 'meal_early',
+      },
       MadeAhead: {
         message: [
           'The tablet’s clock is ahead. Check its time.',
@@ -189,6 +194,8 @@ export const mealCalls = {
       HouseMonthID: z.nullable(monthId),
       version: z.nullable(version()),
       Adults: z.int(),
+      /** Counted for children whose chart the caller may not open: not in the claim. */
+      Hidden: z.int(),
       Totals: z.array(z.strictObject({ Meal: meal, Served: z.int(), Claimed: z.int() })),
       Reasons: z.array(z.strictObject({ Reason: z.enum(Object.keys(claimReasons) as ClaimReason[]), Count: z.int() })),
       Children: z.array(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { getHouse } from '#domains/census/census-rows.server.ts'
 import { monthEnd, monthStart } from '#domains/census/census.rules.ts'
-import { staffName } from '#domains/enrollment/rows.server.ts'
 import { counted, sentence } from '#platform/contract/words.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
@@ -31,21 +30,27 @@ interface Service {
   version: number | null
 }
 
+/** When a reason was given: now. The database takes none from before for a change in a closed month. */
+const lateAtOf = (reason: string | null) => (reason === null ? sql`null::timestamptz` : sql`now()`)
+
 export const mealHandlers = handlers(mealCalls, {
   async getMeals({ tx, me, input, refuse }) {
     const house = await getHouse(tx, input.ResidenceID)
     const Day = input.Day ?? house.today
     if (Day > house.today) refuse('Future')
     const { rows: children } =
-      await sql<Child>`select m.id as "ClientSubProgramMembershipID", concat_ws(' ', p.first_name, p.last_name) as "Name",
+      await sql<Child>`with counts as materialized (select c.client_membership_id, c.meal, c.id, c.counted_by, c.counted_at from meal_count c
+          where c.client_membership_id = any (census_members(${house.id}, ${Day}, ${Day})) and c.day = ${Day} and c.voided_at is null),
+        names as materialized (select n.id, n.name from staff_names(array(select distinct counted_by from counts)) n),
+        times as materialized (${mealHours(Day, house.zone)})
+      select m.id as "ClientSubProgramMembershipID", concat_ws(' ', p.first_name, p.last_name) as "Name",
         b.name as "Bed", e.special_diet as "SpecialDiet",
         array(select h.name from client_health h where h.person_id = m.person_id and h.kind = 'Allergy' and h.voided_at is null
           and (h.end_date is null or h.end_date > ${Day}::date) order by h.name) as "Allergies",
-        (select json_agg(json_build_object('Meal', t.meal, 'Served', c.id is not null, 'CountedBy', ${staffName('c.counted_by')},
+        (select json_agg(json_build_object('Meal', t.meal, 'Served', c.id is not null, 'CountedBy', n.name,
             'CountedAt', c.counted_at, 'Away', a.away, 'Missing', c.id is null and not a.away and t.ends < now()
               and r.state <> 'Discharged' and not (r.state = 'Admitted' and m.start_date = ${Day}::date)) order by t.n)
-          from (${mealHours(Day, house.zone)}) t
-          left join meal_count c on c.client_membership_id = m.id and c.day = ${Day} and c.meal = t.meal and c.voided_at is null
+          from times t left join counts c on c.client_membership_id = m.id and c.meal = t.meal left join names n on n.id = c.counted_by
           cross join lateral (select exists (select from house_absence x where x.client_membership_id = m.id and x.voided_at is null
             and x.left_at <= t.starts and (x.back_at is null or x.back_at > t.ends)) as away) a) as "Meals"
       from census_reckoned(census_members(${house.id}, ${Day}, ${Day}), ${Day}, ${Day}) r
@@ -109,17 +114,20 @@ export const mealHandlers = handlers(mealCalls, {
     if (why) refuse(why)
     const of = sql`client_membership_id = ${input.ClientSubProgramMembershipID} and residence_id = ${input.ResidenceID}
       and day = ${input.Day} and meal = ${input.Meal} and voided_at is null`
+    const lateAt = lateAtOf(input.Reason)
     const { rows: seen } =
       await sql`select from client_membership where id = ${input.ClientSubProgramMembershipID}`.execute(tx)
     if (seen.length === 0) refuse('NotInHouse')
     if (input.Served)
       // Whoever presses first counts; the second changes nothing.
-      await sql`insert into meal_count (client_membership_id, residence_id, day, meal, counted_at, late_reason)
-        values (${input.ClientSubProgramMembershipID}, ${input.ResidenceID}, ${input.Day}, ${input.Meal}, ${madeAt}, ${input.Reason})
+      await sql`insert into meal_count (client_membership_id, residence_id, day, meal, counted_at, late_reason, late_at)
+        values (${input.ClientSubProgramMembershipID}, ${input.ResidenceID}, ${input.Day}, ${input.Meal}, ${madeAt}, ${input.Reason}, ${lateAt})
         on conflict (client_membership_id, day, meal) where voided_at is null do nothing`.execute(tx)
     else
       await sql`update meal_count set voided_at = now(), voided_by = my_user(), void_reason = coalesce(${input.Reason}, 'Not served'),
-        late_reason = coalesce(${input.Reason}, late_reason) where ${of}`.execute(tx)
+        late_reason = coalesce(${input.Reason}, late_reason), late_at = coalesce(${lateAt}, late_at) where ${of}`.execute(
+        tx,
+      )
     return { Served: input.Served }
   },
 
@@ -135,13 +143,16 @@ export const mealHandlers = handlers(mealCalls, {
         .executeTakeFirst()
     const row = await find()
     await sameVersion(row, input.version, stale)
+    const lateAt = lateAtOf(input.Reason)
     const { rows } = row
       ? await sql<{
           version: number
-        }>`update meal_service set menu = ${input.Menu}, adults = ${input.Adults}, late_reason = ${input.Reason}
+        }>`update meal_service set menu = ${input.Menu}, adults = ${input.Adults}, late_reason = ${input.Reason}, late_at = ${lateAt}
           where id = ${row.id} returning version`.execute(tx)
-      : await sql<{ version: number }>`insert into meal_service (residence_id, day, meal, menu, adults, late_reason)
-          values (${input.ResidenceID}, ${input.Day}, ${input.Meal}, ${input.Menu}, ${input.Adults}, ${input.Reason})
+      : await sql<{
+          version: number
+        }>`insert into meal_service (residence_id, day, meal, menu, adults, late_reason, late_at)
+          values (${input.ResidenceID}, ${input.Day}, ${input.Meal}, ${input.Menu}, ${input.Adults}, ${input.Reason}, ${lateAt})
           on conflict (residence_id, day, meal) do nothing returning version`.execute(tx)
     // Somebody else was first, between the two.
     return rows[0] ?? stale({ version: (await find())?.version })
@@ -156,7 +167,8 @@ export const mealHandlers = handlers(mealCalls, {
     )
     const { rows } =
       await sql`update meal_count set voided_at = now(), voided_by = my_user(), void_reason = ${input.Reason},
-      late_reason = case when month_closed(residence_id, 'Meals', day) then ${input.Reason} else late_reason end
+      late_reason = case when x.closed then ${input.Reason} else late_reason end, late_at = case when x.closed then now() else late_at end
+      from (select month_closed(${house.id}, 'Meals', ${input.Day}) as closed) x
       where residence_id = ${house.id} and day = ${input.Day} and voided_at is null returning id`.execute(tx)
     if (rows.length === 0) refuse('NoMeals')
     effect(
@@ -174,13 +186,14 @@ export const mealHandlers = handlers(mealCalls, {
     const house = await getHouse(tx, input.ResidenceID)
     const from = monthStart(input.Month)
     const rows = claimedOf(await getCounts(tx, house, from))
-    const { rows: found } = await sql<{ adults: number; id: string | null; version: number | null }>`select
+    const { rows: found } = await sql<{ adults: number; all: number; id: string | null; version: number | null }>`select
+        meals_counted(${house.id}, ${from}, ${monthEnd(from)}) as all,
         (select coalesce(sum(s.adults), 0)::int from meal_service s where s.residence_id = ${house.id}
           and s.day between ${from} and ${monthEnd(from)}) as adults, c.id, c.version
       from (select 1) x left join house_month c on c.residence_id = ${house.id} and c.book = 'Meals' and c.month = ${from} and c.reopened_at is null`.execute(
       tx,
     )
-    const { adults, id, version } = found[0]!
+    const { adults, all, id, version } = found[0]!
     const claimed = (of: typeof rows) => of.filter(({ why }) => why === null).length
     return {
       House: house.name,
@@ -189,6 +202,7 @@ export const mealHandlers = handlers(mealCalls, {
       HouseMonthID: id,
       version,
       Adults: adults,
+      Hidden: all - rows.length,
       Totals: mealTypes.map(({ value }) => {
         const of = rows.filter(({ Meal: meal }) => meal === value)
         return { Meal: value, Served: of.length, Claimed: claimed(of) }

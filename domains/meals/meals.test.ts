@@ -74,6 +74,20 @@ describe('a tick', () => {
     const pressed = { ...tick(house, id, a.day(-1), 'Supper'), MadeAt: ago(20) }
     await a.refuses(a.manager, mealCalls.saveMeal, { ...pressed, MadeAt: ago(25) }, 'MadeLongAgo', 'MadeAt')
     await a.refuses(a.manager, mealCalls.saveMeal, { ...pressed, MadeAt: ago(-1) }, 'MadeAhead', 'MadeAt')
+    // Nobody has served the last snack of the day by six.
+    const six = await a.one<string>(`select (($1::date + time '18:00') at time zone $2)::text`, [
+      a.today,
+      a.settings.agency.zone,
+    ])
+    const early = {
+      ...tick(house, id, a.today, 'Evening Snack'),
+      MadeAt: new Date(Math.min(Date.now(), Date.parse(six))),
+    }
+    await a.refuses(a.manager, mealCalls.saveMeal, { ...early, MadeAt: early.MadeAt.toISOString() }, 'TooEarly', 'Meal')
+    for (const meal of meals) {
+      const opens = await a.one(`select meal_opens($1)::text`, [meal])
+      expect(opens < aboutMeal[meal].from, meal).toBe(true)
+    }
     await a.manager.ok(mealCalls.saveMeal, pressed)
     const { Children } = await a.manager.ok(mealCalls.getMeals, at(house, a.day(-1)))
     const { CountedAt } = Children[0]!.Meals.find(({ Meal: meal }) => meal === 'Supper')!
@@ -126,6 +140,11 @@ test('a day is taken back whole with a reason, menu and adults stay; a closed mo
     { Reason: 'TooManyMeals', Count: 1 },
     { Reason: 'TooManySnacks', Count: 2 },
   ])
+  expect(month.Hidden).toBe(0)
+  // Nobody takes a part of the claim for the whole.
+  await a.owner.query(`update client_membership set confidential = true where id = $1`, [id])
+  expect(await a.manager.ok(mealCalls.getMealMonth, of)).toMatchObject({ Hidden: 6, Children: [] })
+  await a.owner.query(`update client_membership set confidential = false where id = $1`, [id])
   const csv = await a.manager.send(mealCalls.exportClaim, of)
   expect(csv.text.split('\r\n').filter(Boolean)).toHaveLength(7)
   await a.manager.ok(mealCalls.closeMealMonth, of)
@@ -135,10 +154,14 @@ test('a day is taken back whole with a reason, menu and adults stay; a closed mo
   const whole = { ...at(house, Month), Reason: 'Counted on the wrong sheet' }
   const counselor = await a.as('jamal.daywatch')
   await a.refuses(counselor, mealCalls.deleteMeals, whole, 'PermissionMissing')
-  expect(await a.manager.ok(mealCalls.deleteMeals, whole)).toMatchObject({ Removed: 5 })
+  // The reason is asked for at each change, and may be the same one.
+  const again = { ...tick(house, id, Month, 'Lunch'), Reason: whole.Reason }
+  await a.manager.ok(mealCalls.saveMeal, again)
+  await a.refuses(a.manager, mealCalls.saveMeal, { ...again, Served: false, Reason: null }, 'MonthClosed')
+  expect(await a.manager.ok(mealCalls.deleteMeals, whole)).toMatchObject({ Removed: 6 })
   await a.refuses(a.manager, mealCalls.deleteMeals, whole, 'NoMeals', 'Day')
   expect(await counted(house, Month)).toEqual([])
-  expect(await a.one<number>(`select count(*) from meal_count where client_membership_id = $1`, [id])).toBe(6)
+  expect(await a.one<number>(`select count(*) from meal_count where client_membership_id = $1`, [id])).toBe(7)
 })
 
 test('the limit: no choice of two meals and a snack, or one meal and two snacks, is paid more', () => {
