@@ -1,15 +1,18 @@
 import {
   IconAdjustmentsHorizontal,
+  IconBuilding,
   IconFileText,
   IconHomeHeart,
+  IconInbox,
   IconMessage,
+  IconNotebook,
   IconUserQuestion,
   type Icon as IconType,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDesks } from '#domains/documents/desks.web.ts'
 import { useSearch, type Hit } from '#domains/search/use-search.web.ts'
-import { clientHref } from '#platform/web/charts.ts'
+import { chartKinds, chartPath } from '#platform/contract/charts.ts'
 import { searchKinds, searchReasons, type SearchKind } from '#platform/contract/search.ts'
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#platform/web/blocks/command-palette.tsx'
 import type { ActionChart } from '#platform/web/actions.ts'
@@ -33,9 +36,12 @@ const useText = catalog({
 
 const kindIcons: Partial<Record<SearchKind, IconType>> = {
   family: IconHomeHeart,
+  referral: IconInbox,
+  unit: IconBuilding,
   inquiry: IconUserQuestion,
   document: IconFileText,
   contact: IconMessage,
+  shift: IconNotebook,
 }
 
 interface PaletteProps {
@@ -60,7 +66,7 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
     open(href)
   }
   const top = hits[0]
-  const found = typed && top?.Kind === 'chart' ? chartOf(top) : undefined
+  const found = typed && (top?.Kind === 'chart' || top?.Kind === 'family') ? chartOf(top) : undefined
   const actions = useActions(typed, old ? undefined : found)
   const desks = useDesks().filter(({ label }) => holds(label, typed))
   const few = (places: readonly Place[], most: number, icon?: IconType): PaletteItem[] =>
@@ -122,10 +128,11 @@ export default function Palette({ opened, query, onQuery, onClose }: PaletteProp
   )
 }
 
-/** A client's chart, as its address names it. */
+/** A client's or a family's chart, as its address names it. */
 function chartOf({ ID, Title, Path }: Hit): ActionChart | undefined {
-  const module = ['Foster', 'Wraparound'].find((one) => hrefOf(Path) === clientHref(one, ID))
-  return module ? { ChartType: 'Client', ChartID: ID, Module: module, name: Title } : undefined
+  return chartKinds
+    .map(({ chartType, module = 'Foster' }) => ({ ChartType: chartType, ChartID: ID, Module: module, name: Title }))
+    .find((chart) => chartPath(chart) === Path)
 }
 
 function useHitItem() {

@@ -1,6 +1,6 @@
 import { permissionWords } from '#platform/contract/permission-list.ts'
 import { allRoutes } from '#platform/contract/routes.ts'
-import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { asOwner, at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const sample = (path: string) => path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000001')
 
@@ -163,4 +163,31 @@ test('a newcomer is offered the tour once, and finds it again', async ({ page })
   await expect(card.getByRole('button', { name: 'Next' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
+})
+
+test('an action run from the palette by somebody whose right is gone by then is refused, and nothing is kept', async ({
+  page,
+}) => {
+  await signIn(page, 'bastian.doorwell')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new inquiry')
+  await expect(page.getByRole('option', { name: 'New inquiry' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'New inquiry' })
+  await form
+    .getByLabel(/^First name/)
+    .first()
+    .fill('Norina')
+  await form
+    .getByLabel(/^Last name/)
+    .first()
+    .fill('Neverkept')
+  await form.getByLabel('Phone').first().fill('2135550111')
+  await asOwner(
+    `update user_role set voided_at = now(), void_reason = 'test' where user_id = (select id from application_user where email = 'bastian.doorwell@kith.example')`,
+  )
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/You need a permission for this/).first()).toBeVisible()
+  expect((await asOwner(`select from inquiry where last_name = 'Neverkept'`))!.rows).toEqual([])
+  await asOwner(`update user_role set voided_at = null, void_reason = null where void_reason = 'test'`)
 })

@@ -184,6 +184,24 @@ test('Monday morning of a liaison: a file read and confirmed in place, a meeting
   const row = todays.getByRole('listitem').filter({ hasText: 'Coffee with the pastor' })
   await expect(row).toContainText('11:30 PM')
   await expectNoAxe(page)
+  // More than a hundred lines are read page by page; the address keeps the kind.
+  await asOwner(
+    `do $$ begin for n in 1..120 loop
+       with f as (insert into stored_file (sha256, storage_key, file_name, content_type, size_bytes, owner_table, owner_id) values (sha256('x'), 'none', 'sheet.pdf', 'application/pdf', 1, 'hosted_file_version', new_id()) returning id),
+       h as (insert into hosted_file (title, category, audience, effective_date, needs_acknowledgement) values ('Sheet ' || n, 'Handbook', 'all', current_date - 9, true) returning id)
+       insert into hosted_file_version (hosted_file_id, number, file_id) select h.id, 1, f.id from h, f;
+     end loop; end $$`,
+  )
+  await page.goto(at('/?of=read'))
+  await needs(page).getByRole('button', { name: 'See all 120' }).press('Enter')
+  await needs(page).getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(needs(page).getByText('101 to 120 of 120')).toBeVisible()
+  await expect(needs(page).getByRole('listitem')).toHaveCount(20)
+  await expectNoAxe(page)
+  await page.reload()
+  await expect(needs(page).getByRole('button', { name: 'To read' })).toHaveAttribute('aria-pressed', 'true')
+  await asOwner(`update hosted_file set needs_acknowledgement = false`)
+  await page.goto(at('/'))
   // Only what a liaison may open is offered.
   const tiles = page.getByRole('region', { name: 'Where to go' })
   await expect(tiles.getByRole('link', { name: /Foster inquiries/ }).first()).toBeVisible()
@@ -227,6 +245,22 @@ test('on a phone nothing jumps when the lists arrive', async ({ page }) => {
     'layout shift',
   ).toBeLessThan(0.02)
   await expectNoAxe(page)
+})
+
+test('Home left open reads its lists again, and nobody stays signed in by it', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'silas.placehold')
+  await expect(needs(page).getByRole('listitem').first()).toBeVisible()
+  const asked: [string, string | undefined][] = []
+  page.on('request', (request) => {
+    const call = /API\/(.*?)(?:\?|$)/.exec(request.url())?.[1]
+    // These are no activity by what they are; the tour is offered once and keeps that.
+    if (call && !/Stream$|GetSessionState$|UserSettings/.test(call))
+      asked.push([call, request.headers()['x-kith-idle']])
+  })
+  await page.clock.runFor(4 * 60_000)
+  await expect.poll(() => asked.map(([call]) => call)).toContain('Core/Home/GetWorklist')
+  expect(asked.filter(([, idle]) => idle !== '1')).toEqual([])
 })
 
 test('an administrator decides for a second person, announces something, and takes it back', async ({ page }) => {

@@ -96,12 +96,71 @@ test('on a phone, in Spanish: the list, all marked as read, and the way to where
   const panel = page.getByRole('dialog', { name: 'Avisos' })
   await expect(panel.getByText('Usted reemplaza a Silas Placehold')).toBeVisible()
   await expectNoAxe(page)
+  // Of what is not read, the last page goes when nothing of it is left.
+  await asOwner(
+    `do $$ begin for n in 1..25 loop
+       perform tell_notices(array(select id from application_user where email = 'renata.mockley@kith.example'), 'test.told', 'notifyDocuments',
+         null, array['Told ' || n, 'Aviso ' || n], null, null, null, null, null, null, null, 'app', false, false, 'America/Los_Angeles');
+     end loop; end $$`,
+  )
+  await expect(panel.getByText('Aviso 25', { exact: true })).toBeVisible({ timeout: 35_000 })
+  await panel.getByRole('radio', { name: 'Sin leer' }).check({ force: true })
+  await panel.getByRole('button', { name: 'Anteriores' }).click()
+  await panel.getByRole('button', { name: /^Marcar como leído: Usted reemplaza/ }).click()
+  await expect(panel.getByText('Aviso 25', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Nada nuevo')).toHaveCount(0)
+  await panel.getByRole('radio', { name: 'Todos' }).check({ force: true })
   await panel.getByRole('button', { name: 'Marcar todos como leídos' }).click()
-  await expect(panel.getByRole('button', { name: /^Marcar como no leído/ })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Marcar como no leído/ }).first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Anteriores' }).click()
   await panel.getByRole('link', { name: /Usted reemplaza a Silas/ }).click()
   await expect(page).toHaveURL(new RegExp(`^${at('/Foster')}\\?tab=visits`))
   await expect(panel).toHaveCount(0)
   await expect(bell).toHaveAccessibleName('Avisos: nada nuevo')
+})
+
+test('in quiet hours a mail waits until they end, and the list in the app is not disturbed', async ({
+  page,
+  browser,
+}) => {
+  await asOwner(`delete from notice; delete from mail; delete from leave_cover; delete from user_setting`)
+  const zone = 'America/Los_Angeles'
+  const hour = Number(
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(new Date()),
+  )
+  const named = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const silas = `email = 'silas.placehold@kith.example'`
+  const isQuiet = async () =>
+    (await asOwner(
+      `select quiet_until(id, zone_of(id, '${zone}'), now()) is not null as quiet from application_user where ${silas}`,
+    ))!.rows[0].quiet as boolean
+  await signIn(page, 'silas.placehold', '/Settings?group=Notifications')
+  const choose = async (label: string, at: number) => {
+    await page.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: named.format(Date.UTC(2020, 0, 1, at % 24)), exact: true }).click()
+  }
+  await choose('Quiet from (hour)', hour)
+  await choose('Quiet until (hour)', hour + 2)
+  await expect.poll(isQuiet).toBe(true)
+
+  const context = await browser.newContext({ locale: 'en-US' })
+  try {
+    const supervisor = await context.newPage()
+    await signIn(supervisor, 'priya.notreal')
+    const told = async () => {
+      await asOwner(`delete from leave_cover; delete from mail`)
+      await arrangeCover(supervisor, 'renata.mockley', 'silas.placehold')
+      return (await asOwner(`select send_after > now() as waits from mail where recipient like 'silas.%'`))!.rows
+    }
+    expect(await told()).toEqual([{ waits: true }])
+    const bell = page.getByRole('button', { name: /^Notices/ })
+    await expect(bell).toHaveAccessibleName('Notices: 1 not read', { timeout: 35_000 })
+    await choose('Quiet until (hour)', hour)
+    await expect.poll(isQuiet).toBe(false)
+    expect(await told()).toEqual([{ waits: null }])
+  } finally {
+    await context.close()
+  }
 })
 
 /** Told as the server tells it, in the app alone. */
@@ -153,9 +212,26 @@ test('a browser that reaches no push service says so, and its worker is ready fo
   context,
 }) => {
   await context.grantPermissions(['notifications'], { origin: new URL(appUrl()).origin })
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    let of: ServiceWorkerRegistration | undefined
+    const worker = ServiceWorkerContainer.prototype
+    const service = PushManager.prototype
+    const [register, subscribe] = [worker.register, service.subscribe]
+    worker.register = async function (...given) {
+      return (of = await register.apply(this, given))
+    }
+    service.subscribe = function (...given) {
+      asked.push(of?.active?.state ?? 'not at work')
+      return subscribe.apply(this, given)
+    }
+    Object.assign(window, { asked })
+  })
   await signIn(page, 'silas.placehold', '/Settings?group=Notifications')
   await page.getByRole('button', { name: 'Show notices in this browser' }).click()
   await expect(page.getByText('This browser could not turn on notices.')).toBeVisible()
+  // The first click already asks on behalf of a worker that can be reached.
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual(['activated'])
   await expectNoAxe(page)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '')).toMatch(
     /notices-worker\.js$/,

@@ -158,7 +158,7 @@ begin
       select p as user_id, null::uuid as for_user from unnest(people) p
       union all
       select c.cover_employee_id, c.employee_id from leave_cover c where is_covered and c.employee_id = any (people) and c.voided_at is null
-        and c.start_date <= today and c.end_date > today
+        and c.start_date <= today and c.end_date > today and chart_in_reach(c.cover_employee_id, membership, family)
         and not exists (select from client_membership m where m.id = membership and m.confidential)
         and not exists (select from record_label l where l.record_id = tell_notices.record))
     select distinct on (w.user_id) w.user_id, w.for_user, u.email from wanted w

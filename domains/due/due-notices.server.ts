@@ -51,7 +51,7 @@ async function noticesOf(tx: Tx, today: string): Promise<Notice[]> {
     join sub_program p on p.id = o.sub_program_id join application_user u on u.id = w.employee and u.account_status = 'Active'
     where not sealed_from(o.client_membership_id, w.employee)
       and not exists (select from due_notice n where n.due_item_id = w.id and n.employee_id = w.employee and n.stage = w.stage)
-      and not exists (select from notice n where n.user_id = w.employee and n.kind = ${dueNotice.kind} and n.key = ${today}::text)
+      and not exists (select from notice n where n.user_id = w.employee and n.kind = ${dueNotice.kind} and n.key = ${today}::text || ' ' || w.employee)
     order by w.employee, o.due_on, f.label`.execute(tx)
   return rows
 }
@@ -105,7 +105,8 @@ export async function tellDue(tx: Tx, today: string, settings: Settings): Promis
   for (const [id, own] of people) {
     await tell(tx, settings, dueNotice, {
       to: [id],
-      key: today,
+      // Whose day it is: who covers for somebody is told of both days, theirs and the other's.
+      key: `${today} ${id}`,
       title: titleOf(own),
       text: textOf(own),
       link: '/?desk=due',

@@ -77,3 +77,30 @@ test('where nobody stands above who answers, the supervisors of the sub-program 
   expect(rows.length).toBeGreaterThan(0)
   expect(told.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
 })
+
+test('who covers for somebody is told of their own day and of the other’s, whoever comes first', async () => {
+  const silas = await a.one(`select id from application_user where email = 'silas.placehold@kith.example'`)
+  const form = await a.form({ FirstDueTimeAdjustment: 30 })
+  const [own] = [await a.child(29), await a.child(29)]
+  await a.reckon()
+  await a.owner.query(
+    'update due_item set responsible_employee_id = $3 where chart_id = $1 and form_membership_id = $2',
+    [own, form.membership, silas],
+  )
+  for (const [away, cover] of [
+    [a.manager.userId, silas],
+    [silas, a.manager.userId],
+  ]) {
+    await a.owner.query('delete from notice; delete from due_notice; delete from leave_cover')
+    await a.owner.query(
+      'insert into leave_cover (employee_id, cover_employee_id, start_date, end_date) values ($1, $2, $3, $4)',
+      [away, cover, addDays(a.today, -1), addDays(a.today, 5)],
+    )
+    await send(a.today)
+    const { rows } = await a.owner.query<{ for: string | null }>(
+      `select for_user_id as for from notice where kind = 'due.day' and user_id = $1 order by for_user_id nulls first`,
+      [cover],
+    )
+    expect(rows.map((row) => row.for)).toEqual([null, away])
+  }
+})

@@ -17,6 +17,10 @@ export const homeHelp: readonly ScreenHelp[] = [
         'Cada línea dice por qué está y tiene un botón que lo resuelve. Muchas se hacen aquí mismo, y la línea desaparece.',
       ],
       [
+        'With several sub-programs, the choice on top narrows the list and your cases to one. Below it says what the others hold.',
+        'Si tiene varios subprogramas, la opción de arriba limita la lista y sus casos a uno. Debajo dice lo que hay en los demás.',
+      ],
+      [
         'While you cover for a colleague, their lines are here too and name them.',
         'Mientras suple a un colega, sus líneas también están aquí y lo nombran.',
       ],

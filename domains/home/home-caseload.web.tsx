@@ -10,23 +10,33 @@ import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status, type Tone } from '#platform/web/ui/status.tsx'
+import { useProfile } from '#domains/session/profile.web.tsx'
 import { teamCaseloadCalls, type WorkedCase } from '#domains/visits/team-caseload.calls.ts'
 import { useHomeText } from './home-text.web.ts'
 
 const firstCases = 6
 const toneOf: Record<string, Tone> = { done: 'ok', due: 'soon', missed: 'over', notRequired: 'info' }
 
+interface HomeCaseloadProps {
+  /** The sub-program that is shown; of the others only how many there are is said. */
+  program: string | undefined
+  onAll: () => void
+}
+
 /** The children and families somebody works with, with the last contact and what is due next. */
-export function HomeCaseload() {
+export function HomeCaseload({ program, onAll }: HomeCaseloadProps) {
   const t = useHomeText()
   const go = useGo()
   const may = usePermitted()
+  const { AssignedSubPrograms } = useProfile()
   const reads = may(teamCaseloadCalls.getMyCaseload.permission)
   const { data } = useRead(teamCaseloadCalls.getMyCaseload, {}, { quiet: true, ownErrors: true, enabled: reads })
   const [all, setAll] = useState(false)
   const [logging, setLogging] = useState<Record<string, string>>()
   if (!reads || (data && data.Cases.length === 0)) return null
-  const cases = data?.Cases ?? []
+  const name = AssignedSubPrograms.find(({ Id }) => Id === program)?.Name
+  const cases = (data?.Cases ?? []).filter(({ SubProgramName }) => name === undefined || SubProgramName === name)
+  const others = (data?.Cases.length ?? 0) - cases.length
   return (
     <section aria-labelledby="home-cases">
       <div className="k-home-head">
@@ -57,6 +67,14 @@ export function HomeCaseload() {
         <button type="button" className="k-link k-home-more" onClick={() => setAll(true)}>
           {t.allCases(cases.length)}
         </button>
+      )}
+      {others > 0 && (
+        <p className="k-home-more">
+          {t.elsewhereCases(others)}{' '}
+          <button type="button" className="k-link" onClick={onAll}>
+            {t.showAll}
+          </button>
+        </p>
       )}
       {logging && <PartDialog name="log-contact" input={logging} onClose={() => setLogging(undefined)} />}
     </section>

@@ -23,7 +23,7 @@ import { HomeCaseload } from './home-caseload.web.tsx'
 import { HomeDrafts, HomeRecent } from './home-rail.web.tsx'
 import { useHomeText } from './home-text.web.ts'
 import { HomeTiles } from './home-tiles.web.tsx'
-import { Elsewhere, ProgramChoice, useFirstProgram } from './program-choice.web.tsx'
+import { Elsewhere, ProgramChoice, useProgram } from './program-choice.web.tsx'
 import { worklistCalls } from './worklist.calls.ts'
 import { useWorklist, Worklist } from './worklist.web.tsx'
 import './home.css'
@@ -73,12 +73,16 @@ function Start() {
   const { asked, only } = useAddress('/')
   const [hour] = useState(() => hourIn(profile.Agency.Zone))
   const [logging, setLogging] = useState(false)
-  const [program, setProgram] = useState(useFirstProgram())
+  const [program, setProgram] = useProgram()
   const { data } = useWorklist({})
   const sentence = useSentence()
   const greet = hour < 12 ? t.morning : hour < 18 ? t.afternoon : t.evening
   const leads = permitted('Compliance.View') || data?.Leads === true
   const view = asked.view === 'team' && leads ? 'team' : 'mine'
+  const viewOf = (id: string) => ({
+    ...(asked.program && { program: asked.program }),
+    ...(id === 'team' && { view: id }),
+  })
   const choice = view === 'mine' && profile.AssignedSubPrograms.length > 1 && (
     <ProgramChoice key="program" value={program} onChange={setProgram} />
   )
@@ -103,9 +107,9 @@ function Start() {
           items={(['mine', 'team'] as const).map((id) => ({
             id,
             label: t[id],
-            href: hrefOf(pathTo('/', id === 'team' ? { view: id } : {})),
+            href: hrefOf(pathTo('/', viewOf(id))),
           }))}
-          onSelect={(id) => only(id === 'team' ? { view: 'team' } : {})}
+          onSelect={(id) => only(viewOf(id))}
         />
       )}
       {view === 'team' ? (
@@ -123,6 +127,7 @@ function Start() {
 
 function Mine({ program, onAll }: { program: string | undefined; onAll: () => void }) {
   const t = useHomeText()
+  const { asked, set } = useAddress('/')
   const permitted = usePermitted()
   const { AssignedSubPrograms } = useProfile()
   return (
@@ -130,6 +135,8 @@ function Mine({ program, onAll }: { program: string | undefined; onAll: () => vo
       <div className="k-stack">
         <Worklist
           asked={{ ...(program && { SubProgramID: program }) }}
+          kind={asked.of}
+          onKind={(of) => set({ of })}
           more={program && <Elsewhere program={program} onAll={onAll} />}
         />
         {AssignedSubPrograms.length === 0 && (
@@ -139,7 +146,7 @@ function Mine({ program, onAll }: { program: string | undefined; onAll: () => vo
             </EmptyState>
           </Card>
         )}
-        <HomeCaseload />
+        <HomeCaseload program={program} onAll={onAll} />
       </div>
       <div className="k-stack">
         {hasPart('appointments-today') && <PartBoundary name="appointments-today" />}

@@ -29,7 +29,11 @@ export const useHomeText = catalog({
   allKinds: ['Everything', 'Todo'],
   seeAll: ['See all {n}', 'Ver los {n}'],
   fewer: ['Show fewer', 'Mostrar menos'],
-  firstOf: ['The first {shown} of {total}', 'Los primeros {shown} de {total}'],
+  range: ['{from} to {until} of {total}', 'Del {from} al {until} de {total}'],
+  previous: ['Previous', 'Anteriores'],
+  next: ['Next', 'Siguientes'],
+  noPrevious: ['This is the beginning of the list.', 'Este es el principio de la lista.'],
+  noNext: ['This is the end of the list.', 'Este es el final de la lista.'],
   elsewhere: [
     ['# more in your other programs', '# más en sus otros programas'],
     ['# more in your other programs', '# más en sus otros programas'],
@@ -37,6 +41,10 @@ export const useHomeText = catalog({
   elsewhereLate: [
     ['# overdue', '# atrasado'],
     ['# overdue', '# atrasados'],
+  ],
+  elsewhereCases: [
+    ['# case in your other programs.', '# caso en sus otros programas.'],
+    ['# cases in your other programs.', '# casos en sus otros programas.'],
   ],
   showAll: ['Show everything', 'Mostrar todo'],
   nothing: ['Nothing needs you', 'Nada lo necesita'],

@@ -17,7 +17,8 @@ export function HomeTiles() {
     (route) =>
       !route.hidden &&
       route.path !== '/' &&
-      route.group !== 'Admin' &&
+      // Of the administration only the screen that leads to the others.
+      (route.group !== 'Admin' || route.path === '/Admin') &&
       (route.redirect || hasPart(partOf(route))) &&
       permitted(route.permission),
   )

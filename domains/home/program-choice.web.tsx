@@ -1,16 +1,21 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
+import { useAddress } from '#platform/web/use-address.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { useHomeText } from './home-text.web.ts'
 import { useWorklist } from './worklist.web.tsx'
 
-/** The sub-program somebody begins with: the one they chose in the settings, else the one their profile names. */
-export function useFirstProgram(): string | undefined {
+const everything = 'all'
+
+/** The sub-program of the address, else the one somebody chose to begin with, else the one their profile names. */
+export function useProgram(): [string | undefined, (subProgramId: string | undefined) => void] {
   const { AssignedSubPrograms, PrimaryDefaultSpecifier, Settings } = useProfile()
-  if (AssignedSubPrograms.length < 2) return undefined
+  const { asked, set } = useAddress('/')
+  const choose = (id: string | undefined) => set({ program: id ?? everything })
+  if (AssignedSubPrograms.length < 2 || asked.program === everything) return [undefined, choose]
   const known = (id: string | null | undefined) => AssignedSubPrograms.find(({ Id }) => Id === id)?.Id
-  return known(Settings['defaultSubProgram']) ?? known(PrimaryDefaultSpecifier)
+  return [known(asked.program) ?? known(Settings['defaultSubProgram']) ?? known(PrimaryDefaultSpecifier), choose]
 }
 
 interface ProgramChoiceProps {

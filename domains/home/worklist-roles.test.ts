@@ -2,6 +2,8 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverDomains } from '#app/domains.server.ts'
+import { domains } from '#app/domains.ts'
+import { changes, type AnyCall } from '#platform/contract/call.ts'
 import { starterRoles } from '#platform/contract/lists/roles.ts'
 import { allRoutes } from '#platform/contract/routes.ts'
 import { openCaseloadAgency, type CaseloadAgency } from '#domains/caseload/caseload-testing.ts'
@@ -158,6 +160,39 @@ async function arrange() {
     [a.renata.userId],
   )
 }
+
+/** What is changed under these alone settles no line of the list. */
+const aside = new Set([
+  'roles',
+  'permissions',
+  'imports',
+  'settings',
+  'profile',
+  'calendarFeed',
+  'contactDrafts',
+  'packets',
+  'disclosures',
+  'clients',
+  'services',
+  'education',
+  'duplicates',
+  'apss',
+  'houses',
+  'duty',
+])
+
+test('whatever settles a line has the list read again', () => {
+  const listens = new Set<string>(calls.getWorklist.topics)
+  const working = new Set(serverDomains.filter(({ worklist = [] }) => worklist.length > 0).map(({ name }) => name))
+  const silent = domains
+    .filter(({ name }) => working.has(name))
+    .flatMap(({ calls: own }) => Object.values(own) as AnyCall[])
+    .filter((call) => changes(call) && !call.topics?.some((topic) => listens.has(topic)))
+  expect(silent.filter(({ topics = [] }) => topics.some((topic) => !aside.has(topic))).map(({ name }) => name)).toEqual(
+    [],
+  )
+  expect([...aside].filter((topic) => !silent.some(({ topics = [] }) => topics.includes(topic)))).toEqual([])
+})
 
 const screens = new Set(globSync('domains/*/*-screen.web.tsx').map((file) => basename(file, '-screen.web.tsx')))
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useRead } from '#platform/web/calls.tsx'
 import { PartDialog } from '#platform/web/part-dialog.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -16,10 +16,12 @@ import { urgencies } from './worklist.rules.ts'
 const noNote = '\u00a0'
 /** How many lines there are before somebody asks for all. */
 const firstLines = 8
+/** And how many at a time then. */
+const pageLines = 100
 
 export type Asked = { EmployeeID?: string; SubProgramID?: string }
 
-export const useWorklist = (asked: Asked, more: { Kind?: string; PageSize?: 25 | 100 } = {}) =>
+export const useWorklist = (asked: Asked, more: { Kind?: string; PageSize?: 100; Page?: number } = {}) =>
   useRead(
     worklistCalls.getWorklist,
     { ...asked, ...more },
@@ -29,21 +31,36 @@ export const useWorklist = (asked: Asked, more: { Kind?: string; PageSize?: 25 |
 interface WorklistProps {
   asked: Asked
   title?: string
-  /** The kind that is chosen first. */
-  firstKind?: string
+  /** The one kind that is shown. */
+  kind: string | undefined
+  onKind: (kind: string | undefined) => void
   /** Under the lines. */
   more?: ReactNode
 }
 
 /** What needs somebody, the most urgent first, each with the one thing to do about it. */
-export function Worklist({ asked, title, firstKind, more }: WorklistProps) {
+export function Worklist({ asked, title, kind, onKind, more }: WorklistProps) {
   const t = useHomeText()
-  const [kind, setKind] = useState(firstKind)
-  const [all, setAll] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  /** 0: the first lines alone. */
+  const [page, setPage] = useState(0)
+  const all = page > 0
   const [todo, setTodo] = useState<{ part: string; input: Record<string, string> }>()
-  const { data, error, refetch } = useWorklist(asked, { ...(kind && { Kind: kind }), ...(all && { PageSize: 100 }) })
+  const { data, error, refetch } = useWorklist(asked, {
+    ...(kind && { Kind: kind }),
+    ...(all && { PageSize: pageLines, Page: page }),
+  })
   const shown = all ? (data?.Lines ?? []) : (data?.Lines ?? []).slice(0, firstLines)
   const total = data?.Total ?? 0
+  const last = Math.max(1, Math.ceil(total / pageLines))
+  // What was on the last page is done.
+  if (data && page > last) setPage(last)
+
+  function turnTo(next: number): void {
+    setPage(next)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+
   return (
     <Card
       flush
@@ -51,12 +68,13 @@ export function Worklist({ asked, title, firstKind, more }: WorklistProps) {
       note={total > 0 ? t.items(total) : noNote}
       end={
         total > firstLines && (
-          <button type="button" className="k-link" aria-expanded={all} onClick={() => setAll(!all)}>
+          <button type="button" className="k-link" aria-expanded={all} onClick={() => setPage(all ? 0 : 1)}>
             {all ? t.fewer : t.seeAll(total)}
           </button>
         )
       }
     >
+      <div ref={top} className="k-work-top" />
       {data && (data.Kinds.length > 1 || kind) && (
         <div className="k-work-kinds" role="group" aria-label={t.kinds}>
           {[{ Kind: undefined, Label: t.allKinds }, ...data.Kinds].map(({ Kind, Label }) => (
@@ -66,7 +84,10 @@ export function Worklist({ asked, title, firstKind, more }: WorklistProps) {
               kind="quiet"
               chosen={kind === Kind}
               aria-pressed={kind === Kind}
-              onClick={() => setKind(Kind)}
+              onClick={() => {
+                onKind(Kind)
+                setPage(all ? 1 : 0)
+              }}
             >
               {Label}
             </Button>
@@ -93,7 +114,17 @@ export function Worklist({ asked, title, firstKind, more }: WorklistProps) {
           <SkeletonRows rows={firstLines} height={44} />
         </div>
       )}
-      {all && data && data.Lines.length < total && <p className="k-list-more">{t.firstOf(data.Lines.length, total)}</p>}
+      {all && data && total > pageLines && (
+        <div className="k-list-more k-work-pages">
+          <span>{t.range((page - 1) * pageLines + 1, Math.min(page * pageLines, total), total)}</span>
+          <Button size="sm" offBecause={page === 1 ? t.noPrevious : undefined} onClick={() => turnTo(page - 1)}>
+            {t.previous}
+          </Button>
+          <Button size="sm" offBecause={page >= last ? t.noNext : undefined} onClick={() => turnTo(page + 1)}>
+            {t.next}
+          </Button>
+        </div>
+      )}
       {data && more}
       {todo && <PartDialog name={todo.part} input={todo.input} onClose={() => setTodo(undefined)} />}
     </Card>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import webPush from 'web-push'
 import * as z from 'zod/mini'
 import { findNoticeEvent, urgentNotices } from '#platform/contract/notices.ts'
@@ -79,13 +79,16 @@ async function text(out: Out, { sms, agency }: Settings): Promise<void> {
   if (status >= 400) throw new Error(`the text message service answered ${status}`)
 }
 
+/** The number to which text messages of a person go. */
+export const textsTo = (person: RawBuilder<unknown>) => sql<string | null>`(select p.digits from phone p
+  where p.person_id = ${person} and p.kind in ('Mobile', 'Work') order by p.kind, p.sort limit 1)`
+
 const find = (job: JobContext, noticeId: string) =>
   job.transact(async (tx) => {
     const { rows } = await sql<Out>`select n.id, n.event, language_of_address(u.email) as language,
         coalesce((select json_agg(json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth))
           from push_device d where d.user_id = n.user_id and n.in_app and not n.for_digest), '[]') as devices,
-        case when n.event = any (string_to_array(setting_of(n.user_id, 'smsFor'), ',')) then (select p.digits from phone p
-          where p.person_id = u.person_id and p.kind in ('Mobile', 'Work') order by p.kind, p.sort limit 1) end as phone
+        case when n.event = any (string_to_array(setting_of(n.user_id, 'smsFor'), ',')) then ${textsTo(sql`u.person_id`)} end as phone
       from notice n join application_user u on u.id = n.user_id
       where n.id = ${noticeId} and n.read_at is null and n.told_at > now() - interval '1 day' and notice_may_leave(n.id)`.execute(
       tx,

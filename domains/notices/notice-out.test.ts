@@ -136,6 +136,7 @@ test('a text message is signed, goes to who chose it and says no more than a pus
   const person = await a.one('select person_id from application_user where id = $1', [a.worker.userId])
   await a.owner.query(`delete from phone where person_id = $1`, [person])
   await a.owner.query(`insert into phone (person_id, kind, digits) values ($1, 'Mobile', '5550101234')`, [person])
+  expect((await a.worker.ok(pushCalls.getDevices, {})).TextsTo).toEqual({ Phone: '5550101234' })
   const { Settings } = await a.worker.ok(settingCalls.getUserSettings, { Grouping: 'Notifications' })
   const { CoreProgramSettingID } = Settings.find(({ Name }) => Name === 'smsFor')!
   got.length = 0
@@ -153,6 +154,12 @@ test('a text message is signed, goes to who chose it and says no more than a pus
   })
   const [, at, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(sent!.headers['x-kith-signature']))!
   expect(signature).toBe(createHmac('sha256', secret).update(`${at}.${sent!.body.toString()}`).digest('hex'))
+  await a.owner.query(`update phone set kind = 'Home' where person_id = $1`, [person])
+  expect((await a.worker.ok(pushCalls.getDevices, {})).TextsTo).toEqual({ Phone: null })
+  await a.tell(signing, { to: [a.worker.userId], ...told })
+  await run()
+  expect(got).toEqual([])
+  await a.owner.query(`update phone set kind = 'Work' where person_id = $1`, [person])
   answer = 500
   await a.tell(signing, { to: [a.worker.userId], ...told })
   await expect(run()).rejects.toThrow('answered 500')

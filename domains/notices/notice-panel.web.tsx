@@ -30,7 +30,13 @@ export function NoticePanel({ head, opened, onClose }: { head: ReactNode; opened
     { quiet: true, ownErrors: true, keepLast: true, enabled: opened },
   )
   const markAll = useChange(noticeCalls.markAllRead)
-  const newest = page === 1 ? data?.Rows[0]?.NoticeID : undefined
+  const [newest, setNewest] = useState<string>()
+  const first = page === 1 ? data?.Rows[0]?.NoticeID : undefined
+  // What came while somebody read on further down is not marked unseen.
+  if (first && first !== newest) setNewest(first)
+  // Marking what was on the last page leaves none of it.
+  const last = Math.max(1, Math.ceil((data?.Total ?? 0) / pageSize))
+  if (data && page > last) setPage(last)
   const days = [...Map.groupBy(data?.Rows ?? [], ({ ToldAt }) => dates.dateOf(ToldAt))]
   const show = (next: string) => {
     setWhich(next)

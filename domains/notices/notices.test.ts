@@ -4,6 +4,7 @@ import { transact } from '#platform/server/database.ts'
 import { tell } from '#platform/server/notices.ts'
 import { forgetNotices } from './forget.server.ts'
 import { noticeCalls } from './notices.calls.ts'
+import { pushCalls } from './push.calls.ts'
 import { openNoticeAgency, signing, type NoticeAgency } from './notices-testing.ts'
 
 const { getNotices, getUnread, markRead, markAllRead } = noticeCalls
@@ -117,6 +118,23 @@ describe('telling', () => {
     await a.tell(signing, { to: [a.worker.userId], title: words('Confidential'), membership: a.child })
     await a.owner.query('update client_membership set confidential = false where id = $1', [a.child])
     expect((await a.administrator.ok(getNotices, {})).Rows.map(({ Title }) => Title)).toEqual(['Covered'])
+    // Who works nowhere near the chart is not told of it, not even by mail.
+    const elsewhere = await a.one(
+      `select u.id from application_user u where u.account_status = 'Active' and u.id not in (select e.employee_id from employee_sub_program e
+         join client_membership m on m.sub_program_id = e.sub_program_id and m.id = $1) and not 'Administrator' = any (user_permissions(u.id, current_date)) limit 1`,
+      [a.child],
+    )
+    await a.owner.query('delete from notice; delete from mail')
+    await a.owner.query('update leave_cover set cover_employee_id = $2 where employee_id = $1', [
+      a.worker.userId,
+      elsewhere,
+    ])
+    await a.tell(signing, { to: [a.worker.userId], title: words('Far away'), membership: a.child })
+    await a.tell(signing, { to: [a.worker.userId], title: words('Of no chart') })
+    expect(await a.one('select string_agg(title_en, $2) from notice where user_id = $1', [elsewhere, ', '])).toBe(
+      'Of no chart',
+    )
+    expect((await mails()).length).toBe(3)
     await a.owner.query('delete from leave_cover where employee_id = $1', [a.worker.userId])
   })
 })
@@ -283,6 +301,7 @@ test('text messages are off by default: nobody can choose them', async () => {
   expect(a.settings.sms).toBeUndefined()
   const { Settings } = await a.worker.ok(settingCalls.getUserSettings, { Grouping: 'Notifications' })
   expect(Settings.map(({ Name }) => Name)).not.toContain('smsFor')
+  expect((await a.worker.ok(pushCalls.getDevices, {})).TextsTo).toBeNull()
 })
 
 describe('the list', () => {

@@ -9,13 +9,15 @@ export const pushCalls = {
     name: `${folder}/GetDevices`,
     method: 'GET',
     extra: true,
-    summary: 'Browsers that show my notices while the app is closed, and the key to add one',
+    summary: 'Browsers that show my notices while the app is closed, the key to add one, and where text messages go',
     permission: 'SignedIn',
     scope: 'self',
     ownEyes: true,
     input: z.strictObject({}),
     output: z.strictObject({
       PublicKey: z.string(),
+      /** Where text messages go, where the agency sends any. */
+      TextsTo: z.nullable(z.strictObject({ Phone: z.nullable(z.string()) })),
       Devices: z.array(
         z.strictObject({
           PushDeviceID: id(['Device', 'Dispositivo']),

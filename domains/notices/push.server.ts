@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { deviceWords } from '#domains/session/my-sessions.rules.ts'
-import { handlers } from '#platform/server/handlers.ts'
+import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { isPublicKey, isPushService, vapidKeys } from './push-keys.server.ts'
+import { textsTo } from './notice-out.server.ts'
 import { pushCalls } from './push.calls.ts'
+
+async function phoneOf(tx: Tx, { userId }: Me): Promise<string | null> {
+  const { rows } = await sql<{ phone: string | null }>`select ${textsTo(sql`u.person_id`)} as phone
+    from application_user u where u.id = ${userId}`.execute(tx)
+  return rows[0]?.phone ?? null
+}
 
 export const pushHandlers = handlers(pushCalls, {
   async getDevices({ tx, me, settings }) {
@@ -12,7 +19,11 @@ export const pushHandlers = handlers(pushCalls, {
       .where('user_id', '=', me.userId)
       .orderBy('added_at')
       .execute()
-    return { PublicKey: vapidKeys(settings).publicKey, Devices }
+    return {
+      PublicKey: vapidKeys(settings).publicKey,
+      TextsTo: settings.sms ? { Phone: await phoneOf(tx, me) } : null,
+      Devices,
+    }
   },
 
   async addDevice({ tx, input, settings, userAgent, refuse }) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { phoneWords } from '#platform/web/format.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { workerAddress } from '#platform/web/trusted-html.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -31,6 +32,15 @@ const useText = catalog({
   on: ['Show notices in this browser', 'Mostrar avisos en este navegador'],
   since: ['Since {day}', 'Desde {day}'],
   remove: ['Stop notices in {device}', 'Dejar de mostrar avisos en {device}'],
+  texts: ['Text messages', 'Mensajes de texto'],
+  textsTo: [
+    'What you chose under “Also by text message” goes to {phone}. It never says about whom.',
+    'Lo que eligió en «También por mensaje de texto» va al {phone}. Nunca dice de quién se trata.',
+  ],
+  noPhone: [
+    'No mobile or work phone is on your record, so no text message can reach you. An administrator can add one.',
+    'En su registro no hay teléfono móvil ni de trabajo, así que no le llega ningún mensaje. Un administrador puede agregar uno.',
+  ],
 })
 
 type Device = Output<typeof pushCalls.getDevices>['Devices'][number]
@@ -54,8 +64,21 @@ async function findOwn(): Promise<PushSubscription | null> {
   return (await (await ownWorker())?.pushManager.getSubscription()) ?? null
 }
 
+/** The worker at work: a browser asks no push service on behalf of one that is only being installed. */
+async function startWorker(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(workerAddress)
+  const coming = registration.installing ?? registration.waiting
+  if (!registration.active && coming)
+    await new Promise<void>((resolve) => {
+      coming.addEventListener('statechange', () => {
+        if (coming.state === 'activated' || coming.state === 'redundant') resolve()
+      })
+    })
+  return registration
+}
+
 async function subscribe(key: string): Promise<PushSubscription> {
-  const { pushManager } = await navigator.serviceWorker.register(workerAddress)
+  const { pushManager } = await startWorker()
   const old = await pushManager.getSubscription()
   // One for another key is of no use any more and keeps a new one from being made.
   if (old && textOf(old.options.applicationServerKey) !== key) await old.unsubscribe()
@@ -101,43 +124,54 @@ export function Screen() {
   }
 
   return (
-    <Card title={t.title}>
-      <div className="k-stack">
-        <p>{t.sentence}</p>
-        {failed && <Note tone="soon">{t[failed]}</Note>}
-        {data && data.Devices.length > 0 && (
-          <ul className="k-devices">
-            {data.Devices.map((device) => (
-              <li key={device.PushDeviceID}>
-                <span>
-                  {device.Device}{' '}
-                  <small>
-                    {device.Endpoint === here && `${t.here} · `}
-                    {t.since(dates.date(dates.dateOf(device.AddedAt)))}
-                  </small>
-                </span>
-                <IconButton
-                  icon={IconTrash}
-                  size="sm"
-                  label={t.remove(device.Device)}
-                  onClick={() => void turnOff(device)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {!isOn && (
-          <div>
-            <Button
-              busy={add.isPending}
-              offBecause={canShow() ? undefined : t.cannot}
-              onClick={() => data && void turnOn(data.PublicKey)}
-            >
-              {t.on}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Card>
+    <>
+      <Card title={t.title}>
+        <div className="k-stack">
+          <p>{t.sentence}</p>
+          {failed && <Note tone="soon">{t[failed]}</Note>}
+          {data && data.Devices.length > 0 && (
+            <ul className="k-devices">
+              {data.Devices.map((device) => (
+                <li key={device.PushDeviceID}>
+                  <span>
+                    {device.Device}{' '}
+                    <small>
+                      {device.Endpoint === here && `${t.here} · `}
+                      {t.since(dates.date(dates.dateOf(device.AddedAt)))}
+                    </small>
+                  </span>
+                  <IconButton
+                    icon={IconTrash}
+                    size="sm"
+                    label={t.remove(device.Device)}
+                    onClick={() => void turnOff(device)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {!isOn && (
+            <div>
+              <Button
+                busy={add.isPending}
+                offBecause={canShow() ? undefined : t.cannot}
+                onClick={() => data && void turnOn(data.PublicKey)}
+              >
+                {t.on}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+      {data?.TextsTo && (
+        <Card title={t.texts}>
+          {data.TextsTo.Phone ? (
+            <p>{t.textsTo(phoneWords(data.TextsTo.Phone))}</p>
+          ) : (
+            <Note tone="soon">{t.noPhone}</Note>
+          )}
+        </Card>
+      )}
+    </>
   )
 }

@@ -151,6 +151,23 @@ test('ends at once on every instance with its session, however that ends', async
   await a.owner.query(`update application_user set account_status = 'Active' where id = $1`, [a.other.userId])
 })
 
+test('who loses a chart while listening hears no more of it', async () => {
+  const heard = await listen(there, a.worker.token)
+  await hears(heard)
+  const about = { to: [a.worker.userId], title: ['x', 'x'] as const, membership: a.child }
+  await a.tell(signing, about)
+  await until(() => counts(heard).includes(1))
+  const member = (voided: string) =>
+    a.owner.query(`update employee_sub_program set voided_at = ${voided} where employee_id = $1`, [a.worker.userId])
+  await member('now()')
+  await a.tell(signing, about)
+  await until(() => counts(heard).at(-1) === 0)
+  await a.tell(signing, { to: [a.worker.userId], title: ['x', 'x'] })
+  await until(() => counts(heard).at(-1) === 1)
+  await member('null')
+  heard.stop()
+})
+
 test('one person has so many streams and no more; closed ones make room', async () => {
   const opened = await Promise.all(Array.from({ length: mostStreams }, () => listen(here, a.worker.token)))
   expect(opened.map(({ status }) => status)).toEqual(Array(mostStreams).fill(200))

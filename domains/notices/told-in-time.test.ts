@@ -32,8 +32,14 @@ const kinds: readonly NoticeKind[] = [
   ...parts.map(({ notice }) => notice),
 ]
 const system = <R>(work: Parameters<typeof transact<R>>[3]) => transact(a.app.platform.pool, 'system', {}, work)
-const digestAt = (hour: number, day = today) =>
-  system((tx) => sendDigests(tx, new Date(`${day}T${String(hour).padStart(2, '0')}:32:00-08:00`), a.settings))
+/** At so many minutes past an hour of the agency's clock. */
+const digestAt = async (hour: number, day = today) => {
+  const at = await a.one<number>('select (extract(epoch from $1::timestamp at time zone $2) * 1000)::float8', [
+    `${day} ${hour}:32`,
+    a.settings.agency.zone,
+  ])
+  return system((tx) => sendDigests(tx, new Date(at), a.settings))
+}
 const night = (day: string) => system((tx) => tellExpiries(tx, a.settings, parts, day))
 const words = (text: string) => [text, `${text} (es)`] as const
 
@@ -152,8 +158,8 @@ describe('the daily summary', () => {
       })
     const { Rows } = await a.worker.ok(noticeCalls.getNotices, {})
     await a.worker.ok(noticeCalls.markRead, { NoticeIDs: [Rows[0]!.NoticeID] })
-    expect(await digestAt(8)).toBe(1)
-    expect(await digestAt(9)).toBe(0)
+    expect(await digestAt(7)).toBe(1)
+    expect(await digestAt(8)).toBe(0)
     const { rows } = await a.owner.query<{ subject: string; body: string }>('select subject, body from mail')
     expect(rows).toHaveLength(1)
     expect(rows[0]!.subject).toBe('2 avisos hoy')
@@ -162,7 +168,39 @@ describe('the daily summary', () => {
     expect(rows[0]!.body).not.toContain('Read already')
     expect(rows[0]!.body).not.toContain(name)
     await a.tell(signing, { to: [a.worker.userId], title: words('Later') })
-    expect([await digestAt(20), await digestAt(8, addDays(today, 1))]).toEqual([0, 1])
+    expect([await digestAt(20), await digestAt(7, addDays(today, 1))]).toEqual([0, 1])
+  })
+
+  test('leaves at its hour: what is told later waits for the next day, and an hour that was missed is made up for', async () => {
+    await a.set(a.worker, 'notifySignatures', 'digest')
+    const toldAt = async (time: string) => {
+      await a.owner.query('delete from notice; delete from notice_digest')
+      await a.tell(signing, { to: [a.worker.userId], title: words('x') })
+      await a.owner.query('update notice set told_at = $1', [`${today} ${time} ${a.settings.agency.zone}`])
+    }
+    await toldAt('15:10')
+    expect([await digestAt(15), await digestAt(22), await digestAt(6, addDays(today, 1))]).toEqual([0, 0, 0])
+    expect(await digestAt(7, addDays(today, 1))).toBe(1)
+    await toldAt('03:00')
+    expect([await digestAt(6), await digestAt(9)]).toEqual([0, 1])
+  })
+
+  test('says for whom, of what one is told as their cover', async () => {
+    await a.set(a.other, 'notifySignatures', 'digest')
+    await a.set(a.worker, 'notifySignatures', 'off')
+    await a.owner.query(
+      `insert into leave_cover (employee_id, cover_employee_id, start_date, end_date) values ($1, $2, current_date - 1, current_date + 9)`,
+      [a.worker.userId, a.other.userId],
+    )
+    await a.tell(signing, { to: [a.worker.userId], title: words('Covered') })
+    await a.tell(signing, { to: [a.other.userId], title: words('Own') })
+    expect(await digestAt(7)).toBe(1)
+    const body = await a.one('select body from mail')
+    expect(body.split('\n').filter((line) => line.startsWith('- '))).toEqual([
+      '- Covered – for Renata Mockley',
+      '- Own',
+    ])
+    await a.owner.query('delete from leave_cover where employee_id = $1', [a.worker.userId])
   })
 })
 

@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { referralPrograms } from '#platform/contract/referral-programs.ts'
+import { listName } from './list-names.web.ts'
 import type { Profile } from './profile.calls.ts'
 
 let display: typeof import('./display-settings.web.ts')
@@ -21,4 +24,17 @@ it('writes dates as the language does, unless another way was chosen', () => {
   expect(shown({ interfaceLanguage: 'en', dateLanguage: 'auto' })).toBe('Aug 26, 2019')
   expect(shown({ interfaceLanguage: 'es' })).toBe('26 ago 2019')
   expect(shown({ interfaceLanguage: 'es', dateLanguage: 'en-US' })).toBe('Aug 26, 2019')
+})
+
+it('has a name for every list that keeps views', () => {
+  const kept = globSync('domains/**/*.web.tsx').flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(/(?:\bkept=|\bkept: (?:\w+ \? '\w+' : )?|useSavedViews\()['"](\w+)['"]/g),
+    ].map(([, name]) => name!),
+  )
+  const referrals = referralPrograms.flatMap(({ module }) =>
+    ['', 'Decided'].map((which) => `${module === 'Foster' ? '' : module}referrals${which}`),
+  )
+  expect(kept.length).toBeGreaterThan(10)
+  expect([...kept, ...referrals].filter((list) => listName(list) === undefined)).toEqual([])
 })

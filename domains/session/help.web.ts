@@ -19,6 +19,29 @@ export const sessionHelp: readonly ScreenHelp[] = [
     ],
   },
   {
+    path: '/Settings',
+    where: { group: 'Notifications' },
+    title: ['Settings: notifications', 'Ajustes: avisos'],
+    sentences: [
+      [
+        'For each kind of event you choose: here in the app, by e-mail at once, in the daily summary, or not at all.',
+        'Para cada clase de evento elige: aquí en la aplicación, por correo enseguida, en el resumen diario o nunca.',
+      ],
+      [
+        'Quiet hours hold back e-mails, text messages and what this device shows until they end. The list behind the bell goes on.',
+        'Las horas sin avisos retienen correos, mensajes y lo que muestra este dispositivo hasta que terminan. La lista de la campana sigue.',
+      ],
+      [
+        'The daily summary comes once a day at the hour you choose, with what you have not read yet.',
+        'El resumen diario llega una vez al día a la hora que elija, con lo que aún no ha leído.',
+      ],
+      [
+        'What concerns the security of your account always comes at once.',
+        'Lo que afecta la seguridad de su cuenta siempre llega enseguida.',
+      ],
+    ],
+  },
+  {
     path: '/ResidentialPinLogin',
     sentences: [
       [

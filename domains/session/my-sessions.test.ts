@@ -72,6 +72,24 @@ describe('how long a session lasts', () => {
     expect(left(await me.ok(calls.getSessionState, {}))).toBe(20)
   })
 
+  test('what a page reads again by itself is no activity; what somebody asks for is, and every change', async () => {
+    const me = await agency.as('renata.mockley')
+    const left = async () => {
+      const { IdleAt, Now } = await me.ok(calls.getSessionState, {})
+      return Math.round((Date.parse(IdleAt) - Date.parse(Now)) / 60_000)
+    }
+    const byItself = { headers: { 'x-kith-idle': '1' } }
+    await idleFor(15)
+    await me.ok(calls.getSessions, {}, byItself)
+    await me.ok(calls.getSessions, {}, byItself)
+    expect(await left()).toBe(5)
+    await me.ok(calls.getSessions, {})
+    await expect.poll(left).toBe(20)
+    await idleFor(15)
+    await me.ok(calls.endOtherSessions, {}, byItself)
+    await expect.poll(left).toBe(20)
+  })
+
   test('twenty idle minutes or twelve hours end it', async () => {
     const me = await agency.as('renata.mockley')
     await idleFor(20)

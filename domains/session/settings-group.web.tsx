@@ -1,9 +1,11 @@
 import { IconRotate2, IconTrash } from '@tabler/icons-react'
 import { useDates } from '#platform/web/dates.ts'
+import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { SavedState } from '#platform/web/ui/saved-state.tsx'
+import { listName } from './list-names.web.ts'
 import { SettingControl, useValueWords } from './settings-control.web.tsx'
 import { useSettingSave } from './settings-save.web.ts'
 import { useSettingsText } from './settings-text.web.ts'
@@ -61,14 +63,10 @@ function SettingLine({ setting }: { setting: Setting }) {
 function SavedViews({ label }: { label: string }) {
   const t = useSettingsText()
   const { views, remove } = useKeptViews()
-  const lists: Readonly<Record<string, string>> = {
-    people: t.people,
-    users: t.users,
-    fosterChildren: t.children,
-    fosterFamilies: t.families,
-    wrapYouth: t.youth,
-    wrapPlans: t.plans,
-    residents: t.residents,
+  const { say } = useSpeech()
+  const nameOf = (list: string) => {
+    const name = listName(list)
+    return name && say(name)
   }
   return (
     <li className="k-setting">
@@ -81,7 +79,7 @@ function SavedViews({ label }: { label: string }) {
           {views.map((view) => (
             <li key={view.list + view.id}>
               <span>
-                {view.name} <small>{lists[view.list]}</small>
+                {view.name} <small>{nameOf(view.list)}</small>
               </span>
               <IconButton
                 icon={IconTrash}

@@ -60,6 +60,7 @@ export async function answer(
     preview: request.headers['x-kith-preview'] === '1',
     written: writtenOf(request),
     vouches: vouchesOf(request),
+    idle: request.headers['x-kith-idle'] === '1',
   })
   const copied = changes(call) && result.status === 200 ? platform.replica : undefined
   if (copied) rememberWritten(reply, await copied.written())

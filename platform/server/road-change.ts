@@ -143,14 +143,14 @@ async function begin(road: Road, seen: (me: Me | undefined) => void): Promise<Be
 
 /** Whoever comes from a network that is not theirs was not active. */
 function confirmed(
-  { platform, handled }: Road,
+  { platform, handled, request }: Road,
   known: Opened | Nobody,
   prepared: PromiseSettledResult<Begun>,
   seen: (me: Me | undefined) => void,
 ): Begun {
   seen(known.me)
   const failed = prepared.status === 'rejected' ? (prepared.reason as unknown) : undefined
-  if (known.me && !(failed instanceof WrongNetwork)) touch(platform, handled.call, known)
+  if (known.me && !(failed instanceof WrongNetwork)) touch(platform, handled.call, known, request)
   if (prepared.status === 'rejected') throw failed
   return prepared.value
 }

@@ -53,7 +53,7 @@ export async function attemptRead(
         const confirmed = asked.value
         if (confirmed) {
           me = confirmed.me
-          touch(platform, call, confirmed)
+          touch(platform, call, confirmed, request)
           if (worked.status === 'rejected') throw worked.reason
           return worked.value
         }
@@ -61,7 +61,7 @@ export async function attemptRead(
       const opened = await within(client, readers.patience, platform.identities.openReader(client, token, today))
       if (!opened) return { status: 302 }
       me = opened.me
-      touch(platform, call, opened)
+      touch(platform, call, opened, request)
       return work(platform, handled, request, client, opened, today)
     })
   } catch (error) {
@@ -88,7 +88,7 @@ async function fromCopy(
     return prepare(platform, handled, request, client, opened, today)
   })
   if (!ready) return { result: { status: 302 } }
-  touch(platform, handled.call, ready.opened)
+  touch(platform, handled.call, ready.opened, request)
   return replica.with(
     request.written,
     (copy) => tellReader(copy, ready.opened.known),

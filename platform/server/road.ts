@@ -56,6 +56,8 @@ export interface CallRequest {
   written?: string | undefined
   /** What a second person confirms by making the same call again. */
   vouches?: Vouched | undefined
+  /** Asked again by the page itself, with nobody doing anything. */
+  idle?: boolean
 }
 
 export type CallReply =
@@ -94,8 +96,13 @@ export async function welcome(
 }
 
 /** Being active is remembered beside the call, so that a call that only reads stays one that only reads. */
-export function touch(platform: Platform, call: AnyCall, { me, lastSeenAt }: Opened): void {
-  if (call.idle || Date.now() - Date.parse(lastSeenAt) <= 15_000) return
+export function touch(
+  platform: Platform,
+  call: AnyCall,
+  { me, lastSeenAt }: Opened,
+  { idle }: Pick<CallRequest, 'idle'>,
+): void {
+  if (call.idle || (idle && !changes(call)) || Date.now() - Date.parse(lastSeenAt) <= 15_000) return
   platform.pool.query('update session set last_seen_at = now() where id = $1', [me.sessionId]).catch(() => {})
 }
 

@@ -63,8 +63,14 @@ function queryOf<C extends CallSpec>(client: QueryClient, call: C, input: Sent<C
     queryKey: keyOf(call, input),
     enabled: options.enabled ?? true,
     queryFn: ({ signal, queryKey }: { signal: AbortSignal; queryKey: readonly unknown[] }): Promise<Output<C>> => {
+      // What is read again, by the clock or because something changed: what a person does is told by itself.
       const known = client.getQueryState(queryKey)?.data !== undefined
-      return send(call, input, { signal, quiet: options.quiet ?? known, ...(options.ownErrors && { ownErrors: true }) })
+      return send(call, input, {
+        signal,
+        quiet: options.quiet ?? known,
+        ...(options.ownErrors && { ownErrors: true }),
+        ...(known && { idle: true }),
+      })
     },
   }
 }

@@ -13,6 +13,8 @@ export interface SendOptions {
   quiet?: boolean
   /** The caller shows the failure itself. */
   ownErrors?: boolean
+  /** The page asks by itself: it does not count as the person being active. */
+  idle?: boolean
   /** Repeating a change with the same key has one effect. */
   key?: string
   preview?: boolean
@@ -155,6 +157,7 @@ async function request(
         ...(get ? {} : { 'content-type': 'application/json' }),
         ...(key ? { 'idempotency-key': key } : {}),
         ...(options.preview ? { 'x-kith-preview': '1' } : {}),
+        ...(options.idle ? { 'x-kith-idle': '1' } : {}),
         ...(options.vouches ? { 'x-kith-vouches': options.vouches } : {}),
       },
       ...(get ? {} : { body: JSON.stringify(input) }),

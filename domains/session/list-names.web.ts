@@ -1,0 +1,28 @@
+import { joined, type Words } from '#platform/contract/words.ts'
+
+const names: Readonly<Record<string, Words>> = {
+  people: ['People', 'Personas'],
+  users: ['Users', 'Usuarios'],
+  roles: ['Roles', 'Roles'],
+  permissions: ['Permissions', 'Permisos'],
+  forms: ['Forms', 'Formularios'],
+  hosted: ['Hosted files', 'Archivos publicados'],
+  contacts: ['Contacts', 'Contactos'],
+  fosterChildren: ['Children', 'Niños'],
+  fosterFamilies: ['Families', 'Familias'],
+  inquiries: ['Inquiries', 'Consultas'],
+  inquiriesPNW: ['Inquiries PNW', 'Consultas PNW'],
+  referrals: ['Referrals', 'Remisiones'],
+  referralsDecided: ['Decided referrals', 'Remisiones decididas'],
+  residents: ['Residents', 'Residentes'],
+  wrapYouth: ['Wraparound youth', 'Jóvenes de Wraparound'],
+  wrapPlans: ['Wraparound plans', 'Planes de Wraparound'],
+  tayYouth: ['TAY youth', 'Jóvenes de TAY'],
+  apssFamilies: ['APSS families', 'Familias de APSS'],
+}
+
+/** What a list is called, by the name under which its views are kept; referrals of a program begin with the program. */
+export function listName(list: string): Words | undefined {
+  const [, program, referrals] = /^([A-Z][A-Za-z]*?)(referrals(?:Decided)?)$/.exec(list) ?? []
+  return names[list] ?? (program && referrals ? joined([`${program}:`, names[referrals]!]) : undefined)
+}
