@@ -94,6 +94,20 @@ test('on the phone and in Spanish', async ({ page }) => {
   await page.waitForURL(/Foster\?child=/)
 })
 
+test('a chart that was found has its actions, of whichever program it is', async ({ page }) => {
+  await signIn(page, 'tariq.pathfinder-demo', '/TAY')
+  const name = (await page.getByRole('table').getByRole('link').first().textContent())!
+    .split(',')
+    .toReversed()
+    .join(' ')
+    .trim()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(name)
+  const actions = page.getByRole('group', { name, exact: true })
+  await actions.getByRole('option', { name: `Log a contact for ${name}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Log contact' }).getByText(name).first()).toBeVisible()
+})
+
 test('an action is offered only with its right', async ({ page }) => {
   await signIn(page, 'olive.onlooker')
   await page.keyboard.press('Control+k')

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/testing.ts'
+import { noteWords } from '#app/testing-words.ts'
 import { overviewCalls } from '#domains/admin/overview.calls.ts'
 import { caseFileCalls } from '#domains/documents/case-file/case-file.calls.ts'
 import { inboxCalls } from '#domains/documents/signing/inbox.calls.ts'
@@ -26,7 +27,6 @@ let stranger: Actor
 
 const hits = async (Search: string, by: Actor = renata) => (await by.ok(searchAll, { Search })).Hits
 const kinds = async (Search: string, by: Actor = renata) => (await hits(Search, by)).map(({ Kind, ID }) => [Kind, ID])
-const noteWords = () => a.owner.query('select note_words()')
 const inText = async (word: string, by: Actor = renata) =>
   (await hits(word, by)).filter(({ Kind }) => Kind === 'document' || Kind === 'contact')
 
@@ -269,7 +269,7 @@ describe('what was written', () => {
         { Kind: 'document', ID: DocumentID, Why: 'text', Path: `/?document=${DocumentID}` },
       ])
     expect((await inText('nino'))[0]!.Snippet).toContain('The niño drew')
-    await noteWords()
+    await noteWords(a.owner)
     expect((await inText('xyloph')).map(({ ID }) => ID)).toEqual([DocumentID])
     expect(await inText('xylophonist', stranger)).toEqual([])
     await a.owner.query(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#app/testing.ts'
+import { noteWords } from '#app/testing-words.ts'
 import { monthCalls } from '#domains/census/month.calls.ts'
 import { worklistCalls } from '#domains/home/worklist.calls.ts'
 import { absenceCalls } from '#domains/residential/absences/absences.calls.ts'
@@ -362,7 +363,7 @@ describe('reading', () => {
     await jamal.ok(saveEntry, says(house, hidden, 'Notable', 'Broke the kaleidoscope'))
     await jamal.ok(saveEntry, says(house, null, 'House', 'Kaleidoscope cupboard repaired'))
     // Words typed half are completed from those that were written.
-    await a.owner.query('select note_words()')
+    await noteWords(a.owner)
     const days = { From: a.day(-9), To: a.day(0) }
     const find = async (who: Actor, more: object = {}) =>
       (await who.ok(searchLogs, { ...days, Search: 'kaleidosc', ...more })).Rows.map(({ Body }) => Body).toSorted()
