@@ -174,6 +174,13 @@ test('a day that is over is asked about, never assumed; a day sheet is printed; 
   await expect(row).toBeVisible()
   await expectNoAxe(page)
 
+  // What else is shown is switched on with its words, which are high enough to hit.
+  const layer = page.locator('label').filter({ hasText: 'Court dates' })
+  expect((await layer.boundingBox())!.height).toBeGreaterThanOrEqual(32)
+  await layer.click()
+  await expect(page.getByRole('checkbox', { name: 'Court dates' })).toBeChecked()
+  await layer.click()
+
   // One that goes past midnight is on both of its days.
   const late = page.locator('[data-column]').getByRole('button', { name: /^Late office hour/ })
   await expect(late).toHaveCount(1)

@@ -93,4 +93,14 @@ test('the embedded agenda says what became of an appointment, and tells the page
   await row.getByRole('button', { name: 'Seen from outside' }).click()
   await page.frameLocator('iframe').getByRole('button', { name: 'Close' }).first().click()
   await expect.poll(told).toContain('closed')
+  // Another time is told as what is said of it.
+  const saved = async () => (await told()).filter((type) => type === 'saved').length
+  const before = await saved()
+  await row.getByRole('button', { name: 'Seen from outside' }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Move…' }).click()
+  const move = page.frameLocator('iframe').getByRole('dialog', { name: 'Move appointment' })
+  await move.getByLabel('Start', { exact: true }).fill('16:20')
+  await move.getByRole('button', { name: 'Move appointment' }).click()
+  await expect(row.getByText('4:20 PM')).toBeVisible()
+  await expect.poll(saved).toBeGreaterThan(before)
 })

@@ -72,3 +72,53 @@ test('a resident’s days: goals, level, money and visits', async ({ page }) => 
     await expectNoAxe(page)
   })
 })
+
+test('an incident is reported, its clocks are settled, and somebody else reviews and closes it', async ({ page }) => {
+  test.setTimeout(180_000)
+  const dialog = page.getByRole('dialog').last()
+  await signIn(page, 'yasmin.shiftley', '/Residential?tab=incidents')
+  const list = page.getByRole('list', { name: 'Incidents' })
+  const mine = list.getByRole('listitem').filter({ hasText: 'Skye Lipsum-Demo' }).first()
+
+  await test.step('written as it happened, and submitted', async () => {
+    await page.getByRole('button', { name: 'Report an incident' }).first().click()
+    await dialog.getByRole('combobox', { name: 'Children' }).click()
+    await page.getByRole('option', { name: 'Skye Lipsum-Demo' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Report an incident' }).click()
+    await dialog.getByRole('textbox', { name: 'What happened' }).fill('Skye cut a finger while helping with supper.')
+    await dialog.getByRole('textbox', { name: 'Happened on' }).fill('yesterday')
+    await dialog.getByLabel('At', { exact: true }).fill('16:40')
+    await dialog.getByRole('combobox', { name: 'What kind' }).click()
+    await page.getByRole('option', { name: 'Injury' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('combobox', { name: 'Where', exact: true }).click()
+    await page.getByRole('option', { name: 'Kitchen or Dining' }).click()
+    await expectNoAxe(page)
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Submitted. Reviewers are told.')).toBeVisible()
+    await expect(mine).toContainText('To review')
+  })
+
+  await test.step('told, reviewed and closed by who runs the house', async () => {
+    await signIn(page, 'hector.casademo', '/Residential?tab=incidents')
+    await mine.getByRole('button', { name: 'Injury' }).click()
+    const report = page.getByRole('dialog', { name: 'Skye Lipsum-Demo' })
+    const tell = report.getByRole('button', { name: 'Record who was told' })
+    await expect(tell).toHaveCount(3)
+    await expectNoAxe(page)
+    for (const left of [2, 1, 0]) {
+      await tell.first().click()
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(tell).toHaveCount(left)
+    }
+    await report.getByRole('button', { name: 'Review and close' }).click()
+    await dialog
+      .getByRole('textbox', { name: 'What the review found' })
+      .fill('The nurse cleaned it. Knives are counted.')
+    await dialog.getByRole('button', { name: 'Review and close' }).click()
+    await expect(report.getByText('Closed', { exact: false }).first()).toBeVisible()
+    await report.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(mine).toContainText('Closed')
+  })
+})
