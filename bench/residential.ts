@@ -7,11 +7,13 @@ import { mealCalls } from '#domains/meals/meals.calls.ts'
 import { houseBookCalls } from '#domains/medications/house/house-book.calls.ts'
 import { passCalls } from '#domains/medications/house/pass.calls.ts'
 import { orderCalls } from '#domains/medications/orders/orders.calls.ts'
+import { boardCalls } from '#domains/residential/board/board.calls.ts'
 import { houseCalls } from '#domains/residential/houses/houses.calls.ts'
 import type { CallSpec } from '#platform/contract/call.ts'
 import { addDays, addMonths, dayIn } from '#platform/contract/dates.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { scaleResidential } from '#seed/scale-residential.ts'
+import { scale } from '#seed/scale.ts'
 import { browser as headless } from '../e2e/browser.ts'
 import type { Scratch } from '../faults/scratch.ts'
 import { startServer } from '../faults/server-process.ts'
@@ -21,6 +23,7 @@ import { inWords, latencyOf, share } from './latency.ts'
 import { withChildren } from './load.ts'
 import { judged } from './verdicts.ts'
 
+const people = 20_000
 const size = { houses: 50, residents: 1000, days: 365 }
 const who = 'hector.casademo'
 const part = 'residential'
@@ -36,7 +39,11 @@ interface Asked {
 /** The books of fifty houses with a thousand residents and a year of doses, nights and meals, as a house manager of all of them. */
 export async function measureResidential(scratch: Scratch, tries: number): Promise<Row[]> {
   const there = await scratch.owner.query(`select from residence where name like 'Generated House %' limit 1`)
-  if (there.rows.length === 0) await scaleResidential(scratch.connection, { ...size, log: console.log })
+  if (there.rows.length === 0) {
+    const crowd = await scratch.owner.query<{ n: number }>('select count(*)::int as n from person')
+    if (crowd.rows[0]!.n < people / 2) await scale(scratch.connection, { people, log: console.log })
+    await scaleResidential(scratch.connection, { ...size, log: console.log })
+  }
   const houses = await scratch.owner.query<{ id: string; member: string }>(
     `select h.id, (select s.client_membership_id from bed_stay s where s.residence_id = h.id order by s.id limit 1) as member
       from residence h where h.name like 'Generated House %' order by h.id`,
@@ -49,6 +56,7 @@ export async function measureResidential(scratch: Scratch, tries: number): Promi
   const ofResident = (turn: number) => ({ ClientSubProgramMembershipID: house(turn).member })
   const asked: Asked[] = [
     { what: 'board of a house', call: houseCalls.getHouses, input: ofHouse, most: aims.screen },
+    { what: 'what the books say on it', call: boardCalls.getBoard, input: ofHouse, most: aims.screen },
     { what: 'board of all houses', call: houseCalls.getHouses, input: () => ({}) },
     { what: 'pass of a house', call: passCalls.getPass, input: ofHouse, most: aims.screen },
     {

@@ -42,6 +42,7 @@ import { aims } from './verdicts.ts'
 // npm run bench -- statements      what it adds to signing that every change of a document is stated
 // npm run bench -- census          the books of a house compared, of fifty houses with a year of nights and meals
 // npm run bench -- residential     board, pass, month, books of 50 houses with 1,000 residents and 1.5 million doses; the pass on a slow tablet
+//                                  (with --folder DIR they are made there once and measured again the next time)
 // npm run bench -- imports         trying and recording a file of 500 children
 // npm run bench -- capacity        what a call costs in time, memory, disk and connections, for docs/scale.md
 // npm run bench -- lists --full    every list in every order, by every filter, first and last page; charts, finder, search

@@ -112,7 +112,7 @@ export const doses = `
     select member, person, program, house, o.id, o.id, 'Received', case when prn_reason is null then 30 * cardinality(times) else 60 end, k.day, (k.day + time '10:00') at time zone o.zone, s.id,
       'RX-GEN-' || o.n || '-' || o.at, 'Example Corner Pharmacy', k.day, 3
     from r_order o join r_staff s on s.n = 1 cross join lateral (select o.since + n * 30 as day from generate_series(0, ($days + 30) / 30) n
-      where (o.prn_reason is null or n = 0) and o.since + n * 30 < date '$today') k;
+      where (o.prn_reason is null or n = 0) and (o.since + n * 30 + time '10:00') at time zone o.zone < now()) k;
   insert into medication_count (client_membership_id, person_id, sub_program_id, residence_id, medication_order_id, supply_id, occasion, counted, expected,
       counted_at, recorded_by, witness_id)
     select g.member, g.person, g.program, g.house, g.id, g.id, 'Shift Change', g.there, g.there, (g.day + h.at) at time zone g.zone, (select s.id from r_staff s where s.n = 1),
