@@ -130,9 +130,9 @@ export const incidentStepHandlers = handlers(incidentStepCalls, {
     if (DueOn < today) refuse('DayPassed')
     const known = await sql`select from staff_names(array[${OwnerID}::uuid])`.execute(tx)
     if (known.rows.length === 0) refuse('UnknownStaff')
-    const tookPart =
-      await sql`select from incident_staff where incident_id = ${IncidentID} and user_id = ${OwnerID} and involved`
-    if ((await tookPart.execute(tx)).rows.length > 0) refuse('TookPart')
+    const tookPart = await sql`
+      select from incident_staff where incident_id = ${IncidentID} and user_id = ${OwnerID} and involved`.execute(tx)
+    if (tookPart.rows.length > 0) refuse('TookPart')
     await tx
       .insertInto('incident_task')
       .values({ incident_id: IncidentID, what: What, owner_id: OwnerID, due_on: DueOn })
