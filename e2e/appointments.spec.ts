@@ -166,7 +166,7 @@ test('a day that is over is asked about, never assumed; a day sheet is printed; 
     })
   })
   await page.goto(at('/Appointments?view=day'))
-  const asked = page.getByRole('region', { name: 'What became of these?' })
+  const asked = page.getByRole('region', { name: 'What happened with these?' })
   const row = asked.getByRole('listitem').filter({ hasText: 'Nobody came' })
   await row.getByRole('button', { name: 'No show' }).click()
   await expect(row).toHaveCount(0)

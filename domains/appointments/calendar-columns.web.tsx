@@ -35,7 +35,7 @@ export function CalendarColumns({ columns, shown, hours, onOpen, onNew, onDrop }
     <ScrollRegion label={t.hours} className="k-cal-scroll" ref={box}>
       <div
         className="k-cal-grid"
-        style={{ gridTemplateColumns: `64px repeat(${columns.length}, minmax(${narrow}px, 1fr))` }}
+        style={{ gridTemplateColumns: `76px repeat(${columns.length}, minmax(${narrow}px, 1fr))` }}
       >
         <div className="k-cal-head" style={{ position: 'sticky', top: 0, zIndex: 8, borderLeft: 0 }} />
         {columns.map((column) => (

@@ -80,7 +80,7 @@ export const useCalendarText = catalog({
   done: ['Done', 'Listo'],
   saved: ['Status saved', 'Estado guardado'],
   moved: ['Moved', 'Movida'],
-  toAsk: ['What became of these?', '¿Qué pasó con estas?'],
+  toAsk: ['What happened with these?', '¿Qué pasó con estas?'],
   toAskMore: [
     ['# more after these', '# más después de esta'],
     ['# more after these', '# más después de estas'],

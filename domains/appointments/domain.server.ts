@@ -2,6 +2,7 @@ import type { ServerDomain } from '#platform/server/domain.ts'
 import { nightly } from '#platform/server/jobs.ts'
 import { appointmentHandlers } from './appointments.server.ts'
 import { appointmentRecords } from './audit-records.server.ts'
+import { appointmentCredit } from './contact-credit.server.ts'
 import { dayOfResident } from './board-part.server.ts'
 import { appointments } from './domain.ts'
 import { appointmentPart } from './enrollment-part.server.ts'
@@ -23,6 +24,7 @@ export const appointmentsServer: ServerDomain = {
   transfers: [appointmentTransfer],
   worklist: [openAppointmentWork],
   board: [dayOfResident],
+  credits: [appointmentCredit],
   pages: registerFeed,
   notices: Object.values(appointmentNotices),
   tasks: [writeSeriesOn, remindOfAppointments, tellGuestsOf],

@@ -71,7 +71,7 @@ interface Referral {
 /** Referrals nobody has decided, for those who lead the program; the clock runs until a home is needed. */
 export const referralWork = workPart<Referral>({
   kind: 'referral',
-  noun: ['Referrals', 'Remisiones'],
+  noun: ['Referrals', 'Derivaciones'],
   permission: 'Program.Edit',
   rows: (
     asked,
@@ -88,11 +88,11 @@ export const referralWork = workPart<Referral>({
     where ${inMyPrograms(asked.me, sql`r.sub_program_id`)}`,
   line: ({ Ref, Detail: { names, children, received, needed, by, at, late, module } }) => ({
     title: names
-      ? sentence(['Referral: {names}', 'Remisión: {names}'], { names })
+      ? sentence(['Referral: {names}', 'Derivación: {names}'], { names })
       : counted(
           children,
-          ['Referral of # child', 'Remisión de # niño'],
-          ['Referral of # children', 'Remisión de # niños'],
+          ['Referral of # child', 'Derivación de # niño'],
+          ['Referral of # children', 'Derivación de # niños'],
         ),
     why:
       by && at

@@ -32,7 +32,11 @@ export const noticeEvents = [
   event('notifyAppointments', ['Reminders of my appointments', 'Recordatorios de mis citas'], 'app'),
   event('notifyIncidents', ['Incidents to review or to finish', 'Incidentes por revisar o terminar']),
   event('notifyMedication', ['Doses refused, held or missed', 'Dosis rechazadas, suspendidas o perdidas']),
-  event('notifyReferrals', ['New referrals, and what became of mine', 'Derivaciones nuevas y lo que fue de las mías']),
+  event('notifyReferrals', [
+    'New referrals, and what happened with mine',
+    'Derivaciones nuevas y qué pasó con las mías',
+  ]),
+  event('notifyContacts', ['Answers to my contacts', 'Respuestas a mis contactos'], 'app'),
   event('notifyPlacements', ['Exceptions in placements', 'Excepciones en ubicaciones']),
 ]
 
