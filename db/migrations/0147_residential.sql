@@ -170,6 +170,10 @@ begin
   perform keep_history(target);
 end $$;
 revoke execute on function keep_of_house(regclass) from public;
+-- Two records of one child become one: the chart goes, what was written of a day that is closed stays. A generated column is not there
+-- yet before an update.
+create function only_person_differs(was jsonb, is_now jsonb) returns boolean language sql immutable parallel safe as $$
+  select was - '{person_id,version,change}'::text[] = is_now - '{person_id,version,change}'::text[] $$;
 create function of_house() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   select r.sub_program_id into new.sub_program_id from residence r where r.id = new.residence_id;

@@ -435,6 +435,7 @@ declare
   o medication_order;
   zone text;
 begin
+  if tg_op = 'UPDATE' and only_person_differs(to_jsonb(old), to_jsonb(new)) then return new; end if;
   select * into o from medication_order x where x.id = new.medication_order_id for no key update;
   select u.zone into zone from sub_program u where u.id = o.sub_program_id;
   if o.client_membership_id <> new.client_membership_id or (o.voided_at is not null and new.voided_at is null) then

@@ -121,8 +121,7 @@ create trigger zz_census_day_guard before insert or update or delete on census_d
 create function census_line_guard() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if exists (select from census_day d where d.id in (old.census_day_id, new.census_day_id) and d.status = 'Approved')
-    -- Two records of one child become one: the chart goes, the night stays.
-    and not (tg_op = 'UPDATE' and (to_jsonb(old) - '{person_id,version}'::text[]) = (to_jsonb(new) - '{person_id,version}'::text[])) then
+    and not (tg_op = 'UPDATE' and only_person_differs(to_jsonb(old), to_jsonb(new))) then
     raise exception 'the census is approved' using errcode = '23514', constraint = 'census_approved';
   end if;
   return coalesce(new, old);

@@ -69,7 +69,7 @@ begin
   end if;
   if month_closed(new.residence_id, 'Meals', new.day)
     and (new.late_reason is null or new.late_at is distinct from now())
-    and not (tg_op = 'UPDATE' and is_count and (to_jsonb(old) - '{person_id,version}'::text[]) = (here - '{person_id,version}'::text[])) then
+    and not (tg_op = 'UPDATE' and is_count and only_person_differs(to_jsonb(old), here)) then
     raise exception 'the month is closed' using errcode = '23514', constraint = 'meal_month_closed';
   end if;
   return new;

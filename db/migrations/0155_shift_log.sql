@@ -92,7 +92,7 @@ declare
   l shift_log;
 begin
   -- Two records of one child become one: the chart goes, the words stay.
-  if tg_op = 'UPDATE' and to_jsonb(old) - '{person_id,version}'::text[] = to_jsonb(new) - '{person_id,version}'::text[] then return new; end if;
+  if tg_op = 'UPDATE' and only_person_differs(to_jsonb(old), to_jsonb(new)) then return new; end if;
   -- Who signs waits for who writes, and who writes for who signs.
   if coalesce(new.added, false) then
     select * into l from shift_log where id = new.shift_log_id for no key update;

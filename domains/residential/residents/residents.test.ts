@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { clientMergeCalls } from '#domains/clients/merge/client-merge.calls.ts'
+import { mealCalls } from '#domains/meals/meals.calls.ts'
 import { residentialAgency } from '../residential-testing.ts'
 import { houseCalls } from '../houses/houses.calls.ts'
 import { residentChartCalls } from './resident-chart.calls.ts'
@@ -162,17 +163,39 @@ describe('entered twice', () => {
       }
       return counts
     }
+    // What no resident of the demonstration has all of; and every month that is over is closed in every book.
+    await a.owner.query(
+      `with o as (select * from medication_order where client_membership_id = $1 order by drug, id limit 1),
+        who as (select id from application_user order by id limit 1),
+        held as (insert into medication_hold (client_membership_id, medication_order_id, reason, start_date)
+          select client_membership_id, id, 'Surgery', current_date from o),
+        counted as (insert into medication_count (client_membership_id, medication_order_id, occasion, counted, note, recorded_by, witness_id)
+          select o.client_membership_id, o.id, 'Check', 0, 'Found empty', who.id, (select id from application_user order by id desc limit 1) from o, who),
+        out as (insert into house_absence (client_membership_id, kind, left_at, back_at, recorded_by)
+          select $1, 'Home Pass', now() - interval '2 hours', now() - interval '1 hour', id from who),
+        told as (insert into incident (sub_program_id, occurred_at, types, narrative, reported_by)
+          select $2, now() - interval '1 hour', '{Injury}', 'A cut finger', id from who returning id)
+       insert into incident_child (incident_id, client_membership_id) select id, $1 from told`,
+      [membership, a.program],
+    )
+    await a.owner.query(
+      `insert into house_month (residence_id, book, month, closed_by)
+       select s.residence_id, b, m::date, (select id from application_user order by id limit 1) from bed_stay s
+       cross join unnest(array['Census', 'Meals', 'Medication', 'Allowance']) b
+       cross join generate_series(date_trunc('month', current_date - 100), date_trunc('month', current_date) - interval '1 month', interval '1 month') m
+       where s.client_membership_id = $1 and s.voided_at is null`,
+      [membership],
+    )
     const before = await whose()
     const books = Object.entries(before).filter(([, counts]) => Object.keys(counts).length > 0)
-    for (const book of [
-      'bed_stay',
-      'census_line',
-      'shift_entry',
-      'allowance_entry',
-      'resident_property',
-      'medication_dose',
-    ])
-      expect(books.map(([name]) => name)).toContain(book)
+    expect(books.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        ...['bed_stay', 'residential_enrollment', 'house_absence', 'census_line', 'meal_count', 'shift_entry'],
+        ...['medication_order', 'medication_dose', 'medication_hold', 'medication_movement', 'medication_count'],
+        ...['plan_need', 'plan_action', 'plan_progress', 'resident_therapy', 'resident_session', 'resident_level'],
+        ...['behavior_point', 'resident_property', 'allowance_entry', 'resident_visit', 'incident_child'],
+      ]),
+    )
     const done = await merge(kept, twin)
     expect(done.status, done.text).toBe(200)
     expect(await whose()).toEqual(
@@ -187,6 +210,32 @@ describe('entered twice', () => {
     const { ClientMergeID } = done.body as { ClientMergeID: string }
     await a.administrator.ok(clientMergeCalls.undoMerge, { ClientID: kept, ClientMergeID })
     expect(await whose()).toEqual(before)
+  })
+
+  test('two stays of one child, entered as two children, are one life', async () => {
+    const before = await a.resident(await a.emptyHouse(1), { start: a.day(-28) })
+    const EndDate = a.day(-25)
+    await a.manager.ok(residentEndingCalls.endEnrollment, {
+      ...of(before),
+      EndDate,
+      DischargeReasonID: 'Program Completed',
+    })
+    const house = await a.emptyHouse(1)
+    const now = await a.resident(house, { start: a.day(-20) })
+    const whoIs = async (id: string) => (await profile(id)).ClientID
+    const [kept, other] = [await whoIs(before), await whoIs(now)]
+    const meal = { ResidenceID: house.ResidenceID, Day: a.day(-2), Meal: 'Lunch' as const, Served: true }
+    await a.manager.ok(mealCalls.saveMeal, { ...of(now), ...meal })
+    const done = await merge(kept, other)
+    expect(done.status, done.text).toBe(200)
+    expect([await whoIs(before), await whoIs(now)]).toEqual([kept, kept])
+    // The same child cannot be at one table twice.
+    await a.manager.ok(mealCalls.saveMeal, { ...of(now), ...meal })
+    expect(await a.one<number>('select count(*)::int from meal_count where person_id = $1', [kept])).toBe(1)
+    const { ClientMergeID } = done.body as { ClientMergeID: string }
+    await a.administrator.ok(clientMergeCalls.undoMerge, { ClientID: kept, ClientMergeID })
+    expect([await whoIs(before), await whoIs(now)]).toEqual([kept, other])
+    expect(await a.one<number>('select count(*)::int from meal_count where person_id = $1', [other])).toBe(1)
   })
 
   test('who has a bed here and a home elsewhere on one night is not one child', async () => {
