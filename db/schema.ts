@@ -1182,7 +1182,20 @@ export interface ContactDraft {
   updated_at: Generated<string>;
 }
 
+export interface ContactFile {
+  contact_made_id: string;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  file_id: string;
+  id: Generated<string>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface ContactMade {
+  also_sub_program_ids: string[] | null;
   author_id: string;
   created_at: Generated<string>;
   end_time: string | null;
@@ -1213,6 +1226,25 @@ export interface ContactMadeChild {
   made_on: string;
   seen_alone: Generated<boolean>;
   sub_program_id: string;
+}
+
+export interface ContactReply {
+  author_id: string;
+  body: string;
+  contact_made_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ContactSeen {
+  contact_made_id: string;
+  id: Generated<string>;
+  seen_at: Generated<string>;
+  user_id: string;
 }
 
 export interface CoreProgram {
@@ -1261,6 +1293,36 @@ export interface CourtOrder {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
+}
+
+export interface CourtReady {
+  client_membership_id: string;
+  court_rule_id: string;
+  done_on: string;
+  hearing_id: string;
+  id: Generated<string>;
+  note: string | null;
+  person_id: string;
+  set_by: Generated<string>;
+  state: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface CourtRule {
+  days_before: number;
+  end_date: string | null;
+  form_id: string | null;
+  id: Generated<string>;
+  kind: string | null;
+  settled_by: Generated<string>;
+  start_date: Generated<string>;
+  version: Generated<number>;
+  what: string;
+  what_es: string | null;
 }
 
 export interface DataImport {
@@ -4447,12 +4509,17 @@ export interface DB {
   client_service: ClientService;
   coming_of_age_notice: ComingOfAgeNotice;
   contact_draft: ContactDraft;
+  contact_file: ContactFile;
   contact_made: ContactMade;
   contact_made_child: ContactMadeChild;
+  contact_reply: ContactReply;
+  contact_seen: ContactSeen;
   core_program: CoreProgram;
   core_program_agency: CoreProgramAgency;
   core_program_setting: CoreProgramSetting;
   court_order: CourtOrder;
+  court_ready: CourtReady;
+  court_rule: CourtRule;
   data_import: DataImport;
   disclosure: Disclosure;
   distribution_list: DistributionList;

@@ -63,4 +63,28 @@ export const fosterRecords: RecordWords = {
       text: ['text', 'el texto'],
     },
   },
+  court_rule: {
+    noun: ['rule for hearings', 'la regla de audiencias'],
+    what: ['what'],
+    columns: {
+      kind: ['hearing', 'la audiencia'],
+      what: ['what must be ready', 'lo que debe estar listo'],
+      what_es: ['the same in Spanish', 'lo mismo en español'],
+      days_before: ['days before the hearing', 'los días antes de la audiencia'],
+      settled_by: ['what shows it', 'lo que lo demuestra'],
+      form_id: ['form', 'el formulario'],
+    },
+  },
+  court_ready: {
+    noun: ['preparation for court', 'la preparación para el tribunal'],
+    of: 'person_id',
+    what: ['court_rule_id'],
+    columns: {
+      court_rule_id: ['what was asked for', 'lo que se pedía'],
+      hearing_id: ['hearing', 'la audiencia'],
+      state: ['state', 'el estado'],
+      done_on: ['day', 'el día'],
+      note: ['note', 'la nota'],
+    },
+  },
 }

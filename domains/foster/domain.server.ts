@@ -4,6 +4,7 @@ import { foster } from './domain.ts'
 import { childrenHandlers } from './children/children.server.ts'
 import { childrenRosterHandlers } from './children/children-roster.server.ts'
 import { childrenChartHandlers } from './children/children-chart.server.ts'
+import { checklistHandlers } from './court/checklist.server.ts'
 import { courtDateHandlers } from './court/court-dates.server.ts'
 import { courtHandlers } from './court/court.server.ts'
 import { courtPart } from './court/enrollment-part.server.ts'
@@ -18,7 +19,7 @@ import { placementBoardHandlers } from './board/placement-board.server.ts'
 import { refreshRoster } from './children/children-nightly.server.ts'
 import { fosterRecords } from './audit-records.server.ts'
 import { courtLayer } from './court/calendar-layer.server.ts'
-import { courtWork, orderExpiry, orderWork } from './court/worklist-part.server.ts'
+import { courtReadyWork, courtWork, orderExpiry, orderWork } from './court/worklist-part.server.ts'
 import { offerWork, placeWork } from './placements/worklist-part.server.ts'
 import { fosterNotices } from './foster-notices.server.ts'
 
@@ -32,13 +33,14 @@ export const fosterServer: ServerDomain = {
     ...childrenChartHandlers,
     ...courtDateHandlers,
     ...courtHandlers,
+    ...checklistHandlers,
     ...finderHandlers,
     ...placementsHandlers,
     ...pastPlacementsHandlers,
     ...locationEventsHandlers,
     ...placementBoardHandlers,
   ],
-  worklist: [placeWork, offerWork, courtWork, orderWork],
+  worklist: [placeWork, offerWork, courtWork, courtReadyWork, orderWork],
   calendar: [courtLayer],
   nights: [placementNights],
   records: fosterRecords,

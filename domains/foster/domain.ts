@@ -2,6 +2,7 @@ import type { Domain } from '#platform/contract/domain.ts'
 import { childrenCalls, fosterEndingCalls, fosterEnrollmentCalls } from './children/children.calls.ts'
 import { childrenRosterCalls } from './children/children-roster.calls.ts'
 import { childrenChartCalls } from './children/children-chart.calls.ts'
+import { checklistCalls } from './court/checklist.calls.ts'
 import { courtDateCalls } from './court/court-dates.calls.ts'
 import { courtCalls } from './court/court.calls.ts'
 import { finderCalls } from './finder/finder.calls.ts'
@@ -20,6 +21,7 @@ export const foster = {
     ...childrenChartCalls,
     ...courtDateCalls,
     ...courtCalls,
+    ...checklistCalls,
     ...finderCalls,
     ...placementsCalls,
     ...pastPlacementsCalls,

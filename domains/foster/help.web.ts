@@ -58,6 +58,21 @@ export const fosterHelp: readonly ScreenHelp[] = [
   },
   {
     path: '/Foster',
+    where: { child: '*', part: 'court' },
+    title: ['A child’s chart: court', 'El expediente de un niño: tribunal'],
+    sentences: [
+      [
+        'Hearings, orders and the people of the court. A hearing ahead becomes the next court date.',
+        'Audiencias, órdenes y las personas del tribunal. Una audiencia futura será la próxima fecha.',
+      ],
+      [
+        'What must be ready before a hearing follows from its kind. Check off what is done; what is missing is on Home, too.',
+        'Lo que debe estar listo antes de una audiencia depende de su tipo. Marque lo hecho; lo que falta también está en Inicio.',
+      ],
+    ],
+  },
+  {
+    path: '/Foster',
     where: { tab: 'placements' },
     title: ['Foster: placements', 'Acogida: ubicaciones'],
     sentences: [

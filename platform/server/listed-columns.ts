@@ -62,6 +62,7 @@ export const listedColumns: Readonly<Record<string, Readonly<Record<string, read
   medication_order: { route: [medicationRoutes] },
   medication_dose: { reason: [notGivenReasons] },
   hearing: { kind: [hearingTypes] },
+  court_rule: { kind: [hearingTypes] },
   court_order: { kind: [courtOrderKinds] },
   appointment: { type: [appointmentTypes] },
   inquiry: {

@@ -26,6 +26,7 @@ export async function namesOf(tx: Tx, ids: readonly (string | null)[]): Promise<
     union all select id, title from hosted_file where id = any (${array})
     union all select id, name from distribution_list where id = any (${array})
     union all select id, name from ip_rule where id = any (${array})
+    union all select id, what from court_rule where id = any (${array})
     union all select id, label from core_program_setting where id = any (${array})`.execute(tx)
   return new Map(found.rows.map(({ id, name }) => [id, name]))
 }

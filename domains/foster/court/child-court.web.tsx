@@ -8,6 +8,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import type { ClientProfile } from '../children/children-chart.calls.ts'
+import { CourtChecklist } from './child-court-checklist.web.tsx'
 import { CourtPeople, HearingRow, OrderRow } from './child-court-entries.web.tsx'
 import type { CourtEdit } from './child-court-dialogs.web.tsx'
 import { useCourtText } from './child-court-text.web.ts'
@@ -51,6 +52,7 @@ export function ChildCourt({ child, onEdit }: ChildCourtProps) {
         </Note>
       )}
       <CourtBlock child={child} onEdit={onEdit} />
+      <CourtChecklist membershipId={child.ClientSubProgramMembershipID} />
       <Card title={t.hearings} flush end={add(t.addHearing, { do: 'hearing' })}>
         {!data ? (
           <SkeletonRows rows={3} height={56} />

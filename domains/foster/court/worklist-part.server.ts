@@ -44,6 +44,35 @@ export const courtWork = workPart<null>({
   },
 })
 
+/** What a hearing ahead asks for and is not there: one line for a hearing, from two weeks before the first of it is due. */
+export const courtReadyWork = workPart<{ held: string; what: string[]; es: string[] }>({
+  kind: 'court-ready',
+  noun: ['Court preparation', 'Preparación de audiencias'],
+  permission: 'Foster.View',
+  rows: (
+    asked,
+  ) => sql`select a.hearing_id as ref, r.case_manager_id as employee, min(a.due) as due, 'Client' as chart_type,
+      r.client_membership_id as chart_id, r.sub_program_id, r.first_name || ' ' || r.last_name as chart_name,
+      jsonb_build_object('held', a.held_on, 'what', jsonb_agg(u.what order by a.due, u.what),
+        'es', jsonb_agg(coalesce(u.what_es, u.what) order by a.due, u.what)) as detail
+    from court_asked(array(select r.client_membership_id from client_roster r join client_membership m on m.id = r.client_membership_id
+        where ${isAsked(sql`r.case_manager_id`, asked)} and r.status <> 'Ended' and m.next_court_date >= ${asked.today}::date), ${asked.today}::date) a
+      join court_rule u on u.id = a.court_rule_id join client_roster r on r.client_membership_id = a.client_membership_id
+    where a.state = 'Missing' and a.due <= ${asked.today}::date + ${dueSoonDays}::int
+    group by a.hearing_id, a.held_on, r.client_membership_id, r.case_manager_id, r.sub_program_id, r.first_name, r.last_name`,
+  line: ({ ChartID, Detail: { held, what, es } }) => ({
+    title: ['Court preparation', 'Preparación de la audiencia'],
+    why: sentence(['For court {day}: {what}', 'Para la audiencia del {day}: {what}'], {
+      day: held,
+      what: [few(what), few(es)],
+    }),
+    does: { label: ['Open court', 'Abrir audiencias'], address: courtTab(ChartID) },
+  }),
+})
+
+const few = (what: readonly string[]) =>
+  what.length > 2 ? `${what.slice(0, 2).join(', ')} (+${what.length - 2})` : what.join(', ')
+
 /** Of charts in `from`, which names whose each is. */
 const orders = (
   asked: Asked,

@@ -1,0 +1,42 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+export const useChecklistText = catalog({
+  title: ['What must be ready for court', 'Qué debe estar listo para el tribunal'],
+  none: [
+    'No hearing is planned. Add one with its kind, and this list says what to prepare.',
+    'No hay audiencias previstas. Agregue una con su tipo y esta lista dirá qué preparar.',
+  ],
+  nothing: ['Nothing is asked for before this hearing.', 'No se pide nada antes de esta audiencia.'],
+  hearing: ['{kind}, {day}', '{kind}, {day}'],
+  ready: ['{done} of {all} ready', '{done} de {all} listos'],
+  due: ['by {day}', 'hasta el {day}'],
+  late: ['was due {day}', 'venció el {day}'],
+  by: ['{who}, {day}', '{who}, {day}'],
+  form: ['Shown by the form {name}', 'Lo demuestra el formulario {name}'],
+  bundle: ['Shown by the court bundle', 'Lo demuestra el expediente para el tribunal'],
+  check: ['Check off', 'Marcar'],
+  checkThis: ['Check off: {what}', 'Marcar: {what}'],
+  notNeeded: ['Not needed', 'No hace falta'],
+  notNeededSentence: ['This hearing does not need it. Say why.', 'Esta audiencia no lo necesita. Diga por qué.'],
+  takeBack: ['Open it again', 'Abrirlo de nuevo'],
+  more: ['More on {what}', 'Más sobre {what}'],
+  rules: ['Rules', 'Reglas'],
+  rulesTitle: ['Rules for hearings', 'Reglas de las audiencias'],
+  rulesNote: [
+    'A hearing asks for what holds on its own day.',
+    'Una audiencia pide lo que está vigente en su propio día.',
+  ],
+  noRules: ['No rule yet: nothing is asked for.', 'Aún no hay reglas: no se pide nada.'],
+  add: ['Add a rule', 'Agregar una regla'],
+  change: ['Change from a day on', 'Cambiar desde un día'],
+  end: ['End', 'Terminar'],
+  every: ['every hearing', 'toda audiencia'],
+  before: [
+    ['# day before', '# día antes'],
+    ['# days before', '# días antes'],
+  ],
+  from: ['from {day}', 'desde el {day}'],
+  until: ['until {day}', 'hasta el {day}'],
+  formField: ['Form', 'Formulario'],
+  close: ['Close', 'Cerrar'],
+})
