@@ -13,7 +13,7 @@ export const useIncidentText = catalog({
     'Lo que escribe se guarda solo. Los plazos corren desde la hora del incidente.',
   ],
   tabletText: [
-    'Write what happened while it is fresh. You can stop and go on at a desk; whoever reviews it is told when you submit it.',
+    'Write what happened while it is fresh. You can stop here and finish at a desk; whoever reviews it is told when you submit it.',
     'Escriba qué pasó mientras lo recuerda bien. Puede detenerse y seguir en un escritorio; al enviarlo se avisa a quien lo revisa.',
   ],
   goOn: ['Continue your draft: {names}', 'Continúe su borrador: {names}'],

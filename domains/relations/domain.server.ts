@@ -4,9 +4,11 @@ import { relationsDomain } from './domain.ts'
 import { familyPart } from './enrollment-part.server.ts'
 import { relationHandlers } from './relations.server.ts'
 import { relativesSearch } from './relatives-search-part.server.ts'
+import { relationStory } from './story-part.server.ts'
 
 export const relationsServer: ServerDomain = {
   name: relationsDomain.name,
+  story: [relationStory],
   handlers: relationHandlers,
   records: relationRecords,
   enrollment: [familyPart],

@@ -39,9 +39,9 @@ test('parents stand above, couples side by side with the man left, children belo
   expect(map.lines.filter(({ cut }) => cut)).toHaveLength(1)
   // One line for both children of the couple, one for the mother, one for the couple.
   expect(map.lines).toHaveLength(3)
-  expect(neighborOf(map.places, 'mom', 'ArrowLeft')).toBe('dad')
-  expect(neighborOf(map.places, 'mom', 'ArrowUp')).toBe('gran')
-  expect(neighborOf(map.places, 'gran', 'ArrowUp')).toBeUndefined()
+  expect(neighborOf(map.places, 'mom', 'left')).toBe('dad')
+  expect(neighborOf(map.places, 'mom', 'up')).toBe('gran')
+  expect(neighborOf(map.places, 'gran', 'up')).toBeUndefined()
 })
 
 test('whatever belongs together: everybody has a place of their own, in reach, and every relation a line', () => {

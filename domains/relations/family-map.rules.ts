@@ -278,8 +278,10 @@ function linesOf(at: ReadonlyMap<string, MapPlace>, links: readonly MapLink[]): 
   return lines
 }
 
+export type Way = 'up' | 'down' | 'left' | 'right'
+
 /** Who is reached from somebody by an arrow key: the next of the row, or the nearest of the row above or below. */
-export function neighborOf(places: readonly MapPlace[], id: string, key: string): string | undefined {
+export function neighborOf(places: readonly MapPlace[], id: string, way: Way): string | undefined {
   const here = places.find((one) => one.id === id)
   if (!here) return undefined
   const nearest = (of: readonly MapPlace[]) =>
@@ -289,10 +291,8 @@ export function neighborOf(places: readonly MapPlace[], id: string, key: string)
     const next = by < 0 ? Math.max(...others.map((one) => one.row)) : Math.min(...others.map((one) => one.row))
     return nearest(others.filter((one) => one.row === next))
   }
-  if (key === 'ArrowUp') return row(-1)
-  if (key === 'ArrowDown') return row(1)
+  if (way === 'up') return row(-1)
+  if (way === 'down') return row(1)
   const beside = places.filter((one) => one.row === here.row)
-  if (key === 'ArrowLeft') return nearest(beside.filter((one) => one.x < here.x))
-  if (key === 'ArrowRight') return nearest(beside.filter((one) => one.x > here.x))
-  return undefined
+  return nearest(beside.filter((one) => (way === 'left' ? one.x < here.x : one.x > here.x)))
 }

@@ -3,8 +3,10 @@ import { personHref } from '#domains/people/use-person-address.web.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { linkTo, useGo } from '#platform/web/go.ts'
+import { keyOf } from '#platform/web/keys.ts'
 import { ScrollRegion } from '#platform/web/ui/scroll-region.tsx'
 import { useSpeech } from '#platform/web/words.ts'
+import { familyKeys } from './family-map-keys.web.ts'
 import { layFamily, mapSizes, neighborOf } from './family-map.rules.ts'
 import { kinOf } from './kin.rules.ts'
 import { useRelationText } from './relation-text.web.ts'
@@ -36,7 +38,8 @@ export function FamilyMap({ family }: { family: Family }) {
   }
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const from = (event.target as HTMLElement).closest('[data-person]')?.getAttribute('data-person')
-    const next = from && neighborOf(map.places, from, event.key)
+    const way = keyOf(familyKeys, event)
+    const next = from && way && neighborOf(map.places, from, way)
     if (!next) return
     event.preventDefault()
     event.currentTarget.querySelector<HTMLElement>(`[data-person="${next}"]`)?.focus()

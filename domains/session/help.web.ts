@@ -28,7 +28,7 @@ export const sessionHelp: readonly ScreenHelp[] = [
         'Para cada clase de evento elige: aquí en la aplicación, por correo enseguida, en el resumen diario o nunca.',
       ],
       [
-        'Quiet hours hold back e-mails, text messages and what this device shows until they end. The list behind the bell goes on.',
+        'Quiet hours hold back e-mails, text messages and what this device shows until they end. The list behind the bell still fills.',
         'Las horas sin avisos retienen correos, mensajes y lo que muestra este dispositivo hasta que terminan. La lista de la campana sigue.',
       ],
       [

@@ -1,15 +1,14 @@
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loginPath } from '#platform/contract/lists/constants.ts'
 import { Failure } from '#platform/web/failure.ts'
 import { hrefOf } from '#platform/web/go.ts'
 import { PartBoundary } from '#platform/web/part-boundary.tsx'
 import { send } from '#platform/web/send.ts'
-import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Mark } from '#platform/web/ui/mark.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { PinPad } from './tablets/pin-pad.web.tsx'
+import { StaffTiles } from './tablets/staff-tiles.web.tsx'
 import { usePinText } from './tablets/pin-text.web.ts'
 import { placeKept } from './tablets/tablet-place.web.ts'
 import { findTablet, forgetTablet, keepTablet, makeKey, type EnrolledTablet } from './tablets/tablet-key.web.ts'
@@ -76,7 +75,7 @@ export function Screen() {
         </p>
       )}
       {tablet === null && <Enroll problem={problem} onProblem={setProblem} />}
-      {tablet && house && !person && <Tiles staff={house.Staff} onChoose={setPerson} />}
+      {tablet && house && !person && <StaffTiles staff={house.Staff} onChoose={setPerson} />}
       {tablet && <PartBoundary name="residential-tablet-sender" />}
       {tablet && person && <OpenByPin tablet={tablet} person={person} onBack={() => setPerson(undefined)} />}
       <footer>
@@ -124,41 +123,6 @@ function Enroll({ problem, onProblem }: { problem: string | undefined; onProblem
         {t.goOn}
       </Button>
     </form>
-  )
-}
-
-function Tiles({ staff, onChoose }: { staff: House['Staff']; onChoose: (person: Person) => void }) {
-  const t = usePinText()
-  if (staff.length === 0)
-    return (
-      <EmptyState kind="first" title={t.nobody}>
-        {t.nobodyText}
-      </EmptyState>
-    )
-  return (
-    <section aria-label={t.who}>
-      <h2>{t.who}</h2>
-      {[true, false]
-        .map((here) => staff.filter(({ OnShift }) => Boolean(OnShift) === here))
-        .map(
-          (some, at) =>
-            some.length > 0 && (
-              <Fragment key={at}>
-                {staff.some(({ OnShift }) => OnShift) && <h3>{at === 0 ? t.onShift : t.others}</h3>}
-                <ul className="k-door-tiles">
-                  {some.map((one) => (
-                    <li key={one.UserID}>
-                      <button type="button" onClick={() => onChoose(one)}>
-                        <Avatar name={one.Name} id={one.UserID} size={64} />
-                        {one.Name}
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              </Fragment>
-            ),
-        )}
-    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#app/testing.ts'
-import { noteWords } from '#app/testing-words.ts'
+import { noteWords } from '#app/testing-noted.ts'
 import { monthCalls } from '#domains/census/month.calls.ts'
 import { worklistCalls } from '#domains/home/worklist.calls.ts'
 import { absenceCalls } from '#domains/residential/absences/absences.calls.ts'
@@ -288,7 +288,12 @@ describe('tasks and shifts of a house', () => {
       Tasks: [],
     })
     const { Lines } = await jamal.ok(boardCalls.getBoard, { ResidenceID: house.ResidenceID })
-    expect(Lines.map(({ Says }) => Says)).toContain('3 shifts not handed over')
+    // Eight hours each since three in the afternoon of yesterday, an hour after they ended.
+    const over = await a.one<number>(
+      `select count(*)::int from generate_series($1::date + time '15:00', (now() at time zone $2) - interval '1 hour', '8 hours')`,
+      [a.day(-1), a.settings.agency.zone],
+    )
+    expect(Lines.map(({ Says }) => Says)).toContain(`${over} shifts not handed over`)
   })
 
   test('a house keeps shifts of its own; what was written keeps the shift it was written in', async () => {

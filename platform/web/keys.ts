@@ -65,6 +65,8 @@ export function useKeys<K extends string>(
 
 const shown: Readonly<Record<string, string>> = {
   arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
   arrowup: '↑',
   enter: 'Enter',
   escape: 'Esc',

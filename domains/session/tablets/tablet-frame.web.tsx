@@ -17,8 +17,8 @@ import { usePinText } from './pin-text.web.ts'
 import { keepFiles } from './tablet-files.web.ts'
 import { findTablet } from './tablet-key.web.ts'
 import { beginKeeping } from './tablet-keeper.web.ts'
-import { isStillOpen, lockAfterMs } from './pin.rules.ts'
-import { lock, stayOpen } from './tablet-lock.web.ts'
+import { useAutoLock, useNoWayBack } from './tablet-auto-lock.web.ts'
+import { lock } from './tablet-lock.web.ts'
 import { signInByPin } from './tablet-sign-in.web.ts'
 import './tablets.css'
 
@@ -38,9 +38,6 @@ const useText = catalog({
   again: ['{name}, type your PIN to continue', '{name}, marque su PIN para seguir'],
   bar: ['Tablet', 'Tableta'],
 })
-
-/** How often activity is told to the server and to the lock. */
-const tellEveryMs = 20_000
 
 /** Round every screen on a shared tablet: whose it is, whether there is network, what waits, and the lock. */
 export function TabletFrame({ children }: { children: ReactNode }) {
@@ -115,46 +112,6 @@ export function TabletFrame({ children }: { children: ReactNode }) {
       <PartBoundary name="residential-tablet-sender" />
     </div>
   )
-}
-
-/** A browser may bring a page back as it was left: not to whoever holds the tablet now. */
-function useNoWayBack(): void {
-  useEffect(() => {
-    const hide = (event: PageTransitionEvent) => {
-      if (!event.persisted) return
-      document.body.replaceChildren()
-      location.reload()
-    }
-    addEventListener('pageshow', hide)
-    return () => removeEventListener('pageshow', hide)
-  }, [])
-}
-
-/** Locks when nobody has touched it for two minutes, network or not. */
-function useAutoLock(leave: () => Promise<void>): void {
-  useEffect(() => {
-    let last = Date.now()
-    // Beside the clock of the tablet, which can be set, the one that only runs.
-    let ran = performance.now()
-    let told = ran
-    const active = () => {
-      last = Date.now()
-      ran = performance.now()
-      if (ran - told < tellEveryMs) return
-      told = ran
-      void stayOpen()
-      void send(mySessionCalls.extendSession, {}, { quiet: true, ownErrors: true }).catch(() => undefined)
-    }
-    const timer = setInterval(() => {
-      if (!isStillOpen(last, Date.now()) || performance.now() - ran >= lockAfterMs) void leave()
-    }, 1000)
-    const names = ['pointerdown', 'keydown'] as const
-    for (const name of names) addEventListener(name, active, { passive: true })
-    return () => {
-      clearInterval(timer)
-      for (const name of names) removeEventListener(name, active)
-    }
-  }, [leave])
 }
 
 /** The session ended under the work, as after a long time without network: the same person opens it again in place. */

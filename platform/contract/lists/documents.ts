@@ -115,6 +115,7 @@ export const signerLabels: readonly Words[] = [
   ['Applicant', 'Solicitante'],
   ['Authorized Representative', 'Representante autorizado'],
   ['Child or youth', 'Niño, niña o joven'],
+  ['Parent or child', 'Padre, madre, niño o niña'],
   ['Person explaining', 'Persona que explica'],
   ['Resource parent', 'Padre o madre de acogida'],
 ]
