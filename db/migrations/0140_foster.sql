@@ -208,30 +208,36 @@ end $$;
 create function adult_on(born date) returns date language sql immutable parallel safe as $$
   select (case when extract(month from born) = 2 and extract(day from born) = 29 then born + 1 else born end + interval '18 years')::date $$;
 
--- How many children live in these homes from a day on, between one change and the next; own minors count.
+-- How many children live in these homes from a day on, between one change and the next, and how many of those placed there are
+-- there by an exception; own minors count.
 create function home_loads(homes uuid[], from_day date)
-returns table (family_id uuid, day date, next_day date, placed int, own int) language sql stable security definer
+returns table (family_id uuid, day date, next_day date, placed int, own int, excepted int) language sql stable security definer
 set search_path = public, pg_temp as $$
-  with turn as (
-    select p.family_id, greatest(p.start_date, from_day) as day, 1 + p.children_along as placed, 0 as own from placement p
-      where p.family_id = any (homes) and p.voided_at is null and coalesce(p.end_date, 'infinity') > from_day
+  with stay as (
+    select p.family_id, p.start_date, p.end_date, 1 + p.children_along as beds,
+      case when p.override_reason is null then 0 else 1 + p.children_along end as excepted
+    from placement p where p.family_id = any (homes) and p.voided_at is null and coalesce(p.end_date, 'infinity') > from_day
+  ), turn as (
+    select s.family_id, greatest(s.start_date, from_day) as day, s.beds as placed, 0 as own, s.excepted from stay s
     union all
-    select p.family_id, p.end_date, -1 - p.children_along, 0 from placement p
-      where p.family_id = any (homes) and p.voided_at is null and p.end_date > from_day
+    select s.family_id, s.end_date, -s.beds, 0, -s.excepted from stay s where s.end_date is not null
     union all
-    select m.family_id, t.day, 0, t.step from family_member m join person c on c.id = m.person_id
+    select m.family_id, t.day, 0, t.step, 0 from family_member m join person c on c.id = m.person_id
       cross join lateral (values (greatest(m.start_date, from_day), 1),
         (least(m.end_date, adult_on(c.date_of_birth)), -1)) t (day, step)
       where m.family_id = any (homes) and m.voided_at is null and m.lives_in_home
         and least(m.end_date, adult_on(c.date_of_birth)) > greatest(m.start_date, from_day)
   )
-  select family_id, day, coalesce(lead(day) over line, 'infinity'), (sum(sum(placed)) over line)::int, (sum(sum(own)) over line)::int
+  select family_id, day, coalesce(lead(day) over line, 'infinity'), (sum(sum(placed)) over line)::int, (sum(sum(own)) over line)::int,
+    (sum(sum(excepted)) over line)::int
   from turn group by family_id, day window line as (partition by family_id order by day) $$;
 
--- One look for all the rows of a statement. The home's row is the lock: two who want the last bed come one after the other.
+-- One look for all the rows of a statement. A stay that goes on longer, as when its end is taken back, is not in the way of those
+-- who are there by an exception: it was there before them. The home's row is the lock: two who want the last bed come one after the other.
 create function placement_capacity() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   grown uuid[];
+  longer uuid[];
   homes uuid[];
   first_day date;
 begin
@@ -239,7 +245,9 @@ begin
     select array_agg(n.id), array_agg(distinct n.family_id), min(n.start_date) into grown, homes, first_day from added n
       where n.voided_at is null and n.override_reason is null;
   else
-    select array_agg(n.id), array_agg(distinct n.family_id), min(n.start_date) into grown, homes, first_day
+    select array_agg(n.id), array_agg(distinct n.family_id), min(n.start_date),
+        array_agg(n.id) filter (where o.voided_at is null and o.override_reason is null and o.family_id = n.family_id
+          and o.children_along = n.children_along) into grown, homes, first_day, longer
       from added n join before o on o.id = n.id
       where n.voided_at is null and n.override_reason is null and (o.voided_at is not null or o.override_reason is not null
         or o.family_id <> n.family_id or o.children_along < n.children_along
@@ -250,7 +258,8 @@ begin
   if exists (
     select from home_loads(homes, first_day) l join resource_family f on f.id = l.family_id
       join placement p on p.id = any (grown) and p.family_id = l.family_id
-    where l.placed + l.own > f.capacity and l.day < coalesce(p.end_date, 'infinity') and l.next_day > p.start_date
+    where l.placed + l.own - case when p.id = any (longer) then l.excepted else 0 end > f.capacity
+      and l.day < coalesce(p.end_date, 'infinity') and l.next_day > p.start_date
   ) then
     raise exception 'the home is full' using errcode = '23514', constraint = 'placement_capacity';
   end if;

@@ -14,7 +14,7 @@ async function fullHome(tx: Tx, membershipId: string): Promise<string | undefine
       cross join lateral home_loads(array[f.id], p.end_date) l
     where p.client_membership_id = ${membershipId} and p.voided_at is null and p.override_reason is null
       and p.end_date = (select end_date from client_membership where id = ${membershipId})
-      and l.placed + l.own >= f.capacity limit 1`.execute(tx)
+      and l.placed + l.own - l.excepted >= f.capacity limit 1`.execute(tx)
   return rows[0]?.name
 }
 
