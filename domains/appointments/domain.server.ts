@@ -13,16 +13,18 @@ import { planningHandlers } from './planning.server.ts'
 import { appointmentNotices, remindOfAppointments, reminderClock } from './reminders.server.ts'
 import { statusHandlers } from './status.server.ts'
 import { appointmentTransfer } from './transfer-part.server.ts'
-import { openAppointmentWork } from './worklist-part.server.ts'
+import { coveredAppointmentWork, openAppointmentWork } from './worklist-part.server.ts'
 import { writeSeriesOn } from './write-on.server.ts'
+import { appointmentStory } from './story-part.server.ts'
 
 export const appointmentsServer: ServerDomain = {
   name: appointments.name,
+  story: [appointmentStory],
   handlers: [...appointmentHandlers, ...statusHandlers, ...planningHandlers, ...feedHandlers],
   records: appointmentRecords,
   enrollment: [appointmentPart],
   transfers: [appointmentTransfer],
-  worklist: [openAppointmentWork],
+  worklist: [openAppointmentWork, coveredAppointmentWork],
   board: [dayOfResident],
   credits: [appointmentCredit],
   pages: registerFeed,

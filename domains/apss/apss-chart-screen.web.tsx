@@ -79,6 +79,7 @@ function Chart({ child }: { child: ChildProfile }) {
         'health',
         'education',
         'incidents',
+        'timeline',
         'activity',
       ]}
       states={{ goals: state(child.PlanDue), authorization: state(Authorization?.EndDate) }}

@@ -25,9 +25,11 @@ import {
   meetingWork,
 } from './worklist-part.server.ts'
 import { eveningLayer } from './calendar-layer.server.ts'
+import { sessionStory, stageStory } from './story-part.server.ts'
 
 export const apssServer: ServerDomain = {
   name: apssDomain.name,
+  story: [stageStory, sessionStory],
   handlers: [
     ...childHandlers,
     ...childChartHandlers,

@@ -3,6 +3,7 @@ import { nightly } from '#platform/server/jobs.ts'
 import { caseload } from './domain.ts'
 import { assignmentsHandlers } from './assignments.server.ts'
 import { bulkTransferHandlers } from './bulk-transfer.server.ts'
+import { caseWeightHandlers } from './case-weights.server.ts'
 import { leaveCoverHandlers } from './leave-cover.server.ts'
 import { assignmentPart } from './enrollment-part.server.ts'
 import { assignmentCarry } from './family-merge.server.ts'
@@ -10,11 +11,13 @@ import { tellOfCovers } from './cover-mail.server.ts'
 import { caseloadRecords } from './audit-records.server.ts'
 import { casesFigure, loadFigure } from './worklist-part.server.ts'
 import { caseloadNotices } from './caseload-notices.server.ts'
+import { assignmentStory } from './story-part.server.ts'
 
 export const caseloadServer: ServerDomain = {
   name: caseload.name,
+  story: [assignmentStory],
   notices: Object.values(caseloadNotices),
-  handlers: [...assignmentsHandlers, ...bulkTransferHandlers, ...leaveCoverHandlers],
+  handlers: [...assignmentsHandlers, ...bulkTransferHandlers, ...leaveCoverHandlers, ...caseWeightHandlers],
   team: [casesFigure, loadFigure],
   records: caseloadRecords,
   enrollment: [assignmentPart],

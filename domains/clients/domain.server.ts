@@ -18,6 +18,7 @@ import { photoFilePolicy, photoHandlers } from './photo/photo.server.ts'
 import { siblingsHandlers } from './siblings/siblings.server.ts'
 import { servicePart } from './services/enrollment-part.server.ts'
 import { examEvidence } from './health/evidence-part.server.ts'
+import { contactsPart } from './contacts/enrollment-part.server.ts'
 import { healthPart } from './health/enrollment-part.server.ts'
 import { clientsRecords } from './audit-records.server.ts'
 import { accessWork, emergencyWork, referralWork } from './worklist-part.server.ts'
@@ -25,9 +26,11 @@ import { interviewLayer } from './referrals/referrals-calendar-layer.server.ts'
 import { referralNotices } from './referrals/referrals-notices.server.ts'
 import { referralsSearch } from './referrals/referrals-search-part.server.ts'
 import { clientNotices } from './client-notices.server.ts'
+import { contactPersonStory, healthStory, schoolStory, serviceStory } from './story-part.server.ts'
 
 export const clientsServer: ServerDomain = {
   name: clients.name,
+  story: [healthStory, schoolStory, serviceStory, contactPersonStory],
   notices: [...Object.values(clientNotices), ...Object.values(referralNotices)],
   handlers: [
     ...siblingsHandlers,
@@ -46,7 +49,7 @@ export const clientsServer: ServerDomain = {
   ],
   search: [chartsSearch, referralsSearch],
   calendar: [interviewLayer],
-  enrollment: [healthPart, servicePart],
+  enrollment: [contactsPart, healthPart, servicePart],
   evidence: [examEvidence],
   worklist: [accessWork, emergencyWork, referralWork],
   records: clientsRecords,

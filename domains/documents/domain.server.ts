@@ -27,13 +27,15 @@ import { stateTouched } from './evidence/statements.server.ts'
 import { sealDocument } from './evidence/seal.server.ts'
 import { verifyDocuments } from './evidence/verify-nightly.server.ts'
 import { documentsRecords } from './audit-records.server.ts'
-import { draftFigure, returnedWork, signWork, unsignedFigure } from './worklist-part.server.ts'
+import { draftFigure, returnedWork, coveredDraftWork, signWork, unsignedFigure } from './worklist-part.server.ts'
 import { documentNotices } from './document-notices.server.ts'
+import { documentStory } from './case-file/story-part.server.ts'
 
 const warmAfterMs = 200
 
 export const documentsServer: ServerDomain = {
   name: documents.name,
+  story: [documentStory],
   notices: Object.values(documentNotices),
   handlers: [
     ...draftHandlers,
@@ -53,7 +55,7 @@ export const documentsServer: ServerDomain = {
   ],
   enrollment: [documentPart],
   carries: [documentCarry],
-  worklist: [returnedWork, signWork],
+  worklist: [returnedWork, coveredDraftWork, signWork],
   team: [unsignedFigure, draftFigure],
   records: documentsRecords,
   scopes: documentScopes,

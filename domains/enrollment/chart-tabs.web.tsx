@@ -36,10 +36,16 @@ export const sharedTabs = {
     </>
   ),
   incidents: (chart) => <PartBoundary name="incidents-chart" input={{ id: chart.ClientSubProgramMembershipID }} />,
+  timeline: (chart) => (
+    <PartBoundary name="chart-timeline" input={{ id: chart.ClientSubProgramMembershipID, module: moduleOf(chart) }} />
+  ),
   activity: (chart) => <ChartActivity id={chart.ClientID} />,
 } satisfies Record<string, (chart: ChartHead) => ReactNode>
 
 export type SharedTab = keyof typeof sharedTabs
+
+const moduleOf = ({ Memberships, ClientSubProgramMembershipID: id }: ChartHead) =>
+  Memberships.find((one) => one.ClientSubProgramMembershipID === id)?.Module ?? ''
 
 /** Who changed what of the person, in sentences. */
 function ChartActivity({ id }: { id: string }) {

@@ -14,6 +14,7 @@ export const useChartText = catalog({
   services: ['Services', 'Servicios'],
   incidents: ['Incidents', 'Incidentes'],
   visits: ['Visits', 'Visitas'],
+  timeline: ['Timeline', 'Cronología'],
   activity: ['Activity', 'Actividad'],
   looks: ['Show who looked', 'Mostrar quién miró'],
   born: [', born {day}', ', nació el {day}'],

@@ -24,9 +24,11 @@ import { refreshFamilies } from './roster/families-nightly.server.ts'
 import { familiesRecords } from './audit-records.server.ts'
 import { approvalExpiry, approvalWork, paperExpiry, paperWork } from './worklist-part.server.ts'
 import { familyNotices } from './family-notices.server.ts'
+import { certificateStory, memberStory, phaseStory } from './story-part.server.ts'
 
 export const familiesServer: ServerDomain = {
   name: families.name,
+  story: [phaseStory, certificateStory, memberStory],
   notices: Object.values(familyNotices),
   expiries: [approvalExpiry, paperExpiry],
   handlers: [

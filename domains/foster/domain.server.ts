@@ -7,6 +7,8 @@ import { childrenChartHandlers } from './children/children-chart.server.ts'
 import { checklistHandlers } from './court/checklist.server.ts'
 import { courtDateHandlers } from './court/court-dates.server.ts'
 import { courtHandlers } from './court/court.server.ts'
+import { hearingStory, orderStory } from './court/story-part.server.ts'
+import { awayStory, leftStory, placedStory } from './placements/story-part.server.ts'
 import { courtPart } from './court/enrollment-part.server.ts'
 import { placementMerge } from './placements/placement-merge.server.ts'
 import { placementNights } from './placements/night-book.server.ts'
@@ -25,6 +27,7 @@ import { fosterNotices } from './foster-notices.server.ts'
 
 export const fosterServer: ServerDomain = {
   name: foster.name,
+  story: [placedStory, leftStory, awayStory, hearingStory, orderStory],
   notices: Object.values(fosterNotices),
   expiries: [orderExpiry],
   handlers: [

@@ -87,6 +87,7 @@ function Chart({ child }: { child: ClientProfile }) {
           'services',
           'visits',
           'incidents',
+          'timeline',
           'activity',
         ]}
         states={{

@@ -3,9 +3,11 @@ import { goalRecords } from './audit-records.server.ts'
 import { goalsDomain } from './domain.ts'
 import { goalPart } from './enrollment-part.server.ts'
 import { reviewEvidence } from './evidence-part.server.ts'
+import { goalStory } from './story-part.server.ts'
 
 export const goalsServer: ServerDomain = {
   name: goalsDomain.name,
+  story: [goalStory],
   handlers: [],
   records: goalRecords,
   enrollment: [goalPart],

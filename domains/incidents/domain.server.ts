@@ -9,9 +9,11 @@ import { incidentRuleHandlers } from './incident-rules.server.ts'
 import { incidentStepHandlers } from './incident-steps.server.ts'
 import { incidentHandlers, incidentScopes } from './incidents.server.ts'
 import { clockWork, reportWork, reviewWork, taskWork } from './worklist-part.server.ts'
+import { incidentStory } from './story-part.server.ts'
 
 export const incidentsServer: ServerDomain = {
   name: incidentsDomain.name,
+  story: [incidentStory],
   handlers: [...incidentHandlers, ...incidentStepHandlers, ...incidentRuleHandlers],
   scopes: incidentScopes,
   records: incidentRecords,

@@ -21,9 +21,11 @@ import {
   notGivenWork,
   supplyWork,
 } from './worklist-part.server.ts'
+import { medicationStory } from './story-part.server.ts'
 
 export const medicationsServer: ServerDomain = {
   name: medicationsDomain.name,
+  story: [medicationStory],
   handlers: [
     ...orderHandlers,
     ...doseHandlers,

@@ -8,7 +8,7 @@ import { relationKinds, relationRoles, roleOfSecond, type RelationKind } from '.
 export const relationStory = storyPart<{ kind: string; name: string; second: boolean }>({
   kind: 'relation',
   group: 'People',
-  tab: 'family',
+  tab: 'team',
   may: (me) => me.may('Person.View'),
   client: ({
     person,

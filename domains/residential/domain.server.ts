@@ -16,9 +16,11 @@ import { stayHandlers } from './stays/stays.server.ts'
 import { entryHandlers, registerTabletEntries } from './tablet/entries.server.ts'
 import { refusedWork } from './tablet/worklist-part.server.ts'
 import { outWork } from './worklist-part.server.ts'
+import { absenceStory, bedStory } from './story-part.server.ts'
 
 export const residentialServer: ServerDomain = {
   name: residentialDomain.name,
+  story: [bedStory, absenceStory],
   handlers: [
     ...residentHandlers,
     ...residentChartHandlers,

@@ -86,6 +86,7 @@ function Chart({ resident }: { resident: ResidentProfile }) {
         'education',
         'services',
         'incidents',
+        'timeline',
         'activity',
       ]}
       states={{ house: resident.Away ? ['over'] : [] }}

@@ -20,9 +20,11 @@ import { youthChartHandlers } from './youth/youth-chart.server.ts'
 import { youthRosterHandlers } from './youth/youth-roster.server.ts'
 import { youthHandlers } from './youth/youth.server.ts'
 import { tayExpiries, tayWork } from './worklist-part.server.ts'
+import { aftercareStory, certificationStory, tayStayStory } from './story-part.server.ts'
 
 export const tayServer: ServerDomain = {
   name: tayDomain.name,
+  story: [tayStayStory, certificationStory, aftercareStory],
   handlers: [
     ...youthHandlers,
     ...youthChartHandlers,

@@ -66,6 +66,7 @@ function Chart({ youth }: { youth: YouthProfile }) {
         'services',
         'incidents',
         { id: 'aftercare', label: t.aftercare, draw: () => <Aftercare {...of} /> },
+        'timeline',
         'activity',
       ]}
       states={{ eligibility: youth.NeedsCertification ? ['over'] : [] }}

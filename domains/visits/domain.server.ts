@@ -4,6 +4,9 @@ import { visitLayer } from './calendar-layer.server.ts'
 import { refreshClientRoster } from './client-roster-nightly.server.ts'
 import { visits } from './domain.ts'
 import { teamCaseloadHandlers } from './team-caseload.server.ts'
+import { contactFilePolicy } from './contact-files.server.ts'
+import { contactNotices } from './contact-notices.server.ts'
+import { threadHandlers } from './contact-thread.server.ts'
 import { visitsHandlers } from './visits.server.ts'
 import { visitReportHandlers } from './visit-reports.server.ts'
 import { contactsSearch } from './contacts-search-part.server.ts'
@@ -11,13 +14,17 @@ import { contactEvidence } from './evidence-part.server.ts'
 import { contactPart } from './enrollment-part.server.ts'
 import { visitsRecords } from './audit-records.server.ts'
 import { visitFigure, visitWork } from './worklist-part.server.ts'
+import { contactStory } from './story-part.server.ts'
 
 export const visitsServer: ServerDomain = {
   name: visits.name,
-  handlers: [...teamCaseloadHandlers, ...visitsHandlers, ...visitReportHandlers],
+  story: [contactStory],
+  handlers: [...teamCaseloadHandlers, ...visitsHandlers, ...threadHandlers, ...visitReportHandlers],
   worklist: [visitWork],
   team: [visitFigure],
   records: visitsRecords,
+  notices: Object.values(contactNotices),
+  filePolicies: { contact_file: contactFilePolicy },
   enrollment: [contactPart],
   evidence: [contactEvidence],
   search: [contactsSearch],

@@ -20,9 +20,11 @@ import { youthRosterHandlers } from './youth/youth-roster.server.ts'
 import { youthHandlers } from './youth/youth.server.ts'
 import { wraparoundRecords } from './audit-records.server.ts'
 import { actionWork, flexWork, meetingWork } from './worklist-part.server.ts'
+import { wrapMeetingStory, wrapPhaseStory } from './story-part.server.ts'
 
 export const wraparoundServer: ServerDomain = {
   name: wraparoundDomain.name,
+  story: [wrapPhaseStory, wrapMeetingStory],
   handlers: [
     ...youthHandlers,
     ...youthChartHandlers,

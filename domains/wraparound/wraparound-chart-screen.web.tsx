@@ -65,6 +65,7 @@ function Chart({ youth }: { youth: YouthProfile }) {
         { id: 'outcomes', label: t.outcomes, draw: () => <Outcomes {...of} /> },
         { id: 'fidelity', label: t.fidelity, draw: () => <Fidelity {...of} /> },
         'incidents',
+        'timeline',
         'activity',
       ]}
       states={{

@@ -3,6 +3,7 @@ import type { CronItem } from 'graphile-worker'
 import type { FilePolicies } from './attachments.ts'
 import type { CalendarLayer } from './calendar.ts'
 import type { BeforeCommit } from './database.ts'
+import type { EntryCredit } from './entry-credits.ts'
 import type { ExpiryPart } from './expiries.ts'
 import type { EnrollmentPart, MergePart } from './enrollment-parts.ts'
 import type { EvidencePart } from './evidence.ts'
@@ -20,6 +21,7 @@ import type { ScopeRules } from './scopes.ts'
 import type { Settings } from './settings.ts'
 import type { SearchPart } from './search.ts'
 import type { SetupStep } from './setup-steps.ts'
+import type { StoryPart } from './story.ts'
 import type { TransferPart } from './transfer-parts.ts'
 import type { TeamFigure, WorkPart } from './worklist.ts'
 
@@ -56,6 +58,8 @@ export interface ServerDomain {
   readonly search?: readonly SearchPart[]
   /** What a new agency does first. */
   readonly setup?: readonly SetupStep[]
+  /** What of its records happened on a chart: the timeline, and what a report to the court is made of. */
+  readonly story?: readonly StoryPart[]
   /** What of it needs somebody, and the figures of a worker. */
   readonly worklist?: readonly WorkPart[]
   readonly team?: readonly TeamFigure[]
@@ -63,6 +67,8 @@ export interface ServerDomain {
   readonly calendar?: readonly CalendarLayer[]
   /** Which of its records can settle a document that is due. */
   readonly evidence?: readonly EvidencePart[]
+  /** What of it one entry completes along: an appointment with the same people. */
+  readonly credits?: readonly EntryCredit[]
   /** Which of its records say where a person was: the books of a house are compared. */
   readonly nights?: readonly NightBook[]
   /** What it says on the board of a house: what comes next, alerts, tasks of the shift. */
@@ -95,6 +101,8 @@ export interface Registered {
   readonly nights: readonly NightBook[]
   readonly board: readonly BoardPart[]
   readonly evidence: readonly EvidencePart[]
+  readonly story: readonly StoryPart[]
+  readonly credits: readonly EntryCredit[]
   readonly scopes: ScopeRules
 }
 
@@ -116,5 +124,7 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   nights: domains.flatMap(({ nights }) => nights ?? []),
   board: domains.flatMap(({ board }) => board ?? []),
   evidence: domains.flatMap(({ evidence }) => evidence ?? []),
+  story: domains.flatMap(({ story }) => story ?? []),
+  credits: domains.flatMap(({ credits }) => credits ?? []),
   scopes: Object.assign({}, ...domains.map((domain) => domain.scopes)) as ScopeRules,
 })

@@ -46,6 +46,7 @@ const parts = [
   'caseFile',
   'visits',
   'complaints',
+  'timeline',
   'activity',
 ] as const
 export type FamilyPart = (typeof parts)[number]
@@ -125,6 +126,7 @@ export function FamilyChart({ family, onClose }: { family: FamilyProfile; onClos
         {at === 'caseFile' && <CaseFile chartType="Resource Family" chartId={id} name={family.Name} />}
         {at === 'visits' && <FamilyVisits familyId={id} />}
         {at === 'complaints' && <FamilyComplaints familyId={id} />}
+        {at === 'timeline' && <PartBoundary name="chart-timeline" input={{ family: id }} />}
         {at === 'activity' && <FamilyActivity key={dates.today()} familyId={id} />}
       </ChartShell>
       {documents.dialogs}

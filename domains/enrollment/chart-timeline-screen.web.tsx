@@ -1,0 +1,161 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { chartPath, clientChart, familyChart } from '#platform/contract/charts.ts'
+import { storyGroups, type StoryGroup } from '#platform/contract/lists/story.ts'
+import { AppLink } from '#platform/web/app-link.tsx'
+import { Timeline } from '#platform/web/blocks/timeline.tsx'
+import { useRead } from '#platform/web/calls.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { DateField } from '#platform/web/ui/date-field.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { useSpeech } from '#platform/web/words.ts'
+import { timelineCalls, type TimelineEntry } from './timeline/timeline.calls.ts'
+import { useTimelineText } from './timeline/timeline-text.web.ts'
+import './enrollment.css'
+
+interface Place {
+  day: string
+  id: string
+}
+
+/** All that happened on a chart, in one line: of a client or of a family. */
+export function Screen({ id, family, module = 'Foster' }: { id?: string; family?: string; module?: string }) {
+  const t = useTimelineText()
+  const { label } = useSpeech()
+  const [groups, setGroups] = useState<readonly StoryGroup[]>([])
+  const [from, setFrom] = useState<string | null>(null)
+  const [until, setUntil] = useState<string | null>(null)
+  /** Where each page after the first begins. */
+  const [places, setPlaces] = useState<readonly Place[]>([])
+  const narrow = (set: () => void) => {
+    set()
+    setPlaces([])
+  }
+  const toggle = (group: StoryGroup) =>
+    narrow(() => setGroups(groups.includes(group) ? groups.filter((one) => one !== group) : [...groups, group]))
+  const asked = { groups, from, until }
+  const chart = id ? clientChart(module, id) : familyChart(family ?? '')
+  return (
+    <Card
+      title={t.title}
+      note={t.note}
+      end={
+        <Button kind="quiet" size="sm" icon={IconPrinter} onClick={() => window.print()}>
+          {t.print}
+        </Button>
+      }
+    >
+      <div className="k-story-filters">
+        <div role="group" aria-label={t.show} className="k-story-groups">
+          {storyGroups.map(({ value }) => (
+            <Button
+              key={value}
+              size="sm"
+              kind={groups.includes(value) ? 'primary' : 'default'}
+              aria-pressed={groups.includes(value)}
+              onClick={() => toggle(value)}
+            >
+              {label(storyGroups, value)}
+            </Button>
+          ))}
+        </div>
+        <DateField
+          label={t.from}
+          value={from}
+          max={until ?? undefined}
+          onChange={(value) => narrow(() => setFrom(value))}
+        />
+        <DateField
+          label={t.until}
+          value={until}
+          min={from ?? undefined}
+          onChange={(value) => narrow(() => setUntil(value))}
+        />
+      </div>
+      {[undefined, ...places].map((place, at) => (
+        <Page
+          key={place?.id ?? 'first'}
+          {...asked}
+          id={id}
+          family={family}
+          place={place}
+          hrefOf={(tab) => chartPath(chart, tab)}
+          onMore={at === places.length ? (last) => setPlaces([...places, last]) : undefined}
+        />
+      ))}
+    </Card>
+  )
+}
+
+interface PageProps {
+  id: string | undefined
+  family: string | undefined
+  groups: readonly StoryGroup[]
+  from: string | null
+  until: string | null
+  place: Place | undefined
+  hrefOf: (tab: string) => string
+  /** Of the last page. */
+  onMore: ((last: Place) => void) | undefined
+}
+
+function Page({ id, family, groups, from, until, place, hrefOf, onMore }: PageProps) {
+  const t = useTimelineText()
+  const shared = {
+    ...(groups.length > 0 && { Groups: [...groups] }),
+    From: from,
+    Until: until,
+    AfterDay: place?.day ?? null,
+    AfterID: place?.id ?? null,
+  }
+  const ofClient = useRead(
+    timelineCalls.getClientTimeline,
+    { ClientSubProgramMembershipID: id ?? '', ...shared },
+    { enabled: id !== undefined },
+  )
+  const ofFamily = useRead(
+    timelineCalls.getFamilyTimeline,
+    { FosterResourceFamilyID: family ?? '', ...shared },
+    { enabled: id === undefined },
+  )
+  const { data } = id === undefined ? ofFamily : ofClient
+  const lineOf = useLine(hrefOf)
+  if (!data) return <SkeletonRows rows={6} height={48} />
+  if (data.Entries.length === 0 && !place)
+    return groups.length > 0 || from || until ? (
+      <EmptyState kind="none" title={t.noneOf}>
+        {t.noneOfText}
+      </EmptyState>
+    ) : (
+      <p className="k-quiet">{t.none}</p>
+    )
+  const last = data.Entries.at(-1)
+  return (
+    <>
+      <Timeline label={t.title} entries={data.Entries.map(lineOf)} />
+      {data.More && last && onMore && (
+        <div className="k-segments k-story-more">
+          <Button onClick={() => onMore({ day: last.Day, id: last.ID })}>{t.more}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function useLine(hrefOf: (tab: string) => string) {
+  const dates = useDates()
+  const { label } = useSpeech()
+  return ({ ID, Kind, Group, Tab, Day, Title, Note, Text }: TimelineEntry) => ({
+    id: `${Kind} ${ID}`,
+    title: (
+      <AppLink className="k-link" to={hrefOf(Tab)}>
+        {Title}
+      </AppLink>
+    ),
+    note: [dates.date(Day), label(storyGroups, Group), Note].filter(Boolean).join(' · '),
+    ...(Text && { children: <p className="k-lines">{Text}</p> }),
+  })
+}
