@@ -22,6 +22,7 @@ export interface AccessGrant {
   decision_note: string | null;
   end_date: string | null;
   id: Generated<string>;
+  leave_cover_id: string | null;
   person_id: string;
   reason: string;
   start_date: string | null;
@@ -693,6 +694,21 @@ export interface CaseAssignment {
   voided_by: string | null;
 }
 
+export interface CaseWeight {
+  assessed_care: Generated<Numeric>;
+  child: Generated<Numeric>;
+  developmental: Generated<Numeric>;
+  exploited: Generated<Numeric>;
+  family: Generated<Numeric>;
+  id: Generated<string>;
+  limits: Generated<unknown>;
+  one: Generated<boolean>;
+  per_document: Generated<Numeric>;
+  per_half_hour: Generated<Numeric>;
+  sibling: Generated<Numeric>;
+  version: Generated<number>;
+}
+
 export interface CashCount {
   counted_at: Generated<string>;
   counted_by: Generated<string>;
@@ -1206,6 +1222,7 @@ export interface ContactMade {
   made_on: string;
   miles: Numeric | null;
   narrative: Generated<string>;
+  offline_id: string | null;
   participants: string | null;
   place: string | null;
   purpose: string | null;
@@ -1838,6 +1855,39 @@ export interface EvidenceOfTraining {
   record_id: string | null;
   recorded_at: string | null;
   type: string | null;
+}
+
+export interface Expense {
+  amount_cents: number;
+  category: string;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  employee_id: Generated<string>;
+  id: Generated<string>;
+  no_receipt: string | null;
+  receipt_file_id: string | null;
+  spent_on: string;
+  state: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  what: string;
+}
+
+export interface ExpenseMonth {
+  closed_at: Generated<string>;
+  closed_by: Generated<string>;
+  id: Generated<string>;
+  month: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface FactVersion {
@@ -4480,6 +4530,7 @@ export interface DB {
   bulk_alarm: BulkAlarm;
   calendar_feed: CalendarFeed;
   case_assignment: CaseAssignment;
+  case_weight: CaseWeight;
   cash_count: CashCount;
   census_day: CensusDay;
   census_line: CensusLine;
@@ -4560,6 +4611,8 @@ export interface DB {
   evidence_of_notice: EvidenceOfNotice;
   evidence_of_review: EvidenceOfReview;
   evidence_of_training: EvidenceOfTraining;
+  expense: Expense;
+  expense_month: ExpenseMonth;
   fact_version: FactVersion;
   family_certificate: FamilyCertificate;
   family_complaint: FamilyComplaint;

@@ -22,6 +22,10 @@ create table contact_made (
   version int not null default 1,
   -- The kind of record that writes it along, where nobody wrote it by itself: it is changed there.
   kept_by text,
+  -- Where the children are of several: the others beside the first.
+  also_sub_program_ids uuid[] check (cardinality(also_sub_program_ids) > 0),
+  -- Written without network: however often it is sent, it is written once.
+  offline_id uuid constraint contact_made_offline_once unique,
   constraint contact_made_times check (end_time > start_time),
   constraint contact_made_both_times check ((start_time is null) = (end_time is null)),
   -- Nobody is in two places at once.
@@ -32,7 +36,8 @@ create table contact_made (
 create index contact_made_family on contact_made (family_id, made_on desc) where voided_at is null;
 create index contact_made_program on contact_made (sub_program_id, made_on desc) where voided_at is null;
 create index contact_made_newest on contact_made (made_on desc, start_time desc nulls last, id desc)
-  include (sub_program_id, family_id, author_id, kind) where voided_at is null;
+  include (sub_program_id, also_sub_program_ids, family_id, author_id, kind) where voided_at is null;
+create index contact_made_also on contact_made using gin (also_sub_program_ids) where also_sub_program_ids is not null;
 create index contact_made_place on contact_made using gin (place gin_trgm_ops) where voided_at is null;
 create index contact_made_author on contact_made (author_id, made_on desc) where voided_at is null;
 
@@ -57,6 +62,7 @@ select keep_history('contact_made'), keep_history('contact_made_child');
 alter table contact_made enable row level security;
 create policy contact_made_mine on contact_made using (
   sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())
+  or (also_sub_program_ids is not null and also_sub_program_ids && (select my_sub_programs())::uuid[])
   or (cardinality((select my_granted())) > 0 and exists (select from contact_made_child c
     where c.contact_made_id = contact_made.id and c.client_membership_id = any ((select my_granted())::uuid[])))) with check (true);
 alter table contact_made_child enable row level security;
@@ -64,19 +70,28 @@ create policy contact_made_child_mine on contact_made_child using (
   (sub_program_id = any ((select my_sub_programs())::uuid[]) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)
   or client_membership_id = any ((select my_granted())::uuid[]) or ((select sees_all()) and (client_membership_id = any ((select my_hidden())::uuid[])) is not true)) with check (true);
 
--- A contact tells of every child it covers: who may not know of one of them does not read it.
+-- A contact tells of every child it covers: who may not know of one of them does not read it, whichever program that one is in.
 create function contact_hidden(contact uuid) returns boolean language plpgsql stable security definer
 set search_path = public, pg_temp as $$
 begin
-  return exists (select from contact_made_child c where c.contact_made_id = contact and c.client_membership_id = any (my_hidden()));
+  return exists (select from contact_made_child c where c.contact_made_id = contact and c.client_membership_id = any (my_hidden()))
+    or exists (select from contact_made o join contact_made_child c on c.contact_made_id = o.id join client_membership m on m.id = c.client_membership_id
+      where o.id = contact and o.also_sub_program_ids is not null and m.confidential and (m.id = any (my_granted())) is not true);
 end $$;
 -- All of them at once, for lists.
 create function hidden_contacts() returns setof uuid language plpgsql stable security definer rows 100
 set search_path = public, pg_temp as $$
 begin
-  if cardinality(my_hidden()) = 0 then return; end if;
-  return query select distinct c.contact_made_id from contact_made_child c where c.client_membership_id = any (my_hidden());
+  if cardinality(my_hidden()) > 0 then
+    return query select distinct c.contact_made_id from contact_made_child c where c.client_membership_id = any (my_hidden());
+  end if;
+  return query select c.contact_made_id from client_membership m join contact_made_child c on c.client_membership_id = m.id
+    join contact_made o on o.id = c.contact_made_id and o.also_sub_program_ids is not null
+    where m.confidential and (m.id = any (my_granted())) is not true;
 end $$;
+-- Whether the caller works with every child a contact of several programs covers: others read it and leave it as it is.
+create function contact_whole(main uuid, also uuid[]) returns boolean language sql stable as $$
+  select also is null or sees_all() or (also || main) <@ my_sub_programs() $$;
 -- Made at a place like this; row security would not let the index of words help. The list asks of each whether it may be seen.
 create function contacts_at(pattern text) returns setof uuid language plpgsql stable security definer rows 1000
 set search_path = public, pg_temp as $$

@@ -18,7 +18,23 @@ export const visitsRecords: RecordWords = {
       travel_minutes: ['travel minutes', 'los minutos de viaje'],
       family_id: ['family', 'la familia'],
       author_id: ['author', 'el autor'],
+      offline_id: ['entry without network', 'la anotación sin red'],
+      also_sub_program_ids: ['other sub-programs', 'los otros subprogramas'],
       kept_by: ['record that wrote it', 'el registro que lo anotó'],
+    },
+  },
+  contact_file: {
+    noun: ['file of a contact', 'el archivo de un contacto'],
+    of: 'contact_made_id',
+    columns: { file_id: ['file', 'el archivo'], contact_made_id: ['contact', 'el contacto'] },
+  },
+  contact_reply: {
+    noun: ['answer to a contact', 'la respuesta a un contacto'],
+    of: 'contact_made_id',
+    columns: {
+      body: ['text', 'el texto'],
+      author_id: ['author', 'el autor'],
+      contact_made_id: ['contact', 'el contacto'],
     },
   },
   contact_made_child: {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { addDays } from '#platform/contract/dates.ts'
 import { contactPurposes } from '#platform/contract/lists/visits.ts'
+import { DictateButton } from '#platform/web/blocks/dictate-button.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -12,7 +13,8 @@ import { Status } from '#platform/web/ui/status.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import type { CoveredChild } from './contact-shapes.rules.ts'
-import { creditOf, type ContactValues } from './contact-values.web.ts'
+import { AttachedFiles } from './contact-attached.web.tsx'
+import { creditOf, creditsOf, type ContactValues, type Credit as Credited } from './contact-values.web.ts'
 import { ContactChildren, ContactKind } from './contact-who.web.tsx'
 import { isInPerson, monthStart } from './visits.rules.ts'
 import { useContactText } from './visits-text.web.ts'
@@ -29,6 +31,7 @@ interface ContactFormProps {
   adults: readonly string[]
   empty: string
   offersNote: boolean
+  credits: readonly Credited[]
 }
 
 /** All of a contact, the story in the middle: the rest is filled in beforehand. */
@@ -41,6 +44,7 @@ export function ContactForm({
   adults,
   empty,
   offersNote,
+  credits,
 }: ContactFormProps) {
   const t = useContactText()
   const dates = useDates()
@@ -74,6 +78,9 @@ export function ContactForm({
         value={values.Narrative}
         onChange={(event) => onValues({ Narrative: event.currentTarget.value })}
       />
+      <DictateButton
+        onText={(heard) => onValues({ Narrative: [values.Narrative.trimEnd(), heard].filter(Boolean).join(' ') })}
+      />
       <div className="k-contact-when">
         <div>
           <DateField
@@ -92,6 +99,7 @@ export function ContactForm({
         <TextField label={t.end} type="time" {...text('EndTime')} />
       </div>
       <Credit values={values} offered={offered} />
+      <Completes {...{ values, onValues, credits }} />
       <div className="k-form-grid">
         <div className="k-span-6">
           <TextField label={t.place} maxLength={200} {...text('Place')} />
@@ -130,6 +138,9 @@ export function ContactForm({
             onChange={(TravelMinutes) => onValues({ TravelMinutes })}
           />
         </div>
+        <div className="k-span-12">
+          <AttachedFiles files={values.Files} onFiles={(Files) => onValues({ Files })} />
+        </div>
         {offersNote && (
           <div className="k-span-12">
             <Checkbox
@@ -143,6 +154,21 @@ export function ContactForm({
       </div>
     </div>
   )
+}
+
+/** Appointments of that day with these people, which are completed with it. */
+function Completes({ values, onValues, credits }: Pick<ContactFormProps, 'values' | 'onValues' | 'credits'>) {
+  const t = useContactText()
+  const { fit, chosen } = creditsOf(values, credits)
+  const toggle = (id: string) => (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return fit.map((one) => (
+    <Checkbox
+      key={one.CreditID}
+      label={t.completes(one.Label)}
+      checked={chosen.includes(one.CreditID)}
+      onChange={() => onValues({ Credits: toggle(one.CreditID) })}
+    />
+  ))
 }
 
 /** For whom it will be the visit of the month, while it is being written. */

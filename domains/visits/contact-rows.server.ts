@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { countedTo } from '#platform/contract/paging.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
+import { mayChange, notHidden } from './contact-scope.server.ts'
+import { filesOf } from './contact-files.server.ts'
 import { notesOf } from './contact-notes.server.ts'
 import type { Contact, CoveredChild } from './contact-shapes.rules.ts'
 
@@ -9,15 +11,6 @@ export interface Asker {
   tx: Tx
   me: Me
 }
-
-export const mayChange = (me: Me, authorId: string) => authorId === me.userId || me.may('Caseload.Transfer')
-
-/** The caller may know of every child the contact `c` covers. */
-export const notHidden = sql<boolean>`c.id not in (select hidden_contacts())`
-
-/** Of a program whose clients the caller may read, or with a family they may read. */
-export const ofMyCharts = (me: Me) =>
-  sql<boolean>`(${inMyPrograms(me, sql`c.sub_program_id`)} or (c.family_id is not null and ${me.may('Family.View')}))`
 
 /** Contacts that satisfy a condition on `c`, none of which covers a child the caller may not know of. */
 const seenContacts = (where: RawBuilder<boolean>, beside = sql``) =>
@@ -87,7 +80,8 @@ async function readContacts(
       to_char(c.end_time, 'HH24:MI') as "EndTime", c.kind as "ContactType", c.place as "Place", c.purpose as "Purpose",
       c.participants as "Participants", c.narrative as "Narrative", c.miles::float8 as "TravelMiles",
       c.travel_minutes as "TravelMinutes", c.family_id as "FosterResourceFamilyID", f.name as "FamilyName",
-      c.author_id as "AuthorID", n.name as "AuthorName", c.version, c.kept_by is not null as "Kept", ${notesOf} as "Notes", ${total} as counted,
+      c.author_id as "AuthorID", n.name as "AuthorName", c.version, (c.kept_by is not null or not contact_whole(c.sub_program_id, c.also_sub_program_ids)) as "Kept", ${notesOf} as "Notes", ${total} as counted,
+      ${filesOf} as "Files", (select count(*)::int from contact_reply r where r.contact_made_id = c.id and r.voided_at is null) as "Replies",
       coalesce((select json_agg(json_build_object('ClientSubProgramMembershipID', x.client_membership_id,
           'ClientID', p.id, 'Name', concat_ws(' ', p.first_name, p.last_name), 'Counts', x.counts, 'SeenAlone', x.seen_alone)
           order by p.first_name, p.last_name)
@@ -135,7 +129,8 @@ export async function pageOfContacts(
 }
 
 const childColumns = sql`m.id as "ClientSubProgramMembershipID", m.person_id as "ClientID",
-  concat_ws(' ', p.first_name, p.last_name) as "Name", h.name as "HomeName", m.start_date as "StartDate", m.end_date as "EndDate",
+  concat_ws(' ', p.first_name, p.last_name) as "Name", h.name as "HomeName",
+  (select s.name from sub_program s where s.id = m.sub_program_id) as "SubProgramName", m.start_date as "StartDate", m.end_date as "EndDate",
   array(select x.made_on::text from contact_made_child x where x.client_membership_id = m.id and x.counts
     order by x.made_on desc limit 4) as "Counted"`
 const homeOf = (
@@ -146,18 +141,26 @@ const homeOf = (
 const inCare = (today: string) =>
   sql`m.voided_at is null and m.start_date <= ${today} and (m.end_date is null or m.end_date > ${today})`
 
-/** The child of the chart, its siblings and the children of its home; siblings in the same home are chosen beforehand. */
+/**
+ * The child of the chart, its siblings and the children of its home, in whichever program the caller serves them; siblings in
+ * the same home are chosen beforehand, and so is nobody's second enrollment.
+ */
 export async function childrenAround({ tx, me }: Asker, membershipId: string, today: string): Promise<CoveredChild[]> {
   const { rows } = await sql<CoveredChild>`
-    with own as (select m.id, m.sub_program_id, c.sibling_group_id, h.id as home from client_membership m join client c on c.id = m.person_id
-      ${homeOf(today)} where m.id = ${membershipId})
-    select ${childColumns}, (m.id = own.id or coalesce(h.id = own.home and c.sibling_group_id = own.sibling_group_id, false)) as "Preselected",
-      case when m.id = own.id then 'chart' when c.sibling_group_id = own.sibling_group_id then 'sibling' else 'home' end as "Why"
-    from own join client_membership m on m.sub_program_id = own.sub_program_id join client c on c.id = m.person_id
+    with own as (select m.id, m.person_id, m.sub_program_id, c.sibling_group_id, h.id as home from client_membership m join client c on c.id = m.person_id
+      ${homeOf(today)} where m.id = ${membershipId}),
+    near (id) as (select own.id from own union select m.id from own join client_membership m on m.person_id = own.person_id
+      union select m.id from own join client c on c.sibling_group_id = own.sibling_group_id join client_membership m on m.person_id = c.id
+      union select o.client_membership_id from own join placement o on o.family_id = own.home and o.voided_at is null
+        and o.start_date <= ${today} and (o.end_date is null or o.end_date > ${today}))
+    select ${childColumns}, (m.id = own.id or coalesce(m.sub_program_id = own.sub_program_id and h.id = own.home
+        and c.sibling_group_id = own.sibling_group_id, false)) as "Preselected",
+      case when m.id = own.id then 'chart' when m.person_id = own.person_id then 'program'
+        when c.sibling_group_id = own.sibling_group_id then 'sibling' else 'home' end as "Why"
+    from own cross join near join client_membership m on m.id = near.id join client c on c.id = m.person_id
     join person p on p.id = m.person_id ${homeOf(today)}
-    where ${inMyPrograms(me, sql`m.sub_program_id`)}
-      and (m.id = own.id or (${inCare(today)} and (c.sibling_group_id = own.sibling_group_id or h.id = own.home)))
-    order by (m.id = own.id) desc, "Preselected" desc, p.first_name, p.last_name`.execute(tx)
+    where ${inMyPrograms(me, sql`m.sub_program_id`)} and (m.id = own.id or ${inCare(today)})
+    order by (m.id = own.id) desc, "Preselected" desc, p.first_name, p.last_name, m.id`.execute(tx)
   return rows
 }
 

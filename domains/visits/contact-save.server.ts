@@ -3,7 +3,9 @@ import { settledNow } from '#domains/due/evidence-settles.server.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { beginNotes, offersNote } from './contact-notes.server.ts'
-import { listContacts, mayChange, notHidden, ofMyCharts, type Asker } from './contact-rows.server.ts'
+import { listContacts, type Asker } from './contact-rows.server.ts'
+import { mayChange, notHidden, ofMyCharts } from './contact-scope.server.ts'
+import { attachTo } from './contact-files.server.ts'
 import { checkContact, holdChildren, recount, refuseOverlap } from './contact-write.server.ts'
 import type { visitsCalls } from './visits.calls.ts'
 
@@ -12,6 +14,7 @@ export async function holdContact({ tx, me }: Asker, id: string) {
   const row = await tx
     .selectFrom('contact_made as c')
     .selectAll('c')
+    .select(sql<boolean>`contact_whole(c.sub_program_id, c.also_sub_program_ids)`.as('whole'))
     .where('c.id', '=', id)
     .where('c.voided_at', 'is', null)
     .where(notHidden)
@@ -35,6 +38,8 @@ export const keepDraft = (tx: Tx, author: string, chart: string) =>
 
 export async function saveContact(context: Context<typeof visitsCalls.addEditContact>) {
   const { tx, me, input, refuse, notFound, stale } = context
+  const sent = input.OfflineID && !input.ContactMadeID ? await sentBefore(context, input.OfflineID) : undefined
+  if (sent) return sent
   const ids = input.Children.map((one) => one.ClientSubProgramMembershipID)
   if (ids.length === 0 && !input.FosterResourceFamilyID) refuse('Nobody')
   if (input.WriteNote && !(await offersNote(context))) refuse('NoNotes')
@@ -42,14 +47,14 @@ export async function saveContact(context: Context<typeof visitsCalls.addEditCon
   const before = input.ContactMadeID ? ((await holdContact(context, input.ContactMadeID)) ?? notFound()) : undefined
   const held = await holdChildren(context, [...new Set([...ids, ...(before?.children ?? [])])])
   if (before?.kept_by) refuse('KeptElsewhere')
-  if (before && !mayChange(me, before.author_id)) refuse('NotYours')
+  if (before && (!before.whole || !mayChange(me, before.author_id))) refuse('NotYours')
   if (before) await sameVersion(before, input.version, stale, () => contactOf(context, before.id))
   const children = held.filter((one) => one.mine && ids.includes(one.id))
   if (children.length < ids.length) notFound()
-  const sub_program_id = await checkContact(context, children)
-  if (before && before.sub_program_id !== sub_program_id) refuse('OtherProgram')
+  const programs = await checkContact(context, children)
   await refuseOverlap(context, before?.author_id ?? me.userId)
   const values = {
+    ...programs,
     family_id: input.FosterResourceFamilyID,
     made_on: input.ContactDate,
     start_time: input.StartTime,
@@ -71,10 +76,19 @@ export async function saveContact(context: Context<typeof visitsCalls.addEditCon
         .executeTakeFirstOrThrow()
     : await tx
         .insertInto('contact_made')
-        .values({ ...values, sub_program_id, author_id: me.userId })
+        .values({ ...values, author_id: me.userId, offline_id: input.OfflineID })
         .returningAll()
         .executeTakeFirstOrThrow()
-  await writeChildren(context, row, before?.children ?? [])
+  await writeChildren(
+    context,
+    row,
+    before?.children ?? [],
+    new Map(children.map((one) => [one.id, one.sub_program_id])),
+  )
+  await attachTo(context, row.id, input.FileIDs)
+  if (input.ContactType !== 'Attempted' && input.Credits.length > 0)
+    for (const credit of context.registered.credits)
+      await credit.complete({ tx, me, ids: input.Credits, contactId: row.id, on: row.made_on })
   await recount(
     tx,
     [...new Set([...ids, ...(before?.children ?? [])])],
@@ -98,6 +112,17 @@ export async function saveContact(context: Context<typeof visitsCalls.addEditCon
   }
 }
 
+/** A contact written without network that has arrived already, whatever became of it since. */
+async function sentBefore({ tx, me }: Asker, offlineId: string) {
+  const row = await tx
+    .selectFrom('contact_made')
+    .select(['id', 'version'])
+    .where('offline_id', '=', offlineId)
+    .where('author_id', '=', me.userId)
+    .executeTakeFirst()
+  return row && { ContactMadeID: row.id, version: row.version, Counts: [], Settles: [], Notes: [] }
+}
+
 interface Written {
   id: string
   sub_program_id: string
@@ -109,6 +134,7 @@ async function writeChildren(
   context: Context<typeof visitsCalls.addEditContact>,
   row: Written,
   before: readonly string[],
+  programs: ReadonlyMap<string, string>,
 ) {
   const { tx, input } = context
   const ids = input.Children.map((one) => one.ClientSubProgramMembershipID)
@@ -130,7 +156,7 @@ async function writeChildren(
         .values({
           contact_made_id: row.id,
           client_membership_id: child,
-          sub_program_id: row.sub_program_id,
+          sub_program_id: programs.get(child) ?? row.sub_program_id,
           counts: false,
           seen_alone,
           made_on: row.made_on,

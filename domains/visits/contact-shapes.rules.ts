@@ -58,6 +58,16 @@ export const Contact = z.strictObject({
       State: choice(['State', 'Estado'], documentStates),
     }),
   ),
+  Files: z.array(
+    z.strictObject({
+      ContactFileID: id(['File', 'Archivo']),
+      FileID: id(['File', 'Archivo']),
+      Name: z.string(),
+      ContentType: z.string(),
+    }),
+  ),
+  /** How many answers it has. */
+  Replies: z.int(),
   version: version(),
   Can: z.strictObject({ Edit: z.boolean() }),
 })
@@ -77,8 +87,9 @@ export const CoveredChild = z.strictObject({
   ClientID: id(['Client', 'Cliente']),
   Name: z.string(),
   HomeName: z.nullable(z.string()),
-  /** Why it is offered: the chart itself, a sibling, the same home, the own caseload. */
-  Why: z.literal(['chart', 'sibling', 'home', 'caseload']),
+  SubProgramName: z.string(),
+  /** Why it is offered: the chart itself, the same child in another program, a sibling, the same home, the own caseload. */
+  Why: z.literal(['chart', 'program', 'sibling', 'home', 'caseload']),
   Preselected: z.boolean(),
   StartDate: day(['Enrolled', 'Inscrito']),
   EndDate: z.nullable(day(['Left', 'Salió'])),

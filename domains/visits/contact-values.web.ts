@@ -1,5 +1,6 @@
-import type { Sent } from '#platform/contract/call.ts'
+import type { Output, Sent } from '#platform/contract/call.ts'
 import { clockIn, dayIn } from '#platform/contract/dates.ts'
+import type { Attached } from './contact-attached.web.tsx'
 import type { Contact, CoveredChild } from './contact-shapes.rules.ts'
 import {
   dayInFuture,
@@ -30,6 +31,10 @@ export interface ContactValues {
   TravelMiles: number | null
   TravelMinutes: number | null
   WriteNote: boolean
+  /** Uploaded, not yet on the contact. */
+  Files: Attached[]
+  /** Appointments it completes; null: those of its day and children. */
+  Credits: string[] | null
 }
 
 interface Begin {
@@ -62,6 +67,8 @@ export function beginValues(
       TravelMiles: null,
       TravelMinutes: null,
       WriteNote: false,
+      Files: [],
+      Credits: null,
       ...given,
     }
   return {
@@ -79,6 +86,8 @@ export function beginValues(
     TravelMiles: contact.TravelMiles,
     TravelMinutes: contact.TravelMinutes,
     WriteNote: false,
+    Files: [],
+    Credits: null,
   }
 }
 
@@ -93,16 +102,35 @@ export function readDraft(body: string, begin: ContactValues): ContactValues | u
   }
 }
 
+export type Credit = Output<typeof visitsCalls.getForNewContact>['Credits'][number]
+
+/** Those that fit the day and the children; without a choice of the person all of them are completed. */
+export const creditsOf = (values: ContactValues, credits: readonly Credit[]): { fit: Credit[]; chosen: string[] } => {
+  const fit =
+    values.ContactType === 'Attempted'
+      ? []
+      : credits.filter(
+          (one) =>
+            one.On === values.ContactDate &&
+            (one.Children.length === 0
+              ? values.WithFamily
+              : one.Children.some((child) => values.Children.includes(child))),
+        )
+  const ids = fit.map((one) => one.CreditID)
+  return { fit, chosen: values.Credits ? ids.filter((id) => values.Credits!.includes(id)) : ids }
+}
+
 export interface SentWith {
   familyId: string | null
   draftId: string
   contact: Pick<Contact, 'ContactMadeID' | 'version'> | null
+  credits: readonly Credit[]
 }
 
 /** What the call takes. */
 export function toSend(
   values: ContactValues,
-  { familyId, draftId, contact }: SentWith,
+  { familyId, draftId, contact, credits }: SentWith,
 ): Sent<typeof visitsCalls.addEditContact> {
   return {
     ContactMadeID: contact?.ContactMadeID ?? null,
@@ -123,6 +151,8 @@ export function toSend(
     TravelMiles: values.TravelMiles,
     TravelMinutes: values.TravelMinutes,
     WriteNote: values.WriteNote,
+    FileIDs: values.Files.map((one) => one.FileID),
+    Credits: creditsOf(values, credits).chosen,
     DraftID: draftId,
   }
 }

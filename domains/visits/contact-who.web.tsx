@@ -48,16 +48,19 @@ interface ChildrenProps extends PartProps {
 export function ContactChildren({ values, onValues, error, offered, family, empty }: ChildrenProps) {
   const t = useContactText()
   const id = useId()
+  const several = new Set(offered.map((one) => one.SubProgramName)).size > 1
   const toggle = (list: string[], one: string) =>
     list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
   const why = (child: CoveredChild) =>
-    child.Why === 'sibling'
-      ? child.HomeName && !child.Preselected
-        ? t.siblingAt(child.HomeName)
-        : t.sibling
-      : child.Why === 'home'
-        ? t.sameHome
-        : child.HomeName
+    child.Why === 'program'
+      ? child.SubProgramName
+      : child.Why === 'sibling'
+        ? child.HomeName && !child.Preselected
+          ? t.siblingAt(child.HomeName)
+          : t.sibling
+        : child.Why === 'home'
+          ? t.sameHome
+          : child.HomeName
   return (
     <fieldset className="k-contact-children" aria-describedby={`${id}-help`}>
       <legend className="k-label">{t.children}</legend>
@@ -77,7 +80,11 @@ export function ContactChildren({ values, onValues, error, offered, family, empt
                 />
                 <span>
                   {child.Name}
-                  <small>{why(child)}</small>
+                  <small>
+                    {[why(child), child.Why !== 'program' && several && child.SubProgramName]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </small>
                 </span>
               </label>
               {covered && isInPerson(values.ContactType) && (

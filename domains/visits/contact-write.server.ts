@@ -29,8 +29,13 @@ export async function holdChildren({ tx, me }: Asker, ids: readonly string[]): P
   return rows
 }
 
-/** The sub-program of it all, after every check of the day and the people. */
-export async function checkContact(context: Write, children: readonly Child[]): Promise<string> {
+interface Programs {
+  sub_program_id: string
+  also_sub_program_ids: string[] | null
+}
+
+/** The sub-programs it is of, after every check of the day and the people: the family's first, or else the first child's. */
+export async function checkContact(context: Write, children: readonly Child[]): Promise<Programs> {
   const { tx, me, input, today, settings, refuse, notFound } = context
   const { ContactDate: on, StartTime: start, EndTime: end } = input
   const later = laterThanNow(input, today, clockIn(settings.agency.zone, new Date()))
@@ -64,9 +69,13 @@ export async function checkContact(context: Write, children: readonly Child[]): 
       .select('sub_program_id')
       .where('id', '=', input.FosterResourceFamilyID)
       .executeTakeFirst())
-  const programs = new Set([...children.map((one) => one.sub_program_id), ...(family ? [family.sub_program_id] : [])])
-  if (programs.size > 1) refuse('OtherProgram')
-  return [...programs][0] ?? notFound()
+  const first = input.Children[0]?.ClientSubProgramMembershipID
+  const ordered = children.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+  const [sub_program_id, ...also] = new Set([
+    ...(family ? [family.sub_program_id] : []),
+    ...ordered.map((one) => one.sub_program_id),
+  ])
+  return { sub_program_id: sub_program_id ?? notFound(), also_sub_program_ids: also.length > 0 ? also : null }
 }
 
 /** Nobody is in two places at once; the sentence names the other contact. */

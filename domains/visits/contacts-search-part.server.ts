@@ -6,7 +6,7 @@ import { wordsPattern } from '#platform/contract/search.ts'
 import { foundAs, scoreOfText, textsWith, type SearchPart } from '#platform/server/search.ts'
 import { myPrograms } from '#platform/server/program-scope.ts'
 import { cutOut } from '#platform/contract/excerpts.ts'
-import { notHidden, ofMyCharts } from './contact-rows.server.ts'
+import { notHidden, ofMyCharts } from './contact-scope.server.ts'
 
 const separator = ' '
 

@@ -1,5 +1,6 @@
 import type { Domain } from '#platform/contract/domain.ts'
 import { teamCaseloadCalls } from './team-caseload.calls.ts'
+import { threadCalls } from './contact-thread.calls.ts'
 import { visitsCalls } from './visits.calls.ts'
 import { visitReportCalls } from './visit-reports.calls.ts'
 
@@ -8,6 +9,7 @@ export const visits = {
   calls: {
     ...teamCaseloadCalls,
     ...visitsCalls,
+    ...threadCalls,
     ...visitReportCalls,
   },
 } satisfies Domain

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contactKinds } from '#platform/contract/lists/visits.ts'
 import type { EvidencePart } from '#platform/server/evidence.ts'
-import { notHidden, ofMyCharts } from './contact-rows.server.ts'
+import { notHidden, ofMyCharts } from './contact-scope.server.ts'
 
 /** One contact counts on the chart of every child it covers, and on the family's. */
 export const contactEvidence: EvidencePart = {

@@ -114,6 +114,7 @@ function Form({ start, newest, onClose, given, onSaved }: FormProps) {
       familyId: start.Family?.FosterResourceFamilyID ?? null,
       draftId: start.DraftID,
       contact: of,
+      credits: start.Credits,
     })
     const parsed = calls.addEditContact.input.safeParse(input)
     if (!parsed.success) return setErrors(inputSentences(calls.addEditContact, parsed.error.issues))
@@ -168,6 +169,7 @@ function Form({ start, newest, onClose, given, onSaved }: FormProps) {
           adults={start.Adults}
           empty={start.Family ? t.nobody : t.noCaseload}
           offersNote={start.OffersNote}
+          credits={start.Credits}
         />
         <div className="k-form-foot k-contact-foot">
           <span>{saving && <SavedState save={saving} />}</span>

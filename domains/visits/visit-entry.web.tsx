@@ -1,5 +1,9 @@
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconMessage, IconPaperclip, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { fileCalls } from '#domains/files/upload.calls.ts'
+import { download } from '#platform/web/send.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { ContactThread } from './contact-thread.web.tsx'
 import type { TimelineEntry } from '#platform/web/blocks/timeline.tsx'
 import { useDates, type Dates } from '#platform/web/dates.ts'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
@@ -74,6 +78,7 @@ function EntryBody({ contact, onEdit, onRemove }: { contact: Contact } & Pick<En
   const go = useGo()
   const { label } = useSpeech()
   const [whole, setWhole] = useState(false)
+  const [answering, setAnswering] = useState(false)
   const long = contact.Narrative.length > longText
   return (
     <div className="k-visit-entry">
@@ -83,11 +88,25 @@ function EntryBody({ contact, onEdit, onRemove }: { contact: Contact } & Pick<En
           {whole ? t.less : t.more}
         </button>
       )}
+      {contact.Files.map((file) => (
+        <button
+          key={file.ContactFileID}
+          type="button"
+          className="k-link"
+          onClick={() => void download(fileCalls.downloadFile, { FileID: file.FileID }).catch(() => {})}
+        >
+          <Icon of={file.ContentType.startsWith('image/') ? IconPhoto : IconPaperclip} size={14} /> {file.Name}
+        </button>
+      ))}
       {contact.Notes.map((note) => (
         <a key={note.DocumentID} className="k-plain-link" {...linkTo(documentHref(note.DocumentID), go)}>
           {t.note(note.FormLabel, label(documentStates, note.State))}
         </a>
       ))}
+      <button type="button" className="k-link" onClick={() => setAnswering(true)}>
+        <Icon of={IconMessage} size={14} /> {contact.Replies > 0 ? t.answers(contact.Replies) : t.answer}
+      </button>
+      {answering && <ContactThread contact={contact} onClose={() => setAnswering(false)} />}
       {contact.Can.Edit && (
         <div className="k-visit-menu">
           <Menu

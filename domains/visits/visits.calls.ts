@@ -99,6 +99,15 @@ export const visitsCalls = {
       /** Opens what the caller's device keeps of a draft that the server has not confirmed. */
       DraftKey: z.string(),
       Draft: z.nullable(z.strictObject({ Body: z.string(), At: z.string() })),
+      /** Planned with these people and still open, which the contact can complete. */
+      Credits: z.array(
+        z.strictObject({
+          CreditID: id(['Appointment', 'Cita']),
+          Label: z.string(),
+          On: day(['Date', 'Fecha']),
+          Children: z.array(id(['Child', 'Niño'])),
+        }),
+      ),
       Contact: z.nullable(Contact),
       /** The agency wants the note of a contact as a document too. */
       OffersNote: z.boolean(),
@@ -117,6 +126,12 @@ export const visitsCalls = {
       FosterResourceFamilyID: maybe(id(['Family', 'Familia'])),
       Children: childrenField,
       ...contactFields,
+      /** Of a contact written without network; sent again, it is the same one. */
+      OfflineID: maybe(id(['Entry', 'Anotación'])),
+      /** Photos and files just uploaded. */
+      FileIDs: z.prefault(z.array(id(['File', 'Archivo'])).check(z.maxLength(10)), []),
+      /** What else it completes: appointments of that day. */
+      Credits: z.prefault(z.array(id(['Appointment', 'Cita'])).check(z.maxLength(10)), []),
       /** Begin the documents that ask for the same, filled in from this entry. */
       WriteNote: z.prefault(flag(['Write the note too', 'Escribir también la nota']), false),
       /** The draft that is done with it. */
@@ -173,13 +188,6 @@ export const visitsCalls = {
         message: ['One of the children had already left by that day.', 'Uno de los niños ya se había ido ese día.'],
         field: 'ContactDate',
       },
-      OtherProgram: {
-        message: [
-          'All children and the family must belong to one sub-program. Add a second entry for the others.',
-          'Todos los niños y la familia deben ser de un mismo subprograma. Agregue otra entrada para los demás.',
-        ],
-        field: 'Children',
-      },
       BothTimes: {
         message: ['Give both a start and an end, or neither.', 'Dé tanto el inicio como el fin, o ninguno.'],
         field: 'EndTime',
@@ -194,6 +202,11 @@ export const visitsCalls = {
         message: ['These times overlap another contact of yours.', 'Estas horas se traslapan con otro contacto suyo.'],
         field: 'StartTime',
         constraint: 'contact_made_overlap',
+      },
+      OfflineTaken: {
+        status: 409,
+        message: ['This contact was sent before.', 'Este contacto ya se envió antes.'],
+        constraint: 'contact_made_offline_once',
       },
       KeptElsewhere,
       NotYours: {

@@ -12,10 +12,10 @@ import {
   byDay,
   countContacts,
   listContacts,
-  mayChange,
-  ofMyCharts,
   pageOfContacts,
 } from './contact-rows.server.ts'
+import { mayChange, ofMyCharts } from './contact-scope.server.ts'
+import { creditsFor } from './contact-credits.server.ts'
 import { contactOf, holdContact, keepDraft, saveContact } from './contact-save.server.ts'
 import { holdChildren, recount } from './contact-write.server.ts'
 import { offersNote, withoutNotes } from './contact-notes.server.ts'
@@ -103,7 +103,7 @@ export const visitsHandlers = handlers(visitsCalls, {
     return pageOfContacts({ tx, me }, where, { ...how, limit, offset, search: input.Search?.trim() })
   },
 
-  async getForNewContact({ tx, me, input, today, settings, notFound }) {
+  async getForNewContact({ tx, me, input, today, language, registered, settings, notFound }) {
     const { ClientSubProgramMembershipID: child, FosterResourceFamilyID: family, ContactMadeID } = input
     const contact = ContactMadeID ? ((await contactOf({ tx, me }, ContactMadeID)) ?? notFound()) : null
     const around = child
@@ -125,6 +125,9 @@ export const visitsHandlers = handlers(visitsCalls, {
       familyId &&
       (await tx.selectFrom('resource_family').select(['id', 'name']).where('id', '=', familyId).executeTakeFirst())
     const DraftID = ContactMadeID ?? child ?? family ?? me.userId
+    const Credits = contact
+      ? []
+      : await creditsFor({ tx, me, registered, today, language }, Children, found ? found.id : null)
     const draft = await tx
       .selectFrom('contact_draft')
       .select(['body', 'updated_at'])
@@ -139,6 +142,7 @@ export const visitsHandlers = handlers(visitsCalls, {
       DraftKey: draftKey(settings, me.userId),
       Draft: draft ? { Body: draft.body as string, At: draft.updated_at } : null,
       Contact: contact,
+      Credits,
       OffersNote: await offersNote({ tx, me }),
     }
   },
@@ -150,7 +154,7 @@ export const visitsHandlers = handlers(visitsCalls, {
     const row = (await holdContact(context, input.ContactMadeID)) ?? notFound()
     await holdChildren(context, row.children)
     if (row.kept_by) refuse('KeptElsewhere')
-    if (!mayChange(me, row.author_id)) refuse('NotYours')
+    if (!row.whole || !mayChange(me, row.author_id)) refuse('NotYours')
     await sameVersion(row, input.version, stale, () => contactOf(context, row.id))
     await tx
       .updateTable('contact_made_child')
@@ -165,6 +169,7 @@ export const visitsHandlers = handlers(visitsCalls, {
       .execute()
     await recount(tx, row.children, [row.made_on])
     await withoutNotes({ tx, me }, row.id)
+    for (const credit of context.registered.credits) await credit.reopen({ tx, contactId: row.id })
     return { ContactMadeID: row.id }
   },
 

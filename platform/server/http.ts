@@ -42,7 +42,8 @@ export interface Http {
 
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
+// The microphone is for dictating into a field, which a person begins and the browser asks for.
+const permissionsPolicy = 'camera=(), microphone=(self), geolocation=(), payment=(), usb=()'
 
 /** What every answer says, whatever it answers. */
 const fixedHeaders = {
