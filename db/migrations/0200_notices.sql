@@ -159,7 +159,6 @@ begin
       union all
       select c.cover_employee_id, c.employee_id from leave_cover c where is_covered and c.employee_id = any (people) and c.voided_at is null
         and c.start_date <= today and c.end_date > today and chart_in_reach(c.cover_employee_id, membership, family)
-        and not exists (select from client_membership m where m.id = membership and m.confidential)
         and not exists (select from record_label l where l.record_id = tell_notices.record))
     select distinct on (w.user_id) w.user_id, w.for_user, u.email from wanted w
     join application_user u on u.id = w.user_id and u.account_status <> 'Inactive' and u.voided_at is null

@@ -32,15 +32,18 @@ const staffFor = sql`coalesce((select json_agg(json_build_object('EmployeeID', n
   from staff_names(array(select s.employee_id from appointment_staff s where s.appointment_id = a.id)) n), '[]')`
 
 /** May be opened, not only known to be there: of a private one by its own people alone. */
+/** With somebody whom the caller covers for today; what is private stays theirs. */
+const isCovered = sql<boolean>`(a.visibility = 'Team' and appointment_covered(a.id))`
+
 export const isOpenTo = (me: Me) =>
-  sql<boolean>`(${isMine(me)} or (a.visibility = 'Team' and (${me.may('Appointments.Team')} or ${isAttended(me)}
+  sql<boolean>`(${isMine(me)} or ${isCovered} or (a.visibility = 'Team' and (${me.may('Appointments.Team')} or ${isAttended(me)}
     or ${isUnassigned} and ${inSubPrograms(me)})))`
 
 /** Of a client's chart: whoever may read the chart reads its appointments, private ones excepted. */
 export const isOpenOnChart = (me: Me) => sql<boolean>`(${isMine(me)} or a.visibility = 'Team')`
 
 export const isChangeable = (me: Me) =>
-  sql<boolean>`(${isMine(me)} or (a.visibility = 'Team' and ${me.may('Appointments.Team')} and ${inSubPrograms(me)}))`
+  sql<boolean>`(${isMine(me)} or ${isCovered} or (a.visibility = 'Team' and ${me.may('Appointments.Team')} and ${inSubPrograms(me)}))`
 
 export interface Reading {
   where: RawBuilder<boolean>

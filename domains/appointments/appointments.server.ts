@@ -25,11 +25,14 @@ type Get = Context<typeof appointmentCalls.getAppointments>
 /** Whose days are asked for; of others only those of the caller's team. */
 async function staffAsked(context: Get): Promise<string[]> {
   const { me, input, today, refuse, notFound } = context
-  const asked = input.EmployeeIDs ?? [me.userId]
-  if (asked.every((id) => id === me.userId)) return asked
+  const { rows } = await sql<{ covered: string[] }>`select my_covered() as covered`.execute(context.tx)
+  const mine = [me.userId, ...rows[0]!.covered]
+  // Without a choice, one's own week and that of whom one covers for.
+  const asked = input.EmployeeIDs ?? mine
+  if (asked.every((id) => mine.includes(id))) return asked
   if (!me.may('Appointments.Team')) refuse('NotYourTeam')
   const team = new Set((await teamOf(context, today)).map(({ EmployeeID }) => EmployeeID))
-  if (asked.some((id) => id !== me.userId && !team.has(id))) notFound()
+  if (asked.some((id) => !mine.includes(id) && !team.has(id))) notFound()
   return asked
 }
 

@@ -31,6 +31,7 @@ export async function handoverCases(
   { tx, me, registered, today, language }: Pick<Context<CallSpec>, 'tx' | 'me' | 'registered' | 'today' | 'language'>,
   employeeId: string,
   coverId: string | null,
+  since?: string,
 ): Promise<HandoverCase[]> {
   const { rows } = await sql<Omit<HandoverCase, 'Lines'>>`
     select a.subject_kind as "SubjectKind", a.subject_id as "SubjectID", a.role as "Role", s.name as "SubProgramName",
@@ -41,13 +42,16 @@ export async function handoverCases(
         where c.voided_at is null and not contact_hidden(c.id) and (c.family_id = f.id or c.id in (select x.contact_made_id from contact_made_child x
           where x.client_membership_id = m.id)) order by c.made_on desc, c.start_time desc nulls last, c.id desc limit 1) as "LastContact",
       (select max(x.made_on)::text from contact_made_child x where x.client_membership_id = m.id and x.counts) as "LastCounted",
+      coalesce(m.confidential, false) as "Confidential", exists (select from access_grant g where g.leave_cover_id = ${coverId}
+        and g.client_membership_id = m.id and g.status = 'Granted') as "Opened",
       (select b.brief from leave_cover_brief b where b.leave_cover_id = ${coverId} and b.subject_id = a.subject_id) as "Brief"
     from case_assignment a join sub_program s on s.id = a.sub_program_id
     left join client_membership m on m.id = a.subject_id and a.subject_kind = 'client' and m.voided_at is null
     left join person p on p.id = m.person_id
     left join resource_family f on f.id = a.subject_id and a.subject_kind = 'family' and f.voided_at is null
     where a.employee_id = ${employeeId} and ${holdsAhead('a', today)} and coalesce(m.id, f.id) is not null
-      and ${mayReadCase(me)}
+      and ${mayReadCase(me)} and (${since ?? null}::date is null or (a.start_date >= ${since ?? null}::date and exists (select from case_assignment b
+        where b.subject_id = a.subject_id and b.role = a.role and b.voided_at is null and b.end_date = a.start_date)))
     order by a.subject_kind, "Name", a.id`.execute(tx)
   const lines = await handoverLines(
     { tx, registered, today },

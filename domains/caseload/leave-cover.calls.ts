@@ -46,6 +46,9 @@ const HandoverCase = z.strictObject({
   /** What each domain has to say of the case: home, court, team. */
   Lines: z.array(z.strictObject({ Label: z.string(), Text: z.string() })),
   Brief: z.nullable(z.string()),
+  Confidential: z.boolean(),
+  /** A confidential chart that the cover may open. */
+  Opened: z.boolean(),
 })
 export type HandoverCase = z.infer<typeof HandoverCase>
 
@@ -90,6 +93,8 @@ export const leaveCoverCalls = {
       }),
       Brief: z.prefault(longText(['For all cases', 'Para todos los casos'], { min: 0, max: 8000 }), ''),
       Cases: z.prefault(z.array(CaseBrief).check(z.maxLength(300)), []),
+      /** Confidential charts that are opened to the cover, for as long as it lasts. */
+      Confidential: z.prefault(z.array(id(['Child', 'Niño'])).check(z.maxLength(100)), []),
     }),
     output: z.strictObject({ LeaveCoverID: id(['Cover', 'Cobertura']), version: version() }),
     errors: {
@@ -133,6 +138,14 @@ export const leaveCoverCalls = {
       OtherEmployee: {
         message: ['A cover is for one person. Create another one.', 'Una cobertura es de una sola persona. Cree otra.'],
         field: 'EmployeeID',
+      },
+      MayNotGrant: {
+        status: 403,
+        message: [
+          'You cannot open one of these confidential charts to somebody else.',
+          'Usted no puede abrir a otra persona uno de estos expedientes confidenciales.',
+        ],
+        field: 'Confidential',
       },
       NotCarried: {
         status: 404,
@@ -192,6 +205,8 @@ export const leaveCoverCalls = {
       LeaveCoverID: z.optional(id(['Cover', 'Cobertura'])),
       /** Before a cover is made: what it would hold. */
       EmployeeID: z.optional(id(['Who is away', 'Quién se ausenta'])),
+      /** After a transfer: only cases that came to them since that day. */
+      Since: z.optional(day(['Since', 'Desde'])),
     }),
     output: z.strictObject({ Cover: z.nullable(Cover), EmployeeName: z.string(), Cases: z.array(HandoverCase) }),
     topics: ['caseload', 'visits', 'fosterClients', 'court'],

@@ -86,6 +86,47 @@ async function writeBriefs({ tx, input, refuse, today }: Edit, coverId: string):
   }
 }
 
+/** Opens confidential charts of the one who goes to the cover, by whoever may let somebody in; the others are closed again. */
+async function openCharts({ tx, me, input, today, refuse }: Edit, coverId: string): Promise<void> {
+  const { rows: given } = await sql<{
+    id: string
+    client_membership_id: string
+  }>`select id, client_membership_id from access_grant
+    where leave_cover_id = ${coverId} and status = 'Granted' and user_id = ${input.CoverEmployeeID}`.execute(tx)
+  const gone = given.filter((one) => !input.Confidential.includes(one.client_membership_id)).map(({ id }) => id)
+  if (gone.length > 0)
+    await sql`update access_grant set status = 'Ended', end_date = greatest(start_date, least(end_date, ${today}::date))
+      where id = any (${gone}::uuid[])`.execute(tx)
+  const fresh = [...new Set(input.Confidential)].filter((id) => !given.some((one) => one.client_membership_id === id))
+  if (fresh.length === 0) return
+  const { rows } = await sql<{ id: string; person_id: string; sub_program_id: string; mine: boolean }>`
+    select m.id, m.person_id, m.sub_program_id, (${me.permissions.has('Confidential.Grant')} or exists (select from case_owners(m.id, ${today}) o
+        where o.user_id = ${me.userId})) as mine
+    from client_membership m where m.id = any (${fresh}::uuid[]) and m.confidential and m.voided_at is null and exists (select from case_assignment a
+      where a.subject_id = m.id and a.employee_id = ${input.EmployeeID} and ${holdsAhead('a', today)})`.execute(tx)
+  if (rows.length < fresh.length) refuse('NotCarried', { field: 'Confidential' })
+  if (input.CoverEmployeeID === me.userId || rows.some(({ mine }) => !mine)) refuse('MayNotGrant')
+  await tx
+    .insertInto('access_grant')
+    .values(
+      rows.map(({ id, person_id, sub_program_id }) => ({
+        client_membership_id: id,
+        person_id,
+        sub_program_id,
+        user_id: input.CoverEmployeeID,
+        reason: 'Cover',
+        days: Math.min(365, Math.max(1, daysBetween(input.StartDate, input.EndDate))),
+        status: 'Granted',
+        start_date: input.StartDate,
+        end_date: input.EndDate,
+        decided_by: me.userId,
+        decided_at: sql<string>`now()`,
+        leave_cover_id: coverId,
+      })),
+    )
+    .execute()
+}
+
 export const leaveCoverHandlers = handlers(leaveCoverCalls, {
   async getLeaveCovers(context) {
     const { input, today } = context
@@ -107,6 +148,7 @@ export const leaveCoverHandlers = handlers(leaveCoverCalls, {
     const values = { ...covers.values(input), told_at }
     const saved = await covers.save(context, { id, version }, values, () => ({ created_by: me.userId }))
     await writeBriefs(context, saved.LeaveCoverID)
+    await openCharts(context, saved.LeaveCoverID)
     const told =
       told_at === null && input.StartDate <= today ? await tellOfCover(tx, settings, saved.LeaveCoverID) : undefined
     return { ...saved, version: told ?? saved.version }
@@ -134,7 +176,7 @@ export const leaveCoverHandlers = handlers(leaveCoverCalls, {
     const employee = Cover?.EmployeeID ?? input.EmployeeID ?? me.userId
     const own = employee === me.userId || Cover?.CoverEmployeeID === me.userId
     if (!own && !me.may('Caseload.Transfer')) notFound()
-    const Cases = await handoverCases(context, employee, Cover?.LeaveCoverID ?? null)
+    const Cases = await handoverCases(context, employee, Cover?.LeaveCoverID ?? null, input.Since)
     await looked('employee', employee, { part: 'handover', cases: Cases.length })
     return { Cover, EmployeeName: await nameOf(tx, employee), Cases }
   },

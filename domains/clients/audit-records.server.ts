@@ -201,6 +201,7 @@ export const clientsRecords: RecordWords = {
       status: ['answer', 'la respuesta'],
       reason: ['reason', 'el motivo'],
       days: ['days', 'los días'],
+      leave_cover_id: ['cover it lasts with', 'el reemplazo con el que dura'],
       decision_note: ['note of the decision', 'la nota de la decisión'],
     },
   },

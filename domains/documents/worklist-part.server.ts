@@ -73,6 +73,25 @@ export const returnedWork = workPart<Returned>({
   }),
 })
 
+/** Drafts of somebody who is away wait for whoever covers for them: they can take one over or leave it. */
+export const coveredDraftWork = workPart<{ form: string; document: string; since: string }>({
+  kind: 'covered-draft',
+  noun: ['Drafts of those you cover for', 'Borradores de quienes reemplaza'],
+  permission: 'CaseFile.PerformOperations',
+  rows: (
+    asked,
+  ) => sql`select d.id as ref, d.owner_id as employee, (select max(i.due_on + i.grace_days) from due_item i where i.document_id = d.id) as due,
+      d.chart_type, d.chart_id, d.sub_program_id, (select x.name from chart x where x.id = d.chart_id limit 1) as chart_name,
+      jsonb_build_object('form', f.label, 'document', d.id, 'since', d.saved_at::date) as detail
+    from document d join form f on f.id = d.form_id
+    where d.state = 'Draft' and ${isAsked(sql`d.owner_id`, asked)} and d.owner_id = any ((select my_covered())::uuid[])`,
+  line: ({ Detail: { form, document, since } }) => ({
+    title: asWritten(form),
+    why: sentence(['A draft since {since}', 'Un borrador desde el {since}'], { since }),
+    does: { label: ['Open', 'Abrir'], address: pathTo('/', { document }) },
+  }),
+})
+
 /** How many each has and since when, marked once the first is this many days old. */
 const since = (days: number, rows: TeamFigure['rows']) => ({
   permission: 'CaseFile.PerformOperations' as const,

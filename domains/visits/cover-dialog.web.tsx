@@ -6,6 +6,7 @@ import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
@@ -44,6 +45,7 @@ function CoverForm({ onClose, onDone, employeeId, cover }: CoverDialogProps & { 
   const [back, setBack] = useState<string | null>(cover?.EndDate ?? addDays(dates.today(), 14))
   const [brief, setBrief] = useState(cover?.Brief ?? '')
   const [about, setAbout] = useState<Record<string, string>>({})
+  const [opened, setOpened] = useState<Record<string, boolean>>({})
   const { data: team } = useRead(teamCaseloadCalls.getTeamCaseload, {})
   const { data: cases } = useRead(
     leaveCoverCalls.getHandover,
@@ -59,6 +61,10 @@ function CoverForm({ onClose, onDone, employeeId, cover }: CoverDialogProps & { 
     (one, at, all) =>
       (one.SubjectID in about || one.Brief) && all.findIndex((other) => other.SubjectID === one.SubjectID) === at,
   )
+  const closed = (cases?.Cases ?? []).filter(
+    (one, at, all) => one.Confidential && all.findIndex((other) => other.SubjectID === one.SubjectID) === at,
+  )
+  const isOpened = (one: HandoverCase) => opened[one.SubjectID] ?? one.Opened
   const missing = away && by && start && back ? undefined : t.choose
 
   async function save() {
@@ -74,6 +80,7 @@ function CoverForm({ onClose, onDone, employeeId, cover }: CoverDialogProps & { 
       Cases: noted
         .filter((one) => text(one).trim())
         .map((one) => ({ SubjectKind: one.SubjectKind, SubjectID: one.SubjectID, Brief: text(one).trim() })),
+      Confidential: closed.filter(isOpened).map((one) => one.SubjectID),
     })
     if (!done) return
     settled()
@@ -122,6 +129,21 @@ function CoverForm({ onClose, onDone, employeeId, cover }: CoverDialogProps & { 
             onChange={(event) => setBrief(event.currentTarget.value)}
           />
         </div>
+        {closed.length > 0 && (
+          <fieldset className="k-span-12 k-stack">
+            <legend>
+              <b>{t.confidential}</b> <small className="k-quiet">{t.confidentialHelp}</small>
+            </legend>
+            {closed.map((one) => (
+              <Checkbox
+                key={one.SubjectID}
+                label={t.openChart(one.Name)}
+                checked={isOpened(one)}
+                onChange={(event) => setOpened({ ...opened, [one.SubjectID]: event.currentTarget.checked })}
+              />
+            ))}
+          </fieldset>
+        )}
         {(cover ?? away) && (
           <fieldset className="k-span-12 k-stack">
             <legend>

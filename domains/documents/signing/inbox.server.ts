@@ -3,6 +3,7 @@ import { moduleOf } from '#platform/server/chart-links.ts'
 import { declaredRefusal } from '#platform/server/database-errors.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
 import { refused, Refused } from '#platform/server/refused.ts'
+import { isCoveredLine } from './covering.server.ts'
 import { inboxCalls } from './inbox.calls.ts'
 import { reviewLine, type ReviewOf } from './signing-review.server.ts'
 import { signingCalls } from './signing.calls.ts'
@@ -51,7 +52,9 @@ function listed(which: Which, me: string, most: number): RawBuilder<unknown> {
     sql`(select ${columns} from signature_line l where l.status = 'Pending' and l.assignee_employee_id = ${me} and ${condition}
         order by ord, l.opened_at, l.id limit ${most})
       union all (select ${columns} from signature_line l where l.status = 'Pending' and l.assignee_employee_id is null
-        and l.eligible @> array[${me}::uuid] and ${condition} order by ord, l.opened_at, l.id limit ${most})`
+        and l.eligible @> array[${me}::uuid] and ${condition} order by ord, l.opened_at, l.id limit ${most})
+      union all (select ${columns} from signature_line l where l.status = 'Pending' and not l.eligible @> array[${me}::uuid]
+        and ${isCoveredLine(me)} and ${condition} order by ord, l.opened_at, l.id limit ${most})`
   switch (which) {
     case 'AwaitingMySignature':
       return lines(sql`not ${reviewOnly}`)
@@ -114,7 +117,9 @@ async function counts({ tx, me }: Context<typeof inboxCalls.getSignatureDocument
       ${count('ReturnedToMe')} as "ReturnedToMe", ${count('AwaitingOthers')} as "AwaitingOthers", ${count('RecentlySigned')} as "RecentlySigned"
     from (select (count(*) filter (where not ${reviewOnly}))::int as sign, (count(*) filter (where ${reviewOnly}))::int as review
       from signature_line l where l.status = 'Pending' and (l.assignee_employee_id = ${me.userId}
-        or (l.assignee_employee_id is null and l.eligible @> array[${me.userId}::uuid]))) waiting`.execute(tx)
+        or (l.assignee_employee_id is null and l.eligible @> array[${me.userId}::uuid]) or ${isCoveredLine(me.userId)})) waiting`.execute(
+    tx,
+  )
   return rows[0]!
 }
 

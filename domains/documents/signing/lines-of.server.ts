@@ -1,3 +1,4 @@
+import { isCoveredLine } from './covering.server.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { say, type Language } from '#platform/contract/words.ts'
 import type { Chart } from '#domains/forms/charts.server.ts'
@@ -60,6 +61,7 @@ interface LineRow {
   resolved_by_es: string | null
   closed_reason: string | null
   names: string[]
+  covered: boolean
   signature: DocumentLine['Signature']
 }
 
@@ -74,6 +76,7 @@ export async function linesOf(
   const { rows } =
     await sql<LineRow>`select l.id, l.block, l.line_no, l.label, l.required, l.capacity, l.status, l.eligible,
       l.candidates, l.assignee_person_id, l.assignee_name, l.resolved_by, l.resolved_by_es, l.closed_reason,
+      ${isCoveredLine(me.userId)} as covered,
       array(select coalesce(n.name, '') from unnest(l.eligible) with ordinality e (id, at)
         left join staff_names(l.eligible) n on n.id = e.id order by e.at) as names,
       (select jsonb_build_object('SignatureID', s.id, 'PrintedName', s.printed_name, 'Meaning', s.meaning, 'Method', s.method,
@@ -100,7 +103,7 @@ export async function linesOf(
       ],
       ResolvedBy: say([row.resolved_by, row.resolved_by_es ?? row.resolved_by], language),
       Problem: row.closed_reason && keptIn(row.closed_reason, language),
-      Mine: row.status === 'Pending' && row.eligible.includes(me.userId),
+      Mine: row.status === 'Pending' && (row.eligible.includes(me.userId) || row.covered),
       Signature: row.signature && {
         ...row.signature,
         Meaning: keptIn(row.signature.Meaning, language),
@@ -129,7 +132,7 @@ export async function factsOf(tx: Tx, documentId: string, me: Me, today: string)
       d.author_id is not distinct from ${me.userId} as "isAuthor", (d.submitted_at at time zone p.zone)::date as "submittedOn",
       f.signing_mode as "signingMode",
       coalesce((select jsonb_agg(jsonb_build_object('status', l.status, 'required', l.required,
-          'external', jsonb_array_length(l.candidates) > 0, 'mine', ${me.userId}::uuid = any (l.eligible),
+          'external', jsonb_array_length(l.candidates) > 0, 'mine', ${me.userId}::uuid = any (l.eligible) or ${isCoveredLine(me.userId)},
           'signedByMe', s.signer_user_id is not distinct from ${me.userId}::uuid and s.id is not null,
           'signedAfter', exists (select from signature o where o.document_version_id = v.id and o.voided_at is null
             and o.signed_at > s.signed_at)))

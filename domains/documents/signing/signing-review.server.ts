@@ -3,6 +3,7 @@ import { listed, sentence, type Words } from '#platform/contract/words.ts'
 import type { Context } from '#platform/server/handlers.ts'
 import { writeEvent } from './events.server.ts'
 import { outsideDisclosure } from './esign-text.rules.ts'
+import { signsFor } from './covering.server.ts'
 import { capture } from './signing-capture.server.ts'
 import {
   isExternal,
@@ -35,7 +36,9 @@ async function findTurn({ tx, me, input, refuse, notFound }: ReviewOf) {
   const line = lines.find(({ id }) => id === input.LineID) ?? notFound()
   if (input.VersionNo !== document.current_version_no) refuse('NewerVersion')
   if (input.ContentSha256 !== version.content_sha256) refuse('ContentChanged')
-  if (isExternal(line) ? input.InPerson === null : !line.eligible.includes(me.userId) || input.InPerson !== null)
+  const own = line.eligible.includes(me.userId)
+  const covered = isExternal(line) || own ? undefined : await signsFor(tx, document, line, me.userId)
+  if (isExternal(line) ? input.InPerson === null : (!own && !covered) || input.InPerson !== null)
     refuse('NotYourLine', {
       message: isExternal(line)
         ? sentence(
@@ -50,7 +53,7 @@ async function findTurn({ tx, me, input, refuse, notFound }: ReviewOf) {
   if (document.state !== 'AwaitingSignatures' && document.state !== 'Completed') refuse('AlreadySigned')
   if (line.status === 'NotYet') refuse('NotYourTurn')
   if (line.status !== 'Pending') refuse('AlreadySigned')
-  return { document, version, lines, line }
+  return { document, version, lines, line, covered }
 }
 
 const names = (line: LineRow) =>
@@ -71,16 +74,19 @@ interface Turn {
   version: VersionRow
   lines: LineRow[]
   line: LineRow
+  /** Who is away: the caller signs for them. */
+  covered?: { name: string } | undefined
 }
 
-async function approve(review: ReviewOf, { document, version, lines, line }: Turn): Promise<void> {
+async function approve(review: ReviewOf, { document, version, lines, line, covered }: Turn): Promise<void> {
   const { tx, me, input, refuse } = review
   if (document.signing_mode === 'PaperOnly') refuse('PaperOnly')
   const inPerson = isExternal(line)
   const captured = inPerson
     ? await captureInPerson(review, line)
     : await staffCapture({ tx, me }, input.Signature, isReviewOnly(line), refuse)
-  const signer = inPerson ? await signerInPerson(review, document, line) : await staffSigner({ tx, me }, refuse)
+  const by = inPerson ? await signerInPerson(review, document, line) : await staffSigner({ tx, me }, refuse)
+  const signer = covered ? { ...by, printedName: `${by.printedName}, for ${covered.name}` } : by
   if (!(await putSignature(review, document, version, line, signer, captured))) refuse('AlreadySigned')
   if (line.block === 'Author') await signWorkerToo(review, document, version, lines, signer, captured)
   if (input.Comment) await comment(review, document, version, line, null, input.Comment)

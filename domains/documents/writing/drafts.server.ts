@@ -18,12 +18,12 @@ import { writeEvent } from '#domains/documents/signing/events.server.ts'
 export const lockDraft = (tx: Tx, id: string) =>
   tx.selectFrom('document').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The owner, who answers for them, and whoever may move drafts at all. */
+/** The owner, who answers for them, who covers for them today, and whoever may move drafts at all. */
 export async function caresFor(tx: Tx, me: Me, ownerId: string, today: string): Promise<boolean> {
   if (ownerId === me.userId || me.may('CaseFile.MoveDrafts')) return true
-  const { rows } = await sql<{ yes: boolean }>`select answers_for(${me.userId}, ${ownerId}, ${today}) as yes`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    yes: boolean
+  }>`select answers_for(${me.userId}, ${ownerId}, ${today}) or ${ownerId} = any (my_covered()) as yes`.execute(tx)
   return rows[0]!.yes
 }
 
