@@ -56,14 +56,24 @@ export async function candidatesFor(tx: Tx, subject: Subject, role: CaseRole, to
     SubProgramRole: string
     OpenCases: number
     WeightedLoad: number
+    LoadAfter: number
+    Limit: number | null
     AwayUntil: string | null
   }>`select m.employee_id as "EmployeeID", n.name as "Name", e.title as "Title", m.sub_program_role as "SubProgramRole",
-      l.open_cases as "OpenCases", l.weight::float8 as "WeightedLoad",
+      l.open_cases as "OpenCases", l.weight::float8 as "WeightedLoad", t.weight::float8 as "LoadAfter", case_limit(m.sub_program_role)::float8 as "Limit",
       (select v.end_date from leave_cover v where v.employee_id = m.employee_id and ${holdsToday('v', today)}) as "AwayUntil"
     from employee_sub_program m join employee e on e.id = m.employee_id join application_user u on u.id = e.id
     cross join lateral staff_names(array[e.id]) n cross join lateral case_load(e.id, ${today}) l
+    cross join lateral case_load(e.id, ${today}, ${subject.id}) t
     where m.sub_program_id = ${subject.subProgramId} and ${flag} and ${holdsToday('m', today)} and u.account_status = 'Active'
       and ${worksAs === undefined ? sql`true` : sql`m.sub_program_role = ${worksAs}`}
     order by l.weight, n.name`.execute(tx)
-  return { Employees: rows.map((one) => ({ ...one, IsCurrent: one.EmployeeID === Current?.EmployeeID })), Current }
+  return {
+    Employees: rows.map((one) => ({
+      ...one,
+      OverLimit: one.Limit !== null && one.LoadAfter > one.Limit,
+      IsCurrent: one.EmployeeID === Current?.EmployeeID,
+    })),
+    Current,
+  }
 }

@@ -32,6 +32,11 @@ export const Candidate = z.strictObject({
   SubProgramRole: z.string(),
   OpenCases: z.int(),
   WeightedLoad: z.number(),
+  /** With this case too. */
+  LoadAfter: z.number(),
+  /** From which load on the role is full, where the agency says so. */
+  Limit: z.nullable(z.number()),
+  OverLimit: z.boolean(),
   /** Carries this very case today. */
   IsCurrent: z.boolean(),
   /** Away today, until that day. */

@@ -9,8 +9,8 @@ export const caseloadFigures = {
   load: {
     label: ['Load', 'Carga'],
     about: [
-      'Cases weighted: a family counts half, AC and DD one and a half, CSEC two.',
-      'Casos ponderados: una familia cuenta medio, AC y DD uno y medio, CSEC dos.',
+      'Cases by how much work they are: need, drive, documents due, as the agency weighs them.',
+      'Casos según el trabajo que dan: necesidad, viaje, documentos, como los pondera la agencia.',
     ],
   },
 } as const satisfies Record<string, Figure>

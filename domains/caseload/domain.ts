@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/contract/domain.ts'
 import { assignmentsCalls } from './assignments.calls.ts'
 import { bulkTransferCalls } from './bulk-transfer.calls.ts'
+import { caseWeightCalls } from './case-weights.calls.ts'
 import { leaveCoverCalls } from './leave-cover.calls.ts'
 
 export const caseload = {
@@ -9,5 +10,6 @@ export const caseload = {
     ...assignmentsCalls,
     ...bulkTransferCalls,
     ...leaveCoverCalls,
+    ...caseWeightCalls,
   },
 } satisfies Domain

@@ -100,6 +100,8 @@ export function WorkerCard(props: WorkerCardProps) {
         .join(', '),
       openCases: one.OpenCases,
       weightedLoad: one.WeightedLoad,
+      loadAfter: one.LoadAfter,
+      ...(one.Limit !== null && { limit: one.Limit }),
       ...(one.EmployeeID === open?.EmployeeID && { offBecause: t.isCurrent }),
     }))
   return (

@@ -7,6 +7,10 @@ import { lowSupplyDays } from './medications.rules.ts'
 
 const live = sql`o.client_membership_id = m.id and o.voided_at is null and o.end_date is null`
 
+/** Begun, changed or stopped of late. */
+const changed = (today: string) => sql`o.client_membership_id = m.id and o.voided_at is null
+  and (o.ordered_at >= ${today}::date - 30 or o.end_date between ${today}::date - 30 and ${today}::date)`
+
 /** What somebody takes while they live in a house. */
 export const medicationPart: EnrollmentPart = {
   name: 'medications',
@@ -69,6 +73,17 @@ export const medicationPart: EnrollmentPart = {
         where exists (select from medication_order o where ${live})`,
       words: ({ drugs }: { drugs: string }) => [
         ['Medications', 'Medicamentos'],
+        [drugs, drugs],
+      ],
+    },
+    {
+      rows: (
+        today,
+      ) => sql`select jsonb_build_object('drugs', (select string_agg(distinct concat_ws(' ', o.drug, o.strength), ', ')
+          from medication_order o where ${changed(today)})) as detail
+        where exists (select from medication_order o where ${changed(today)})`,
+      words: ({ drugs }: { drugs: string }) => [
+        ['Medication changed in 30 days', 'Medicación cambiada en 30 días'],
         [drugs, drugs],
       ],
     },

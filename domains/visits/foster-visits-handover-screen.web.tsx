@@ -9,6 +9,8 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { ContactStateWords } from './contact-state.web.tsx'
+import { addDays } from '#platform/contract/dates.ts'
+import { transferDays, transferred } from './handover-of.web.ts'
 import { useTeamText } from './team-text.web.ts'
 import { useVisitsAddress } from './use-visits-address.web.ts'
 import { contactState } from './visits.rules.ts'
@@ -17,19 +19,23 @@ import { contactKinds } from '#platform/contract/lists/visits.ts'
 import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 import { phoneWords } from '#platform/web/format.ts'
 
-const storyLength = 400
+const storyLength = 240
 
-/** What the one who covers needs on the first day; made to be printed. */
+/** What the one who covers, or takes over, needs on the first day; made to be printed on two pages. */
 export function Screen({ id }: { id?: string }) {
   const t = useTeamText()
   const dates = useDates()
   const { show } = useVisitsAddress()
-  const { data } = useRead(leaveCoverCalls.getHandover, { LeaveCoverID: id ?? '' })
+  const ofTransfer = id === transferred
+  const { data } = useRead(
+    leaveCoverCalls.getHandover,
+    ofTransfer ? { Since: addDays(dates.today(), -transferDays) } : { LeaveCoverID: id ?? '' },
+  )
   return (
     <div className="k-stack">
       <div className="k-segments k-no-print">
-        <Button icon={IconArrowLeft} onClick={() => show('cover')}>
-          {t.backToCover}
+        <Button icon={IconArrowLeft} onClick={() => show(ofTransfer ? 'mine' : 'cover')}>
+          {ofTransfer ? t.backToMine : t.backToCover}
         </Button>
         <Button kind="primary" icon={IconPrinter} onClick={() => window.print()}>
           {t.print}
@@ -42,6 +48,11 @@ export function Screen({ id }: { id?: string }) {
           note={t.briefSentence(data.Cover.CoverName, dates.date(data.Cover.StartDate), dates.date(data.Cover.EndDate))}
         >
           <p className="k-handover-general">{data.Cover.Brief || t.none}</p>
+        </Card>
+      )}
+      {data && ofTransfer && (
+        <Card title={t.transferTitle} note={t.transferSentence(transferDays)}>
+          <span />
         </Card>
       )}
       {data?.Cases.length === 0 && (

@@ -1,6 +1,8 @@
 import { IconBriefcase, IconFileText, IconPhonePlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { clientHref, familyHref } from '#platform/web/charts.ts'
+import { addDays } from '#platform/contract/dates.ts'
+import { transferDays, transferred } from './handover-of.web.ts'
 import { useFosterAddress } from '#domains/clients/foster-address.web.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -31,6 +33,7 @@ export function Screen() {
   if (!data) return <SkeletonRows rows={6} height={52} />
   const covers = [...Map.groupBy(data.Cases, (one) => one.Covering?.LeaveCoverID ?? '')]
   const month = dates.month(data.Month)
+  const isNew = data.Cases.some((one) => !one.Covering && one.StartDate > addDays(dates.today(), -transferDays))
   return (
     <div className="k-stack">
       {data.Away && (
@@ -42,6 +45,23 @@ export function Screen() {
             {t.noCasesText}
           </EmptyState>
         </Card>
+      )}
+      {isNew && (
+        <div className="k-segments">
+          <span />
+          <ButtonLink
+            size="sm"
+            icon={IconFileText}
+            href={viewHref('mine', { handover: transferred })}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              show('mine', { handover: transferred })
+            }}
+          >
+            {t.newCases}
+          </ButtonLink>
+        </div>
       )}
       {covers.map(([cover, cases]) => {
         const of = cases[0]!.Covering

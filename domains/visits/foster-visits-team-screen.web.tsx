@@ -15,6 +15,7 @@ import { Status } from '#platform/web/ui/status.tsx'
 import { CoverDialog } from './cover-dialog.web.tsx'
 import { VisitMeter } from './month-step.web.tsx'
 import { teamCaseloadCalls } from './team-caseload.calls.ts'
+import { CaseWeights } from './case-weights.web.tsx'
 import { useTeamText } from './team-text.web.ts'
 import { useVisitsAddress } from './use-visits-address.web.ts'
 
@@ -35,6 +36,10 @@ export function Screen() {
   return (
     <>
       <div className="k-stack">
+        <div className="k-segments">
+          <span />
+          <CaseWeights />
+        </div>
         {data.Workers.length === 0 && (
           <Card title={t.team}>
             <EmptyState kind="first" icon={IconUsers} title={t.noTeam}>

@@ -57,8 +57,17 @@ export const courtPart: EnrollmentPart = {
   alerts,
   handover: [
     {
-      rows: () => sql`select to_jsonb(m.next_court_date) as detail where m.next_court_date is not null`,
-      words: (day: string) => [['Next court', 'Próxima audiencia'], both((language) => dayInWords(day, language))],
+      rows: (
+        today,
+      ) => sql`select to_jsonb(array(select d.held_on from (select h.held_on from hearing h where h.client_membership_id = m.id
+            and h.voided_at is null and h.outcome is null and h.held_on >= ${today}::date
+          union select m.next_court_date where m.next_court_date >= ${today}::date) d order by 1 limit 3)) as detail
+        where m.next_court_date >= ${today}::date or exists (select from hearing h where h.client_membership_id = m.id and h.voided_at is null
+          and h.outcome is null and h.held_on >= ${today}::date)`,
+      words: (days: string[]) => [
+        ['Court', 'Corte'],
+        both((language) => days.map((day) => dayInWords(day, language)).join('; ')),
+      ],
     },
   ],
   async end({ tx, membershipId, end, effect }) {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { catalog } from '../i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Status } from '../ui/status.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import type { Candidate } from './tenure-shapes.ts'
 
@@ -9,12 +10,16 @@ const useText = catalog(
     none: 'No one fits. Try a shorter name.',
     cases: (n: number) => f.plural(n, { one: '# open case', other: '# open cases' }),
     load: (n: number) => `load ${f.number(n)}`,
+    after: (n: number) => `${f.number(n)} after`,
+    over: (n: number) => `over the limit of ${f.number(n)}`,
     due: (n: number) => f.plural(n, { one: '# document due', other: '# documents due' }),
   }),
   (f) => ({
     none: 'Nadie coincide. Pruebe con un nombre más corto.',
     cases: (n: number) => f.plural(n, { one: '# caso abierto', other: '# casos abiertos' }),
     load: (n: number) => `carga ${f.number(n)}`,
+    after: (n: number) => `${f.number(n)} después`,
+    over: (n: number) => `pasa el límite de ${f.number(n)}`,
     due: (n: number) => f.plural(n, { one: '# documento por vencer', other: '# documentos por vencer' }),
   }),
 )
@@ -55,10 +60,14 @@ export function CandidateList({ candidates, chosen, onChoose, loading, label }: 
             {[
               candidate.openCases !== undefined && t.cases(candidate.openCases),
               candidate.weightedLoad !== undefined && t.load(candidate.weightedLoad),
+              candidate.loadAfter !== undefined && t.after(candidate.loadAfter),
               candidate.documentsDue !== undefined && t.due(candidate.documentsDue),
             ]
               .filter(Boolean)
               .join(', ')}
+            {candidate.limit !== undefined &&
+              candidate.loadAfter !== undefined &&
+              candidate.loadAfter > candidate.limit && <Status tone="soon">{t.over(candidate.limit)}</Status>}
           </small>
         </label>
       ))}

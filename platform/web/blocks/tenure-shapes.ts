@@ -17,6 +17,9 @@ export interface Candidate {
   readonly role?: string
   readonly openCases?: number
   readonly weightedLoad?: number
+  /** The load with this case too, and from which on it is too much. */
+  readonly loadAfter?: number
+  readonly limit?: number
   readonly documentsDue?: number
   readonly offBecause?: string
 }
