@@ -183,6 +183,8 @@ test('an action run from the palette by somebody whose right is gone by then is 
     .first()
     .fill('Neverkept')
   await form.getByLabel('Phone').first().fill('2135550111')
+  await form.getByRole('combobox', { name: 'Sub-program' }).click()
+  await page.getByRole('option').first().click()
   await asOwner(
     `update user_role set voided_at = now(), void_reason = 'test' where user_id = (select id from application_user where email = 'bastian.doorwell@kith.example')`,
   )

@@ -116,7 +116,7 @@ test('an appointment of today is completed with its contact in one step', async 
   await dialog.getByLabel('End', { exact: true }).fill('00:15')
   await dialog.getByRole('button', { name: 'Save appointment' }).click()
   await page.getByRole('button', { name: /^Short visit/ }).press('Enter')
-  await page.getByRole('button', { name: 'Completed: log the contact' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Completed: log the contact' }).click()
   const contact = page.getByRole('dialog', { name: 'Log contact' })
   await expect(contact.getByLabel('Start', { exact: true })).toHaveValue('00:00')
   await contact.getByLabel('What happened').fill('Read a chapter together.')

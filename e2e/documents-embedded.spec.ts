@@ -97,7 +97,7 @@ test('the embedded agenda says what became of an appointment, and tells the page
   const saved = async () => (await told()).filter((type) => type === 'saved').length
   const before = await saved()
   await row.getByRole('button', { name: 'Seen from outside' }).click()
-  await page.frameLocator('iframe').getByRole('button', { name: 'Move…' }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Move…', exact: true }).click()
   const move = page.frameLocator('iframe').getByRole('dialog', { name: 'Move appointment' })
   await move.getByLabel('Start', { exact: true }).fill('16:20')
   await move.getByRole('button', { name: 'Move appointment' }).click()

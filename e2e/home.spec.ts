@@ -164,7 +164,7 @@ test('Monday morning of a liaison: a file read and confirmed in place, a meeting
   page,
 }) => {
   await asOwner(
-    `with f as (insert into stored_file (sha256, storage_key, file_name, content_type, size_bytes, owner_table, owner_id) values (sha256('x'), 'none', 'handbook.pdf', 'application/pdf', 1, 'hosted_file_version', new_id()) returning id),
+    `with f as (insert into stored_file (sha256, storage_key, file_name, content_type, size_bytes, owner_table, owner_id) values (sha256('x'), 'none ' || new_id(), 'handbook.pdf', 'application/pdf', 1, 'hosted_file_version', new_id()) returning id),
      h as (insert into hosted_file (title, category, audience, effective_date, needs_acknowledgement) values ('Volunteer handbook', 'Handbook', 'all', current_date - 9, true) returning id)
      insert into hosted_file_version (hosted_file_id, number, file_id) select h.id, 1, f.id from h, f`,
   )
@@ -187,7 +187,7 @@ test('Monday morning of a liaison: a file read and confirmed in place, a meeting
   // More than a hundred lines are read page by page; the address keeps the kind.
   await asOwner(
     `do $$ begin for n in 1..120 loop
-       with f as (insert into stored_file (sha256, storage_key, file_name, content_type, size_bytes, owner_table, owner_id) values (sha256('x'), 'none', 'sheet.pdf', 'application/pdf', 1, 'hosted_file_version', new_id()) returning id),
+       with f as (insert into stored_file (sha256, storage_key, file_name, content_type, size_bytes, owner_table, owner_id) values (sha256('x'), 'none ' || new_id(), 'sheet.pdf', 'application/pdf', 1, 'hosted_file_version', new_id()) returning id),
        h as (insert into hosted_file (title, category, audience, effective_date, needs_acknowledgement) values ('Sheet ' || n, 'Handbook', 'all', current_date - 9, true) returning id)
        insert into hosted_file_version (hosted_file_id, number, file_id) select h.id, 1, f.id from h, f;
      end loop; end $$`,
@@ -255,7 +255,7 @@ test('Home left open reads its lists again, and nobody stays signed in by it', a
   page.on('request', (request) => {
     const call = /API\/(.*?)(?:\?|$)/.exec(request.url())?.[1]
     // These are no activity by what they are; the tour is offered once and keeps that.
-    if (call && !/Stream$|GetSessionState$|UserSettings/.test(call))
+    if (call && !/Stream$|GetSessionState$|UserSettings|ErrorLogs/.test(call))
       asked.push([call, request.headers()['x-kith-idle']])
   })
   await page.clock.runFor(4 * 60_000)

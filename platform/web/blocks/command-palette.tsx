@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core'
 import { clsx } from 'clsx'
 import { IconSearch, type Icon as IconType } from '@tabler/icons-react'
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { catalog } from '../i18n.ts'
 import { keyOf } from '../keys.ts'
 import { Button } from '../ui/button.tsx'
@@ -90,6 +90,7 @@ export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps
 function PaletteBody({ onClose, query, onQuery, groups, loading, onAgain }: Omit<CommandPaletteProps, 'opened'>) {
   const t = useText()
   const list = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [at, setAt] = useState(0)
   const items = groups.flatMap((group) => group.items)
   const old = new Set(groups.flatMap((group) => (group.old ? group.items : [])))
@@ -99,6 +100,8 @@ function PaletteBody({ onClose, query, onQuery, groups, loading, onAgain }: Omit
   useEffect(() => {
     const item = items[current]
     if (item) document.getElementById(optionId(item))?.scrollIntoView({ block: 'nearest' })
+    // What had the focus may have gone with the screen below while this one was still coming.
+    if (document.activeElement === document.body) field.current?.focus()
   })
 
   function choose(item: PaletteItem | undefined) {
@@ -121,6 +124,7 @@ function PaletteBody({ onClose, query, onQuery, groups, loading, onAgain }: Omit
       <div className={clsx('k-palette-field', loading && 'is-loading')}>
         <Icon of={IconSearch} />
         <input
+          ref={field}
           data-autofocus
           role="combobox"
           aria-label={t.label}
