@@ -1294,6 +1294,39 @@ export interface CoreProgramSetting {
   voided_by: string | null;
 }
 
+export interface CourtBundle {
+  client_membership_id: string;
+  document_ids: Generated<string[]>;
+  hearing_id: string;
+  hidden: Generated<string[]>;
+  id: Generated<string>;
+  left_out: Generated<string[]>;
+  person_id: string;
+  saved_at: Generated<string>;
+  saved_by: Generated<string>;
+  sub_program_id: string;
+  texts: Generated<unknown>;
+  version: Generated<number>;
+}
+
+export interface CourtBundleMade {
+  client_membership_id: string;
+  document_ids: string[];
+  hearing_id: string;
+  hidden: string[];
+  id: Generated<string>;
+  left_out: string[];
+  made_at: Generated<string>;
+  made_by: Generated<string>;
+  packet_id: string;
+  person_id: string;
+  since: string;
+  sub_program_id: string;
+  texts: unknown;
+  until: string;
+  version: Generated<number>;
+}
+
 export interface CourtOrder {
   client_membership_id: string;
   court: string | null;
@@ -4568,6 +4601,8 @@ export interface DB {
   core_program: CoreProgram;
   core_program_agency: CoreProgramAgency;
   core_program_setting: CoreProgramSetting;
+  court_bundle: CourtBundle;
+  court_bundle_made: CourtBundleMade;
   court_order: CourtOrder;
   court_ready: CourtReady;
   court_rule: CourtRule;

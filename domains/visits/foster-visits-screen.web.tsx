@@ -26,6 +26,7 @@ export function Screen() {
     team: leads,
     cover: true,
     mileage: permitted('Visit.Record'),
+    expenses: permitted('Visit.Record'),
   }
   return (
     <div className="k-stack">

@@ -10,6 +10,7 @@ export const useModuleText = catalog(
     team: 'Team',
     cover: 'Cover',
     mileage: 'Mileage',
+    expenses: 'Expenses',
     log: 'Log contact',
     before: 'The month before',
     after: 'The month after',
@@ -48,6 +49,7 @@ export const useModuleText = catalog(
     away: (name: string, from: string, until: string) =>
       `You are away from ${from}, back ${until}. ${name} covers for you.`,
     brief: 'Handover brief',
+    newCases: 'Brief on cases that came to you',
     court: (day: string) => `Court ${day}`,
     child: 'Child',
     family: 'Family',
@@ -91,6 +93,7 @@ export const useModuleText = catalog(
     team: 'Equipo',
     cover: 'Suplencias',
     mileage: 'Millas',
+    expenses: 'Gastos',
     log: 'Registrar contacto',
     before: 'El mes anterior',
     after: 'El mes siguiente',
@@ -129,6 +132,7 @@ export const useModuleText = catalog(
     away: (name: string, from: string, until: string) =>
       `Se ausenta desde el ${from} y vuelve el ${until}. ${name} le suple.`,
     brief: 'Nota de relevo',
+    newCases: 'Nota sobre los casos que le llegaron',
     court: (day: string) => `Corte ${day}`,
     child: 'Niño',
     family: 'Familia',

@@ -2,7 +2,7 @@ import { pathTo, type SearchOf } from '#platform/contract/route-search.ts'
 import { hrefOf, useGo } from '#platform/web/go.ts'
 import { useAddress } from '#platform/web/use-address.ts'
 
-export const visitViews = ['month', 'mine', 'contacts', 'team', 'cover', 'mileage'] as const
+export const visitViews = ['month', 'mine', 'contacts', 'team', 'cover', 'mileage', 'expenses'] as const
 export type VisitView = (typeof visitViews)[number]
 
 type More = Pick<SearchOf<'/Foster'>, 'handover' | 'worker'>

@@ -78,6 +78,10 @@ export const permissionModules = {
         'Registrar algo con más de 30 días de atraso, con un motivo',
       ],
       'Visit.Record': ['Record visits and other contacts', 'Registrar visitas y otros contactos'],
+      'Expenses.Approve': [
+        'Decide the expenses of others and close their months',
+        'Decidir los gastos de otros y cerrar sus meses',
+      ],
       'Confidential.Grant': [
         'Let someone into a confidential chart',
         'Dejar entrar a alguien en un expediente confidencial',

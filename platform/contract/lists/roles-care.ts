@@ -45,6 +45,7 @@ export const careRoles = [
     parent: 'Case Manager',
     permissions: [
       'Caseload.Transfer',
+      'Expenses.Approve',
       'Records.Backdate',
       'CaseFile.ChangeSubmitted',
       'CaseFile.RemoveSignature',

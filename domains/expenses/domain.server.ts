@@ -1,0 +1,13 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { expenseRecords } from './audit-records.server.ts'
+import { expensesDomain } from './domain.ts'
+import { expenseHandlers, receiptPolicy } from './expenses.server.ts'
+import { expensesReturned, expensesToDecide } from './worklist-part.server.ts'
+
+export const expensesServer: ServerDomain = {
+  name: expensesDomain.name,
+  handlers: expenseHandlers,
+  records: expenseRecords,
+  filePolicies: { expense: receiptPolicy },
+  worklist: [expensesToDecide, expensesReturned],
+}
