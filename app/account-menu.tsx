@@ -35,6 +35,8 @@ const useText = catalog(
 export async function signOut(question: string): Promise<void> {
   if (hasUnsaved() && !confirm(question)) return
   await send(mySessionCalls.logout, {}).catch(() => {})
+  if (localStorage.getItem('kith.field') !== null)
+    await import('#domains/field/field-store.web.ts').then(({ putAway }) => putAway()).catch(() => {})
   new BroadcastChannel('kith-session').postMessage('changed')
   location.assign(loginPath)
 }

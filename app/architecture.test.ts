@@ -59,12 +59,12 @@ const order = [
   ['agency'],
   ['admin', 'caseload'],
   ['visits'],
-  ['appointments', 'enrollment', 'families'],
+  ['appointments', 'enrollment', 'expenses', 'families', 'field'],
   ['goals'],
   ['apss', 'foster', 'incidents', 'inquiries', 'residential', 'tay', 'wraparound'],
   ['census'],
   ['meals'],
-  ['home', 'imports', 'medications', 'resident-life', 'search', 'shift-log'],
+  ['court', 'home', 'imports', 'medications', 'resident-life', 'search', 'shift-log'],
 ]
 
 test('domains lean in one direction', () => {

@@ -4,11 +4,14 @@ import { activityServer } from '#domains/activity/domain.server.ts'
 import { adminServer } from '#domains/admin/domain.server.ts'
 import { agencyServer } from '#domains/agency/domain.server.ts'
 import { apssServer } from '#domains/apss/domain.server.ts'
+import { fieldServer } from '#domains/field/domain.server.ts'
+import { expensesServer } from '#domains/expenses/domain.server.ts'
 import { appointmentsServer } from '#domains/appointments/domain.server.ts'
 import { caseloadServer } from '#domains/caseload/domain.server.ts'
 import { clientsServer } from '#domains/clients/domain.server.ts'
 import { distributionServer } from '#domains/distribution/domain.server.ts'
 import { documentsServer } from '#domains/documents/domain.server.ts'
+import { courtServer } from '#domains/court/domain.server.ts'
 import { dueServer } from '#domains/due/domain.server.ts'
 import { enrollmentServer } from '#domains/enrollment/domain.server.ts'
 import { familiesServer } from '#domains/families/domain.server.ts'
@@ -67,6 +70,8 @@ export const serverDomains: readonly ServerDomain[] = [
   caseloadServer,
   visitsServer,
   appointmentsServer,
+  expensesServer,
+  fieldServer,
   familiesServer,
   fosterServer,
   wraparoundServer,
@@ -84,6 +89,7 @@ export const serverDomains: readonly ServerDomain[] = [
   formsServer,
   documentsServer,
   dueServer,
+  courtServer(() => serverDomains.flatMap(({ story }) => story ?? [])),
   homeServer,
   searchServer,
 ]

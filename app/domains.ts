@@ -9,8 +9,11 @@ import { caseload } from '#domains/caseload/domain.ts'
 import { clients } from '#domains/clients/domain.ts'
 import { distribution } from '#domains/distribution/domain.ts'
 import { documents } from '#domains/documents/domain.ts'
+import { courtDomain } from '#domains/court/domain.ts'
 import { due } from '#domains/due/domain.ts'
 import { enrollment } from '#domains/enrollment/domain.ts'
+import { fieldDomain } from '#domains/field/domain.ts'
+import { expensesDomain } from '#domains/expenses/domain.ts'
 import { families } from '#domains/families/domain.ts'
 import { files } from '#domains/files/domain.ts'
 import { forms } from '#domains/forms/domain.ts'
@@ -63,6 +66,8 @@ export const domains: readonly Domain[] = [
   caseload,
   visits,
   appointments,
+  expensesDomain,
+  fieldDomain,
   families,
   foster,
   wraparoundDomain,
@@ -80,6 +85,7 @@ export const domains: readonly Domain[] = [
   forms,
   documents,
   due,
+  courtDomain,
   home,
   search,
 ]

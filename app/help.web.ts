@@ -7,6 +7,8 @@ import { clientsHelp } from '#domains/clients/help.web.ts'
 import { distributionHelp } from '#domains/distribution/help.web.ts'
 import { documentsHelp } from '#domains/documents/help.web.ts'
 import { dueHelp } from '#domains/due/help.web.ts'
+import { fieldHelp } from '#domains/field/help.web.ts'
+import { expensesHelp } from '#domains/expenses/help.web.ts'
 import { familiesHelp } from '#domains/families/help.web.ts'
 import { formsHelp } from '#domains/forms/help.web.ts'
 import { fosterHelp } from '#domains/foster/help.web.ts'
@@ -53,6 +55,8 @@ export const screenHelp: readonly ScreenHelp[] = [
   ...distributionHelp,
   ...documentsHelp,
   ...dueHelp,
+  ...expensesHelp,
+  ...fieldHelp,
   ...familiesHelp,
   ...formsHelp,
   ...homeHelp,

@@ -48,12 +48,15 @@ async function start(): Promise<void> {
     const late = new Promise((resolve) => setTimeout(resolve, longestWaitMs))
     await Promise.race([loadParts().then((parts) => beginReads(readsOf(parts, profile))), late])
     draw(profile)
+    if (mayHaveField() && !profile.Tablet) void beginField(profile.UserID)
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure('unspecified', 0, {}, error)
     if (failure.kind === 'signed-out') {
       location.replace(
         `${loginPath}?ReturnUrl=${encodeURIComponent(location.pathname + location.search + location.hash)}`,
       )
+    } else if (failure.kind === 'no-response' && mayHaveField()) {
+      await drawField()
     } else if (failure.refusal.code === 'InvalidIP') {
       location.replace(`${basePath}Errors/InvalidIP`)
     } else {
@@ -72,6 +75,24 @@ async function beginTablet(): Promise<void> {
   const { beginKeeping } = await import('#domains/session/tablets/tablet-keeper.web.ts')
   const open = await beginKeeping()
   if (!open && !navigator.onLine) location.replace(`${basePath}ResidentialPinLogin`)
+}
+
+const mayHaveField = () => localStorage.getItem('kith.field') !== null
+
+/** What waits of this person goes out, and nothing is left of somebody else's cases. */
+async function beginField(userId: string): Promise<void> {
+  const { beginField: begin } = await import('#domains/field/field-sender.web.ts')
+  await begin(userId).catch(() => undefined)
+}
+
+/** Without network: what its worker took along, and nothing else. */
+async function drawField(): Promise<void> {
+  const { Screen } = await loadPart('field-offline')
+  root.render(
+    <UiProvider>
+      <Screen />
+    </UiProvider>,
+  )
 }
 
 /** What the address shows now, as far as it can be fetched. */

@@ -3,6 +3,8 @@ import {
   IconClipboardCheck,
   IconFilePencil,
   IconFileSearch,
+  IconMapPin,
+  IconReceipt,
   IconShieldCheck,
   IconSignature,
   type Icon,
@@ -20,6 +22,8 @@ const useText = catalog(
     search: 'Find a document',
     inspection: 'Inspection',
     verify: 'Verify a document',
+    expenses: 'Expenses',
+    field: 'In the field',
   }),
   () => ({
     signatures: 'Firmas',
@@ -28,6 +32,8 @@ const useText = catalog(
     search: 'Buscar un documento',
     inspection: 'Inspección',
     verify: 'Verificar un documento',
+    expenses: 'Gastos',
+    field: 'En el campo',
   }),
 )
 
@@ -37,6 +43,8 @@ const desks: { desk: Desk; icon: Icon; permission: Permission }[] = [
   { desk: 'due', icon: IconCalendarDue, permission: 'CaseFile.PerformOperations' },
   { desk: 'search', icon: IconFileSearch, permission: 'CaseFile.PerformOperations' },
   { desk: 'inspection', icon: IconClipboardCheck, permission: 'Compliance.View' },
+  { desk: 'field', icon: IconMapPin, permission: 'Visit.Record' },
+  { desk: 'expenses', icon: IconReceipt, permission: 'Visit.Record' },
   { desk: 'verify', icon: IconShieldCheck, permission: 'CaseFile.PerformOperations' },
 ]
 

@@ -28,6 +28,10 @@ export async function checkPepper(client: ClientBase, pepper: Buffer): Promise<v
 export const draftKey = (settings: Pick<Settings, 'pepper' | 'pepperFile'>, userId: string): string =>
   createHmac('sha256', readPepper(settings)).update(`draft ${userId}`).digest('base64')
 
+/** Opens what a person's device keeps of their cases for a day without network, and of contacts that wait there. */
+export const fieldKey = (settings: Pick<Settings, 'pepper' | 'pepperFile'>, userId: string): string =>
+  createHmac('sha256', readPepper(settings)).update(`field ${userId}`).digest('base64url')
+
 /** What locks things that a browser tab keeps for a reload; worth nothing once the session has ended. */
 export const deviceKey = (settings: Pick<Settings, 'pepper' | 'pepperFile'>, sessionId: string): string =>
   createHmac('sha256', readPepper(settings)).update(`device ${sessionId}`).digest('base64')

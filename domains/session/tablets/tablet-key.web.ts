@@ -1,3 +1,4 @@
+import { encode } from '#platform/web/sealing.ts'
 import { clearAll, getOf, putIn } from './tablet-store.web.ts'
 
 /** The key of this tablet is in the browser's own store, from which no script can read it out. */
@@ -35,9 +36,4 @@ export async function proofOf({ id, key }: EnrolledTablet, nonce: string) {
   const text = new TextEncoder().encode(`kith tablet ${id} ${nonce}`)
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, text)
   return { TabletID: id, Nonce: nonce, Signature: encode(signature) }
-}
-
-export function encode(bytes: ArrayBuffer): string {
-  const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join('')
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
