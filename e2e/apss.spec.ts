@@ -22,9 +22,13 @@ test('a group evening, written down once the day after, is in the charts of all 
     await dialog.getByRole('textbox', { name: 'Date' }).fill(yesterday())
     await page.keyboard.press('Tab')
     await dialog.getByRole('textbox', { name: 'Children in childcare' }).fill('3')
-    for (const who of ['Homeward: Patricia Homeward', 'Homeward: Ruby Homeward', 'Keepwell-Test: Denise Keepwell-Test'])
+    for (const who of [
+      'Homeward: Patricia Homeward',
+      'Homeward: Oliver Homeward',
+      'Keepwell-Test: Denise Keepwell-Test',
+    ])
       await dialog.getByRole('checkbox', { name: who }).check()
-    await dialog.getByRole('textbox', { name: 'Note on Homeward' }).fill('Ruby played with everybody.')
+    await dialog.getByRole('textbox', { name: 'Note on Homeward' }).fill('Oliver played with everybody.')
     await expectNoAxe(page)
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(/No authorization covers that day for Keepwell-Test/).first()).toBeVisible()
@@ -40,7 +44,7 @@ test('a group evening, written down once the day after, is in the charts of all 
     await settled(page)
     await tab(page, 'Sessions')
     await expect(page.getByText('First snow and old fears')).toBeVisible()
-    await expect(page.getByText('Ruby played with everybody.')).toBeVisible()
+    await expect(page.getByText('Oliver played with everybody.')).toBeVisible()
     await expect(page.getByText('Keepwell-Test')).toHaveCount(0)
     await expectNoAxe(page)
     await tab(page, 'Contacts')

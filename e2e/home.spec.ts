@@ -251,6 +251,7 @@ test('Home left open reads its lists again, and nobody stays signed in by it', a
   await page.clock.install()
   await signIn(page, 'silas.placehold')
   await expect(needs(page).getByRole('listitem').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const asked: [string, string | undefined][] = []
   page.on('request', (request) => {
     const call = /API\/(.*?)(?:\?|$)/.exec(request.url())?.[1]

@@ -3,6 +3,7 @@ import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { hrefOf, linkTo, useGo } from '#platform/web/go.ts'
 import { Status } from '#platform/web/ui/status.tsx'
+import { withinSentence } from '#platform/web/words.ts'
 import { boardCalls, type BoardLine } from './board.calls.ts'
 
 const useText = catalog({
@@ -44,7 +45,7 @@ export function HouseLines({ house, lines }: { house: string; lines: readonly Bo
 export function Said({ line: { Tone, At, Says, Address, Place } }: { line: BoardLine }) {
   const dates = useDates()
   const go = useGo()
-  const words = At && Place === 'next' ? `${dates.instant(At)}, ${Says}` : Says
+  const words = At && Place === 'next' ? `${dates.instant(At)}, ${withinSentence(Says)}` : Says
   return (
     <Status tone={Tone} small>
       {Address ? (
