@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { choice, quantity, version } from '#platform/contract/fields.ts'
+import { choice, maybe, quantity, version } from '#platform/contract/fields.ts'
 import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 
 const folder = 'Core/CaseWeights'
@@ -23,7 +23,7 @@ const fields = {
     .array(
       z.strictObject({
         Role: choice(['Role', 'Función'], subProgramRoles),
-        Limit: quantity(['Full from', 'Completo desde'], { min: 1, max: 200 }),
+        Limit: maybe(quantity(['Full from', 'Completo desde'], { min: 1, max: 200 })),
       }),
     )
     .check(z.maxLength(40)),

@@ -47,7 +47,9 @@ export const caseWeightHandlers = handlers(caseWeightCalls, {
       { id, version: seen },
       {
         ...weights.values(given),
-        limits: JSON.stringify(Object.fromEntries(Limits.map(({ Role, Limit }) => [Role, Limit]))),
+        limits: JSON.stringify(
+          Object.fromEntries(Limits.flatMap(({ Role, Limit }) => (Limit === null ? [] : [[Role, Limit]]))),
+        ),
       },
     )
     return { version }

@@ -1,36 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, dollars, id, maybe, text, version } from '#platform/contract/fields.ts'
-import { expenseCategories, expenseStates } from '#platform/contract/lists/expenses.ts'
+import { expenseCategories } from '#platform/contract/lists/expenses.ts'
 import { listOutput, pageInput } from '#platform/contract/paging.ts'
 import { fileInput, fileOutput } from '#platform/contract/roster-file.ts'
+import { Decided, Expense, expenseId, MonthClosed, NotYours, state, subProgram } from './expense-shapes.rules.ts'
 
 const folder = 'Core/Expenses'
 const topics = ['expenses', 'worklist'] as const
-const expenseId = id(['Expense', 'Gasto'])
-const subProgram = id(['Sub-program', 'Subprograma'])
-const state = choice(['State', 'Estado'], expenseStates)
-
-export const Expense = z.strictObject({
-  ExpenseID: expenseId,
-  EmployeeID: id(['Worker', 'Trabajador']),
-  EmployeeName: z.string(),
-  SubProgramID: subProgram,
-  SubProgramName: z.string(),
-  SpentOn: day(['Date', 'Fecha']),
-  Category: z.string(),
-  Cents: z.int(),
-  What: z.string(),
-  ReceiptFileID: z.nullable(id(['Receipt', 'Recibo'])),
-  NoReceipt: z.nullable(z.string()),
-  State: state,
-  DecidedBy: z.nullable(z.string()),
-  DecisionNote: z.nullable(z.string()),
-  Closed: z.boolean(),
-  version: version(),
-  Can: z.strictObject({ Change: z.boolean(), Decide: z.boolean(), Reopen: z.boolean() }),
-})
-export type Expense = z.infer<typeof Expense>
 
 const filter = {
   /** A month by any of its days; empty: every month. */
@@ -40,23 +17,6 @@ const filter = {
   EmployeeID: z.optional(id(['Worker', 'Trabajador'])),
 }
 
-const MonthClosed = {
-  status: 409,
-  message: [
-    'This month is closed for this sub-program. Ask whoever approves expenses to reopen it.',
-    'Este mes está cerrado para este subprograma. Pida que lo reabra quien aprueba los gastos.',
-  ],
-  constraint: 'expense_month_closed',
-} as const
-const Decided = {
-  status: 409,
-  message: ['This expense was already decided.', 'Este gasto ya se decidió.'],
-  constraint: 'expense_fixed',
-} as const
-const NotYours = {
-  status: 403,
-  message: ['Only whoever spent it can change this expense.', 'Solo quien hizo el gasto puede cambiarlo.'],
-} as const
 const seen = { ExpenseID: expenseId, version: version() }
 const saved = z.strictObject({ ExpenseID: expenseId, version: version() })
 

@@ -9,7 +9,8 @@ import { attachFile, type FilePolicy } from '#platform/server/attachments.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
-import { expenseCalls, type Expense } from './expenses.calls.ts'
+import type { Expense } from './expense-shapes.rules.ts'
+import { expenseCalls } from './expenses.calls.ts'
 import { centsOf, changeWhyNot, decideWhyNot, monthOf } from './expenses.rules.ts'
 
 const expenses = record(

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { useDates } from '#platform/web/dates.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import type { FieldCase } from './field.calls.ts'
 import { FieldCases } from './field-cases.web.tsx'
-import { casesOf, keepWaiting, waitingOf, type Opened, type Waiting } from './field-store.web.ts'
+import { casesOf, keepWaiting, queueChanged, waitingOf, type Opened, type Waiting } from './field-store.web.ts'
 import { useFieldText } from './field-text.web.ts'
 import { FieldWrite } from './field-write.web.tsx'
 
@@ -12,7 +13,7 @@ interface BodyProps {
   /** A contact was written: with network it goes out at once. */
   onKept?: () => Promise<void>
   /** What can be done with a contact that was refused. */
-  refused?: (waiting: Waiting, again: () => void) => ReactNode
+  refused?: (waiting: Waiting) => ReactNode
 }
 
 const readAll = async (opened: Opened) => ({
@@ -23,33 +24,30 @@ const readAll = async (opened: Opened) => ({
 /** The cases and what waits, as they lie on the device. */
 export function FieldBody({ opened, onKept, refused }: BodyProps) {
   const t = useFieldText()
+  const dates = useDates()
   const [cases, setCases] = useState<FieldCase[]>()
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const [writing, setWriting] = useState<FieldCase>()
   const [told, setTold] = useState(false)
   useEffect(() => {
     let gone = false
-    void readAll(opened).then((found) => {
-      if (gone) return
-      setCases(found.cases)
-      setWaiting(found.waiting)
-    })
+    const look = () =>
+      void readAll(opened).then((found) => {
+        if (gone) return
+        setCases(found.cases)
+        setWaiting(found.waiting)
+      })
+    look()
+    addEventListener(queueChanged, look)
     return () => {
       gone = true
+      removeEventListener(queueChanged, look)
     }
   }, [opened])
-  async function read() {
-    const found = await readAll(opened)
-    setCases(found.cases)
-    setWaiting(found.waiting)
-  }
-
   async function keep(one: Waiting) {
     await keepWaiting(opened, one)
     setTold(true)
-    await read()
     await onKept?.()
-    await read()
   }
 
   if (!cases) return null
@@ -64,6 +62,7 @@ export function FieldBody({ opened, onKept, refused }: BodyProps) {
             other.FosterResourceFamilyID !== null &&
             other.FosterResourceFamilyID === writing.FosterResourceFamilyID,
         )}
+        zone={opened.zone}
         onKeep={keep}
         onClose={() => setWriting(undefined)}
       />
@@ -77,11 +76,11 @@ export function FieldBody({ opened, onKept, refused }: BodyProps) {
           <ul>
             {waiting.map((one) => (
               <li key={one.id}>
-                <b>{one.about}</b> <span>{one.input.ContactDate}</span>
+                <b>{one.about}</b> <span>{dates.date(one.input.ContactDate)}</span>{' '}
                 {one.refused ? (
                   <>
                     <Status tone="over">{t.refused(one.refused.message)}</Status>
-                    {refused?.(one, () => void read())}
+                    {refused?.(one)}
                   </>
                 ) : (
                   <Status tone="soon">{t.notSent}</Status>

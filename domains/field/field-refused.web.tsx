@@ -10,7 +10,7 @@ import { forgetWaiting, type ContactInput, type Waiting } from './field-store.we
 import { useFieldText } from './field-text.web.ts'
 
 /** A contact that the server did not take: beside what is on record of that day, and the worker decides. Neither text is lost. */
-export function RefusedContact({ waiting, userId, onDone }: { waiting: Waiting; userId: string; onDone: () => void }) {
+export function RefusedContact({ waiting, userId }: { waiting: Waiting; userId: string }) {
   const t = useFieldText()
   const [busy, setBusy] = useState(false)
   const { input } = waiting
@@ -30,7 +30,6 @@ export function RefusedContact({ waiting, userId, onDone }: { waiting: Waiting; 
     try {
       await send(visitsCalls.addEditContact, next, { quiet: true, ownErrors: true, key: crypto.randomUUID() })
       await forgetWaiting(waiting.id)
-      onDone()
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       showError({ failure: error, endpoint: visitsCalls.addEditContact.name })
@@ -73,9 +72,15 @@ export function RefusedContact({ waiting, userId, onDone }: { waiting: Waiting; 
         )}
       </div>
       <div className="k-field-kinds">
-        <Button size="sm" busy={busy} onClick={() => void act({ ...input, StartTime: null, EndTime: null })}>
-          {t.both}
-        </Button>
+        {waiting.refused?.code === 'Overlaps' ? (
+          <Button size="sm" busy={busy} onClick={() => void act({ ...input, StartTime: null, EndTime: null })}>
+            {t.both}
+          </Button>
+        ) : (
+          <Button size="sm" busy={busy} onClick={() => void act(input)}>
+            {t.resend}
+          </Button>
+        )}
         {theirs?.Can.Edit && (
           <Button size="sm" busy={busy} onClick={() => void join(theirs)}>
             {t.join}
@@ -84,12 +89,7 @@ export function RefusedContact({ waiting, userId, onDone }: { waiting: Waiting; 
         <Button
           size="sm"
           kind="danger"
-          onClick={() =>
-            void forgetWaiting(waiting.id).then(() => {
-              showToast({ text: t.dropped })
-              onDone()
-            })
-          }
+          onClick={() => void forgetWaiting(waiting.id).then(() => showToast({ text: t.dropped }))}
         >
           {t.drop}
         </Button>

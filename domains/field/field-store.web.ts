@@ -21,6 +21,8 @@ const store = sealedStore('kith-field', 1, ['lock', 'kept', 'queue'])
 interface Lock extends Wrapped {
   readonly userId: string
   readonly name: string
+  /** The agency's: a contact has its day there, wherever the device thinks it is. */
+  readonly zone: string
   readonly failures: number
   readonly takenAt: number
   readonly until: number
@@ -30,6 +32,7 @@ interface Lock extends Wrapped {
 export interface Opened {
   readonly userId: string
   readonly name: string
+  readonly zone: string
   readonly until: number
   readonly key: CryptoKey
 }
@@ -55,6 +58,8 @@ interface Sealed {
 /** For those who start before they know whether anything is kept. */
 const flag = 'kith.field'
 export const mayHaveField = (): boolean => localStorage.getItem(flag) !== null
+/** Told to this page when a contact was put in the queue or left it. */
+export const queueChanged = 'kith-field-queue'
 const wrongAllowed = 5
 const one = 'now'
 
@@ -76,7 +81,7 @@ export async function putAway(): Promise<void> {
 }
 
 /** Whose cases are kept, unless their time is over: then they go. */
-export async function findLock(): Promise<Pick<Lock, 'userId' | 'name' | 'until' | 'takenAt'> | undefined> {
+export async function findLock(): Promise<Pick<Lock, 'userId' | 'name' | 'zone' | 'until' | 'takenAt'> | undefined> {
   if (!mayHaveField()) return undefined
   const lock = await store.get<Lock>('lock', one)
   if (!lock) return undefined
@@ -89,7 +94,7 @@ const keptAs = (userId: string) => `${userId} cases`
 
 /** Keeps what was taken along, under a code of the worker's. */
 export async function takeAlong(
-  { userId, name }: { userId: string; name: string },
+  { userId, name, zone }: { userId: string; name: string; zone: string },
   code: string,
   { Cases, Until, Key }: Output<typeof fieldCalls.takeAlong>,
 ): Promise<Opened> {
@@ -98,9 +103,17 @@ export async function takeAlong(
   const until = Date.parse(Until)
   localStorage.setItem(flag, '1')
   const wrapped = await wrapByCode(await browserKey(), userId, code, raw)
-  await store.put('lock', one, { ...wrapped, userId, name, failures: 0, takenAt: Date.now(), until } satisfies Lock)
+  await store.put('lock', one, {
+    ...wrapped,
+    userId,
+    name,
+    zone,
+    failures: 0,
+    takenAt: Date.now(),
+    until,
+  } satisfies Lock)
   await store.put('kept', one, await sealWith(key, keptAs(userId), Cases))
-  return { userId, name, until, key }
+  return { userId, name, zone, until, key }
 }
 
 /** With the code, and no network: undefined where it is wrong. */
@@ -114,7 +127,7 @@ export async function openByCode(code: string): Promise<Opened | undefined> {
   try {
     const key = await unwrapByCode(await browserKey(), lock.userId, code, lock)
     await store.put('lock', one, { ...lock, failures: 0 })
-    return { userId: lock.userId, name: lock.name, until: lock.until, key }
+    return { userId: lock.userId, name: lock.name, zone: lock.zone, until: lock.until, key }
   } catch {
     return undefined
   }
@@ -123,7 +136,13 @@ export async function openByCode(code: string): Promise<Opened | undefined> {
 /** With network, by the key that the server gives to its worker. */
 export const openByKey = async (userId: string, Key: string): Promise<Opened> => {
   const lock = await findLock()
-  return { userId, name: lock?.name ?? '', until: lock?.until ?? 0, key: await sealKey(decode(Key)) }
+  return {
+    userId,
+    name: lock?.name ?? '',
+    zone: lock?.zone ?? 'UTC',
+    until: lock?.until ?? 0,
+    key: await sealKey(decode(Key)),
+  }
 }
 
 export async function casesOf({ userId, key }: Opened): Promise<FieldCase[] | undefined> {
@@ -139,11 +158,13 @@ export async function keepWaiting({ userId, key }: Opened, waiting: Waiting): Pr
   localStorage.setItem(flag, '1')
   const sealed = await sealWith(key, waitsAs(userId, waiting.id), waiting)
   await store.put('queue', waiting.id, { id: waiting.id, userId, at: waiting.at, sealed } satisfies Sealed)
+  dispatchEvent(new Event(queueChanged))
 }
 
 export const forgetWaiting = async (id: string): Promise<void> => {
   await store.remove('queue', id)
   if ((await store.all('queue')).length === 0 && !(await store.get('lock', one))) localStorage.removeItem(flag)
+  dispatchEvent(new Event(queueChanged))
 }
 
 /** How many contacts of somebody wait, without opening them. */

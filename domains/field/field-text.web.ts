@@ -74,6 +74,7 @@ export const useFieldText = catalog({
   kept: ['Kept. It is sent when the network is back.', 'Guardado. Se envía cuando vuelva la red.'],
   yours: ['Yours, not sent', 'El suyo, sin enviar'],
   theirs: ['On record already', 'Ya registrado'],
+  resend: ['Send again', 'Enviar de nuevo'],
   both: ['Keep both', 'Conservar ambos'],
   join: ['Put mine under it', 'Poner el mío debajo'],
   drop: ['Drop mine', 'Descartar el mío'],

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
+import { dayIn } from '#platform/contract/dates.ts'
 import { contactKinds } from '#platform/contract/lists/visits.ts'
-import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -16,17 +16,19 @@ interface WriteProps {
   one: FieldCase
   /** Of the same home: they may have been there. */
   others: readonly FieldCase[]
+  /** Where the agency is. */
+  zone: string
   onKeep: (waiting: Waiting) => Promise<void>
   onClose: () => void
 }
 
 /** A contact without network: what is needed at the kitchen table, drawn without parts that would have to be fetched. */
-export function FieldWrite({ one, others, onKeep, onClose }: WriteProps) {
+export function FieldWrite({ one, others, zone, onKeep, onClose }: WriteProps) {
   const t = useFieldText()
-  const dates = useDates()
+  const [today] = useState(() => dayIn(zone, new Date()))
   const { label } = useSpeech()
   const [kind, setKind] = useState<Kind>('In-person home')
-  const [on, setOn] = useState(dates.today())
+  const [on, setOn] = useState(today)
   const [start, setStart] = useState('')
   const [end, setEnd] = useState('')
   const [text, setText] = useState('')
@@ -110,7 +112,7 @@ export function FieldWrite({ one, others, onKeep, onClose }: WriteProps) {
         <TextField
           label={t.date}
           type="date"
-          max={dates.today()}
+          max={today}
           value={on}
           onChange={(event) => setOn(event.currentTarget.value)}
         />

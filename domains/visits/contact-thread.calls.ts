@@ -82,7 +82,7 @@ export const threadCalls = {
   addContactFile: call({
     name: `${folder}/AddFile`,
     extra: true,
-    summary: 'Hang a photo or file just uploaded on a contact',
+    summary: 'Add a photo or file just uploaded to a contact',
     permission: 'Visit.Record',
     scope: 'listed',
     input: z.strictObject({ ...contact, FileID: id(['File', 'Archivo']) }),

@@ -9,16 +9,16 @@ export const visitsHelp: readonly ScreenHelp[] = [
     title: ['Foster: visits', 'Acogida: visitas'],
     sentences: [
       [
-        'Who was seen this month and who is still to be seen, by worker.',
-        'A quién se visitó este mes y a quién falta visitar, por trabajador.',
-      ],
-      [
         'A month asks for a visit when the child is in care for at least 7 of its days.',
         'Un mes pide una visita cuando el niño está en acogida al menos 7 de sus días.',
       ],
       [
         'The first contact in person counts. Calls, video, messages and attempts are kept, and do not count.',
         'Cuenta el primer contacto en persona. Las llamadas, videos, mensajes e intentos se guardan, y no cuentan.',
+      ],
+      [
+        'An entry takes photos and files, and colleagues can answer it. It also completes the appointment of that day.',
+        'Una anotación admite fotos y archivos, y los colegas pueden responderla. También completa la cita de ese día.',
       ],
       [
         'A visit also settles the note or form of the month where its rule says so: you write it once.',
@@ -41,6 +41,10 @@ export const visitsHelp: readonly ScreenHelp[] = [
         'Cuánto tiene cada trabajador, y si se visitó a todos este mes.',
       ],
       [
+        'Whoever sets the programs up also sets how much a case weighs and when a role is full.',
+        'Quien configura los programas fija también cuánto pesa un caso y cuándo está completa una función.',
+      ],
+      [
         'From a worker’s menu you move cases or arrange cover for leave.',
         'Desde el menú de un trabajador se pasan casos o se organiza una suplencia.',
       ],
@@ -55,6 +59,10 @@ export const visitsHelp: readonly ScreenHelp[] = [
       [
         'Who looks after whose cases while somebody is away. Cover always ends.',
         'Quién cuida los casos de quién durante una ausencia. Toda suplencia termina.',
+      ],
+      [
+        'Until then drafts, appointments and signatures reach who covers. Confidential charts stay closed unless you open them.',
+        'Hasta entonces los borradores, citas y firmas llegan a quien suple. Los expedientes confidenciales siguen cerrados salvo que usted los abra.',
       ],
       [
         'The handover brief has what the cover has to know. It can be printed.',
