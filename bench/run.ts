@@ -29,6 +29,7 @@ import { measureSessions } from './sessions.ts'
 import { measureShell } from './shell.ts'
 import { measureStart } from './start.ts'
 import { measureStatements } from './statements.ts'
+import { measureTimeline } from './timeline.ts'
 import { aims } from './verdicts.ts'
 
 // npm run bench                    every part at a small size
@@ -43,6 +44,7 @@ import { aims } from './verdicts.ts'
 // npm run bench -- census          the books of a house compared, of fifty houses with a year of nights and meals
 // npm run bench -- residential     board, pass, month, books of 50 houses with 1,000 residents and 1.5 million doses; the pass on a slow tablet
 //                                  (with --folder DIR they are made there once and measured again the next time)
+// npm run bench -- timeline        one chart of 5,000 entries as one line
 // npm run bench -- imports         trying and recording a file of 500 children
 // npm run bench -- capacity        what a call costs in time, memory, disk and connections, for docs/scale.md
 // npm run bench -- lists --full    every list in every order, by every filter, first and last page; charts, finder, search
@@ -121,6 +123,7 @@ async function measure(
     if (wanted('day')) rows.push(...(await measureDay(scratch, tries * 2)))
     if (wanted('census')) rows.push(...(await measureCensus(scratch, tries)))
     if (wanted('residential')) rows.push(...(await measureResidential(scratch, tries)))
+    if (wanted('timeline')) rows.push(...(await measureTimeline(scratch, tries)))
     if (wanted('notices')) rows.push(...(await measureNotices(scratch, tries)))
     if (wanted('find')) rows.push(...(await measureFind(scratch, { texts: Number(values.texts), tries })))
     if (wanted('due')) rows.push(...(await measureDue(scratch, tries)))
@@ -161,6 +164,7 @@ if (
     'imports',
     'census',
     'residential',
+    'timeline',
   ].some(wanted)
 ) {
   const large = values.full ? keptFolder('full', 1_000_000, 100_000, 20_000) : values.folder

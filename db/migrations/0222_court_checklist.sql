@@ -88,3 +88,8 @@ create function court_asked(charts uuid[], today date) returns table (hearing_id
     join court_rule r on (r.kind is null or r.kind = h.kind) and r.start_date <= h.held_on and (r.end_date is null or r.end_date > h.held_on)
     left join court_ready y on y.hearing_id = h.id and y.court_rule_id = r.id and y.voided_at is null
   where h.client_membership_id = any (charts) and h.voided_at is null and h.outcome is null and h.held_on >= today $$;
+
+create policy court_ready_sealed_client_membership_id on court_ready as restrictive
+  using ((client_membership_id = any ((select my_sealed())::uuid[])) is not true) with check (true);
+create policy court_ready_sealed_person_id on court_ready as restrictive
+  using ((person_id = any ((select my_sealed())::uuid[])) is not true) with check (true);

@@ -10,7 +10,7 @@ export interface PacketPart {
   about: string
   pdf: Buffer
 }
-interface PacketCover {
+export interface PacketCover {
   title: string
   agency: string
   /** By whom and when, in words. */
@@ -20,7 +20,7 @@ interface PacketCover {
   at: Date
 }
 
-/** Cover, contents and the documents as they are kept, one after the other; bookmarks lead to each. */
+/** Cover, contents and the documents as they are kept, one after the other, every page counted; bookmarks lead to each. */
 export async function packetPdf(cover: PacketCover, parts: readonly PacketPart[]): Promise<Buffer> {
   const loaded: { part: PacketPart; pdf: PDF; pages: number }[] = []
   for (const part of parts) {
@@ -48,6 +48,7 @@ export async function packetPdf(cover: PacketCover, parts: readonly PacketPart[]
     // A seal belongs to its own file; over other pages it would only look broken.
     await whole.copyPagesFrom(pdf, all(pdf), { includeAnnotations: false })
   }
+  count(whole)
   bookmark(whole, marks)
   whole.setTitle(cover.title)
   whole.setAuthor(cover.agency)
@@ -90,6 +91,13 @@ function coverPages(cover: PacketCover, rows: [string, string, string, string][]
       },
     ],
   }
+}
+
+/** The page of the packet on every page after the first: each document has its own numbers too. */
+function count(pdf: PDF): void {
+  const pages = pdf.getPages()
+  for (const [at, page] of pages.entries())
+    if (at > 0) page.drawText(`Packet page ${at + 1} of ${pages.length}`, { x: 36, y: 14, size: 7.5 })
 }
 
 function bookmark(pdf: PDF, marks: readonly { title: string; page: number }[]): void {

@@ -8,13 +8,13 @@ import type { FilePolicy } from '#platform/server/attachments.ts'
 import { fileStoreOf } from '#platform/server/file-store.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { task, type JobContext } from '#platform/server/jobs.ts'
-import { packetPdf, type PacketPart } from './packet-pdf.server.ts'
+import { packetPdf, type PacketCover, type PacketPart } from './packet-pdf.server.ts'
 import { readAs } from './packet-reader.server.ts'
 import { packetCalls } from './packets.calls.ts'
 import { loadPrint } from './render-load.server.ts'
 import { NotDrawn } from './render-shapes.server.ts'
 import { dayWords, momentIn } from './render-page-text.server.ts'
-import { pdfFrom } from './render.server.ts'
+import { drawnWithout, pdfFrom } from './render.server.ts'
 import { CopyLost } from './seal-store.server.ts'
 
 interface Packet {
@@ -37,7 +37,8 @@ const mine = (tx: Tx, userId: string) =>
       'title as Title',
       'state as State',
       'done as Done',
-      sql<number>`cardinality(document_ids)`.as('Total'),
+      // A packet of a chart begins with a report.
+      sql<number>`cardinality(document_ids) + (chart_id is not null)::int`.as('Total'),
       'file_id as FileID',
       'failure as Failure',
       'requested_at as RequestedAt',
@@ -58,11 +59,13 @@ export const packetFilePolicy: FilePolicy = async (tx, ownerId, me) => {
   if (!me.may('CaseFile.PerformOperations')) return false
   const found = await tx
     .selectFrom('packet')
-    .select('document_ids')
+    .select(['document_ids', 'chart_id'])
     .where('id', '=', ownerId)
     .where('requested_by', '=', me.userId)
     .executeTakeFirst()
-  return Boolean(found) && (await readable(tx, found!.document_ids)) === found!.document_ids.length
+  if (!found || (await readable(tx, found.document_ids)) < found.document_ids.length) return false
+  if (found.chart_id === null) return true
+  return Boolean(await tx.selectFrom('chart').select('id').where('id', '=', found.chart_id).executeTakeFirst())
 }
 
 type Queueing = Pick<Context<typeof packetCalls.buildPacket>, 'tx' | 'me' | 'looked' | 'enqueue'>
@@ -121,28 +124,33 @@ export const packetHandlers = handlers(packetCalls, {
 })
 
 /** Something the person who asked can understand and do something about. */
-class CannotBeMade extends Error {
+export class CannotBeMade extends Error {
   override name = 'CannotBeMade'
 }
 
-export const buildPacketJob = task('build_packet', z.object({ PacketID: z.uuid() }), async ({ PacketID }, job) => {
+export type WantedPacket = { id: string; title: string; requested_by: string; document_ids: string[] }
+
+/** Makes a packet that waits, and says how far it is; what went wrong stands on it. */
+export async function makePacket(
+  job: JobContext,
+  PacketID: string,
+  draw: (wanted: WantedPacket, done: (count: number) => Promise<void>) => Promise<Buffer>,
+): Promise<void> {
   const wanted = await job.transact((tx) =>
     tx
       .selectFrom('packet')
-      .selectAll()
+      .select(['id', 'title', 'requested_by', 'document_ids'])
       .where('id', '=', PacketID)
       .where('state', 'in', ['Waiting', 'Working'])
       .executeTakeFirst(),
   )
   if (!wanted) return
   try {
-    const parts: PacketPart[] = []
-    for (const [at, id] of wanted.document_ids.entries()) {
+    const pdf = await draw(wanted, async (done) => {
       if (job.signal.aborted) throw new Error('The packet was broken off')
-      parts.push(await partOf(job, wanted.requested_by, id))
-      await note(job, PacketID, { state: 'Working', done: at + 1 })
-    }
-    await keep(job, wanted, parts)
+      await note(job, PacketID, { state: 'Working', done })
+    })
+    await keep(job, wanted, pdf)
   } catch (error) {
     if (error instanceof CannotBeMade) return await note(job, PacketID, { state: 'Failed', failure: error.message })
     if (job.lastTry)
@@ -152,12 +160,28 @@ export const buildPacketJob = task('build_packet', z.object({ PacketID: z.uuid()
       })
     throw error
   }
-})
+}
+
+export const buildPacketJob = task('build_packet', z.object({ PacketID: z.uuid() }), ({ PacketID }, job) =>
+  makePacket(job, PacketID, async (wanted, done) => {
+    const parts: PacketPart[] = []
+    for (const [at, id] of wanted.document_ids.entries()) {
+      parts.push(await partOf(job, wanted.requested_by, id))
+      await done(at + 1)
+    }
+    return packetPdf(await coverOf(job, wanted, new Date()), parts)
+  }),
+)
 
 const stateWords = (state: string): string => labelOf(documentStates, state, 'en')
 
-/** One document, read with the rights that whoever asked has now. */
-async function partOf({ transact, settings }: JobContext, userId: string, documentId: string): Promise<PacketPart> {
+/** One document, read with the rights that whoever asked has now; with words taken out, drawn anew and without what lies in the file. */
+export async function partOf(
+  { transact, settings }: JobContext,
+  userId: string,
+  documentId: string,
+  without?: <T>(value: T) => T,
+): Promise<PacketPart> {
   const { source, state, drawing } = await transact(async (tx) => {
     const reads = await readAs(tx, userId, dayIn(settings.agency.zone, new Date()))
     const found = reads
@@ -170,6 +194,7 @@ async function partOf({ transact, settings }: JobContext, userId: string, docume
       : undefined
     if (!found) throw new CannotBeMade('You can no longer open one of these documents.')
     const source = await loadPrint(tx, documentId, found.current_version_no, settings)
+    if (without) return { source, state: found.state, drawing: () => drawnWithout(source, without, userId) }
     const drawing = await pdfFrom(tx, source, settings, userId).catch((error: unknown) => {
       if (error instanceof CopyLost)
         throw new CannotBeMade(
@@ -206,18 +231,20 @@ async function noticesOf(tx: Tx, packetId: string): Promise<string[]> {
   ]
 }
 
-async function keep(
+export async function coverOf(
   { transact, settings }: JobContext,
-  wanted: { id: string; title: string; requested_by: string },
-  parts: readonly PacketPart[],
-): Promise<void> {
-  const at = new Date()
+  { id, title, requested_by }: WantedPacket,
+  at: Date,
+): Promise<PacketCover> {
   const { rows } = await transact((tx) =>
-    sql<{ name: string }>`select name from staff_names(array[${wanted.requested_by}::uuid])`.execute(tx),
+    sql<{ name: string }>`select name from staff_names(array[${requested_by}::uuid])`.execute(tx),
   )
   const made = `Made by ${rows[0]?.name ?? 'a user'}, ${momentIn(at, settings.agency.zone, 'en')}`
-  const notices = await transact((tx) => noticesOf(tx, wanted.id))
-  const pdf = await packetPdf({ title: wanted.title, agency: settings.agency.name, made, notices, at }, parts)
+  const notices = await transact((tx) => noticesOf(tx, id))
+  return { title, agency: settings.agency.name, made, notices, at }
+}
+
+async function keep({ transact, settings }: JobContext, wanted: WantedPacket, pdf: Buffer): Promise<void> {
   const stored = await fileStoreOf(settings).put(Readable.from([pdf]))
   await transact(async (tx) => {
     const { id } = await tx

@@ -42,6 +42,20 @@ export async function drawn(
   })
 }
 
+/** A copy with words taken out: neither the content nor pictures of names lie in the file. */
+export function drawnWithout(source: PrintSource, without: <T>(value: T) => T, share: string): Promise<Buffer> {
+  // Before it is laid out, so that words over a line end go too; and after.
+  const pages = pagesOf({ ...source, values: without(source.values) }, [], false)
+  return pdfRenderer.draw(
+    without({ ...pages, attachment: null, keywords: ['copy'], about: 'Copy', footer: 'Redacted copy' }),
+    {
+      at: new Date(source.at),
+      images: source.logo ? [source.logo] : [],
+      share,
+    },
+  )
+}
+
 function watermarkOf({ state, versionNo, currentVersionNo, lang }: PrintSource): string | null {
   const words = pageWordsIn(lang)
   if (state === 'Voided') return words.voidMark
