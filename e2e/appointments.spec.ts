@@ -113,7 +113,7 @@ test('an appointment of today is completed with its contact in one step', async 
   const dialog = page.getByRole('dialog', { name: 'New appointment' })
   await dialog.getByLabel('Title').fill('Short visit')
   await dialog.getByRole('combobox', { name: 'Add a client' }).fill('Mateo')
-  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('option', { name: /Mateo/ }).first().click()
   await dialog.getByLabel('Start', { exact: true }).fill('00:00')
   await dialog.getByLabel('End', { exact: true }).fill('00:15')
   await dialog.getByRole('button', { name: 'Save appointment' }).click()

@@ -60,7 +60,7 @@ test('a group evening, written down once the day after, is in the charts of all 
     const link = await dialog.getByText(/\/Public\/Survey\//).textContent()
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
     const parent = await (await browser.newContext()).newPage()
-    await parent.goto(link!)
+    await parent.goto(page.url().replace(/\/VueClient.*/, '') + link!.replace(/^.*(?=\/Public\/Survey)/, ''))
     for (const question of await parent.getByRole('group').all())
       await question.getByRole('radio', { name: 'Agree', exact: true }).check()
     await expectNoAxe(parent, true)

@@ -3,6 +3,7 @@ import { addDays } from '#platform/contract/dates.ts'
 import { visitsCalls } from '#domains/visits/visits.calls.ts'
 import { appointmentCalls as calls } from './appointments.calls.ts'
 import { openAppointmentAgency, type AppointmentAgency } from './appointments-testing.ts'
+import { statusCalls } from './status.calls.ts'
 
 let a: AppointmentAgency
 beforeAll(async () => {
@@ -34,6 +35,11 @@ test('a visit completes the appointment with the child, and taken back it is ope
   expect([await status(AppointmentID), await status(foreign)]).toEqual(['Completed', 'Scheduled'])
   const after = await a.renata.ok(visitsCalls.getForNewContact, { ClientSubProgramMembershipID: child })
   expect(after.Credits).toEqual([])
+  // Said a second time, as by who began from the appointment, it changes nothing; said of another contact it does.
+  const again = { Appointments: [{ AppointmentOccurrenceID: CreditID, version: 1 }], Status: 'Completed' as const }
+  const { Appointments } = await a.renata.ok(statusCalls.changeStatus, { ...again, ContactMadeID })
+  expect(Appointments).toEqual([{ AppointmentOccurrenceID: CreditID, version: 2 }])
+  expect((await a.renata.send(statusCalls.changeStatus, again)).status).toBe(409)
   await a.renata.ok(visitsCalls.deleteContact, { ContactMadeID, version, Reason: 'Wrong child' })
   expect(await status(AppointmentID)).toBe('Scheduled')
 })

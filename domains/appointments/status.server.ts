@@ -23,6 +23,11 @@ export const statusHandlers = handlers(statusCalls, {
     for (const { AppointmentOccurrenceID, version } of input.Appointments.toSorted((a, b) =>
       a.AppointmentOccurrenceID < b.AppointmentOccurrenceID ? -1 : 1,
     )) {
+      const settled = input.ContactMadeID && (await settledBy(tx, AppointmentOccurrenceID, input.ContactMadeID))
+      if (settled) {
+        saved.push({ AppointmentOccurrenceID, version: settled })
+        continue
+      }
       const day = await holdDay(context, AppointmentOccurrenceID, version)
       if (day.status === 'Rescheduled') refuse('IsRescheduled')
       const { rows: zones } = await sql<{
@@ -64,6 +69,13 @@ export const statusHandlers = handlers(statusCalls, {
     return { AppointmentID: id, Warnings: await warningsFor(context, [id]), ChangeSetID }
   },
 })
+
+/** The contact has completed it by itself: what is said a second time is no change. */
+async function settledBy(tx: Tx, id: string, contactId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`select version from appointment_occurrence
+    where id = ${id} and status = 'Completed' and contact_made_id = ${contactId}`.execute(tx)
+  return rows[0]?.version
+}
 
 async function isThere(tx: Tx, table: string, id: string): Promise<boolean> {
   return (await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx)).rows.length > 0
