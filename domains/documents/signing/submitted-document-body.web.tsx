@@ -4,6 +4,7 @@ import type { FieldValue, FieldValues } from '#domains/forms/form-fields.rules.t
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
+import { ChartChanged } from './submitted-document-changed.web.tsx'
 import { DocumentDifference } from './document-difference.web.tsx'
 import { FormPage } from '#domains/forms/page/form-page.web.tsx'
 import { useSigningText } from './signing-text.web.ts'
@@ -96,6 +97,7 @@ export function DocumentBody(props: DocumentBodyProps) {
           {head.State === 'Voided' && head.VoidedAt && (
             <Note tone="over">{t.voided(dates.date(dates.dateOf(head.VoidedAt)), head.VoidReason ?? '')}</Note>
           )}
+          {!old && !kind && <ChartChanged open={open} />}
           {doing?.what === 'difference' ? (
             <DocumentDifference documentId={head.DocumentID} versionNo={shown} onClose={() => onDoing(undefined)} />
           ) : onPaper && !kind ? (

@@ -5,23 +5,13 @@ import { dueRowOf, findItems } from '#domains/due/due-rows.server.ts'
 import { nextDueFor } from '#domains/due/reckon.server.ts'
 import { findChart, type Chart } from '#domains/forms/charts.server.ts'
 import { fillFromChart } from '#domains/forms/fill-from-chart.server.ts'
-import type { FieldValue, FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
+import type { FieldValues, FormField } from '#domains/forms/form-fields.rules.ts'
 import type { draftCalls } from './drafts.calls.ts'
 import { chartHeadOf, effectiveDateOf, findFormVersion } from './drafts-form.server.ts'
-import { answerInWords } from './drafts.rules.ts'
+import { changedSince, type Marks } from './changed-in-chart.server.ts'
 import { actionsOf, foreseeLines, linesOf } from '#domains/documents/signing/lines-of.server.ts'
 
 type Opening = Context<typeof draftCalls.getDocumentForEditing>
-
-interface Mark {
-  Selector: string
-  Source: string
-  ResolvedAt: string
-  Locked: boolean
-  /** As the chart had it when the draft was begun. */
-  Value?: FieldValue | null
-}
-type Marks = Record<string, Mark>
 
 interface Found {
   id: string
@@ -158,30 +148,6 @@ const shownMarks = (marks: Marks, values: FieldValues) =>
     ),
   )
 
-/** What the chart says otherwise now than when the draft was begun, where the draft does not say it already. */
-async function changedInChart(context: Opening, found: Found, chart: Chart, fields: readonly FormField[]) {
-  const { tx, me, today } = context
-  const now = await fillFromChart(tx, { me, chart, fields, today })
-  return fields.flatMap((field) => {
-    const mark = found.autofill[field.Id]
-    const fresh = now.marks[field.Id]
-    if (!mark || !fresh || fresh.Locked || mark.Selector !== fresh.Selector) return []
-    const [was, is] = [mark.Value ?? null, now.values[field.Id] ?? null]
-    const same = (a: unknown, b: unknown) =>
-      answerInWords(field, a as FieldValue) === answerInWords(field, b as FieldValue)
-    if (same(was, is) || same(found.working_values[field.Id], is)) return []
-    return [
-      {
-        FieldID: field.Id,
-        Label: field.Label,
-        Was: answerInWords(field, was),
-        Now: answerInWords(field, is),
-        Value: is,
-      },
-    ]
-  })
-}
-
 /** Somebody who reads a colleague's draft sees no value that the chart itself would not show them. */
 async function hideLocked(
   context: Opening,
@@ -239,8 +205,7 @@ export async function openDocument(context: Opening) {
     Attachments: await attachmentsOf(tx, found.id),
     Versions: await versionsOf(tx, found.id),
     Actions: await actionsOf(tx, found.id, me, today),
-    ChangedInChart:
-      !version && chart && found.owner_id === me.userId ? await changedInChart(context, found, chart, form.Fields) : [],
+    ChangedInChart: await changedSince(context, found, version, wanted, chart, form.Fields),
     Unplaced: working ? found.unplaced : [],
     NewerFormVersionNo: working ? await newerVersion(tx, form.FormID, form.FormVersionNo) : null,
   }
