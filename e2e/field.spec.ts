@@ -29,6 +29,7 @@ const stored = (page: Page) =>
   )
 
 async function take(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Choose all' }).click()
   await page.getByLabel('Code of six digits').fill('123456')
   await page.getByLabel('The code again').fill('123456')
   await page.getByRole('button', { name: 'Take along' }).click()

@@ -23,7 +23,7 @@ export function FieldChoose({ onTaken }: { onTaken: (opened: Opened) => void }) 
   const t = useFieldText()
   const profile = useProfile()
   const { data } = useRead(teamCaseloadCalls.getMyCaseload, {})
-  const [chosen, setChosen] = useState<readonly string[]>()
+  const [ids, setChosen] = useState<readonly string[]>([])
   const [code, setCode] = useState('')
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<{ code?: string; again?: string; cases?: string }>({})
@@ -32,7 +32,7 @@ export function FieldChoose({ onTaken }: { onTaken: (opened: Opened) => void }) 
   const cases: WorkedCase[] = data.Cases.filter(
     (one, at) => data.Cases.findIndex((other) => other.SubjectID === one.SubjectID) === at,
   )
-  const ids = chosen ?? cases.map((one) => one.SubjectID)
+  const all = cases.map((one) => one.SubjectID)
   const digits = (text: string) => text.replaceAll(/\D/g, '')
   const toggle = (id: string) => setChosen(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
 
@@ -83,6 +83,11 @@ export function FieldChoose({ onTaken }: { onTaken: (opened: Opened) => void }) 
           ))}
         </fieldset>
         {problem.cases && <p role="alert">{problem.cases}</p>}
+        <div>
+          <Button size="sm" kind="quiet" onClick={() => setChosen(ids.length === all.length ? [] : all)}>
+            {ids.length === all.length ? t.none : t.all}
+          </Button>
+        </div>
         <div className="k-field-when">
           <TextField
             label={t.code}

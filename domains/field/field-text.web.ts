@@ -7,8 +7,8 @@ export const useFieldText = catalog({
     'Lleve casos antes de ir a donde no hay red.',
   ],
   choose: ['What to take along', 'Qué llevar'],
-  all: ['All', 'Todos'],
-  none: ['None', 'Ninguno'],
+  all: ['Choose all', 'Elegir todos'],
+  none: ['Choose none', 'No elegir ninguno'],
   noCases: ['You have no cases today.', 'Hoy no tiene casos.'],
   code: ['Code of six digits', 'Código de seis dígitos'],
   codeHelp: [

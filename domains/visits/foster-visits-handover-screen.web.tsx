@@ -105,9 +105,8 @@ function CaseBrief({ one }: { one: HandoverCase }) {
         ))}
         <dt>{t.lastContact}</dt>
         <dd>
-          {last
-            ? `${[dates.date(last.On), label(contactKinds, last.ContactType), last.By].join(', ')}\n${cut(last.Narrative)}`
-            : t.none}
+          {last ? [dates.date(last.On), label(contactKinds, last.ContactType), last.By].join(', ') : t.none}
+          {last && <div className="k-handover-story">{cut(last.Narrative)}</div>}
         </dd>
         <dt>{t.open}</dt>
         <dd>

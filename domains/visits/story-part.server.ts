@@ -28,7 +28,9 @@ export const contactStory = storyPart<Told>({
   group: 'Visits',
   tab: 'visits',
   may: (me) => me.may('Program.View') || me.may('Family.View'),
-  client: (of) => sql`select c.id, x.made_on as day, ${detail} as detail, ${tellsOfOthers(of.membership)} as withheld
+  client: (
+    of,
+  ) => sql`select x.contact_made_id as id, x.made_on as day, ${detail} as detail, ${tellsOfOthers(of.membership)} as withheld
     from contact_made_child x join contact_made c on c.id = x.contact_made_id where x.client_membership_id = ${of.membership} and ${seen(of)}`,
   family: (
     of,
