@@ -496,11 +496,15 @@ end $$;
 create trigger rules_of_count before insert on medication_count for each row execute function rules_of_count();
 revoke delete on medication_dose, medication_movement, medication_count from kith_app;
 
--- Doses of scheduled orders on some days, whether or not anybody acted on them, for who may see them.
-create function dose_slots(from_day date, to_day date, houses uuid[]) returns table (medication_order_id uuid, client_membership_id uuid,
-  person_id uuid, sub_program_id uuid, residence_id uuid, slot_on date, slot_time text, due_at timestamptz, dose_id uuid, on_hold boolean)
-language sql stable as $$
-  select o.id, o.client_membership_id, o.person_id, o.sub_program_id, s.residence_id, d.day::date, t.time, local_instant(d.day::date, t.time, u.zone), a.id,
+-- Doses of scheduled orders on some days, whether or not anybody acted on them, for who may see them; of one resident where one is asked
+-- for. Planned once for each connection: to plan it takes longer than to answer it.
+create function dose_slots(from_day date, to_day date, houses uuid[], resident uuid default null) returns table (medication_order_id uuid,
+  client_membership_id uuid, person_id uuid, sub_program_id uuid, residence_id uuid, slot_on date, slot_time text, due_at timestamptz,
+  dose_id uuid, on_hold boolean)
+language plpgsql stable rows 100 set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query select o.id, o.client_membership_id, o.person_id, o.sub_program_id, s.residence_id, d.day::date, t.time, local_instant(d.day::date, t.time, u.zone), a.id,
     exists (select from medication_hold h where h.medication_order_id = o.id and h.voided_at is null and h.start_date <= d.day and (h.end_date is null or h.end_date > d.day))
   from bed_stay s
   join client_membership m on m.id = s.client_membership_id and m.voided_at is null
@@ -513,7 +517,9 @@ language sql stable as $$
   left join lateral (select x.id from medication_dose x where x.medication_order_id = o.id and x.slot_on = d.day::date and x.slot_time = t.time
     and x.kind = 'Scheduled' and x.corrects_id is null and x.voided_at is null limit 1) a on true
   where s.residence_id = any (houses) and s.voided_at is null and s.start_date <= to_day and (s.end_date is null or s.end_date > from_day)
-    and (a.id is not null or local_instant(d.day::date, t.time, u.zone) >= o.ordered_at - dose_window()) $$;
+    and (resident is null or s.client_membership_id = resident)
+    and (a.id is not null or local_instant(d.day::date, t.time, u.zone) >= o.ordered_at - dose_window());
+end $$;
 
 -- Who is told of doses that were not given.
 create function nurses_of(program uuid, day date) returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$

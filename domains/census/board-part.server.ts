@@ -11,7 +11,8 @@ export const lastNight = boardPart<{ day: string }>({
       jsonb_build_object('day', n.day) as detail
     from residence h join sub_program u on u.id = h.sub_program_id
     cross join lateral (select (now() at time zone u.zone)::date - 1 as day) n
-    where h.id = any (${houses}) and exists (select from census_day c where c.residence_id = h.id and c.day < n.day)
+    cross join lateral (select from census_day c where c.residence_id = h.id and c.day < n.day limit 1) begun
+    where h.id = any (${houses})
       and not exists (select from census_day c where c.residence_id = h.id and c.day = n.day and c.status <> 'Open')`,
   line: ({ ResidenceID, Detail: { day } }) => ({
     place: 'task',

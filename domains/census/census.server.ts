@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { staffName } from '#domains/enrollment/rows.server.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { addDays } from '#platform/contract/dates.ts'
+import { allOf } from '#platform/server/database.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
+import { planOnce } from '#platform/server/plan-once.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { changedSince, getHouse, headColumns, stateNow, type DayHead } from './census-rows.server.ts'
 import { censusCalls } from './census.calls.ts'
@@ -45,7 +47,7 @@ async function holdDay({
 
 export const censusHandlers = handlers(censusCalls, {
   async getDay({ tx, me, input, registered, language, refuse }) {
-    const house = await getHouse(tx, input.ResidenceID)
+    const [, house] = await allOf(planOnce(tx), getHouse(tx, input.ResidenceID))
     const Day = input.Day ?? house.today
     if (Day > house.today) refuse('Future')
     const { rows: heads } = await sql<

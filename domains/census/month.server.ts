@@ -5,7 +5,9 @@ import { addDays, addMonths } from '#platform/contract/dates.ts'
 import { labelOf } from '#platform/contract/lists/base.ts'
 import { say, type Words } from '#platform/contract/words.ts'
 import { csvLines } from '#platform/server/csv.ts'
+import { allOf } from '#platform/server/database.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { planOnce } from '#platform/server/plan-once.ts'
 import { named, record, sameVersion } from '#platform/server/record.ts'
 import { getHouse, headColumns, stateNow, type DayHead, type House } from './census-rows.server.ts'
 import { censusStates, codesOf, monthEnd, monthStart, nightCodes } from './census.rules.ts'
@@ -168,7 +170,7 @@ export const monthHandlers = handlers(monthCalls, {
   },
 
   async getReconciliation({ tx, input, registered, language }) {
-    const house = await getHouse(tx, input.ResidenceID)
+    const [, house] = await allOf(planOnce(tx), getHouse(tx, input.ResidenceID))
     const from = monthStart(input.Month)
     const range = { residenceId: house.id, from, to: lastDay(house, from), zone: house.zone }
     const pairs = await contradictions(tx, registered.nights, [range])

@@ -19,14 +19,16 @@ export const censusNights = nightBook<{ state: string; house: string }>({
     asked,
   ) => sql`select l.person_id, l.residence_id, case when l.state in ${inside} then 'here' else 'away' end as claim,
       case when l.state in ${inside} or l.typed_by is null then ${nightCounted(sql`l.day`, asked)}
-        when b.state is not null and b.state not in ${inside} then ${dayStarts(sql`l.day`, asked)}
+        when l.before_day = l.day - 1 and l.before not in ${inside} then ${dayStarts(sql`l.day`, asked)}
         else ${dayStarts(sql`l.day`, asked)} + interval '17 hours' end as from_at,
       case when l.state in ${inside} or l.typed_by is null then ${nightCounted(sql`l.day`, asked)}
         else ${dayStarts(sql`l.day + 1`, asked)} - interval '1 second' end as to_at,
       l.id as ref, jsonb_build_object('state', l.state, 'house', l.residence_id) as detail
-    from census_line l join census_day d on d.id = l.census_day_id
-    left join census_line b on b.client_membership_id = l.client_membership_id and b.residence_id = l.residence_id and b.day = l.day - 1
-    where l.residence_id = ${asked.residenceId} and l.day between ${asked.from}::date and ${asked.to}::date and l.state <> 'Discharged'
+    from (select n.*, lag(n.state) over nights as before, lag(n.day) over nights as before_day from census_line n
+        where n.residence_id = ${asked.residenceId} and n.day between ${asked.from}::date - 1 and ${asked.to}::date
+        window nights as (partition by n.client_membership_id order by n.day)) l
+    join census_day d on d.id = l.census_day_id
+    where l.day >= ${asked.from}::date and l.state <> 'Discharged'
       and (l.typed_by is not null or d.status in ('Submitted', 'Approved'))`,
   line: ({ Day, Detail: { state, house } }) => ({
     says: sentence(['census says {state}', 'el censo dice {state}'], {
@@ -55,6 +57,7 @@ export const paidNights = nightBook<{ since: string; membership: string }>({
         where r.start_date <= d.first + g order by r.start_date desc limit 1)) n
     where a.person_id in (${asked.people}) and a.voided_at is null and n.since is not null
       and a.left_at < ${dayStarts(sql`${asked.to}::date + 1`, asked)}
+      and (a.back_at is null or a.back_at >= ${dayStarts(sql`${asked.from}`, asked)})
       and (a.back_at is null or a.back_at >= ${dayStarts(sql`greatest(${asked.from}::date, n.since)`, asked)})
       and (a.bed_held_until is null or a.bed_held_until > n.since)`,
   line: ({ Detail: { since, membership } }) => ({

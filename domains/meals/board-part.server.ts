@@ -15,10 +15,12 @@ export const mealToCount = boardPart<{ meal: string; day: string }>({
     from residence h join sub_program u on u.id = h.sub_program_id
     cross join lateral (select (now() at time zone u.zone)::date as day, now() at time zone u.zone as here) n
     join ${mealTimes()} on n.here between n.day + times.from_time and n.day + times.to_time + interval '2 hours'
-    where h.id = any (${houses})
-      and exists (select from meal_count c where c.residence_id = h.id and c.meal = times.meal and c.day between n.day - 14 and n.day - 1
-        and c.voided_at is null)
-      and not exists (select from meal_count c where c.residence_id = h.id and c.meal = times.meal and c.day = n.day and c.voided_at is null)`,
+    -- One look each, from the last day on: joined as a whole, the meals of all years would be read.
+    cross join lateral (select from meal_count c where c.residence_id = h.id and c.meal = times.meal and c.day between n.day - 14 and n.day - 1
+      and c.voided_at is null limit 1) served
+    left join lateral (select true as begun from meal_count c where c.residence_id = h.id and c.meal = times.meal and c.day = n.day
+      and c.voided_at is null limit 1) now_served on true
+    where h.id = any (${houses}) and now_served.begun is null`,
   line: ({ ResidenceID, Detail: { meal, day } }) => ({
     place: 'task',
     tone: 'soon',

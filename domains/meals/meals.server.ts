@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { getHouse } from '#domains/census/census-rows.server.ts'
 import { monthEnd, monthStart } from '#domains/census/census.rules.ts'
 import { counted, sentence } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import { handlers } from '#platform/server/handlers.ts'
+import { planOnce } from '#platform/server/plan-once.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { claimedOf, exportFile, getCounts, mealHours } from './meal-claim.server.ts'
 import { mealCalls } from './meals.calls.ts'
@@ -35,7 +37,7 @@ const lateAtOf = (reason: string | null) => (reason === null ? sql`null::timesta
 
 export const mealHandlers = handlers(mealCalls, {
   async getMeals({ tx, me, input, refuse }) {
-    const house = await getHouse(tx, input.ResidenceID)
+    const [, house] = await allOf(planOnce(tx), getHouse(tx, input.ResidenceID))
     const Day = input.Day ?? house.today
     if (Day > house.today) refuse('Future')
     const { rows: children } =

@@ -42,12 +42,15 @@ async function openMedicationAgency(): Promise<MedicationAgency> {
     const at = new Date(Date.now() + minutes * 60_000)
     return { SlotOn: dayIn(zone, at), SlotTime: clockIn(zone, at) }
   }
+  /** The time an order was made for: a minute may pass before its dose. */
+  const times = new Map<string, ReturnType<typeof slot>>()
   return {
     ...agency,
     nurse,
     zone,
     slot,
     async order(id, given = {}) {
+      const owed = slot(-5)
       const made = await nurse.ok(orderCalls.addEditOrder, {
         ClientSubProgramMembershipID: id,
         Drug: 'Examplazine',
@@ -56,11 +59,12 @@ async function openMedicationAgency(): Promise<MedicationAgency> {
         DoseAmount: 1,
         DoseUnit: 'tablet',
         Directions: 'One tablet',
-        Times: slot(-5).SlotTime,
+        Times: owed.SlotTime,
         Prescriber: 'Dr. Carla Scriptwell',
         StartDate: agency.day(-10),
         ...given,
       })
+      times.set(made.MedicationOrderID, owed)
       return made.MedicationOrderID
     },
     async receive(id, order, quantity) {
@@ -79,7 +83,7 @@ async function openMedicationAgency(): Promise<MedicationAgency> {
     dose: (id, order, given = {}) => ({
       ClientSubProgramMembershipID: id,
       MedicationOrderID: order,
-      ...slot(-5),
+      ...(times.get(order) ?? slot(-5)),
       State: 'Given',
       ...given,
     }),

@@ -11,9 +11,9 @@ export const doseNights = nightBook<{ drug: string; time: string; membership: st
   rows: (
     asked,
   ) => sql`select d.person_id, d.residence_id, 'here' as claim, d.given_at as from_at, d.given_at as to_at, d.id as ref,
-      jsonb_build_object('drug', coalesce(o.drug, i.drug), 'time', to_char(d.given_at at time zone ${asked.zone}, 'HH24:MI'),
+      jsonb_build_object('drug', coalesce(o.drug, (select i.drug from otc_item i where i.id = d.otc_item_id)), 'time', to_char(d.given_at at time zone ${asked.zone}, 'HH24:MI'),
         'membership', d.client_membership_id) as detail
-    from medication_dose d left join medication_order o on o.id = d.medication_order_id left join otc_item i on i.id = d.otc_item_id
+    from medication_dose d left join medication_order o on o.id = d.medication_order_id
     where d.residence_id = ${asked.residenceId} and d.voided_at is null and d.amount is not null and ${holdsStill}
       and d.slot_on between ${asked.from}::date - 1 and ${asked.to}::date + 1
       and d.given_at >= ${dayStarts(sql`${asked.from}`, asked)} and d.given_at < ${dayStarts(sql`${asked.to}::date + 1`, asked)}`,

@@ -3,7 +3,9 @@ import { list, one, staffName } from '#domains/enrollment/rows.server.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { sentence } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import { handlers } from '#platform/server/handlers.ts'
+import { planOnce } from '#platform/server/plan-once.ts'
 import { named, record, sameVersion } from '#platform/server/record.ts'
 import { houseBookCalls, type HouseBook } from './house-book.calls.ts'
 import { doseList, holdsStill, houseOf, leftColumns, leftJoin } from './house-rows.server.ts'
@@ -35,9 +37,9 @@ const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 export const houseBookHandlers = handlers(houseBookCalls, {
   async getHouseBook(context) {
     const { tx, input } = context
-    const { id, today } = await houseOf(context)
+    const [, { id, today }] = await allOf(planOnce(tx), houseOf(context))
     const since = input.Since ?? addDays(today, -30)
-    const inHouse = sql`d.residence_id = ${id} and d.slot_on >= ${since}::date and ${holdsStill}`
+    const inHouse = sql`d.residence_id = ${id} and d.slot_on between ${since}::date and ${today}::date + 1 and ${holdsStill}`
     const { rows } = await sql<HouseBook>`select ${today}::date as "Today", ${since}::date as "Since",
       ${list(sql`select x.client_membership_id as "ClientSubProgramMembershipID", concat_ws(' ', p.first_name, p.last_name) as "Name", x.medication_order_id as "MedicationOrderID",
         o.drug as "Drug", x.slot_on as "SlotOn", x.slot_time as "SlotTime", x.due_at as "DueAt"

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { holds, list, one, staffName } from '#domains/enrollment/rows.server.ts'
 import type { Output } from '#platform/contract/call.ts'
+import { allOf } from '#platform/server/database.ts'
 import { handlers } from '#platform/server/handlers.ts'
+import { planOnce } from '#platform/server/plan-once.ts'
 import { allergies, doseList, holdsStill, houseOf, leftColumns, leftJoin, mayRecord } from './house-rows.server.ts'
 import { passCalls, type DrugLog, type MonthGrid } from './pass.calls.ts'
 import type { Dose, PassChild, PassOrder } from './pass-shapes.calls.ts'
@@ -23,7 +25,7 @@ const nowHere = (column: string) => sql`(now() at time zone ${sql.ref(column)}):
 export const passHandlers = handlers(passCalls, {
   async getPass(context) {
     const { tx, me, input } = context
-    const house = await houseOf(context)
+    const [, house] = await allOf(planOnce(tx), houseOf(context))
     const day = input.Day ?? house.today
     const here = sql`s.residence_id = ${house.id} and ${holds('s', day)}`
     const live = sql`o.voided_at is null and o.start_date <= ${day}::date and (o.end_date is null or o.end_date > ${day}::date)`
@@ -50,7 +52,7 @@ export const passHandlers = handlers(passCalls, {
         from dose_slots(${day}, ${day}, array[${house.id}::uuid]) x order by x.due_at, x.slot_time`)} as slots,
       ${doseList(sql`d.client_membership_id in ${members} and d.slot_on = ${day}::date and d.kind = 'Scheduled' and ${holdsStill}`)} as doses,
       ${doseList(
-        sql`d.client_membership_id in ${members} and d.slot_on >= ${day}::date - 1 and d.kind <> 'Scheduled' and d.effect is null and d.amount is not null and ${holdsStill}`,
+        sql`d.client_membership_id in ${members} and d.slot_on between ${day}::date - 1 and ${house.today}::date + 1 and d.kind <> 'Scheduled' and d.effect is null and d.amount is not null and ${holdsStill}`,
         { more: sql`, d.client_membership_id as membership` },
       )} as due,
       ${list(sql`select w.user_id as "UserID", w.name as "Name" from house_pin_staff(${house.id}, ${house.today}) w
@@ -100,8 +102,7 @@ export const passHandlers = handlers(passCalls, {
     const id = input.ClientSubProgramMembershipID
     const first = `${input.Month.slice(0, 7)}-01`
     const until = sql`(${first}::date + interval '1 month')::date`
-    const { rows } =
-      await sql<MonthGrid>`select ${first}::date as "Month", u.zone as "Zone", concat_ws(' ', p.first_name, p.last_name) as "Name",
+    const month = sql<MonthGrid>`select ${first}::date as "Month", u.zone as "Zone", concat_ws(' ', p.first_name, p.last_name) as "Name",
         p.date_of_birth as "DateOfBirth", h.name as "House", h.license_number as "License",
         (select b.name from bed_stay s join bed b on b.id = s.bed_id where s.client_membership_id = m.id and s.voided_at is null and s.start_date < ${until}
           order by s.start_date desc limit 1) as "Bed",
@@ -113,11 +114,12 @@ export const passHandlers = handlers(passCalls, {
             and (o.end_date is null or o.end_date > ${first}::date) order by o.prn, o.drug, o.start_date`)} as "Orders",
         ${doseList(sql`d.client_membership_id = m.id and d.slot_on >= ${first}::date and d.slot_on < ${until} and ${holdsStill}`)} as "Doses",
         ${list(sql`select x.medication_order_id as "MedicationOrderID", x.slot_on as "SlotOn", x.slot_time as "SlotTime", x.on_hold as "OnHold"
-          from dose_slots(${first}, least(${until} - 1, ${nowHere('u.zone')}), array(select s.residence_id from bed_stay s where s.client_membership_id = m.id and s.voided_at is null)) x
-          where x.client_membership_id = m.id and x.dose_id is null and x.due_at + dose_window() < now()`)} as "Open"
+          from dose_slots(${first}, least(${until} - 1, ${nowHere('u.zone')}), array(select s.residence_id from bed_stay s where s.client_membership_id = m.id and s.voided_at is null), m.id) x
+          where x.dose_id is null and x.due_at + dose_window() < now()`)} as "Open"
       from client_membership m join person p on p.id = m.person_id join sub_program u on u.id = m.sub_program_id
       left join residence h on h.id = house_on(m.id, least(${until} - 1, ${nowHere('u.zone')}))
-      where m.id = ${id} and m.voided_at is null`.execute(tx)
+      where m.id = ${id} and m.voided_at is null`
+    const [, { rows }] = await allOf(planOnce(tx), month.execute(tx))
     return rows[0] ?? notFound()
   },
 

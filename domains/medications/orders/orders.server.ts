@@ -3,7 +3,9 @@ import { lockChart, onOpenChart, openChart, removeMistake } from '#domains/enrol
 import { list } from '#domains/enrollment/rows.server.ts'
 import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { sentence } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { planOnce } from '#platform/server/plan-once.ts'
 import { named, record } from '#platform/server/record.ts'
 import { allergies, holdsStill, leftColumns, leftJoin } from '../house/house-rows.server.ts'
 import { allergiesAgainst, consentEnds, readTimes } from '../medications.rules.ts'
@@ -83,7 +85,7 @@ const orderRows = (
 
 export const orderHandlers = handlers(orderCalls, {
   async getOrders({ tx, me, input, today, notFound }) {
-    const { rows } = await sql<{
+    const asked = sql<{
       zone: string
       house: string | null
       today: string
@@ -96,7 +98,8 @@ export const orderHandlers = handlers(orderCalls, {
         ${list(orderRows(input.ClientSubProgramMembershipID, today))} as orders
       from client_membership m join sub_program u on u.id = m.sub_program_id
       cross join lateral (select (now() at time zone u.zone)::date as day) t
-      where m.id = ${input.ClientSubProgramMembershipID} and m.voided_at is null`.execute(tx)
+      where m.id = ${input.ClientSubProgramMembershipID} and m.voided_at is null`
+    const [, { rows }] = await allOf(planOnce(tx), asked.execute(tx))
     const found = rows[0] ?? notFound()
     return {
       Zone: found.zone,

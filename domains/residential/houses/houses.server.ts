@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Output } from '#platform/contract/call.ts'
+import { allOf } from '#platform/server/database.ts'
 import { handlers } from '#platform/server/handlers.ts'
+import { planOnce } from '#platform/server/plan-once.ts'
 import { named, record } from '#platform/server/record.ts'
 import type { ScopeRules } from '#platform/server/scopes.ts'
 import { holds, list, one, staffName } from '#domains/enrollment/rows.server.ts'
@@ -75,12 +77,13 @@ export const houseScopes: Pick<ScopeRules, 'residence'> = {
 
 export const houseHandlers = handlers(houseCalls, {
   async getHouses({ tx, me, input, today }) {
-    const only = input.ResidenceID ? sql`and h.id = ${input.ResidenceID}` : sql``
+    const asks = (alias: string) =>
+      input.ResidenceID ? sql`and ${sql.ref(`${alias}.id`)} = ${input.ResidenceID}` : sql``
     type Row = Omit<Output<typeof houseCalls.getHouses>['Houses'][number], 'Shift'> & {
       clock: string
       plan: Shift[] | null
     }
-    const { rows } = await sql<Row>`
+    const asked = sql<Row>`
       select h.id as "ResidenceID", h.name as "Name", h.sub_program_id as "SubProgramID", u.name as "SubProgramName", u.zone as "Zone",
         h.license_number as "LicenseNumber", h.license_expires_on as "LicenseExpiresOn", h.licensed_beds as "LicensedBeds", h.address as "Address",
         h.phone_digits as "Phone", h.youngest as "Youngest", h.oldest as "Oldest", h.serves as "Serves", h.day_ratio as "DayRatio", h.night_ratio as "NightRatio",
@@ -91,9 +94,10 @@ export const houseHandlers = handlers(houseCalls, {
         (select x.shifts from house_shift_plan x where x.residence_id = h.id) as plan,
         ${list(bedRows(today))} as "Beds"
       from residence h join sub_program u on u.id = h.sub_program_id
-      left join house_beds(array(select r.id from residence r where ${mine('r')}), ${today}) n on n.residence_id = h.id
-      left join house_present(array(select r.id from residence r where ${mine('r')}), ${today}) w on w.residence_id = h.id
-      where ${mine('h')} ${only} order by u.name, h.name`.execute(tx)
+      left join house_beds(array(select r.id from residence r where ${mine('r')} ${asks('r')}), ${today}) n on n.residence_id = h.id
+      left join house_present(array(select r.id from residence r where ${mine('r')} ${asks('r')}), ${today}) w on w.residence_id = h.id
+      where ${mine('h')} ${asks('h')} order by u.name, h.name`
+    const [, { rows }] = await allOf(planOnce(tx), asked.execute(tx))
     const Houses = rows.map(({ clock, plan, ...house }) => {
       const { began: _, ...Shift } = shiftAt(plan ?? standardShifts, clock)
       return { ...house, Shift }
