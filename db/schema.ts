@@ -1241,6 +1241,7 @@ export interface ContactMadeChild {
   counts: boolean;
   id: Generated<string>;
   made_on: string;
+  mixed: Generated<boolean>;
   seen_alone: Generated<boolean>;
   sub_program_id: string;
 }

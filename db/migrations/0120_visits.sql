@@ -50,8 +50,11 @@ create table contact_made_child (
   counts boolean not null,
   seen_alone boolean not null default false,
   made_on date not null,
+  -- The contact is of several sub-programs: what the database asks of it first, where a child is confidential.
+  mixed boolean not null default false,
   unique (contact_made_id, client_membership_id)
 );
+create index contact_made_child_mixed on contact_made_child (client_membership_id) where mixed;
 create index contact_made_child_membership on contact_made_child (client_membership_id, made_on desc);
 -- One contact a month is the required one; the others stand beside it. A contact taken back counts for nothing.
 create unique index contact_made_child_once on contact_made_child (client_membership_id, date_trunc('month', made_on::timestamp))
@@ -75,8 +78,8 @@ create function contact_hidden(contact uuid) returns boolean language plpgsql st
 set search_path = public, pg_temp as $$
 begin
   return exists (select from contact_made_child c where c.contact_made_id = contact and c.client_membership_id = any (my_hidden()))
-    or exists (select from contact_made o join contact_made_child c on c.contact_made_id = o.id join client_membership m on m.id = c.client_membership_id
-      where o.id = contact and o.also_sub_program_ids is not null and m.confidential and (m.id = any (my_granted())) is not true);
+    or exists (select from contact_made_child c join client_membership m on m.id = c.client_membership_id
+      where c.contact_made_id = contact and c.mixed and m.confidential and (m.id = any (my_granted())) is not true);
 end $$;
 -- All of them at once, for lists.
 create function hidden_contacts() returns setof uuid language plpgsql stable security definer rows 100
@@ -85,9 +88,8 @@ begin
   if cardinality(my_hidden()) > 0 then
     return query select distinct c.contact_made_id from contact_made_child c where c.client_membership_id = any (my_hidden());
   end if;
-  return query select c.contact_made_id from client_membership m join contact_made_child c on c.client_membership_id = m.id
-    join contact_made o on o.id = c.contact_made_id and o.also_sub_program_ids is not null
-    where m.confidential and (m.id = any (my_granted())) is not true;
+  return query select c.contact_made_id from contact_made_child c join client_membership m on m.id = c.client_membership_id
+    where c.mixed and m.confidential and (m.id = any (my_granted())) is not true;
 end $$;
 -- Whether the caller works with every child a contact of several programs covers: others read it and leave it as it is.
 create function contact_whole(main uuid, also uuid[]) returns boolean language sql stable as $$

@@ -45,6 +45,7 @@ export const visitsRecords: RecordWords = {
     columns: {
       counts: ['credit as the visit of the month', 'el crédito como visita del mes'],
       seen_alone: ['seen alone', 'el encuentro a solas'],
+      mixed: ['children of several sub-programs', 'menores de varios subprogramas'],
       made_on: ['date', 'la fecha'],
     },
   },

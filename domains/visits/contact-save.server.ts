@@ -127,6 +127,7 @@ interface Written {
   id: string
   sub_program_id: string
   made_on: string
+  also_sub_program_ids: string[] | null
 }
 
 /** Those no longer covered go, the others take the new day; who counts is said afterwards. */
@@ -138,6 +139,7 @@ async function writeChildren(
 ) {
   const { tx, input } = context
   const ids = input.Children.map((one) => one.ClientSubProgramMembershipID)
+  const mixed = row.also_sub_program_ids !== null
   const gone = before.filter((one) => !ids.includes(one))
   const rows = () => tx.updateTable('contact_made_child').where('contact_made_id', '=', row.id)
   if (before.length > 0) await rows().set({ counts: false }).where('counts', '=', true).execute()
@@ -149,7 +151,7 @@ async function writeChildren(
       .execute()
   for (const { ClientSubProgramMembershipID: child, SeenAlone: seen_alone } of input.Children) {
     if (before.includes(child))
-      await rows().set({ seen_alone, made_on: row.made_on }).where('client_membership_id', '=', child).execute()
+      await rows().set({ seen_alone, made_on: row.made_on, mixed }).where('client_membership_id', '=', child).execute()
     else
       await tx
         .insertInto('contact_made_child')
@@ -159,6 +161,7 @@ async function writeChildren(
           sub_program_id: programs.get(child) ?? row.sub_program_id,
           counts: false,
           seen_alone,
+          mixed,
           made_on: row.made_on,
         })
         .execute()
