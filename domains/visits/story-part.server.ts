@@ -14,6 +14,8 @@ interface Told {
   text: string
 }
 
+const facts = (...told: (string | null)[]) => told.filter(Boolean).join(', ')
+
 const detail = sql`jsonb_build_object('kind', c.kind, 'purpose', c.purpose, 'place', c.place, 'time', to_char(c.start_time, 'HH24:MI'),
   'by', (select n.name from staff_names(array[c.author_id]) n), 'text', c.narrative)`
 /** Another child it covers is confidential or sealed. */
@@ -41,7 +43,9 @@ export const contactStory = storyPart<Told>({
       [labelWords(contactKinds, kind), ...(purpose ? [both(() => ': '), labelWords(contactPurposes, purpose)] : [])],
       '',
     ),
-    note: sentence(['{facts}', '{facts}'], { facts: [time, place, by].filter(Boolean).join(', ') }),
+    note: time
+      ? sentence(['{time}, {facts}', '{time}, {facts}'], { time, facts: facts(place, by) })
+      : [facts(place, by), facts(place, by)],
     text,
   }),
 })

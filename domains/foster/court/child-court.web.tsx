@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { PartBoundary } from '#platform/web/part-boundary.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -79,6 +80,7 @@ export function ChildCourt({ child, onEdit }: ChildCourtProps) {
           </ul>
         )}
       </Card>
+      <PartBoundary name="court-bundle-chart" input={{ id: child.ClientSubProgramMembershipID }} />
       <CourtPeople people={data?.People} />
     </>
   )

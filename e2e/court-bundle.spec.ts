@@ -1,0 +1,76 @@
+import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+
+test('a report to the court: the checklist, the facts, what is blacked out, one PDF', async ({ page }) => {
+  test.setTimeout(180_000)
+  const dialog = page.getByRole('dialog').last()
+  await signIn(page, 'renata.mockley', '/Foster')
+  const row = page.getByRole('table').getByRole('link').first()
+  const name = (await row.textContent())!.trim()
+  await row.click()
+  const parts = page.getByRole('navigation', { name: 'Parts of this chart' })
+  await test.step('a hearing says what must be ready', async () => {
+    await parts.getByRole('link', { name: 'Court' }).first().click()
+    await settled(page)
+    await page.getByRole('button', { name: 'Add hearing' }).click()
+    const day = new Date(Date.now() + 17 * 86_400_000)
+    await dialog
+      .getByRole('textbox', { name: 'Date', exact: true })
+      .fill(`${day.getMonth() + 1}/${day.getDate()}/${day.getFullYear()}`)
+    await dialog.getByRole('combobox', { name: 'Hearing' }).click()
+    await page.getByRole('option', { name: 'Mediation' }).click()
+    await dialog.getByRole('textbox', { name: 'Court', exact: true }).fill('Superior Court of Demo County')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    const asked = page.getByRole('region', { name: /^Mediation/ })
+    await expect(asked.getByText('A ride to court is arranged')).toBeVisible()
+    await asked.getByRole('button', { name: 'Check off: A ride to court is arranged' }).click()
+    await dialog.getByRole('button', { name: 'Check off' }).click()
+    await expect(asked.getByText('1 of 3 ready')).toBeVisible()
+    await expectNoAxe(page)
+  })
+  await test.step('the report collects facts; the worker writes around them', async () => {
+    const report = page.locator('.k-card', { has: page.getByRole('heading', { name: 'Report to the court' }) })
+    await report.getByRole('combobox', { name: 'Hearing' }).click()
+    await page.getByRole('option', { name: /^Mediation/ }).click()
+    await report.getByRole('button', { name: 'Prepare the report' }).click()
+    const visits = report.getByRole('region', { name: 'Visits' })
+    await visits.getByRole('textbox').fill(`${name} was seen as planned. Told by Nosy Neighborton-Demo.`)
+    await report.getByRole('textbox', { name: 'Your words, one on each line' }).fill('Nosy Neighborton-Demo')
+    await expect(report.getByText(/^Saved/)).toBeVisible()
+    await page.reload()
+    await settled(page)
+    await report.getByRole('combobox', { name: 'Hearing' }).click()
+    await page.getByRole('option', { name: /^Mediation/ }).click()
+    await report.getByRole('button', { name: 'Prepare the report' }).click()
+    await expect(report.getByRole('textbox', { name: 'Your words, one on each line' })).toHaveValue(
+      'Nosy Neighborton-Demo',
+    )
+    await expectNoAxe(page)
+    await report.getByRole('button', { name: 'Make the PDF' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Given to' })).toHaveValue('Superior Court of Demo County')
+    await dialog.getByRole('button', { name: 'Make the PDF' }).click()
+    await expect(dialog.getByText('The PDF is ready.')).toBeVisible({ timeout: 60_000 })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(file.suggestedFilename()).toContain('Report to the court')
+  })
+})
+
+test('the timeline tells a chart in one line, by kinds, and leads to where it is written', async ({ page }) => {
+  await signIn(page, 'renata.mockley', '/Foster')
+  await page.getByRole('table').getByRole('link').first().click()
+  const parts = page.getByRole('navigation', { name: 'Parts of this chart' })
+  await parts.getByRole('link', { name: 'Timeline' }).click()
+  const line = page.getByRole('list', { name: 'Timeline' })
+  await expect(line.getByRole('listitem').first()).toBeVisible()
+  await expectNoAxe(page)
+  await page.getByRole('button', { name: 'Homes and moves', exact: true }).click()
+  await expect(line.getByText(/Enrolled in/).first()).toBeVisible()
+  await expect(line.getByText('Visits', { exact: false })).toHaveCount(0)
+  await line
+    .getByRole('link', { name: /Moved in with/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/part=placements/)
+})
