@@ -15,6 +15,7 @@ import { documentsSearch } from './case-file/documents-search-part.server.ts'
 import { evidenceHandlers, sealFilePolicy } from './evidence/evidence.server.ts'
 import { buildPacketJob, packetFilePolicy, packetHandlers } from './evidence/packets.server.ts'
 import { inspectionHandlers } from './inspection/inspection.server.ts'
+import { familyCopyHandlers } from './disclosure/family-copy.server.ts'
 import { disclosureHandlers } from './disclosure/disclosure.server.ts'
 import { documentPart } from './enrollment-part.server.ts'
 import { documentCarry } from './family-merge.server.ts'
@@ -52,6 +53,7 @@ export const documentsServer: ServerDomain = {
     ...packetHandlers,
     ...inspectionHandlers,
     ...disclosureHandlers,
+    ...familyCopyHandlers,
   ],
   enrollment: [documentPart],
   carries: [documentCarry],

@@ -4,20 +4,28 @@ import { catalog } from '#platform/web/i18n.ts'
 import { download } from '#platform/web/send.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { familyCopyCalls } from '#domains/documents/disclosure/family-copy.calls.ts'
 import { evidenceCalls } from '#domains/documents/evidence/evidence.calls.ts'
 import type { FormFiles } from '#domains/forms/page/form-page-store.web.ts'
 import type { OpenDocument } from './open-document.web.ts'
 import { VerifyPanel } from '#domains/documents/evidence/verify-panel.web.tsx'
 
+export type FileKind = 'pdf' | 'word' | 'print' | 'copyEn' | 'copyEs'
+
 interface DocumentFiles {
-  get: (kind: 'pdf' | 'word' | 'print') => void
+  get: (kind: FileKind) => void
   onPage: FormFiles
 }
 
 /** The document as a file: saved, or shown to be printed. */
 export function useDocumentFiles(open: OpenDocument, versionNo: number): DocumentFiles {
   const { DocumentID } = open.Document
-  function get(kind: 'pdf' | 'word' | 'print'): void {
+  function get(kind: FileKind): void {
+    if (kind === 'copyEn' || kind === 'copyEs') {
+      const Language = kind === 'copyEn' ? 'en' : 'es'
+      download(familyCopyCalls.getFamilyCopy, { DocumentID, Language }).catch(() => undefined)
+      return
+    }
     if (kind === 'print') {
       const query = new URLSearchParams({ DocumentID, Format: 'PDF', VersionNo: String(versionNo), Inline: 'true' })
       window.open(`${apiPath}/${evidenceCalls.downloadDocument.name}?${query}`, '_blank', 'noopener')

@@ -8,6 +8,7 @@ import {
   IconFileTypePdf,
   IconHistoryToggle,
   IconPrinter,
+  IconUsers,
   IconX,
 } from '@tabler/icons-react'
 import { useDates } from '#platform/web/dates.ts'
@@ -21,6 +22,7 @@ import { chartHref } from '#platform/web/charts.ts'
 import { linkTo, useGo } from '#platform/web/go.ts'
 import { isReviewOnly } from './signing.rules.ts'
 import { useSigningText } from './signing-text.web.ts'
+import type { FileKind } from './submitted-document-files.web.tsx'
 import { isWholeScreen, namesOf, type Doing, type OpenDocument } from './open-document.web.ts'
 
 const tones: Record<string, Tone> = { AwaitingSignatures: 'soon', Completed: 'ok', Returned: 'info', Voided: 'over' }
@@ -28,7 +30,7 @@ const tones: Record<string, Tone> = { AwaitingSignatures: 'soon', Completed: 'ok
 interface ReadingHeadProps {
   open: OpenDocument
   onDoing: (doing: Doing) => void
-  onFile: (kind: 'pdf' | 'word' | 'print') => void
+  onFile: (kind: FileKind) => void
   onClose?: (() => void) | undefined
   inPane: boolean
   /** A panel beside the page has the next step. */
@@ -51,6 +53,12 @@ export function ReadingHead({ open, onDoing, onFile, onClose, inPane, stepsAside
     { label: t.pdf, icon: IconFileTypePdf, onClick: () => onFile('pdf') },
     { label: t.word, icon: IconFileTypeDocx, onClick: () => onFile('word') },
     { label: t.print, icon: IconPrinter, onClick: () => onFile('print') },
+    ...(head.State === 'AwaitingSignatures' || head.State === 'Completed'
+      ? [
+          { label: t.copyEn, icon: IconUsers, onClick: () => onFile('copyEn') },
+          { label: t.copyEs, icon: IconUsers, onClick: () => onFile('copyEs') },
+        ]
+      : []),
     ...(may.includes('edit') || may.includes('change') || may.includes('void') ? (['line'] as const) : []),
     ...(may.includes('edit') ? [{ label: t.edit, icon: IconEdit, onClick: () => onDoing({ what: 'edit' }) }] : []),
     ...(may.includes('change')
