@@ -37,7 +37,7 @@ export function useBundleDraft(membershipId: string, bundle: Bundle) {
       () => {
         if (busy.current) return
         busy.current = true
-        const sent = latest.current
+        const sent = draft
         setSave({ state: 'saving' })
         void send(
           courtBundleCalls.saveBundle,

@@ -69,6 +69,25 @@ export const fosterHelp: readonly ScreenHelp[] = [
         'What must be ready before a hearing follows from its kind. Check off what is done; what is missing is on Home, too.',
         'Lo que debe estar listo antes de una audiencia depende de su tipo. Marque lo hecho; lo que falta también está en Inicio.',
       ],
+      [
+        'The report collects what happened since the last hearing, with where it is written. Leave facts out, write around them, black out what this court may not see, and make one PDF.',
+        'El informe reúne lo que pasó desde la última audiencia, con su fuente. Omita hechos, escriba lo que falte, tache lo que este tribunal no puede ver y haga un solo PDF.',
+      ],
+    ],
+  },
+  {
+    path: '/Foster',
+    where: { child: '*', part: 'timeline' },
+    title: ['A child’s chart: timeline', 'El expediente de un niño: cronología'],
+    sentences: [
+      [
+        'Everything on the chart in one line: visits, moves, court, health, school, services, incidents, documents and people.',
+        'Todo lo del expediente en una línea: visitas, mudanzas, tribunal, salud, escuela, servicios, incidentes, documentos y personas.',
+      ],
+      [
+        'Choose kinds and days. A title opens the tab where it is written.',
+        'Elija tipos y días. Un título abre la pestaña donde está escrito.',
+      ],
     ],
   },
   {
