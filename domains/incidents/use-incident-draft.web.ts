@@ -54,10 +54,12 @@ function draftKeeper(begun: Draft, first: Seen | undefined, tell: Telling) {
   }
   return {
     flush,
-    change(next: Draft) {
-      typed = next
+    /** What was typed so far with what is typed now: two fields may change before the screen is drawn again. */
+    change(more: Partial<Draft>): Draft {
+      typed = { ...typed, ...more }
       clearTimeout(waiting)
       waiting = setTimeout(() => void flush(), pauseMs)
+      return typed
     },
     /** The form goes: nothing is tried after the last time. */
     async leave() {
@@ -81,10 +83,8 @@ export function useIncidentDraft(begun: Draft, seen: Seen | undefined) {
     errors,
     flush: keeper.flush,
     change(more: Partial<Draft>) {
-      const next = { ...values, ...more }
-      setValues(next)
+      setValues(keeper.change(more))
       setSave({ state: 'unsaved' })
-      keeper.change(next)
     },
   }
 }

@@ -61,7 +61,7 @@ export function DrugFacts({ order, child, today }: { order: PassOrder; child: Pa
       </span>
       <small>
         {order.LastGivenAt ? t.lastGiven(dates.instantWithin(order.LastGivenAt)) : t.never}
-        {'. '}
+        {' · '}
         {t.left(order.Left, order.DoseUnit)} {order.DaysLeft !== null && t.daysLeft(order.DaysLeft)}
       </small>
       {against.length > 0 && <Status tone="over">{t.allergicTo(against.join(', '))}</Status>}
