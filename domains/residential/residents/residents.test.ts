@@ -190,10 +190,28 @@ describe('entered twice', () => {
     const books = Object.entries(before).filter(([, counts]) => Object.keys(counts).length > 0)
     expect(books.map(([name]) => name)).toEqual(
       expect.arrayContaining([
-        ...['bed_stay', 'residential_enrollment', 'house_absence', 'census_line', 'meal_count', 'shift_entry'],
-        ...['medication_order', 'medication_dose', 'medication_hold', 'medication_movement', 'medication_count'],
-        ...['plan_need', 'plan_action', 'plan_progress', 'resident_therapy', 'resident_session', 'resident_level'],
-        ...['behavior_point', 'resident_property', 'allowance_entry', 'resident_visit', 'incident_child'],
+        'bed_stay',
+        'residential_enrollment',
+        'house_absence',
+        'census_line',
+        'meal_count',
+        'shift_entry',
+        'medication_order',
+        'medication_dose',
+        'medication_hold',
+        'medication_movement',
+        'medication_count',
+        'plan_need',
+        'plan_action',
+        'plan_progress',
+        'resident_therapy',
+        'resident_session',
+        'resident_level',
+        'behavior_point',
+        'resident_property',
+        'allowance_entry',
+        'resident_visit',
+        'incident_child',
       ]),
     )
     const done = await merge(kept, twin)
