@@ -78,18 +78,20 @@ function Limits({ value, onChange }: { value: readonly Limit[]; onChange: (limit
   const set = (Role: string, limit: number | null) =>
     onChange([...value.filter((one) => one.Role !== Role), ...(limit === null ? [] : [{ Role, Limit: limit }])])
   return (
-    <fieldset className="k-form-grid">
+    <fieldset>
       <legend className="k-label">{t.limits}</legend>
-      {options(subProgramRoles).map((role) => (
-        <div key={role.value} className="k-span-4">
-          <NumberField
-            label={role.label}
-            places={2}
-            value={value.find((one) => one.Role === role.value)?.Limit ?? null}
-            onChange={(limit) => set(role.value, limit)}
-          />
-        </div>
-      ))}
+      <div className="k-form-grid">
+        {options(subProgramRoles).map((role) => (
+          <div key={role.value} className="k-span-4">
+            <NumberField
+              label={role.label}
+              places={2}
+              value={value.find((one) => one.Role === role.value)?.Limit ?? null}
+              onChange={(limit) => set(role.value, limit)}
+            />
+          </div>
+        ))}
+      </div>
     </fieldset>
   )
 }

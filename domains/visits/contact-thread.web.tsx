@@ -68,36 +68,38 @@ export function ContactThread({ contact, onClose }: { contact: Contact; onClose:
         </>
       }
     >
-      {!data && <SkeletonRows rows={2} height={48} />}
-      {data?.Replies.length === 0 && <p className="k-quiet">{t.none}</p>}
-      {data && data.Replies.length > 0 && (
-        <ol className="k-thread">
-          {data.Replies.map((one) => (
-            <li key={one.ContactReplyID}>
-              <Avatar name={one.AuthorName} id={one.AuthorID} size={28} />
-              <div>
-                <b>{one.AuthorName}</b> <small>{dates.instant(one.At)}</small>
-                <p>{one.Body}</p>
-              </div>
-              {one.Can.Remove && (
-                <IconButton icon={IconTrash} size="sm" label={t.take} onClick={() => setTaking(one)} />
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
-      <TextArea
-        label={t.answer}
-        data-autofocus
-        maxLength={4000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {data && data.Seen.length > 0 && (
-        <p className="k-quiet">
-          {t.seen}: {data.Seen.map((one) => t.seenBy(one.Name, dates.instant(one.At))).join('; ')}
-        </p>
-      )}
+      <div className="k-stack">
+        {!data && <SkeletonRows rows={2} height={48} />}
+        {data?.Replies.length === 0 && <p className="k-quiet">{t.none}</p>}
+        {data && data.Replies.length > 0 && (
+          <ol className="k-thread">
+            {data.Replies.map((one) => (
+              <li key={one.ContactReplyID}>
+                <Avatar name={one.AuthorName} id={one.AuthorID} size={28} />
+                <div>
+                  <b>{one.AuthorName}</b> <small>{dates.instant(one.At)}</small>
+                  <p>{one.Body}</p>
+                </div>
+                {one.Can.Remove && (
+                  <IconButton icon={IconTrash} size="sm" label={t.take} onClick={() => setTaking(one)} />
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        <TextArea
+          label={t.answer}
+          data-autofocus
+          maxLength={4000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {data && data.Seen.length > 0 && (
+          <p className="k-quiet">
+            {t.seen}: {data.Seen.map((one) => t.seenBy(one.Name, dates.instant(one.At))).join('; ')}
+          </p>
+        )}
+      </div>
     </Dialog>
   )
 }
