@@ -1,4 +1,4 @@
-import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { at, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
 
 test('a resident’s days: goals, level, money and visits', async ({ page }) => {
   test.setTimeout(240_000)
@@ -8,6 +8,12 @@ test('a resident’s days: goals, level, money and visits', async ({ page }) => 
     await settled(page)
   }
   const save = () => dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  /** Not saved, and said why; the form is there as it was typed. */
+  const refused = async (why: RegExp) => {
+    await save()
+    await expect(page.getByText(why).first()).toBeVisible()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+  }
   await signIn(page, 'hector.casademo', '/Residential')
   await page.getByRole('link', { name: 'Skye Lipsum-Demo' }).click()
 
@@ -45,8 +51,7 @@ test('a resident’s days: goals, level, money and visits', async ({ page }) => 
     await page.getByRole('option', { name: 'Spent' }).click()
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('900')
     await dialog.getByRole('textbox', { name: 'What for' }).fill('Journey shoes')
-    await save()
-    await expect(dialog.getByText(/not that much money/).first()).toBeVisible()
+    await refused(/not that much money/)
     await dialog.getByRole('textbox', { name: /Why in spite/ }).fill('The county pays it back')
     await save()
     await expect(page.getByText('Below zero: The county pays it back')).toBeVisible()
@@ -58,9 +63,8 @@ test('a resident’s days: goals, level, money and visits', async ({ page }) => 
     await expectNoAxe(page)
     await page.getByRole('button', { name: 'Record visit or call' }).click()
     await dialog.getByRole('textbox', { name: 'Somebody else' }).fill('Journey Stranger')
-    await dialog.getByRole('textbox', { name: 'Date' }).fill('yesterday')
-    await save()
-    await expect(dialog.getByText(/Journey Stranger is not among/).first()).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Date' }).fill('-1')
+    await refused(/Journey Stranger is not among/)
     await dialog.getByRole('textbox', { name: /Why in spite/ }).fill('Grandmother brought her')
     await save()
     await expect(page.getByText(/Grandmother brought her/)).toBeVisible()
@@ -73,10 +77,12 @@ test('a resident’s days: goals, level, money and visits', async ({ page }) => 
   })
 })
 
-test('an incident is reported, its clocks are settled, and somebody else reviews and closes it', async ({ page }) => {
+test('an incident is reported, its clocks are settled, somebody else reviews and closes it, and its written report is asked for', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const dialog = page.getByRole('dialog').last()
-  await signIn(page, 'yasmin.shiftley', '/Residential?tab=incidents')
+  await signInAnew(page, 'yasmin.shiftley', '/Residential?tab=incidents')
   const list = page.getByRole('list', { name: 'Incidents' })
   const mine = list.getByRole('listitem').filter({ hasText: 'Skye Lipsum-Demo' }).first()
 
@@ -87,7 +93,7 @@ test('an incident is reported, its clocks are settled, and somebody else reviews
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Report an incident' }).click()
     await dialog.getByRole('textbox', { name: 'What happened' }).fill('Skye cut a finger while helping with supper.')
-    await dialog.getByRole('textbox', { name: 'Happened on' }).fill('yesterday')
+    await dialog.getByRole('textbox', { name: 'Happened on' }).fill('-1')
     await dialog.getByLabel('At', { exact: true }).fill('16:40')
     await dialog.getByRole('combobox', { name: 'What kind' }).click()
     await page.getByRole('option', { name: 'Injury' }).click()
@@ -101,7 +107,7 @@ test('an incident is reported, its clocks are settled, and somebody else reviews
   })
 
   await test.step('told, reviewed and closed by who runs the house', async () => {
-    await signIn(page, 'hector.casademo', '/Residential?tab=incidents')
+    await signInAnew(page, 'hector.casademo', '/Residential?tab=incidents')
     await mine.getByRole('button', { name: 'Injury' }).click()
     const report = page.getByRole('dialog', { name: 'Skye Lipsum-Demo' })
     const tell = report.getByRole('button', { name: 'Record who was told' })
@@ -118,7 +124,16 @@ test('an incident is reported, its clocks are settled, and somebody else reviews
       .fill('The nurse cleaned it. Knives are counted.')
     await dialog.getByRole('button', { name: 'Review and close' }).click()
     await expect(report.getByText('Closed', { exact: false }).first()).toBeVisible()
-    await report.getByRole('button', { name: 'Close', exact: true }).click()
+    await report.getByRole('button', { name: 'Close', exact: true }).first().click()
     await expect(mine).toContainText('Closed')
+  })
+
+  await test.step('the case file asks for the written report; the notice was made when people were told', async () => {
+    await page.goto(at('/Residential'))
+    await page.getByRole('link', { name: 'Skye Lipsum-Demo' }).click()
+    await page.getByRole('navigation', { name: 'Parts of this chart' }).getByRole('link', { name: 'Case file' }).click()
+    await expect(page.getByRole('button', { name: /^Unusual incident: written report/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Unusual incident: notice/ })).toHaveCount(0)
+    await expectNoAxe(page)
   })
 })

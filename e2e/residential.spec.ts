@@ -119,7 +119,7 @@ test('from a referral to a bed, out again by mistake, and back', async ({ page }
     await page.getByRole('menuitem', { name: 'End enrollment' }).click()
     await dialog.getByRole('combobox', { name: 'Why' }).click()
     await page.getByRole('option', { name: 'Program Completed' }).click()
-    await dialog.getByRole('textbox', { name: 'Last day' }).fill('tomorrow')
+    await dialog.getByRole('textbox', { name: 'Last day' }).fill('+1')
     await expect(dialog.getByText(/is free from/)).toBeVisible()
     await dialog.getByRole('button', { name: 'End enrollment' }).click()
     await expect(dialog).toHaveCount(0)
