@@ -66,6 +66,8 @@ const more: Record<string, (kind: ScopeKind, id: string) => Promise<Record<strin
 
 /** Calls that need a whole story before they answer, and the test that tells it. */
 const elsewhere: Record<string, string> = {
+  'Core/Documents/GetFamilyCopy': 'domains/documents/disclosure/family-copy.test.ts',
+  'Foster/CourtBundle/Get': 'domains/court/court-bundle.test.ts',
   'Core/Documents/GetFormForNewDocumentUsingWordFile': 'domains/documents/writing/draft-word.test.ts',
   'Core/Documents/CompareDocumentVersions': 'domains/documents/signing/lines.test.ts',
 }

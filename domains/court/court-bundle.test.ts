@@ -239,6 +239,12 @@ describe('the file', () => {
       Basis: 'Required by law',
       Documents: [expect.stringContaining('Report to the court'), 'Needs and services plan'],
     })
+    await read()
+    const opened = await rows(`select from audit where kind = 'view' and call = $1 and row_id = $2`, [
+      getBundle.name,
+      chart,
+    ])
+    expect(opened.length).toBeGreaterThan(0)
     const looks = await rows(`select from audit where kind = 'view' and call = $1 and row_id = $2`, [
       makeBundle.name,
       written.documentId,

@@ -70,8 +70,8 @@ export const fosterHelp: readonly ScreenHelp[] = [
         'Lo que debe estar listo antes de una audiencia depende de su tipo. Marque lo hecho; lo que falta también está en Inicio.',
       ],
       [
-        'The report collects what happened since the last hearing, with where it is written. Leave facts out, write around them, black out what this court may not see, and make one PDF.',
-        'El informe reúne lo que pasó desde la última audiencia, con su fuente. Omita hechos, escriba lo que falte, tache lo que este tribunal no puede ver y haga un solo PDF.',
+        'The report collects what happened since the last hearing. Leave facts out, write around them, black out words, and make one PDF.',
+        'El informe reúne lo ocurrido desde la última audiencia. Omita hechos, escriba lo que falte, tache palabras y haga un solo PDF.',
       ],
     ],
   },
