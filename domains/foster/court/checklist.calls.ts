@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, id, maybe, text, version, whole } from '#platform/contract/fields.ts'
-import { courtProofs, courtReadiness, hearingTypes } from '#platform/contract/lists/court.ts'
+import { hearingTypes } from '#platform/contract/lists/court.ts'
 import { tenureSentences } from '#platform/contract/tenure.ts'
 import { membershipId } from '#domains/enrollment/enroll.calls.ts'
+import { courtProofs, courtReadiness } from './checklist.rules.ts'
 import { ofMembership as scope } from './court-dates.calls.ts'
 
 const court = 'Foster/Court'
