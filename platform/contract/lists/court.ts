@@ -1,4 +1,4 @@
-import { kept, list, wordList } from './base.ts'
+import { kept, wordList } from './base.ts'
 
 export const hearingTypes = kept(
   'hearingTypes',
