@@ -43,8 +43,15 @@ create table court_bundle_made (
 );
 create index court_bundle_made_hearing on court_bundle_made (hearing_id);
 select keep_on_enrollment('court_bundle_made');
-create trigger court_bundle_made_frozen before update or delete or truncate on court_bundle_made execute function refuse_change();
-revoke update, delete, truncate on court_bundle_made from kith_app;
+-- Two records of one child become one: whose it is follows, what was given stays.
+create function court_bundle_made_stays() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and only_person_differs(to_jsonb(old), to_jsonb(new)) then return new; end if;
+  raise exception 'court_bundle_made is append-only' using errcode = '42501';
+end $$;
+create trigger court_bundle_made_frozen before truncate on court_bundle_made execute function refuse_change();
+create trigger court_bundle_made_stays before update or delete on court_bundle_made for each row execute function court_bundle_made_stays();
+revoke delete, truncate on court_bundle_made from kith_app;
 create constraint trigger court_bundle_made_of_hearing after insert on court_bundle_made
   for each row execute function court_ready_of_hearing();
 
