@@ -21,7 +21,11 @@ const web: UserConfig = {
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A screen's files are listed in the page and fetched by whoever brings it (load-part.ts).
+      resolveDependencies: (file, needed) => (/-screen\.web\./.test(file) ? [] : needed),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // One sheet: which rule wins must not depend on the order in which parts were opened.
