@@ -20,10 +20,23 @@ afterAll(() => a.close())
 const asked: Record<string, [who: string, kinds: string[]]> = {
   Administrator: ['alva.rootley', ['read', 'second', 'credential']],
   'Program Director': ['desmond.directo', ['read', 'referral', 'sign', 'emergency']],
-  Supervisor: ['priya.notreal', ['read', 'referral', 'sign', 'due', 'access']],
+  Supervisor: ['priya.notreal', ['read', 'referral', 'sign', 'due', 'access', 'expense-waits']],
   'Case Manager': [
     'renata.mockley',
-    ['read', 'visit', 'due', 'place', 'offer', 'court', 'order', 'access', 'returned', 'appointment', 'own-credential'],
+    [
+      'read',
+      'visit',
+      'due',
+      'place',
+      'offer',
+      'court',
+      'order',
+      'access',
+      'returned',
+      'appointment',
+      'own-credential',
+      'expense-returned',
+    ],
   ],
   Therapist: ['mei.calmington', ['read', 'due', 'sign']],
   'RFS/Recruiter': ['bastian.doorwell', ['read', 'inquiry', 'due']],
@@ -159,6 +172,12 @@ async function arrange() {
        and not exists (select from due_item i where i.document_id = d.id and i.status in ('Open', 'InProgress')) limit 1)`,
     [a.renata.userId],
   )
+  await owner.query(
+    `insert into expense (employee_id, sub_program_id, spent_on, category, amount_cents, what, no_receipt, state, decided_by, decided_at, decision_note)
+     select $1, $2, current_date, 'Parking and tolls', 500, 'Parking at court', 'A meter', state, decider, case when decider is not null then now() end,
+       case when decider is not null then 'Which day?' end from (values ('Waiting', null), ('Returned', $3::uuid)) x (state, decider)`,
+    [a.renata.userId, a.program, await a.userId('priya.notreal')],
+  )
 }
 
 /** What is changed under these alone settles no line of the list. */
@@ -170,6 +189,7 @@ const aside = new Set([
   'profile',
   'calendarFeed',
   'contactDrafts',
+  'contactThread',
   'packets',
   'disclosures',
   'clients',
@@ -231,6 +251,13 @@ test('each role is asked for what it does, and for nothing it may not do', async
   // Approving the census is for who leads the houses; youth of age, families who adopt and treatment have workers of their own.
   for (const who of ['lorna.housewright', 'tariq.pathfinder-demo', 'adela.forever-sample', 'theo.listenwell'])
     for (const { Kind } of (await (await a.as(who)).ok(calls.getWorklist, { PageSize: 100 })).Kinds) came.add(Kind)
+  // Whoever covers has the work of somebody who is away beside their own.
+  const cover = await a.as('silas.placehold')
+  await a.owner.query(
+    `insert into leave_cover (employee_id, cover_employee_id, start_date, end_date) values ($1, $2, current_date - 1, current_date + 9)`,
+    [a.renata.userId, cover.userId],
+  )
+  for (const { Kind } of (await cover.ok(calls.getWorklist, {})).Kinds) came.add(Kind)
   const { rows } = await a.owner.query<{ who: string; paper: number; approval: number }>(
     `select * from (select split_part(u.email, '@', 1) as who, count(*) filter (where r.expires_on <= current_date + 30)::int as paper,
        count(*) filter (where r.update_due_date <= current_date + 60 and r.phase in ('Approved', 'Licensed'))::int as approval
