@@ -1,6 +1,7 @@
 import { IconFileCheck, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Failure } from '../failure.ts'
+import { beginUpload } from '../uploads.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './drop-zone.css'
@@ -94,6 +95,7 @@ export function useSending<Done>(work: (file: File, progress: Progress, signal: 
     stop.current?.abort()
     stop.current = control
     setSending({ name: file.name, part: 0 })
+    const ended = beginUpload()
     try {
       const answer = await work(file, (part) => setSending({ name: file.name, part }), control.signal)
       if (control.signal.aborted) return undefined
@@ -104,6 +106,7 @@ export function useSending<Done>(work: (file: File, progress: Progress, signal: 
       if (!control.signal.aborted) setRefused(failure.messages.join(' '))
       return undefined
     } finally {
+      ended()
       if (stop.current === control) setSending(undefined)
     }
   }

@@ -1,6 +1,7 @@
 import type { Icon as IconType } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import type { ComponentProps, MouseEvent } from 'react'
+import { useSyncExternalStore, type ComponentProps, type MouseEvent } from 'react'
+import { countUploads, onUploads } from '../uploads.ts'
 import { Icon } from './icon.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -23,7 +24,17 @@ export interface ButtonProps extends Face, Omit<ComponentProps<'button'>, 'disab
   busy?: boolean
 }
 
+/** What sends a form waits for the files that go with it. */
 export function Button(props: ButtonProps) {
+  return props.type === 'submit' ? <SubmitButton {...props} /> : <PlainButton {...props} />
+}
+
+function SubmitButton(props: ButtonProps) {
+  const uploads = useSyncExternalStore(onUploads, countUploads)
+  return <PlainButton {...props} busy={props.busy || uploads > 0} />
+}
+
+function PlainButton(props: ButtonProps) {
   const { kind, size, icon, iconEnd, wide, chosen, offBecause, busy, className, children, onClick, ...rest } = props
   const off = Boolean(offBecause) || busy
   const button = (
