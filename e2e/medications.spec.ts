@@ -213,6 +213,10 @@ test('a pass on the tablet goes on without network: doses wait, a form survives 
       Date.now = () => now() - 3 * 3_600_000
     })
     await one.reload()
+    // A clock that was set back locks the tablet; what waits is there for its own person.
+    await expect(one.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+    await openByPin(one, yasmin, ownPin)
+    await one.getByRole('link', { name: 'Medications' }).click()
     await expect(lineOf(one, 'Samplomycin', first)).toContainText(/Recorded by .* not sent yet/)
     await act(one, 'Refused', 'Samplomycin', second).click()
     const dialog = one.getByRole('dialog').last()
