@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core'
 import { clsx } from 'clsx'
 import { IconSearch, type Icon as IconType } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { catalog } from '../i18n.ts'
 import { keyOf } from '../keys.ts'
 import { Button } from '../ui/button.tsx'
@@ -97,6 +97,8 @@ function PaletteBody({ onClose, query, onQuery, groups, loading, onAgain }: Omit
   const current = Math.min(at, items.length - 1)
   const optionId = (item: PaletteItem) => `${list}-${item.id}`
 
+  // At once, not a moment later as the kit does it: what is pressed then would be lost.
+  useLayoutEffect(() => field.current?.focus(), [])
   useEffect(() => {
     const item = items[current]
     if (item) document.getElementById(optionId(item))?.scrollIntoView({ block: 'nearest' })
