@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { PacketMaking } from '#domains/documents/case-file/packet-making.web.tsx'
 import type { Output } from '#platform/contract/call.ts'
 import { storyGroups, type StoryGroup } from '#platform/contract/lists/story.ts'
 import { useDates } from '#platform/web/dates.ts'
@@ -8,7 +9,6 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SavedState } from '#platform/web/ui/saved-state.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
-import { BundleMaking } from './bundle-making.web.tsx'
 import { BundlePart } from './bundle-part.web.tsx'
 import { courtBundleCalls } from './court-bundle.calls.ts'
 import { useBundleText } from './court-bundle-text.web.ts'
@@ -102,7 +102,7 @@ export function BundleEditor({ membershipId, bundle }: EditorProps) {
       </section>
       <MadeBefore bundle={bundle} onOpen={setMaking} />
       {dialogs.dialog}
-      {making && <BundleMaking packetId={making} onClose={() => setMaking(undefined)} />}
+      {making && <PacketMaking packetId={making} onClose={() => setMaking(undefined)} />}
     </div>
   )
 }

@@ -37,12 +37,6 @@ export const useBundleText = catalog({
     'Queda anotado como entrega. Revise antes lo omitido y lo tachado.',
   ],
   writeFirst: ['Write something or choose what goes in first.', 'Primero escriba algo o elija lo que va dentro.'],
-  making: ['{done} of {all} parts are done.', 'Ya tiene {done} de {all} partes.'],
-  meanwhile: ['You can close this and keep working.', 'Puede cerrar esto y seguir trabajando.'],
-  ready: ['The PDF is ready.', 'El PDF está listo.'],
-  failed: ['The PDF could not be made.', 'No se pudo hacer el PDF.'],
-  download: ['Download', 'Descargar'],
-  close: ['Close', 'Cerrar'],
   made: ['Made before', 'Hechos antes'],
   madeBy: ['{who}, {when}', '{who}, {when}'],
 })

@@ -1,14 +1,12 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fileCalls } from '#domains/files/upload.calls.ts'
-import { useChange, useRead } from '#platform/web/calls.tsx'
+import { useChange } from '#platform/web/calls.tsx'
 import { catalog } from '#platform/web/i18n.ts'
-import { download } from '#platform/web/send.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import { packetCalls } from '#domains/documents/evidence/packets.calls.ts'
+import { packetCalls } from '../evidence/packets.calls.ts'
+import { PacketMaking } from './packet-making.web.tsx'
 
 const useText = catalog(
   (f) => ({
@@ -30,12 +28,6 @@ const useText = catalog(
     plain: 'Case file',
     make: 'Make the PDF',
     cancel: 'Cancel',
-    close: 'Close',
-    making: (done: number, total: number) => `${done} of ${total} documents are in it.`,
-    meanwhile: 'You can close this and keep working; the PDF is made meanwhile.',
-    ready: 'The PDF is ready.',
-    failed: 'The PDF could not be made.',
-    download: 'Download',
   }),
   (f) => ({
     title: 'Un solo PDF de estos documentos',
@@ -56,12 +48,6 @@ const useText = catalog(
     plain: 'Expediente',
     make: 'Hacer el PDF',
     cancel: 'Cancelar',
-    close: 'Cerrar',
-    making: (done: number, total: number) => `Ya tiene ${done} de ${total} documentos.`,
-    meanwhile: 'Puede cerrar esto y seguir; el PDF se hace mientras tanto.',
-    ready: 'El PDF está listo.',
-    failed: 'No se pudo hacer el PDF.',
-    download: 'Descargar',
   }),
 )
 
@@ -86,7 +72,7 @@ export function Packet({ documentIds, left, name, onClose }: PacketProps) {
     const made = await build.run({ Title: title.trim(), DocumentIDs: [...documentIds] })
     if (made) setPacketId(made.PacketID)
   }
-  if (packetId) return <Making packetId={packetId} onClose={onClose} />
+  if (packetId) return <PacketMaking packetId={packetId} onClose={onClose} />
   return (
     <Dialog
       opened
@@ -121,55 +107,6 @@ export function Packet({ documentIds, left, name, onClose }: PacketProps) {
           />
         </div>
       )}
-    </Dialog>
-  )
-}
-
-/** While the file is made, and then the file. */
-export function Making({ packetId, onClose }: { packetId: string; onClose: () => void }) {
-  const t = useText()
-  const [settled, setSettled] = useState(false)
-  const { data } = useRead(
-    packetCalls.getPacket,
-    { PacketID: packetId },
-    { quiet: true, ownErrors: true, ...(!settled && { refreshEveryMs: 1500 }) },
-  )
-  const over = data?.State === 'Ready' || data?.State === 'Failed'
-  if (over && !settled) setSettled(true)
-  const fileId = data?.State === 'Ready' ? data.FileID : null
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={data?.Title ?? t.title}
-      actions={
-        <>
-          <Button onClick={onClose}>{t.close}</Button>
-          {fileId && (
-            <Button
-              kind="primary"
-              icon={IconDownload}
-              onClick={() => void download(fileCalls.downloadFile, { FileID: fileId }).catch(() => undefined)}
-            >
-              {t.download}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="k-cf-making" aria-live="polite">
-        {data?.State === 'Failed' ? (
-          <Note tone="over">{data.Failure ?? t.failed}</Note>
-        ) : fileId ? (
-          <Note tone="ok">{t.ready}</Note>
-        ) : (
-          <>
-            <progress max={data?.Total ?? 1} value={data?.Done ?? 0} aria-label={t.title} />
-            <p>{t.making(data?.Done ?? 0, data?.Total ?? 0)}</p>
-            <p className="k-quiet">{t.meanwhile}</p>
-          </>
-        )}
-      </div>
     </Dialog>
   )
 }

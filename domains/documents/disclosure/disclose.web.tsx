@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Making } from '#domains/documents/case-file/case-file-packet.web.tsx'
+import { PacketMaking } from '#domains/documents/case-file/packet-making.web.tsx'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { useRead } from '#platform/web/calls.tsx'
@@ -21,7 +21,7 @@ export function Disclose({ chartId, documentIds, onClose }: DiscloseProps) {
   const t = useDisclosureText()
   const [packetId, setPacketId] = useState<string>()
   const { data } = useRead(disclosureCalls.getDisclosures, { ChartID: chartId }, { ownErrors: true })
-  if (packetId) return <Making packetId={packetId} onClose={onClose} />
+  if (packetId) return <PacketMaking packetId={packetId} onClose={onClose} />
   if (documentIds.length === 0)
     return (
       <Dialog opened onClose={onClose} title={t.give} actions={<Button onClick={onClose}>{t.cancel}</Button>}>

@@ -1,24 +1,35 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { packetCalls } from '#domains/documents/evidence/packets.calls.ts'
 import { fileCalls } from '#domains/files/upload.calls.ts'
 import { useRead } from '#platform/web/calls.tsx'
+import { catalog } from '#platform/web/i18n.ts'
 import { download } from '#platform/web/send.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
-import { useBundleText } from './court-bundle-text.web.ts'
+import { packetCalls } from '../evidence/packets.calls.ts'
+
+const useText = catalog({
+  title: ['One PDF', 'Un solo PDF'],
+  close: ['Close', 'Cerrar'],
+  making: ['{done} of {all} parts are done.', 'Ya tiene {done} de {all} partes.'],
+  meanwhile: ['You can close this and keep working.', 'Puede cerrar esto y seguir trabajando.'],
+  ready: ['The PDF is ready.', 'El PDF está listo.'],
+  failed: ['The PDF could not be made.', 'No se pudo hacer el PDF.'],
+  download: ['Download', 'Descargar'],
+})
 
 /** While the file is made, and then the file. */
-export function BundleMaking({ packetId, onClose }: { packetId: string; onClose: () => void }) {
-  const t = useBundleText()
+export function PacketMaking({ packetId, onClose }: { packetId: string; onClose: () => void }) {
+  const t = useText()
   const [settled, setSettled] = useState(false)
   const { data } = useRead(
     packetCalls.getPacket,
     { PacketID: packetId },
     { quiet: true, ownErrors: true, ...(!settled && { refreshEveryMs: 1500 }) },
   )
-  if (!settled && (data?.State === 'Ready' || data?.State === 'Failed')) setSettled(true)
+  const over = data?.State === 'Ready' || data?.State === 'Failed'
+  if (over && !settled) setSettled(true)
   const fileId = data?.State === 'Ready' ? data.FileID : null
   return (
     <Dialog
@@ -40,14 +51,14 @@ export function BundleMaking({ packetId, onClose }: { packetId: string; onClose:
         </>
       }
     >
-      <div className="k-stack" aria-live="polite">
+      <div className="k-cf-making" aria-live="polite">
         {data?.State === 'Failed' ? (
           <Note tone="over">{data.Failure ?? t.failed}</Note>
         ) : fileId ? (
           <Note tone="ok">{t.ready}</Note>
         ) : (
           <>
-            <progress max={data?.Total ?? 1} value={data?.Done ?? 0} aria-label={t.make} />
+            <progress max={data?.Total ?? 1} value={data?.Done ?? 0} aria-label={t.title} />
             <p>{t.making(data?.Done ?? 0, data?.Total ?? 0)}</p>
             <p className="k-quiet">{t.meanwhile}</p>
           </>
