@@ -37,7 +37,30 @@ const unsealedOrTwice = async () => {
   return rows[0]
 }
 
+/** As if every seal had been made hours after its rows: nobody sealed until then. */
+async function sealedLater(hours: number): Promise<void> {
+  await owner.query('alter table audit_seal disable trigger audit_seal_append_only')
+  const { rows } = await owner.query<{ id: number }>('select id from audit_seal order by id')
+  for (const { id } of rows) {
+    await owner.query(
+      `update audit_seal s set at = s.at + make_interval(hours => $2), prev_hash = coalesce(p.hash, s.prev_hash)
+       from (select) x left join audit_seal p on p.id = $1 - 1 where s.id = $1`,
+      [id, hours],
+    )
+    await owner.query(`update audit_seal s set hash = ${sealHash} where id = $1`, [id])
+  }
+  await owner.query('alter table audit_seal enable trigger audit_seal_append_only')
+}
+
 describe('sealing', () => {
+  test('rows that waited for hours and fill several seals were not put in afterwards', async () => {
+    const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from audit')
+    await sealAll(owner, Math.ceil(rows[0]!.n / 3))
+    await sealedLater(2)
+    expect(await verifyAudit(owner)).toMatchObject({ seals: 3, waitingRows: 0 })
+    expect((await verifyAudit(owner)).fault).toBeUndefined()
+  })
+
   test('a number that is committed late is neither lost nor sealed twice', async () => {
     await sealAll(owner)
     await fc.assert(

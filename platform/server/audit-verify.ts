@@ -42,12 +42,14 @@ interface CheckedSeal {
 
 const rowsAtOnce = 20_000
 const sealsAtOnce = 500
-/**
- * A row older than the seal before its own by more than this was not written when it says. Older than its own seal too:
- * a clock that was ahead and is set right again falsifies nothing. Before the first seal of all, nothing was sealed: what was
- * written then may wait for it as long as it must.
- */
 const longestTransaction = "interval '1 hour'"
+/**
+ * A row older than this was not written when it says, if `s` is the seal after `p`. Older than its own seal too: a clock that
+ * was ahead and is set right again falsifies nothing. Older than the rows before it too: what one seal has no room for waits for
+ * the next, however long nobody sealed. Before the first seal of all, nothing was sealed: what was written then may wait too.
+ */
+const tooOld = (p: string, s: string) => `least(${p}.at, ${s}, (
+  select max(b.at) from audit b where b.seq between ${p}.first_seq and ${p}.last_seq and b.seq <@ ${p}.seqs)) - ${longestTransaction}`
 
 /** Recomputes every row and every seal, and names the first that is not as it was sealed. */
 export async function verifyAudit(
@@ -109,9 +111,9 @@ async function nextSeals(owner: Pool, after: number): Promise<CheckedSeal[]> {
        select * from (select id, sum(row_count) over (order by id) - row_count as before from following) f where before < ${rowsAtOnce})
      select s.id, s.row_count, s.prev_hash, s.hash, s.hash = ${sealHash} as whole, r.hashes is not distinct from s.row_hashes as rows_match, r.backdated
      from chosen join audit_seal s using (id) left join audit_seal p on p.id = s.id - 1
+     left join lateral (select ${tooOld('p', 's.at')} as at) old on p.id is not null
      left join lateral (
-       select string_agg(${rowHash}, ''::bytea order by a.seq) as hashes,
-         min(a.seq) filter (where p.id is not null and a.at < least(p.at, s.at) - ${longestTransaction}) as backdated from audit a
+       select string_agg(${rowHash}, ''::bytea order by a.seq) as hashes, min(a.seq) filter (where a.at < old.at) as backdated from audit a
        where a.seq between s.first_seq and s.last_seq and a.seq <@ s.seqs) r on true
      order by s.id`,
     [after],
@@ -201,7 +203,7 @@ async function findBadWithFiles(owner: Pool, seal: number, book: ColdBook): Prom
     hashes: Buffer | null
     too_old: string | null
   }>(
-    `select s.row_hashes, l.live, l.hashes, case when p.id is not null then ${utc(`(least(p.at, s.at) - ${longestTransaction})`)} end as too_old,
+    `select s.row_hashes, l.live, l.hashes, case when p.id is not null then ${utc(`(${tooOld('p', 's.at')})`)} end as too_old,
        array(select e.seq from unnest(s.seqs) r, generate_series(lower(r), upper(r) - 1) e (seq) order by 1) as sealed
      from audit_seal s left join audit_seal p on p.id = s.id - 1 left join lateral (
        select array_agg(a.seq order by a.seq) as live, string_agg(${rowHash}, ''::bytea order by a.seq) as hashes
@@ -236,11 +238,12 @@ async function findBadWithFiles(owner: Pool, seal: number, book: ColdBook): Prom
 async function findInserted(owner: Pool): Promise<{ waiting: number; fault?: Fault }> {
   const found = await owner.query<{ waiting: number; inserted: number | null }>(
     `with last as (
-       select below_xid, at, pg_snapshot_xmin(pg_current_snapshot()) < below_xid as moved from audit_seal order by id desc limit 1),
+       select below_xid, pg_snapshot_xmin(pg_current_snapshot()) < below_xid as moved, ${tooOld('p', 'clock_timestamp()')} as too_old
+       from audit_seal p order by id desc limit 1),
      unsealed as (
        select a.seq, a.xid, a.at from audit a where not a.seq <@ (select coalesce(range_agg(seqs), '{}') from audit_seal))
      select count(*)::int as waiting, min(u.seq) filter (
-       where (u.xid < l.below_xid and not l.moved) or (l.at is not null and u.at < least(l.at, clock_timestamp()) - ${longestTransaction})) as inserted
+       where (u.xid < l.below_xid and not l.moved) or u.at < l.too_old) as inserted
      from unsealed u left join last l on true`,
   )
   const { waiting, inserted } = found.rows[0]!
