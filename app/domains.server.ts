@@ -21,6 +21,10 @@ import { fosterServer } from '#domains/foster/domain.server.ts'
 import { goalsServer } from '#domains/goals/domain.server.ts'
 import { homeServer } from '#domains/home/domain.server.ts'
 import { hostedServer } from '#domains/hosted/domain.server.ts'
+import { communityServer } from '#domains/community/domain.server.ts'
+import { churchesServer } from '#domains/churches/domain.server.ts'
+import { strongFamiliesServer } from '#domains/strong-families/domain.server.ts'
+import { fundingServer } from '#domains/funding/domain.server.ts'
 import { importsServer } from '#domains/imports/domain.server.ts'
 import { inquiriesServer } from '#domains/inquiries/domain.server.ts'
 import { listsServer } from '#domains/lists/domain.server.ts'
@@ -85,6 +89,10 @@ export const serverDomains: readonly ServerDomain[] = [
   shiftLogServer,
   residentLifeServer,
   inquiriesServer,
+  communityServer,
+  churchesServer,
+  strongFamiliesServer,
+  fundingServer,
   importsServer,
   formsServer,
   documentsServer,

@@ -31,6 +31,10 @@ import { notices } from '#domains/notices/domain.ts'
 import { outbox } from '#domains/outbox/domain.ts'
 import { people } from '#domains/people/domain.ts'
 import { privacy } from '#domains/privacy/domain.ts'
+import { communityDomain } from '#domains/community/domain.ts'
+import { churchesDomain } from '#domains/churches/domain.ts'
+import { strongFamiliesDomain } from '#domains/strong-families/domain.ts'
+import { fundingDomain } from '#domains/funding/domain.ts'
 import { censusDomain } from '#domains/census/domain.ts'
 import { mealsDomain } from '#domains/meals/domain.ts'
 import { residentialDomain } from '#domains/residential/domain.ts'
@@ -81,6 +85,10 @@ export const domains: readonly Domain[] = [
   shiftLogDomain,
   residentLifeDomain,
   inquiries,
+  communityDomain,
+  churchesDomain,
+  strongFamiliesDomain,
+  fundingDomain,
   imports,
   forms,
   documents,

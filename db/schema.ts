@@ -3014,6 +3014,28 @@ export interface OneTimeLink {
   user_id: string;
 }
 
+export interface Organization {
+  city: string | null;
+  county: string | null;
+  created_at: Generated<string>;
+  email: string | null;
+  id: Generated<string>;
+  kinds: string[];
+  line1: string | null;
+  line2: string | null;
+  merged_into: string | null;
+  name: string;
+  phone_digits: string | null;
+  search_text: Generated<string>;
+  state_abbreviation: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  web: string | null;
+  zip_code: string | null;
+}
+
 export interface OtcItem {
   dose_amount: Numeric;
   dose_unit: string;
@@ -3030,6 +3052,23 @@ export interface OtcItem {
   start_date: string;
   strength: string | null;
   sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface OutreachWish {
+  consent_how: string | null;
+  consent_on: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  no_email: Generated<boolean>;
+  no_mail: Generated<boolean>;
+  no_phone: Generated<boolean>;
+  note: string | null;
+  organization_id: string | null;
+  person_id: string | null;
   version: Generated<number>;
   void_reason: string | null;
   voided_at: string | null;
@@ -4230,6 +4269,57 @@ export interface UserSetting {
   version: Generated<number>;
 }
 
+export interface Volunteer {
+  confidentiality_file_id: string | null;
+  confidentiality_on: string | null;
+  created_at: Generated<string>;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  note: string | null;
+  organization_id: string | null;
+  person_id: string;
+  roles: string[];
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface VolunteerCheck {
+  cleared_on: string | null;
+  created_at: Generated<string>;
+  expires_on: string | null;
+  file_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  requested_on: string;
+  result: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  volunteer_id: string;
+}
+
+export interface VolunteerHours {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  minutes: number;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  volunteer_id: string;
+  what: string;
+  worked_on: string;
+}
+
 export interface WrapEnrollment {
   cans_last: string | null;
   cans_next: string | null;
@@ -4714,7 +4804,9 @@ export interface DB {
   notice: Notice;
   notice_digest: NoticeDigest;
   one_time_link: OneTimeLink;
+  organization: Organization;
   otc_item: OtcItem;
+  outreach_wish: OutreachWish;
   overnight_stay: OvernightStay;
   packet: Packet;
   passkey: Passkey;
@@ -4799,6 +4891,9 @@ export interface DB {
   throttle: Throttle;
   user_role: UserRole;
   user_setting: UserSetting;
+  volunteer: Volunteer;
+  volunteer_check: VolunteerCheck;
+  volunteer_hours: VolunteerHours;
   wrap_enrollment: WrapEnrollment;
   wrap_fidelity: WrapFidelity;
   wrap_flex_budget: WrapFlexBudget;

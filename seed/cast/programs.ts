@@ -25,9 +25,21 @@ const strongFamilies = coreProgram('Strong Families', 'StrongFamilies', harbor, 
 const tay = coreProgram('TAY', 'TAY', harbor)
 const apss = coreProgram('APSS', 'APSS', harbor)
 const outpatient = coreProgram('Outpatient', 'Outpatient', harbor)
+const funding = coreProgram('Fund Development', 'FundDevelopment', harbor)
 const training = coreProgram('Training', 'Training', harbor, northSound)
 
-export const corePrograms = [foster, wraparound, residential, churches, strongFamilies, tay, apss, outpatient, training]
+export const corePrograms = [
+  foster,
+  wraparound,
+  residential,
+  churches,
+  strongFamilies,
+  tay,
+  apss,
+  outpatient,
+  training,
+  funding,
+]
 
 interface Parts {
   id?: string
@@ -83,6 +95,7 @@ export const subPrograms = [
     ],
   }),
   subProgram('churches', 'Churches, Inland and Desert', churches, harbor, 'Inland/Desert'),
+  subProgram('funding', 'Fund Development, Harbor', funding, harbor, 'San Diego'),
   subProgram('strong-san-diego', 'Strong Families, San Diego', strongFamilies, harbor, 'San Diego'),
   subProgram('tay', 'TAY, Los Angeles', tay, harbor, 'Los Angeles'),
   subProgram('apss', 'APSS, Los Angeles', apss, harbor, 'Los Angeles'),

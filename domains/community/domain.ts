@@ -1,0 +1,3 @@
+import type { Domain } from '#platform/contract/domain.ts'
+
+export const communityDomain = { name: 'community', calls: {} } satisfies Domain

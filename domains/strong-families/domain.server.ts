@@ -1,0 +1,7 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { strongFamiliesDomain } from './domain.ts'
+
+export const strongFamiliesServer: ServerDomain = {
+  name: strongFamiliesDomain.name,
+  handlers: [],
+}
