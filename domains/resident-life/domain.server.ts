@@ -6,12 +6,14 @@ import { behaviorPart, familyVisitPart, moneyPart, propertyPart, therapyPart } f
 import { cashBoxHandlers } from './money/cash-box.server.ts'
 import { moneyHandlers } from './money/money.server.ts'
 import { propertyFilePolicy, propertyHandlers } from './property/property.server.ts'
+import { familyVisitStory, levelStory, sessionStory } from './story-part.server.ts'
 import { treatmentHandlers } from './treatment/treatment.server.ts'
 import { familyVisitHandlers } from './visits/visits.server.ts'
 import { belowZeroWork, cashMonthWork, leftBehindWork, stepWork } from './worklist-part.server.ts'
 
 export const residentLifeServer: ServerDomain = {
   name: residentLifeDomain.name,
+  story: [levelStory, sessionStory, familyVisitStory],
   handlers: [
     ...treatmentHandlers,
     ...behaviorHandlers,

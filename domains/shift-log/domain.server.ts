@@ -8,11 +8,13 @@ import { shiftReadingHandlers } from './reading.server.ts'
 import { shiftLogSearch } from './search-part.server.ts'
 import { shiftLogHandlers } from './shift-log.server.ts'
 import { shiftTaskHandlers } from './tasks.server.ts'
+import { notableStory } from './story-part.server.ts'
 import { unclosedWork } from './worklist-part.server.ts'
 
 export const shiftLogServer: ServerDomain = {
   name: shiftLogDomain.name,
   handlers: [...shiftLogHandlers, ...shiftTaskHandlers, ...shiftReadingHandlers],
+  story: [notableStory],
   records: shiftLogRecords,
   enrollment: [shiftLogPart],
   nights: [shiftLogNights],
