@@ -3255,6 +3255,25 @@ export interface PlacementOffer {
   voided_by: string | null;
 }
 
+export interface PlainCarrier {
+  chart_id: string | null;
+  employee_id: string | null;
+  end_date: string | null;
+  role: string | null;
+  start_date: string | null;
+}
+
+export interface PlainChart {
+  chart_type: string | null;
+  created_at: string | null;
+  end_date: string | null;
+  id: string | null;
+  name: string | null;
+  start_date: string | null;
+  sub_program_id: string | null;
+  table_name: string | null;
+}
+
 export interface PlanAction {
   action: string;
   client_membership_id: string;
@@ -4821,6 +4840,8 @@ export interface DB {
   placement_decision: PlacementDecision;
   placement_need: PlacementNeed;
   placement_offer: PlacementOffer;
+  plain_carrier: PlainCarrier;
+  plain_chart: PlainChart;
   plan_action: PlanAction;
   plan_need: PlanNeed;
   plan_progress: PlanProgress;

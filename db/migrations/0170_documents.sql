@@ -1,5 +1,18 @@
 -- Documents of a chart: drafts that grow, versions that never change, lines to sign, signatures, and a chain of events.
--- Every chart that can hold documents; other programs add theirs here.
+-- Charts that have nothing beyond a name, a program and a time, and who answers for them: whoever keeps such records adds them.
+create view plain_chart with (security_invoker) as
+  select null::uuid as id, ''::text as chart_type, ''::text as table_name, null::uuid as sub_program_id, ''::text as name,
+    null::date as start_date, null::date as end_date, null::timestamptz as created_at where false;
+create view plain_carrier with (security_invoker) as
+  select null::uuid as chart_id, ''::text as role, null::uuid as employee_id, null::date as start_date, null::date as end_date where false;
+grant select on plain_chart, plain_carrier to kith_app;
+create function add_to_view(target text, query text) returns void language plpgsql as $$
+begin
+  execute format('create or replace view %I with (security_invoker) as %s union all %s', target,
+    rtrim(pg_get_viewdef(target::regclass), '; '), query);
+end $$;
+
+-- Every chart that can hold documents.
 create view chart with (security_invoker) as
   select m.id, 'Client'::text as chart_type, 'client_membership'::text as table_name, m.sub_program_id, m.id as client_membership_id, null::uuid as employee_id,
     m.person_id, btrim(p.first_name || ' ' || p.last_name) as name, p.date_of_birth, m.agency_id, m.start_date, m.end_date, m.created_at
@@ -18,7 +31,10 @@ create view chart with (security_invoker) as
   where e.id = any ((select my_staff())::uuid[]) or (select sees_all())
   union all
   select r.id, 'Residence', 'residence', r.sub_program_id, null, null, null, r.name, null, null, '2000-01-01'::date, null, '2000-01-01'::timestamptz
-  from residence r where r.sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all());
+  from residence r where r.sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())
+  union all
+  select c.id, c.chart_type, c.table_name, c.sub_program_id, null, null, null, c.name, null, null, c.start_date, c.end_date, c.created_at
+  from plain_chart c;
 grant select on chart to kith_app;
 
 create table document (
@@ -720,7 +736,7 @@ set search_path = public, pg_temp as $$
         select s.supervisor_id, depth + 1 from up join employee_supervisor s on s.employee_id = up.id and s.voided_at is null
           and s.start_date <= today and (s.end_date is null or s.end_date > today) where depth < 6)
       select from up where up.id = target)
-    else false end
+    else exists (select from plain_chart c where c.id = chart and c.chart_type = kind and (everything or c.sub_program_id = any (programs))) end
   from reach $$;
 
 -- Whom a supervisor answers for, at any distance.
@@ -768,7 +784,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
 create function chart_carriers(subject uuid, on_day date) returns table (employee_id uuid, role text, since date) language sql stable
 security definer set search_path = public, pg_temp as $$
   select a.employee_id, a.role, a.start_date from case_assignment a where a.subject_id = subject and a.voided_at is null
-    and a.start_date <= on_day and (a.end_date is null or a.end_date > on_day) $$;
+    and a.start_date <= on_day and (a.end_date is null or a.end_date > on_day)
+  union all
+  select p.employee_id, p.role, p.start_date from plain_carrier p where p.chart_id = subject
+    and p.start_date <= on_day and (p.end_date is null or p.end_date > on_day) $$;
 
 -- Parents, guardians and others entitled to sign for a chart on a day, beside the person whose chart it is.
 create function chart_parents(kind text, chart uuid, on_day date)
@@ -810,7 +829,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select min(e.start_date) from employee_sub_program e where e.employee_id = u.id and e.voided_at is null), null
   from application_user u join person p on p.id = u.person_id where kind = 'Employee' and u.id = chart
   union all
-  select null, r.name, null, '2000-01-01', null from residence r where kind = 'Residence' and r.id = chart $$;
+  select null, r.name, null, '2000-01-01', null from residence r where kind = 'Residence' and r.id = chart
+  union all
+  select null, c.name, null, c.start_date, null from plain_chart c where c.chart_type = kind and c.id = chart $$;
 
 create function chart_confidential(membership uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select confidential from client_membership where id = membership $$;

@@ -179,7 +179,8 @@ create function mark_due_charts(kind text, program uuid) returns void language s
     select id, 'Client' as t from client_membership where voided_at is null and (program is null or sub_program_id = program)
     union all select id, 'Resource Family' from resource_family where voided_at is null and (program is null or sub_program_id = program)
     union all select distinct employee_id, 'Employee' from employee_sub_program where voided_at is null and (program is null or sub_program_id = program)
-    union all select id, 'Residence' from residence where program is null or sub_program_id = program) c
+    union all select id, 'Residence' from residence where program is null or sub_program_id = program
+    union all select id, chart_type from plain_chart where program is null or sub_program_id = program) c
   where kind is null or t = kind order by id
   on conflict (chart_id) do update set since = now() $$;
 
@@ -219,6 +220,12 @@ begin
   else perform mark_due('Employee', new.employee_id); end if;
   return null;
 end $$;
+-- Of the charts in plain_chart: their kind, and the column that names the chart.
+create function mark_due_plain() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform mark_due(tg_argv[0], (to_jsonb(coalesce(new, old)) ->> tg_argv[1])::uuid);
+  return null;
+end $$;
 create trigger mark_due after insert on residence for each row execute function mark_due_other();
 create trigger mark_due after insert or update on employee_sub_program for each row execute function mark_due_other();
 
@@ -244,7 +251,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where e.id = any (charts)
     union all
     select r.id, 'Residence', r.sub_program_id, null, null, null, null, null, '2000-01-01', null, '2000-01-01', null, null
-    from residence r where r.id = any (charts))
+    from residence r where r.id = any (charts)
+    union all
+    select p.id, p.chart_type, p.sub_program_id, null, null, null, null, null, p.start_date, p.end_date, p.created_at, null, null
+    from plain_chart p where p.id = any (charts))
   select c.id, c.chart_type, c.sub_program_id, c.client_membership_id, c.employee_id,
     (select jsonb_agg(jsonb_build_object('agencyId', x.agency_id, 'start', x.start_date, 'end', x.end_date) order by x.start_date) from (
       select g.agency_id, g.start_date, g.end_date from client_agency g where c.chart_type = 'Client' and g.client_membership_id = c.id
@@ -278,7 +288,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
 create function due_carriers(charts uuid[], today date) returns table (chart_id uuid, role text, employee_id uuid)
 language sql stable security definer set search_path = public, pg_temp as $$
   select a.subject_id, a.role, a.employee_id from case_assignment a where a.subject_id = any (charts) and a.voided_at is null
-    and a.start_date <= today and (a.end_date is null or a.end_date > today) $$;
+    and a.start_date <= today and (a.end_date is null or a.end_date > today)
+  union all
+  select p.chart_id, p.role, p.employee_id from plain_carrier p where p.chart_id = any (charts)
+    and p.start_date <= today and (p.end_date is null or p.end_date > today) $$;
 
 -- Who holds which role in a sub-program, and who stands above them.
 create function due_staff(programs uuid[], today date) returns table (sub_program_id uuid, role text, employee_id uuid, supervisor_id uuid)

@@ -12,6 +12,7 @@ const usualRoles: Readonly<Record<string, readonly string[]>> = {
   Client: ['Case Manager'],
   'Resource Family': ['ASW', 'RFS'],
   Residence: ['House Manager'],
+  Church: ['Relationship Owner'],
 }
 const above = ['Supervisor', 'Program Manager', 'Director']
 

@@ -122,6 +122,7 @@ async function supervisors(tx: Tx, given: ResolveFor): Promise<Found> {
 const carrierRoles: Readonly<Record<string, readonly string[]>> = {
   Client: ['Case Manager', 'Facilitator'],
   'Resource Family': ['ASW', 'RFS'],
+  Church: ['Relationship Owner'],
 }
 
 async function worker(tx: Tx, given: ResolveFor): Promise<Found> {
