@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { packetPdf, type PacketPart } from '#domains/documents/evidence/packet-pdf.server.ts'
 import { readAs } from '#domains/documents/evidence/packet-reader.server.ts'
-import { CannotBeMade, coverOf, makePacket, partOf } from '#domains/documents/evidence/packets.server.ts'
+import { CannotBeMade, namedOnly, partsOfAll } from '#domains/documents/evidence/packet-parts.server.ts'
+import { coverOf, makePacket } from '#domains/documents/evidence/packets.server.ts'
 import { paragraphs } from '#domains/documents/evidence/render-nodes.server.ts'
 import { dayWords, pageWordsIn } from '#domains/documents/evidence/render-page-text.server.ts'
 import { pdfRenderer } from '#domains/documents/evidence/render-pool.server.ts'
 import type { PrintedDocument, PrintedNode } from '#domains/documents/evidence/render-shapes.server.ts'
 import { Printable } from '#domains/documents/evidence/render-text.server.ts'
-import { permissionsFor, type ProgramRight } from '#platform/contract/charts.ts'
+import { permissionsFor, type AskedRight } from '#platform/contract/charts.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { labelOf } from '#platform/contract/lists/base.ts'
 import { hearingTypes } from '#platform/contract/lists/court.ts'
 import { storyGroups, type StoryGroup } from '#platform/contract/lists/story.ts'
 import { say } from '#platform/contract/words.ts'
-import type { Permission } from '#platform/contract/permissions.ts'
 import { task, type JobContext } from '#platform/server/jobs.ts'
 import type { StoryEntry, StoryPart } from '#platform/server/story.ts'
 import { factsOf, heldFrom, hearingOf, keyOf } from './bundle-facts.server.ts'
@@ -61,8 +61,7 @@ async function read(
     if (!reads) throw gone
     const held = new Set(made.permissions)
     const me = {
-      may: (right: Permission | ProgramRight) =>
-        held.has('Administrator') || permissionsFor(right).some((one) => held.has(one)),
+      may: (right: AskedRight) => held.has('Administrator') || permissionsFor(right).some((one) => held.has(one)),
     }
     const hearing = await hearingOf(tx, made.client_membership_id, made.hearing_id)
     const who = await sql<{
@@ -169,31 +168,34 @@ export const buildCourtBundle = (parts: () => readonly StoryPart[]) =>
       const at = new Date()
       // Before it is laid out, so that a name over a line end goes too; and after.
       const report = redacted(reportOf(redacted(of, take), job.settings.agency.name, new Printable()), take)
-      const made: PacketPart[] = [
-        {
-          title: 'Report to the court',
-          about: `${dayWords(of.since)} to ${dayWords(of.until)}`,
-          pdf: await pdfRenderer.draw(report, { at, share: wanted.requested_by }),
-        },
-      ]
-      await done(1)
-      for (const [n, id] of wanted.document_ids.entries()) {
-        made.push(
-          await partOf(job, wanted.requested_by, id, words.length > 0 ? (value) => redacted(value, take) : undefined),
-        )
-        await done(n + 2)
+      const made: PacketPart = {
+        title: 'Report to the court',
+        about: `${dayWords(of.since)} to ${dayWords(of.until)}`,
+        pdf: await pdfRenderer.draw(report, { at, share: wanted.requested_by }),
       }
+      await done(1)
+      const attached = await partsOfAll(
+        job,
+        wanted,
+        (count) => done(count + 1),
+        words.length > 0 ? (value) => redacted(value, take) : undefined,
+      )
       const cover = await coverOf(job, wanted, at)
       const pdf = await packetPdf(
         {
           ...redacted({ ...cover, at: '' }, take),
           notices: [
             ...cover.notices.map(take),
+            ...namedOnly(attached.missing).map(take),
             ...(words.length > 0 ? [`What this court may not see is shown as ${blackedOut}.`] : []),
           ],
           at,
         },
-        made.map(({ title, about, pdf: bytes }) => ({ title: take(title), about: take(about), pdf: bytes })),
+        [made, ...attached.parts].map(({ title, about, pdf: bytes }) => ({
+          title: take(title),
+          about: take(about),
+          pdf: bytes,
+        })),
       )
       if (words.length > 0 && foundIn(await allTextOf(pdf), words).length > 0)
         throw new CannotBeMade(

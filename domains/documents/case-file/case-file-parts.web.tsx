@@ -1,4 +1,4 @@
-import { IconFileTypeDocx, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconFiles, IconFileTypeDocx, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useDueState } from '#domains/due/due-status.web.tsx'
 import { DueRail } from '#platform/web/blocks/due-rail.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -17,6 +17,11 @@ export function Actions({ form, onNew, onTask }: ActionsProps) {
   const t = useCaseFileText()
   return (
     <div className="k-cf-actions">
+      {!form && (
+        <Button icon={IconFiles} onClick={() => onTask({ do: 'whole' })}>
+          {t.whole}
+        </Button>
+      )}
       {(!form || form.AllowWordImport) && (
         <Button icon={IconFileTypeDocx} onClick={() => onTask({ do: 'word', ...(form && { form }) })}>
           {t.fromWord}

@@ -4,11 +4,12 @@ import { Packet } from './case-file-packet.web.tsx'
 import type { CaseForm, Chapter } from './case-file-places.web.ts'
 import { UploadToChart } from './case-file-upload.web.tsx'
 import { Disclose } from '#domains/documents/disclosure/disclose.web.tsx'
+import { WholeFile } from './case-file-whole.web.tsx'
 import { FromWord } from './case-file-word.web.tsx'
 import type { ChartHead } from '#domains/documents/document-shapes.rules.ts'
 
 export type CaseTask =
-  | { do: 'choose' }
+  | { do: 'choose' | 'whole' }
   | { do: 'word' | 'upload'; form?: CaseForm }
   | { do: 'packet' | 'disclose'; ids: readonly string[]; left: number }
 
@@ -57,6 +58,8 @@ export function CaseFileTasks({ task, tree, chart, name, onTask, onOpen, onNew }
       return <UploadToChart form={task.form} tree={tree} chart={chart} onFill={onNew} onClose={close} />
     case 'disclose':
       return <Disclose chartId={chart.ChartID} documentIds={task.ids} onClose={close} />
+    case 'whole':
+      return <WholeFile chartId={chart.ChartID} name={name} onClose={close} />
     case 'packet':
       return <Packet documentIds={task.ids} left={task.left} name={name} onClose={close} />
   }

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fileCalls } from '#domains/files/upload.calls.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { catalog } from '#platform/web/i18n.ts'
@@ -20,7 +20,15 @@ const useText = catalog({
 })
 
 /** While the file is made, and then the file. */
-export function PacketMaking({ packetId, onClose }: { packetId: string; onClose: () => void }) {
+export function PacketMaking({
+  packetId,
+  onClose,
+  children,
+}: {
+  packetId: string
+  onClose: () => void
+  children?: ReactNode
+}) {
   const t = useText()
   const [settled, setSettled] = useState(false)
   const { data } = useRead(
@@ -63,6 +71,7 @@ export function PacketMaking({ packetId, onClose }: { packetId: string; onClose:
             <p className="k-quiet">{t.meanwhile}</p>
           </>
         )}
+        {children}
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { choice, id, text } from '#platform/contract/fields.ts'
+import { choice, day, id, text } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
 
 export const packetStates = list(
@@ -10,6 +10,8 @@ export const packetStates = list(
   { value: 'Failed', label: ['Could not be made', 'No se pudo preparar'] },
 )
 export const mostInPacket = 200
+/** Of a whole chart at once. */
+export const mostInChartPacket = 1000
 
 const packet = z.strictObject({
   PacketID: id(['Packet', 'Paquete']),
@@ -63,6 +65,43 @@ export const packetCalls = {
         status: 422,
         message: ['A document is listed twice.', 'Un documento aparece dos veces.'],
         field: 'DocumentIDs',
+      },
+    },
+    topics: ['packets'],
+  }),
+  buildChartPacket: call({
+    name: 'Core/Documents/BuildChartPacket',
+    extra: true,
+    summary: 'Make one PDF of all submitted documents of a chart, the oldest first, with the files that hang on them',
+    permission: 'CaseFile.PerformOperations',
+    scope: { chart: 'ChartID' },
+    input: z.strictObject({
+      ChartID: id(['Chart', 'Expediente']),
+      Title: text(['Title', 'Título'], { max: 120 }),
+      From: z.optional(day(['From', 'Desde'])),
+      To: z.optional(day(['To', 'Hasta'])),
+    }),
+    output: z.extend(packet, {
+      /** Left out: not submitted yet, and given by a disclosure only. */
+      Drafts: z.int(),
+      Restricted: z.int(),
+    }),
+    errors: {
+      NothingToTake: {
+        status: 409,
+        message: [
+          'There is no submitted document in this time. Choose other days.',
+          'No hay documentos enviados en ese tiempo. Elija otros días.',
+        ],
+        field: 'From',
+      },
+      TooMany: {
+        status: 409,
+        message: [
+          `There are more than ${mostInChartPacket} documents in this time. Make one PDF for each year.`,
+          `Hay más de ${mostInChartPacket} documentos en ese tiempo. Haga un PDF por año.`,
+        ],
+        field: 'From',
       },
     },
     topics: ['packets'],

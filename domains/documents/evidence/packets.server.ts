@@ -1,21 +1,15 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { labelOf } from '#platform/contract/lists/base.ts'
-import { dayIn } from '#platform/contract/dates.ts'
-import { documentStates } from '#platform/contract/lists/documents.ts'
 import type { FilePolicy } from '#platform/server/attachments.ts'
 import { fileStoreOf } from '#platform/server/file-store.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { task, type JobContext } from '#platform/server/jobs.ts'
-import { packetPdf, type PacketCover, type PacketPart } from './packet-pdf.server.ts'
-import { readAs } from './packet-reader.server.ts'
-import { packetCalls } from './packets.calls.ts'
-import { loadPrint } from './render-load.server.ts'
-import { NotDrawn } from './render-shapes.server.ts'
-import { dayWords, momentIn } from './render-page-text.server.ts'
-import { drawnWithout, pdfFrom } from './render.server.ts'
-import { CopyLost } from './seal-store.server.ts'
+import { packetPdf, type PacketCover } from './packet-pdf.server.ts'
+import { CannotBeMade, namedOnly, partsOfAll } from './packet-parts.server.ts'
+import { mostInChartPacket, packetCalls } from './packets.calls.ts'
+import { momentIn } from './render-page-text.server.ts'
+import { findChart } from '#domains/forms/charts.server.ts'
 
 interface Packet {
   PacketID: string
@@ -114,6 +108,30 @@ export const packetHandlers = handlers(packetCalls, {
     return mine(tx, me.userId).where('id', '=', id).executeTakeFirstOrThrow()
   },
 
+  async buildChartPacket({ tx, me, input, notFound, refuse, looked, enqueue }) {
+    const chart = (await findChart(tx, input.ChartID)) ?? notFound()
+    const { From, To } = input
+    const { rows } = await sql<{
+      id: string
+      draft: boolean
+      restricted: boolean
+    }>`select d.id, d.current_version_no = 0 as draft,
+        exists (select from record_label l where l.record_id = d.id and 'SUD' = any (l.labels)) as restricted
+      from document d where d.chart_id = ${chart.id} and d.state not in ('Deleted', 'Voided')
+        ${From ? sql`and coalesce(d.effective_date, d.created_at::date) >= ${From}` : sql``} ${To ? sql`and coalesce(d.effective_date, d.created_at::date) <= ${To}` : sql``}
+      order by coalesce(d.effective_date, d.created_at::date), d.created_at, d.id`.execute(tx)
+    const taken = rows.filter(({ draft, restricted }) => !draft && !restricted).map(({ id }) => id)
+    if (taken.length === 0) refuse('NothingToTake')
+    if (taken.length > mostInChartPacket) refuse('TooMany')
+    const id = await queuePacket({ tx, me, looked, enqueue }, input.Title, taken)
+    const packet = await mine(tx, me.userId).where('id', '=', id).executeTakeFirstOrThrow()
+    return {
+      ...packet,
+      Drafts: rows.filter(({ draft }) => draft).length,
+      Restricted: rows.filter(({ draft, restricted }) => restricted && !draft).length,
+    }
+  },
+
   async getPackets({ tx, me }) {
     return { Packets: await mine(tx, me.userId).orderBy('requested_at', 'desc').limit(50).execute() }
   },
@@ -122,11 +140,6 @@ export const packetHandlers = handlers(packetCalls, {
     return (await mine(tx, me.userId).where('id', '=', input.PacketID).executeTakeFirst()) ?? notFound()
   },
 })
-
-/** Something the person who asked can understand and do something about. */
-export class CannotBeMade extends Error {
-  override name = 'CannotBeMade'
-}
 
 export type WantedPacket = { id: string; title: string; requested_by: string; document_ids: string[] }
 
@@ -164,55 +177,11 @@ export async function makePacket(
 
 export const buildPacketJob = task('build_packet', z.object({ PacketID: z.uuid() }), ({ PacketID }, job) =>
   makePacket(job, PacketID, async (wanted, done) => {
-    const parts: PacketPart[] = []
-    for (const [at, id] of wanted.document_ids.entries()) {
-      parts.push(await partOf(job, wanted.requested_by, id))
-      await done(at + 1)
-    }
-    return packetPdf(await coverOf(job, wanted, new Date()), parts)
+    const { parts, missing } = await partsOfAll(job, wanted, done)
+    const cover = await coverOf(job, wanted, new Date())
+    return packetPdf({ ...cover, notices: [...cover.notices, ...namedOnly(missing)] }, parts)
   }),
 )
-
-const stateWords = (state: string): string => labelOf(documentStates, state, 'en')
-
-/** One document, read with the rights that whoever asked has now; with words taken out, drawn anew and without what lies in the file. */
-export async function partOf(
-  { transact, settings }: JobContext,
-  userId: string,
-  documentId: string,
-  without?: <T>(value: T) => T,
-): Promise<PacketPart> {
-  const { source, state, drawing } = await transact(async (tx) => {
-    const reads = await readAs(tx, userId, dayIn(settings.agency.zone, new Date()))
-    const found = reads
-      ? await tx
-          .selectFrom('document')
-          .select(['state', 'current_version_no'])
-          .where('id', '=', documentId)
-          .where('state', '<>', 'Deleted')
-          .executeTakeFirst()
-      : undefined
-    if (!found) throw new CannotBeMade('You can no longer open one of these documents.')
-    const source = await loadPrint(tx, documentId, found.current_version_no, settings)
-    if (without) return { source, state: found.state, drawing: () => drawnWithout(source, without, userId) }
-    const drawing = await pdfFrom(tx, source, settings, userId).catch((error: unknown) => {
-      if (error instanceof CopyLost)
-        throw new CannotBeMade(
-          `The sealed PDF of “${source.formLabel}” of ${source.chart.Name} is missing or damaged. Verify the document and seal it again first.`,
-        )
-      throw error
-    })
-    return { source, state: found.state, drawing }
-  })
-  const about = [source.chart.Name, source.effectiveDate && dayWords(source.effectiveDate), stateWords(state)]
-  try {
-    return { title: source.formLabel, about: about.filter(Boolean).join(' · '), pdf: await drawing() }
-  } catch (error) {
-    if (error instanceof NotDrawn)
-      throw new CannotBeMade(`“${source.formLabel}” of ${source.chart.Name} could not be printed.`)
-    throw error
-  }
-}
 
 /** What goes with a file that was made for somebody outside. */
 async function noticesOf(tx: Tx, packetId: string): Promise<string[]> {
