@@ -61,6 +61,8 @@ describe.each(byName)('%s', (_name, call) => {
       'Anonymous',
       'Program.View',
       'Program.Edit',
+      'Community.View',
+      'Community.Edit',
       ...permissions.map((permission) => permission.name),
     ]
     expect(known).toContain(call.permission)

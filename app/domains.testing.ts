@@ -3,6 +3,7 @@ import { accessProbes } from '#domains/access/domain.testing.ts'
 import { activityProbes } from '#domains/activity/domain.testing.ts'
 import { apssProbes } from '#domains/apss/domain.testing.ts'
 import { clientsProbes } from '#domains/clients/domain.testing.ts'
+import { communityProbes } from '#domains/community/domain.testing.ts'
 import { documentsProbes } from '#domains/documents/domain.testing.ts'
 import { familiesProbes } from '#domains/families/domain.testing.ts'
 import { incidentsProbes } from '#domains/incidents/domain.testing.ts'
@@ -27,4 +28,5 @@ export const probes: Readonly<Record<ScopeKind, Probe>> = {
   ...incidentsProbes,
   ...inquiriesProbes,
   ...documentsProbes,
+  ...communityProbes,
 }

@@ -27,6 +27,9 @@ create table organization (
 create index organization_name on organization (name, id) where voided_at is null;
 create index organization_zip on organization (left(zip_code, 5)) where voided_at is null;
 create index organization_phone on organization (phone_digits) where voided_at is null;
+-- Exactly this name at this place, this phone, this e-mail: on record already.
+create index organization_named on organization (norm_name(name)) where voided_at is null;
+create index organization_email on organization (lower(email)) where voided_at is null;
 create index organization_search on organization using gin (search_text gin_trgm_ops);
 create index organization_merged_into on organization (merged_into) where merged_into is not null;
 create function organization_search_keep() returns trigger language plpgsql as $$

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ProgramRight } from './charts.ts'
-import type { Permission } from './permissions.ts'
+import type { AskedRight } from './charts.ts'
 import type { ChartKind, Scope } from './scope.ts'
 import type { Words } from './words.ts'
 
@@ -31,10 +30,11 @@ export interface CallSpec {
   extra?: boolean
   summary: string
   /**
-   * `Program.View`, `Program.Edit`: the right of the program whose record the scope names. `SignedIn`: every signed-in user.
+   * `Program.View`, `Program.Edit`: the right of the program whose record the scope names. `Community.View`, `Community.Edit`:
+   * of any side that keeps the common register. `SignedIn`: every signed-in user.
    * `Anonymous`: anyone, for sign-in and error reports only.
    */
-  permission: Permission | ProgramRight | 'SignedIn' | 'Anonymous'
+  permission: AskedRight | 'SignedIn' | 'Anonymous'
   scope: Scope<never>
   /** Of the program the scope's records must belong to; those of another are not there. */
   module?: string

@@ -22,6 +22,17 @@ export interface ChartKind {
 /** The right of whichever program a chart belongs to; without a chart, of any program. */
 export type ProgramRight = 'Program.View' | 'Program.Edit'
 
+/** One register of people and organizations outside is kept by several sides: the right of any of them is enough. */
+export type SharedRight = 'Community.View' | 'Community.Edit'
+
+const sharedRights: Readonly<Record<SharedRight, readonly Permission[]>> = {
+  'Community.View': ['Church.View', 'StrongFamilies.View', 'FundDevelopment.View'],
+  'Community.Edit': ['Church.Edit', 'StrongFamilies.Edit', 'FundDevelopment.Edit'],
+}
+
+/** What a call can ask for. */
+export type AskedRight = Permission | ProgramRight | SharedRight
+
 /** Where each kind of chart is opened, also while its screen is still to come. */
 export const chartKinds: readonly ChartKind[] = [
   {
@@ -103,9 +114,13 @@ export const rightIn = (kind: ChartKind, right: ProgramRight): Permission | unde
 
 export const isProgramRight = (name: string): name is ProgramRight => name === 'Program.View' || name === 'Program.Edit'
 
+export const isSharedRight = (name: string): name is SharedRight => Object.hasOwn(sharedRights, name)
+
 /** The permissions of which one is enough. */
-export const permissionsFor = (name: Permission | ProgramRight): readonly Permission[] =>
-  isProgramRight(name) ? chartKinds.flatMap((kind) => rightIn(kind, name) ?? []) : [name]
+export function permissionsFor(name: AskedRight): readonly Permission[] {
+  if (isSharedRight(name)) return sharedRights[name]
+  return isProgramRight(name) ? chartKinds.flatMap((kind) => rightIn(kind, name) ?? []) : [name]
+}
 
 /** The rights of a program, by its module. */
 export function programRights(module: string): { view: Permission; edit: Permission } {

@@ -1,4 +1,5 @@
 import { permissionModules, type PermissionModule } from './permission-modules.ts'
+import type { SharedRight } from './charts.ts'
 import type { Permission } from './permissions.ts'
 import { sentence, type Words } from './words.ts'
 
@@ -19,8 +20,13 @@ export const permissions: readonly PermissionEntry[] = Object.entries<Permission
 export const moduleWords = (module: string): Words =>
   (permissionModules as Record<string, PermissionModule>)[module]?.words ?? [module, module]
 
+const sharedWords: Readonly<Record<SharedRight, Words>> = {
+  'Community.View': ['See churches, volunteers or donors', 'Ver iglesias, voluntarios o donantes'],
+  'Community.Edit': ['Edit churches, volunteers or donors', 'Editar iglesias, voluntarios o donantes'],
+}
+
 export const permissionWords = (name: string, written: string): Words =>
-  permissions.find((one) => one.name === name)?.description ?? [written, written]
+  permissions.find((one) => one.name === name)?.description ?? sharedWords[name as SharedRight] ?? [written, written]
 
 /** What somebody reads who lacks a permission: what it lets one do, never its name. */
 export const permissionNeeded = (name: Permission): Words =>

@@ -1,6 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Permission } from '#platform/contract/permissions.ts'
-import type { ProgramRight } from '#platform/contract/charts.ts'
+import type { AskedRight } from '#platform/contract/charts.ts'
 import type { Words } from '#platform/contract/words.ts'
 import type { Me } from './handlers.ts'
 
@@ -22,7 +21,7 @@ export interface CalendarLayer {
   /** The domain's own word: `court`. */
   readonly name: string
   readonly words: Words
-  readonly permission: Permission | ProgramRight
+  readonly permission: AskedRight
   /** Selects `day` (date), `time` (text or null), `detail` (jsonb) of what the staff asked for has on these days. */
   readonly rows: (asked: CalendarAsked) => RawBuilder<unknown>
   /** What a day says of it, and where one goes for it. */

@@ -16,7 +16,7 @@ import type { LabeledRecords } from './labels.ts'
 import type { NightBook } from './nights.ts'
 import type { NoticeKind } from './notices.ts'
 import { platformRecords, type RecordWords } from './audit-records.ts'
-import type { CarryPart } from './merge-moves.ts'
+import type { CarryPart, OrganizationPart } from './merge-moves.ts'
 import type { ScopeRules } from './scopes.ts'
 import type { Settings } from './settings.ts'
 import type { SearchPart } from './search.ts'
@@ -54,6 +54,8 @@ export interface ServerDomain {
   readonly transfers?: readonly TransferPart[]
   /** What it keeps on charts that can be merged. */
   readonly carries?: readonly CarryPart[]
+  /** What it keeps on organizations that can be merged. */
+  readonly organizations?: readonly OrganizationPart[]
   /** What it adds to the one search. */
   readonly search?: readonly SearchPart[]
   /** What a new agency does first. */
@@ -93,6 +95,7 @@ export interface Registered {
   readonly merges: readonly MergePart[]
   readonly transfers: readonly TransferPart[]
   readonly carries: readonly CarryPart[]
+  readonly organizations: readonly OrganizationPart[]
   readonly search: readonly SearchPart[]
   readonly setup: readonly SetupStep[]
   readonly worklist: readonly WorkPart[]
@@ -116,6 +119,7 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   merges: domains.flatMap((domain) => domain.merges ?? []),
   transfers: domains.flatMap(({ transfers }) => transfers ?? []),
   carries: domains.flatMap((domain) => domain.carries ?? []),
+  organizations: domains.flatMap(({ organizations }) => organizations ?? []),
   search: domains.flatMap(({ search }) => search ?? []),
   setup: domains.flatMap(({ setup }) => setup ?? []).toSorted((a, b) => a.sort - b.sort),
   worklist: domains.flatMap(({ worklist }) => worklist ?? []),

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import type { AnyCall, Call, CallSpec, ErrorCode, FileOutput, Input, Output } from '#platform/contract/call.ts'
-import type { ProgramRight } from '#platform/contract/charts.ts'
+import type { AskedRight } from '#platform/contract/charts.ts'
 import type { Label } from '#platform/contract/labels.ts'
-import type { Permission } from '#platform/contract/permissions.ts'
 import type { Registered } from './domain.ts'
 import type { Language, Words } from '#platform/contract/words.ts'
 import type { Settings } from './settings.ts'
@@ -19,7 +18,7 @@ export interface Me {
   /** By name, the agency's own among them; handlers ask `may`. */
   permissions: ReadonlySet<string>
   /** Holds this permission, or is Administrator; of a program’s right, in one program at least. */
-  may: (permission: Permission | ProgramRight) => boolean
+  may: (permission: AskedRight) => boolean
   subPrograms: readonly string[]
   seesAll: boolean
   /** Labels of restricted information they may see; being Administrator gives none. */

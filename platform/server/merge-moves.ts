@@ -88,6 +88,17 @@ export interface CarryPart {
   readonly carry: (carrying: Carrying) => Promise<Carried>
 }
 
+/**
+ * What a side of the house keeps on an organization, and what becomes of it when two records of one become one. Rows that name
+ * the organization move by themselves; a part says what cannot, and joins the records of its own that two organizations had.
+ */
+export interface OrganizationPart {
+  /** Tables the part moves itself. */
+  readonly tables: readonly string[]
+  readonly whyNot?: (carrying: Carrying) => Promise<Words | undefined>
+  readonly carry: (carrying: Carrying) => Promise<Carried[]>
+}
+
 const moves = (count: number): Words =>
   counted(count, ['# record moves', '# registro se traslada'], ['# records move', '# registros se trasladan'])
 const stays = (count: number): Words =>

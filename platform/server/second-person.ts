@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { AnyCall } from '#platform/contract/call.ts'
-import { isProgramRight } from '#platform/contract/charts.ts'
+import { isProgramRight, isSharedRight } from '#platform/contract/charts.ts'
 import { metaOf } from '#platform/contract/fields.ts'
 import type { Me } from './handlers.ts'
 import { refused } from './refused.ts'
@@ -46,7 +46,9 @@ interface Asking {
 
 /** Of the rights that a call may ask for, those that an account has or has not. */
 const rightOf = ({ permission }: AnyCall): string | null =>
-  isProgramRight(permission) || permission === 'SignedIn' || permission === 'Anonymous' ? null : permission
+  isProgramRight(permission) || isSharedRight(permission) || permission === 'SignedIn' || permission === 'Anonymous'
+    ? null
+    : permission
 
 /** Keeps what somebody asked for until a second person confirms it; asking twice waits once. */
 export async function askSecondPerson(

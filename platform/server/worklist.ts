@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ProgramRight } from '#platform/contract/charts.ts'
+import type { AskedRight } from '#platform/contract/charts.ts'
 import type { Figure } from '#platform/contract/figure.ts'
-import type { Permission } from '#platform/contract/permissions.ts'
 import type { Words } from '#platform/contract/words.ts'
 import type { Me } from './handlers.ts'
 
@@ -18,7 +17,7 @@ export type ToDo = { readonly label: Words } & (
   | { readonly part: string; readonly input: Readonly<Record<string, string>>; readonly address?: undefined }
 )
 
-type Asks = Permission | ProgramRight | 'SignedIn'
+type Asks = AskedRight | 'SignedIn'
 
 /** A row of what a part selects. */
 export interface WorkRow<Detail> {

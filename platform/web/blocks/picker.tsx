@@ -1,7 +1,8 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { catalog } from '../i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import './picker.css'
@@ -43,6 +44,10 @@ interface PickerProps extends OnePickerProps {
   onText: (text: string | undefined) => void
   /** Undefined until two letters are there and the answer is. */
   found: readonly Picked[] | undefined
+  /** Where not people are looked for: what stands in the empty field, and what is said when there is none. */
+  words?: { readonly type: string; readonly none: (text: string) => string } | undefined
+  /** Below what was found: none of these. */
+  other?: { readonly label: string; readonly choose: (text: string) => void } | undefined
 }
 
 /** Whether there is enough to search by. */
@@ -50,13 +55,15 @@ export const isEnough = (text: string | undefined): text is string => (text?.tri
 
 /** One person out of many: type, choose from the list below. */
 export function Picker(props: PickerProps) {
-  const { label, help, error, value, onChange, onBlur, text, onText, found, autoFocus } = props
+  const { label, help, error, value, onChange, onBlur, text, onText, found, autoFocus, other } = props
   const t = useText()
+  const words = props.words ?? t
   const id = useId()
   const [at, setAt] = useState(0)
   const list = text === undefined ? undefined : found
-  const shown = list !== undefined && list.length > 0
-  const active = Math.min(at, (list?.length ?? 1) - 1)
+  const last = (list?.length ?? 0) + (list && other ? 1 : 0)
+  const shown = last > 0
+  const active = Math.min(at, Math.max(last - 1, 0))
 
   function choose(one: Picked | null) {
     onChange(one)
@@ -64,10 +71,17 @@ export function Picker(props: PickerProps) {
     setAt(0)
   }
 
+  function chooseOther() {
+    other?.choose(text?.trim() ?? '')
+    onText(undefined)
+    setAt(0)
+  }
+
   function key(event: KeyboardEvent) {
-    if (!shown) return
+    if (!shown || !list) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setAt((active + step + list.length) % list.length)
+    if (step) setAt((active + step + last) % last)
+    else if (event.key === 'Enter' && active === list.length) chooseOther()
     else if (event.key === 'Enter') choose(list[active]!)
     else if (event.key === 'Escape') onText(undefined)
     else return
@@ -87,7 +101,7 @@ export function Picker(props: PickerProps) {
         aria-controls={`${id}-list`}
         {...(shown && { 'aria-activedescendant': `${id}-${active}` })}
         {...(autoFocus && { 'data-autofocus': true })}
-        placeholder={t.type}
+        placeholder={words.type}
         value={text ?? value?.name ?? ''}
         onChange={(event) => {
           setAt(0)
@@ -103,7 +117,7 @@ export function Picker(props: PickerProps) {
       />
       {shown && (
         <div id={`${id}-list`} role="listbox" aria-label={label} className="k-menu k-picker-list">
-          {list.map((one, index) => (
+          {list?.map((one, index) => (
             // Chosen before the field loses the focus, which keys never leave.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
@@ -122,10 +136,25 @@ export function Picker(props: PickerProps) {
               </span>
             </div>
           ))}
+          {other && (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              id={`${id}-${last - 1}`}
+              role="option"
+              aria-selected={active === last - 1}
+              tabIndex={-1}
+              className="k-picker-other"
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={chooseOther}
+            >
+              <Icon of={IconPlus} />
+              <span>{other.label}</span>
+            </div>
+          )}
         </div>
       )}
       <output className={list?.length === 0 ? 'k-help' : 'k-hidden'}>
-        {list && (list.length === 0 ? t.none(text ?? '') : t.found(list.length))}
+        {list && (list.length === 0 ? words.none(text ?? '') : t.found(list.length))}
       </output>
     </div>
   )
