@@ -674,6 +674,111 @@ export interface CalendarFeed {
   version: Generated<number>;
 }
 
+export interface Campaign {
+  created_at: Generated<string>;
+  end_date: string | null;
+  goal_cents: number | null;
+  id: Generated<string>;
+  name: string;
+  note: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface CampaignSum {
+  campaign_id: string;
+  cents: Generated<number>;
+  fund: string;
+  gifts: Generated<number>;
+  kind: string;
+  sub_program_id: string;
+}
+
+export interface CareCheckIn {
+  author_id: string;
+  care_community_id: string;
+  created_at: Generated<string>;
+  going: string;
+  held_on: string;
+  id: Generated<string>;
+  note: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  week_of: string;
+}
+
+export interface CareCommunity {
+  church_id: string;
+  created_at: Generated<string>;
+  end_date: string | null;
+  end_reason: string | null;
+  family_id: string | null;
+  family_name: string | null;
+  id: Generated<string>;
+  name: string;
+  note: string | null;
+  start_date: string;
+  status: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface CareMember {
+  care_community_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  person_id: string;
+  role: string;
+  seat: number;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface CareNeed {
+  care_community_id: string;
+  children: Generated<number>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  needed_on: string;
+  parts: Generated<number>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  what: string;
+}
+
+export interface CareNeedPart {
+  care_need_id: string;
+  id: Generated<string>;
+  note: string | null;
+  part: number;
+  person_id: string;
+  sub_program_id: string;
+  taken_at: Generated<string>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface CaseAssignment {
   employee_id: string;
   end_date: string | null;
@@ -841,6 +946,164 @@ export interface ChildSpecificApproval {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
+}
+
+export interface Church {
+  attendance_band: string | null;
+  created_at: Generated<string>;
+  denomination: string | null;
+  id: Generated<string>;
+  languages: Generated<string[]>;
+  note: string | null;
+  organization_id: string;
+  region: Generated<string>;
+  service_times: string | null;
+  stage: Generated<string>;
+  stage_since: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ChurchActionItem {
+  assignee_id: string;
+  author_id: string;
+  category: string;
+  church_id: string;
+  created_at: Generated<string>;
+  done_by: string | null;
+  due_on: string;
+  effective_on: string | null;
+  end_due_on: string | null;
+  id: Generated<string>;
+  interaction_id: string | null;
+  narrative: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ChurchContact {
+  church_id: string;
+  email: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  id: Generated<string>;
+  note: string | null;
+  person_id: string;
+  phone_digits: string | null;
+  role: string;
+  start_date: string;
+  sub_program_id: string;
+  title: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ChurchDraft {
+  author_id: string;
+  body: unknown;
+  church_id: string;
+  id: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ChurchFamily {
+  church_id: string;
+  created_at: Generated<string>;
+  family_id: string;
+  id: Generated<string>;
+  kind: string;
+  linked_on: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ChurchImport {
+  created_at: Generated<string>;
+  file_name: string;
+  id: Generated<string>;
+  imported: number;
+  imported_by: Generated<string>;
+  lines: number;
+  sha256: string;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface ChurchInteraction {
+  author_id: string;
+  church_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  minutes: number | null;
+  narrative: Generated<string>;
+  occurred_on: string;
+  outcome: string | null;
+  staff_id: string;
+  start_time: string | null;
+  sub_program_id: string;
+  topic: string | null;
+  type: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ChurchInteractionPerson {
+  interaction_id: string;
+  person_id: string;
+  sub_program_id: string;
+}
+
+export interface ChurchOwner {
+  church_id: string;
+  employee_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  follows_id: string | null;
+  id: Generated<string>;
+  note: string | null;
+  set_by: Generated<string | null>;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ChurchRoster {
+  attendance_band: string | null;
+  church_id: string;
+  city: string | null;
+  communities: number;
+  county: string | null;
+  denomination: string | null;
+  has_lead: boolean;
+  last_by: string | null;
+  last_on: string | null;
+  main_contact: string | null;
+  name: string;
+  next_due_on: string | null;
+  organization_id: string;
+  owner_id: string | null;
+  recruited: number;
+  region: string;
+  search_text: string;
+  stage: string;
+  sub_program_id: string;
+  zip_code: string | null;
 }
 
 export interface Client {
@@ -1188,6 +1451,119 @@ export interface ComingOfAgeNotice {
   sub_program_id: string;
   told_at: Generated<string>;
   turns_on: string;
+}
+
+export interface CommunityFamily {
+  city: string | null;
+  coach_id: string | null;
+  consent_how: string | null;
+  consent_on: string | null;
+  consent_to: Generated<string>;
+  consent_until: string | null;
+  consent_withdrawn_on: string | null;
+  coordinator_id: string | null;
+  county: string | null;
+  created_at: Generated<string>;
+  created_by: Generated<string | null>;
+  crisis_history: string | null;
+  email: string | null;
+  end_date: string | null;
+  friend_id: string | null;
+  goals: string | null;
+  id: Generated<string>;
+  language: Generated<string>;
+  line1: string | null;
+  line2: string | null;
+  merged_into: string | null;
+  name: string;
+  needs_interpreter: Generated<boolean>;
+  outcome: string | null;
+  outcome_note: string | null;
+  phone_digits: string | null;
+  plan: string | null;
+  readers: string[] | null;
+  start_date: string;
+  state_abbreviation: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  zip_code: string | null;
+}
+
+export interface CommunityPerson {
+  community_family_id: string;
+  created_at: Generated<string>;
+  has_custody: Generated<boolean>;
+  id: Generated<string>;
+  is_child: boolean;
+  needs: string | null;
+  person_id: string;
+  relation: string;
+  school: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface CommunityReferral {
+  abuse_suspected: boolean | null;
+  children: Generated<unknown>;
+  city: string | null;
+  community_family_id: string | null;
+  consent_how: string | null;
+  consent_on: string | null;
+  created_at: Generated<string>;
+  crisis: string;
+  danger_now: boolean | null;
+  decide_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_reason: string | null;
+  email: string | null;
+  first_name: string;
+  from_web: Generated<boolean>;
+  id: Generated<string>;
+  language: Generated<string>;
+  last_name: string;
+  medical_need: boolean | null;
+  needed_from: string | null;
+  needed_to: string | null;
+  open_cps: Generated<string>;
+  phone_digits: string | null;
+  received_at: Generated<string>;
+  safety_note: string | null;
+  school: string | null;
+  screened_by: string | null;
+  screened_on: string | null;
+  source: string;
+  source_name: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  violence_at_home: boolean | null;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  zip_code: string | null;
+}
+
+export interface CommunitySupport {
+  community_family_id: string;
+  created_at: Generated<string>;
+  given_on: string;
+  id: Generated<string>;
+  kind: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  volunteer_id: string | null;
+  what: string;
 }
 
 export interface ContactDraft {
@@ -1630,6 +2006,43 @@ export interface DocumentVersion {
   version_no: number;
 }
 
+export interface Donor {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  merged_into: string | null;
+  next_step: string | null;
+  next_step_on: string | null;
+  note: string | null;
+  organization_id: string | null;
+  owner_employee_id: string | null;
+  person_id: string | null;
+  salutation: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface DonorSum {
+  cents: Generated<number>;
+  donor_id: string;
+  gifts: Generated<number>;
+  last_cents: number | null;
+  last_on: string | null;
+  name: Generated<string>;
+  search_text: Generated<string>;
+  sub_program_id: string;
+}
+
+export interface DonorYear {
+  cents: Generated<number>;
+  donor_id: string;
+  fiscal_year: number;
+  gifts: Generated<number>;
+  sub_program_id: string;
+}
+
 export interface DueDecision {
   due_item_id: string;
   from_at: string;
@@ -1837,6 +2250,17 @@ export interface EvidenceOfContact {
 }
 
 export interface EvidenceOfExam {
+  about: string | null;
+  chart_id: string | null;
+  day: string | null;
+  gone_at: string | null;
+  kind: string | null;
+  record_id: string | null;
+  recorded_at: string | null;
+  type: string | null;
+}
+
+export interface EvidenceOfHostingContact {
   about: string | null;
   chart_id: string | null;
   day: string | null;
@@ -2297,6 +2721,119 @@ export interface FosterRoster {
   territory_id: string | null;
 }
 
+export interface FundingGrant {
+  asked_cents: number | null;
+  awarded_cents: number | null;
+  closed_note: string | null;
+  created_at: Generated<string>;
+  decided_on: string | null;
+  end_date: string | null;
+  for_sub_program_id: string | null;
+  funder_id: string;
+  id: Generated<string>;
+  name: string;
+  note: string | null;
+  owner_employee_id: string | null;
+  restricted_use: string | null;
+  start_date: string | null;
+  status: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface Gift {
+  benefit_cents: Generated<number>;
+  benefit_what: string | null;
+  campaign_id: string | null;
+  cents: number;
+  created_at: Generated<string>;
+  donor_id: string;
+  fund: string;
+  given_on: string;
+  grant_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  method: string | null;
+  note: string | null;
+  pledge_id: string | null;
+  receipt_id: string | null;
+  reference: string | null;
+  sub_program_id: string;
+  thank_run_id: string | null;
+  thanked_how: string | null;
+  thanked_on: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  what: string | null;
+}
+
+export interface GiftImport {
+  change_set_id: string | null;
+  done_at: string | null;
+  file_name: string;
+  head: string[];
+  id: Generated<string>;
+  imported: number | null;
+  left_out: number | null;
+  lines: unknown;
+  made_at: Generated<string>;
+  made_by: Generated<string>;
+  mapping: string[];
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface GrantDue {
+  created_at: Generated<string>;
+  done_on: string | null;
+  due_on: string;
+  grant_id: string;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface GrantMeasure {
+  created_at: Generated<string>;
+  few: Generated<boolean>;
+  grant_id: string;
+  id: Generated<string>;
+  name: string;
+  source: string;
+  sub_program_id: string;
+  target: number;
+  value: number | null;
+  value_on: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface GrantSpending {
+  cents: number;
+  created_at: Generated<string>;
+  grant_id: string;
+  id: Generated<string>;
+  spent_on: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  what: string;
+}
+
 export interface Hearing {
   client_membership_id: string;
   court: string | null;
@@ -2365,6 +2902,70 @@ export interface HostedFileVersion {
   number: number;
   published_at: Generated<string>;
   published_by: string | null;
+}
+
+export interface Hosting {
+  agreement_document_id: string | null;
+  agreement_file_id: string | null;
+  agreement_host_on: string | null;
+  agreement_parent_on: string | null;
+  begun_on: string | null;
+  community_family_id: string;
+  community_referral_id: string | null;
+  created_at: Generated<string>;
+  end_date: string | null;
+  end_note: string | null;
+  end_reason: string | null;
+  expected_end: string;
+  extended_on: string | null;
+  extension_reason: string | null;
+  follow_up_30_note: string | null;
+  follow_up_30_on: string | null;
+  follow_up_90_note: string | null;
+  follow_up_90_on: string | null;
+  host_family_id: string;
+  id: Generated<string>;
+  items_sent: string | null;
+  medical_consent_on: string | null;
+  note: string | null;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface HostingChild {
+  begun: boolean;
+  community_family_id: string;
+  host_family_id: string;
+  hosting_id: string;
+  id: Generated<string>;
+  person_id: string;
+  stays: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface HostingContact {
+  author_id: Generated<string | null>;
+  created_at: Generated<string>;
+  hosting_id: string;
+  id: Generated<string>;
+  kind: string;
+  made_on: string;
+  note: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  way: string;
+  who: string | null;
 }
 
 export interface HouseAbsence {
@@ -3274,6 +3875,13 @@ export interface PlainChart {
   table_name: string | null;
 }
 
+export interface PlainStay {
+  chart_id: string | null;
+  end_date: string | null;
+  id: string | null;
+  start_date: string | null;
+}
+
 export interface PlanAction {
   action: string;
   client_membership_id: string;
@@ -3326,6 +3934,24 @@ export interface PlanProgress {
   voided_by: string | null;
 }
 
+export interface Pledge {
+  campaign_id: string | null;
+  cents: number;
+  created_at: Generated<string>;
+  donor_id: string;
+  end_date: string | null;
+  end_reason: string | null;
+  every: string;
+  fund: string;
+  id: Generated<string>;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface ProgramService {
   category: string;
   description: string | null;
@@ -3349,6 +3975,53 @@ export interface PushDevice {
   id: Generated<string>;
   p256dh: string;
   user_id: string;
+}
+
+export interface Receipt {
+  address: Generated<string>;
+  cents: number;
+  created_at: Generated<string>;
+  donor_id: string;
+  id: Generated<string>;
+  issued_on: string;
+  lines: unknown;
+  name: string;
+  number: Generated<number>;
+  run_id: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  year: number;
+}
+
+export interface ReceiptCounter {
+  last: number;
+  sub_program_id: string;
+  year: number;
+}
+
+export interface ReceiptPrint {
+  id: Generated<string>;
+  is_copy: Generated<boolean>;
+  printed_at: Generated<string>;
+  printed_by: Generated<string>;
+  receipt_id: string;
+  sub_program_id: string;
+}
+
+export interface ReceiptRun {
+  from_date: string;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: Generated<string>;
+  sent_on: string | null;
+  sub_program_id: string;
+  undo_reason: string | null;
+  undone_at: string | null;
+  until_date: string;
+  version: Generated<number>;
 }
 
 export interface RecentChart {
@@ -3588,6 +4261,7 @@ export interface ResourceFamily {
   name: string;
   not_accepting_reason: string | null;
   oldest_age: Generated<number>;
+  organization_id: string | null;
   pathway: string;
   phone_digits: string | null;
   pool: Generated<boolean>;
@@ -3990,6 +4664,31 @@ export interface StoredFile {
   version: Generated<number>;
 }
 
+export interface Story {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  release_file_id: string | null;
+  release_use: string | null;
+  released_on: string | null;
+  released_until: string | null;
+  revoke_reason: string | null;
+  revoked_on: string | null;
+  signed_by: string | null;
+  sub_program_id: string;
+  title: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface StoryText {
+  body: string;
+  story_id: string;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
 export interface SubProgram {
   core_program_id: string;
   id: Generated<string>;
@@ -4257,6 +4956,18 @@ export interface TayVitalDocument {
   result: string | null;
   state: string;
   sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface ThankRun {
+  id: Generated<string>;
+  language: string;
+  made_at: Generated<string>;
+  made_by: Generated<string>;
+  made_on: string;
+  message: string;
+  sub_program_id: string;
+  undone_at: string | null;
   version: Generated<number>;
 }
 
@@ -4672,6 +5383,13 @@ export interface DB {
   break_glass: BreakGlass;
   bulk_alarm: BulkAlarm;
   calendar_feed: CalendarFeed;
+  campaign: Campaign;
+  campaign_sum: CampaignSum;
+  care_check_in: CareCheckIn;
+  care_community: CareCommunity;
+  care_member: CareMember;
+  care_need: CareNeed;
+  care_need_part: CareNeedPart;
   case_assignment: CaseAssignment;
   case_weight: CaseWeight;
   cash_count: CashCount;
@@ -4684,6 +5402,16 @@ export interface DB {
   chart_custodian: ChartCustodian;
   chart_seal: ChartSeal;
   child_specific_approval: ChildSpecificApproval;
+  church: Church;
+  church_action_item: ChurchActionItem;
+  church_contact: ChurchContact;
+  church_draft: ChurchDraft;
+  church_family: ChurchFamily;
+  church_import: ChurchImport;
+  church_interaction: ChurchInteraction;
+  church_interaction_person: ChurchInteractionPerson;
+  church_owner: ChurchOwner;
+  church_roster: ChurchRoster;
   client: Client;
   client_agency: ClientAgency;
   client_contact: ClientContact;
@@ -4702,6 +5430,10 @@ export interface DB {
   client_search_text: ClientSearchText;
   client_service: ClientService;
   coming_of_age_notice: ComingOfAgeNotice;
+  community_family: CommunityFamily;
+  community_person: CommunityPerson;
+  community_referral: CommunityReferral;
+  community_support: CommunitySupport;
   contact_draft: ContactDraft;
   contact_file: ContactFile;
   contact_made: ContactMade;
@@ -4735,6 +5467,9 @@ export interface DB {
   document_statement: DocumentStatement;
   document_unstated: DocumentUnstated;
   document_version: DocumentVersion;
+  donor: Donor;
+  donor_sum: DonorSum;
+  donor_year: DonorYear;
   due_decision: DueDecision;
   due_dirty: DueDirty;
   due_item: DueItem;
@@ -4752,6 +5487,7 @@ export interface DB {
   evidence_of_check: EvidenceOfCheck;
   evidence_of_contact: EvidenceOfContact;
   evidence_of_exam: EvidenceOfExam;
+  evidence_of_hosting_contact: EvidenceOfHostingContact;
   evidence_of_meeting: EvidenceOfMeeting;
   evidence_of_notice: EvidenceOfNotice;
   evidence_of_review: EvidenceOfReview;
@@ -4778,12 +5514,21 @@ export interface DB {
   form_membership_rule: FormMembershipRule;
   form_version: FormVersion;
   foster_roster: FosterRoster;
+  funding_grant: FundingGrant;
+  gift: Gift;
+  gift_import: GiftImport;
+  grant_due: GrantDue;
+  grant_measure: GrantMeasure;
+  grant_spending: GrantSpending;
   hearing: Hearing;
   holiday: Holiday;
   hosted_file: HostedFile;
   hosted_file_acknowledgement: HostedFileAcknowledgement;
   hosted_file_download: HostedFileDownload;
   hosted_file_version: HostedFileVersion;
+  hosting: Hosting;
+  hosting_child: HostingChild;
+  hosting_contact: HostingContact;
   house_absence: HouseAbsence;
   house_conflict: HouseConflict;
   house_duty: HouseDuty;
@@ -4842,11 +5587,17 @@ export interface DB {
   placement_offer: PlacementOffer;
   plain_carrier: PlainCarrier;
   plain_chart: PlainChart;
+  plain_stay: PlainStay;
   plan_action: PlanAction;
   plan_need: PlanNeed;
   plan_progress: PlanProgress;
+  pledge: Pledge;
   program_service: ProgramService;
   push_device: PushDevice;
+  receipt: Receipt;
+  receipt_counter: ReceiptCounter;
+  receipt_print: ReceiptPrint;
+  receipt_run: ReceiptRun;
   recent_chart: RecentChart;
   record_label: RecordLabel;
   recovery_code: RecoveryCode;
@@ -4892,6 +5643,8 @@ export interface DB {
   signature_request: SignatureRequest;
   staff_pin: StaffPin;
   stored_file: StoredFile;
+  story: Story;
+  story_text: StoryText;
   sub_program: SubProgram;
   sub_program_territory: SubProgramTerritory;
   tablet: Tablet;
@@ -4909,6 +5662,7 @@ export interface DB {
   tay_stay: TayStay;
   tay_unit: TayUnit;
   tay_vital_document: TayVitalDocument;
+  thank_run: ThankRun;
   throttle: Throttle;
   user_role: UserRole;
   user_setting: UserSetting;

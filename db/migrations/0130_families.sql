@@ -1,11 +1,12 @@
--- Resource families: the home, its phases on the way to approval, its parents and the others who live there, its papers, the list of families.
+-- Families with a home for children: the home, its phases on the way to approval, its parents and the others who live there, its papers;
+-- the list of resource families. Families who host as volunteers are kept here too, on a pathway of their own.
 create table resource_family (
   id uuid primary key default new_id(),
   name text not null,
   sub_program_id uuid not null references sub_program,
   sub_program_territory_id uuid references sub_program_territory,
-  -- Whose steps to approval it takes.
-  pathway text not null check (pathway in ('CA', 'WA')),
+  -- Whose steps to approval it takes: a state's, or those of families who host (VF), which are no resource families.
+  pathway text not null check (pathway in ('CA', 'WA', 'VF')),
   family_type text not null default 'Foster',
   intensive boolean not null default false,
   license_number text,
@@ -56,6 +57,8 @@ create table resource_family (
   -- The family this record turned out to be: it is removed and leads there.
   merged_into uuid,
   constraint resource_family_ages check (oldest_age >= youngest_age),
+  -- Who hosts has at most six children in the home, their own among them.
+  constraint volunteer_family_six check (pathway <> 'VF' or capacity <= 6),
   constraint resource_family_of_program unique (id, sub_program_id),
   constraint resource_family_merged foreign key (merged_into, sub_program_id) references resource_family (id, sub_program_id),
   constraint resource_family_merge_removes check (merged_into is null or (voided_at is not null and merged_into <> id))
@@ -67,6 +70,21 @@ create index resource_family_territory on resource_family (sub_program_territory
 create index resource_family_phone on resource_family (phone_digits) where voided_at is null;
 create index resource_family_email on resource_family (lower(email)) where voided_at is null;
 create index resource_family_street on resource_family (norm_name(line1)) where voided_at is null;
+
+-- Families who host are of a program that hosts, and no others are.
+create function family_pathway_program() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if (new.pathway = 'VF') <> exists (select from sub_program s join core_program k on k.id = s.core_program_id
+      where s.id = new.sub_program_id and k.web_application_module_name = 'StrongFamilies') then
+    raise exception 'a pathway of another program' using errcode = '23514', constraint = 'family_pathway_program';
+  end if;
+  return new;
+end $$;
+create trigger family_pathway_program before insert or update of pathway, sub_program_id on resource_family
+  for each row execute function family_pathway_program();
+-- Under what a family's chart is kept.
+create function family_chart_type(pathway text) returns text language sql immutable parallel safe as $$
+  select case pathway when 'VF' then 'Volunteer Family' else 'Resource Family' end $$;
 
 create table family_phase (
   id uuid primary key default new_id(),
@@ -588,7 +606,13 @@ set search_path = public, pg_temp as $$
     select insurance_expires_on, 'Insurance' from resource_family where id = family) e (expires_on, what)
   where e.expires_on is not null $$;
 
--- What the list of families shows and filters by, one row a family, kept by one function; the lists read nothing else.
+-- Own children who live in a home on a day: they count against its places.
+create function family_minors(family uuid, day date) returns int language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*)::int from family_member m join person p on p.id = m.person_id where m.family_id = family and m.voided_at is null
+    and m.lives_in_home and m.start_date <= day and (m.end_date is null or m.end_date > day)
+    and p.date_of_birth > day - interval '18 years' $$;
+
+-- What the list of resource families shows and filters by, one row a family, kept by one function; the lists read nothing else.
 create table family_roster (
   family_id uuid primary key references resource_family on delete cascade,
   sub_program_id uuid not null,
@@ -684,7 +708,7 @@ begin
   if families is null or cardinality(families) = 0 then return; end if;
   perform from family_roster where family_id = any (families) order by family_id for update;
   delete from family_roster r using resource_family f
-    where r.family_id = any (families) and f.id = r.family_id and f.voided_at is not null;
+    where r.family_id = any (families) and f.id = r.family_id and (f.voided_at is not null or f.pathway = 'VF');
   insert into family_roster
   select f.id, f.sub_program_id, f.name,
     norm_name(concat_ws(' ', f.name, array_to_string(parents.names, ' '), case when not f.address_confidential then f.city end))
@@ -712,9 +736,7 @@ begin
   cross join lateral (
     select (select coalesce(sum(1 + l.children_along), 0) from placement l where l.family_id = f.id and l.voided_at is null and l.start_date <= day.today
         and (l.end_date is null or l.end_date > day.today))::int as placed,
-      (select count(*) from family_member m join person p on p.id = m.person_id where m.family_id = f.id and m.voided_at is null
-        and m.lives_in_home and m.start_date <= day.today and (m.end_date is null or m.end_date > day.today)
-        and p.date_of_birth > day.today - interval '18 years')::int as minors) beds
+      family_minors(f.id, day.today) as minors) beds
   left join lateral (select c.employee_id, (select n.name from staff_names(array[c.employee_id]) n) as name from case_assignment c
     where c.subject_id = f.id and c.subject_kind = 'family' and c.role = 'ASW' and c.voided_at is null and c.start_date <= day.today
       and (c.end_date is null or c.end_date > day.today) limit 1) asw on true
@@ -731,7 +753,7 @@ begin
     and t.trained_on >= date_trunc('year', day.today)::date and t.trained_on <= day.today) training
   cross join lateral (select max(v.made_on) as made_on from contact_made v where v.family_id = f.id and v.voided_at is null
     and v.kind ilike 'in-person%') visit
-  where f.id = any (families) and f.voided_at is null
+  where f.id = any (families) and f.voided_at is null and f.pathway <> 'VF'
   on conflict (family_id) do update set (sub_program_id, name, search_text, pathway, phase, phase_since, phase_reason, review_date,
       sub_program_territory_id, territory, parents, city, zip_code, county, address_confidential, latitude, longitude, capacity, placed, own_minors, free,
       youngest_age, oldest_age, sexes, family_type, languages, designations, asw_id, asw, rfs_id, rfs, approved_since, update_due_date,
@@ -808,7 +830,7 @@ security definer set search_path = public, pg_temp set pg_trgm.word_similarity_t
 -- A family may be known to a program the one who asks does not work in: how many is told, which ones is not.
 create function families_elsewhere(phone text, mail text, street text, zip text) returns int language sql stable security definer
 set search_path = public, pg_temp as $$
-  select count(*)::int from resource_family f where f.voided_at is null
+  select count(*)::int from resource_family f where f.voided_at is null and f.pathway <> 'VF'
     and not (f.sub_program_id = any (my_sub_programs()) or sees_all())
     and (f.phone_digits = phone or lower(f.email) = lower(mail)
       or (norm_name(f.line1) = norm_name(street) and norm_name(street) <> '' and (zip is null or left(f.zip_code, 5) = left(zip, 5)))) $$;
@@ -845,5 +867,6 @@ select register_evidence('certificate', $$select c.family_id as chart_id, c.kind
     created_at as recorded_at, voided_at as gone_at from family_training$$),
   register_evidence('check', $$select family_id as chart_id, kind as type, result_on as day, id as record_id, null as about,
     created_at as recorded_at, voided_at as gone_at from background_check where result in ('Cleared', 'Exempted')$$);
-select watch_evidence(watched, $$select family_id as chart_id, 'Resource Family' as chart_type from changed$$)
+select watch_evidence(watched, $$select c.family_id as chart_id, family_chart_type(f.pathway) as chart_type from changed c
+  join resource_family f on f.id = c.family_id$$)
 from unnest(array['family_certificate', 'family_training', 'background_check']::regclass[]) watched;

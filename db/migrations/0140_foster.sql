@@ -348,7 +348,7 @@ begin
 end $$;
 create trigger family_phase_end after insert or update of voided_at on family_phase for each row
   when (new.voided_at is null and new.end_date is null
-    and new.phase in ('Withdrawn', 'Denied', 'Surrendered', 'Rescinded', 'Closed', 'Revoked')) execute function family_phase_end();
+    and new.phase in ('Withdrawn', 'Denied', 'Surrendered', 'Rescinded', 'Closed', 'Revoked', 'Ended')) execute function family_phase_end();
 
 create function family_ever_placed(family uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from placement where family_id = family and voided_at is null) $$;

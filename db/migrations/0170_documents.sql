@@ -18,7 +18,7 @@ create view chart with (security_invoker) as
     m.person_id, btrim(p.first_name || ' ' || p.last_name) as name, p.date_of_birth, m.agency_id, m.start_date, m.end_date, m.created_at
   from client_membership m join person p on p.id = m.person_id where m.voided_at is null
   union all
-  select f.id, 'Resource Family', 'resource_family', f.sub_program_id, null, null, null, f.name, null, null,
+  select f.id, family_chart_type(f.pathway), 'resource_family', f.sub_program_id, null, null, null, f.name, null, null,
     coalesce((select min(h.start_date) from family_phase h where h.family_id = f.id and h.voided_at is null), f.created_at::date), null, f.created_at
   from resource_family f where f.voided_at is null
   union all
@@ -725,7 +725,9 @@ set search_path = public, pg_temp as $$
   select (everything or 'CaseFile.PerformOperations' = any (permissions)) and case kind
     when 'Client' then exists (select from client_membership m where m.id = chart and m.voided_at is null
       and (m.id = any (granted) or (not m.confidential and (everything or m.sub_program_id = any (programs)))))
-    when 'Resource Family' then exists (select from resource_family f where f.id = chart and f.voided_at is null
+    when 'Resource Family' then exists (select from resource_family f where f.id = chart and f.voided_at is null and f.pathway <> 'VF'
+      and (everything or f.sub_program_id = any (programs)))
+    when 'Volunteer Family' then exists (select from resource_family f where f.id = chart and f.voided_at is null and f.pathway = 'VF'
       and (everything or f.sub_program_id = any (programs)))
     when 'Residence' then exists (select from residence r where r.id = chart and (everything or r.sub_program_id = any (programs)))
     when 'Employee' then everything or target = chart or exists (
@@ -793,10 +795,10 @@ security definer set search_path = public, pg_temp as $$
 create function chart_parents(kind text, chart uuid, on_day date)
 returns table (person_id uuid, name text, relation text, capacity text, source text) language sql stable security definer
 set search_path = public, pg_temp as $$
-  select f.person_id, concat_ws(' ', p.first_name, p.last_name), 'Resource parent', 'Parent', 'resource'
+  select f.person_id, concat_ws(' ', p.first_name, p.last_name), case kind when 'Volunteer Family' then 'Host parent' else 'Resource parent' end, 'Parent', 'resource'
   from family_parent f join person p on p.id = f.person_id
   where f.voided_at is null and f.start_date <= on_day and (f.end_date is null or f.end_date > on_day)
-    and f.family_id = case when kind = 'Resource Family' then chart else (select l.family_id from placement l
+    and f.family_id = case when kind in ('Resource Family', 'Volunteer Family') then chart else (select l.family_id from placement l
       where kind = 'Client' and l.client_membership_id = chart and l.voided_at is null and l.start_date <= on_day
         and (l.end_date is null or l.end_date > on_day) limit 1) end
   union all
@@ -823,7 +825,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from client_membership m join person p on p.id = m.person_id where kind = 'Client' and m.id = chart
   union all
   select null, f.name, null, coalesce((select min(h.start_date) from family_phase h where h.family_id = f.id and h.voided_at is null), f.created_at::date), null
-  from resource_family f where kind = 'Resource Family' and f.id = chart
+  from resource_family f where kind = family_chart_type(f.pathway) and f.id = chart
   union all
   select u.person_id, btrim(p.first_name || ' ' || p.last_name), null,
     (select min(e.start_date) from employee_sub_program e where e.employee_id = u.id and e.voided_at is null), null

@@ -149,7 +149,7 @@ end $$;
 create trigger mark_due after update of status, occurred_at, voided_at on incident for each row execute function mark_due_incident();
 create function mark_due_family() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform mark_due('Resource Family', (to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid);
+  perform mark_due(family_chart_type(f.pathway), f.id) from resource_family f where f.id = (to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid;
   return null;
 end $$;
 create trigger mark_due after insert or update or delete on family_phase for each row execute function mark_due_family('family_id');
@@ -177,7 +177,7 @@ create function mark_due_charts(kind text, program uuid) returns void language s
   insert into due_dirty (chart_id, chart_type)
   select id, t from (
     select id, 'Client' as t from client_membership where voided_at is null and (program is null or sub_program_id = program)
-    union all select id, 'Resource Family' from resource_family where voided_at is null and (program is null or sub_program_id = program)
+    union all select id, family_chart_type(pathway) from resource_family where voided_at is null and (program is null or sub_program_id = program)
     union all select distinct employee_id, 'Employee' from employee_sub_program where voided_at is null and (program is null or sub_program_id = program)
     union all select id, 'Residence' from residence where program is null or sub_program_id = program
     union all select id, chart_type from plain_chart where program is null or sub_program_id = program) c
@@ -229,6 +229,11 @@ end $$;
 create trigger mark_due after insert on residence for each row execute function mark_due_other();
 create trigger mark_due after insert or update on employee_sub_program for each row execute function mark_due_other();
 
+-- Times that count as placements of a chart in plain_chart: whoever keeps such records adds them.
+create view plain_stay with (security_invoker) as
+  select null::uuid as chart_id, null::uuid as id, null::date as start_date, null::date as end_date where false;
+revoke all on plain_stay from kith_app;
+
 -- Everything the engine reckons from, of many charts at once and whoever asks.
 create function due_facts(charts uuid[]) returns table (
   chart_id uuid, chart_type text, sub_program_id uuid, client_membership_id uuid, employee_id uuid, agencies jsonb, birth_date date,
@@ -239,7 +244,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       p.date_of_birth, m.start_date, m.end_date, m.created_at, m.last_court_date, m.next_court_date
     from client_membership m join person p on p.id = m.person_id where m.id = any (charts) and m.voided_at is null
     union all
-    select f.id, 'Resource Family', f.sub_program_id, null, null, null, null, null,
+    select f.id, family_chart_type(f.pathway), f.sub_program_id, null, null, null, null, null,
       coalesce((select min(h.start_date) from family_phase h where h.family_id = f.id and h.voided_at is null), f.created_at::date),
       null, f.created_at, null, null
     from resource_family f where f.id = any (charts) and f.voided_at is null
@@ -261,10 +266,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
       union all select c.agency_id, c.agency_since, null) x),
     c.date_of_birth, c.start_date, c.end_date,
     (c.created_at at time zone s.zone)::date,
-    (select jsonb_agg(jsonb_build_object('id', x.id, 'start', x.start_date, 'end', x.end_date)) from placement x
-      where c.chart_type = 'Client' and x.client_membership_id = c.id and x.voided_at is null),
+    (select jsonb_agg(jsonb_build_object('id', x.id, 'start', x.start_date, 'end', x.end_date)) from (
+      select l.id, l.start_date, l.end_date from placement l
+        where c.chart_type = 'Client' and l.client_membership_id = c.id and l.voided_at is null
+      union all select y.id, y.start_date, y.end_date from plain_stay y where y.chart_id = c.id) x),
     (select jsonb_agg(jsonb_build_object('id', x.id, 'phase', x.phase, 'start', x.start_date, 'end', x.end_date)) from family_phase x
-      where c.chart_type = 'Resource Family' and x.family_id = c.id and x.voided_at is null and x.end_date is distinct from x.start_date),
+      where c.chart_type in ('Resource Family', 'Volunteer Family') and x.family_id = c.id and x.voided_at is null and x.end_date is distinct from x.start_date),
     (select jsonb_agg(distinct d) from (
       select x.held_on as d from hearing x where c.chart_type = 'Client' and x.client_membership_id = c.id and x.voided_at is null
       union select c.last_court_date union select c.next_court_date) court where d is not null),

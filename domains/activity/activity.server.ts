@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyCall } from '#platform/contract/call.ts'
-import { isProgramRight } from '#platform/contract/charts.ts'
+import { familyChartTypes, isProgramRight } from '#platform/contract/charts.ts'
 import { joined, say, type Language } from '#platform/contract/words.ts'
 import { auditSentence, idsIn, toldChanges, type AuditEntry } from '#platform/server/audit-sentences.ts'
 import { previewUndo, undo } from '#platform/server/change-set.ts'
@@ -73,7 +73,7 @@ async function confidentialNow(tx: Tx, page: readonly Found[]): Promise<Set<stri
   return new Set(found.map(({ id }) => id))
 }
 
-type PermissionOf = (call: string) => AnyCall['permission'] | undefined
+type CallOf = (call: string) => Pick<AnyCall, 'permission' | 'scope'> | undefined
 
 interface Maker {
   user_id: string | null
@@ -82,12 +82,14 @@ interface Maker {
 }
 
 /** An action is its maker's to undo, as long as the maker may still do what was done; and an administrator's. */
-function mayUndo({ user_id, call, modules }: Maker, me: Me, permissionOf: PermissionOf) {
+function mayUndo({ user_id, call, modules }: Maker, me: Me, callOf: CallOf) {
   if (me.may('Administrator')) return true
   if (user_id !== me.userId) return false
-  const needed = call && permissionOf(call)
+  const made = call ? callOf(call) : undefined
+  const needed = made?.permission
   // A right of the chart's program is asked for in each of them; having one elsewhere is not enough.
-  if (needed && isProgramRight(needed) && !modules.every((module) => mayIn(me, module, needed))) return false
+  const types = typeof made?.scope === 'object' && 'family' in made.scope ? familyChartTypes : undefined
+  if (needed && isProgramRight(needed) && !modules.every((module) => mayIn(me, module, needed, types))) return false
   return needed === 'SignedIn' || Boolean(needed && needed !== 'Anonymous' && me.may(needed))
 }
 
@@ -133,7 +135,7 @@ async function undoableOf(tx: Tx, page: readonly Found[], language: Language, ma
   return new Map(sets.filter(may).map((set) => [set.id, say([set.title, set.title_es ?? set.title], language)]))
 }
 
-export const activityHandlers = (permissionOf: PermissionOf) =>
+export const activityHandlers = (callOf: CallOf) =>
   handlers(activityCalls, {
     async getForRecord({ tx, me, input, settings, registered, language, refuse, notFound, looked }) {
       const { TableName: table, RecordID: id } = input
@@ -158,7 +160,7 @@ export const activityHandlers = (permissionOf: PermissionOf) =>
       const page = found.slice(0, size)
       const names = await namesOf(tx, [...idsIn(page), ...page.map(({ user_id }) => user_id)])
       const guarded = await confidentialNow(tx, page)
-      const undoable = await undoableOf(tx, page, language, (set) => mayUndo(set, me, permissionOf))
+      const undoable = await undoableOf(tx, page, language, (set) => mayUndo(set, me, callOf))
       const telling = { records, names, guarded, zone: settings.agency.zone, language }
       await looked(table, id, { part: 'activity' })
       return {
@@ -203,7 +205,7 @@ export const activityHandlers = (permissionOf: PermissionOf) =>
         ChangeSets: found.map(({ user_id, call, modules, ...set }) => ({
           ...set,
           Can: {
-            Undo: set.UndoneAt === null && set.Kind !== 'undo' && mayUndo({ user_id, call, modules }, me, permissionOf),
+            Undo: set.UndoneAt === null && set.Kind !== 'undo' && mayUndo({ user_id, call, modules }, me, callOf),
           },
         })),
       }
@@ -229,7 +231,7 @@ export const activityHandlers = (permissionOf: PermissionOf) =>
   })
 
 /** Rows outside the caller's work stay out of reach for row security's sake. */
-export const activityScopes = (permissionOf: PermissionOf): Pick<ScopeRules, 'changeSet'> => ({
+export const activityScopes = (callOf: CallOf): Pick<ScopeRules, 'changeSet'> => ({
   changeSet: {
     is: 'record',
     table: 'change_set',
@@ -240,7 +242,7 @@ export const activityScopes = (permissionOf: PermissionOf): Pick<ScopeRules, 'ch
         .where('id', '=', id)
         .where(stillMine)
         .executeTakeFirst()
-      return set !== undefined && mayUndo(set, me, permissionOf)
+      return set !== undefined && mayUndo(set, me, callOf)
     },
   },
 })

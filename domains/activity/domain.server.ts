@@ -5,6 +5,6 @@ import { activityHandlers, activityScopes } from './activity.server.ts'
 
 export const activityServer = (callOf: (name: string) => AnyCall | undefined): ServerDomain => ({
   name: activity.name,
-  handlers: [...activityHandlers((name) => callOf(name)?.permission)],
-  scopes: activityScopes((name) => callOf(name)?.permission),
+  handlers: [...activityHandlers(callOf)],
+  scopes: activityScopes(callOf),
 })

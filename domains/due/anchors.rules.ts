@@ -45,7 +45,15 @@ export interface Anchor {
 }
 
 export const approvedPhases: readonly string[] = ['Approved', 'Licensed']
-export const closingPhases: readonly string[] = ['Withdrawn', 'Denied', 'Surrendered', 'Rescinded', 'Closed', 'Revoked']
+export const closingPhases: readonly string[] = [
+  'Withdrawn',
+  'Denied',
+  'Surrendered',
+  'Rescinded',
+  'Closed',
+  'Revoked',
+  'Ended',
+]
 const pausedPhase = 'On Hold'
 
 /** From the first approved phase until one that is neither approved nor a pause. */

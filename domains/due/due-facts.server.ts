@@ -53,6 +53,9 @@ export interface DueChart {
   evidence: readonly Evidence[]
 }
 
+/** Charts that end with the phase of the family. */
+const families = ['Resource Family', 'Volunteer Family']
+
 export async function dueCharts(tx: Tx, ids: readonly string[]): Promise<DueChart[]> {
   const { rows } = await sql<FactRow>`select * from due_facts(${ids}::uuid[])`.execute(tx)
   return rows.map((row) => ({
@@ -65,7 +68,7 @@ export async function dueCharts(tx: Tx, ids: readonly string[]): Promise<DueChar
       })),
       birthDate: row.birth_date,
       startDate: row.start_date,
-      endDate: row.chart_type === 'Resource Family' ? familyEnd(row.phases ?? []) : row.end_date,
+      endDate: families.includes(row.chart_type) ? familyEnd(row.phases ?? []) : row.end_date,
       createdOn: row.created_on,
       placements: row.placements ?? [],
       phases: row.phases ?? [],

@@ -54,6 +54,7 @@ export const familiesRecords: RecordWords = {
       county: ['county', 'el condado'],
       school_district: ['school district', 'el distrito escolar'],
       address_confidential: ['confidentiality of the address', 'la confidencialidad de la dirección'],
+      organization_id: ['church', 'la iglesia'],
       merged_into: ['kept family', 'la familia que queda'],
     },
   },

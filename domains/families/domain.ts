@@ -18,6 +18,8 @@ import { familyMergeCalls } from './merge/family-merge.calls.ts'
 declare module '#platform/contract/scope.ts' {
   interface ScopeKinds {
     fosterResourceFamily: 'chart'
+    /** One with a home for children: a resource family, or one who hosts. */
+    family: 'chart'
   }
 }
 

@@ -17,10 +17,13 @@ export interface ChartKind {
   /** What reading and writing in such a chart asks for. */
   readonly view?: Permission
   readonly edit?: Permission
+  /** Of a family: what moving it from phase to phase, and approving it, asks for. */
+  readonly phase?: Permission
+  readonly approve?: Permission
 }
 
 /** The right of whichever program a chart belongs to; without a chart, of any program. */
-export type ProgramRight = 'Program.View' | 'Program.Edit'
+export type ProgramRight = 'Program.View' | 'Program.Edit' | 'Program.Phase' | 'Program.Approve'
 
 /** One register of people and organizations outside is kept by several sides: the right of any of them is enough. */
 export type SharedRight = 'Community.View' | 'Community.Edit'
@@ -82,19 +85,51 @@ export const chartKinds: readonly ChartKind[] = [
   },
   {
     chartType: 'Resource Family',
+    module: 'Foster',
     route: '/Foster',
     param: 'family',
     part: 'part',
     view: 'Family.View',
     edit: 'Family.Edit',
+    phase: 'Family.Phase',
+    approve: 'Family.Approve',
   },
   { chartType: 'Residence', route: '/Residential', param: 'residence', part: 'part' },
-  { chartType: 'Church', route: '/ChurchEngagement', param: 'church', part: 'part' },
-  { chartType: 'Community Family', route: '/StrongFamilies', param: 'family', part: 'part' },
-  { chartType: 'Volunteer Family', route: '/StrongFamilies', param: 'volunteer', part: 'part' },
+  {
+    chartType: 'Church',
+    module: 'ChurchEngagement',
+    route: '/ChurchEngagement',
+    param: 'church',
+    part: 'part',
+    view: 'Church.View',
+    edit: 'Church.Edit',
+  },
+  {
+    chartType: 'Community Family',
+    module: 'StrongFamilies',
+    route: '/StrongFamilies',
+    param: 'family',
+    part: 'part',
+    view: 'StrongFamilies.View',
+    edit: 'StrongFamilies.Edit',
+  },
+  {
+    chartType: 'Volunteer Family',
+    module: 'StrongFamilies',
+    route: '/StrongFamilies',
+    param: 'volunteer',
+    part: 'part',
+    view: 'StrongFamilies.View',
+    edit: 'StrongFamilies.Edit',
+    phase: 'StrongFamilies.Edit',
+    approve: 'StrongFamilies.Edit',
+  },
   { chartType: 'Employee', route: '/Admin/EmployeeProfile/:userID', param: 'userID', part: 'tab' },
   { chartType: 'Provider', route: '/Billing/ProviderProfile/:Id', param: 'Id', part: 'tab' },
 ]
+
+/** Charts of families with a home for children. */
+export const familyChartTypes: readonly ChartType[] = ['Resource Family', 'Volunteer Family']
 
 /** A chart as rows name it. */
 export interface ChartRef {
@@ -107,12 +142,17 @@ export interface ChartRef {
 export const findChartKind = ({ ChartType, Module }: Omit<ChartRef, 'ChartID'>): ChartKind | undefined =>
   chartKinds.find(({ chartType, module }) => chartType === ChartType && (module === undefined || module === Module))
 
-const sideOf = (right: ProgramRight) => (right === 'Program.View' ? 'view' : 'edit')
+const sides = {
+  'Program.View': 'view',
+  'Program.Edit': 'edit',
+  'Program.Phase': 'phase',
+  'Program.Approve': 'approve',
+} as const satisfies Readonly<Record<ProgramRight, keyof ChartKind>>
 
 /** What a right means in one chart. */
-export const rightIn = (kind: ChartKind, right: ProgramRight): Permission | undefined => kind[sideOf(right)]
+export const rightIn = (kind: ChartKind, right: ProgramRight): Permission | undefined => kind[sides[right]]
 
-export const isProgramRight = (name: string): name is ProgramRight => name === 'Program.View' || name === 'Program.Edit'
+export const isProgramRight = (name: string): name is ProgramRight => Object.hasOwn(sides, name)
 
 export const isSharedRight = (name: string): name is SharedRight => Object.hasOwn(sharedRights, name)
 
@@ -148,3 +188,13 @@ export function chartPath(chart: ChartRef, part?: string): string {
 
 export const clientChart = (Module: string, ChartID: string): ChartRef => ({ ChartType: 'Client', ChartID, Module })
 export const familyChart = (ChartID: string): ChartRef => ({ ChartType: 'Resource Family', ChartID, Module: 'Foster' })
+export const hostChart = (ChartID: string): ChartRef => ({
+  ChartType: 'Volunteer Family',
+  ChartID,
+  Module: 'StrongFamilies',
+})
+export const communityChart = (ChartID: string): ChartRef => ({
+  ChartType: 'Community Family',
+  ChartID,
+  Module: 'StrongFamilies',
+})

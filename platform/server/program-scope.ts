@@ -27,8 +27,10 @@ export async function checkProgram(tx: Tx, call: AnyCall, rule: ScopeRule, id: s
   const modules = await modulesOf(tx, rule, id)
   if (module !== undefined && !modules.includes(module)) throw refused('NotFound')
   if (!isProgramRight(permission) || me.may('Administrator')) return
-  const ChartType = rule.chart?.ChartType ?? 'Client'
-  const charts = modules.flatMap((Module): ChartKind | [] => findChartKind({ ChartType, Module }) ?? [])
+  const types = rule.chartTypes ?? [rule.chart?.ChartType ?? 'Client']
+  const charts = modules.flatMap((Module) =>
+    types.flatMap((ChartType): ChartKind | [] => findChartKind({ ChartType, Module }) ?? []),
+  )
   const may = (right: typeof permission) => {
     const needed = charts.flatMap((chart) => rightIn(chart, right) ?? [])
     return { needed, held: needed.some((one) => me.may(one)) }
@@ -41,10 +43,17 @@ export async function checkProgram(tx: Tx, call: AnyCall, rule: ScopeRule, id: s
 }
 
 /** Whether the caller has a right in the program of a module. */
-export function mayIn(me: Pick<Me, 'may'>, Module: string, right: ProgramRight): boolean {
-  const chart = findChartKind({ ChartType: 'Client', Module })
-  const needed = chart && rightIn(chart, right)
-  return me.may(needed ?? 'Administrator')
+export function mayIn(
+  me: Pick<Me, 'may'>,
+  Module: string,
+  right: ProgramRight,
+  types: readonly string[] = ['Client'],
+): boolean {
+  const needed = types.flatMap((ChartType) => {
+    const chart = findChartKind({ ChartType, Module })
+    return (chart && rightIn(chart, right)) ?? []
+  })
+  return me.may(needed[0] ?? 'Administrator')
 }
 
 /** The modules whose clients the caller may read; undefined for all. */

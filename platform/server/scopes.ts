@@ -17,6 +17,8 @@ export interface ScopeRule<K extends ScopeKind = ScopeKind> {
   readonly subPrograms?: (id: string) => RawBuilder<unknown>
   /** Of a chart that only one program has. */
   readonly chart?: { readonly ChartType: string; readonly Module: string }
+  /** Of what types its charts can be, where they are not clients'; the program says of which one it is. */
+  readonly chartTypes?: readonly string[]
 }
 
 export type ScopeRules = { readonly [K in ScopeKind]: ScopeRule<K> }

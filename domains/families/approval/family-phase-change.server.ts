@@ -14,7 +14,8 @@ import {
   type PhaseFound,
 } from '../chart/family-facts.server.ts'
 import type { familyPhasesCalls } from './family-phases.calls.ts'
-import { phaseList, type Pathway } from './phase-steps.rules.ts'
+import { anyPhaseList, hosts, type Pathway } from './phase-steps.rules.ts'
+import { mayOn } from '../rights.server.ts'
 import { continuesApproval, kindOf, missingGates, nextUpdate, phaseWhyNot } from './phases.rules.ts'
 
 type Change = Context<typeof familyPhasesCalls.changeFamilyPhase>
@@ -58,13 +59,18 @@ export async function whyNotRevoke(tx: Tx, familyId: string, history: readonly P
 }
 
 /** The facts a certificate states; refused while one is missing. */
-async function certificateOf(context: Change, family: { id: string; sub_program_id: string }, start: string) {
+async function certificateOf(
+  context: Change,
+  family: { id: string; sub_program_id: string; pathway: string },
+  start: string,
+) {
   const { tx, input, refuse } = context
   const { Capacity, YoungestAge, OldestAge, LicenseNumber, Conditions } = input
   if (Capacity === null) return refuse('CertificateNeeded', { field: 'Capacity' })
   if (YoungestAge === null) return refuse('CertificateNeeded', { field: 'YoungestAge' })
   if (OldestAge === null) return refuse('CertificateNeeded', { field: 'OldestAge' })
-  if (LicenseNumber === null) return refuse('CertificateNeeded')
+  // Who hosts needs no license.
+  if (LicenseNumber === null && family.pathway !== hosts) return refuse('CertificateNeeded')
   if (OldestAge < YoungestAge) refuse('AgesCrossed')
   if (Capacity < (await childrenLiving(tx, family.id))) refuse('BelowPlaced')
   const { familyUpdateMonths } = await familySettings(tx, family.sub_program_id)
@@ -93,7 +99,7 @@ export async function prepareChange(context: Change) {
     adults,
     done: asSet(gates),
     placed: all,
-    mayApprove: me.may('Family.Approve'),
+    mayApprove: mayOn(me, pathway, 'Program.Approve'),
     mayBackdate: me.may('Records.Backdate'),
   }
   const missing = continuesApproval(rows, input.Phase) ? [] : missingGates(pathway, input.Phase, adults, facts.done)
@@ -115,10 +121,13 @@ export async function prepareChange(context: Change) {
     })
   if (why === 'ChildPlaced')
     refuse(why, {
-      message: childPlaced(
-        Placed.map(({ Name }) => Name),
-        all,
-      ),
+      message:
+        pathway === hosts
+          ? hosted
+          : childPlaced(
+              Placed.map(({ Name }) => Name),
+              all,
+            ),
     })
   if (why) refuse(why)
   const kind = kindOf(input.Phase)
@@ -130,8 +139,8 @@ export async function prepareChange(context: Change) {
     sentence(
       ['**{from}** ends and **{to}** begins on **{start}**', '**{from}** termina y **{to}** empieza el **{start}**'],
       {
-        from: labelWords(phaseList, current.Phase),
-        to: labelWords(phaseList, input.Phase),
+        from: labelWords(anyPhaseList, current.Phase),
+        to: labelWords(anyPhaseList, input.Phase),
         start,
       },
     ),
@@ -209,6 +218,11 @@ export async function prepareChange(context: Change) {
     )
   return { family, current, start, certificate }
 }
+
+const hosted: Words = [
+  'Children stay with this family or are about to. End those hostings first.',
+  'Hay niños que están con esta familia o que van a llegar. Termine primero esas estadías.',
+]
 
 function childPlaced(names: readonly string[], all: number): Words {
   if (names.length === 0)

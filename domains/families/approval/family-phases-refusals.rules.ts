@@ -2,6 +2,11 @@ import type { DeclaredError } from '#platform/contract/call.ts'
 import { permissionNeeded } from '#platform/contract/permission-list.ts'
 
 export const setGateRefusals = {
+  NoSuchGate: {
+    status: 404,
+    message: ['This item is not on the family’s checklist.', 'Este punto no está en la lista de la familia.'],
+    field: 'Gate',
+  },
   PersonNeeded: {
     status: 400,
     message: ['Say which adult in the home this was done for.', 'Indique para qué adulto del hogar se hizo.'],

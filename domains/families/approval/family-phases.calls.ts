@@ -3,7 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { choice, day, id, longText, maybe, text, version, whole } from '#platform/contract/fields.ts'
 import { nameList, wordList } from '#platform/contract/lists/base.ts'
 import { certificateFields } from '../record/families-fields.rules.ts'
-import { gateIds, phaseList } from './phase-steps.rules.ts'
+import { anyPhaseList, gateIds } from './phase-steps.rules.ts'
 import {
   setGateRefusals,
   changeFamilyPhaseRefusals,
@@ -58,7 +58,7 @@ const Blocking = z.strictObject({
 })
 
 const FamilyPhases = z.strictObject({
-  Pathway: z.literal(['CA', 'WA']),
+  Pathway: z.literal(['CA', 'WA', 'VF']),
   Current: PhaseRow,
   /** Newest first. */
   History: z.array(PhaseRow),
@@ -108,8 +108,8 @@ export const familyPhasesCalls = {
     method: 'GET',
     extra: true,
     summary: 'The phases of a family: history, days against the agency’s median, forecast, and where it may go next',
-    permission: 'Family.View',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.View',
+    scope: { family: 'FosterResourceFamilyID' },
     audit: { view: 'phases' },
     input: z.strictObject(family),
     output: FamilyPhases,
@@ -120,8 +120,8 @@ export const familyPhasesCalls = {
     method: 'GET',
     extra: true,
     summary: 'The checklist of what approval needs, item by item, per family and per adult',
-    permission: 'Family.View',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.View',
+    scope: { family: 'FosterResourceFamilyID' },
     audit: { view: 'approval checklist' },
     input: z.strictObject(family),
     output: z.strictObject({ Gates: z.array(GateBox), Done: z.int(), Total: z.int() }),
@@ -132,8 +132,8 @@ export const familyPhasesCalls = {
     pair: false,
     extra: true,
     summary: 'Mark one item of the checklist done or exempt, or open it again',
-    permission: 'Family.Edit',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Edit',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({
       ...family,
       Gate: choice(['Item', 'Punto'], gateList),
@@ -152,11 +152,11 @@ export const familyPhasesCalls = {
     name: `${folder}/ChangeFamilyPhase`,
     preview: true,
     summary: 'Move a family on, put it on hold, approve it or end it; one action that can be undone',
-    permission: 'Family.Phase',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Phase',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({
       ...family,
-      Phase: choice(['New phase', 'Fase nueva'], phaseList),
+      Phase: choice(['New phase', 'Fase nueva'], anyPhaseList),
       StartDate: maybe(day(['From', 'Desde'], { help: ['Empty: today.', 'Vacío: hoy.'] })),
       Reason: maybe(text(['Reason', 'Motivo'], { max: 120 })),
       ReviewDate: maybe(day(['Review on', 'Revisar el'])),
@@ -182,8 +182,8 @@ export const familyPhasesCalls = {
     name: `${folder}/RevokeCurrentPhase`,
     preview: true,
     summary: 'Take back a phase begun by mistake; the one before it continues',
-    permission: 'Family.Phase',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Phase',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({
       ...family,
       Reason: text(['Why it was a mistake', 'Por qué fue un error'], { max: 400 }),

@@ -5,9 +5,10 @@ import { labelWords } from '#platform/contract/lists/base.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { placementsOf, prepareChange, seenCurrent, whyNotRevoke } from './family-phase-change.server.ts'
+import { mayOn } from '../rights.server.ts'
 import { asRows, asSet, familySettings, gatesOf, phaseDays, phaseHistory } from '../chart/family-facts.server.ts'
 import { familyPhasesCalls } from './family-phases.calls.ts'
-import { phaseList, phasesOf, type Pathway } from './phase-steps.rules.ts'
+import { anyPhaseList, phasesOf, type Pathway } from './phase-steps.rules.ts'
 import {
   continuesApproval,
   daysPerPhase,
@@ -93,7 +94,9 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
     const { adults, gates } = await gatesOf(tx, id, today)
     const done = asSet(gates)
     const { Placed, all } = await placementsOf(tx, id, today)
-    const mayApprove = me.may('Family.Approve')
+    const mayApprove = mayOn(me, pathway, 'Program.Approve')
+    const mayMove = mayOn(me, pathway, 'Program.Phase')
+    const edits = mayOn(me, pathway, 'Program.Edit')
     const facts = { pathway, history: rows, adults, done, placed: all, mayApprove, mayBackdate: true }
     const expected = forecast(pathway, rows, medians, today)
     const { familyApprovalTargetDays } = await familySettings(tx, subProgramId)
@@ -134,11 +137,11 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
       Placed,
       PlacedElsewhere: all - Placed.length,
       Can: {
-        Change: me.may('Family.Phase'),
+        Change: mayMove,
         Approve: mayApprove,
-        Revoke: me.may('Family.Phase') && (kindOf(current.Phase) !== 'approved' || mayApprove),
-        SetGates: me.may('Family.Edit'),
-        Exempt: me.may('Family.Edit') && me.may('Family.Phase'),
+        Revoke: mayMove && (kindOf(current.Phase) !== 'approved' || mayApprove),
+        SetGates: edits,
+        Exempt: edits && mayMove,
       },
       RevokeWhyNot: revoke,
     }
@@ -171,14 +174,15 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
   async setGate(context) {
     const { tx, me, input, today, refuse } = context
     const { pathway, subProgramId } = await pathwayOf(tx, input.FosterResourceFamilyID)
-    const gate = phasesOf[pathway].flatMap(({ gates }) => gates).find((one) => one.id === input.Gate)!
+    const gate = phasesOf[pathway].flatMap(({ gates }) => gates).find((one) => one.id === input.Gate)
+    if (!gate) return refuse('NoSuchGate')
     const { adults } = await gatesOf(tx, input.FosterResourceFamilyID, today)
     const about = adults.filter((one) => gate.of === 'adult' || one.parent)
     if (gate.of === 'family' && input.PersonID) refuse('NotAnAdult')
     if (gate.of !== 'family' && !input.PersonID) refuse('PersonNeeded')
     if (gate.of !== 'family' && !about.some((one) => one.personId === input.PersonID)) refuse('NotAnAdult')
     if (input.DoneOn && input.DoneOn > today) refuse('InFuture')
-    if (input.State === 'Exempt' && !me.may('Family.Phase')) refuse('MayNotExempt')
+    if (input.State === 'Exempt' && !mayOn(me, pathway, 'Program.Phase')) refuse('MayNotExempt')
     if (input.State === 'Exempt' && !input.Note?.trim()) refuse('ExemptNote')
     return setGateRow(context, subProgramId)
   },
@@ -190,8 +194,8 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
       'family.phase',
       sentence(['{family}: {from} to {to}', '{family}: de {from} a {to}'], {
         family: plan.family.name,
-        from: labelWords(phaseList, plan.current.Phase),
-        to: labelWords(phaseList, input.Phase),
+        from: labelWords(anyPhaseList, plan.current.Phase),
+        to: labelWords(anyPhaseList, input.Phase),
       }),
     )
     await tx
@@ -223,13 +227,14 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
     const { family, current, history } = await seenCurrent(context)
     const why = await whyNotRevoke(tx, family.id, history)
     if (why) refuse(why)
-    if (kindOf(current.Phase) === 'approved' && !me.may('Family.Approve')) refuse('NotApprover')
+    if (kindOf(current.Phase) === 'approved' && !mayOn(me, family.pathway as Pathway, 'Program.Approve'))
+      refuse('NotApprover')
     const previous = history.at(-2)!
     const ChangeSetID = await changeSet(
       'family.phase.revoke',
       sentence(['{family}: {phase} undone', '{family}: {phase} deshecha'], {
         family: family.name,
-        phase: labelWords(phaseList, current.Phase),
+        phase: labelWords(anyPhaseList, current.Phase),
       }),
     )
     await tx
@@ -246,7 +251,7 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
     effect(
       'calendar',
       sentence(['**{phase}** since {day} is undone', 'Se deshace **{phase}** desde el {day}'], {
-        phase: labelWords(phaseList, current.Phase),
+        phase: labelWords(anyPhaseList, current.Phase),
         day: current.StartDate,
       }),
     )
@@ -257,7 +262,7 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
           '**{phase}** continues since {day}, as if it had never ended',
           '**{phase}** continúa desde el {day}, como si nunca hubiera terminado',
         ],
-        { phase: labelWords(phaseList, previous.Phase), day: previous.StartDate },
+        { phase: labelWords(anyPhaseList, previous.Phase), day: previous.StartDate },
       ),
     )
     const everApproved = history.slice(0, -1).some(({ Phase }) => kindOf(Phase) === 'approved')

@@ -1,7 +1,11 @@
 import { wordList } from '#platform/contract/lists/base.ts'
 import type { Words } from '#platform/contract/words.ts'
 
-export type Pathway = 'CA' | 'WA'
+/** The pathways of resource families, by state. */
+export type FosterPathway = 'CA' | 'WA'
+/** Families who host as volunteers take this one. */
+export const hosts = 'VF'
+export type Pathway = FosterPathway | typeof hosts
 
 /** About whom a gate is: the family as a whole, each parent, or each adult in the home. */
 type GateOf = 'family' | 'parent' | 'adult'
@@ -81,21 +85,54 @@ const pathOf = (side: 0 | 1): readonly Phase[] =>
     gates: gates.map((one) => (Array.isArray(one) ? one[side] : one)),
   }))
 
+/** The same for families who host: they take no license, and a pastor who knows them speaks for them. */
+const hostSteps: readonly [Words, ...gates: Gate[]][] = [
+  [['Interested', 'Interesada'], gate('contact', ['Contact made', 'Contacto hecho'])],
+  [['Application', 'Solicitud'], gate('application', ['Application received', 'Solicitud recibida'])],
+  [
+    ['Checks', 'Verificaciones'],
+    gate('background', ['Background cleared or exempted', 'Antecedentes aprobados o exentos'], 'adult'),
+    gate('references', ['References received', 'Referencias recibidas']),
+    gate('pastor', ['Recommended by the pastor or a leader', 'Recomendación del pastor o de un líder']),
+  ],
+  [
+    ['Interview', 'Entrevista'],
+    gate('interviews', ['Interviews held', 'Entrevistas hechas']),
+    gate('home', ['Home checklist passed', 'Lista del hogar aprobada']),
+  ],
+  [['Training', 'Formación'], gate('training', ['Training hours complete', 'Horas de formación completas'], 'parent')],
+  [['Approved', 'Aprobada']],
+]
+
 /** The steps of each pathway, in order. */
-export const phasesOf: Readonly<Record<Pathway, readonly Phase[]>> = { CA: pathOf(0), WA: pathOf(1) }
+export const phasesOf: Readonly<Record<Pathway, readonly Phase[]>> = {
+  CA: pathOf(0),
+  WA: pathOf(1),
+  VF: hostSteps.map(([words, ...gates], index) => ({ phase: words[0], order: index + 1, gates })),
+}
+/** Where a family may begin or begin anew. */
+export const firstPhasesOf: Readonly<Record<Pathway, readonly string[]>> = {
+  CA: ['Inquiry', 'Application'],
+  WA: ['Inquiry', 'Application'],
+  VF: ['Interested', 'Application'],
+}
+/** Between these steps the order does not matter: they run side by side. */
+export const parallelOf: Readonly<Record<Pathway, { from: number; to: number }>> = {
+  CA: { from: 4, to: 8 },
+  WA: { from: 4, to: 8 },
+  VF: { from: 3, to: 5 },
+}
 
 export const onHold = 'On Hold'
 /** The ends of each pathway: who asked for it, and whether it takes an approval away. */
 export const terminalPhases: Readonly<Record<Pathway, readonly string[]>> = {
   CA: ['Withdrawn', 'Denied', 'Surrendered', 'Rescinded'],
   WA: ['Withdrawn', 'Denied', 'Closed', 'Revoked'],
+  VF: ['Ended'],
 }
 export const approvedPhases: readonly string[] = ['Approved', 'Licensed']
 
-const phaseWords = [...steps.map(([ca]) => ca), ...steps.map(([, wa]) => wa)]
-/** Every phase of both pathways, each once. */
-export const phaseList = wordList(
-  ...phaseWords.filter(([english], index) => phaseWords.findIndex((other) => other[0] === english) === index),
+const endWords: readonly Words[] = [
   ['On Hold', 'En pausa'],
   ['Withdrawn', 'Retirada'],
   ['Denied', 'Denegada'],
@@ -103,6 +140,20 @@ export const phaseList = wordList(
   ['Rescinded', 'Anulada'],
   ['Closed', 'Cerrada'],
   ['Revoked', 'Revocada'],
-)
+]
+const once = (words: readonly Words[]) =>
+  wordList(...words.filter(([english], index) => words.findIndex((other) => other[0] === english) === index))
+/** Every phase of a resource family, over both pathways, each once. */
+export const phaseList = once([...steps.map(([ca]) => ca), ...steps.map(([, wa]) => wa), ...endWords])
+/** Every phase of a family who hosts. */
+export const hostPhaseList = once([
+  ...hostSteps.map(([words]) => words),
+  ['On Hold', 'En pausa'],
+  ['Ended', 'Terminada'],
+])
+/** Of any family. */
+export const anyPhaseList = once([...phaseList, ...hostPhaseList].map(({ label }) => label))
 export const phaseNames: readonly string[] = phaseList.map(({ value }) => value)
-export const gateIds: readonly string[] = phasesOf.CA.flatMap(({ gates }) => gates.map(({ id }) => id))
+export const gateIds: readonly string[] = [
+  ...new Set([...phasesOf.CA, ...phasesOf.VF].flatMap(({ gates }) => gates.map(({ id }) => id))),
+]

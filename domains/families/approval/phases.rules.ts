@@ -1,20 +1,26 @@
 import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts'
 import { backdatingDays } from '#platform/contract/lists/constants.ts'
 import type { Words } from '#platform/contract/words.ts'
-import { approvedPhases, onHold, phasesOf, terminalPhases, type Pathway } from './phase-steps.rules.ts'
+import {
+  approvedPhases,
+  firstPhasesOf,
+  onHold,
+  parallelOf,
+  phasesOf,
+  terminalPhases,
+  type Pathway,
+} from './phase-steps.rules.ts'
 
 /** Refusals by the agency ask for the right to approve. */
 const decisions: readonly string[] = ['Denied', 'Rescinded', 'Revoked']
 /** Ends that only an approval can have. */
 const endsOfApproval: readonly string[] = ['Surrendered', 'Rescinded', 'Closed', 'Revoked']
-/** Between these, the order does not matter: they run side by side. */
-const parallel = { from: 4, to: 8 }
 
 export type PhaseKind = 'way' | 'approved' | 'hold' | 'end'
 export function kindOf(phase: string): PhaseKind {
   if (phase === onHold) return 'hold'
   if (approvedPhases.includes(phase)) return 'approved'
-  return terminalPhases.CA.includes(phase) || terminalPhases.WA.includes(phase) ? 'end' : 'way'
+  return Object.values(terminalPhases).some((ends) => ends.includes(phase)) ? 'end' : 'way'
 }
 export const orderOf = (pathway: Pathway, phase: string): number =>
   phasesOf[pathway].find((one) => one.phase === phase)?.order ?? 0
@@ -54,6 +60,7 @@ export function missingGates(
   done: readonly GateSet[],
 ): MissingGate[] {
   const order = orderOf(pathway, to)
+  const parallel = parallelOf[pathway]
   const alongside = (one: number) => one >= parallel.from && order > parallel.from && order <= parallel.to
   return gateBoxes(pathway, adults)
     .filter((box) => box.order < order)
@@ -76,14 +83,14 @@ export function heldPhase(history: readonly { phase: string }[]): string | undef
 export function nextPhases(pathway: Pathway, history: readonly { phase: string }[]): string[] {
   const current = history.at(-1)?.phase
   const held = heldPhase(history)
-  if (!current) return ['Inquiry', 'Application']
-  if (kindOf(current) === 'end') return ['Inquiry', 'Application']
+  if (!current || kindOf(current) === 'end') return [...firstPhasesOf[pathway]]
   const at = held ? orderOf(pathway, held) : 0
   const onward = phasesOf[pathway]
     .filter(({ order }) => order > at || (current === onHold && order === at))
     .map(({ phase }) => phase)
   const approved = held !== undefined && kindOf(held) === 'approved'
-  const ends = terminalPhases[pathway].filter((end) => endsOfApproval.includes(end) === approved)
+  const all = terminalPhases[pathway]
+  const ends = all.filter((end) => all.length === 1 || endsOfApproval.includes(end) === approved)
   return [...onward, ...(current === onHold ? [] : [onHold]), ...ends]
 }
 

@@ -69,12 +69,18 @@ export const families = record(
 
 /** Children placed and own minors together, whoever asks. */
 export async function childrenLiving(tx: Tx, familyId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('family_roster')
-    .select(['placed', 'own_minors'])
-    .where('family_id', '=', familyId)
-    .executeTakeFirst()
-  return row ? row.placed + row.own_minors : 0
+  const found = await roomIn(tx, familyId)
+  return found.Capacity - found.Free
+}
+
+/** The places of a home and how many are free: as its list counts them, or as they are, of a family that is on no list. */
+export async function roomIn(tx: Tx, familyId: string): Promise<{ Capacity: number; Free: number }> {
+  const { rows } = await sql<{ Capacity: number; Free: number }>`
+    select f.capacity as "Capacity", coalesce(r.free, f.capacity - family_placed(f.id, d.day) - family_minors(f.id, d.day)) as "Free"
+    from resource_family f join sub_program s on s.id = f.sub_program_id
+    cross join lateral (select (now() at time zone s.zone)::date as day) d
+    left join family_roster r on r.family_id = f.id where f.id = ${familyId}`.execute(tx)
+  return rows[0]!
 }
 
 const numbers = {

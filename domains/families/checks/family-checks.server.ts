@@ -5,7 +5,8 @@ import { familyChecksCalls } from './family-checks.calls.ts'
 import { allAdultsClear, checksOf, checksWord } from './family-checks.rules.ts'
 import { expiryOf, turnsAdultOn } from '../household/household.rules.ts'
 import { householdPeople, backgroundChecks, nameOf, recordedChecks } from '../household/household-people.server.ts'
-import { inFuture, mayEdit, own, whenNew, type OfFamily } from '../household/household-rows.server.ts'
+import { inFuture, own, whenNew, type OfFamily } from '../household/household-rows.server.ts'
+import { mayEdit } from '../rights.server.ts'
 
 const certificates = record(
   'family_certificate',
@@ -76,7 +77,7 @@ export const familyChecksHandlers = handlers(familyChecksCalls, {
       Checks: checks,
       Certificates: await certificatesOf(tx, familyId, today),
       AllClear: allAdultsClear(judged.map(({ of }) => of)),
-      Can: mayEdit(me),
+      Can: await mayEdit(tx, me, input.FosterResourceFamilyID),
     }
   },
 

@@ -6,7 +6,7 @@ import { record } from '#platform/server/record.ts'
 import { namesOf } from '#platform/server/record-names.ts'
 import { familyComplaintsCalls } from './family-complaints.calls.ts'
 import { nextWorkingDay, writtenReportDue } from '../household/household.rules.ts'
-import { inFuture, lockFamily, mayEdit, own, whenNew, type OfFamily } from '../household/household-rows.server.ts'
+import { inFuture, lockFamily, own, whenNew, type OfFamily } from '../household/household-rows.server.ts'
 
 const closing = {
   Complaint: {
@@ -66,7 +66,7 @@ async function complaintsOf(tx: Tx, familyId: string, only?: string) {
 
 export const familyComplaintsHandlers = handlers(familyComplaintsCalls, {
   async getComplaints({ tx, me, input }) {
-    return { Complaints: await complaintsOf(tx, input.FosterResourceFamilyID), Can: mayEdit(me) }
+    return { Complaints: await complaintsOf(tx, input.FosterResourceFamilyID), Can: { Edit: me.may('Family.Edit') } }
   },
 
   async addEditComplaint(context) {

@@ -3,7 +3,9 @@ import { record, type Ways } from '#platform/server/record.ts'
 import { familyHomeCalls } from './family-home.calls.ts'
 import { expiryOf } from '../household/household.rules.ts'
 import { householdPeople, nameOf, placedChildren } from '../household/household-people.server.ts'
-import { inFuture, lockFamily, mayEdit, own, whenNew, type OfFamily } from '../household/household-rows.server.ts'
+import { inFuture, lockFamily, own, whenNew, type OfFamily } from '../household/household-rows.server.ts'
+import { mayEdit } from '../rights.server.ts'
+import { roomIn } from '../chart/family-facts.server.ts'
 
 const bedrooms = record(
   'bedroom',
@@ -101,14 +103,6 @@ async function factsOf(tx: Tx, familyId: string) {
   return { ...facts, FirearmsLocked: facts.FirearmsLocked ?? false }
 }
 
-/** As the head of the chart counts them. */
-const licensedFor = (tx: Tx, familyId: string) =>
-  tx
-    .selectFrom('family_roster')
-    .select(['capacity as Capacity', 'free as Free'])
-    .where('family_id', '=', familyId)
-    .executeTakeFirstOrThrow()
-
 /** Who sleeps in the room from now on; whoever is named leaves the room they had. */
 async function putToBed(tx: Tx, room: { id: string; familyId: string; subProgramId: string }, people: string[]) {
   const leaving = tx.deleteFrom('bedroom_sleeper').where('bedroom_id', '=', room.id)
@@ -130,9 +124,9 @@ export const familyHomeHandlers = handlers(familyHomeCalls, {
       ...facts,
       InsuranceExpiry: expiryOf(facts.InsuranceExpires, today),
       Bedrooms: await roomsOf(tx, familyId, Residents),
-      Licensed: await licensedFor(tx, familyId),
+      Licensed: await roomIn(tx, familyId),
       Residents,
-      Can: mayEdit(me),
+      Can: await mayEdit(tx, me, input.FosterResourceFamilyID),
     }
   },
 

@@ -35,8 +35,8 @@ export const familyParentsCalls = {
   addFosterResourceParent: call({
     name: `${folder}/AddFosterResourceParent`,
     summary: 'Add a resource parent: somebody already recorded, or a new person; at most two at a time',
-    permission: 'Family.Edit',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Edit',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({
       ...family,
       ...whoFields,
@@ -78,8 +78,8 @@ export const familyParentsCalls = {
     name: `${folder}/UpdateFosterResourceParent`,
     extra: true,
     summary: 'Change what is known of a resource parent beside the person’s own facts',
-    permission: 'Family.Edit',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Edit',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({ ...family, ...parent, ...parentFields, version: version() }),
     output: z.strictObject({ ...parent, version: version() }),
     topics,
@@ -88,8 +88,8 @@ export const familyParentsCalls = {
     name: `${folder}/EndFosterResourceParent`,
     preview: true,
     summary: 'End a resource parent on a day; the last one to leave puts the family on hold, in one action',
-    permission: 'Family.Edit',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Edit',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({
       ...family,
       ...parent,
@@ -138,8 +138,8 @@ export const familyParentsCalls = {
   deleteFosterResourceParent: call({
     name: `${folder}/DeleteFosterResourceParent`,
     summary: 'Remove a resource parent entered by mistake; the record stays in the history with the reason',
-    permission: 'Family.Edit',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Edit',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({ ...family, ...parent, ...removal }),
     output: z.strictObject({ ...parent, ChangeSetID: id(['Action', 'Acción']) }),
     errors: {

@@ -3,7 +3,8 @@ import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { record } from '#platform/server/record.ts'
 import { expiryOf, stateOn } from './household.rules.ts'
 import { householdContactsCalls } from './household-contacts.calls.ts'
-import { inFuture, mayEdit, own, tooFarAhead, whenNew, type OfFamily } from './household-rows.server.ts'
+import { inFuture, own, tooFarAhead, whenNew, type OfFamily } from './household-rows.server.ts'
+import { mayEdit } from '../rights.server.ts'
 
 const sitters = record(
   'babysitter',
@@ -79,7 +80,10 @@ export async function contactsOf(tx: Tx, familyId: string, today: string, only?:
 
 export const householdContactsHandlers = handlers(householdContactsCalls, {
   async getBabysitters({ tx, me, input, today }) {
-    return { Contacts: await sittersOf(tx, input.FosterResourceFamilyID, today), Can: mayEdit(me) }
+    return {
+      Contacts: await sittersOf(tx, input.FosterResourceFamilyID, today),
+      Can: await mayEdit(tx, me, input.FosterResourceFamilyID),
+    }
   },
 
   async addEditBabysitter(context) {
@@ -93,7 +97,10 @@ export const householdContactsHandlers = handlers(householdContactsCalls, {
   deleteBabysitter: (context) => sitters.remove(context, own(context, context.input.ContactID), context.input.Reason),
 
   async getFamilyContacts({ tx, me, input, today }) {
-    return { Contacts: await contactsOf(tx, input.FosterResourceFamilyID, today), Can: mayEdit(me) }
+    return {
+      Contacts: await contactsOf(tx, input.FosterResourceFamilyID, today),
+      Can: await mayEdit(tx, me, input.FosterResourceFamilyID),
+    }
   },
 
   async addEditFamilyContact(context) {

@@ -50,8 +50,8 @@ export const householdDogsCalls = {
     name: `${folder}/GetDogs`,
     method: 'GET',
     summary: 'The dogs of the home with their shots and licenses',
-    permission: 'Family.View',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.View',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject(family),
     output: z.strictObject({ Dogs: z.array(Dog), Can: MayEdit }),
     topics: ['families'],
@@ -60,8 +60,8 @@ export const householdDogsCalls = {
   addEditDog: call({
     name: `${folder}/AddEditDog`,
     summary: 'Add a dog of the home or change what is known of it',
-    permission: 'Family.Edit',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Edit',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({ ...family, DogID: maybe(id(['Dog', 'Perro'])), ...dogFields, version: maybe(version()) }),
     output: z.strictObject({ DogID: id(['Dog', 'Perro']), version: version() }),
     errors: {
@@ -83,8 +83,8 @@ export const householdDogsCalls = {
   deleteDog: call({
     name: `${folder}/DeleteDog`,
     summary: 'Take a dog off the home; the record stays in the history with the reason',
-    permission: 'Family.Edit',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Edit',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({ ...family, DogID: id(['Dog', 'Perro']), ...removal }),
     output: z.strictObject({ DogID: id(['Dog', 'Perro']) }),
     topics,

@@ -2,7 +2,8 @@ import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { record } from '#platform/server/record.ts'
 import { dogAge, expiryOf } from './household.rules.ts'
 import { householdDogsCalls } from './household-dogs.calls.ts'
-import { inFuture, mayEdit, own, whenNew, type OfFamily } from './household-rows.server.ts'
+import { inFuture, own, whenNew, type OfFamily } from './household-rows.server.ts'
+import { mayEdit } from '../rights.server.ts'
 
 const dogs = record(
   'family_dog',
@@ -49,7 +50,10 @@ export async function dogsOf(tx: Tx, familyId: string, today: string, only?: str
 
 export const householdDogsHandlers = handlers(householdDogsCalls, {
   async getDogs({ tx, me, input, today }) {
-    return { Dogs: await dogsOf(tx, input.FosterResourceFamilyID, today), Can: mayEdit(me) }
+    return {
+      Dogs: await dogsOf(tx, input.FosterResourceFamilyID, today),
+      Can: await mayEdit(tx, me, input.FosterResourceFamilyID),
+    }
   },
 
   async addEditDog(context) {

@@ -27,8 +27,6 @@ export const whenNew = (context: OfFamily) => async () => ({
   sub_program_id: (await lockFamily(context, context.input.FosterResourceFamilyID)).sub_program_id,
 })
 
-export const mayEdit = (me: Me) => ({ Edit: me.may('Family.Edit') })
-
 export const tooFarAhead = (day: string | null, today: string): boolean =>
   day !== null && day > addDays(today, scheduledAheadDays)
 

@@ -50,8 +50,8 @@ export const householdCalls = {
     extra: true,
     summary:
       'Everyone of the home: parents, members, babysitters, dogs and other contacts, with the state of their checks',
-    permission: 'Family.View',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.View',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject(family),
     output: z.strictObject({
       Parents: z.array(Parent),
@@ -73,8 +73,8 @@ export const householdCalls = {
     name: `${members}/GetContacts`,
     method: 'GET',
     summary: 'The others who live in the home or belong to it',
-    permission: 'Family.View',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.View',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject(family),
     output: z.strictObject({ Contacts: z.array(FamilyMember), Can: MayEdit }),
     topics: ['families', 'people'],
@@ -83,8 +83,8 @@ export const householdCalls = {
   addEditFamilyMember: call({
     name: `${members}/AddEditContact`,
     summary: 'Add somebody to the household or change how they belong to it; a new person is recorded on the way',
-    permission: 'Family.Edit',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Edit',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({
       ...family,
       ContactID: maybe(id(['Family member', 'Miembro de la familia'])),
@@ -143,8 +143,8 @@ export const householdCalls = {
   deleteFamilyMember: call({
     name: `${members}/DeleteContact`,
     summary: 'Remove a family member entered by mistake; the record stays in the history with the reason',
-    permission: 'Family.Edit',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Edit',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({ ...family, ContactID: id(['Family member', 'Miembro de la familia']), ...shapes.removal }),
     output: z.strictObject({ ContactID: id(['Family member', 'Miembro de la familia']) }),
     topics,

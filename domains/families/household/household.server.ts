@@ -13,7 +13,8 @@ import {
   recordedChecks,
   type HouseholdPerson,
 } from './household-people.server.ts'
-import { lockFamily, mayEdit, own, tooFarAhead, type OfFamily } from './household-rows.server.ts'
+import { lockFamily, own, tooFarAhead, type OfFamily } from './household-rows.server.ts'
+import { mayEdit } from '../rights.server.ts'
 
 const members = record(
   'family_member',
@@ -174,12 +175,15 @@ export const householdHandlers = handlers(householdCalls, {
         today,
       ),
       Placed,
-      Can: mayEdit(me),
+      Can: await mayEdit(tx, me, input.FosterResourceFamilyID),
     }
   },
 
   async getFamilyMembers({ tx, me, input, today }) {
-    return { Contacts: await findMembers(tx, input.FosterResourceFamilyID, today), Can: mayEdit(me) }
+    return {
+      Contacts: await findMembers(tx, input.FosterResourceFamilyID, today),
+      Can: await mayEdit(tx, me, input.FosterResourceFamilyID),
+    }
   },
 
   async addEditFamilyMember(context) {

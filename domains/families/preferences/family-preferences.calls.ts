@@ -39,8 +39,8 @@ export const familyPreferencesCalls = {
     method: 'GET',
     extra: true,
     summary: 'What the family wishes and what the worker set, question by question, and where they differ',
-    permission: 'Family.View',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.View',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject(family),
     output: z.strictObject({
       Preferences: z.array(Preference),
@@ -60,8 +60,8 @@ export const familyPreferencesCalls = {
     name: `${folder}/UpdatePreferences`,
     extra: true,
     summary: 'Record what the family said or what the worker sets, for any number of questions at once',
-    permission: 'Family.Edit',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Edit',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({
       ...family,
       Side: choice(['Whose answer', 'Respuesta de quién'], preferenceSides),
@@ -104,8 +104,8 @@ export const familyPreferencesCalls = {
     name: `${folder}/ResolvePreference`,
     extra: true,
     summary: 'Settle a difference: take over what the family said, or write down that the family agreed to what is set',
-    permission: 'Family.Edit',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
+    permission: 'Program.Edit',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({
       ...family,
       Topic: text(['Question', 'Pregunta'], { max: 60 }),

@@ -4,7 +4,8 @@ import { sameVersion } from '#platform/server/record.ts'
 import { namesOf } from '#platform/server/record-names.ts'
 import { familyPreferencesCalls } from './family-preferences.calls.ts'
 import { agesCross, differs, findTopic, preferenceTopics, whyNotAnswer } from './family-preferences.rules.ts'
-import { lockFamily, mayEdit } from '../household/household-rows.server.ts'
+import { lockFamily } from '../household/household-rows.server.ts'
+import { mayEdit } from '../rights.server.ts'
 
 const rowsOf = (tx: Tx, familyId: string) =>
   tx.selectFrom('family_preference').selectAll().where('family_id', '=', familyId).execute()
@@ -101,7 +102,11 @@ export const familyPreferencesHandlers = handlers(familyPreferencesCalls, {
         .select(['capacity as Capacity', 'youngest_age as YoungestAge', 'oldest_age as OldestAge', 'sexes as Sexes'])
         .where('id', '=', familyId)
         .executeTakeFirst()) ?? notFound()
-    return { Preferences: await preferencesOf(tx, familyId), Approved, Can: mayEdit(me) }
+    return {
+      Preferences: await preferencesOf(tx, familyId),
+      Approved,
+      Can: await mayEdit(tx, me, input.FosterResourceFamilyID),
+    }
   },
 
   async updatePreferences(context) {

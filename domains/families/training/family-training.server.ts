@@ -3,7 +3,8 @@ import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { record, type RowOf } from '#platform/server/record.ts'
 import { familyTrainingCalls } from './family-training.calls.ts'
 import { householdPeople, nameOf } from '../household/household-people.server.ts'
-import { inFuture, mayEdit, own, whenNew, type OfFamily } from '../household/household-rows.server.ts'
+import { inFuture, own, whenNew, type OfFamily } from '../household/household-rows.server.ts'
+import { mayEdit } from '../rights.server.ts'
 
 const trainings = record(
   'family_training',
@@ -65,7 +66,7 @@ export const familyTrainingHandlers = handlers(familyTrainingCalls, {
         }
       }),
       Trainings,
-      Can: mayEdit(me),
+      Can: await mayEdit(tx, me, input.FosterResourceFamilyID),
     }
   },
 
