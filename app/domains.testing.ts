@@ -2,6 +2,7 @@ import type { ScopeKind } from '#platform/contract/scope.ts'
 import { accessProbes } from '#domains/access/domain.testing.ts'
 import { activityProbes } from '#domains/activity/domain.testing.ts'
 import { apssProbes } from '#domains/apss/domain.testing.ts'
+import { churchesProbes } from '#domains/churches/domain.testing.ts'
 import { clientsProbes } from '#domains/clients/domain.testing.ts'
 import { communityProbes } from '#domains/community/domain.testing.ts'
 import { documentsProbes } from '#domains/documents/domain.testing.ts'
@@ -27,6 +28,7 @@ export const probes: Readonly<Record<ScopeKind, Probe>> = {
   ...tayProbes,
   ...incidentsProbes,
   ...inquiriesProbes,
+  ...churchesProbes,
   ...documentsProbes,
   ...communityProbes,
 }

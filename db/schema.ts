@@ -3659,6 +3659,55 @@ export interface OtcItem {
   voided_by: string | null;
 }
 
+export interface OutreachEvent {
+  about: string | null;
+  about_spanish: string | null;
+  begins_at: string;
+  canceled_on: string | null;
+  created_at: Generated<string>;
+  ends_at: string | null;
+  held_on: string;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  name_spanish: string | null;
+  note: string | null;
+  organization_id: string | null;
+  place: string | null;
+  seats: number | null;
+  sign_up_code: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface OutreachGuest {
+  attended: boolean | null;
+  became: Generated<string[]>;
+  created_at: Generated<string>;
+  email: string | null;
+  event_id: string;
+  first_name: string;
+  from_web: Generated<boolean>;
+  id: Generated<string>;
+  language: Generated<string>;
+  last_name: string;
+  note: string | null;
+  party: Generated<number>;
+  person_id: string | null;
+  phone_digits: string | null;
+  signed_up_on: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  volunteer_id: string | null;
+  zip_code: string | null;
+}
+
 export interface OutreachWish {
   consent_how: string | null;
   consent_on: string | null;
@@ -4684,7 +4733,7 @@ export interface Story {
 
 export interface StoryText {
   body: string;
-  story_id: string;
+  id: string;
   sub_program_id: string;
   version: Generated<number>;
 }
@@ -5003,6 +5052,7 @@ export interface Volunteer {
   confidentiality_file_id: string | null;
   confidentiality_on: string | null;
   created_at: Generated<string>;
+  employee_id: string | null;
   end_date: string | null;
   end_reason: string | null;
   id: Generated<string>;
@@ -5048,6 +5098,20 @@ export interface VolunteerHours {
   volunteer_id: string;
   what: string;
   worked_on: string;
+}
+
+export interface VolunteerRole {
+  created_at: Generated<string>;
+  end_date: string | null;
+  id: Generated<string>;
+  role: string;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  volunteer_id: string;
 }
 
 export interface WrapEnrollment {
@@ -5570,6 +5634,8 @@ export interface DB {
   one_time_link: OneTimeLink;
   organization: Organization;
   otc_item: OtcItem;
+  outreach_event: OutreachEvent;
+  outreach_guest: OutreachGuest;
   outreach_wish: OutreachWish;
   overnight_stay: OvernightStay;
   packet: Packet;
@@ -5669,6 +5735,7 @@ export interface DB {
   volunteer: Volunteer;
   volunteer_check: VolunteerCheck;
   volunteer_hours: VolunteerHours;
+  volunteer_role: VolunteerRole;
   wrap_enrollment: WrapEnrollment;
   wrap_fidelity: WrapFidelity;
   wrap_flex_budget: WrapFlexBudget;

@@ -1,3 +1,15 @@
 import type { Domain } from '#platform/contract/domain.ts'
+import { churchActivityCalls } from './activity/activity.calls.ts'
+import { churchOwnerCalls, churchPeopleCalls } from './people/church-people.calls.ts'
+import { churchCalls } from './record/churches.calls.ts'
 
-export const churchesDomain = { name: 'churches', calls: {} } satisfies Domain
+declare module '#platform/contract/scope.ts' {
+  interface ScopeKinds {
+    church: 'chart'
+  }
+}
+
+export const churchesDomain = {
+  name: 'churches',
+  calls: { ...churchCalls, ...churchPeopleCalls, ...churchOwnerCalls, ...churchActivityCalls },
+} satisfies Domain

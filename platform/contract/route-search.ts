@@ -92,6 +92,12 @@ export const routeSearch = {
     search: 'typed',
     program: 'text',
   },
+  '/FundDevelopment': {
+    tab: ['donors', 'gifts', 'campaigns', 'grants', 'stories', 'import'],
+    donor: 'text',
+    grant: 'text',
+    import: 'text',
+  },
   '/APSS': {
     tab: ['list', 'groups', 'authorizations', 'outcomes', 'referrals'],
     client: 'text',
@@ -101,6 +107,15 @@ export const routeSearch = {
     view: 'text',
     search: 'typed',
     program: 'text',
+  },
+  '/ChurchEngagement': {
+    tab: ['list', 'items', 'interactions', 'communities', 'map'],
+    church: 'text',
+    community: 'text',
+    part: 'text',
+    show: ['mine', 'team', 'overdue', 'done', 'calendar'],
+    month: 'text',
+    area: 'text',
   },
   '/Wraparound': { tab: ['list', 'teams', 'meetings', 'plans', 'flex'], youth: 'text', part: 'text' },
   '/Residential': {

@@ -1,5 +1,7 @@
 import type { OptionList } from '#platform/contract/lists/base.ts'
+import { actionItemCategories, denominations } from '#platform/contract/lists/church.ts'
 import { medicationRoutes, notGivenReasons } from '#platform/contract/lists/clinical.ts'
+import { outreachEventKinds, volunteerCheckKinds, volunteerRoles } from '#platform/contract/lists/community.ts'
 import { courtOrderKinds, hearingTypes, levelsOfCare } from '#platform/contract/lists/court.ts'
 import {
   communityDischargeReasons,
@@ -14,6 +16,7 @@ import {
   residentialRejectionReasons,
   schoolTypes,
 } from '#platform/contract/lists/foster.ts'
+import { giftFunds } from '#platform/contract/lists/funding.ts'
 import {
   certificateKinds,
   childNeeds,
@@ -57,6 +60,11 @@ export const listedColumns: Readonly<Record<string, Readonly<Record<string, read
   },
   placement_offer: { reason: [offerRefusalReasons] },
   apss_enrollment: { office: [apssOffices] },
+  church: { denomination: [denominations] },
+  church_action_item: { category: [actionItemCategories] },
+  volunteer_role: { role: [volunteerRoles] },
+  volunteer_check: { kind: [volunteerCheckKinds] },
+  outreach_event: { kind: [outreachEventKinds] },
   location_event: { kind: [locationEvents] },
   house_absence: { kind: [locationEvents] },
   medication_order: { route: [medicationRoutes] },
@@ -65,6 +73,8 @@ export const listedColumns: Readonly<Record<string, Readonly<Record<string, read
   court_rule: { kind: [hearingTypes] },
   court_order: { kind: [courtOrderKinds] },
   appointment: { type: [appointmentTypes] },
+  gift: { fund: [giftFunds] },
+  pledge: { fund: [giftFunds] },
   inquiry: {
     source: [referralSources],
     education_level: [educationLevels],

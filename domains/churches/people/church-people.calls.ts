@@ -1,0 +1,297 @@
+import * as z from 'zod/mini'
+import { call } from '#platform/contract/call.ts'
+import { choice, day, email, id, maybe, phoneDigits, text, version } from '#platform/contract/fields.ts'
+import { tenureErrors } from '#platform/contract/tenure.ts'
+import { familyLinks } from '../church-lists.rules.ts'
+import { churchId, churchTopics, ofChurch } from '../record/churches.calls.ts'
+
+const folder = 'ChurchEngagement/People'
+const contactId = id(['Contact', 'Contacto'])
+const writes = { permission: 'Church.Edit', scope: ofChurch, topics: [...churchTopics, 'people'] } as const
+const words = z.nullable(z.string())
+
+/** Somebody on record, or a new person by name. */
+const who = {
+  PersonID: maybe(id(['Person', 'Persona'])),
+  FirstName: maybe(text(['First name', 'Nombre'], { max: 80 })),
+  LastName: maybe(text(['Last name', 'Apellido'], { max: 80 })),
+}
+/** What they are at this church, and how they are reached there. */
+const contactFields = {
+  Title: maybe(text(['Title', 'Cargo'], { max: 120, help: ['For example: Pastor.', 'Por ejemplo: pastora.'] })),
+  PhoneNumberDigits: maybe(phoneDigits()),
+  Email: maybe(email()),
+  Note: maybe(text(['Note', 'Nota'], { max: 500 })),
+}
+const since = { StartDate: maybe(day(['Since', 'Desde'], { help: ['Empty: today.', 'Vacío: hoy.'] })) }
+
+const whoErrors = {
+  NameNeeded: {
+    status: 400,
+    message: ['Choose a person, or give a first and a last name.', 'Elija a una persona o dé nombre y apellido.'],
+    field: 'LastName',
+  },
+  NoSuchPerson: {
+    status: 404,
+    message: ['This person is not on record here.', 'Esta persona no está registrada aquí.'],
+    field: 'PersonID',
+  },
+  InFuture: {
+    message: ['The first day must be today or earlier.', 'El primer día debe ser hoy o antes.'],
+    field: 'StartDate',
+  },
+  AlreadyHere: {
+    status: 409,
+    message: ['This person already has that role at the church.', 'Esta persona ya tiene ese rol en la iglesia.'],
+    field: 'PersonID',
+    constraint: 'church_contact_twice',
+  },
+} as const
+const savedContact = z.strictObject({ ChurchContactID: contactId, version: version() })
+
+export const churchPeopleCalls = {
+  addChurchMainContact: call({
+    ...writes,
+    name: `${folder}/AddChurchMainContact`,
+    summary: 'Name the main contact of a church; whoever was it before is ended that day',
+    input: z.strictObject({ ChurchID: churchId, ...who, ...contactFields, ...since }),
+    output: savedContact,
+    errors: {
+      ...whoErrors,
+      BeforeCurrent: {
+        status: 409,
+        message: [
+          'The current main contact began later than that. Choose a later day.',
+          'El contacto principal actual empezó después. Elija un día posterior.',
+        ],
+        field: 'StartDate',
+        constraint: ['church_contact_main', 'church_contact_period'],
+      },
+    },
+  }),
+  addChurchMinistryLead: call({
+    ...writes,
+    name: `${folder}/AddChurchMinistryLead`,
+    summary: 'Add a ministry lead, or another person of a church, of whom there can be any number',
+    input: z.strictObject({
+      ChurchID: churchId,
+      Role: z.prefault(z.literal(['Ministry Lead', 'Other']), 'Ministry Lead'),
+      ...who,
+      ...contactFields,
+      ...since,
+    }),
+    output: savedContact,
+    errors: whoErrors,
+  }),
+  updateChurchContact: call({
+    ...writes,
+    name: `${folder}/UpdateChurchContact`,
+    summary: 'Change what is known of somebody at a church, or end it with a day',
+    pair: 'ChurchContactID',
+    input: z.strictObject({
+      ChurchID: churchId,
+      ChurchContactID: contactId,
+      ...contactFields,
+      EndDate: maybe(day(['Until', 'Hasta'], { help: ['Empty: still there.', 'Vacío: sigue ahí.'] })),
+      version: version(),
+    }),
+    output: savedContact,
+    errors: {
+      EndsBeforeStart: {
+        message: ['The end must not be before the first day.', 'El fin no puede ser anterior al primer día.'],
+        field: 'EndDate',
+        constraint: 'church_contact_period',
+      },
+      MainTaken: {
+        status: 409,
+        message: ['Someone else is the main contact by then.', 'Para entonces hay otro contacto principal.'],
+        field: 'EndDate',
+        constraint: ['church_contact_main', 'church_contact_twice'],
+      },
+    },
+  }),
+  deleteChurchContact: call({
+    ...writes,
+    name: `${folder}/DeleteChurchContact`,
+    summary: 'Take away a contact that was recorded by mistake; it can be undone',
+    preview: true,
+    pair: 'ChurchContactID',
+    input: z.strictObject({
+      ChurchID: churchId,
+      ChurchContactID: contactId,
+      Reason: text(['Why', 'Por qué'], { min: 3, max: 500 }),
+      version: version(),
+    }),
+    output: z.strictObject({ ChurchContactID: contactId, ChangeSetID: id(['Action', 'Acción']) }),
+  }),
+  linkChurchFamily: call({
+    ...writes,
+    name: `${folder}/LinkFamily`,
+    extra: true,
+    summary: 'Link a family with a church: recruited there, attends it, or is supported by it',
+    scope: { ...ofChurch, fosterResourceFamily: 'FosterResourceFamilyID' },
+    input: z.strictObject({
+      ChurchID: churchId,
+      FosterResourceFamilyID: id(['Family', 'Familia']),
+      Kind: choice(['How', 'Cómo'], familyLinks),
+      LinkedOn: maybe(day(['Since', 'Desde'], { help: ['Empty: today.', 'Vacío: hoy.'] })),
+    }),
+    output: z.strictObject({ ChurchFamilyID: id(['Link', 'Vínculo']), version: version() }),
+    errors: {
+      AlreadyLinked: {
+        status: 409,
+        message: ['This family is already linked that way.', 'Esta familia ya está vinculada así.'],
+        field: 'FosterResourceFamilyID',
+        constraint: 'church_family_once',
+      },
+    },
+  }),
+  unlinkChurchFamily: call({
+    ...writes,
+    name: `${folder}/UnlinkFamily`,
+    extra: true,
+    summary: 'Take away a link with a family that was recorded by mistake',
+    pair: 'ChurchFamilyID',
+    input: z.strictObject({
+      ChurchID: churchId,
+      ChurchFamilyID: id(['Link', 'Vínculo']),
+      Reason: text(['Why', 'Por qué'], { min: 3, max: 500 }),
+      version: version(),
+    }),
+    output: z.strictObject({ ChurchFamilyID: id(['Link', 'Vínculo']) }),
+  }),
+}
+
+const ownerId = id(['Owner', 'Responsable'])
+const Owner = z.strictObject({
+  ChurchOwnerID: ownerId,
+  EmployeeID: id(['Employee', 'Empleado']),
+  Name: z.string(),
+  StartDate: day(['From', 'Desde']),
+  /** The first day it no longer holds. */
+  EndDate: z.nullable(day(['Until', 'Hasta'])),
+  State: z.literal(['current', 'scheduled', 'ended']),
+  Note: words,
+  SetBy: words,
+  version: version(),
+})
+export type ChurchOwner = z.infer<typeof Owner>
+const startFields = {
+  EmployeeID: id(['Owner', 'Responsable']),
+  StartDate: maybe(day(['First day', 'Primer día'], { help: ['Empty: today.', 'Vacío: hoy.'] })),
+  Note: maybe(text(['Note to the new owner', 'Nota para el nuevo responsable'], { max: 1000 })),
+}
+const dated = tenureErrors('church_owner', { start: 'StartDate', holder: 'EmployeeID' })
+const startErrors = {
+  ...dated,
+  AlreadyAssigned: {
+    ...dated.AlreadyAssigned,
+    status: 409,
+    message: [
+      'This church already has an owner at that time. Transfer it instead.',
+      'Esta iglesia ya tiene responsable en ese tiempo. En su lugar, transfiérala.',
+    ],
+  },
+  NothingCurrent: {
+    ...dated.NothingCurrent,
+    message: ['This church has no owner. Add one first.', 'Esta iglesia no tiene responsable. Primero agregue uno.'],
+  },
+  SameHolder: {
+    ...dated.SameHolder,
+    message: ['This person is already the owner.', 'Esta persona ya es responsable.'],
+  },
+  NotHere: {
+    message: [
+      'This person does not work with the churches of this sub-program on that day.',
+      'Ese día esta persona no trabaja con las iglesias de este subprograma.',
+    ],
+    field: 'EmployeeID',
+    constraint: 'church_owner_works',
+  },
+} as const
+const startOutput = z.strictObject({ ChurchOwnerID: ownerId, version: version() })
+
+export const churchOwnerCalls = {
+  getAvailableOwners: call({
+    name: `${folder}/GetAvailableOwnersOfRelationship`,
+    method: 'GET',
+    summary: 'Who could own the relationship with a church, each with the churches and action items they have',
+    permission: 'Church.View',
+    scope: ofChurch,
+    audit: { none: 'offers staff' },
+    input: z.strictObject({ ChurchID: churchId }),
+    output: z.strictObject({
+      Employees: z.array(
+        z.strictObject({
+          EmployeeID: id(['Employee', 'Empleado']),
+          Name: z.string(),
+          Title: words,
+          SubProgramRole: z.string(),
+          Churches: z.int(),
+          OpenItems: z.int(),
+          IsCurrent: z.boolean(),
+        }),
+      ),
+      Current: z.nullable(Owner),
+    }),
+    topics: ['churches', 'users'],
+  }),
+  getOwnerHistory: call({
+    name: `${folder}/GetOwnerHistory`,
+    method: 'GET',
+    extra: true,
+    summary: 'Who owned the relationship with a church, newest first',
+    permission: 'Church.View',
+    scope: ofChurch,
+    audit: { view: 'owners' },
+    input: z.strictObject({ ChurchID: churchId }),
+    output: z.strictObject({ Owners: z.array(Owner) }),
+    topics: ['churches'],
+  }),
+  addChurchRelationshipOwner: call({
+    ...writes,
+    name: `${folder}/AddChurchRelationshipOwner`,
+    summary: 'Give a church its first owner of the relationship',
+    input: z.strictObject({ ChurchID: churchId, ...startFields }),
+    output: startOutput,
+    errors: startErrors,
+  }),
+  transferChurchRelationshipOwner: call({
+    ...writes,
+    name: `${folder}/TransferChurchRelationshipOwner`,
+    summary: 'Give a church to another owner from a day on; the history stays',
+    pair: 'ChurchOwnerID',
+    input: z.strictObject({
+      ChurchID: churchId,
+      ChurchOwnerID: ownerId,
+      ...startFields,
+      version: version(),
+    }),
+    output: startOutput,
+    errors: startErrors,
+  }),
+  deleteCurrentChurchRelationshipOwner: call({
+    ...writes,
+    name: `${folder}/DeleteCurrentChurchRelationshipOwner`,
+    summary: 'Remove a mistaken owner; whoever had the church before has it again',
+    pair: 'ChurchOwnerID',
+    input: z.strictObject({
+      ChurchID: churchId,
+      ChurchOwnerID: ownerId,
+      Reason: text(['Why it is being removed', 'Por qué se elimina'], { min: 3, max: 500 }),
+      version: version(),
+    }),
+    output: z.strictObject({ ChurchOwnerID: ownerId, Reopened: z.nullable(Owner) }),
+    errors: {
+      NothingCurrent: { message: startErrors.NothingCurrent.message },
+      NotLatest: { message: dated.NotLatest.message },
+      NotHere: {
+        message: [
+          'Whoever had the church before no longer works here. Transfer it to someone else.',
+          'Quien tenía antes la iglesia ya no trabaja aquí. Transfiérala a otra persona.',
+        ],
+        constraint: 'church_owner_works',
+      },
+    },
+  }),
+}

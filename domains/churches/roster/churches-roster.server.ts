@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { addDays } from '#platform/contract/dates.ts'
+import { valuesOf } from '#platform/contract/lists/base.ts'
+import { listOf } from '#platform/server/list-of.ts'
+import { churchStages } from '../church-lists.rules.ts'
+import { churchesRoster } from './churches-roster.rules.ts'
+
+export const churchList = listOf(churchesRoster, {
+  from: sql`church_roster r`,
+  rows: {
+    key: 'r.church_id',
+    join: sql`church_roster r on r.church_id = found.key join sub_program s on s.id = r.sub_program_id`,
+  },
+  table: 'church',
+  fields: {
+    ChurchID: 'r.church_id',
+    Name: 'r.name',
+    Stage: 'r.stage',
+    OwnerID: 'r.owner_id',
+    Owner: sql`(select n.name from staff_names(array[r.owner_id]) n)`,
+    LastOn: 'r.last_on',
+    LastBy: sql`(select n.name from staff_names(array[r.last_by]) n)`,
+    NextDueOn: 'r.next_due_on',
+    City: 'r.city',
+    ZipCode: 'r.zip_code',
+    Region: 'r.region',
+    Denomination: 'r.denomination',
+    MainContact: 'r.main_contact',
+    AttendanceBand: 'r.attendance_band',
+    Recruited: 'r.recruited',
+    Communities: 'r.communities',
+    SubProgramName: 's.name',
+  },
+  sort: { Stage: sql`array_position(${valuesOf(churchStages)}::text[], r.stage)` },
+  where: {
+    OwnerIDs: 'r.owner_id',
+    SubProgramIDs: 'r.sub_program_id',
+    ZipCodes: (zips) => sql`left(r.zip_code, 5) = any (${[...zips]}::text[])`,
+    Counties: 'r.county',
+    HasMinistryLead: sql`r.has_lead`,
+    NoTouchDays: (days, { today }) => sql`(r.last_on is null or r.last_on <= ${addDays(today, -days)}::date)`,
+  },
+  search: (text) => {
+    const digits = text.replaceAll(/\D/g, '')
+    return digits.length >= 3 && digits.length === text.replaceAll(/[\s().+-]/g, '').length
+      ? sql`r.search_text like ${`%${digits}%`}`
+      : sql`r.search_text like '%' || norm_name(${text}) || '%'`
+  },
+  start: 'Name',
+  ties: ['r.church_id'],
+})
