@@ -407,9 +407,6 @@ begin
       excluded.denomination, excluded.region, excluded.attendance_band, excluded.owner_id, excluded.main_contact, excluded.has_lead,
       excluded.last_on, excluded.last_by, excluded.next_due_on, excluded.recruited, excluded.communities, excluded.search_text);
 end $$;
--- What begins or ends by the calendar alone.
-create function refresh_all_churches() returns void language sql security definer set search_path = public, pg_temp as $$
-  select refresh_churches(coalesce(array_agg(id), '{}')) from church where voided_at is null $$;
 
 -- Once for each statement, with the column or the query that names the churches.
 create function church_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,17 +1,34 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
+import { nightly } from '#platform/server/jobs.ts'
 import { churchActivityHandlers } from './activity/activity.server.ts'
 import { churchesRecords } from './audit-records.server.ts'
+import { careHandlers, careScopes } from './care/care.server.ts'
 import { churchNotices } from './church-notices.server.ts'
+import { refreshChurches } from './churches-nightly.server.ts'
 import { churchesDomain } from './domain.ts'
 import { churchOwnerHandlers } from './people/church-owners.server.ts'
 import { churchPeopleHandlers } from './people/church-people.server.ts'
 import { churchHandlers } from './record/churches.server.ts'
+import { churchSearch } from './search-part.server.ts'
+import { churchStory } from './story-part.server.ts'
 import { churchScopes } from './scopes.server.ts'
+import { careCheckInWork, churchItemWork, quietChurchWork } from './worklist-part.server.ts'
 
 export const churchesServer: ServerDomain = {
   name: churchesDomain.name,
-  handlers: [...churchHandlers, ...churchPeopleHandlers, ...churchOwnerHandlers, ...churchActivityHandlers],
-  scopes: churchScopes,
+  handlers: [
+    ...churchHandlers,
+    ...churchPeopleHandlers,
+    ...churchOwnerHandlers,
+    ...churchActivityHandlers,
+    ...careHandlers,
+  ],
+  scopes: { ...churchScopes, ...careScopes },
   records: churchesRecords,
   notices: Object.values(churchNotices),
+  worklist: [churchItemWork, quietChurchWork, careCheckInWork],
+  search: [churchSearch],
+  story: [churchStory],
+  tasks: [refreshChurches],
+  cron: [nightly(refreshChurches.name, '35 8,9 * * *')],
 }

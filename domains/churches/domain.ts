@@ -1,15 +1,17 @@
 import type { Domain } from '#platform/contract/domain.ts'
 import { churchActivityCalls } from './activity/activity.calls.ts'
+import { careCalls } from './care/care.calls.ts'
 import { churchOwnerCalls, churchPeopleCalls } from './people/church-people.calls.ts'
 import { churchCalls } from './record/churches.calls.ts'
 
 declare module '#platform/contract/scope.ts' {
   interface ScopeKinds {
     church: 'chart'
+    careCommunity: 'record'
   }
 }
 
 export const churchesDomain = {
   name: 'churches',
-  calls: { ...churchCalls, ...churchPeopleCalls, ...churchOwnerCalls, ...churchActivityCalls },
+  calls: { ...churchCalls, ...churchPeopleCalls, ...churchOwnerCalls, ...churchActivityCalls, ...careCalls },
 } satisfies Domain

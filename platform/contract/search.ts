@@ -7,6 +7,8 @@ export const searchKinds = list(
   { value: 'referral', label: ['Referrals', 'Derivaciones'] },
   { value: 'unit', label: ['Units', 'Viviendas'] },
   { value: 'inquiry', label: ['Inquiries', 'Consultas'] },
+  { value: 'donor', label: ['Donors', 'Donantes'] },
+  { value: 'church', label: ['Churches', 'Iglesias'] },
   { value: 'relative', label: ['Relatives', 'Familiares'] },
   { value: 'person', label: ['People', 'Personas'] },
   { value: 'staff', label: ['Staff', 'Personal'] },

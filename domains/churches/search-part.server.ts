@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { chartPath } from '#platform/contract/charts.ts'
+import { labelOf } from '#platform/contract/lists/base.ts'
+import { foundAs, mostOfAKind, type SearchPart } from '#platform/server/search.ts'
+import { churchStages } from './church-lists.rules.ts'
+import { churchChart } from './churches.rules.ts'
+
+/** Churches by name, contact, city, ZIP code and phone. */
+export const churchSearch: SearchPart = {
+  kind: 'church',
+  may: (me) => me.may('Church.View'),
+  find({ typed: { words, digits } }) {
+    if (words.join('').length < 2) return undefined
+    const all = words.map((word) => sql`(' ' || r.search_text) like ${`% ${word}%`}`)
+    const named = words.map((word) => sql`(' ' || norm_name(r.name)) like ${`% ${word}%`}`)
+    const phone = digits.length >= 7 ? sql`or r.search_text like ${`%${digits}%`}` : sql``
+    return sql`select ${foundAs({
+      id: sql`r.church_id`,
+      title: sql`r.name`,
+      detail: sql`r.city`,
+      why: sql`case when ${sql.join(named, sql` and `)} then 'name' when ${/^\d+$/.test(words.join(''))}::boolean then 'phone' else 'member' end`,
+      score: sql`case when ${sql.join(named, sql` and `)} then 0.88 else 0.72 end - case when r.stage = 'Dormant' then 0.1 else 0 end`,
+      ref: sql`r.stage`,
+    })} from church_roster r where ${sql.join(all, sql` and `)} ${phone} order by r.name limit ${mostOfAKind * 2}`
+  },
+  recent: ({ me }) =>
+    sql`select ${foundAs({
+      id: sql`r.church_id`,
+      title: sql`r.name`,
+      detail: sql`r.city`,
+      why: 'recent',
+      score: sql`extract(epoch from a.at) / 1e10`,
+      ref: sql`r.stage`,
+    })} from recent_chart a join church_roster r on r.church_id = a.row_id
+      where a.user_id = ${me.userId} and a.table_name = 'church'`,
+  say: ({ ref, detail }, language) => ({
+    detail: [ref && labelOf(churchStages, ref, language), detail].filter(Boolean).join(', '),
+  }),
+  path: ({ id }) => chartPath(churchChart(id)),
+}
