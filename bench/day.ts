@@ -15,8 +15,11 @@ import { judged } from './verdicts.ts'
 
 const aim = 60
 const team = 10
+/** Referrals that nobody has decided, in one program. */
+const waiting = 60
 
-/** Priya leads ten of the crowd; what is due has somebody named for it, as the reckoning leaves it; 500 requests wait in all. */
+/** Priya leads ten of the crowd; what is due has somebody named for it, as the reckoning leaves it; 500 requests wait in all, and in
+ * each program as many referrals as somebody can work on. */
 async function arrange({ owner }: Scratch): Promise<{ worker: string; cases: number; led: number }> {
   await owner.query(`
     set session_replication_role = replica;
@@ -29,8 +32,10 @@ async function arrange({ owner }: Scratch): Promise<{ worker: string; cases: num
     insert into access_grant (client_membership_id, person_id, sub_program_id, user_id, reason, days)
       select m.id, m.person_id, m.sub_program_id, u.id, 'bench', 5 from (select * from client_membership where end_date is null and voided_at is null
         order by md5(id::text) limit 500) m cross join application_user u where u.email = 'omar.orangeworth@kith.example' on conflict do nothing;
+    update client_referral r set voided_at = now() from (select id, row_number() over (partition by sub_program_id order by received_on desc, id) as n
+      from client_referral where voided_at is null and status in ('New', 'Reviewing', 'Offered', 'Interview')) w where w.id = r.id and w.n > ${waiting};
     set session_replication_role = default;
-    analyze due_item, employee_supervisor, access_grant`)
+    analyze due_item, employee_supervisor, access_grant, client_referral`)
   const { rows } = await owner.query<{ worker: string; cases: number; led: number }>(
     `select u.email as worker, (select count(*)::int from case_assignment a where a.employee_id = u.id and a.end_date is null) as cases,
        (select count(*)::int from case_assignment a join employee_supervisor o on o.employee_id = a.employee_id and o.supervisor_id = v.supervisor_id

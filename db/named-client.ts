@@ -45,6 +45,13 @@ interface Way {
 export type Ask = (asked: unknown, values?: unknown, callback?: Told) => unknown
 type Query = pg.Client['query']
 
+/** Asks that what follows is planned once for every connection, in a transaction until its end. */
+export const plansOnce = `select set_config('plan_cache_mode', 'force_generic_plan', true)`
+const modes = {
+  once: { name: 'plans_once', text: `select set_config('plan_cache_mode', 'force_generic_plan', false)`, values: [] },
+  anew: { name: 'plans_anew', text: `select set_config('plan_cache_mode', 'auto', false)`, values: [] },
+}
+
 /** Clients that give parameterised statements a name, so that the server parses and plans each once per connection. */
 export function namedClient({ readOnly, pipeline, longest }: Way): typeof pg.Client {
   const names = new Map<string, string>()
@@ -56,7 +63,21 @@ export function namedClient({ readOnly, pipeline, longest }: Way): typeof pg.Cli
 
     readonly #driver = super.query as unknown as Ask
 
+    #once = false
+
+    /** Whoever has the connection next has it as it was. What they ask comes after this. */
+    planAnew(): void {
+      if (!this.#once) return
+      this.#once = false
+      this.#ask(modes.anew, () => {})
+    }
+
     override query = ((text: unknown, values?: unknown, callback?: Told): unknown => {
+      // It reads without a transaction, so it holds until the connection is given back.
+      if (readOnly && text === plansOnce) {
+        this.#once = true
+        return this.#ask(modes.once, callback)
+      }
       // Without a transaction it would last for nothing, or for whoever comes next; the kernel tells by named statements.
       if (readOnly && typeof text === 'string' && !names.has(text) && /\bset_config\b/i.test(text))
         throw new Error('A connection that only reads is told nothing by what reads on it')

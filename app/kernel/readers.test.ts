@@ -3,6 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { profileCalls } from '#domains/session/profile.calls.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
+import { appRole } from '#db/open.ts'
+import type { Reader } from '#platform/server/caller-settings.ts'
+import { onClient } from '#platform/server/database.ts'
+import { planOnce } from '#platform/server/plan-once.ts'
+import { Readers } from '#platform/server/readers.ts'
 import { openTestAgency, type TestAgency } from '../testing.ts'
 
 const cast = ['renata.mockley', 'wanda.circleton', 'priya.notreal', 'alva.rootley', 'desmond.directo'] as const
@@ -126,6 +131,30 @@ test('a connection for reading changes nothing and is told nothing, whatever is 
   await expect(
     readers.with(async (client) => client.query(`select set_config('app.sees_all', 'on', false)`)),
   ).rejects.toThrow('told nothing')
+})
+
+test('what is planned once is so until the connection is given back, for whoever fails too', async () => {
+  const readers = new Readers({
+    connection: agency.owner.options as { host: string; port: number; user: string; database: string },
+    max: 1,
+    role: appRole,
+  })
+  const mode = async (client: Reader) =>
+    (await client.query<{ mode: string }>(`select current_setting('plan_cache_mode') as mode`)).rows[0]!.mode
+  try {
+    for (const fails of [false, true]) {
+      const asked = readers.with(async (client) => {
+        await planOnce(onClient(client))
+        expect(await mode(client)).toBe('force_generic_plan')
+        if (fails) throw new Error('in the middle')
+        return 'done'
+      })
+      await (fails ? expect(asked).rejects.toThrow('in the middle') : expect(asked).resolves.toBe('done'))
+      expect(await readers.with(mode)).toBe('auto')
+    }
+  } finally {
+    await readers.end()
+  }
 })
 
 test('connections outlast a rest, so that the first call after it does not wait for a new one', () => {

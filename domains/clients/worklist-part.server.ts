@@ -76,16 +76,19 @@ export const referralWork = workPart<Referral>({
   rows: (
     asked,
   ) => sql`select r.id as ref, e.employee_id as employee, coalesce((r.decide_by at time zone s.zone)::date, r.needed_by, r.received_on + ${answerDays}::int) as due,
-      null::text as chart_type, null::uuid as chart_id, r.sub_program_id, null::text as chart_name,
-      jsonb_build_object('received', r.received_on, 'needed', r.needed_by, 'children', c.n, 'names', c.names,
-        'by', (r.decide_by at time zone s.zone)::date, 'at', to_char(r.decide_by at time zone s.zone, 'HH24:MI'), 'late', coalesce(r.decide_by < now(), false),
-        'module', ${moduleOf(sql`s.id`)}) as detail
+      null::text as chart_type, null::uuid as chart_id, r.sub_program_id, null::text as chart_name, null as detail
     from (${placesOf(asked, referralRoles)}) e join client_referral r on r.sub_program_id = e.sub_program_id and r.voided_at is null
       and r.status in ('New', 'Reviewing', 'Offered', 'Interview')
     join sub_program s on s.id = r.sub_program_id
-    cross join lateral (select count(*)::int as n, string_agg(concat_ws(' ', k.first_name, k.last_name), ', ' order by k.sort) as names
-      from client_referral_child k where k.client_referral_id = r.id) c
     where ${inMyPrograms(asked.me, sql`r.sub_program_id`)}`,
+  said: (
+    ref,
+  ) => sql`select null as chart_name, jsonb_build_object('received', r.received_on, 'needed', r.needed_by, 'children', c.n, 'names', c.names,
+        'by', (r.decide_by at time zone s.zone)::date, 'at', to_char(r.decide_by at time zone s.zone, 'HH24:MI'), 'late', coalesce(r.decide_by < now(), false),
+        'module', ${moduleOf(sql`s.id`)}) as detail
+    from client_referral r join sub_program s on s.id = r.sub_program_id
+    cross join lateral (select count(*)::int as n, string_agg(concat_ws(' ', k.first_name, k.last_name), ', ' order by k.sort) as names
+      from client_referral_child k where k.client_referral_id = r.id) c where r.id = ${ref}`,
   line: ({ Ref, Detail: { names, children, received, needed, by, at, late, module } }) => ({
     title: names
       ? sentence(['Referral: {names}', 'Derivación: {names}'], { names })

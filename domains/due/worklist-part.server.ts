@@ -42,13 +42,15 @@ export const dueWork = workPart<Item>({
   rows: (
     asked,
   ) => sql`select d.id as ref, d.answers as employee, d.due_on + d.grace_days as due, d.chart_type, d.chart_id, d.sub_program_id,
-      (select x.name from chart x where x.id = d.chart_id limit 1) as chart_name,
+      null as chart_name, null as detail
+    from (${answered(asked)}) d left join document doc on doc.id = d.document_id
+    where d.due_on <= ${asked.today}::date + ${aheadDays}::int and doc.state is distinct from 'AwaitingSignatures'`,
+  said: (ref) => sql`select (select x.name from chart x where x.id = d.chart_id limit 1) as chart_name,
       jsonb_build_object('form', f.label, 'formId', f.id, 'due', d.due_on, 'document', doc.id, 'state', doc.state,
         'comment', case when doc.state = 'Returned' then (select left(c.comment, 120) from document_comment c
           where c.document_id = doc.id and c.field_id is null order by c.made_at desc limit 1) end) as detail
-    from (${answered(asked)}) d join form_membership m on m.id = d.form_membership_id join form f on f.id = m.form_id
-    left join document doc on doc.id = d.document_id
-    where d.due_on <= ${asked.today}::date + ${aheadDays}::int and doc.state is distinct from 'AwaitingSignatures'`,
+    from due_item d join form_membership m on m.id = d.form_membership_id join form f on f.id = m.form_id
+    left join document doc on doc.id = d.document_id where d.id = ${ref}`,
   line: (row, today) => {
     const { form, formId, document, state } = row.Detail
     return {

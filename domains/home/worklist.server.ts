@@ -4,6 +4,8 @@ import { pathTo } from '#platform/contract/route-search.ts'
 import { say, type Language } from '#platform/contract/words.ts'
 import { moduleOf } from '#platform/server/chart-links.ts'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
+import { allOf } from '#platform/server/database.ts'
+import { planOnce } from '#platform/server/plan-once.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import type { Asked, TeamFigure, WorkPart, WorkRow } from '#platform/server/worklist.ts'
 import { worklistCalls, type WorkLine } from './worklist.calls.ts'
@@ -34,6 +36,22 @@ export function allWork(parts: readonly { part: WorkPart; at: number }[], asked:
     sql` union all `,
   )
 }
+
+/** What the lines of the page say where their part tells it later. */
+const saidLater = (parts: readonly { part: WorkPart; at: number }[]): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`select null::int as at, null::uuid as ref, null::text as chart_name, null::jsonb as detail where false`,
+      ...parts.flatMap(({ part, at }) =>
+        part.said
+          ? [
+              sql`select p.at, p.ref, l.chart_name, l.detail from page p cross join lateral (${part.said(sql`p.ref`)}) l where p.at = ${at}::int`,
+            ]
+          : [],
+      ),
+    ],
+    sql` union all `,
+  )
 
 function lineOf(part: WorkPart, row: FoundRow, today: string, language: Language): WorkLine {
   const { title, why, does } = part.line(row, today)
@@ -80,7 +98,8 @@ const byUrgency = (row: string, today: string) => {
 
 export const worklistHandlers = handlers(worklistCalls, {
   async getWorklist({ tx, me, input, today, language, registered, notFound }) {
-    const { people, leads } = (await peopleAsked(tx, input.EmployeeID, today)) ?? notFound()
+    const [, asked] = await allOf(planOnce(tx), peopleAsked(tx, input.EmployeeID, today))
+    const { people, leads } = asked ?? notFound()
     const parts = registered.worklist.map((part, at) => ({ part, at })).filter(({ part }) => maySee(me, part))
     if (parts.length === 0) return { Lines: [], Total: 0, Late: 0, Leads: leads, Kinds: [] }
     const wanted = input.Kind ? (parts.find(({ part }) => part.kind === input.Kind)?.at ?? -1) : null
@@ -91,11 +110,12 @@ export const worklistHandlers = handlers(worklistCalls, {
         where ${program}::uuid is null or coalesce(u.sub_program_id, ${program}) = ${program}
         order by u.at, u.ref, u.employee <> my_user(), u.employee),
       page as (select w.* from work w where ${wanted}::int is null or w.at = ${wanted}::int
-        order by ${byUrgency('w', today)} limit ${limit} offset ${offset})
+        order by ${byUrgency('w', today)} limit ${limit} offset ${offset}),
+      said as (${saidLater(parts)})
       select coalesce((select jsonb_agg(jsonb_build_object('at', p.at, 'Ref', p.ref, 'Mine', p.employee = my_user(), 'On', p.due,
-            'ChartType', p.chart_type, 'ChartID', p.chart_id, 'Module', ${moduleOf(sql`p.sub_program_id`)}, 'ChartName', p.chart_name,
-            'Detail', p.detail, 'ForName', case when p.employee <> my_user() then (select n.name from staff_names(array[p.employee]) n) end)
-          order by ${byUrgency('p', today)}) from page p), '[]') as rows,
+            'ChartType', p.chart_type, 'ChartID', p.chart_id, 'Module', ${moduleOf(sql`p.sub_program_id`)}, 'ChartName', coalesce(s.chart_name, p.chart_name),
+            'Detail', coalesce(s.detail, p.detail), 'ForName', case when p.employee <> my_user() then (select n.name from staff_names(array[p.employee]) n) end)
+          order by ${byUrgency('p', today)}) from page p left join said s using (at, ref)), '[]') as rows,
         coalesce((select jsonb_agg(k) from (select w.at, count(*)::int as total, count(*) filter (where w.due < ${today}::date)::int as late
           from work w group by w.at order by w.at) k), '[]') as kinds`.execute(tx)
     const { rows: lines, kinds } = rows[0]!
@@ -116,11 +136,12 @@ export const worklistHandlers = handlers(worklistCalls, {
   },
 
   async getTeamSummary({ tx, me, today, language, registered }) {
-    const { rows: staff } = await sql<{ id: string; name: string; title: string | null; cover: string | null }>`
+    const team = sql<{ id: string; name: string; title: string | null; cover: string | null }>`
       select e.id, n.name, e.title, (select c.name from leave_cover v cross join lateral staff_names(array[v.cover_employee_id]) c
           where v.employee_id = e.id and v.voided_at is null and v.start_date <= ${today} and v.end_date > ${today} limit 1) as cover
       from employee e join application_user u on u.id = e.id and u.account_status <> 'Inactive' cross join lateral staff_names(array[e.id]) n
-      where e.id = any (my_staff()) and e.id <> my_user() order by n.name, e.id`.execute(tx)
+      where e.id = any (my_staff()) and e.id <> my_user() order by n.name, e.id`
+    const [, { rows: staff }] = await allOf(planOnce(tx), team.execute(tx))
     const figures = registered.team.filter((figure) => maySee(me, figure))
     const Figures = figures.map(({ key, label, about }) => ({
       Key: key,

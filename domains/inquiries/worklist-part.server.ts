@@ -37,7 +37,7 @@ export const inquiryWork = workPart<Inquiry>({
       null::text as chart_type, null::uuid as chart_id, i.sub_program_id, null::text as chart_name,
       jsonb_build_object('name', concat_ws(' ', i.first_name, i.last_name), 'subProgram', i.sub_program_id, 'received', i.received_on,
         'step', i.next_step, 'answered', i.answered_on is not null) as detail
-    from (select n.*, n.rfs_employee_id as worker from inquiry n where ${isAsked(sql`n.rfs_employee_id`, asked)}
+    from (select n.*, n.rfs_employee_id as worker from inquiry n where ${isAsked(sql`n.rfs_employee_id`, asked)} and n.voided_at is null and n.closed_on is null
       union all select n.*, e.employee_id from (${placesOf(asked, recruiters)}) e join inquiry n
         on n.sub_program_id = e.sub_program_id and n.rfs_employee_id is null and n.answered_on is null) i
     where i.voided_at is null and i.status = any (${[...openStatuses]}::text[])

@@ -43,7 +43,7 @@ async function workedCases(tx: Tx, asker: Me, today: string) {
     left join lateral (select jsonb_build_object('FormLabel', q.label, 'DueOn', d.due_on) as next from due_item d
       join form_membership k on k.id = d.form_membership_id join form q on q.id = k.form_id
       where d.chart_id = a.subject_id and d.status in ('Open', 'InProgress') and d.due_on is not null order by d.due_on, d.id limit 1) due on true
-    where (a.employee_id = ${me} or w.id is not null) and ${on('a', today)} and coalesce(m.id, f.id) is not null
+    where a.employee_id = any (array(select ${me}::uuid union select away.employee_id from away)) and ${on('a', today)} and coalesce(m.id, f.id) is not null
       and ${mayReadCase(asker)}
     order by w.end_date nulls first, n.name, a.subject_kind, "Name", a.id`.execute(tx)
   return rows.map(({ care_start, care_end, counted, cover_id, cover_name, cover_until, ...shown }) => ({

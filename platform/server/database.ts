@@ -70,6 +70,7 @@ export function onClient(client: PoolClient): Tx {
 export function endOn(client: PoolClient): void {
   lent.get(client)?.end()
   lent.delete(client)
+  ;(client as PoolClient & { planAnew?: () => void }).planAnew?.()
 }
 
 /**

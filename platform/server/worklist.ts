@@ -48,6 +48,11 @@ export interface WorkPart<Detail = never> {
   /** Somebody could come to harm: before everything else. */
   readonly safety?: true
   readonly rows: (asked: Asked) => RawBuilder<unknown>
+  /**
+   * For a kind of which somebody may have thousands: `chart_name` and `detail` (jsonb) by `ref`, read for the lines that are shown
+   * only. Its `rows` leave both empty.
+   */
+  readonly said?: (ref: RawBuilder<unknown>) => RawBuilder<unknown>
   readonly line: (row: WorkRow<Detail>, today: string) => { title: Words; why: Words; does: ToDo }
 }
 
