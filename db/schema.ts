@@ -1035,7 +1035,6 @@ export interface ChurchImport {
   imported: number;
   imported_by: Generated<string>;
   lines: number;
-  sha256: string;
   sub_program_id: string;
   version: Generated<number>;
 }
@@ -2755,6 +2754,7 @@ export interface Gift {
   given_on: string;
   grant_id: string | null;
   id: Generated<string>;
+  import_id: string | null;
   kind: string;
   method: string | null;
   note: string | null;
@@ -2773,7 +2773,6 @@ export interface Gift {
 }
 
 export interface GiftImport {
-  change_set_id: string | null;
   done_at: string | null;
   file_name: string;
   head: string[];
@@ -2785,6 +2784,7 @@ export interface GiftImport {
   made_by: Generated<string>;
   mapping: string[];
   sub_program_id: string;
+  undone_at: string | null;
   version: Generated<number>;
 }
 
@@ -4716,6 +4716,7 @@ export interface StoredFile {
 export interface Story {
   created_at: Generated<string>;
   id: Generated<string>;
+  release_document: string | null;
   release_file_id: string | null;
   release_use: string | null;
   released_on: string | null;

@@ -68,7 +68,10 @@ create table volunteer (
   id uuid primary key default new_id(),
   person_id uuid not null references person,
   sub_program_id uuid not null references sub_program,
+  -- What they do now, kept from volunteer_role; those named with a new row begin with it.
   roles text[] not null check (cardinality(roles) > 0),
+  -- Who of the staff looks after them.
+  employee_id uuid references employee,
   organization_id uuid references organization,
   -- Signed that what they learn of families stays with them.
   confidentiality_on date,
@@ -83,16 +86,18 @@ create table volunteer (
   void_reason text,
   version int not null default 1,
   constraint volunteer_period check (end_date > start_date),
+  constraint volunteer_program unique (id, sub_program_id),
   constraint volunteer_once exclude using gist
     (person_id with =, sub_program_id with =, daterange(start_date, end_date) with &&) where (voided_at is null)
 );
-create index volunteer_program on volunteer (sub_program_id, start_date desc) where voided_at is null;
+create index volunteer_of_program on volunteer (sub_program_id, start_date desc) where voided_at is null;
 create index volunteer_person on volunteer (person_id);
+create index volunteer_employee on volunteer (employee_id) where voided_at is null;
 create index volunteer_organization on volunteer (organization_id) where voided_at is null;
 
 create table volunteer_check (
   id uuid primary key default new_id(),
-  volunteer_id uuid not null references volunteer,
+  volunteer_id uuid not null,
   sub_program_id uuid not null references sub_program,
   kind text not null,
   requested_on date not null,
@@ -106,15 +111,18 @@ create table volunteer_check (
   voided_by uuid,
   void_reason text,
   version int not null default 1,
+  constraint volunteer_check_of foreign key (volunteer_id, sub_program_id) references volunteer (id, sub_program_id),
   constraint volunteer_check_result check ((result = 'Cleared') = (cleared_on is not null) or result is null and cleared_on is null),
   constraint volunteer_check_order check (cleared_on >= requested_on and expires_on > cleared_on)
 );
 create index volunteer_check_volunteer on volunteer_check (volunteer_id, kind) where voided_at is null;
+-- Asked for once until there is an answer.
+create unique index volunteer_check_pending on volunteer_check (volunteer_id, kind) where voided_at is null and result is null;
 create index volunteer_check_expiry on volunteer_check (expires_on) where voided_at is null and expires_on is not null;
 
 create table volunteer_hours (
   id uuid primary key default new_id(),
-  volunteer_id uuid not null references volunteer,
+  volunteer_id uuid not null,
   sub_program_id uuid not null references sub_program,
   worked_on date not null,
   minutes int not null check (minutes between 5 and 1440),
@@ -123,14 +131,87 @@ create table volunteer_hours (
   voided_at timestamptz,
   voided_by uuid,
   void_reason text,
-  version int not null default 1
+  version int not null default 1,
+  constraint volunteer_hours_of foreign key (volunteer_id, sub_program_id) references volunteer (id, sub_program_id)
 );
 create index volunteer_hours_volunteer on volunteer_hours (volunteer_id, worked_on desc) where voided_at is null;
 
+-- What somebody does as a volunteer, from one day to another.
+create table volunteer_role (
+  id uuid primary key default new_id(),
+  volunteer_id uuid not null,
+  sub_program_id uuid not null references sub_program,
+  role text not null,
+  start_date date not null,
+  end_date date,
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text,
+  version int not null default 1,
+  constraint volunteer_role_of foreign key (volunteer_id, sub_program_id) references volunteer (id, sub_program_id),
+  constraint volunteer_role_period check (end_date > start_date),
+  constraint volunteer_role_once exclude using gist
+    (volunteer_id with =, role with =, daterange(start_date, end_date) with &&) where (voided_at is null)
+);
+create index volunteer_role_volunteer on volunteer_role (volunteer_id, start_date) where voided_at is null;
+
+create function volunteer_roles_begin() returns trigger language plpgsql as $$
+begin
+  insert into volunteer_role (volunteer_id, sub_program_id, role, start_date, end_date)
+  select new.id, new.sub_program_id, r, new.start_date, new.end_date from unnest(new.roles) r group by r;
+  return null;
+end $$;
+create trigger volunteer_roles_begin after insert on volunteer for each row when (new.voided_at is null) execute function volunteer_roles_begin();
+create function volunteer_roles_keep() returns trigger language plpgsql as $$
+declare
+  now_are text[] := array(select distinct r.role from volunteer_role r where r.volunteer_id = new.volunteer_id and r.voided_at is null
+    and r.end_date is null order by 1);
+begin
+  update volunteer set roles = now_are where id = new.volunteer_id and cardinality(now_are) > 0
+    and not (roles @> now_are and now_are @> roles);
+  return null;
+end $$;
+create trigger volunteer_roles_keep after insert or update on volunteer_role for each row execute function volunteer_roles_keep();
+
+-- Nobody has a role or works as a volunteer before the beginning or after the end.
+create function volunteer_within() returns trigger language plpgsql as $$
+begin
+  if exists (select from volunteer v join volunteer_role r on r.volunteer_id = v.id and r.voided_at is null
+      where v.id = new.id and v.voided_at is null and not daterange(v.start_date, v.end_date) @> daterange(r.start_date, r.end_date)) then
+    raise exception 'a role outside the time as a volunteer' using errcode = '23514', constraint = 'volunteer_role_within';
+  end if;
+  if exists (select from volunteer v join volunteer_hours h on h.volunteer_id = v.id and h.voided_at is null
+      where v.id = new.id and v.voided_at is null and not daterange(v.start_date, v.end_date) @> h.worked_on) then
+    raise exception 'hours outside the time as a volunteer' using errcode = '23514', constraint = 'volunteer_hours_within';
+  end if;
+  return null;
+end $$;
+create constraint trigger volunteer_within after update of start_date, end_date on volunteer
+  deferrable initially deferred for each row execute function volunteer_within();
+create function volunteer_row_within() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'volunteer_role' then
+    if exists (select from volunteer v join volunteer_role r on r.id = new.id and r.voided_at is null
+        where v.id = r.volunteer_id and not daterange(v.start_date, v.end_date) @> daterange(r.start_date, r.end_date)) then
+      raise exception 'a role outside the time as a volunteer' using errcode = '23514', constraint = 'volunteer_role_within';
+    end if;
+  elsif exists (select from volunteer v join volunteer_hours h on h.id = new.id and h.voided_at is null
+      where v.id = h.volunteer_id and not daterange(v.start_date, v.end_date) @> h.worked_on) then
+    raise exception 'hours outside the time as a volunteer' using errcode = '23514', constraint = 'volunteer_hours_within';
+  end if;
+  return null;
+end $$;
+create constraint trigger volunteer_role_within after insert or update on volunteer_role
+  deferrable initially deferred for each row execute function volunteer_row_within();
+create constraint trigger volunteer_hours_within after insert or update on volunteer_hours
+  deferrable initially deferred for each row execute function volunteer_row_within();
+
+select keep_listed('volunteer_role', 'role', '{volunteerRoles}'), keep_listed('volunteer_check', 'kind', '{volunteerCheckKinds}');
 select keep_history('organization', 'search_text'), keep_history('outreach_wish'), keep_history('volunteer'),
-  keep_history('volunteer_check'), keep_history('volunteer_hours');
+  keep_history('volunteer_role'), keep_history('volunteer_check'), keep_history('volunteer_hours');
 do $$ declare t text; begin
-  foreach t in array array['volunteer', 'volunteer_check', 'volunteer_hours'] loop
+  foreach t in array array['volunteer', 'volunteer_role', 'volunteer_check', 'volunteer_hours'] loop
     execute format('alter table %I enable row level security', t);
     execute format('create policy %I on %I using (sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())) with check (true)', t || '_mine', t);
   end loop;

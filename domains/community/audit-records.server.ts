@@ -1,6 +1,43 @@
+import { outreachEventKinds, volunteerCheckKinds, volunteerRoles } from '#platform/contract/lists/community.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
 
 export const communityRecords: RecordWords = {
+  outreach_event: {
+    noun: ['event', 'el evento'],
+    ownAffairs: true,
+    name: ['name'],
+    lists: { kind: outreachEventKinds },
+    columns: {
+      kind: ['kind', 'el tipo'],
+      name_spanish: ['name in Spanish', 'el nombre en español'],
+      about: ['what it is about', 'de qué se trata'],
+      about_spanish: ['what it is about, in Spanish', 'de qué se trata, en español'],
+      held_on: ['date', 'la fecha'],
+      begins_at: ['begin', 'el comienzo'],
+      ends_at: ['end', 'el fin'],
+      place: ['place', 'el lugar'],
+      organization_id: ['organization', 'la organización'],
+      seats: ['seats', 'los lugares'],
+      sign_up_code: ['sign-up page', 'la página de inscripción'],
+      canceled_on: ['day it was canceled', 'el día en que se canceló'],
+    },
+  },
+  outreach_guest: {
+    noun: ['guest', 'el invitado'],
+    of: 'event_id',
+    what: ['first_name', 'last_name'],
+    columns: {
+      phone_digits: ['phone', 'el teléfono'],
+      email: ['e-mail', 'el correo electrónico'],
+      zip_code: ['ZIP code', 'el código postal'],
+      party: ['how many come', 'cuántos vienen'],
+      from_web: ['signed up on the page', 'se inscribió en la página'],
+      attended: ['came', 'asistió'],
+      became: ['what came of it', 'lo que resultó'],
+      volunteer_id: ['volunteer', 'el voluntario'],
+      signed_up_on: ['day of the sign-up', 'el día de la inscripción'],
+    },
+  },
   organization: {
     noun: ['organization', 'la organización'],
     ownAffairs: true,
@@ -37,6 +74,7 @@ export const communityRecords: RecordWords = {
     columns: {
       roles: ['roles', 'los roles'],
       organization_id: ['organization', 'la organización'],
+      employee_id: ['who looks after them', 'el responsable'],
       confidentiality_on: [
         'day the confidentiality agreement was signed',
         'el día en que se firmó la confidencialidad',
@@ -44,10 +82,18 @@ export const communityRecords: RecordWords = {
       confidentiality_file_id: ['signed confidentiality agreement', 'el acuerdo de confidencialidad firmado'],
     },
   },
+  volunteer_role: {
+    noun: ['role as a volunteer', 'el rol como voluntario'],
+    of: 'volunteer_id',
+    what: ['role'],
+    lists: { role: volunteerRoles },
+    columns: { role: ['role', 'el rol'] },
+  },
   volunteer_check: {
     noun: ['background check', 'la verificación de antecedentes'],
     of: 'volunteer_id',
     what: ['kind', 'requested_on'],
+    lists: { kind: volunteerCheckKinds },
     columns: {
       kind: ['kind', 'el tipo'],
       requested_on: ['day it was requested', 'el día en que se pidió'],

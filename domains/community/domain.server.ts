@@ -4,10 +4,23 @@ import { communityDomain } from './domain.ts'
 import { organizationMergeHandlers } from './organization-merge.server.ts'
 import { organizationHandlers } from './organizations.server.ts'
 import { communityScopes } from './scopes.server.ts'
+import { volunteerRowHandlers } from './volunteers/volunteer-rows.server.ts'
+import { checkFilePolicy, volunteerFilePolicy, volunteerHandlers } from './volunteers/volunteers.server.ts'
+import { volunteerCheckExpiry, volunteerCheckWork } from './volunteers/volunteers-worklist-part.server.ts'
+import { wishHandlers } from './wishes.server.ts'
 
 export const communityServer: ServerDomain = {
   name: communityDomain.name,
-  handlers: [...organizationHandlers, ...organizationMergeHandlers],
+  handlers: [
+    ...organizationHandlers,
+    ...organizationMergeHandlers,
+    ...wishHandlers,
+    ...volunteerHandlers,
+    ...volunteerRowHandlers,
+  ],
   scopes: communityScopes,
+  filePolicies: { volunteer: volunteerFilePolicy, volunteer_check: checkFilePolicy },
+  worklist: [volunteerCheckWork],
+  expiries: [volunteerCheckExpiry],
   records: communityRecords,
 }

@@ -1,14 +1,24 @@
 import type { Domain } from '#platform/contract/domain.ts'
 import { organizationMergeCalls } from './organization-merge.calls.ts'
 import { organizationCalls } from './organizations.calls.ts'
+import { volunteerRowCalls } from './volunteers/volunteer-rows.calls.ts'
+import { volunteerCalls } from './volunteers/volunteers.calls.ts'
+import { wishCalls } from './wishes.calls.ts'
 
 declare module '#platform/contract/scope.ts' {
   interface ScopeKinds {
     organization: 'record'
+    volunteer: 'chart'
   }
 }
 
 export const communityDomain = {
   name: 'community',
-  calls: { ...organizationCalls, ...organizationMergeCalls },
+  calls: {
+    ...organizationCalls,
+    ...organizationMergeCalls,
+    ...wishCalls,
+    ...volunteerCalls,
+    ...volunteerRowCalls,
+  },
 } satisfies Domain

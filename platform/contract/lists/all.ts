@@ -2,6 +2,7 @@ import type { Words } from '../words.ts'
 import { list, type Kept, type OptionList, type ValueOf } from './base.ts'
 import * as church from './church.ts'
 import * as clinical from './clinical.ts'
+import * as community from './community.ts'
 import * as court from './court.ts'
 import * as foster from './foster.ts'
 import * as household from './household.ts'
@@ -146,6 +147,14 @@ export const optionLists = {
     ['Action item categories', 'Categorías de tareas'],
     church.actionItemCategories,
   ),
+
+  volunteerRoles: editable('families', ['Roles of volunteers', 'Roles de los voluntarios'], community.volunteerRoles),
+  volunteerCheckKinds: editable(
+    'families',
+    ['Checks of volunteers', 'Verificaciones de los voluntarios'],
+    community.volunteerCheckKinds,
+  ),
+  outreachEventKinds: editable('families', ['Kinds of events', 'Tipos de eventos'], community.outreachEventKinds),
 
   billingRoles: fixed(['Mental-health billing roles', 'Roles de facturación de salud mental'], clinical.billingRoles),
   medicationRoutes: editable('health', ['Medication routes', 'Vías de administración'], clinical.medicationRoutes),
