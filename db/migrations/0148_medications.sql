@@ -276,6 +276,15 @@ create function supply_left(which uuid) returns numeric language sql stable secu
   select coalesce((select sum(m.change) from medication_movement m where m.supply_id = which and m.voided_at is null), 0)
     - coalesce((select sum(d.taken) from medication_dose d where d.supply_id = which and d.voided_at is null and d.taken <> 0), 0) $$;
 
+-- The same of many at once, each once: a pass of a house reads the book once and not sixty times.
+create function supplies_left(which uuid[]) returns table (supply_id uuid, n numeric) language sql stable security definer
+set search_path = public, pg_temp as $$
+  select w.id, coalesce(m.n, 0) - coalesce(d.n, 0) from (select distinct unnest(which) as id) w
+  left join (select m.supply_id, sum(m.change) as n from medication_movement m where m.supply_id = any (which) and m.voided_at is null
+    group by m.supply_id) m on m.supply_id = w.id
+  left join (select d.supply_id, sum(d.taken) as n from medication_dose d where d.supply_id = any (which) and d.voided_at is null and d.taken <> 0
+    group by d.supply_id) d on d.supply_id = w.id $$;
+
 -- The house somebody sleeps in on a day; on the day they leave, the last one.
 create function house_on(membership uuid, day date) returns uuid language sql stable security definer set search_path = public, pg_temp as $$
   select s.residence_id from bed_stay s where s.client_membership_id = membership and s.voided_at is null and s.start_date <= day

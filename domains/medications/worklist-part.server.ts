@@ -65,12 +65,14 @@ export const supplyWork = workPart<{ drug: string; left: string }>({
   kind: 'supply',
   noun: ['Medication running out', 'Medicamentos por agotarse'],
   permission: 'Medication.Order',
-  rows: (asked) => sql`select o.id as ref, e.employee_id as employee,
+  rows: (asked) => sql`select o.id as ref, o.employee_id as employee,
       ${asked.today}::date + l.days as due, ${chart('o')},
       jsonb_build_object('drug', o.drug, 'left', trim_scale(l.n)::text || ' ' || o.dose_unit) as detail
-    from (${placesOf(asked, keepers)}) e join medication_order o on o.sub_program_id = e.sub_program_id and o.voided_at is null and not o.prn
-      and o.start_date <= ${asked.today}::date and (o.end_date is null or o.end_date > ${asked.today}::date)
-    cross join lateral (select s.n, ${daysLasting} as days from (select supply_left(o.supply_id) as n) s) l
+    from (select e.employee_id, o.* from (${placesOf(asked, keepers)}) e join medication_order o on o.sub_program_id = e.sub_program_id
+      and o.voided_at is null and not o.prn and o.start_date <= ${asked.today}::date and (o.end_date is null or o.end_date > ${asked.today}::date)) o
+    join supplies_left(array(select o.supply_id from medication_order o where o.sub_program_id in (select e.sub_program_id from (${placesOf(asked, keepers)}) e)
+      and o.voided_at is null and not o.prn and (o.end_date is null or o.end_date > ${asked.today}::date))) s on s.supply_id = o.supply_id
+    cross join lateral (select s.n, ${daysLasting} as days) l
     where l.days <= ${lowSupplyDays}::int and (o.end_date is null or o.end_date > ${asked.today}::date + l.days)`,
   line: ({ On, ChartID, Detail: { drug, left } }) => ({
     title: sentence(['Order more {drug}', 'Pedir más {drug}'], { drug }),

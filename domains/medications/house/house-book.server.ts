@@ -39,6 +39,8 @@ export const houseBookHandlers = handlers(houseBookCalls, {
     const { tx, input } = context
     const [, { id, today }] = await allOf(planOnce(tx), houseOf(context))
     const since = input.Since ?? addDays(today, -30)
+    const inOrders = sql`o.voided_at is null and o.start_date <= ${today}::date
+            and o.client_membership_id in (select s.client_membership_id from bed_stay s where s.residence_id = ${id} and s.voided_at is null)`
     const inHouse = sql`d.residence_id = ${id} and d.slot_on between ${since}::date and ${today}::date + 1 and ${holdsStill}`
     const { rows } = await sql<HouseBook>`select ${today}::date as "Today", ${since}::date as "Since",
       ${list(sql`select x.client_membership_id as "ClientSubProgramMembershipID", concat_ws(' ', p.first_name, p.last_name) as "Name", x.medication_order_id as "MedicationOrderID",
@@ -56,9 +58,8 @@ export const houseBookHandlers = handlers(houseBookCalls, {
         ${list(sql`select v.id as "SentID", v.quantity - coalesce((select sum(r.quantity) from medication_movement r where r.sent_id = v.id and r.voided_at is null), 0) as "Quantity",
           v.happened_on as "HappenedOn" from medication_movement v where v.supply_id = o.supply_id and v.kind = 'Sent' and v.voided_at is null
           and v.happened_on >= ${today}::date - 30 order by v.happened_on desc`)} as "Out"
-        from (select distinct on (o.supply_id) o.* from medication_order o where o.voided_at is null and o.start_date <= ${today}::date
-            and o.client_membership_id in (select s.client_membership_id from bed_stay s where s.residence_id = ${id} and s.voided_at is null)
-            and house_on(o.client_membership_id, ${today}) = ${id} order by o.supply_id, o.start_date desc) o ${leftJoin} join person p on p.id = o.person_id
+        from (select distinct on (o.supply_id) o.* from medication_order o where ${inOrders}
+            and house_on(o.client_membership_id, ${today}) = ${id} order by o.supply_id, o.start_date desc) o ${leftJoin(inOrders)} join person p on p.id = o.person_id
         where o.end_date is null or o.end_date > ${today}::date or l.n <> 0 order by o.controlled desc, p.last_name, o.drug`)} as "Supplies",
       ${list(sql`select v.id as "Id", v.client_membership_id as "ClientSubProgramMembershipID", concat_ws(' ', p.first_name, p.last_name) as "Name", o.drug as "Drug",
         o.strength as "Strength", coalesce(v.rx_number, o.rx_number) as "RxNumber", o.pharmacy as "Pharmacy", v.quantity as "Quantity", o.dose_unit as "DoseUnit",

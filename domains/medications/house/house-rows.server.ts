@@ -74,4 +74,6 @@ export const daysLasting = sql`greatest(0, floor(s.n / (o.dose_amount * nullif(c
 /** Of an order `o`: what is left, and for how many days. */
 export const leftColumns = sql`l.n::float8 as "Left", case when o.prn or o.end_date <= current_date then null
   else (select ${daysLasting} from (select l.n) s) end as "DaysLeft"`
-export const leftJoin = sql`cross join lateral (select supply_left(o.supply_id) as n) l`
+/** `where` says which orders `o` are asked for, once more: what is left is read for all of them at once. */
+export const leftJoin = (where: RawBuilder<unknown>) =>
+  sql`join supplies_left(array(select o.supply_id from medication_order o where ${where})) l on l.supply_id = o.supply_id`

@@ -30,6 +30,7 @@ export const passHandlers = handlers(passCalls, {
     const here = sql`s.residence_id = ${house.id} and ${holds('s', day)}`
     const live = sql`o.voided_at is null and o.start_date <= ${day}::date and (o.end_date is null or o.end_date > ${day}::date)`
     const members = sql`(select s.client_membership_id from bed_stay s where ${here})`
+    const orders = sql`o.client_membership_id in ${members} and ${live}`
     const { rows } =
       await sql<Found>`select now() as now, (extract(epoch from dose_window()) / 60)::int as window, month_closed(${house.id}, 'Medication', ${day}) as closed,
       ${list(sql`select s.client_membership_id as "ClientSubProgramMembershipID", s.person_id as "ClientID", c.photo_file_id as "PhotoID", concat_ws(' ', p.first_name, p.last_name) as "Name",
@@ -44,10 +45,10 @@ export const passHandlers = handlers(passCalls, {
           and d.amount is not null and ${holdsStill}) as "GivenToday",
         g.at as "LastGivenAt", case when o.min_hours is not null and g.at + make_interval(mins => (o.min_hours * 60)::int) > now()
           then g.at + make_interval(mins => (o.min_hours * 60)::int) end as "NextAt", ${leftColumns}
-        from medication_order o ${leftJoin}
+        from medication_order o ${leftJoin(orders)}
         left join lateral (select d.given_at as at from medication_dose d where d.medication_order_id = o.id and d.voided_at is null and d.amount is not null
           and ${holdsStill} order by d.given_at desc limit 1) g on true
-        where o.client_membership_id in ${members} and ${live} order by o.drug, o.id`)} as orders,
+        where ${orders} order by o.drug, o.id`)} as orders,
       ${list(sql`select x.medication_order_id as order, x.slot_on as on, x.slot_time as time, x.due_at as due, x.on_hold as hold
         from dose_slots(${day}, ${day}, array[${house.id}::uuid]) x order by x.due_at, x.slot_time`)} as slots,
       ${doseList(sql`d.client_membership_id in ${members} and d.slot_on = ${day}::date and d.kind = 'Scheduled' and ${holdsStill}`)} as doses,

@@ -80,7 +80,8 @@ const orderRows = (
     ${list(sql`select h.id as "MedicationHoldID", h.start_date as "StartDate", h.end_date as "EndDate", h.reason as "Reason", h.version
       from medication_hold h where h.medication_order_id = o.id and h.voided_at is null order by h.start_date desc`)} as "Holds",
     ${list(movements)} as "Supply"
-  from medication_order o ${leftJoin} where o.client_membership_id = ${id} and o.voided_at is null
+  from medication_order o ${leftJoin(sql`o.client_membership_id = ${id} and o.voided_at is null`)}
+  where o.client_membership_id = ${id} and o.voided_at is null
   order by coalesce(o.end_date <= ${today}::date, false), o.prn, o.drug, o.start_date desc`
 
 export const orderHandlers = handlers(orderCalls, {
