@@ -3,6 +3,7 @@ import { adminHelp } from '#domains/admin/help.web.ts'
 import { agencyHelp } from '#domains/agency/help.web.ts'
 import { apssHelp } from '#domains/apss/help.web.ts'
 import { appointmentsHelp } from '#domains/appointments/help.web.ts'
+import { churchesHelp } from '#domains/churches/help.web.ts'
 import { clientsHelp } from '#domains/clients/help.web.ts'
 import { distributionHelp } from '#domains/distribution/help.web.ts'
 import { documentsHelp } from '#domains/documents/help.web.ts'
@@ -48,6 +49,7 @@ export const screenHelp: readonly ScreenHelp[] = [
   ...mealsHelp,
   ...incidentsHelp,
   ...inquiriesHelp,
+  ...churchesHelp,
   ...clientsHelp,
   ...appointmentsHelp,
   ...accessHelp,

@@ -9,6 +9,7 @@ import { openScratch, type Scratch } from '../faults/scratch.ts'
 import { show, type Row } from '../faults/table.ts'
 import { measureCapacity } from './capacity.ts'
 import { measureCensus } from './census.ts'
+import { measureChurches } from './churches.ts'
 import { measureDay } from './day.ts'
 import { measureDocumentScreens } from './document-screens.ts'
 import { measurePdf } from './document-pdf.ts'
@@ -45,6 +46,7 @@ import { aims } from './verdicts.ts'
 // npm run bench -- residential     board, pass, month, books of 50 houses with 1,000 residents and 1.5 million doses; the pass on a slow tablet
 //                                  (with --folder DIR they are made there once and measured again the next time)
 // npm run bench -- timeline        one chart of 5,000 entries as one line
+// npm run bench -- churches        the list of 20,000 churches, in several orders
 // npm run bench -- imports         trying and recording a file of 500 children
 // npm run bench -- capacity        what a call costs in time, memory, disk and connections, for docs/scale.md
 // npm run bench -- lists --full    every list in every order, by every filter, first and last page; charts, finder, search
@@ -123,6 +125,7 @@ async function measure(
     if (wanted('day')) rows.push(...(await measureDay(scratch, tries * 2)))
     if (wanted('census')) rows.push(...(await measureCensus(scratch, tries)))
     if (wanted('residential')) rows.push(...(await measureResidential(scratch, tries)))
+    if (wanted('churches')) rows.push(...(await measureChurches(scratch, tries)))
     if (wanted('timeline')) rows.push(...(await measureTimeline(scratch, tries)))
     if (wanted('notices')) rows.push(...(await measureNotices(scratch, tries)))
     if (wanted('find')) rows.push(...(await measureFind(scratch, { texts: Number(values.texts), tries })))
@@ -164,6 +167,7 @@ if (
     'imports',
     'census',
     'residential',
+    'churches',
     'timeline',
   ].some(wanted)
 ) {

@@ -332,14 +332,13 @@ create table church_import (
   id uuid primary key default new_id(),
   sub_program_id uuid not null references sub_program,
   file_name text not null,
-  sha256 text not null,
   lines int not null,
   imported int not null,
   imported_by uuid not null default my_user(),
   created_at timestamptz not null default now(),
-  version int not null default 1,
-  constraint church_import_once unique (sub_program_id, sha256)
+  version int not null default 1
 );
+create index church_import_program on church_import (sub_program_id, created_at desc);
 
 select keep_history('church'), keep_history('church_owner'), keep_history('church_contact'), keep_history('church_family'),
   keep_history('church_interaction'), keep_history('church_interaction_person'), keep_history('church_action_item'),
@@ -481,3 +480,25 @@ security definer set search_path = public, pg_temp as $$
   join church c on c.id = i.church_id and c.voided_at is null join organization o on o.id = c.organization_id
   join person p on p.id = m.person_id
   where m.person_id = person and (p.sub_program_ids && my_sub_programs() or sees_all()) $$;
+
+-- Approved homes by ZIP code, of all programs: how many, never which. A confidential address counts nowhere.
+create function homes_by_zip() returns table (zip_code text, homes int) language sql stable security definer set search_path = public, pg_temp as $$
+  select left(r.zip_code, 5), count(*)::int from family_roster r
+  where r.phase in ('Approved', 'Licensed') and r.zip_code is not null and not r.address_confidential group by 1 $$;
+-- Children of foster care without a home today, by the county they come from. Fewer than five in a county are told only to those in whose
+-- programs all of them are.
+create function waiting_by_county(today date) returns table (state text, county text, waiting int) language sql stable security definer
+set search_path = public, pg_temp as $$
+  select x.state, x.county, case when x.n >= 5 or x.n = x.own then x.n end from (
+    select a.state_abbreviation as state, a.county, count(*)::int as n,
+      count(*) filter (where m.sub_program_id = any (my_sub_programs()) or sees_all())::int as own
+    from client_membership m join sub_program s on s.id = m.sub_program_id
+    join core_program k on k.id = s.core_program_id and k.web_application_module_name = 'Foster'
+    cross join lateral (select d.state_abbreviation, d.county from address d where d.person_id = m.person_id and d.kind = 'Home' and d.voided_at is null
+      and not d.confidential and d.county is not null and d.start_date <= today and (d.end_date is null or d.end_date > today)
+      order by d.start_date desc limit 1) a
+    where m.voided_at is null and not m.confidential and m.start_date <= today and (m.end_date is null or m.end_date > today)
+      and not exists (select from placement p where p.client_membership_id = m.id and p.voided_at is null and p.start_date <= today
+        and (p.end_date is null or p.end_date > today)) group by 1, 2) x $$;
+revoke execute on function homes_by_zip(), waiting_by_county(date) from public;
+grant execute on function homes_by_zip(), waiting_by_county(date) to kith_app;

@@ -150,7 +150,6 @@ export const churchesRecords: RecordWords = {
     name: ['file_name'],
     columns: {
       file_name: ['file', 'el archivo'],
-      sha256: ['fingerprint of the file', 'la huella del archivo'],
       lines: ['lines', 'las líneas'],
       imported: ['lines imported', 'las líneas importadas'],
       imported_by: ['who', 'quién'],

@@ -129,8 +129,3 @@ export function childrenHelped(
 }
 
 export const roleOrder: readonly CareRole[] = ['Team Leader', 'Child Mentor', 'Interim Caregiver', 'Family Helper']
-
-/** Figures of fewer than five children are told to nobody outside the program that serves them. */
-export const smallestTold = 5
-export const toldCount = (count: number, own: number): number | null =>
-  count === 0 || count >= smallestTold || own === count ? count : null

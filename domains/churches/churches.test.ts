@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { opened } from '#app/testing-opened.ts'
+import { organizationMergeCalls } from '#domains/community/organization-merge.calls.ts'
 import { activityCalls as changeSetCalls } from '#domains/activity/activity.calls.ts'
 import { churchCalls as calls } from './record/churches.calls.ts'
 import { churchActivityCalls as activity } from './activity/activity.calls.ts'
@@ -35,7 +36,7 @@ test('a church is recorded once: name and ZIP code of one on record are refused 
 
 test('a church of another program and an absent one look alike', async () => {
   const { ChurchID, version } = await a.church()
-  const facts = { Stage: 'Partner', Region: 'Mid County', Languages: [] } as const
+  const facts = { Stage: 'Partner' as const, Region: 'Mid County' as const, Languages: [] }
   for (const id of [ChurchID, crypto.randomUUID()]) {
     expect(code(await a.outsider.send(calls.getChurchProfile, { ChurchID: id }))).toBe('NotFound')
     expect(code(await a.outsider.send(activity.getInteractions, { ChurchID: id }))).toBe('NotFound')
@@ -48,7 +49,7 @@ test('a church of another program and an absent one look alike', async () => {
 
 test('stage and facts change with the version that was seen; a removed church comes back whole', async () => {
   const { ChurchID, version } = await a.church({ Stage: 'Introduced', Denomination: 'Baptist' })
-  const facts = { ChurchID, Stage: 'Engaged', Region: 'Mid County', Languages: ['Spanish'] } as const
+  const facts = { ChurchID, Stage: 'Engaged' as const, Region: 'Mid County' as const, Languages: ['Spanish' as const] }
   const saved = await a.liaison.ok(calls.updateChurch, { ...facts, version })
   expect(code(await a.liaison.send(calls.updateChurch, { ...facts, version }))).toBe('Stale')
   expect(await a.profile(ChurchID)).toMatchObject({ Stage: 'Engaged', StageSince: a.today, Region: 'Mid County' })
@@ -330,4 +331,20 @@ test('a church is a chart: it has a case file and due dates', async () => {
   const rows = await a.owner.query(`select chart_type, name, table_name from chart where id = $1`, [ChurchID])
   expect(rows.rows).toEqual([{ chart_type: 'Church', name: 'Chart of Sample Hills', table_name: 'church' }])
   expect(await a.one('select count(*)::int from due_facts(array[$1::uuid])', [ChurchID])).toBe(1)
+})
+
+test('two organizations that are churches of one program are not merged over them', async () => {
+  const [kept, other] = await Promise.all(
+    [await a.church(), await a.church()].map(({ ChurchID }) => a.profile(ChurchID)),
+  )
+  const version = (id: string) => a.one<number>('select version from organization where id = $1', [id])
+  const answer = await a.liaison.send(organizationMergeCalls.mergeOrganizations, {
+    OrganizationID: kept!.OrganizationID,
+    OtherOrganizationID: other!.OrganizationID,
+    version: await version(kept!.OrganizationID),
+    OtherVersion: await version(other!.OrganizationID),
+    Reason: 'The same church',
+    Take: [],
+  })
+  expect(code(answer)).toBe('CannotGo')
 })

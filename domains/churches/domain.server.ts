@@ -3,9 +3,12 @@ import { nightly } from '#platform/server/jobs.ts'
 import { churchActivityHandlers } from './activity/activity.server.ts'
 import { churchesRecords } from './audit-records.server.ts'
 import { careHandlers, careScopes } from './care/care.server.ts'
+import { coverageHandlers } from './coverage/coverage.server.ts'
 import { churchNotices } from './church-notices.server.ts'
 import { refreshChurches } from './churches-nightly.server.ts'
 import { churchesDomain } from './domain.ts'
+import { churchImportHandlers } from './import/church-import.server.ts'
+import { churchOrganizations } from './organization-part.server.ts'
 import { churchOwnerHandlers } from './people/church-owners.server.ts'
 import { churchPeopleHandlers } from './people/church-people.server.ts'
 import { churchHandlers } from './record/churches.server.ts'
@@ -22,11 +25,14 @@ export const churchesServer: ServerDomain = {
     ...churchOwnerHandlers,
     ...churchActivityHandlers,
     ...careHandlers,
+    ...coverageHandlers,
+    ...churchImportHandlers,
   ],
   scopes: { ...churchScopes, ...careScopes },
   records: churchesRecords,
   notices: Object.values(churchNotices),
   worklist: [churchItemWork, quietChurchWork, careCheckInWork],
+  organizations: [churchOrganizations],
   search: [churchSearch],
   story: [churchStory],
   tasks: [refreshChurches],

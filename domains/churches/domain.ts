@@ -1,6 +1,8 @@
 import type { Domain } from '#platform/contract/domain.ts'
 import { churchActivityCalls } from './activity/activity.calls.ts'
 import { careCalls } from './care/care.calls.ts'
+import { coverageCalls } from './coverage/coverage.calls.ts'
+import { churchImportCalls } from './import/church-import.calls.ts'
 import { churchOwnerCalls, churchPeopleCalls } from './people/church-people.calls.ts'
 import { churchCalls } from './record/churches.calls.ts'
 
@@ -13,5 +15,13 @@ declare module '#platform/contract/scope.ts' {
 
 export const churchesDomain = {
   name: 'churches',
-  calls: { ...churchCalls, ...churchPeopleCalls, ...churchOwnerCalls, ...churchActivityCalls, ...careCalls },
+  calls: {
+    ...churchCalls,
+    ...churchPeopleCalls,
+    ...churchOwnerCalls,
+    ...churchActivityCalls,
+    ...careCalls,
+    ...coverageCalls,
+    ...churchImportCalls,
+  },
 } satisfies Domain

@@ -15,10 +15,6 @@ export interface Sheet {
 export const sheetLimits = { lines: 500, columns: 60, cell: 1000, bytes: largestSheet }
 
 const refusals = {
-  lines: [
-    `A file to import can have at most ${sheetLimits.lines} lines. Split it into several files.`,
-    `Un archivo para importar puede tener como máximo ${sheetLimits.lines} líneas. Divídalo en varios archivos.`,
-  ],
   columns: [
     `A file to import can have at most ${sheetLimits.columns} columns. Delete those you do not need.`,
     `Un archivo para importar puede tener como máximo ${sheetLimits.columns} columnas. Borre las que no necesite.`,
@@ -59,12 +55,25 @@ const refusals = {
 } as const satisfies Record<string, Words>
 const no = (why: keyof typeof refusals, where?: Words) =>
   new FileRefused('FileKindMismatch', where ? sentence(refusals[why], { where }) : refusals[why])
+const tooMany = (most: number) =>
+  new FileRefused(
+    'FileKindMismatch',
+    sentence(
+      [
+        'A file to import can have at most {most} lines. Split it into several files.',
+        'Un archivo para importar puede tener como máximo {most} líneas. Divídalo en varios archivos.',
+      ],
+      { most },
+    ),
+  )
 const cellAt = (address: string): Words => [`Cell ${address}`, `La celda ${address}`]
 const lineAt = (line: number): Words => [`Line ${line}`, `La línea ${line}`]
 
 export interface Reading {
   /** Breaks inside a cell stay, for cells that have a list. */
   readonly breaks?: boolean
+  /** The most lines, where it is not the usual number. */
+  readonly lines?: number
 }
 
 const oneLine = (cell: string) => cell.replaceAll(/\s+/g, ' ').trim()
@@ -76,15 +85,18 @@ const withBreaks = (cell: string) =>
     .join('\n')
 
 /** Reads a CSV file or the first sheet of a workbook. */
-export async function readSheet(content: Buffer, { breaks = false }: Reading = {}): Promise<Sheet> {
+export async function readSheet(
+  content: Buffer,
+  { breaks = false, lines: most = sheetLimits.lines }: Reading = {},
+): Promise<Sheet> {
   const zipped = content.length > 4 && content.toString('latin1', 0, 4) === 'PK\u0003\u0004'
-  const rows = zipped ? await workbookRows(content) : textRows(content)
+  const rows = zipped ? await workbookRows(content, most) : textRows(content, most)
   const filled = rows
     .map((cells, at) => ({ no: at + 1, cells: cells.map(at > 0 && breaks ? withBreaks : oneLine) }))
     .filter(({ cells }) => cells.some(Boolean))
   const [first, ...lines] = filled
   if (!first || lines.length === 0) throw no('empty')
-  if (lines.length > sheetLimits.lines) throw no('lines')
+  if (lines.length > most) throw tooMany(most)
   const width = Math.max(...filled.map(({ cells }) => cells.findLastIndex(Boolean) + 1))
   if (width > sheetLimits.columns) throw no('columns')
   for (const { no: line, cells } of filled) {
@@ -118,9 +130,8 @@ function decoded(content: Buffer): string {
   }
 }
 
-const mostRows = sheetLimits.lines * 4
-
-function textRows(content: Buffer): string[][] {
+function textRows(content: Buffer, most: number): string[][] {
+  const mostRows = most * 4
   const text = decoded(content)
   if (text.includes('\0')) throw no('unreadable')
   const firstLine = text.slice(0, text.search(/[\r\n]|$/))
@@ -141,14 +152,15 @@ function textRows(content: Buffer): string[][] {
     const { code } = error as { code?: string }
     throw no(code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE' ? 'quote' : 'unreadable')
   }
-  if (rows.length > mostRows) throw no('lines')
+  if (rows.length > mostRows) throw tooMany(most)
   const width = rows.find((cells) => cells.some(Boolean))?.length ?? 0
   const ragged = rows.findIndex((cells) => cells.slice(width).some((cell) => cell.trim()))
   if (ragged >= 0) throw no('ragged', lineAt(ragged + 1))
   return rows
 }
 
-async function workbookRows(content: Buffer): Promise<string[][]> {
+async function workbookRows(content: Buffer, most: number): Promise<string[][]> {
+  const mostRows = most * 4
   const large = new Set<string>()
   const parts = await readOffice(content, 'xlsx', (name, size) => {
     if (!/^xl\/(?:worksheets\/[^/]+|sharedStrings|styles|workbook)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/i.test(name))
@@ -183,7 +195,7 @@ async function workbookRows(content: Buffer): Promise<string[][]> {
       if (place < sheetLimits.columns) cells[place] = text
     }
     if (!cells.some(Boolean)) continue
-    if (!(at >= 0) || at > mostRows) throw no('lines')
+    if (!(at >= 0) || at > mostRows) throw tooMany(most)
     rows[at] = Array.from(cells, (cell) => cell ?? '')
   }
   const merged = attributeOf(elements(sheet, 'mergeCell')[0], 'ref')

@@ -27,16 +27,13 @@ const items = record(
   { voids: true },
 )
 
-/** A page of what a query finds, with how many there are. */
-async function paged<R>(tx: Tx, rows: RawBuilder<unknown>, all: RawBuilder<unknown>) {
-  const found = await sql<R>`${rows}`.execute(tx)
-  const counted = await sql<{ n: number }>`select count(*)::int as n from (${all} limit ${countedTo + 1}) x`.execute(tx)
-  const total = counted.rows[0]!.n
-  return {
-    Rows: found.rows,
-    Total: Math.min(total, countedTo),
-    ...(total > countedTo && { TotalIsMore: true }),
-  }
+/** As many as are counted at all. */
+async function countUpTo(tx: Tx, all: RawBuilder<unknown>) {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${all} limit ${countedTo + 1}) x`.execute(
+    tx,
+  )
+  const total = rows[0]!.n
+  return { Total: Math.min(total, countedTo), ...(total > countedTo && { TotalIsMore: true }) }
 }
 
 /** Whether somebody works in the program of a church today. */
@@ -105,9 +102,8 @@ export const churchActivityHandlers = handlers(calls, {
       sql` and `,
     )
     if (input.ChurchID) seen({ what: 'interactions' })
-    return paged<ChurchInteraction>(
-      tx,
-      sql`select i.id as "ChartActivityID", i.church_id as "ChurchID", o.name as "ChurchName", i.type as "Type", i.occurred_on as "OccurredOn",
+    const found =
+      await sql<ChurchInteraction>`select i.id as "ChartActivityID", i.church_id as "ChurchID", o.name as "ChurchName", i.type as "Type", i.occurred_on as "OccurredOn",
           i.start_time as "StartTime", i.minutes as "Minutes", i.topic as "Topic", i.narrative as "Narrative", i.outcome as "Outcome",
           i.staff_id as "StaffUserID", (select n.name from staff_names(array[i.staff_id]) n) as "StaffName",
           (select n.name from staff_names(array[i.author_id]) n) as "AuthorName",
@@ -115,9 +111,8 @@ export const churchActivityHandlers = handlers(calls, {
             from church_interaction_person m join person p on p.id = m.person_id where m.interaction_id = i.id), '[]') as "People", i.version
         from (select * from church_interaction i where ${where} order by i.occurred_on desc, i.id desc limit ${limit} offset ${offset}) i
         join church c on c.id = i.church_id join organization o on o.id = c.organization_id
-        order by i.occurred_on desc, i.id desc`,
-      sql`select 1 from church_interaction i where ${where}`,
-    )
+        order by i.occurred_on desc, i.id desc`.execute(tx)
+    return { Rows: found.rows, ...(await countUpTo(tx, sql`select 1 from church_interaction i where ${where}`)) }
   },
 
   async addOrUpdateInteraction(context) {
@@ -238,19 +233,19 @@ export const churchActivityHandlers = handlers(calls, {
     if (input.ChurchID) seen({ what: 'action items' })
     const order =
       input.View === 'done' ? sql`a.effective_on desc, a.id desc` : sql`a.effective_on is not null, ${last}, a.id`
-    const page = await paged<Omit<ActionItem, 'State'>>(
+    const found = await sql<
+      Omit<ActionItem, 'State'>
+    >`select ${itemColumns} from (select * from church_action_item a where ${where} order by ${order} limit ${limit} offset ${offset}) a
+        join church c on c.id = a.church_id join organization o on o.id = c.organization_id order by ${order}`.execute(
       tx,
-      sql`select ${itemColumns} from (select * from church_action_item a where ${where} order by ${order} limit ${limit} offset ${offset}) a
-        join church c on c.id = a.church_id join organization o on o.id = c.organization_id order by ${order}`,
-      sql`select 1 from church_action_item a where ${where}`,
     )
     const counts = await sql<{ Mine: number; Team: number; Overdue: number }>`select
       count(*) filter (where a.assignee_id = ${me.userId})::int as "Mine", count(*)::int as "Team",
       count(*) filter (where ${last} < ${today}::date)::int as "Overdue"
       from church_action_item a where ${sql.join([here, open, ...of], sql` and `)}`.execute(tx)
     return {
-      ...page,
-      Rows: page.Rows.map((row) => ({
+      ...(await countUpTo(tx, sql`select 1 from church_action_item a where ${where}`)),
+      Rows: found.rows.map((row) => ({
         ...row,
         State: itemState({ due: row.DueDateTime, end: row.EndDueDateTime, done: row.EffectiveDateTime }, today),
       })),

@@ -44,7 +44,7 @@ async function organizationFor({ tx, input, refuse }: Create): Promise<string> {
   return OrganizationID
 }
 
-const worksWithChurches = async (tx: Tx, program: string) =>
+export const worksWithChurches = async (tx: Tx, program: string) =>
   (
     await sql`select 1 from sub_program s join core_program k on k.id = s.core_program_id
       where s.id = ${program} and k.web_application_module_name = ${churchModule}`.execute(tx)

@@ -1,0 +1,98 @@
+import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { phaseList } from '#domains/families/approval/phase-steps.rules.ts'
+import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
+import { RecordCard } from '#platform/web/blocks/record-card.tsx'
+import { familyHref } from '#platform/web/charts.ts'
+import { useDates } from '#platform/web/dates.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
+import { usePermitted } from '#platform/web/permissions.tsx'
+import { useSpeech } from '#platform/web/words.ts'
+import { familyLinks } from '../church-lists.rules.ts'
+import { useChurchesText } from '../churches-text.web.ts'
+import type { ChurchProfile } from '../record/churches.calls.ts'
+import { churchPeopleCalls as calls } from './church-people.calls.ts'
+import { FamilyPicker } from './family-picker.web.tsx'
+
+/** Families that came by way of the church, attend it, or are supported by it. */
+export function ChurchFamilies({ church, dialogs }: { church: ChurchProfile; dialogs: Dialogs }) {
+  const t = useChurchesText()
+  const dates = useDates()
+  const go = useGo()
+  const { label } = useSpeech()
+  const sees = usePermitted()('Family.View')
+  const may = church.Can.Edit && sees
+  const id = { ChurchID: church.ChurchID }
+  const names = new Map<string, string>()
+  const add = () =>
+    dialogs.ask({
+      call: calls.linkChurchFamily,
+      title: t.linkFamily,
+      values: { ...id, Kind: 'Recruited', LinkedOn: dates.today() },
+      fields: [{ name: 'FosterResourceFamilyID', span: 12 }, 'Kind', 'LinkedOn'],
+      custom: {
+        FosterResourceFamilyID: {
+          label: t.family,
+          words: (value: string) => names.get(value) ?? '',
+          draw: ({ value, onChange, onBlur, errors }) => (
+            <FamilyPicker
+              label={t.family}
+              value={value ? { id: value, name: names.get(value) ?? '' } : null}
+              onBlur={onBlur}
+              error={errors['']}
+              onChange={(one) => {
+                if (one) names.set(one.id, one.name)
+                onChange(one?.id as never)
+              }}
+            />
+          ),
+        },
+      },
+    })
+  return (
+    <RecordCard
+      title={t.families}
+      rows={church.Families}
+      idOf={(one) => one.ChurchFamilyID}
+      rowClass="k-church-rows"
+      none={t.noFamilies}
+      add={may && { label: t.linkFamily, onClick: add }}
+      draw={(one) => (
+        <>
+          <span>
+            <a className="k-link" {...linkTo(familyHref(one.FosterResourceFamilyID), go)}>
+              {one.Name}
+            </a>
+            <small>
+              {[
+                label(familyLinks, one.Kind),
+                t.since(dates.near(one.LinkedOn)),
+                one.Phase && label(phaseList, one.Phase),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </span>
+          {may && (
+            <MoreMenu
+              label={t.moreOn(one.Name)}
+              entries={[
+                {
+                  label: t.unlink,
+                  danger: true,
+                  onClick: () =>
+                    dialogs.ask({
+                      call: calls.unlinkChurchFamily,
+                      title: t.unlink,
+                      sentence: one.Name,
+                      values: { ...id, ChurchFamilyID: one.ChurchFamilyID, version: one.version },
+                      fields: [{ name: 'Reason', span: 12 }],
+                    }),
+                },
+              ]}
+            />
+          )}
+        </>
+      )}
+    />
+  )
+}
