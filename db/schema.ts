@@ -1060,6 +1060,7 @@ export interface ChurchInteraction {
 }
 
 export interface ChurchInteractionPerson {
+  id: Generated<string>;
   interaction_id: string;
   person_id: string;
   sub_program_id: string;

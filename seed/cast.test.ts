@@ -27,7 +27,7 @@ function expectDistinct(values: (string | null)[]) {
 
 test('counts', () => {
   expect(all.Agencies).toHaveLength(2)
-  expect(all.SubPrograms).toHaveLength(17)
+  expect(all.SubPrograms).toHaveLength(18)
   expect(all.Employees.length).toBeGreaterThanOrEqual(40)
   expect(all.People.length).toBeGreaterThanOrEqual(290)
   expect(all.Clients.length).toBeGreaterThanOrEqual(140)

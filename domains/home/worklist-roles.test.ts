@@ -81,7 +81,8 @@ const asked: Record<string, [who: string, kinds: string[]]> = {
   ],
   'Wrap Facilitator': ['hugo.rondell-sample', ['read', 'visit', 'action', 'meeting', 'flex', 'due']],
   'Parent Partner': ['candace.besideyou', ['read']],
-  'Church Liaison': ['caleb.steeplewick', ['read']],
+  'Church Liaison': ['caleb.steeplewick', ['read', 'church-item', 'church-quiet', 'care-check-in']],
+  'Fund Developer': ['gwen.givewell-demo', ['read', 'grant-due', 'donor-step', 'pledge-overdue']],
   'Training Manager': ['tessa.coursely', ['read']],
   Billing: ['bruno.ledgerman', ['read']],
   QM: ['quinn.auditworth', ['read', 'due']],
@@ -199,6 +200,8 @@ const aside = new Set([
   'apss',
   'houses',
   'duty',
+  'campaigns',
+  'stories',
 ])
 
 test('whatever settles a line has the list read again', () => {

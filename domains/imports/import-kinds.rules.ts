@@ -1,5 +1,4 @@
-import { isDay } from '#platform/contract/dates.ts'
-import { knownOptions, list, offeredOptions, type OptionList } from '#platform/contract/lists/base.ts'
+import { list, type OptionList } from '#platform/contract/lists/base.ts'
 import { otherRelations } from '#platform/contract/lists/clients.ts'
 import { levelsOfCare } from '#platform/contract/lists/court.ts'
 import { pathways } from '#platform/contract/lists/families.ts'
@@ -11,7 +10,7 @@ import {
 } from '#platform/contract/lists/foster.ts'
 import { familyRelations, primaryLanguages, professionalTypes, sexes } from '#platform/contract/lists/people.ts'
 import { states } from '#platform/contract/lists/places.ts'
-import { guessFields, lettersOf, type SheetFieldSpec } from '#platform/contract/sheets.ts'
+import { guessFields, readDay, readOption, type SheetFieldSpec } from '#platform/contract/sheets.ts'
 import type { Words } from '#platform/contract/words.ts'
 
 export const importKinds = list(
@@ -211,26 +210,6 @@ export interface Problem {
   readonly field: string
   readonly why: Words
 }
-
-const days = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
-
-/** A day as files write it: 2026-03-09, or 3/9/2026 as Americans do. */
-export function readDay(text: string): string | undefined {
-  if (isDay(text)) return text
-  const [, month, day, year] = days.exec(text) ?? []
-  if (!month || !day || !year) return undefined
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(iso) ? iso : undefined
-}
-
-const same = (one: string, other: string) => lettersOf(one) === lettersOf(other)
-
-/** A value of a list by what is stored or by either name. */
-export const readOption = (options: OptionList, text: string): string | number | undefined =>
-  (
-    offeredOptions(options).find(({ value, label }) => [String(value), ...label].some((said) => same(said, text))) ??
-    knownOptions(options).find(({ value }) => same(String(value), text))
-  )?.value
 
 export type Facts = Readonly<Record<string, string | number | undefined>>
 

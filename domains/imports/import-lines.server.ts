@@ -15,7 +15,8 @@ import { sentence, type Words } from '#platform/contract/words.ts'
 import { callWithin } from '#platform/server/call-within.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { Refused } from '#platform/server/refused.ts'
-import { relationsOf, readOption, type Facts, type ImportKind } from './import-kinds.rules.ts'
+import { readOption } from '#platform/contract/sheets.ts'
+import { relationsOf, type Facts, type ImportKind } from './import-kinds.rules.ts'
 import type { importsCalls } from './imports.calls.ts'
 
 export type Importing = Context<typeof importsCalls.tryImport>

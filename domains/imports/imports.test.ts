@@ -4,7 +4,8 @@ import { uploadFile } from '#domains/files/upload-testing.ts'
 import { openFosterAgency, type FosterAgency } from '#domains/foster/children/children-testing.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { Actor, Reply } from '#app/testing.ts'
-import { guessMapping, readDay, readLine } from './import-kinds.rules.ts'
+import { readDay } from '#platform/contract/sheets.ts'
+import { guessMapping, readLine } from './import-kinds.rules.ts'
 import { importsCalls } from './imports.calls.ts'
 
 let a: FosterAgency

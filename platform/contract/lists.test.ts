@@ -6,6 +6,7 @@ import * as church from './lists/church.ts'
 import * as clinical from './lists/clinical.ts'
 import * as constants from './lists/constants.ts'
 import * as foster from './lists/foster.ts'
+import * as funds from './lists/funds.ts'
 import * as household from './lists/household.ts'
 import * as court from './lists/court.ts'
 import * as people from './lists/people.ts'
@@ -71,7 +72,9 @@ const counts: Record<ListKey, number> = {
   volunteerRoles: 6,
   volunteerCheckKinds: 5,
   outreachEventKinds: 5,
+  giftFunds: 6,
   billingRoles: 6,
+  doseUnits: 13,
   medicationRoutes: 10,
   notGivenReasons: 9,
   subProgramRoles: 20,
@@ -99,6 +102,7 @@ test('every list of the topic files is named in the index', () => {
     ...people,
     ...places,
     ...foster,
+    ...funds,
     ...church,
     ...clinical,
     ...staff,

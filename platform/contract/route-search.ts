@@ -96,7 +96,7 @@ export const routeSearch = {
     tab: ['donors', 'gifts', 'campaigns', 'grants', 'stories', 'import'],
     donor: 'text',
     grant: 'text',
-    import: 'text',
+    file: 'text',
   },
   '/APSS': {
     tab: ['list', 'groups', 'authorizations', 'outcomes', 'referrals'],

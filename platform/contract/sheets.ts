@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { DeclaredError } from './call.ts'
 import type { FileKind } from './files.ts'
+import { isDay } from './dates.ts'
+import { knownOptions, offeredOptions, type OptionList } from './lists/base.ts'
 import { say, type Language, type Words } from './words.ts'
 
 /** Kinds of files that hold a table. */
@@ -103,6 +105,26 @@ export const columnsOf = (
     Needed: needed,
   })),
 })
+
+const days = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+
+/** A day as files write it: 2026-03-09, or 3/9/2026 as Americans do. */
+export function readDay(text: string): string | undefined {
+  if (isDay(text)) return text
+  const [, month, day, year] = days.exec(text) ?? []
+  if (!month || !day || !year) return undefined
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(iso) ? iso : undefined
+}
+
+const same = (one: string, other: string) => lettersOf(one) === lettersOf(other)
+
+/** A value of a list by what is stored or by either name. */
+export const readOption = (options: OptionList, text: string): string | number | undefined =>
+  (
+    offeredOptions(options).find(({ value, label }) => [String(value), ...label].some((said) => same(said, text))) ??
+    knownOptions(options).find(({ value }) => same(String(value), text))
+  )?.value
 
 /** How many letters must be changed, added or left out to make one of the other. */
 function slips(one: string, other: string): number {

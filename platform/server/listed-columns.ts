@@ -16,7 +16,7 @@ import {
   residentialRejectionReasons,
   schoolTypes,
 } from '#platform/contract/lists/foster.ts'
-import { giftFunds } from '#platform/contract/lists/funding.ts'
+import { giftFunds } from '#platform/contract/lists/funds.ts'
 import {
   certificateKinds,
   childNeeds,

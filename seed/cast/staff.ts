@@ -65,7 +65,10 @@ const priya = 'Priya Notreal'
 const beatrix = 'Beatrix Teamwell'
 
 export const staff: StaffRow[] = [
-  row(eleanor, 'F', 'Program Director', 'Executive director', 'Santa Ana', 17, null, everywhere('Director')),
+  row(eleanor, 'F', 'Program Director', 'Executive director', 'Santa Ana', 17, null, [
+    ...everywhere('Director'),
+    ['funding', 'Director'],
+  ]),
   row(desmond, 'M', 'Program Director', 'Program director, foster care', 'Northridge', 11, eleanor, [
     ['north-valley', 'Director'],
     ['orange-county', 'Director'],
@@ -92,9 +95,11 @@ export const staff: StaffRow[] = [
   ]),
   row('Alva Rootley', 'F', 'Administrator', 'Systems administrator', 'Santa Ana', 5, eleanor, [
     ['training', 'Administrative Assistant'],
+    ['funding', 'Administrative Assistant'],
   ]),
   row('Ignacio Backup-Sample', 'M', 'Administrator', 'Help desk', 'Anaheim', 2, 'Alva Rootley', [
     ['training', 'Administrative Assistant'],
+    ['funding', 'Administrative Assistant'],
   ]),
   row(priya, 'F', 'Supervisor', 'Foster supervisor', 'Northridge', 7, desmond, [
     ['north-valley', 'Supervisor', 'client'],
@@ -239,6 +244,9 @@ export const staff: StaffRow[] = [
   row('Nell Volunteer-Sample', 'F', 'Church Liaison', 'Strong Families coordinator', 'Kent', 2, rainier, [
     ['strong-puget-sound', 'Family Specialist', 'both'],
   ]),
+  row('Gwen Givewell-Demo', 'F', 'Fund Developer', 'Fund developer', 'San Diego', 4, eleanor, [
+    ['funding', 'Administrative Assistant'],
+  ]),
   row(
     'Tessa Coursely',
     'F',
@@ -290,6 +298,7 @@ export const signInNames: Record<CastSignIn['Role'], string> = {
   'Wrap Facilitator': 'Wanda Circleton',
   'Parent Partner': 'Paloma Ejemplar',
   'Church Liaison': 'Caleb Steeplewick',
+  'Fund Developer': 'Gwen Givewell-Demo',
   'Training Manager': 'Tessa Coursely',
   Billing: 'Bruno Ledgerman',
   QM: 'Quinn Auditworth',

@@ -5,6 +5,7 @@ import * as clinical from './clinical.ts'
 import * as community from './community.ts'
 import * as court from './court.ts'
 import * as foster from './foster.ts'
+import * as funds from './funds.ts'
 import * as household from './household.ts'
 import * as people from './people.ts'
 import * as places from './places.ts'
@@ -32,6 +33,7 @@ export const listAreas = list(
   { value: 'families', label: ['Families', 'Familias'] },
   { value: 'health', label: ['Medication', 'Medicación'] },
   { value: 'churches', label: ['Churches', 'Iglesias'] },
+  { value: 'funding', label: ['Fund development', 'Donaciones'] },
   { value: 'staff', label: ['Staff', 'Personal'] },
 )
 export type ListArea = ValueOf<typeof listAreas>
@@ -148,6 +150,8 @@ export const optionLists = {
     church.actionItemCategories,
   ),
 
+  giftFunds: editable('funding', ['Funds for gifts', 'Fondos para donativos'], funds.giftFunds),
+
   volunteerRoles: editable('families', ['Roles of volunteers', 'Roles de los voluntarios'], community.volunteerRoles),
   volunteerCheckKinds: editable(
     'families',
@@ -157,6 +161,7 @@ export const optionLists = {
   outreachEventKinds: editable('families', ['Kinds of events', 'Tipos de eventos'], community.outreachEventKinds),
 
   billingRoles: fixed(['Mental-health billing roles', 'Roles de facturación de salud mental'], clinical.billingRoles),
+  doseUnits: editable('health', ['Dose units', 'Unidades de dosis'], clinical.doseUnits),
   medicationRoutes: editable('health', ['Medication routes', 'Vías de administración'], clinical.medicationRoutes),
   notGivenReasons: editable(
     'health',

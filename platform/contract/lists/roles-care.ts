@@ -258,4 +258,13 @@ export const careRoles = [
       'Reports.Run',
     ],
   },
+  {
+    name: 'Fund Developer',
+    spanish: 'Desarrollo de fondos',
+    description: [
+      'Looks after donors, gifts, receipts and grants; sees nothing of the cases',
+      'Atiende donantes, donativos, recibos y subvenciones; no ve nada de los casos',
+    ],
+    permissions: ['FundDevelopment.View', 'FundDevelopment.Edit', 'Reports.Run'],
+  },
 ] as const satisfies readonly RoleEntry[]

@@ -1,0 +1,62 @@
+import { addMonths } from '#platform/contract/dates.ts'
+import { pathTo } from '#platform/contract/route-search.ts'
+
+/** Fiscal years begin on July 1 and are named after their end. */
+export const fiscalYearOf = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5, 7) >= '07' ? 1 : 0)
+export const fiscalYearStart = (year: number): string => `${year - 1}-07-01`
+
+/** In whole cents, as it is kept: what is typed has two places. */
+export const centsOf = (dollars: number): number => Math.round(dollars * 100)
+
+export const pledgeMonths = { Month: 1, Quarter: 3, Year: 12 } as const
+export type PledgeRhythm = keyof typeof pledgeMonths
+
+interface Pledged {
+  every: PledgeRhythm
+  start: string
+  end: string | null
+  /** How many gifts came for it. */
+  paid: number
+}
+
+/** The day on which the next gift of a pledge is expected; none once it has ended. */
+export function nextPledgeDay({ every, start, end, paid }: Pledged): string | null {
+  const day = addMonths(start, pledgeMonths[every] * paid)
+  return end !== null && day > end ? null : day
+}
+
+export type GrantStatus = 'Prospect' | 'Applied' | 'Awarded' | 'Declined' | 'Closed'
+
+/** Where a grant can go from here: forward, or back where it was decided by mistake. */
+const next: Readonly<Record<GrantStatus, readonly GrantStatus[]>> = {
+  Prospect: ['Applied', 'Awarded', 'Declined'],
+  Applied: ['Prospect', 'Awarded', 'Declined'],
+  Awarded: ['Applied', 'Closed'],
+  Declined: ['Prospect', 'Applied'],
+  Closed: ['Awarded'],
+}
+export const nextGrantStatuses = (from: GrantStatus): readonly GrantStatus[] => next[from]
+
+interface Released {
+  ReleasedOn: string | null
+  ReleasedUntil: string | null
+  RevokedOn: string | null
+}
+export type StoryState = 'Released' | 'None' | 'Ended' | 'Revoked'
+
+/** Whether a story may be told on a day. */
+export function storyState({ ReleasedOn, ReleasedUntil, RevokedOn }: Released, today: string): StoryState {
+  if (RevokedOn !== null) return 'Revoked'
+  if (ReleasedOn === null || ReleasedOn > today) return 'None'
+  return ReleasedUntil !== null && ReleasedUntil <= today ? 'Ended' : 'Released'
+}
+
+/** No count of people this small leaves the program. */
+export const fewestTold = 5
+export const peopleCounts: readonly string[] = ['Children served', 'Approved families', 'Inquiries received']
+
+export const donorPath = (donor: string) => pathTo('/FundDevelopment', { donor })
+export const grantPath = (grant: string) => pathTo('/FundDevelopment', { tab: 'grants', grant })
+
+/** 2026-00017, as it stands on the paper. */
+export const receiptNumber = (year: number, number: number) => `${year}-${String(number).padStart(5, '0')}`

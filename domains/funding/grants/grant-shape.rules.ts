@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { choice, day, id, version } from '#platform/contract/fields.ts'
+import { grantDueKinds, grantStatuses, measureSources } from '#platform/contract/lists/funding.ts'
+import { anyDay, cents, grantId, subProgram, word } from '../funding-shapes.rules.ts'
+
+export const dueId = id(['Due date', 'Fecha límite'])
+export const spendingId = id(['Spending', 'Gasto'])
+export const measureId = id(['Measure', 'Indicador'])
+
+/** One grant as the record shows it. */
+export const Grant = z.strictObject({
+  GrantID: grantId,
+  SubProgramID: subProgram,
+  SubProgramName: z.string(),
+  FunderID: id(['Funder', 'Financiador']),
+  Funder: z.string(),
+  Name: z.string(),
+  ForSubProgramID: z.nullable(subProgram),
+  ForProgram: word,
+  OwnerEmployeeID: z.nullable(id(['Owner', 'A cargo'])),
+  OwnerName: word,
+  Status: choice(['Status', 'Estado'], grantStatuses),
+  AskedCents: z.nullable(cents),
+  AwardedCents: z.nullable(cents),
+  StartDate: anyDay,
+  EndDate: anyDay,
+  RestrictedUse: word,
+  DecidedOn: anyDay,
+  ClosedNote: word,
+  Note: word,
+  ReceivedCents: cents,
+  SpentCents: cents,
+  Due: z.array(
+    z.strictObject({
+      GrantDueID: dueId,
+      Kind: choice(['What is due', 'Qué vence'], grantDueKinds),
+      DueOn: day(['Due', 'Vence']),
+      DoneOn: anyDay,
+      Note: word,
+      version: version(),
+    }),
+  ),
+  Spending: z.array(
+    z.strictObject({
+      GrantSpendingID: spendingId,
+      SpentOn: day(['Date', 'Fecha']),
+      Cents: cents,
+      What: z.string(),
+      version: version(),
+    }),
+  ),
+  Measures: z.array(
+    z.strictObject({
+      GrantMeasureID: measureId,
+      Name: z.string(),
+      Target: z.int(),
+      Source: choice(['Source', 'Fuente'], measureSources),
+      Value: z.nullable(z.int()),
+      ValueOn: anyDay,
+      Few: z.boolean(),
+      version: version(),
+    }),
+  ),
+  Next: z.array(choice(['Status', 'Estado'], grantStatuses)),
+  version: version(),
+})
