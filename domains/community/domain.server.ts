@@ -1,6 +1,9 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { communityRecords } from './audit-records.server.ts'
 import { communityDomain } from './domain.ts'
+import { eventHandlers } from './events/events.server.ts'
+import { registerPublicEvents } from './events/public-event-page.server.ts'
+import { mailingHandlers } from './mailings/mailings.server.ts'
 import { organizationMergeHandlers } from './organization-merge.server.ts'
 import { organizationHandlers } from './organizations.server.ts'
 import { communityScopes } from './scopes.server.ts'
@@ -17,10 +20,13 @@ export const communityServer: ServerDomain = {
     ...wishHandlers,
     ...volunteerHandlers,
     ...volunteerRowHandlers,
+    ...mailingHandlers,
+    ...eventHandlers,
   ],
   scopes: communityScopes,
   filePolicies: { volunteer: volunteerFilePolicy, volunteer_check: checkFilePolicy },
   worklist: [volunteerCheckWork],
   expiries: [volunteerCheckExpiry],
+  pages: registerPublicEvents,
   records: communityRecords,
 }

@@ -9,6 +9,14 @@ export const communityProbes = {
     other: nowhere,
     voidable: 'organization',
   },
+  outreachEvent: {
+    ...bothWays(
+      ({ programs }, when) => `insert into outreach_event (sub_program_id, kind, name, held_on, begins_at)
+        select id, 'Info session', 'Probe', current_date + 9, '18:30' from sub_program where ${when(`id = any (${programs})`)}
+        order by name limit 1 returning id`,
+    ),
+    voidable: 'outreach_event',
+  },
   volunteer: {
     ...bothWays(
       (

@@ -1,4 +1,6 @@
 import type { Domain } from '#platform/contract/domain.ts'
+import { eventCalls } from './events/events.calls.ts'
+import { mailingCalls } from './mailings/mailings.calls.ts'
 import { organizationMergeCalls } from './organization-merge.calls.ts'
 import { organizationCalls } from './organizations.calls.ts'
 import { volunteerRowCalls } from './volunteers/volunteer-rows.calls.ts'
@@ -9,6 +11,7 @@ declare module '#platform/contract/scope.ts' {
   interface ScopeKinds {
     organization: 'record'
     volunteer: 'chart'
+    outreachEvent: 'record'
   }
 }
 
@@ -20,5 +23,7 @@ export const communityDomain = {
     ...wishCalls,
     ...volunteerCalls,
     ...volunteerRowCalls,
+    ...mailingCalls,
+    ...eventCalls,
   },
 } satisfies Domain

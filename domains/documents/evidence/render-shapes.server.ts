@@ -50,6 +50,8 @@ export interface PrintedDocument {
   attachment: string | null
   words: { confidential: string; page: string; content: string }
   body: PrintedNode[]
+  /** Sheets of labels instead of pages: what stands on each, line by line. */
+  labels?: string[][]
 }
 
 export interface DrawOptions {

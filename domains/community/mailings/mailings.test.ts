@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asked, ensurePdfTools, textOf } from '#domains/documents/evidence/testing-pdf.ts'
+import { ownHeader } from '#platform/server/same-origin.ts'
+import { sessionCookie } from '#platform/server/session-cookie.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
+import { mailingCalls } from './mailings.calls.ts'
+import { whyLeftOut } from './mailings.rules.ts'
+
+let a: TestAgency
+let liaison: Actor
+let program: string
+
+beforeAll(async () => {
+  await ensurePdfTools()
+  a = await openTestAgency()
+  liaison = await a.as('caleb.steeplewick')
+  program = (
+    await a.owner.query<{ id: string }>(
+      `select s.id from employee_sub_program m join sub_program s on s.id = m.sub_program_id
+        where m.employee_id = $1 and s.name like 'Strong%'`,
+      [liaison.userId],
+    )
+  ).rows[0]!.id
+})
+afterAll(() => a.close())
+
+async function person(
+  first: string,
+  more: { address?: boolean; confidential?: boolean; email?: string; programId?: string } = {},
+) {
+  const { rows } = await a.owner.query<{ id: string }>(
+    `insert into person (first_name, last_name, email, sub_program_ids) values ($1, 'Mailtest', $2, array[$3]::uuid[]) returning id`,
+    [first, more.email ?? null, more.programId ?? program],
+  )
+  const { id } = rows[0]!
+  if (more.address !== false)
+    await a.owner.query(
+      `insert into address (person_id, kind, line1, city, state_abbreviation, zip_code, confidential, start_date)
+        values ($1, 'Home', '12 Sample Street', 'Hemet', 'CA', '92543', $2, '2024-01-01')`,
+      [id, more.confidential ?? false],
+    )
+  return id
+}
+const church = async (name: string, noMail = false) => {
+  const { rows } = await a.owner.query<{ id: string }>(
+    `insert into organization (name, kinds, line1, city, state_abbreviation, zip_code) values ($1, '{Church}', '1 Demo Way', 'Perris', 'CA', '92570') returning id`,
+    [name],
+  )
+  if (noMail)
+    await a.owner.query(`insert into outreach_wish (organization_id, no_mail) values ($1, true)`, [rows[0]!.id])
+  return rows[0]!.id
+}
+const make = (input: object, by = liaison) =>
+  a.app.http.server.inject({
+    method: 'POST',
+    url: `/API/${mailingCalls.makeMailing.name}`,
+    headers: { [ownHeader]: '1', 'content-type': 'application/json', cookie: `${sessionCookie}=${by.token}` },
+    payload: JSON.stringify(input),
+  })
+
+test('whoever asked for no mail, has no address or a confidential one is left out, and it is said why', async () => {
+  const foreign = (
+    await a.owner.query<{ id: string }>(`select id from sub_program where name = 'Strong Families, Puget Sound'`)
+  ).rows[0]!.id
+  const [fine, asked, hidden, none, outside] = [
+    await person('Fine', { email: 'fine@mail.example' }),
+    await person('Asked'),
+    await person('Hidden', { confidential: true }),
+    await person('None', { address: false }),
+    await person('Outside', { programId: foreign }),
+  ]
+  await a.owner.query(`insert into outreach_wish (person_id, no_mail) values ($1, true)`, [asked])
+  const chosen = {
+    PersonIDs: [fine, asked, hidden, none, outside, fine],
+    OrganizationIDs: [await church('Sample Mail Church'), await church('Silent Demo Church', true)],
+  }
+  const plan = await liaison.ok(mailingCalls.planMailing, { ...chosen, Way: 'Mail' })
+  expect(plan.Going).toBe(2)
+  expect(plan.LeftOut).toEqual([
+    { Name: 'Asked Mailtest', Why: 'Asked for no mail' },
+    { Name: 'Hidden Mailtest', Why: 'Confidential address' },
+    { Name: 'None Mailtest', Why: 'No address' },
+    { Name: 'Silent Demo Church', Why: 'Asked for no mail' },
+  ])
+  const email = await liaison.ok(mailingCalls.planMailing, { ...chosen, Way: 'Email' })
+  expect([email.Going, email.LeftOut.every(({ Why }) => Why === 'No e-mail address')]).toEqual([1, true])
+
+  const labels = await make({ ...chosen, Way: 'Mail', Form: 'Labels' })
+  expect(labels.headers['content-type']).toBe('application/pdf')
+  const told = await textOf(labels.rawPayload)
+  expect(told).toContain('Fine Mailtest\n12 Sample Street\nHemet, CA 92543')
+  expect(told).toContain('Sample Mail Church')
+  for (const word of ['Asked', 'Hidden', 'None Mail', 'Silent', 'Outside']) expect(told).not.toContain(word)
+  expect(told.match(/Fine Mailtest/g)).toHaveLength(1)
+
+  const letters = await make({
+    ...chosen,
+    Way: 'Mail',
+    Form: 'Letters',
+    Title: 'An evening for hosts',
+    Message: 'Please come.\n\nBring a friend.',
+  })
+  const read = await textOf(letters.rawPayload)
+  expect(read.match(/Bring a friend\./g)).toHaveLength(2)
+  const sheet = await make({ ...chosen, Way: 'Mail', Form: 'Sheet' })
+  expect(sheet.headers['content-type']).toContain('spreadsheetml')
+})
+
+test('thirty labels fill a sheet and the next begins another', async () => {
+  const ids: string[] = []
+  for (let at = 0; at < 31; at += 1) ids.push(await person(`Label${at}`))
+  const pages = async (PersonIDs: string[]) => {
+    const info = await asked('pdfinfo', (await make({ PersonIDs, Way: 'Mail', Form: 'Labels' })).rawPayload, 'PDF')
+    return [Number(/Pages:\s+(\d+)/.exec(info)?.[1]), /Page size:\s+612 x 792/.test(info)]
+  }
+  expect(await pages(ids.slice(0, 30))).toEqual([1, true])
+  expect(await pages(ids)).toEqual([2, true])
+})
+
+test('refuses nobody, labels by e-mail, an empty letter, and who may not', async () => {
+  const id = await person('Lone')
+  const code = async (input: object, by = liaison) =>
+    (JSON.parse((await make(input, by)).body) as { code: string }).code
+  expect(await code({ Way: 'Mail', Form: 'Labels' })).toBe('Nobody')
+  expect(await code({ PersonIDs: [id], Way: 'Email', Form: 'Labels' })).toBe('ByMailOnly')
+  expect(await code({ PersonIDs: [id], Way: 'Mail', Form: 'Letters' })).toBe('LetterMissing')
+  expect(await code({ PersonIDs: ['x'], Way: 'Mail', Form: 'Labels' })).toBe('InvalidInput')
+  expect(await code({ PersonIDs: [id], Way: 'Mail', Form: 'Labels' }, await a.as('theo.listenwell'))).toBe(
+    'PermissionMissing',
+  )
+})
+
+test('nobody who said no is ever written to', () => {
+  const reach = fc.record({
+    NoMail: fc.boolean(),
+    NoEmail: fc.boolean(),
+    Line1: fc.option(fc.constant('1 Demo Way')),
+    IsConfidential: fc.boolean(),
+    Email: fc.option(fc.constant('a@b.example')),
+  })
+  fc.assert(
+    fc.property(reach, fc.constantFrom('Mail' as const, 'Email' as const), (one, way) => {
+      const goes =
+        way === 'Mail' ? !one.NoMail && !one.IsConfidential && one.Line1 !== null : !one.NoEmail && one.Email !== null
+      expect(whyLeftOut(one, way) === undefined).toBe(goes)
+    }),
+  )
+})
