@@ -1,3 +1,5 @@
+import { labelWords } from '#platform/contract/lists/base.ts'
+import { doseUnits } from '#platform/contract/lists/clinical.ts'
 import { sql } from 'kysely'
 import { sentence } from '#platform/contract/words.ts'
 import { endRows } from '#platform/server/end-rows.ts'
@@ -63,7 +65,11 @@ export const medicationPart: EnrollmentPart = {
           and exists (select from (select l.n) s where ${daysLasting} <= ${lowSupplyDays}::int
             and (o.end_date is null or o.end_date > ${today}::date + ${daysLasting}))`,
       words: ({ drug, left, unit }: { drug: string; left: number; unit: string }) =>
-        sentence(['{drug}: {left} {unit} left', '{drug}: quedan {left} {unit}'], { drug, left: String(left), unit }),
+        sentence(['{drug}: {left} {unit} left', '{drug}: quedan {left} {unit}'], {
+          drug,
+          left: String(left),
+          unit: labelWords(doseUnits, unit),
+        }),
     },
   ],
   handover: [

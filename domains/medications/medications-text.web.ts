@@ -137,6 +137,5 @@ export const useSupplyText = catalog({
   ],
   givenTitle: ['Given without prescription', 'Dado sin receta'],
   destroyedBy: ['{method}. {name}, witness {witness}', '{method}. {name}, testigo {witness}'],
-  amount: ['{n} {unit}', '{n} {unit}'],
   more: ['More on {drug}', 'Más sobre {drug}'],
 })

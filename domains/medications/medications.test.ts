@@ -651,7 +651,7 @@ describe('controlled drugs', () => {
     for (const who of [a.nurse, a.manager])
       expect(await told(who)).toMatchObject([
         {
-          Why: expect.stringMatching(/^2 counted .*, 0 tablet in the book$/),
+          Why: expect.stringMatching(/^2 counted .*, 0 tablet\(s\) in the book$/),
           Do: { Address: `/Residential?tab=medications&residence=${house.ResidenceID}&show=supplies` },
         },
       ])

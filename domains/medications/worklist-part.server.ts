@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { chartPath, clientChart } from '#platform/contract/charts.ts'
 import { findLabel } from '#platform/contract/lists/base.ts'
 import { notGivenReasons } from '#platform/contract/lists/clinical.ts'
+import { labelWords } from '#platform/contract/lists/base.ts'
+import { doseUnits } from '#platform/contract/lists/clinical.ts'
 import { counted, sentence } from '#platform/contract/words.ts'
 import { residential } from '#domains/residential/residential.rules.ts'
 import { expiresAs } from '#platform/server/expiries.ts'
@@ -61,22 +63,26 @@ export const effectWork = workPart<{ drug: string; reason: string; version: numb
 })
 
 /** Supplies for a week or less. */
-export const supplyWork = workPart<{ drug: string; left: string }>({
+export const supplyWork = workPart<{ drug: string; left: string; unit: string }>({
   kind: 'supply',
   noun: ['Medication running out', 'Medicamentos por agotarse'],
   permission: 'Medication.Order',
   rows: (asked) => sql`select o.id as ref, o.employee_id as employee,
       ${asked.today}::date + l.days as due, ${chart('o')},
-      jsonb_build_object('drug', o.drug, 'left', trim_scale(l.n)::text || ' ' || o.dose_unit) as detail
+      jsonb_build_object('drug', o.drug, 'left', trim_scale(l.n)::text, 'unit', o.dose_unit) as detail
     from (select e.employee_id, o.* from (${placesOf(asked, keepers)}) e join medication_order o on o.sub_program_id = e.sub_program_id
       and o.voided_at is null and not o.prn and o.start_date <= ${asked.today}::date and (o.end_date is null or o.end_date > ${asked.today}::date)) o
     join supplies_left(array(select o.supply_id from medication_order o where o.sub_program_id in (select e.sub_program_id from (${placesOf(asked, keepers)}) e)
       and o.voided_at is null and not o.prn and (o.end_date is null or o.end_date > ${asked.today}::date))) s on s.supply_id = o.supply_id
     cross join lateral (select s.n, ${daysLasting} as days) l
     where l.days <= ${lowSupplyDays}::int and (o.end_date is null or o.end_date > ${asked.today}::date + l.days)`,
-  line: ({ On, ChartID, Detail: { drug, left } }) => ({
+  line: ({ On, ChartID, Detail: { drug, left, unit } }) => ({
     title: sentence(['Order more {drug}', 'Pedir más {drug}'], { drug }),
-    why: sentence(['{left} left, until {On}', 'Quedan {left}, hasta el {On}'], { left, On }),
+    why: sentence(['{left} {unit} left, until {On}', 'Quedan {left} {unit}, hasta el {On}'], {
+      left,
+      unit: labelWords(doseUnits, unit),
+      On,
+    }),
     does: { label: ['Open', 'Abrir'], address: tab(ChartID) },
   }),
 })
@@ -123,26 +129,30 @@ export const notGivenWork = workPart<{ drug: string; state: string; reason: stri
 })
 
 /** Controlled drugs whose last count by hand is not what the book said, until one agrees. */
-export const countWork = workPart<{ drug: string; found: string; book: string; house: string }>({
+export const countWork = workPart<{ drug: string; found: string; book: string; unit: string; house: string }>({
   kind: 'count-differs',
   noun: ['Counts that do not agree', 'Conteos que no concuerdan'],
   permission: 'Medication.Order',
   rows: (
     asked,
   ) => sql`select c.id as ref, e.employee_id as employee, (c.counted_at at time zone u.zone)::date as due, ${chart('c')},
-      jsonb_build_object('drug', o.drug, 'house', c.residence_id, 'book', trim_scale(c.expected)::text || ' ' || o.dose_unit, 'found', trim_scale(c.counted)::text) as detail
+      jsonb_build_object('drug', o.drug, 'house', c.residence_id, 'book', trim_scale(c.expected)::text, 'unit', o.dose_unit, 'found', trim_scale(c.counted)::text) as detail
     from (${placesOf(asked, keepers)}) e join sub_program u on u.id = e.sub_program_id
     join medication_order o on o.sub_program_id = e.sub_program_id and o.controlled and o.voided_at is null
       and (o.end_date is null or o.end_date > ${asked.today}::date - 30)
     cross join lateral (select l.* from medication_count l where l.supply_id = o.supply_id order by l.counted_at desc limit 1) c
     where c.counted <> c.expected`,
-  line: ({ On, Detail: { drug, found, book, house } }) => ({
+  line: ({ On, Detail: { drug, found, book, unit, house } }) => ({
     title: sentence(['{drug}: the count does not agree', '{drug}: el conteo no concuerda'], { drug }),
-    why: sentence(['{found} counted {On}, {book} in the book', 'Se contaron {found} el {On}; el libro dice {book}'], {
-      found,
-      On,
-      book,
-    }),
+    why: sentence(
+      ['{found} counted {On}, {book} {unit} in the book', 'Se contaron {found} el {On}; el libro dice {book} {unit}'],
+      {
+        found,
+        On,
+        book,
+        unit: labelWords(doseUnits, unit),
+      },
+    ),
     does: { label: ['Count again', 'Contar de nuevo'], address: houseHref(house, 'supplies') },
   }),
 })

@@ -1,3 +1,4 @@
+import { useAmount } from '../amount.web.ts'
 import { useDialogs, type Dialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { ChartLink } from '#domains/enrollment/chart-rail.web.tsx'
 import { residentialDesk } from '#domains/residential/residential-desk.web.ts'
@@ -154,6 +155,7 @@ export function OtcLog({ book, house }: LogProps) {
 
 /** Kept for whoever inspects: what, how much, why, how, and who saw it. */
 export function Destroyed({ book }: { book: HouseBook }) {
+  const { amount } = useAmount()
   const t = useMedicationText()
   const s = useSupplyText()
   const dates = useDates()
@@ -174,7 +176,7 @@ export function Destroyed({ book }: { book: HouseBook }) {
                 </small>
               </span>
               <span>
-                {s.amount(one.Quantity, one.DoseUnit)}
+                {amount(one.Quantity, one.DoseUnit)}
                 <small>
                   {one.Reason}. {s.destroyedBy(one.Method ?? '', one.By, one.Witness ?? '')}
                 </small>

@@ -1,3 +1,4 @@
+import { useAmount } from '../amount.web.ts'
 import { witnessField } from '#domains/residential/houses/witness-field.web.tsx'
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
@@ -29,6 +30,7 @@ export const drugName = ({ Drug, Strength }: { Drug: string; Strength: string | 
 export function useDoses(house: Pick<PassHouse, 'ResidenceID' | 'Witnesses'> | undefined, dialogs: Dialogs) {
   const t = useMedicationText()
   const { label } = useSpeech()
+  const { amount } = useAmount()
   const mayReport = usePermitted()('Incident.Create')
   const dates = useDates()
   const give = useKeptChange(doseCalls.recordDose)
@@ -179,7 +181,7 @@ export function useDoses(house: Pick<PassHouse, 'ResidenceID' | 'Witnesses'> | u
             t.otc,
             items.map((item) => ({
               value: item.OtcItemID,
-              label: `${drugName(item)}, ${item.DoseAmount} ${item.DoseUnit}`,
+              label: `${drugName(item)}, ${amount(item.DoseAmount, item.DoseUnit)}`,
             })),
             { autoFocus: true },
           ),

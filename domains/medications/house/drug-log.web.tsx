@@ -1,3 +1,4 @@
+import { useAmount } from '../amount.web.ts'
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { addDays } from '#platform/contract/dates.ts'
@@ -25,6 +26,7 @@ export function DrugLog({ membershipId, orderId, onBack }: LogProps) {
   const m = useMedicationText()
   const dates = useDates()
   const { label, say } = useSpeech()
+  const { amount, unit } = useAmount()
   const reason = useReason()
   const { data } = useRead(passCalls.getDrugLog, {
     ClientSubProgramMembershipID: membershipId,
@@ -75,11 +77,11 @@ export function DrugLog({ membershipId, orderId, onBack }: LogProps) {
                 ? t.until(dates.date(one.StartDate), dates.date(addDays(one.EndDate, -1)))
                 : t.since(dates.date(one.StartDate)),
               one.Strength,
-              `${one.DoseAmount} ${one.DoseUnit}`,
+              amount(one.DoseAmount, one.DoseUnit),
               one.Directions,
               one.Prescriber,
               one.PrescribedOn && t.prescribed(dates.date(one.PrescribedOn)),
-              one.Quantity !== null && t.quantity(one.Quantity, one.DoseUnit),
+              one.Quantity !== null && t.quantity(one.Quantity, unit(one.DoseUnit)),
               one.Refills !== null && t.refills(one.Refills),
               one.ConsentKind &&
                 one.ConsentOn &&
@@ -128,7 +130,7 @@ export function DrugLog({ membershipId, orderId, onBack }: LogProps) {
             text: line(
               `${dates.date(dose.GivenOn)} ${dates.clock(dose.GivenTime)}`,
               label(doseStates, dose.State),
-              dose.Amount !== null && `${dose.Amount} ${dose.Unit}`,
+              dose.Amount !== null && amount(dose.Amount, dose.Unit),
               reason(dose) || dose.PrnReason,
               dose.CorrectionReason && m.corrected(dose.CorrectionReason),
               dose.By,

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { membershipId } from '#domains/enrollment/enroll.calls.ts'
 import { call } from '#platform/contract/call.ts'
-import { day, id, instant, maybe, quantity, text, timeOfDay, version, whole } from '#platform/contract/fields.ts'
+import {
+  choice,
+  day,
+  id,
+  instant,
+  maybe,
+  quantity,
+  text,
+  timeOfDay,
+  version,
+  whole,
+} from '#platform/contract/fields.ts'
+import { doseUnits } from '#platform/contract/lists/clinical.ts'
 import { folder, houseId, nullableText, orderId, topics } from '../medication-shapes.calls.ts'
 import { Dose } from './pass-shapes.calls.ts'
 
@@ -15,7 +27,7 @@ const otcFields = {
   Drug: text(['Drug', 'Medicamento'], { max: 120 }),
   Strength: maybe(text(['Strength', 'Concentración'], { max: 60 })),
   DoseAmount: quantity(['Dose', 'Dosis'], { max: 10_000 }),
-  DoseUnit: text(['Unit', 'Unidad'], { max: 30 }),
+  DoseUnit: choice(['Unit', 'Unidad'], doseUnits),
   Purpose: text(['Given for', 'Se da por'], { max: 200 }),
   MaxPerDay: whole(['Most per day', 'Máximo por día'], { min: 1, max: 24 }),
   MinHours: maybe(quantity(['Hours between', 'Horas entre dosis'], { min: 0.5, max: 72 })),

@@ -1,3 +1,4 @@
+import { useAmount } from '../amount.web.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { medicationRoutes } from '#platform/contract/lists/clinical.ts'
 import { useDates } from '#platform/web/dates.ts'
@@ -33,6 +34,7 @@ export function Grid({ data }: { data: MonthGrid }) {
   const t = useMonthText()
   const dates = useDates()
   const { label } = useSpeech()
+  const { amount } = useAmount()
   const days = daysIn(data.Month)
   const open = new Map(data.Open.map((one) => [`${one.MedicationOrderID} ${one.SlotOn} ${one.SlotTime}`, one]))
   const at = new Map(data.Doses.map((dose) => [`${dose.MedicationOrderID} ${dose.SlotOn} ${dose.SlotTime}`, dose]))
@@ -59,7 +61,8 @@ export function Grid({ data }: { data: MonthGrid }) {
                   <th scope="rowgroup" rowSpan={order.Times.length}>
                     <b>{drugName(order)}</b>
                     <small>
-                      {order.DoseAmount} {order.DoseUnit}, {label(medicationRoutes, order.Route)}. {order.Directions}
+                      {amount(order.DoseAmount, order.DoseUnit)}, {label(medicationRoutes, order.Route)}.{' '}
+                      {order.Directions}
                     </small>
                     <small>
                       {t.prescriber(order.Prescriber, order.RxNumber ?? '')},{' '}

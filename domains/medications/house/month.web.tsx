@@ -1,3 +1,4 @@
+import { useAmount } from '../amount.web.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { medicationRoutes } from '#platform/contract/lists/clinical.ts'
 import { useRead } from '#platform/web/calls.tsx'
@@ -84,6 +85,7 @@ function Told({ data }: { data: MonthGrid }) {
   const m = useMedicationText()
   const dates = useDates()
   const { label } = useSpeech()
+  const { amount } = useAmount()
   const reason = useReason()
   const prn = data.Orders.filter(({ Prn }) => Prn)
   const lines = (title: string, doses: readonly Dose[]) => (
@@ -123,7 +125,7 @@ function Told({ data }: { data: MonthGrid }) {
               <li key={one.MedicationOrderID}>
                 {[
                   drugName(one),
-                  `${one.DoseAmount} ${one.DoseUnit}`,
+                  amount(one.DoseAmount, one.DoseUnit),
                   label(medicationRoutes, one.Route),
                   one.Directions,
                   t.prnOrder(one.PrnReason ?? '', one.MaxPerDay ?? 0),

@@ -1,3 +1,4 @@
+import { useAmount } from '../amount.web.ts'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { ScreenActions } from '#platform/web/blocks/screen-actions.tsx'
@@ -24,6 +25,7 @@ const fields = [
 
 /** What a doctor signed for: the house gives nothing else without a prescription. */
 export function OtcList({ book, house }: { book: HouseBook; house: PassHouse }) {
+  const { amount } = useAmount()
   const s = useSupplyText()
   const dates = useDates()
   const dialogs = useDialogs()
@@ -62,7 +64,7 @@ export function OtcList({ book, house }: { book: HouseBook; house: PassHouse }) 
                 <span>
                   <b>{drugName(item)}</b>
                   <small>
-                    {s.amount(item.DoseAmount, item.DoseUnit)}, {item.Purpose}
+                    {amount(item.DoseAmount, item.DoseUnit)}, {item.Purpose}
                   </small>
                 </span>
                 <span>

@@ -1,3 +1,4 @@
+import { useAmount } from '../amount.web.ts'
 import { ClientFace } from '#domains/clients/photo/client-face.web.tsx'
 import { ChartLink } from '#domains/enrollment/chart-rail.web.tsx'
 import { residentialDesk } from '#domains/residential/residential-desk.web.ts'
@@ -49,6 +50,7 @@ export function ChildHead({ child }: { child: PassChild }) {
 
 /** What is known of the drug before it is given. */
 export function DrugFacts({ order, child, today }: { order: PassOrder; child: PassChild; today: string }) {
+  const { amount, unit } = useAmount()
   const against = allergiesAgainst(order.Drug, child.Allergies)
   const t = useMedicationText()
   const dates = useDates()
@@ -57,12 +59,12 @@ export function DrugFacts({ order, child, today }: { order: PassOrder; child: Pa
     <span className="k-drug">
       <b>{drugName(order)}</b>
       <span>
-        {order.DoseAmount} {order.DoseUnit}, {order.Directions}
+        {amount(order.DoseAmount, order.DoseUnit)}, {order.Directions}
       </span>
       <small>
         {order.LastGivenAt ? t.lastGiven(dates.instantWithin(order.LastGivenAt)) : t.never}
         {' · '}
-        {t.left(order.Left, order.DoseUnit)} {order.DaysLeft !== null && t.daysLeft(order.DaysLeft)}
+        {t.left(order.Left, unit(order.DoseUnit))} {order.DaysLeft !== null && t.daysLeft(order.DaysLeft)}
       </small>
       {against.length > 0 && <Status tone="over">{t.allergicTo(against.join(', '))}</Status>}
       {(order.Controlled ||
@@ -88,7 +90,7 @@ export function DrugFacts({ order, child, today }: { order: PassOrder; child: Pa
             order.DaysLeft !== null &&
             order.DaysLeft <= lowSupplyDays && (
               <Status tone={order.DaysLeft <= 2 ? 'over' : 'soon'} small>
-                {t.left(order.Left, order.DoseUnit)}
+                {t.left(order.Left, unit(order.DoseUnit))}
               </Status>
             )
           )}

@@ -1,3 +1,4 @@
+import { useAmount } from '../amount.web.ts'
 import { witnessField } from '#domains/residential/houses/witness-field.web.tsx'
 import { type Dialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { ChartLink } from '#domains/enrollment/chart-rail.web.tsx'
@@ -33,6 +34,7 @@ export function SupplyRow({ line, house, today, dialogs }: RowProps) {
   const howMuch = [{ name: 'Quantity', span: 6 } as const, { name: 'HappenedOn', span: 6 } as const]
   const proof = { name: 'WitnessProof', span: 12 } as const
   const custom = { WitnessProof: witnessField(t.witness, house) }
+  const { unit } = useAmount()
   const low = line.DaysLeft !== null && line.DaysLeft <= lowSupplyDays
   return (
     <li>
@@ -47,10 +49,10 @@ export function SupplyRow({ line, house, today, dialogs }: RowProps) {
       <span>
         {line.Left < 0 || low ? (
           <Status tone={line.Left < 0 || line.DaysLeft === 0 ? 'over' : 'soon'}>
-            {t.left(line.Left, line.DoseUnit)}
+            {t.left(line.Left, unit(line.DoseUnit))}
           </Status>
         ) : (
-          t.left(line.Left, line.DoseUnit)
+          t.left(line.Left, unit(line.DoseUnit))
         )}
         <small>
           {[

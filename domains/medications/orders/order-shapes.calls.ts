@@ -14,7 +14,7 @@ import {
   version,
   whole,
 } from '#platform/contract/fields.ts'
-import { medicationRoutes } from '#platform/contract/lists/clinical.ts'
+import { doseUnits, medicationRoutes } from '#platform/contract/lists/clinical.ts'
 import { nullableText, orderId } from '../medication-shapes.calls.ts'
 import { consentKinds } from '../medications.rules.ts'
 
@@ -29,10 +29,7 @@ export const order = records('MedicationOrderID', ['Order', 'Orden'], {
   Form: maybe(text(['Form', 'Presentación'], { max: 60, help: ['Tablet, liquid, cream', 'Tableta, líquido, crema'] })),
   Route: choice(['Route', 'Vía'], medicationRoutes),
   DoseAmount: quantity(['Dose', 'Dosis'], { max: 10_000 }),
-  DoseUnit: text(['Unit', 'Unidad'], {
-    max: 30,
-    help: ['As it is counted: tablet, mL, puff', 'Como se cuenta: tableta, mL, inhalación'],
-  }),
+  DoseUnit: choice(['Unit', 'Unidad'], doseUnits),
   Directions: longText(['Directions', 'Indicaciones'], { max: 1000 }),
   Purpose: maybe(text(['What it is for', 'Para qué es'], { max: 200 })),
   Times: maybe(

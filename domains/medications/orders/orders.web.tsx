@@ -1,3 +1,4 @@
+import { useAmount } from '../amount.web.ts'
 import { useState } from 'react'
 import { useDialogs, type Dialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
@@ -119,13 +120,14 @@ function OrderList({ orders, data, label, dialogs, membershipId, onLog }: ListPr
 }
 
 function OrderFacts({ order }: { order: Order }) {
+  const { amount } = useAmount()
   const t = useOrdersText()
   const dates = useDates()
   return (
     <span>
       <b>{drugName(order)}</b>
       <small>
-        {order.DoseAmount} {order.DoseUnit},{' '}
+        {amount(order.DoseAmount, order.DoseUnit)},{' '}
         {order.Prn
           ? t.prn(order.MaxPerDay ?? 0, order.PrnReason ?? '')
           : t.times(order.Times.map((time) => dates.clock(time)).join(', '))}
@@ -142,6 +144,7 @@ function OrderFacts({ order }: { order: Order }) {
 }
 
 function OrderState({ order, today }: { order: Order; today: string }) {
+  const { unit } = useAmount()
   const t = useOrdersText()
   const m = useMedicationText()
   const dates = useDates()
@@ -178,10 +181,10 @@ function OrderState({ order, today }: { order: Order; today: string }) {
       )}
       {State !== 'Ended' && (Left < 0 || (DaysLeft !== null && DaysLeft <= lowSupplyDays)) ? (
         <Status tone={Left < 0 || DaysLeft === 0 ? 'over' : 'soon'} small>
-          {Left < 0 ? m.belowZero : `${m.left(Left, order.DoseUnit)} ${m.daysLeft(DaysLeft ?? 0)}`}
+          {Left < 0 ? m.belowZero : `${m.left(Left, unit(order.DoseUnit))} ${m.daysLeft(DaysLeft ?? 0)}`}
         </Status>
       ) : (
-        <small>{m.left(Left, order.DoseUnit)}</small>
+        <small>{m.left(Left, unit(order.DoseUnit))}</small>
       )}
       <small>
         {order.EndReason && State === 'Ended'

@@ -1,4 +1,4 @@
-import { kept, wordList } from './base.ts'
+import { kept, list, wordList } from './base.ts'
 
 export const billingRoles = wordList(
   ['CERTIFIED Parent Partner', 'Padre compañero CERTIFICADO'],
@@ -22,6 +22,26 @@ export const medicationRoutes = kept(
     ['Injection', 'Inyección'],
     ['Rectal', 'Por el recto'],
     ['Other', 'Otro'],
+  ),
+)
+
+/** How a drug is counted. */
+export const doseUnits = kept(
+  'doseUnits',
+  list(
+    { value: 'tablet', label: ['tablet(s)', 'tableta(s)'] },
+    { value: 'capsule', label: ['capsule(s)', 'cápsula(s)'] },
+    { value: 'mL', label: ['mL', 'mL'] },
+    { value: 'mg', label: ['mg', 'mg'] },
+    { value: 'puff', label: ['puff(s)', 'inhalación(es)'] },
+    { value: 'drop', label: ['drop(s)', 'gota(s)'] },
+    { value: 'spray', label: ['spray(s)', 'rociada(s)'] },
+    { value: 'patch', label: ['patch(es)', 'parche(s)'] },
+    { value: 'packet', label: ['packet(s)', 'sobre(s)'] },
+    { value: 'lozenge', label: ['lozenge(s)', 'pastilla(s)'] },
+    { value: 'suppository', label: ['suppository(ies)', 'supositorio(s)'] },
+    { value: 'unit', label: ['unit(s)', 'unidad(es)'] },
+    { value: 'application', label: ['application(s)', 'aplicación(es)'] },
   ),
 )
 
