@@ -135,10 +135,11 @@ create index church_interaction_program on church_interaction (sub_program_id, o
 
 -- Whom they met there.
 create table church_interaction_person (
+  id uuid primary key default new_id(),
   interaction_id uuid not null references church_interaction,
   person_id uuid not null references person,
   sub_program_id uuid not null references sub_program,
-  primary key (interaction_id, person_id)
+  unique (interaction_id, person_id)
 );
 create index church_interaction_person_person on church_interaction_person (person_id);
 

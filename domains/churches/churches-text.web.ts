@@ -76,7 +76,7 @@ export const useChurchesText = catalog({
   removeContact: ['Remove a mistake', 'Quitar por error'],
   moreOn: ['More on {name}', 'Más sobre {name}'],
   since: ['since {day}', 'desde el {day}'],
-  untilDay: ['until {day}', 'hasta el {day}'],
+  untilDay: ['ended {day}', 'terminó el {day}'],
   linkFamily: ['Link a family', 'Vincular una familia'],
   unlink: ['Remove the link', 'Quitar el vínculo'],
   noFamilies: [

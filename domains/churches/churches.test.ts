@@ -177,11 +177,11 @@ test('an interaction is seen on the church and moves its last touch; its next st
   const person = Contacts.find((one) => one.ChurchContactID === met.ChurchContactID)!.PersonID
   const base = {
     ChurchID,
-    Type: 'Interaction: Meeting',
+    Type: 'Interaction: Meeting' as const,
     OccurredOn: a.day(-2),
     Minutes: 45,
     PersonIDs: [person],
-  } as const
+  }
   expect(code(await a.liaison.send(activity.addOrUpdateInteraction, { ...base, OccurredOn: a.day(1) }))).toBe(
     'InFuture',
   )

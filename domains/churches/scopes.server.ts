@@ -5,6 +5,7 @@ export const churchScopes: Pick<ScopeRules, 'church'> = {
   church: {
     is: 'chart',
     table: 'church',
+    remembered: 'church',
     chart: { ChartType: 'Church', Module: churchModule },
     async check(tx, id) {
       const found = await tx

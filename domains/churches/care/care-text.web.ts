@@ -30,7 +30,7 @@ export const useCareText = catalog({
   addMember: ['Add member', 'Agregar integrante'],
   seatsOf: ['{taken} of {all}', '{taken} de {all}'],
   since: ['since {day}', 'desde el {day}'],
-  until: ['until {day}', 'hasta el {day}'],
+  until: ['left {day}', 'se fue el {day}'],
   leaves: ['Gives up the seat', 'Deja el lugar'],
   checkIns: ['Weekly check-ins', 'Revisiones semanales'],
   addCheckIn: ['Check in', 'Consultar'],

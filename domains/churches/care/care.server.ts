@@ -46,6 +46,9 @@ export const careScopes: Pick<ScopeRules, 'careCommunity'> = {
   },
 }
 
+const seesFamily = async (tx: Tx, id: string) =>
+  Boolean(await tx.selectFrom('resource_family').select('id').where('id', '=', id).executeTakeFirst())
+
 const figureDays = 90
 
 async function figuresOf(tx: Tx, today: string) {
@@ -95,17 +98,18 @@ export const careHandlers = handlers(calls, {
   },
 
   async addEditCareCommunity(context) {
-    const { tx, input, notFound } = context
+    const { tx, me, input, notFound } = context
     const { rows } = await sql<{
       sub_program_id: string
     }>`select sub_program_id from church where id = ${input.ChurchID} for share`.execute(tx)
     const church = rows[0] ?? notFound()
-    return communities.save(
-      context,
-      { id: input.CareCommunityID, version: input.version, church_id: input.ChurchID },
-      communities.values(input),
-      () => ({ sub_program_id: church.sub_program_id }),
-    )
+    const at = { id: input.CareCommunityID, version: input.version, church_id: input.ChurchID }
+    const old = at.id ? await communities.lock(context, { ...at, id: at.id }) : undefined
+    const values = communities.values(input)
+    // Whoever may not see the family could not have meant to take it away.
+    const keeps = old?.family_id && !input.FamilyName && !input.FosterResourceFamilyID
+    if (keeps && !(me.may('Family.View') && (await seesFamily(tx, old.family_id!)))) values.family_id = old.family_id
+    return communities.save(context, at, values, () => ({ sub_program_id: church.sub_program_id }))
   },
 
   async addCareMember(context) {

@@ -92,7 +92,9 @@ export const churchPeopleCalls = {
       ChurchID: churchId,
       ChurchContactID: contactId,
       ...contactFields,
-      EndDate: maybe(day(['Until', 'Hasta'], { help: ['Empty: still there.', 'Vacío: sigue ahí.'] })),
+      EndDate: maybe(
+        day(['First day no longer', 'Primer día en que ya no'], { help: ['Empty: still there.', 'Vacío: sigue ahí.'] }),
+      ),
       version: version(),
     }),
     output: savedContact,
