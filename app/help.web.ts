@@ -16,6 +16,7 @@ import { fosterHelp } from '#domains/foster/help.web.ts'
 import { homeHelp } from '#domains/home/help.web.ts'
 import { hostedHelp } from '#domains/hosted/help.web.ts'
 import { importsHelp } from '#domains/imports/help.web.ts'
+import { fundingHelp } from '#domains/funding/help.web.ts'
 import { inquiriesHelp } from '#domains/inquiries/help.web.ts'
 import { listsHelp } from '#domains/lists/help.web.ts'
 import { medicationsHelp } from '#domains/medications/help.web.ts'
@@ -30,6 +31,7 @@ import { censusHelp } from '#domains/census/help.web.ts'
 import { mealsHelp } from '#domains/meals/help.web.ts'
 import { incidentsHelp } from '#domains/incidents/help.web.ts'
 import { residentialHelp } from '#domains/residential/help.web.ts'
+import { strongFamiliesHelp } from '#domains/strong-families/help.web.ts'
 import { tayHelp } from '#domains/tay/help.web.ts'
 import { wraparoundHelp } from '#domains/wraparound/help.web.ts'
 import type { ScreenHelp } from '#platform/web/help.ts'
@@ -42,12 +44,14 @@ export const screenHelp: readonly ScreenHelp[] = [
   ...apssHelp,
   ...residentialHelp,
   ...tayHelp,
+  ...strongFamiliesHelp,
   ...medicationsHelp,
   ...shiftLogHelp,
   ...residentLifeHelp,
   ...censusHelp,
   ...mealsHelp,
   ...incidentsHelp,
+  ...fundingHelp,
   ...inquiriesHelp,
   ...churchesHelp,
   ...clientsHelp,

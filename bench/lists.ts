@@ -6,6 +6,8 @@ import { caseFileCalls } from '#domains/documents/case-file/case-file.calls.ts'
 import { childrenChartCalls } from '#domains/foster/children/children-chart.calls.ts'
 import { childrenRosterCalls } from '#domains/foster/children/children-roster.calls.ts'
 import { familiesListCalls } from '#domains/families/roster/families-list.calls.ts'
+import { donorsCalls } from '#domains/funding/donors/donors.calls.ts'
+import { giftsCalls } from '#domains/funding/gifts/gifts.calls.ts'
 import { finderCalls } from '#domains/foster/finder/finder.calls.ts'
 import { familyChartCalls } from '#domains/families/chart/family-chart.calls.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
@@ -39,6 +41,8 @@ const keys: Readonly<Record<string, string>> = {
   [peopleCalls.getPeople.name]: 'PersonID',
   [childrenRosterCalls.getClients.name]: 'ClientSubProgramMembershipID',
   [familiesListCalls.getResourceFamilies.name]: 'FosterResourceFamilyID',
+  [donorsCalls.getDonors.name]: 'DonorID',
+  [giftsCalls.getGifts.name]: 'GiftID',
 }
 
 /** What a list wants to be asked that gives nothing unasked. */

@@ -19,6 +19,7 @@ import { measureFind } from './find.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureFosterScreens } from './foster-screens.ts'
 import { fosterRows, growthRows, measureFoster, sizeOf, type FosterFigure } from './foster.ts'
+import { measureFunding } from './funding.ts'
 import { measureHttp } from './http.ts'
 import { measureImports } from './imports.ts'
 import { listGrowth, listRows, measureLists, type ListFigure } from './lists.ts'
@@ -45,6 +46,7 @@ import { aims } from './verdicts.ts'
 // npm run bench -- census          the books of a house compared, of fifty houses with a year of nights and meals
 // npm run bench -- residential     board, pass, month, books of 50 houses with 1,000 residents and 1.5 million doses; the pass on a slow tablet
 //                                  (with --folder DIR they are made there once and measured again the next time)
+// npm run bench -- funding         the rosters of donors and gifts in every order at 500,000 gifts
 // npm run bench -- timeline        one chart of 5,000 entries as one line
 // npm run bench -- churches        the list of 20,000 churches, in several orders
 // npm run bench -- imports         trying and recording a file of 500 children
@@ -122,6 +124,7 @@ async function measure(
       lists = await measureLists(scratch, { tries, only: values.list, ...(values.as && { as: values.as }) })
       rows.push(['lists', 'size', await sizeOf(scratch), ''], ...listRows(lists))
     }
+    if (wanted('funding')) rows.push(...listRows(await measureFunding(scratch, tries)))
     if (wanted('day')) rows.push(...(await measureDay(scratch, tries * 2)))
     if (wanted('census')) rows.push(...(await measureCensus(scratch, tries)))
     if (wanted('residential')) rows.push(...(await measureResidential(scratch, tries)))
@@ -166,6 +169,7 @@ if (
     'notices',
     'imports',
     'census',
+    'funding',
     'residential',
     'churches',
     'timeline',
