@@ -11,6 +11,7 @@ import { incidentsProbes } from '#domains/incidents/domain.testing.ts'
 import { inquiriesProbes } from '#domains/inquiries/domain.testing.ts'
 import { peopleProbes } from '#domains/people/domain.testing.ts'
 import { residentialProbes } from '#domains/residential/domain.testing.ts'
+import { strongFamiliesProbes } from '#domains/strong-families/domain.testing.ts'
 import { tayProbes } from '#domains/tay/domain.testing.ts'
 import { wraparoundProbes } from '#domains/wraparound/domain.testing.ts'
 import type { Probe } from './testing-probe.ts'
@@ -28,6 +29,7 @@ export const probes: Readonly<Record<ScopeKind, Probe>> = {
   ...tayProbes,
   ...incidentsProbes,
   ...inquiriesProbes,
+  ...strongFamiliesProbes,
   ...churchesProbes,
   ...documentsProbes,
   ...communityProbes,

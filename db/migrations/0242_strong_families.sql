@@ -290,6 +290,11 @@ declare
   held hosting;
 begin
   select * into strict held from hosting where id = new.hosting_id;
+  -- First of all: of a child of others nothing is told, not even that it is hosted.
+  if tg_op = 'INSERT' and not exists (select from community_person p where p.community_family_id = held.community_family_id
+      and p.person_id = new.person_id and p.is_child and p.voided_at is null) then
+    raise exception 'not a child of the family' using errcode = '23514', constraint = 'hosting_child_of_family';
+  end if;
   new.sub_program_id := held.sub_program_id;
   new.community_family_id := held.community_family_id;
   new.host_family_id := held.host_family_id;
@@ -321,10 +326,6 @@ begin
   -- What was allowed when it was arranged stays so; a stay that ends sooner takes no more room.
   if tg_op = 'UPDATE' and (held.end_date is not null or (old.begun, old.stays) = (new.begun, new.stays)) then return null; end if;
   select * into strict host from resource_family where id = held.host_family_id for no key update;
-  if not exists (select from community_person p where p.community_family_id = held.community_family_id and p.person_id = new.person_id
-      and p.is_child and p.voided_at is null) then
-    raise exception 'not a child of the family' using errcode = '23514', constraint = 'hosting_child_of_family';
-  end if;
   select p.phase into phase from family_phase p where p.family_id = host.id and p.voided_at is null and p.start_date <= held.start_date
     order by p.start_date desc, p.end_date desc nulls first limit 1;
   if host.pathway <> 'VF' or host.voided_at is not null or phase is distinct from 'Approved' then

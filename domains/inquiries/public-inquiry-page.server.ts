@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayIn } from '#platform/contract/dates.ts'
 import { labelOf, offeredOptions, valuesOf, type OptionList } from '#platform/contract/lists/base.ts'
@@ -6,31 +5,20 @@ import { referralSources } from '#platform/contract/lists/foster.ts'
 import { bestTimes, inquiryInterests } from '#platform/contract/lists/inquiries.ts'
 import { states } from '#platform/contract/lists/places.ts'
 import { invalidInput, refusalIn } from '#platform/contract/refusals.ts'
-import { saidIn, say, type Language } from '#platform/contract/words.ts'
+import { saidIn, type Language } from '#platform/contract/words.ts'
 import { transact } from '#platform/server/database.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { readForms } from '#platform/server/posted-forms.ts'
+import { publicPage, safe, sendPage } from '#platform/server/public-page.ts'
 import { refused } from '#platform/server/refused.ts'
 import { pageLanguageOf } from '#platform/server/request-language.ts'
 import { publicInquiryInput } from './public-inquiry.calls.ts'
 import { formToken, offices, takeInquiry } from './public-inquiry-guard.server.ts'
-import { pageStyle } from './public-inquiry-style.server.ts'
+
 import { publicInquiryText } from './public-inquiry-text.server.ts'
 
 const path = '/Public/Inquiry'
 type Fields = Partial<Record<string, string>>
-
-/** Nothing runs, nothing loads, and no other page may frame it. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', pageStyle, 'base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const safe = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign]!)
 
 /** Of all sources those that a stranger may name; what the agency added itself is among them. */
 const named = [
@@ -99,16 +87,13 @@ ${select('Source', t.source, worded(referralSources, sources()))}
   return page(language, agency, t.title, `<p class="intro">${t.intro}</p>${alert}${body}`)
 }
 
-function page(language: Language, agency: string, title: string, body: string): string {
-  const other = language === 'en' ? 'es' : 'en'
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${safe(agency)}</title><style>${pageStyle}</style></head><body><main><header><b>${safe(agency)}</b><a href="${path}?lang=${other}" lang="${other}">${say(publicInquiryText.other, language)}</a></header><h1>${title}</h1>${body}</main></body></html>`
-}
+const page = (language: Language, agency: string, title: string, body: string): string =>
+  publicPage({ language, agency, title, body, path })
 
 /** A page of its own, outside the app: it works without a script and is framed by nobody. */
 export async function registerPublicInquiry(server: FastifyInstance, platform: Platform): Promise<void> {
   const { settings, pool } = platform
-  const send = (reply: FastifyReply, text: string, status = 200) =>
-    reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(text)
+  const send = (reply: FastifyReply, text: string, status = 200) => sendPage(reply, text, status)
   const show = async (request: FastifyRequest, reply: FastifyReply, values: Fields, errors: string[], status = 200) => {
     const language = pageLanguageOf(request)
     // A form that was turned back keeps its token: the time it took counts on.

@@ -7,7 +7,6 @@ export const publicInquiryText = {
     'Tell us how to reach you. Someone from the office near you calls within one business day.',
     'Díganos cómo comunicarnos con usted. Alguien de la oficina más cercana le llama en un día hábil.',
   ],
-  other: ['Español', 'English'],
   first: ['First name', 'Nombre'],
   last: ['Last name', 'Apellido'],
   phone: ['Phone', 'Teléfono'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestAgency, type TestAgency } from '#app/testing.ts'
-import { formToken, inAll, leastSeconds, perAddress } from './public-inquiry-guard.server.ts'
+import { inAll, leastSeconds, perAddress } from '#platform/server/public-form.ts'
+import { formToken } from './public-inquiry-guard.server.ts'
 import { publicInquiryCalls as calls } from './public-inquiry.calls.ts'
 
 let agency: TestAgency

@@ -1,9 +1,29 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { strongFamiliesRecords } from './audit-records.server.ts'
+import { communityHandlers } from './community/community.server.ts'
 import { strongFamiliesDomain } from './domain.ts'
+import { registerPublicHelp } from './help/help-page.server.ts'
+import { helpHandlers } from './help/help.server.ts'
+import { hostingHandlers } from './hosting/hostings.server.ts'
+import { hostHandlers } from './hosts/hosts.server.ts'
+import { requestHandlers } from './requests/requests.server.ts'
+import { strongFamiliesScopes } from './scopes.server.ts'
+import { strongFamiliesSearch } from './search-part.server.ts'
+import { strongFamiliesEvidence } from './evidence-part.server.ts'
+import { hostingWork, hostPaperWork, requestWork } from './worklist-part.server.ts'
 
 export const strongFamiliesServer: ServerDomain = {
   name: strongFamiliesDomain.name,
-  handlers: [],
+  handlers: [...requestHandlers, ...communityHandlers, ...hostHandlers, ...hostingHandlers, ...helpHandlers],
   records: strongFamiliesRecords,
+  scopes: strongFamiliesScopes,
+  filePolicies: {
+    hosting: async (tx, id, me) =>
+      me.may('StrongFamilies.View') &&
+      Boolean(await tx.selectFrom('hosting').select('id').where('id', '=', id).executeTakeFirst()),
+  },
+  worklist: [requestWork, hostingWork, hostPaperWork],
+  search: [strongFamiliesSearch],
+  evidence: strongFamiliesEvidence,
+  pages: registerPublicHelp,
 }

@@ -1,3 +1,20 @@
 import type { Domain } from '#platform/contract/domain.ts'
+import { communityCalls } from './community/community.calls.ts'
+import { helpCalls } from './help/help.calls.ts'
+import { hostingCalls } from './hosting/hostings.calls.ts'
+import { hostCalls } from './hosts/hosts.calls.ts'
+import { requestCalls } from './requests/requests.calls.ts'
 
-export const strongFamiliesDomain = { name: 'strong-families', calls: {} } satisfies Domain
+declare module '#platform/contract/scope.ts' {
+  interface ScopeKinds {
+    communityReferral: 'chart'
+    communityFamily: 'chart'
+    volunteerFamily: 'chart'
+    hosting: 'chart'
+  }
+}
+
+export const strongFamiliesDomain = {
+  name: 'strong-families',
+  calls: { ...requestCalls, ...communityCalls, ...hostCalls, ...hostingCalls, ...helpCalls },
+} satisfies Domain

@@ -98,6 +98,14 @@ export const routeSearch = {
     grant: 'text',
     file: 'text',
   },
+  '/StrongFamilies': {
+    tab: ['referrals', 'families', 'hosts', 'hostings', 'volunteers', 'match'],
+    request: 'text',
+    family: 'text',
+    volunteer: 'text',
+    helper: 'text',
+    part: 'text',
+  },
   '/APSS': {
     tab: ['list', 'groups', 'authorizations', 'outcomes', 'referrals'],
     client: 'text',

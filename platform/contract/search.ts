@@ -4,6 +4,7 @@ import { list, type ValueOf } from './lists/base.ts'
 export const searchKinds = list(
   { value: 'chart', label: ['Charts', 'Expedientes'] },
   { value: 'family', label: ['Families', 'Familias'] },
+  { value: 'host', label: ['Strong Families', 'Familias fuertes'] },
   { value: 'referral', label: ['Referrals', 'Derivaciones'] },
   { value: 'unit', label: ['Units', 'Viviendas'] },
   { value: 'inquiry', label: ['Inquiries', 'Consultas'] },

@@ -8,15 +8,14 @@ import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { useUnsaved } from '#platform/web/unsaved.ts'
-import type { FamilyProfile } from '../chart/family-chart.calls.ts'
 import { familyPhasesCalls, type FamilyPhases } from './family-phases.calls.ts'
-import { PhaseFields, startOf, type PhaseForm } from './family-phases-fields.web.tsx'
+import { PhaseFields, startOf, type Approving, type PhaseForm } from './family-phases-fields.web.tsx'
 import { usePhaseText } from './family-phases-text.web.ts'
-import { phaseList } from './phase-steps.rules.ts'
+import { anyPhaseList as phaseList } from './phase-steps.rules.ts'
 import { continuesApproval, kindOf } from './phases.rules.ts'
 
 interface ChangePhaseProps {
-  family: FamilyProfile
+  family: Approving
   phases: FamilyPhases
   onClose: () => void
 }
@@ -96,7 +95,7 @@ export function ChangePhase({ family, phases, onClose }: ChangePhaseProps) {
 }
 
 /** What the change brings, in the language of the screen; the server has said that it would take it. */
-function useEffects(family: FamilyProfile, phases: FamilyPhases, form: PhaseForm, certified: boolean): Effect[] {
+function useEffects(family: Approving, phases: FamilyPhases, form: PhaseForm, certified: boolean): Effect[] {
   const t = usePhaseText()
   const { label } = useSpeech()
   const dates = useDates()

@@ -7,7 +7,7 @@ import { useSpeech } from '#platform/web/words.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import type { FamilyPhases } from './family-phases.calls.ts'
 import { usePhaseText } from './family-phases-text.web.ts'
-import { phaseList } from './phase-steps.rules.ts'
+import { anyPhaseList as phaseList } from './phase-steps.rules.ts'
 import { kindOf } from './phases.rules.ts'
 import { phaseReasons } from '#platform/contract/lists/families.ts'
 

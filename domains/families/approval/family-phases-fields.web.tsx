@@ -12,8 +12,21 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import type { FamilyProfile } from '../chart/family-chart.calls.ts'
 import type { FamilyPhases } from './family-phases.calls.ts'
 import { usePhaseText } from './family-phases-text.web.ts'
-import { phaseList } from './phase-steps.rules.ts'
+import { anyPhaseList as phaseList, hosts } from './phase-steps.rules.ts'
 import { kindOf } from './phases.rules.ts'
+
+/** What of a family its way to approval goes by. */
+export type Approving = Pick<
+  FamilyProfile,
+  | 'FosterResourceFamilyID'
+  | 'Name'
+  | 'Capacity'
+  | 'YoungestAge'
+  | 'OldestAge'
+  | 'LicenseNumber'
+  | 'Conditions'
+  | 'UpdateMonths'
+>
 
 export interface PhaseForm {
   phase: string
@@ -30,7 +43,7 @@ export interface PhaseForm {
 }
 
 /** Begins with the next step, today. */
-export const startOf = (family: FamilyProfile, phases: FamilyPhases, today: string): PhaseForm => ({
+export const startOf = (family: Approving, phases: FamilyPhases, today: string): PhaseForm => ({
   phase: phases.Next[0]?.Phase ?? phases.Current.Phase,
   start: today,
   reason: null,
@@ -102,7 +115,7 @@ export function PhaseFields({ phases, form, certified, errors, onForm }: PhaseFi
           )}
         </div>
       )}
-      {certified && <CertificateFields form={form} errors={errors} onForm={onForm} />}
+      {certified && <CertificateFields phases={phases} form={form} errors={errors} onForm={onForm} />}
       <TextArea
         label={t.note}
         rows={2}
@@ -115,11 +128,11 @@ export function PhaseFields({ phases, form, certified, errors, onForm }: PhaseFi
   )
 }
 
-function CertificateFields({ form, errors, onForm }: Pick<PhaseFieldsProps, 'form' | 'errors' | 'onForm'>) {
+function CertificateFields({ phases, form, errors, onForm }: Omit<PhaseFieldsProps, 'certified'>) {
   const t = usePhaseText()
   return (
     <fieldset className="k-family-certificate">
-      <legend>{t.certificate}</legend>
+      <legend>{phases.Pathway === hosts ? t.room : t.certificate}</legend>
       <NumberField
         label={t.capacity}
         value={form.capacity}
@@ -138,12 +151,14 @@ function CertificateFields({ form, errors, onForm }: Pick<PhaseFieldsProps, 'for
         error={errors['OldestAge']}
         onChange={(oldest) => onForm({ oldest })}
       />
-      <TextField
-        label={t.number}
-        value={form.number}
-        error={errors['LicenseNumber']}
-        onChange={(event) => onForm({ number: event.currentTarget.value })}
-      />
+      {phases.Pathway !== hosts && (
+        <TextField
+          label={t.number}
+          value={form.number}
+          error={errors['LicenseNumber']}
+          onChange={(event) => onForm({ number: event.currentTarget.value })}
+        />
+      )}
       <TextField
         label={t.conditions}
         value={form.conditions}
@@ -163,14 +178,14 @@ function InTheWay({ phases, form }: Pick<PhaseFieldsProps, 'phases' | 'form'>) {
   if (kind === 'end' && placed > 0)
     return (
       <Note tone="over">
-        {t.placedHere}
+        {phases.Pathway === hosts ? t.hostedHere : t.placedHere}
         <ul className="k-phase-missing">
           {phases.Placed.map((one) => (
             <li key={one.PlacementID}>
               <a href={childHref(one.ClientSubProgramMembershipID, 'placements')}>{one.Name}</a>
             </li>
           ))}
-          {phases.PlacedElsewhere > 0 && <li>{t.placedElse(phases.PlacedElsewhere)}</li>}
+          {phases.PlacedElsewhere > 0 && phases.Pathway !== hosts && <li>{t.placedElse(phases.PlacedElsewhere)}</li>}
         </ul>
       </Note>
     )

@@ -14,7 +14,7 @@ import { Status } from '#platform/web/ui/status.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { familyPhasesCalls, type FamilyPhases, type GateBox } from './family-phases.calls.ts'
 import { usePhaseText } from './family-phases-text.web.ts'
-import { phaseList } from './phase-steps.rules.ts'
+import { anyPhaseList as phaseList } from './phase-steps.rules.ts'
 
 type State = 'Open' | 'Done' | 'Exempt'
 

@@ -8,13 +8,13 @@ import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
-import type { FamilyProfile } from '../chart/family-chart.calls.ts'
+import type { Approving } from './family-phases-fields.web.tsx'
 import { familyPhasesCalls, type FamilyPhases } from './family-phases.calls.ts'
 import { usePhaseText } from './family-phases-text.web.ts'
-import { phaseList } from './phase-steps.rules.ts'
+import { anyPhaseList as phaseList } from './phase-steps.rules.ts'
 
 interface RevokePhaseProps {
-  family: FamilyProfile
+  family: Approving
   phases: FamilyPhases
   onClose: () => void
 }

@@ -8,19 +8,19 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
-import type { FamilyProfile } from '../chart/family-chart.calls.ts'
 import { familyPhasesCalls, type FamilyPhases } from './family-phases.calls.ts'
+import type { Approving } from './family-phases-fields.web.tsx'
 import { ChangePhase } from './family-phases-change.web.tsx'
 import { FamilyGates } from './family-phases-gates.web.tsx'
 import { PhaseDaysCard, PhaseHistory } from './family-phases-days.web.tsx'
 import { RevokePhase } from './family-phases-revoke.web.tsx'
 import { usePhaseText } from './family-phases-text.web.ts'
-import { phaseList } from './phase-steps.rules.ts'
+import { anyPhaseList as phaseList } from './phase-steps.rules.ts'
 import { heldPhase, kindOf } from './phases.rules.ts'
 import { phaseReasons } from '#platform/contract/lists/families.ts'
 
 /** Where the family stands on the way to approval, what is missing, and how long it may still take. */
-export function FamilyApproval({ family }: { family: FamilyProfile }) {
+export function FamilyApproval({ family }: { family: Approving }) {
   const id = { FosterResourceFamilyID: family.FosterResourceFamilyID }
   const { data } = useRead(familyPhasesCalls.getFamilyPhases, id)
   const { data: gates } = useRead(familyPhasesCalls.getGates, id)
@@ -35,7 +35,7 @@ export function FamilyApproval({ family }: { family: FamilyProfile }) {
   )
 }
 
-function TheWay({ family, phases }: { family: FamilyProfile; phases: FamilyPhases }) {
+function TheWay({ family, phases }: { family: Approving; phases: FamilyPhases }) {
   const t = usePhaseText()
   const dates = useDates()
   const { label } = useSpeech()
@@ -43,7 +43,7 @@ function TheWay({ family, phases }: { family: FamilyProfile; phases: FamilyPhase
   const { Current, Can, RevokeWhyNot } = phases
   const kind = kindOf(Current.Phase)
   const oldestFirst = phases.History.toReversed().map((row) => ({ phase: row.Phase }))
-  const shown = kind === 'hold' ? (heldPhase(oldestFirst) ?? 'Inquiry') : Current.Phase
+  const shown = kind === 'hold' ? (heldPhase(oldestFirst) ?? phases.Steps[0]?.Phase ?? '') : Current.Phase
   const median = phases.Steps.find((step) => step.Phase === Current.Phase)?.Median
   const period = t.period(dates.date(phases.Period.From), dates.date(addDays(phases.Period.To, -1)))
   const actions = (

@@ -32,7 +32,7 @@ const homesOn = (today: string, filter: Filter) => sql`
     left join (select m.family_id, count(*) as own from family_member m join person c on c.id = m.person_id
       where m.voided_at is null and m.lives_in_home and m.start_date <= ${today} and coalesce(m.end_date, 'infinity') > ${today}
         and c.date_of_birth > ${today}::date - interval '18 years' group by m.family_id) o on o.family_id = f.id
-  where f.voided_at is null and (p.phase = any (${[...approvedPhases, onHoldPhase]}::text[]) or l.placed > 0) ${ofPlace(filter)}`
+  where f.voided_at is null and f.pathway <> 'VF' and (p.phase = any (${[...approvedPhases, onHoldPhase]}::text[]) or l.placed > 0) ${ofPlace(filter)}`
 
 const shows = {
   all: sql`true`,

@@ -1,0 +1,249 @@
+import { useState } from 'react'
+import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { PersonPicker } from '#domains/people/person-picker.web.tsx'
+import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
+import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
+import type { Picked } from '#platform/web/blocks/picker.tsx'
+import { RecordCard } from '#platform/web/blocks/record-card.tsx'
+import type { CustomFace } from '#platform/web/call-form-grid.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Facts } from '#platform/web/ui/facts.tsx'
+import { useSpeech } from '#platform/web/words.ts'
+import { strongHref } from '../strong-families-address.web.ts'
+import { supportKinds } from '../strong-families.rules.ts'
+import { communityCalls as calls, type CommunityPerson, type CommunityProfile } from './community.calls.ts'
+import { useCommunityText } from './community-text.web.ts'
+
+interface Props {
+  family: CommunityProfile
+  dialogs: Dialogs
+}
+
+type Face = CustomFace<string | null | undefined, never>
+function Known({ label, onChange, onBlur, errors }: Face & { label: string }) {
+  const [picked, setPicked] = useState<Picked | null>(null)
+  return (
+    <PersonPicker
+      label={label}
+      value={picked}
+      error={errors['']}
+      onBlur={onBlur}
+      onChange={(one) => {
+        setPicked(one)
+        onChange(one?.id ?? null)
+      }}
+    />
+  )
+}
+const knownField = (label: string) =>
+  ({ label, words: (id: string | null) => id ?? '', draw: (face: Face) => <Known {...face} label={label} /> }) as never
+
+/** Adults and children of the family. */
+export function FamilyPeople({ family, dialogs }: Props) {
+  const t = useCommunityText()
+  const dates = useDates()
+  const { CommunityFamilyID } = family
+  const about = [
+    { name: 'Relation', span: 6 },
+    { name: 'IsChild', span: 6 },
+    { name: 'HasCustody', span: 12 },
+    { name: 'School', span: 12 },
+    { name: 'Needs', span: 12 },
+  ] as const
+  const add = () =>
+    dialogs.ask({
+      call: calls.addEditPerson,
+      title: t.addPerson,
+      wide: true,
+      values: { CommunityFamilyID, IsChild: true, HasCustody: false, Relation: '', Sex: 1 },
+      fields: [
+        { name: 'PersonID', span: 12 },
+        { name: 'FirstName', span: 6 },
+        { name: 'LastName', span: 6 },
+        { name: 'DateOfBirth', span: 6 },
+        { name: 'Sex', span: 6 },
+        ...about,
+      ],
+      custom: { PersonID: knownField(t.onRecord) },
+    })
+  const edit = (one: CommunityPerson) =>
+    dialogs.ask({
+      call: calls.addEditPerson,
+      title: t.editPerson,
+      sentence: one.Name,
+      values: {
+        CommunityFamilyID,
+        CommunityPersonID: one.CommunityPersonID,
+        Relation: one.Relation,
+        IsChild: one.IsChild,
+        HasCustody: one.HasCustody,
+        School: one.School,
+        Needs: one.Needs,
+        version: one.version,
+      },
+      fields: about,
+    })
+  const remove = ({ CommunityPersonID, Name, version }: CommunityPerson) =>
+    dialogs.ask({
+      call: calls.deletePerson,
+      title: t.removePersonTitle(Name),
+      values: { CommunityFamilyID, CommunityPersonID, version },
+      fields: [{ name: 'Reason', span: 12 }],
+    })
+  return (
+    <RecordCard
+      title={t.people}
+      rows={family.People}
+      idOf={(one) => one.CommunityPersonID}
+      none={t.noPeople}
+      add={family.Can.Edit && { label: t.addPerson, onClick: add }}
+      draw={(one) => (
+        <>
+          <span>
+            <b>{one.Name}</b>{' '}
+            <small>
+              {[
+                one.Relation,
+                one.DateOfBirth && dates.age(one.DateOfBirth),
+                one.HasCustody && t.custodyOf,
+                one.School,
+                one.Needs,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </span>
+          {family.Can.Edit && (
+            <MoreMenu
+              label={`${t.more}: ${one.Name}`}
+              entries={[
+                { label: t.editPerson, onClick: () => edit(one) },
+                { label: t.removePerson, danger: true, onClick: () => remove(one) },
+              ]}
+            />
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+/** What the family was given beside a place to stay. */
+export function FamilySupports({ family, dialogs }: Props) {
+  const t = useCommunityText()
+  const dates = useDates()
+  const { label } = useSpeech()
+  const { CommunityFamilyID } = family
+  type Support = (typeof family.Supports)[number]
+  const save = (one?: Support) =>
+    dialogs.ask({
+      call: calls.addEditSupport,
+      title: one ? t.editSupport : t.addSupport,
+      values: one
+        ? {
+            CommunityFamilyID,
+            CommunitySupportID: one.CommunitySupportID,
+            GivenOn: one.GivenOn,
+            Kind: one.Kind,
+            What: one.What,
+            version: one.version,
+          }
+        : { CommunityFamilyID, GivenOn: dates.today(), Kind: 'Meals' },
+      fields: [
+        { name: 'GivenOn', span: 6 },
+        { name: 'Kind', span: 6 },
+        { name: 'What', span: 12 },
+        { name: 'VolunteerID', span: 12 },
+      ],
+      custom: {
+        VolunteerID: chosenField(
+          t.volunteer,
+          family.Volunteers.map(({ Id, Name }) => ({ value: Id, label: Name })),
+        ),
+      },
+    })
+  const remove = ({ CommunitySupportID, version }: Support) =>
+    dialogs.ask({
+      call: calls.deleteSupport,
+      title: t.removeSupport,
+      values: { CommunityFamilyID, CommunitySupportID, version },
+      fields: [{ name: 'Reason', span: 12 }],
+    })
+  return (
+    <RecordCard
+      title={t.supports}
+      rows={family.Supports}
+      idOf={(one) => one.CommunitySupportID}
+      none={t.noSupports}
+      add={family.Can.Edit && { label: t.addSupport, onClick: () => save() }}
+      draw={(one) => (
+        <>
+          <span>
+            <b>{label(supportKinds, one.Kind)}</b>{' '}
+            <small>{[dates.near(one.GivenOn), one.Volunteer].filter(Boolean).join(', ')}</small>
+            <br />
+            {one.What}
+          </span>
+          {family.Can.Edit && (
+            <MoreMenu
+              label={`${t.more}: ${one.What}`}
+              entries={[
+                { label: t.editSupport, onClick: () => save(one) },
+                { label: t.removeSupport, danger: true, onClick: () => remove(one) },
+              ]}
+            />
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+/** Crisis, goals, plan, and who helps. */
+export function FamilyPlan({ family }: { family: CommunityProfile }) {
+  const t = useCommunityText()
+  const dates = useDates()
+  return (
+    <>
+      <Card title={t.plan}>
+        {(
+          [
+            [t.crisis, family.CrisisHistory],
+            [t.goals, family.Goals],
+            [t.planText, family.Plan],
+          ] as const
+        ).map(([title, text]) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <p className="k-strong-text">{text ?? t.none}</p>
+          </section>
+        ))}
+      </Card>
+      <Card title={t.team}>
+        <Facts
+          facts={[
+            { label: t.coordinator, value: family.Coordinator ?? t.nobody },
+            { label: t.coach, value: family.Coach ?? t.nobody },
+            { label: t.friend, value: family.Friend ?? t.nobody },
+          ]}
+        />
+      </Card>
+      <RecordCard
+        title={t.requests}
+        rows={family.Requests}
+        idOf={(one) => one.CommunityReferralID}
+        none={t.noRequests}
+        draw={(one) => (
+          <span>
+            <a className="k-link" href={strongHref({ request: one.CommunityReferralID })}>
+              {t.request(dates.date(one.ReceivedOn))}
+            </a>
+            <br />
+            {one.Crisis}
+          </span>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,305 @@
+import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { FileDrop } from '#domains/files/file-drop.web.tsx'
+import { fileCalls } from '#domains/files/upload.calls.ts'
+import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { download } from '#platform/web/send.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Facts } from '#platform/web/ui/facts.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { Status } from '#platform/web/ui/status.tsx'
+import { useSpeech } from '#platform/web/words.ts'
+import { contactWays, hostingContactKinds, hostingEnds } from '../strong-families.rules.ts'
+import { strongHref } from '../strong-families-address.web.ts'
+import { hostingCalls as calls, type Hosting } from './hostings.calls.ts'
+import { useHostingText } from './hosting-text.web.ts'
+
+interface Props {
+  hostings: readonly Hosting[]
+  may: boolean
+  dialogs: Dialogs
+  none: string
+}
+
+const tones = { planned: 'info', current: 'ok', ended: 'info' } as const
+
+/** The hostings of a family, the newest first, each with what comes next. */
+export function HostingCards({ hostings, may, dialogs, none }: Props) {
+  if (hostings.length === 0) return <p className="k-quiet">{none}</p>
+  return (
+    <div className="k-stack">
+      {hostings.map((one) => (
+        <HostingCard key={one.HostingID} hosting={one} may={may} dialogs={dialogs} />
+      ))}
+    </div>
+  )
+}
+
+const fileField = (label: string, kept: string | null) =>
+  ({
+    label,
+    words: (id: string | null) => (id ? label : ''),
+    draw: ({ onChange, errors }: { onChange: (id: string | null) => void; errors: Record<string, string> }) => (
+      <FileDrop label={label} onFile={(file) => onChange(file?.FileID ?? kept)} error={errors['']} />
+    ),
+  }) as never
+
+function useTasks(hosting: Hosting, dialogs: Dialogs) {
+  const t = useHostingText()
+  const today = useDates().today()
+  const { HostingID, version } = hosting
+  const at = { HostingID, version }
+  const who = hosting.Children.map(({ Name }) => Name).join(', ')
+  return {
+    papers: () =>
+      dialogs.ask({
+        call: calls.updateHosting,
+        title: t.papers,
+        sentence: who,
+        values: hosting,
+        fields: [
+          { name: 'AgreementParentOn', span: 6 },
+          { name: 'AgreementHostOn', span: 6 },
+          { name: 'AgreementFileID', span: 12 },
+          { name: 'MedicalConsentOn', span: 6 },
+          { name: 'ItemsSent', span: 12 },
+          { name: 'Note', span: 12 },
+        ],
+        custom: { AgreementFileID: fileField(t.file, hosting.AgreementFileID) },
+      }),
+    begin: () =>
+      dialogs.ask({
+        call: calls.beginHosting,
+        title: t.beginTitle,
+        sentence: who,
+        values: { ...at, StartDate: hosting.StartDate > today ? today : hosting.StartDate },
+        fields: [{ name: 'StartDate', span: 12 }],
+      }),
+    extend: () =>
+      dialogs.ask({
+        call: calls.extendHosting,
+        title: t.extend,
+        sentence: who,
+        values: { ...at, ExpectedEnd: hosting.ExpectedEnd, ExtensionReason: hosting.ExtensionReason },
+        fields: [
+          { name: 'ExpectedEnd', span: 12 },
+          { name: 'ExtensionReason', span: 12 },
+        ],
+      }),
+    end: () =>
+      dialogs.ask({
+        call: calls.endHosting,
+        title: t.end,
+        sentence: who,
+        values: { ...at, EndDate: today, EndReason: 'Returned to parent' },
+        fields: [
+          { name: 'EndDate', span: 6 },
+          { name: 'EndReason', span: 6 },
+          { name: 'EndNote', span: 12 },
+        ],
+      }),
+    log: (contact?: Hosting['Contacts'][number]) =>
+      dialogs.ask({
+        call: calls.addEditHostingContact,
+        title: t.log,
+        sentence: who,
+        values: contact
+          ? { HostingID, ...contact }
+          : { HostingID, Kind: 'Coach visit', MadeOn: today, Way: 'In person' },
+        fields: [
+          { name: 'Kind', span: 6 },
+          { name: 'MadeOn', span: 6 },
+          { name: 'Way', span: 6 },
+          { name: 'Who', span: 6 },
+          { name: 'Note', span: 12 },
+        ],
+      }),
+    unlog: ({ HostingContactID, version: seen }: Hosting['Contacts'][number]) =>
+      dialogs.ask({
+        call: calls.deleteHostingContact,
+        title: t.removeContactTitle,
+        values: { HostingID, HostingContactID, version: seen },
+        fields: [{ name: 'Reason', span: 12 }],
+      }),
+    follow: (Days: number) =>
+      dialogs.ask({
+        call: calls.followUp,
+        title: t.follow(Days),
+        sentence: who,
+        values: { ...at, Days, DoneOn: today },
+        fields: [
+          { name: 'DoneOn', span: 12 },
+          { name: 'Note', span: 12 },
+        ],
+      }),
+    remove: () =>
+      dialogs.ask({
+        call: calls.deleteHosting,
+        title: t.removeTitle,
+        sentence: who,
+        values: at,
+        fields: [{ name: 'Reason', span: 12 }],
+      }),
+  }
+}
+
+function HostingCard({ hosting, may, dialogs }: { hosting: Hosting; may: boolean; dialogs: Dialogs }) {
+  const t = useHostingText()
+  const dates = useDates()
+  const { label } = useSpeech()
+  const tasks = useTasks(hosting, dialogs)
+  const { State } = hosting
+  const open = State !== 'ended'
+  const late = State === 'current' && hosting.ExpectedEnd < dates.today()
+  const due = hosting.FollowUps.find(({ DoneOn }) => DoneOn === null)
+  const { AgreementParentOn: parent, AgreementHostOn: host, AgreementFileID: file } = hosting
+  const title = t.with(hosting.Children.map(({ Name }) => Name).join(', '), hosting.HostFamily)
+  return (
+    <Card
+      title={title}
+      note={<Status tone={tones[State]}>{t[State]}</Status>}
+      end={
+        may && (
+          <>
+            {State === 'planned' && (
+              <Button size="sm" kind="primary" onClick={tasks.begin}>
+                {t.begin}
+              </Button>
+            )}
+            {State === 'current' && (
+              <Button size="sm" kind="primary" onClick={() => tasks.log()}>
+                {t.log}
+              </Button>
+            )}
+            {State === 'ended' && due && (
+              <Button size="sm" onClick={() => tasks.follow(due.Days)}>
+                {t.followDo}
+              </Button>
+            )}
+            {open && (
+              <MoreMenu
+                label={t.more}
+                entries={[
+                  { label: t.papers, onClick: tasks.papers },
+                  { label: t.extend, onClick: tasks.extend },
+                  State === 'current' && { label: t.end, onClick: tasks.end },
+                  State === 'planned' && { label: t.remove, danger: true, onClick: tasks.remove },
+                ]}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      {late && <Note tone="over">{t.overdue(dates.date(hosting.ExpectedEnd))}</Note>}
+      <Facts
+        facts={[
+          {
+            label: t.days,
+            value: hosting.EndDate
+              ? t.span(dates.date(hosting.StartDate), dates.date(hosting.EndDate))
+              : `${dates.date(hosting.StartDate)}, ${t.expected(dates.date(hosting.ExpectedEnd))}`,
+          },
+          {
+            label: t.agreement,
+            value:
+              parent && host ? (
+                <>
+                  {t.signed(dates.near(parent), dates.near(host))}{' '}
+                  {file && (
+                    <Button
+                      kind="quiet"
+                      size="sm"
+                      onClick={() => void download(fileCalls.downloadFile, { FileID: file }).catch(() => {})}
+                    >
+                      {hosting.AgreementFile ?? t.file}
+                    </Button>
+                  )}
+                </>
+              ) : (
+                <Status tone="soon">{t.unsigned}</Status>
+              ),
+          },
+          {
+            label: t.consent,
+            value: hosting.MedicalConsentOn ? (
+              dates.near(hosting.MedicalConsentOn)
+            ) : (
+              <Status tone="soon">{t.missing}</Status>
+            ),
+          },
+          { label: t.items, value: hosting.ItemsSent ?? t.none },
+          ...(hosting.NextVisitOn
+            ? [
+                {
+                  label: t.visit,
+                  value: (
+                    <Status tone={hosting.NextVisitOn < dates.today() ? 'over' : 'info'}>
+                      {dates.near(hosting.NextVisitOn)}
+                    </Status>
+                  ),
+                },
+              ]
+            : []),
+          ...hosting.FollowUps.map((one) => ({
+            label: t.follow(one.Days),
+            value: one.DoneOn
+              ? [t.followDone(dates.near(one.DoneOn)), one.Note].filter(Boolean).join(': ')
+              : t.followDue(dates.near(one.DueOn)),
+          })),
+        ]}
+      />
+      {hosting.ExtendedOn && (
+        <p className="k-quiet">{t.extended(dates.date(hosting.ExtendedOn), hosting.ExtensionReason ?? '')}</p>
+      )}
+      {hosting.EndDate && hosting.EndReason && (
+        <p className="k-quiet">
+          {t.endedWhy(label(hostingEnds, hosting.EndReason), hosting.EndNote ?? dates.date(hosting.EndDate))}
+        </p>
+      )}
+      {State !== 'planned' && (
+        <section aria-label={t.contacts}>
+          {hosting.Contacts.length === 0 ? (
+            <p className="k-quiet">{t.noContacts}</p>
+          ) : (
+            <ul className="k-list" aria-label={t.contacts}>
+              {hosting.Contacts.map((one) => (
+                <li key={one.HostingContactID}>
+                  <span>
+                    <b>{label(hostingContactKinds, one.Kind)}</b>{' '}
+                    <small>
+                      {[dates.near(one.MadeOn), label(contactWays, one.Way), one.Who, one.Author]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </small>
+                    <br />
+                    {one.Note}
+                  </span>
+                  {may && (
+                    <MoreMenu
+                      label={`${label(hostingContactKinds, one.Kind)}, ${dates.near(one.MadeOn)}`}
+                      entries={[
+                        { label: t.editContact, onClick: () => tasks.log(one) },
+                        { label: t.removeContact, danger: true, onClick: () => tasks.unlog(one) },
+                      ]}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <p>
+        <a className="k-link" href={strongHref({ family: hosting.CommunityFamilyID, part: 'hostings' })}>
+          {hosting.CommunityFamily}
+        </a>
+        {' · '}
+        <a className="k-link" href={strongHref({ volunteer: hosting.HostFamilyID })}>
+          {hosting.HostFamily}
+        </a>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+/** How a request is written down: who asks, what happened, the children, when. */
+export const requestFields = [
+  { name: 'FirstName', span: 6 },
+  { name: 'LastName', span: 6 },
+  { name: 'PhoneNumberDigits', span: 6 },
+  { name: 'Email', span: 6 },
+  { name: 'Language', span: 6 },
+  { name: 'Source', span: 6 },
+  { name: 'SourceName', span: 12 },
+  { name: 'Crisis', span: 12 },
+  { name: 'Children', span: 12 },
+  { name: 'NeededFrom', span: 6 },
+  { name: 'NeededTo', span: 6 },
+  { name: 'City', span: 6 },
+  { name: 'ZipCode', span: 6 },
+  { name: 'School', span: 6 },
+  { name: 'OpenCps', span: 6 },
+  { name: 'ConsentOn', span: 6 },
+  { name: 'ConsentHow', span: 6 },
+] as const

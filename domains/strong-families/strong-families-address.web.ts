@@ -1,0 +1,12 @@
+import { moduleAddress, moduleHref, useModuleAddress } from '#platform/web/module-address.ts'
+
+export const strongAddress = moduleAddress({
+  route: '/StrongFamilies',
+  tabs: ['referrals', 'families', 'hosts', 'hostings', 'volunteers', 'match'],
+  opened: ['request', 'family', 'volunteer'],
+})
+export type StrongTab = (typeof strongAddress.tabs)[number]
+
+export const useStrongAddress = () => useModuleAddress(strongAddress)
+export const strongHref = (query: Parameters<typeof moduleHref<StrongTab, 'request' | 'family' | 'volunteer'>>[1]) =>
+  moduleHref(strongAddress, query)

@@ -1,0 +1,245 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { primaryLanguages } from '#platform/contract/lists/people.ts'
+import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
+import { ChartSkeleton } from '#platform/web/blocks/chart-skeleton.tsx'
+import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
+import { linesField } from '#platform/web/blocks/lines-field.tsx'
+import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
+import { useRead } from '#platform/web/calls.tsx'
+import { useCrumbs } from '#platform/web/crumbs.ts'
+import { useDates } from '#platform/web/dates.ts'
+import { phoneWords } from '#platform/web/format.ts'
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Facts } from '#platform/web/ui/facts.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
+import { Status } from '#platform/web/ui/status.tsx'
+import { useSpeech } from '#platform/web/words.ts'
+import { requestCalls as calls, type HelpRequest } from './requests/requests.calls.ts'
+import { requestFields } from './requests/request-form.web.ts'
+import { useRequestText } from './requests/request-text.web.ts'
+import { helpDecisions, helpSources } from './strong-families.rules.ts'
+import { strongHref, useStrongAddress } from './strong-families-address.web.ts'
+import './strong-families.css'
+
+/** One request for help in place of the list. */
+export function Screen({ id = '' }: { id?: string }) {
+  const t = useRequestText()
+  const { close, list } = useStrongAddress()
+  const { data, error, refetch } = useRead(calls.getRequest, { CommunityReferralID: id }, { ownErrors: true })
+  useCrumbs(data ? [{ label: `${data.FirstName} ${data.LastName}`, parentSearch: list }] : [])
+  if (data) return <RequestPage request={data} />
+  if (error) return <ChartNotShown error={error} text={t} onBack={close} onRetry={() => void refetch()} />
+  return <ChartSkeleton />
+}
+
+function RequestPage({ request }: { request: HelpRequest }) {
+  const t = useRequestText()
+  const dates = useDates()
+  const dialogs = useDialogs()
+  const { open, close } = useStrongAddress()
+  const { label } = useSpeech()
+  const { CommunityReferralID, version } = request
+  const at = { CommunityReferralID, version }
+  const may = request.Can.Edit && request.Decision === null
+  const name = `${request.FirstName} ${request.LastName}`
+  const edit = () =>
+    dialogs.ask({
+      call: calls.updateRequest,
+      title: t.edit,
+      wide: true,
+      values: request,
+      fields: requestFields,
+      custom: { Children: linesField(t.children, t.childrenHelp) },
+    })
+  const screen = () =>
+    dialogs.ask({
+      call: calls.screenRequest,
+      title: t.screen,
+      sentence: name,
+      values: {
+        ...at,
+        DangerNow: request.DangerNow ?? false,
+        AbuseSuspected: request.AbuseSuspected ?? false,
+        ViolenceAtHome: request.ViolenceAtHome ?? false,
+        MedicalNeed: request.MedicalNeed ?? false,
+        SafetyNote: request.SafetyNote,
+      },
+      fields: [
+        { name: 'DangerNow', span: 12 },
+        { name: 'AbuseSuspected', span: 12 },
+        { name: 'ViolenceAtHome', span: 12 },
+        { name: 'MedicalNeed', span: 12 },
+        { name: 'SafetyNote', span: 12 },
+      ],
+    })
+  const decide = () =>
+    dialogs.ask({
+      call: calls.decideRequest,
+      title: t.decide,
+      sentence: t.decideNote,
+      values: { ...at, Decision: 'Accept' },
+      fields: [
+        { name: 'Decision', span: 12 },
+        ...(request.Alike.length > 0 ? [{ name: 'CommunityFamilyID', span: 12 } as const] : []),
+        { name: 'DecisionReason', span: 12 },
+      ],
+      custom: {
+        CommunityFamilyID: chosenField(t.which, [
+          { value: '', label: t.newFamily },
+          ...request.Alike.map((one) => ({ value: one.CommunityFamilyID, label: one.Name })),
+        ]),
+      },
+      onDone: ({ CommunityFamilyID }) => CommunityFamilyID && open('family', CommunityFamilyID),
+    })
+  const yes = [
+    request.DangerNow && t.danger,
+    request.AbuseSuspected && t.abuse,
+    request.ViolenceAtHome && t.violence,
+    request.MedicalNeed && t.medical,
+  ].filter((one) => typeof one === 'string')
+  const needed = request.NeededFrom
+    ? request.NeededTo
+      ? t.span(dates.date(request.NeededFrom), dates.date(request.NeededTo))
+      : t.from(dates.date(request.NeededFrom))
+    : t.none
+  return (
+    <div className="k-stack">
+      <PageHead
+        title={name}
+        actions={
+          <>
+            {request.CommunityFamilyID && (
+              <ButtonLink href={strongHref({ family: request.CommunityFamilyID })}>{t.family}</ButtonLink>
+            )}
+            {may && (
+              <>
+                <Button icon={IconPencil} onClick={edit}>
+                  {t.edit}
+                </Button>
+                <Button kind="primary" onClick={decide}>
+                  {t.decide}
+                </Button>
+                <MoreMenu
+                  label={t.more}
+                  entries={[
+                    {
+                      label: t.remove,
+                      danger: true,
+                      onClick: () =>
+                        dialogs.ask({
+                          call: calls.deleteRequest,
+                          title: t.removeTitle,
+                          sentence: name,
+                          values: at,
+                          fields: [{ name: 'Reason', span: 12 }],
+                          onDone: close,
+                        }),
+                    },
+                  ]}
+                />
+              </>
+            )}
+          </>
+        }
+      />
+      {request.Clock !== 'none' && (
+        <Note tone={request.Clock === 'late' ? 'over' : request.Clock === 'soon' ? 'soon' : 'info'}>
+          {request.Clock === 'late'
+            ? t.late(dates.instant(request.DecideBy))
+            : t.decideBy(dates.instant(request.DecideBy))}
+        </Note>
+      )}
+      <Note tone="info">{t.custody}</Note>
+      <Card title={t.crisis}>
+        <p className="k-strong-text">{request.Crisis}</p>
+        <Facts
+          facts={[
+            { label: t.children, value: request.Children.length > 0 ? request.Children.join('; ') : t.none },
+            { label: t.needed, value: needed },
+            { label: t.phone, value: request.PhoneNumberDigits ? phoneWords(request.PhoneNumberDigits) : t.none },
+            { label: t.language, value: label(primaryLanguages, request.Language) },
+            { label: t.place, value: [request.City, request.ZipCode].filter(Boolean).join(', ') || t.none },
+            { label: t.school, value: request.School ?? t.none },
+            {
+              label: t.cps,
+              value:
+                request.OpenCps === 'Unknown' ? (
+                  t.none
+                ) : request.OpenCps === 'Yes' ? (
+                  <Status tone="soon">{t.cps}</Status>
+                ) : (
+                  '–'
+                ),
+            },
+            {
+              label: t.source,
+              value: [label(helpSources, request.Source), request.SourceName, request.FromWeb && t.web]
+                .filter(Boolean)
+                .join(', '),
+            },
+            { label: t.received, value: dates.instant(request.ReceivedAt) },
+            { label: t.consent, value: request.ConsentOn ? dates.date(request.ConsentOn) : t.noConsent },
+          ]}
+        />
+      </Card>
+      <Card
+        title={t.screen}
+        end={
+          may && (
+            <Button size="sm" onClick={screen}>
+              {t.screenDo}
+            </Button>
+          )
+        }
+      >
+        {request.ScreenedOn === null ? (
+          <p className="k-quiet">{t.notScreened}</p>
+        ) : (
+          <>
+            {yes.length === 0 ? (
+              <Status tone="ok">{t.allClear}</Status>
+            ) : (
+              yes.map((one) => (
+                <Status key={one} tone="over">
+                  {one}
+                </Status>
+              ))
+            )}
+            {request.SafetyNote && <p className="k-strong-text">{request.SafetyNote}</p>}
+            <p className="k-quiet">{t.screened(dates.date(request.ScreenedOn), request.ScreenedBy ?? '')}</p>
+          </>
+        )}
+      </Card>
+      {request.Alike.length > 0 && (
+        <Card title={t.alike} flush>
+          <ul className="k-list" aria-label={t.alike}>
+            {request.Alike.map((one) => (
+              <li key={one.CommunityFamilyID}>
+                <a className="k-link" href={strongHref({ family: one.CommunityFamilyID })}>
+                  {one.Name}
+                </a>
+                <small>{one.Why === 'phone' ? t.alikePhone : t.alikeName}</small>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {request.Decision && (
+        <Card title={t.decision}>
+          <p>
+            {t.decided(
+              label(helpDecisions, request.Decision),
+              request.DecidedBy ?? '',
+              request.DecidedAt ? dates.instant(request.DecidedAt) : '',
+            )}
+          </p>
+          {request.DecisionReason && <p className="k-strong-text">{request.DecisionReason}</p>}
+        </Card>
+      )}
+      {dialogs.dialog}
+    </div>
+  )
+}
