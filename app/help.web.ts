@@ -4,6 +4,7 @@ import { agencyHelp } from '#domains/agency/help.web.ts'
 import { apssHelp } from '#domains/apss/help.web.ts'
 import { appointmentsHelp } from '#domains/appointments/help.web.ts'
 import { churchesHelp } from '#domains/churches/help.web.ts'
+import { communityHelp } from '#domains/community/help.web.ts'
 import { clientsHelp } from '#domains/clients/help.web.ts'
 import { distributionHelp } from '#domains/distribution/help.web.ts'
 import { documentsHelp } from '#domains/documents/help.web.ts'
@@ -54,6 +55,7 @@ export const screenHelp: readonly ScreenHelp[] = [
   ...fundingHelp,
   ...inquiriesHelp,
   ...churchesHelp,
+  ...communityHelp,
   ...clientsHelp,
   ...appointmentsHelp,
   ...accessHelp,

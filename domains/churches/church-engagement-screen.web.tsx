@@ -10,6 +10,7 @@ const useText = catalog({
   items: ['Action items', 'Pendientes'],
   interactions: ['Interactions', 'Contactos'],
   communities: ['Care communities', 'Comunidades de cuidado'],
+  events: ['Events', 'Eventos'],
   map: ['Map', 'Mapa'],
 })
 

@@ -4,7 +4,7 @@ import { churchChart, churchPath } from './churches.rules.ts'
 
 export const churchesAddress = moduleAddress({
   route: churchPath,
-  tabs: ['list', 'items', 'interactions', 'communities', 'map'],
+  tabs: ['list', 'items', 'interactions', 'communities', 'events', 'map'],
   opened: ['church', 'community'],
 })
 

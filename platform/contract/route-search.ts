@@ -117,8 +117,9 @@ export const routeSearch = {
     program: 'text',
   },
   '/ChurchEngagement': {
-    tab: ['list', 'items', 'interactions', 'communities', 'map'],
+    tab: ['list', 'items', 'interactions', 'communities', 'events', 'map'],
     church: 'text',
+    event: 'text',
     community: 'text',
     part: 'text',
     show: ['mine', 'team', 'overdue', 'done', 'calendar'],

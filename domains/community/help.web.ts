@@ -1,0 +1,46 @@
+import type { ScreenHelp } from '#platform/web/help.ts'
+
+export const communityHelp: readonly ScreenHelp[] = [
+  {
+    path: '/StrongFamilies',
+    where: { tab: 'volunteers' },
+    title: ['Volunteers', 'Voluntarios'],
+    sentences: [
+      [
+        'People who help families: what they do, whether their checks hold, and how many hours they gave this year.',
+        'Quienes ayudan a las familias: qué hacen, si sus verificaciones siguen vigentes y cuántas horas dieron este año.',
+      ],
+      [
+        'Ready to serve means every check was cleared and still holds, and the confidentiality agreement is signed.',
+        'Listo para servir quiere decir que todas las verificaciones están aprobadas y vigentes y que firmó la confidencialidad.',
+      ],
+      [
+        'A check that runs out shows up on Home 45 days ahead.',
+        'Una verificación por vencer aparece en Inicio 45 días antes.',
+      ],
+      [
+        'Choose rows to make labels or letters; whoever asked for no mail is left out.',
+        'Elija filas para hacer etiquetas o cartas; quedan fuera quienes pidieron no recibir correo.',
+      ],
+    ],
+  },
+  {
+    path: '/ChurchEngagement',
+    where: { tab: 'events' },
+    title: ['Events', 'Eventos'],
+    sentences: [
+      [
+        'Recruitment evenings and info sessions: who signed up, who came, and what came of it.',
+        'Noches de reclutamiento y sesiones informativas: quién se inscribió, quién vino y qué resultó.',
+      ],
+      [
+        'Open the sign-up page and pass its address on: strangers sign up there in English or Spanish.',
+        'Abra la página de inscripción y comparta su dirección: allí se inscriben en inglés o español.',
+      ],
+      [
+        'After the day, mark who came and whether it led to an inquiry, a volunteer, or a gift.',
+        'Después del día, marque quién vino y si resultó en una consulta, un voluntario o un donativo.',
+      ],
+    ],
+  },
+]
