@@ -1,168 +1,33 @@
 import type { ClientBase } from 'pg'
 import { addDays } from '#platform/contract/dates.ts'
-import { castId, choose, decide, familyId, userId } from './cast/chance.ts'
+import { castId, choose, decide, userId } from './cast/chance.ts'
 import { getSubProgram } from './cast/programs.ts'
 import type { Cast } from './cast/shapes.ts'
+import { seedCare, type Churches, type Contacts } from './churches-care.ts'
+import {
+  firsts,
+  seconds,
+  places,
+  regionOf,
+  denominations,
+  bands,
+  stages,
+  given,
+  family,
+  types,
+  topics,
+  said,
+  tasks,
+  helped,
+} from './churches-story.ts'
 import { insertRows } from './insert.ts'
 
 const program = getSubProgram('churches').Id
 const liaison = 'Caleb Steeplewick'
 const director = 'Marguerite Overton-Sample'
 
-const firsts = [
-  'Grace',
-  'Harbor',
-  'Living',
-  'Cornerstone',
-  'Desert',
-  'Open',
-  'Lighthouse',
-  'Mission',
-  'New',
-  'Olive',
-  'River',
-  'Shepherd',
-]
-const seconds = [
-  'Sample Chapel',
-  'Invented Fellowship',
-  'Demo Community Church',
-  'Placeholder Assembly',
-  'Imaginary Baptist Church',
-]
-const places = [
-  ['Hemet', '92543', 'Riverside'],
-  ['San Jacinto', '92583', 'Riverside'],
-  ['Victorville', '92392', 'San Bernardino'],
-  ['Apple Valley', '92307', 'San Bernardino'],
-  ['Hesperia', '92345', 'San Bernardino'],
-  ['Palm Desert', '92260', 'Riverside'],
-  ['Indio', '92201', 'Riverside'],
-  ['Murrieta', '92562', 'Riverside'],
-  ['Temecula', '92591', 'Riverside'],
-  ['Riverside', '92504', 'Riverside'],
-  ['Corona', '92882', 'Riverside'],
-  ['San Bernardino', '92404', 'San Bernardino'],
-  ['Redlands', '92373', 'San Bernardino'],
-  ['Moreno Valley', '92553', 'Riverside'],
-  ['Yucaipa', '92399', 'San Bernardino'],
-] as const
-const regionOf: Readonly<Record<string, string>> = {
-  Victorville: 'High Desert',
-  'Apple Valley': 'High Desert',
-  Hesperia: 'High Desert',
-  'Palm Desert': 'Low Desert',
-  Indio: 'Low Desert',
-  Hemet: 'Mid County',
-  'San Jacinto': 'Mid County',
-  Murrieta: 'South Riverside County',
-  Temecula: 'South Riverside County',
-  Riverside: 'West Riverside County',
-  Corona: 'West Riverside County',
-  'San Bernardino': 'South SB County',
-  Redlands: 'South SB County',
-}
-const denominations = [
-  'Baptist',
-  'Non-Denominational',
-  'Foursquare',
-  'Lutheran',
-  'Methodist',
-  'Roman Catholic',
-  'Pentecostal',
-  'Presbyterian',
-]
-const bands = ['Under 100', '100 - 249', '250 - 499', '500 - 999', '1,000 or more']
-const stages = [
-  'Prospect',
-  'Introduced',
-  'Engaged',
-  'Partner',
-  'Prospect',
-  'Introduced',
-  'Engaged',
-  'Dormant',
-  'Engaged',
-  'Partner',
-]
-const given = [
-  'Amos',
-  'Dinah',
-  'Ezra',
-  'Judith',
-  'Silas',
-  'Lydia',
-  'Jonah',
-  'Miriam',
-  'Caleb',
-  'Esther',
-  'Micah',
-  'Tabitha',
-]
-const family = [
-  'Lipsum-Demo',
-  'Steeple-Sample',
-  'Pewling-Demo',
-  'Hymnal-Test',
-  'Bellfry-Sample',
-  'Vestry-Demo',
-  'Chorale-Test',
-]
-const types = [
-  'Interaction: Phone Call',
-  'Interaction: Email',
-  'Interaction: Meeting',
-  'Interaction: Meeting',
-  'Interaction: Phone Call',
-  'Interaction: Other',
-  'Administrative Work',
-]
-const topics = [
-  'Talk on a Sunday',
-  'Recruitment evening',
-  'Backpack drive',
-  'Care community',
-  'Introductions',
-  'Holiday meals',
-  'Training night',
-] as const
-const said: Readonly<Record<(typeof topics)[number], string>> = {
-  'Talk on a Sunday': 'They offer ten minutes between songs and a table in the lobby afterwards.',
-  'Recruitment evening': 'Eleven people signed up; two asked for a call the same week.',
-  'Backpack drive': 'Forty backpacks, packed by the youth group in one evening.',
-  'Care community': 'Three families want to help. They ask what a week looks like.',
-  Introductions: 'First talk. They had not known that there is a need so close by.',
-  'Holiday meals': 'Meals for six homes, delivered by the choir.',
-  'Training night': 'The hall is free on Thursdays. Coffee is theirs.',
-}
-const tasks = [
-  ['Follow Up', 'Call back about the date'],
-  ['Event', 'Send the flyer for the evening'],
-  ['Recruitment', 'Call the two who signed up'],
-  ['Care Community', 'Bring the list of roles'],
-  ['Thank You', 'Write a thank-you card'],
-  ['Administrative', 'Update the address on file'],
-] as const
-const helped = ['Harper-Sample', 'Delgado-Test', 'Lindqvist-Test', 'Quillon-Demo']
-const seats = [
-  ['Team Leader', 1],
-  ['Child Mentor', 1],
-  ['Child Mentor', 2],
-  ['Interim Caregiver', 1],
-  ['Family Helper', 1],
-  ['Family Helper', 2],
-  ['Family Helper', 3],
-] as const
-const needs = [
-  ['Meal', 'Dinner on school nights', 3, 2],
-  ['Ride', 'To the dentist and back', 1, 1],
-  ['Childcare', 'Saturday morning', 2, 3],
-  ['Goods', 'Winter coats, sizes 8 and 10', 2, 2],
-] as const
-
 const churchCount = 60
 const perYear = 200
-const rollCount = 8
 const nameOf = (n: number) => `${firsts[n % firsts.length]!} ${seconds[Math.floor(n / firsts.length)]!}`
 
 /** The churches of the demonstration: people, conversations, what is to do, and eight care communities. */
@@ -227,9 +92,6 @@ export async function seedChurches(client: ClientBase, people: Cast, today: stri
   await seedFamilies(client, all, people, today)
   await seedCare(client, all, contacts, people, today)
 }
-
-type Churches = readonly { n: number; name: string; id: string; stage: string; city: string }[]
-type Contacts = ReadonlyMap<string, string>
 
 /** A pastor for each church, a ministry lead for every third; one pastor is known to the agency already. */
 async function seedPeople(client: ClientBase, all: Churches, people: Cast, today: string): Promise<Contacts> {
@@ -361,149 +223,5 @@ async function seedFamilies(client: ClientBase, all: Churches, people: Cast, tod
       kind: n % 3 === 2 ? 'Attends' : 'Recruited',
       linked_on: addDays(today, -200 + n),
     })),
-  )
-}
-
-async function seedCare(
-  client: ClientBase,
-  all: Churches,
-  contacts: Contacts,
-  people: Cast,
-  today: string,
-): Promise<void> {
-  const at = { sub_program_id: program, version: 1 }
-  const partners = all.filter(({ stage }) => stage === 'Partner' || stage === 'Engaged').slice(0, rollCount)
-  const rows = partners.map((one, n) => {
-    const name = helped[n]
-    const served = name && people.Families.find(({ Id, Name }) => Name === name && Id === familyId(name))
-    return {
-      n,
-      one,
-      id: castId('care community', one.name),
-      status: n === 6 ? 'Forming' : n === 7 ? 'Paused' : 'Active',
-      served,
-      start: addDays(today, -150 + n * 10),
-    }
-  })
-  await insertRows(
-    client,
-    'care_community',
-    rows.map(({ n, one, id, status, served, start }) => ({
-      id,
-      ...at,
-      church_id: one.id,
-      name: `${one.name.split(' ')[0]} Circle ${n + 1}`,
-      family_id: served ? served.Id : null,
-      family_name: served ? null : `The ${family[n % family.length]} family`,
-      status,
-      start_date: start,
-    })),
-  )
-  const members = rows
-    .filter(({ status }) => status !== 'Forming')
-    .flatMap(({ one, id, start, n }) =>
-      seats.slice(0, 4 + (n % 4)).map(([role, seat], place) => ({
-        id: castId('care member', one.name, role, String(seat)),
-        community: id,
-        role,
-        seat,
-        start,
-        person: role === 'Team Leader' ? contacts.get(one.id)! : castId('care person', one.name, role, String(seat)),
-        fresh: role !== 'Team Leader',
-        first: given[(n * 5 + place) % given.length]!,
-        last: family[(n + place) % family.length]!,
-      })),
-    )
-  const fresh = members.filter((one) => one.fresh)
-  await insertRows(
-    client,
-    'person',
-    fresh.map(({ person, first, last }) => ({
-      id: person,
-      first_name: first,
-      last_name: last,
-      sub_program_ids: [program],
-    })),
-  )
-  await insertRows(
-    client,
-    'person_sub_program',
-    fresh.map(({ person }) => ({ person_id: person, sub_program_id: program, source: 'Church' })),
-  )
-  await insertRows(
-    client,
-    'care_member',
-    members.map(({ id, community, role, seat, start, person }) => ({
-      id,
-      ...at,
-      care_community_id: community,
-      person_id: person,
-      role,
-      seat,
-      start_date: start,
-    })),
-  )
-  const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
-  await insertRows(
-    client,
-    'care_check_in',
-    rows
-      .filter(({ status }) => status === 'Active')
-      .flatMap(({ one, id, n }) =>
-        Array.from({ length: 10 }, (_, week) => addDays(monday(today), -7 * (week + 1 + (n % 2)))).map(
-          (week, index) => ({
-            id: castId('care check', one.name, String(index)),
-            ...at,
-            care_community_id: id,
-            week_of: week,
-            held_on: addDays(week, 2),
-            going: index === 1 && n % 3 === 0 ? 'Some worries' : 'Well',
-            note: index === 0 ? 'Steady. The children ask who brings dinner.' : null,
-            author_id: userId(liaison),
-          }),
-        ),
-      ),
-  )
-  const board = rows
-    .filter(({ status }) => status === 'Active')
-    .flatMap(({ one, id, n }) =>
-      needs.slice(0, 2 + (n % 3)).map(([kind, what, parts, children], index) => ({
-        id: castId('care need', one.name, String(index)),
-        community: id,
-        kind,
-        what,
-        parts,
-        children,
-        needed: addDays(today, index === 0 ? 3 + n : -5 * index - n),
-        helpers: members.filter(({ community }) => community === id).map(({ person }) => person),
-        taken: index === 0 ? parts - 1 : parts,
-      })),
-    )
-  await insertRows(
-    client,
-    'care_need',
-    board.map(({ id, community, kind, what, parts, children, needed }) => ({
-      id,
-      ...at,
-      care_community_id: community,
-      kind,
-      what,
-      needed_on: needed,
-      parts,
-      children,
-    })),
-  )
-  await insertRows(
-    client,
-    'care_need_part',
-    board.flatMap(({ id, taken, helpers }) =>
-      helpers.slice(0, taken).map((person, part) => ({
-        id: castId('care part', id, String(part)),
-        ...at,
-        care_need_id: id,
-        part: part + 1,
-        person_id: person,
-      })),
-    ),
   )
 }

@@ -7,7 +7,7 @@ import { pathTo } from '#platform/contract/route-search.ts'
 import { hrefOf } from '#platform/web/go.ts'
 import { useAddress } from '#platform/web/use-address.ts'
 import { ActionItems } from './activity/action-items.web.tsx'
-import { churchActivityCalls } from './activity/activity.calls.ts'
+import { actionItemCalls } from './activity/items.calls.ts'
 import { useActivityText } from './activity/activity-text.web.ts'
 import { ItemsCalendar } from './activity/items-calendar.web.tsx'
 import { churchPath } from './churches.rules.ts'
@@ -24,7 +24,7 @@ export function Screen() {
   const { asked, put } = useAddress(churchPath)
   const show = views.find((one) => one === asked.show) ?? 'mine'
   const month = /^\d{4}-\d{2}$/.test(asked.month ?? '') ? `${asked.month}-01` : `${dates.today().slice(0, 7)}-01`
-  const { data } = useRead(churchActivityCalls.getActionItems, { View: 'mine', PageSize: 100 }, { quiet: true })
+  const { data } = useRead(actionItemCalls.getActionItems, { View: 'mine', PageSize: 100 }, { quiet: true })
   const count = {
     mine: data?.Counts.Mine,
     team: data?.Counts.Team,

@@ -3,10 +3,12 @@ import { opened } from '#app/testing-opened.ts'
 import { timelineCalls } from '#domains/enrollment/timeline/timeline.calls.ts'
 import { worklistCalls } from '#domains/home/worklist.calls.ts'
 import { searchCalls } from '#domains/search/search.calls.ts'
-import { churchActivityCalls as activity } from './activity/activity.calls.ts'
-import { churchOwnerCalls } from './people/church-people.calls.ts'
+import { churchActivityCalls } from './activity/activity.calls.ts'
+import { actionItemCalls } from './activity/items.calls.ts'
+import { churchOwnerCalls } from './people/church-owners.calls.ts'
 import { openChurches } from './churches-testing.ts'
 
+const activity = { ...churchActivityCalls, ...actionItemCalls }
 const a = opened(openChurches)
 const lines = async () =>
   JSON.stringify(await a.liaison.ok(worklistCalls.getWorklist, { Kind: 'church-item', PageSize: 100 }))

@@ -1,6 +1,7 @@
 import { openTestAgency } from '#app/testing.ts'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
 import { churchActivityCalls } from './activity/activity.calls.ts'
+import { actionItemCalls } from './activity/items.calls.ts'
 import { churchCalls } from './record/churches.calls.ts'
 
 /** An agency with a liaison, her colleague, and somebody who has nothing to do with churches. */
@@ -33,7 +34,7 @@ export async function openChurches() {
     church,
     day: (days: number) => addDays(today, days),
     profile: (ChurchID: string) => liaison.ok(churchCalls.getChurchProfile, { ChurchID }),
-    items: (ChurchID: string) => liaison.ok(churchActivityCalls.getActionItems, { ChurchID }),
+    items: (ChurchID: string) => liaison.ok(actionItemCalls.getActionItems, { ChurchID }),
     interactions: (ChurchID: string) => liaison.ok(churchActivityCalls.getInteractions, { ChurchID }),
   }
 }

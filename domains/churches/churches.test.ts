@@ -3,10 +3,13 @@ import { opened } from '#app/testing-opened.ts'
 import { organizationMergeCalls } from '#domains/community/organization-merge.calls.ts'
 import { activityCalls as changeSetCalls } from '#domains/activity/activity.calls.ts'
 import { churchCalls as calls } from './record/churches.calls.ts'
-import { churchActivityCalls as activity } from './activity/activity.calls.ts'
-import { churchOwnerCalls as owners, churchPeopleCalls as people } from './people/church-people.calls.ts'
+import { churchActivityCalls } from './activity/activity.calls.ts'
+import { actionItemCalls } from './activity/items.calls.ts'
+import { churchOwnerCalls as owners } from './people/church-owners.calls.ts'
+import { churchPeopleCalls as people } from './people/church-people.calls.ts'
 import { openChurches } from './churches-testing.ts'
 
+const activity = { ...churchActivityCalls, ...actionItemCalls }
 const a = opened(openChurches)
 type Answer = { status: number; refusal?: { code?: string } | undefined; text: string }
 const code = ({ status, refusal, text }: Answer) => {

@@ -1,6 +1,7 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { nightly } from '#platform/server/jobs.ts'
 import { churchActivityHandlers } from './activity/activity.server.ts'
+import { actionItemHandlers } from './activity/items.server.ts'
 import { churchesRecords } from './audit-records.server.ts'
 import { careHandlers, careScopes } from './care/care.server.ts'
 import { coverageHandlers } from './coverage/coverage.server.ts'
@@ -24,6 +25,7 @@ export const churchesServer: ServerDomain = {
     ...churchPeopleHandlers,
     ...churchOwnerHandlers,
     ...churchActivityHandlers,
+    ...actionItemHandlers,
     ...careHandlers,
     ...coverageHandlers,
     ...churchImportHandlers,

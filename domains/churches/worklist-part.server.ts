@@ -39,6 +39,7 @@ export const churchItemWork = workPart<Item>({
 
 interface Quiet {
   last: string | null
+  since: string
   asleep: boolean
 }
 
@@ -51,7 +52,7 @@ export const quietChurchWork = workPart<Quiet>({
     asked,
   ) => sql`select r.church_id as ref, r.worker as employee, (x.since + x.days) as due, 'Church' as chart_type, r.church_id as chart_id,
       r.sub_program_id, r.name as chart_name,
-      jsonb_build_object('last', r.last_on, 'asleep', r.stage <> 'Dormant' and ${asked.today}::date - x.since >= ${dormantDays}::int) as detail
+      jsonb_build_object('last', r.last_on, 'since', x.since, 'asleep', r.stage <> 'Dormant' and ${asked.today}::date - x.since >= ${dormantDays}::int) as detail
     from (select c.*, c.owner_id as worker from church_roster c where ${isAsked(sql`c.owner_id`, asked)}
       union all select c.*, e.employee_id from (${placesOf(asked, ['Recruiter'])}) e join church_roster c
         on c.sub_program_id = e.sub_program_id and c.owner_id is null) r
@@ -59,33 +60,33 @@ export const quietChurchWork = workPart<Quiet>({
     cross join lateral (select coalesce(r.last_on, k.stage_since) as since,
       (${JSON.stringify(touchDays)}::jsonb ->> r.stage)::int as days) x
     where x.since + x.days <= ${asked.today}::date`,
-  line: ({ ChartID, Detail: { last, asleep } }) => ({
+  line: ({ ChartID, Detail: { last, since, asleep } }) => ({
     title: asleep
       ? ['This church has gone quiet', 'Esta iglesia quedó en silencio']
       : ['Get in touch again', 'Volver a ponerse en contacto'],
     why: last
       ? sentence(['Last interaction {last}', 'Último contacto el {last}'], { last })
-      : ['No interaction yet', 'Aún no hay contactos'],
+      : sentence(['No interaction since {since}', 'Sin contactos desde el {since}'], { since }),
     does: { label: ['Open', 'Abrir'], address: chartPath(churchChart(ChartID ?? '')) },
   }),
 })
 
 /** Active care communities without a check-in this week. */
-export const careCheckInWork = workPart<{ name: string }>({
+export const careCheckInWork = workPart<{ name: string; week: string }>({
   kind: 'care-check-in',
   noun: ['Care communities to ask', 'Comunidades por consultar'],
   permission: 'Church.Edit',
   rows: (
     asked,
   ) => sql`select y.id as ref, r.owner_id as employee, (date_trunc('week', ${asked.today}::date)::date + 6) as due, 'Church' as chart_type,
-      y.church_id as chart_id, y.sub_program_id, r.name as chart_name, jsonb_build_object('name', y.name) as detail
+      y.church_id as chart_id, y.sub_program_id, r.name as chart_name, jsonb_build_object('name', y.name, 'week', date_trunc('week', ${asked.today}::date)::date) as detail
     from care_community y join church_roster r on r.church_id = y.church_id
     where ${isAsked(sql`r.owner_id`, asked)} and y.voided_at is null and y.status = 'Active' and y.start_date <= ${asked.today}::date
       and not exists (select from care_check_in c where c.care_community_id = y.id and c.voided_at is null
         and c.week_of = date_trunc('week', ${asked.today}::date)::date)`,
-  line: ({ Ref, Detail: { name } }) => ({
+  line: ({ Ref, Detail: { name, week } }) => ({
     title: sentence(['Weekly check-in: {name}', 'Revisión semanal: {name}'], { name }),
-    why: ['Nobody has asked this week', 'Nadie ha preguntado esta semana'],
+    why: sentence(['Nobody has asked since {week}', 'Nadie ha preguntado desde el {week}'], { week }),
     does: { label: ['Check in', 'Consultar'], address: pathTo(churchPath, { tab: 'communities', community: Ref }) },
   }),
 })

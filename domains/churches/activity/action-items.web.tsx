@@ -15,7 +15,7 @@ import { showToast } from '#platform/web/ui/toast.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { churchHref } from '../churches-address.web.ts'
 import { churchCalls } from '../record/churches.calls.ts'
-import { churchActivityCalls as calls, type ActionItem } from './activity.calls.ts'
+import { actionItemCalls as calls, type ActionItem } from './items.calls.ts'
 import { useActivityText } from './activity-text.web.ts'
 
 export type ItemView = 'mine' | 'team' | 'overdue' | 'done'

@@ -1,39 +1,23 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, id, longText, maybe, text, timeOfDay, version, whole } from '#platform/contract/fields.ts'
-import { list } from '#platform/contract/lists/base.ts'
 import { actionItemCategories, churchActivityTypes } from '#platform/contract/lists/church.ts'
 import { listOutput, pageInput } from '#platform/contract/paging.ts'
-import { churchId, churchTopics, ofChurch } from '../record/churches.calls.ts'
+import { ofChurch } from '../record/churches.calls.ts'
+import {
+  activityId,
+  asDays,
+  deleted,
+  folder,
+  ofItem,
+  Reason,
+  userId,
+  windowCrossed,
+  writes,
+} from './activity-shapes.rules.ts'
+import { churchId } from '../record/church-shapes.rules.ts'
 
-const folder = 'ChurchEngagement/ChartActivity'
-export const activityId = id(['Entry', 'Entrada'])
-const userId = id(['Staff', 'Personal'])
 const words = z.nullable(z.string())
-const on = z.nullable(day(['Date', 'Fecha']))
-const topics = [...churchTopics, 'churchItems'] as const
-const writes = { permission: 'Church.Edit', scope: ofChurch, topics } as const
-
-/** A day, also where somebody sends an instant: its day as it is written. */
-const dayFields = ['EffectiveDateTime', 'DueDateTime', 'EndDueDateTime'] as const
-const asDays = (given: Readonly<Record<string, unknown>>) => ({
-  ...given,
-  ...Object.fromEntries(
-    dayFields.flatMap((name) => {
-      const value = given[name]
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/.test(value)
-        ? [[name, value.slice(0, 10)]]
-        : []
-    }),
-  ),
-})
-
-export const itemViews = list(
-  { value: 'mine', label: ['Mine', 'Míos'] },
-  { value: 'team', label: ['Team', 'Equipo'] },
-  { value: 'overdue', label: ['Overdue', 'Atrasados'] },
-  { value: 'done', label: ['Done', 'Hechos'] },
-)
 
 const Person = z.strictObject({ PersonID: id(['Person', 'Persona']), Name: z.string() })
 const Interaction = z.strictObject({
@@ -55,55 +39,6 @@ const Interaction = z.strictObject({
 })
 export type ChurchInteraction = z.infer<typeof Interaction>
 
-const Item = z.strictObject({
-  ChartActivityID: activityId,
-  ChurchID: churchId,
-  ChurchName: z.string(),
-  Category: z.string(),
-  EffectiveDateTime: on,
-  DueDateTime: day(['Due', 'Para el']),
-  EndDueDateTime: on,
-  AuthorUserID: userId,
-  AuthorName: words,
-  AssigneeUserID: userId,
-  AssigneeName: words,
-  Narrative: z.string(),
-  State: z.literal(['later', 'now', 'overdue', 'done']),
-  version: version(),
-})
-export type ActionItem = z.infer<typeof Item>
-
-const windowFields = {
-  Category: choice(['Category', 'Categoría'], actionItemCategories),
-  DueDateTime: day(['Due', 'Para el']),
-  EndDueDateTime: maybe(
-    day(['Until', 'Hasta'], {
-      help: ['Empty: that one day.', 'Vacío: solo ese día.'],
-    }),
-  ),
-  AssigneeUserID: maybe(id(['Who does it', 'Quién lo hace'])),
-  Narrative: longText(['What is to be done', 'Qué hay que hacer'], { max: 2000 }),
-}
-const itemErrors = {
-  WindowCrossed: {
-    status: 400,
-    message: ['The end of the window is before its beginning.', 'El final del plazo es anterior a su comienzo.'],
-    field: 'EndDueDateTime',
-    constraint: 'church_action_item_window',
-  },
-  NotHere: {
-    message: [
-      'This person does not work with the churches of this sub-program.',
-      'Esta persona no trabaja con las iglesias de este subprograma.',
-    ],
-    field: 'AssigneeUserID',
-  },
-} as const
-const saved = z.strictObject({ ChartActivityID: activityId, version: version() })
-const deleted = z.strictObject({ ChartActivityID: activityId, ChangeSetID: id(['Action', 'Acción']) })
-const ofItem = { ChurchID: churchId, ChartActivityID: activityId }
-const Reason = text(['Why', 'Por qué'], { min: 3, max: 500 })
-
 export const churchActivityCalls = {
   getInteractions: call({
     name: `${folder}/GetInteractions`,
@@ -121,7 +56,7 @@ export const churchActivityCalls = {
       ...pageInput,
     }),
     output: listOutput(Interaction),
-    topics: ['churches', 'people'],
+    topics: ['churches', 'activity', 'people'],
   }),
   addOrUpdateInteraction: call({
     ...writes,
@@ -191,7 +126,7 @@ export const churchActivityCalls = {
         ],
         field: 'NextStep',
       },
-      WindowCrossed: itemErrors.WindowCrossed,
+      WindowCrossed: windowCrossed,
     },
   }),
   deleteActivity: call({
@@ -225,95 +160,5 @@ export const churchActivityCalls = {
     audit: { none: 'the caller’s own words' },
     input: z.strictObject({ ChurchID: churchId }),
     output: z.strictObject({ Body: words, At: words }),
-  }),
-  getActionItems: call({
-    name: `${folder}/GetActionItems`,
-    method: 'GET',
-    summary: 'Action items of one church or of all of them, by when they are due, a page at a time',
-    permission: 'Church.View',
-    scope: ofChurch,
-    audit: { view: 'action items' },
-    accepts: asDays,
-    input: z.strictObject({
-      ChurchID: maybe(churchId),
-      /** Those whose window touches the days from here… */
-      DueDateTime: maybe(day(['From', 'Desde'])),
-      /** …until there. */
-      EndDueDateTime: maybe(day(['Until', 'Hasta'])),
-      Category: maybe(choice(['Category', 'Categoría'], actionItemCategories)),
-      View: maybe(choice(['Show', 'Mostrar'], itemViews)),
-      ...pageInput,
-    }),
-    output: z.extend(listOutput(Item), {
-      Counts: z.strictObject({ Mine: z.int(), Team: z.int(), Overdue: z.int() }),
-    }),
-    topics: ['churches', 'churchItems'],
-  }),
-  createActionItem: call({
-    ...writes,
-    name: `${folder}/CreateActionItem`,
-    summary: 'Add an action item for a church; whoever is to do it is told',
-    accepts: asDays,
-    input: z.strictObject({ ChurchID: churchId, ...windowFields }),
-    output: saved,
-    errors: itemErrors,
-  }),
-  updateActionItem: call({
-    ...writes,
-    name: `${folder}/UpdateActionItem`,
-    summary: 'Change an action item that is not done; a new assignee is told',
-    pair: 'ChartActivityID',
-    accepts: asDays,
-    input: z.strictObject({ ...ofItem, ...windowFields, version: version() }),
-    output: saved,
-    errors: {
-      ...itemErrors,
-      IsDone: {
-        status: 409,
-        message: ['This is done. Reopen it first.', 'Esto ya está hecho. Primero reábralo.'],
-      },
-    },
-  }),
-  completeActionItem: call({
-    ...writes,
-    name: `${folder}/CompleteActionItem`,
-    summary: 'Say on which day an action item was done',
-    pair: 'ChartActivityID',
-    accepts: asDays,
-    input: z.strictObject({
-      ...ofItem,
-      EffectiveDateTime: maybe(day(['Done on', 'Hecho el'], { help: ['Empty: today.', 'Vacío: hoy.'] })),
-      version: version(),
-    }),
-    output: saved,
-    errors: {
-      IsDone: { status: 409, message: ['This is already done.', 'Esto ya está hecho.'] },
-      InFuture: {
-        message: ['It can be done today or earlier.', 'Se puede dar por hecho hoy o antes.'],
-        field: 'EffectiveDateTime',
-        constraint: 'church_action_item_ahead',
-      },
-    },
-  }),
-  reopenActionItem: call({
-    ...writes,
-    name: `${folder}/ReopenActionItem`,
-    extra: true,
-    summary: 'An action item is not done after all',
-    pair: 'ChartActivityID',
-    input: z.strictObject({ ...ofItem, version: version() }),
-    output: saved,
-    errors: {
-      NotDone: { status: 409, message: ['This is still open.', 'Esto sigue abierto.'] },
-    },
-  }),
-  deleteActionItem: call({
-    ...writes,
-    name: `${folder}/DeleteActionItem`,
-    summary: 'Take away an action item that was recorded by mistake; it can be undone',
-    preview: true,
-    pair: 'ChartActivityID',
-    input: z.strictObject({ ...ofItem, Reason, version: version() }),
-    output: deleted,
   }),
 }

@@ -5,7 +5,7 @@ import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
-import { churchActivityCalls as calls } from './activity.calls.ts'
+import { actionItemCalls as calls } from './items.calls.ts'
 import { ItemRow, useItemDialogs } from './action-items.web.tsx'
 import { useActivityText } from './activity-text.web.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { careSeats } from '../church-lists.rules.ts'
-import type { CareCommunity } from './care.calls.ts'
+import type { CareCommunity } from './care-shapes.rules.ts'
 
 const Seats = Object.values(careSeats).reduce((sum, n) => sum + n, 0)
 

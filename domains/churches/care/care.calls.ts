@@ -1,105 +1,22 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { choice, day, id, longText, maybe, text, version, whole } from '#platform/contract/fields.ts'
-import { careNeedKinds, careRoles, careStatuses, goings } from '../church-lists.rules.ts'
-import { churchId, churchTopics } from '../record/churches.calls.ts'
-
-const folder = 'ChurchEngagement/CareCommunity'
-const communityId = id(['Care community', 'Comunidad de cuidado'])
-const needId = id(['Need', 'Necesidad'])
-const personId = id(['Person', 'Persona'])
-const words = z.nullable(z.string())
-const on = z.nullable(day(['Date', 'Fecha']))
-const topics = [...churchTopics, 'careCommunities'] as const
-const ofCommunity = { careCommunity: 'CareCommunityID' } as const
-const writes = { permission: 'Church.Edit', extra: true, topics, scope: ofCommunity } as const
-const Reason = text(['Why', 'Por qué'], { min: 3, max: 500 })
-
-const who = {
-  PersonID: maybe(personId),
-  FirstName: maybe(text(['First name', 'Nombre'], { max: 80 })),
-  LastName: maybe(text(['Last name', 'Apellido'], { max: 80 })),
-}
-const whoErrors = {
-  NameNeeded: {
-    status: 400,
-    message: ['Choose a person, or give a first and a last name.', 'Elija a una persona o dé nombre y apellido.'],
-    field: 'LastName',
-  },
-  NoSuchPerson: {
-    status: 404,
-    message: ['This person is not on record here.', 'Esta persona no está registrada aquí.'],
-    field: 'PersonID',
-  },
-} as const
-const ended = {
-  status: 409,
-  message: ['This care community has ended.', 'Esta comunidad de cuidado terminó.'],
-} as const
-
-const facts = {
-  Name: text(['Name', 'Nombre'], { max: 120 }),
-  FosterResourceFamilyID: maybe(id(['Family served', 'Familia a la que ayuda'])),
-  FamilyName: maybe(
-    text(['Family served', 'Familia a la que ayuda'], {
-      max: 120,
-      help: ['For a family that is not on record here.', 'Para una familia que no está registrada aquí.'],
-    }),
-  ),
-  Status: z.prefault(choice(['Status', 'Estado'], careStatuses), 'Forming'),
-  StartDate: day(['First day', 'Primer día']),
-  EndDate: maybe(day(['Ended on', 'Terminó el'])),
-  EndReason: maybe(text(['Why it ended', 'Por qué terminó'], { max: 300 })),
-  Note: maybe(longText(['Note', 'Nota'], { max: 4000 })),
-}
-
-const Member = z.strictObject({
-  CareMemberID: id(['Member', 'Integrante']),
-  PersonID: personId,
-  Name: z.string(),
-  Role: choice(['Role', 'Rol'], careRoles),
-  Seat: z.int(),
-  StartDate: day(['Since', 'Desde']),
-  EndDate: on,
-  version: version(),
-})
-const Part = z.strictObject({
-  CareNeedPartID: id(['Part', 'Parte']),
-  Part: z.int(),
-  PersonID: personId,
-  Name: z.string(),
-  Note: words,
-  version: version(),
-})
-const Need = z.strictObject({
-  CareNeedID: needId,
-  Kind: choice(['Kind', 'Tipo'], careNeedKinds),
-  What: z.string(),
-  NeededOn: day(['Day', 'Día']),
-  Parts: z.int(),
-  Children: z.int(),
-  Taken: z.array(Part),
-  version: version(),
-})
-export type CareNeed = z.infer<typeof Need>
-
-const Row = z.strictObject({
-  CareCommunityID: communityId,
-  ChurchID: churchId,
-  ChurchName: z.string(),
-  ...facts,
-  FosterResourceFamilyID: z.nullable(id(['Family served', 'Familia a la que ayuda'])),
-  FamilyName: words,
-  EndDate: on,
-  EndReason: words,
-  Note: words,
-  Members: z.int(),
-  Seats: z.int(),
-  OpenParts: z.int(),
-  LastCheckIn: on,
-  version: version(),
-})
-export type CareCommunity = z.infer<typeof Row>
+import { choice, day, id, longText, maybe, version } from '#platform/contract/fields.ts'
+import { careRoles, goings } from '../church-lists.rules.ts'
+import { churchId } from '../record/church-shapes.rules.ts'
+import {
+  communityId,
+  ended,
+  facts,
+  folder,
+  Member,
+  Need,
+  ofCommunity,
+  Row,
+  who,
+  whoErrors,
+  words,
+  writes,
+} from './care-shapes.rules.ts'
 
 export const careCalls = {
   getCareCommunities: call({
@@ -116,7 +33,7 @@ export const careCalls = {
       /** Of 90 days. A need counts once, however many people took parts of it; so do the children. */
       Figures: z.strictObject({ Met: z.int(), Helpers: z.int(), Children: z.int() }),
     }),
-    topics: ['churches', 'careCommunities'],
+    topics: ['churches', 'activity', 'careCommunities'],
   }),
   getCareCommunity: call({
     name: `${folder}/GetOne`,
@@ -143,7 +60,7 @@ export const careCalls = {
       ),
       Needs: z.array(Need),
     }),
-    topics: ['churches', 'careCommunities', 'people'],
+    topics: ['churches', 'activity', 'careCommunities', 'people'],
   }),
   addEditCareCommunity: call({
     ...writes,
@@ -264,95 +181,5 @@ export const careCalls = {
         constraint: 'care_check_in_ahead',
       },
     },
-  }),
-  addNeed: call({
-    ...writes,
-    name: `${folder}/AddNeed`,
-    summary: 'Put a need on the board, in as many parts as people can share it; or change one',
-    pair: 'CareNeedID',
-    input: z.strictObject({
-      CareCommunityID: communityId,
-      CareNeedID: maybe(needId),
-      Kind: choice(['Kind', 'Tipo'], careNeedKinds),
-      What: text(['What is needed', 'Qué se necesita'], { max: 300 }),
-      NeededOn: day(['Day', 'Día']),
-      Parts: z.prefault(
-        whole(['Parts', 'Partes'], {
-          min: 1,
-          max: 20,
-          help: ['How many people can share it.', 'Cuántas personas pueden repartírselo.'],
-        }),
-        1,
-      ),
-      Children: z.prefault(
-        whole(['Children', 'Niños'], {
-          min: 0,
-          max: 20,
-          help: ['For how many children; counted once.', 'Para cuántos niños; se cuentan una vez.'],
-        }),
-        0,
-      ),
-      version: maybe(version()),
-    }),
-    output: z.strictObject({ CareNeedID: needId, version: version() }),
-    errors: {
-      Ended: ended,
-      PartsTaken: {
-        status: 409,
-        message: ['More parts than that are already taken.', 'Ya se tomaron más partes que esas.'],
-        field: 'Parts',
-        constraint: 'care_need_part_within',
-      },
-    },
-  }),
-  removeNeed: call({
-    ...writes,
-    name: `${folder}/RemoveNeed`,
-    summary: 'Take a need off the board that was put there by mistake',
-    pair: 'CareNeedID',
-    input: z.strictObject({ CareCommunityID: communityId, CareNeedID: needId, Reason, version: version() }),
-    output: z.strictObject({ CareNeedID: needId }),
-  }),
-  fillNeed: call({
-    ...writes,
-    name: `${folder}/FillNeed`,
-    summary: 'Somebody takes a part of a need: the next free one, or the one that is named',
-    input: z.strictObject({
-      CareCommunityID: communityId,
-      CareNeedID: needId,
-      Part: maybe(
-        whole(['Part', 'Parte'], { min: 1, max: 20, help: ['Empty: the next free one.', 'Vacío: la próxima libre.'] }),
-      ),
-      ...who,
-      Note: maybe(text(['Note', 'Nota'], { max: 300 })),
-    }),
-    output: z.strictObject({ CareNeedPartID: id(['Part', 'Parte']), Part: z.int(), version: version() }),
-    errors: {
-      ...whoErrors,
-      AllTaken: {
-        status: 409,
-        message: ['Someone else has just taken this part.', 'Otra persona acaba de tomar esta parte.'],
-        field: 'Part',
-        constraint: ['care_need_part_once', 'care_need_part_within'],
-      },
-      HasPart: {
-        status: 409,
-        message: ['This person already takes a part of it.', 'Esta persona ya tomó una parte.'],
-        field: 'PersonID',
-        constraint: 'care_need_part_person',
-      },
-    },
-  }),
-  freePart: call({
-    ...writes,
-    name: `${folder}/FreePart`,
-    summary: 'Somebody gives a part of a need back; it can be taken again',
-    pair: 'CareNeedPartID',
-    input: z.strictObject({
-      CareCommunityID: communityId,
-      CareNeedPartID: id(['Part', 'Parte']),
-      version: version(),
-    }),
-    output: z.strictObject({ CareNeedPartID: id(['Part', 'Parte']) }),
   }),
 }

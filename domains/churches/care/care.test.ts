@@ -4,8 +4,10 @@ import { opened } from '#app/testing-opened.ts'
 import { openChurches } from '../churches-testing.ts'
 import { childrenHelped } from '../churches.rules.ts'
 import { churchCalls } from '../record/churches.calls.ts'
-import { careCalls as calls } from './care.calls.ts'
+import { careCalls } from './care.calls.ts'
+import { needCalls } from './needs.calls.ts'
 
+const calls = { ...careCalls, ...needCalls }
 const a = opened(openChurches)
 type Answer = { status: number; refusal?: { code?: string } | undefined; text: string }
 const code = ({ status, refusal, text }: Answer) => {

@@ -6,7 +6,8 @@ import { useDates } from '#platform/web/dates.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { FamilyPicker } from '../people/family-picker.web.tsx'
 import { churchCalls } from '../record/churches.calls.ts'
-import { careCalls as calls, type CareCommunity } from './care.calls.ts'
+import { careCalls as calls } from './care.calls.ts'
+import type { CareCommunity } from './care-shapes.rules.ts'
 import { useCareText } from './care-text.web.ts'
 
 /** A church of the caller's programs. */

@@ -30,6 +30,6 @@ export const coverageCalls = {
         }),
       ),
     }),
-    topics: ['churches', 'careCommunities', 'families', 'placements'],
+    topics: ['churches', 'activity', 'careCommunities', 'families', 'placements'],
   }),
 }

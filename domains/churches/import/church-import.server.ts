@@ -35,14 +35,15 @@ async function findKnown(tx: Tx, program: string, read: readonly Read[]): Promis
     zip: line.ZipCode?.slice(0, 5) ?? null,
     phone: line.PhoneNumberDigits,
   }))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as g (at int, name text, zip text, phone text)`
+  // Two joins by equality: a lookup for each line would go through the register 10,000 times.
   const { rows } = await sql<{ at: number; organization: string; known: boolean }>`
-    select distinct on (g.at) g.at, f.id as organization, exists (select from church c where c.organization_id = f.id
-      and c.sub_program_id = ${program} and c.voided_at is null) as known
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as g (at int, name text, zip text, phone text)
-    cross join lateral (
-      select o.id from organization o where o.voided_at is null and norm_name(o.name) = norm_name(g.name) and left(o.zip_code, 5) = g.zip
-      union all select o.id from organization o where o.voided_at is null and o.phone_digits = g.phone) f
-    order by g.at, known desc`.execute(tx)
+    select distinct on (f.at) f.at, f.id as organization, c.id is not null as known from (
+      select g.at, o.id from ${given} join organization o on norm_name(o.name) = norm_name(g.name) and left(o.zip_code, 5) = g.zip
+        where o.voided_at is null
+      union all select g.at, o.id from ${given} join organization o on o.phone_digits = g.phone where o.voided_at is null) f
+    left join church c on c.organization_id = f.id and c.sub_program_id = ${program} and c.voided_at is null
+    order by f.at, known desc, f.id`.execute(tx)
   for (const { at, organization, known } of rows) Object.assign(read[at]!, { organization, known })
 }
 

@@ -9,7 +9,7 @@ import { usePermitted } from '#platform/web/permissions.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { familyLinks } from '../church-lists.rules.ts'
 import { useChurchesText } from '../churches-text.web.ts'
-import type { ChurchProfile } from '../record/churches.calls.ts'
+import type { ChurchProfile } from '../record/church-shapes.rules.ts'
 import { churchPeopleCalls as calls } from './church-people.calls.ts'
 import { FamilyPicker } from './family-picker.web.tsx'
 

@@ -10,8 +10,8 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { useChurchesText } from '../churches-text.web.ts'
-import type { ChurchProfile } from '../record/churches.calls.ts'
-import { churchOwnerCalls as calls, type ChurchOwner as Owner } from './church-people.calls.ts'
+import type { ChurchProfile } from '../record/church-shapes.rules.ts'
+import { churchOwnerCalls as calls, type ChurchOwner as Owner } from './church-owners.calls.ts'
 
 const holderOf = (one: Owner): Holder => ({
   id: one.ChurchOwnerID,

@@ -7,7 +7,7 @@ import { datedFor, settle, tenure, tenureTable } from '#platform/server/tenure.t
 import { churchNotices } from '../church-notices.server.ts'
 import { churchChart } from '../churches.rules.ts'
 import { churches } from '../record/churches.server.ts'
-import { churchOwnerCalls, type ChurchOwner } from './church-people.calls.ts'
+import { churchOwnerCalls, type ChurchOwner } from './church-owners.calls.ts'
 
 const owners = tenureTable({ table: 'church_owner', subject: ['church_id'], holder: ['employee_id'] })
 

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { contactRoles } from '../church-lists.rules.ts'
 import { useChurchesText } from '../churches-text.web.ts'
-import type { ChurchContact, ChurchProfile } from '../record/churches.calls.ts'
+import type { ChurchContact, ChurchProfile } from '../record/church-shapes.rules.ts'
 import { churchPeopleCalls as calls } from './church-people.calls.ts'
 
 /** A person on record as a field of a form, with the name kept for the field. */

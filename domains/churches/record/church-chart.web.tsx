@@ -4,13 +4,10 @@ import { EditOrganization } from '#domains/community/organization-form.web.tsx'
 import { organizationCalls } from '#domains/community/organizations.calls.ts'
 import { CaseFile } from '#domains/documents/case-file/case-file.web.tsx'
 import { useChartDue, useDueAlerts } from '#domains/due/chart-due.web.tsx'
-import { churchRegions } from '#platform/contract/lists/church.ts'
-import type { ChartAlert } from '#platform/web/blocks/chart-alerts.tsx'
-import { ChartShell, type ChartFact } from '#platform/web/blocks/chart-shell.tsx'
+import { ChartShell } from '#platform/web/blocks/chart-shell.tsx'
 import { DueRail } from '#platform/web/blocks/due-rail.tsx'
 import { useRead } from '#platform/web/calls.tsx'
-import { useDates } from '#platform/web/dates.ts'
-import { phoneHref, phoneWords } from '#platform/web/format.ts'
+import { phoneHref } from '#platform/web/format.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/menu.tsx'
@@ -20,13 +17,14 @@ import { InteractionForm } from '../activity/interaction-form.web.tsx'
 import { Interactions } from '../activity/interactions.web.tsx'
 import { churchStages } from '../church-lists.rules.ts'
 import { churchHref, churchTabHref, useChurchesAddress } from '../churches-address.web.ts'
-import { isAsleep } from '../churches.rules.ts'
 import { useChurchesText } from '../churches-text.web.ts'
 import { ChurchFamilies } from '../people/church-families.web.tsx'
 import { ChurchOwner } from '../people/church-owner.web.tsx'
 import { ChurchPeople } from '../people/church-people.web.tsx'
+import { useChurchAlerts, useChurchFacts } from './church-head.web.ts'
 import { ChurchSummary } from './church-summary.web.tsx'
-import { churchCalls as calls, type ChurchProfile } from './churches.calls.ts'
+import { churchCalls as calls } from './churches.calls.ts'
+import type { ChurchProfile } from './church-shapes.rules.ts'
 import { churchFactFields } from './new-church.web.tsx'
 
 const parts = ['summary', 'people', 'timeline', 'items', 'families', 'caseFile'] as const
@@ -48,8 +46,8 @@ export function ChurchChart({ church, onClose }: ChurchChartProps) {
   const may = church.Can.Edit
   const off = may ? undefined : t.mayNot
   const named = { id, name: church.Name }
-  const alerts = [...late.alerts, ...useAlerts(church, showPart)]
-  const facts = useFacts(church)
+  const alerts = [...late.alerts, ...useChurchAlerts(church, showPart)]
+  const facts = useChurchFacts(church)
   const edit = () => {
     const { ChurchID, Stage, Denomination, Region, AttendanceBand, ServiceTimes, Languages, Note, version } = church
     dialogs.ask({
@@ -160,70 +158,6 @@ export function ChurchChart({ church, onClose }: ChurchChartProps) {
       {dialogs.dialog}
     </>
   )
-}
-
-function useFacts(church: ChurchProfile): ChartFact[][] {
-  const t = useChurchesText()
-  const dates = useDates()
-  const { label } = useSpeech()
-  return [
-    [
-      {
-        id: 'stage',
-        value: label(churchStages, church.Stage),
-        strong: true,
-        after: `, ${t.stageSince(dates.near(church.StageSince))}`,
-      },
-      { id: 'owner', label: t.owner, value: church.Owner?.Name ?? t.nobody },
-      ...(church.PhoneNumberDigits
-        ? [{ id: 'phone', label: t.phone, value: phoneWords(church.PhoneNumberDigits) }]
-        : []),
-    ],
-    [
-      {
-        id: 'last',
-        label: t.lastTouch,
-        value: church.LastOn
-          ? church.LastBy
-            ? t.lastBy(dates.near(church.LastOn), church.LastBy)
-            : dates.near(church.LastOn)
-          : t.never,
-      },
-      { id: 'region', label: t.region, value: label(churchRegions, church.Region), wide: true },
-      { id: 'program', label: t.program, value: church.SubProgramName, wide: true },
-    ],
-  ]
-}
-
-/** What needs a person; each leads to where it is dealt with. */
-function useAlerts(church: ChurchProfile, onPart: (part: string) => void): ChartAlert[] {
-  const t = useChurchesText()
-  const dates = useDates()
-  const today = dates.today()
-  const touched = { stage: church.Stage, lastOn: church.LastOn, since: church.StageSince }
-  const alerts: (ChartAlert | false | null)[] = [
-    church.NextDueOn !== null &&
-      church.NextDueOn < today && {
-        id: 'overdue',
-        tone: 'over',
-        text: t.overdue(dates.near(church.NextDueOn)),
-        onClick: () => onPart('items'),
-      },
-    isAsleep(touched, today) && {
-      id: 'asleep',
-      tone: 'soon',
-      text: t.dormantSoon(dates.near(church.LastOn ?? church.StageSince)),
-      onClick: () => onPart('timeline'),
-    },
-    church.Owner === null && { id: 'owner', tone: 'soon', text: t.noOwner, onClick: () => onPart('summary') },
-    !church.Contacts.some(({ Role, EndDate }) => Role === 'Main Contact' && (EndDate === null || EndDate > today)) && {
-      id: 'main',
-      tone: 'info',
-      text: t.noMain,
-      onClick: () => onPart('people'),
-    },
-  ]
-  return alerts.filter((one): one is ChartAlert => Boolean(one))
 }
 
 /** Name and address are the organization's, the same for every side that knows it. */

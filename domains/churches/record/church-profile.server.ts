@@ -4,7 +4,7 @@ import type { Language } from '#platform/contract/words.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import type { ChurchStage } from '../church-lists.rules.ts'
 import { nextSteps } from '../churches.rules.ts'
-import type { ChurchContact, ChurchProfile } from './churches.calls.ts'
+import type { ChurchContact, ChurchProfile } from './church-shapes.rules.ts'
 
 type Row = Omit<ChurchProfile, 'Next' | 'Can' | 'Contacts' | 'Stage'> & {
   Stage: ChurchStage

@@ -12,7 +12,7 @@ import { useItemDialogs } from '../activity/action-items.web.tsx'
 import { attendanceBands, careStatuses } from '../church-lists.rules.ts'
 import { communityHref } from '../churches-address.web.ts'
 import { useChurchesText } from '../churches-text.web.ts'
-import type { ChurchProfile } from './churches.calls.ts'
+import type { ChurchProfile } from './church-shapes.rules.ts'
 
 const webHref = (web: string) => (/^https?:\/\//i.test(web) ? web : `https://${web}`)
 

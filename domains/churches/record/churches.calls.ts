@@ -1,89 +1,20 @@
 import * as z from 'zod/mini'
 import { organizationPlace } from '#domains/community/organizations.rules.ts'
 import { call } from '#platform/contract/call.ts'
-import { choice, day, flag, id, maybe, phoneDigits, text, version, zipCode } from '#platform/contract/fields.ts'
+import { flag, id, maybe, phoneDigits, text, version, zipCode } from '#platform/contract/fields.ts'
 import { listOutput } from '#platform/contract/paging.ts'
 import { fileOutput } from '#platform/contract/roster-file.ts'
-import { contactRoles } from '../church-lists.rules.ts'
 import { churchesRoster } from '../roster/churches-roster.rules.ts'
 import { churchFields } from './church-fields.rules.ts'
+import { churchId, Profile } from './church-shapes.rules.ts'
 
 export const churchFolder = 'ChurchEngagement/Church'
 const folder = churchFolder
-export const churchId = id(['Church', 'Iglesia'])
 export const ofChurch = { church: 'ChurchID' } as const
 export const churchTopics = ['churches', 'activity', 'organizations'] as const
 const Saved = z.strictObject({ ChurchID: churchId, version: version() })
 const words = z.nullable(z.string())
-const on = z.nullable(day(['Date', 'Fecha']))
 const Named = z.strictObject({ Id: id(['Choice', 'Opción']), Name: z.string() })
-
-const Contact = z.strictObject({
-  ChurchContactID: id(['Contact', 'Contacto']),
-  PersonID: id(['Person', 'Persona']),
-  Name: z.string(),
-  Role: choice(['Role', 'Rol'], contactRoles),
-  Title: words,
-  PhoneNumberDigits: words,
-  Email: words,
-  Note: words,
-  StartDate: day(['Since', 'Desde']),
-  EndDate: on,
-  version: version(),
-})
-export type ChurchContact = z.infer<typeof Contact>
-
-const Profile = z.strictObject({
-  ChurchID: churchId,
-  OrganizationID: id(['Organization', 'Organización']),
-  Name: z.string(),
-  AddressLine1: words,
-  AddressLine2: words,
-  City: words,
-  StateAbbreviation: words,
-  ZipCode: words,
-  County: words,
-  PhoneNumberDigits: words,
-  Email: words,
-  Web: words,
-  SubProgramID: id(['Sub-program', 'Subprograma']),
-  SubProgramName: z.string(),
-  ...churchFields,
-  Denomination: words,
-  AttendanceBand: words,
-  Languages: z.array(z.string()),
-  StageSince: day(['At this stage since', 'En esta etapa desde']),
-  Owner: z.nullable(
-    z.strictObject({ UserID: id(['Owner', 'Responsable']), Name: z.string(), Since: day(['Since', 'Desde']) }),
-  ),
-  LastOn: on,
-  LastBy: words,
-  NextDueOn: on,
-  Contacts: z.array(Contact),
-  Families: z.array(
-    z.strictObject({
-      ChurchFamilyID: id(['Link', 'Vínculo']),
-      FosterResourceFamilyID: id(['Family', 'Familia']),
-      Name: z.string(),
-      Kind: z.string(),
-      LinkedOn: day(['Since', 'Desde']),
-      Phase: words,
-      version: version(),
-    }),
-  ),
-  Communities: z.array(
-    z.strictObject({
-      CareCommunityID: id(['Care community', 'Comunidad de cuidado']),
-      Name: z.string(),
-      Status: z.string(),
-    }),
-  ),
-  /** What would bring it on, by where it stands. */
-  Next: z.array(z.strictObject({ Category: z.string(), What: z.string() })),
-  version: version(),
-  Can: z.strictObject({ Edit: z.boolean(), Delete: z.boolean() }),
-})
-export type ChurchProfile = z.infer<typeof Profile>
 
 export const churchCalls = {
   getChurches: call({
@@ -94,7 +25,7 @@ export const churchCalls = {
     scope: 'listed',
     input: z.strictObject(churchesRoster.input),
     output: listOutput(churchesRoster.Row),
-    topics: ['churches', 'organizations'],
+    topics: ['churches', 'activity', 'organizations'],
   }),
   exportChurches: call({
     name: `${folder}/ExportChurches`,
@@ -117,7 +48,7 @@ export const churchCalls = {
     scope: 'listed',
     input: z.strictObject({}),
     output: z.strictObject({ Owners: z.array(Named), Staff: z.array(Named), Counties: z.array(z.string()) }),
-    topics: ['churches', 'users'],
+    topics: ['churches', 'activity', 'users'],
   }),
   getZipCodes: call({
     name: `${folder}/GetZipCodes`,
@@ -129,7 +60,7 @@ export const churchCalls = {
     output: z.strictObject({
       ZipCodes: z.array(z.strictObject({ ZipCode: z.string(), City: words, Churches: z.int() })),
     }),
-    topics: ['churches', 'organizations'],
+    topics: ['churches', 'activity', 'organizations'],
   }),
   searchExistingChurches: call({
     name: `${folder}/SearchExisting`,
@@ -169,7 +100,7 @@ export const churchCalls = {
     scope: ofChurch,
     input: z.strictObject({ ChurchID: churchId }),
     output: Profile,
-    topics: ['churches', 'organizations', 'people'],
+    topics: ['churches', 'activity', 'organizations', 'people'],
     audit: 'view',
   }),
   createChurch: call({

