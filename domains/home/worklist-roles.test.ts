@@ -81,7 +81,10 @@ const asked: Record<string, [who: string, kinds: string[]]> = {
   ],
   'Wrap Facilitator': ['hugo.rondell-sample', ['read', 'visit', 'action', 'meeting', 'flex', 'due']],
   'Parent Partner': ['candace.besideyou', ['read']],
-  'Church Liaison': ['caleb.steeplewick', ['read', 'church-item', 'church-quiet', 'care-check-in']],
+  'Church Liaison': [
+    'caleb.steeplewick',
+    ['read', 'church-item', 'church-quiet', 'care-check-in', 'help-request', 'hosting', 'host-paper'],
+  ],
   'Fund Developer': ['gwen.givewell-demo', ['read', 'grant-due', 'donor-step', 'pledge-overdue']],
   'Training Manager': ['tessa.coursely', ['read']],
   Billing: ['bruno.ledgerman', ['read']],

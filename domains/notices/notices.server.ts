@@ -16,12 +16,13 @@ export async function unreadOf(tx: Tx, me: Me): Promise<number> {
   return rows[0]!.n
 }
 
-/** The programs whose charts the caller may open, and whether families’. */
+/** The programs whose charts the caller may open, and whether families’ and hosts’. */
 const chartRights = (me: Me) => ({
   modules: chartKinds.flatMap(({ chartType, module, view }) =>
     chartType === 'Client' && module && view && me.may(view) ? [module] : [],
   ),
   families: me.may('Family.View'),
+  hosts: me.may('StrongFamilies.View'),
 })
 
 /** What the caller has no right to open any more is not named, and says nothing that somebody typed. */
@@ -33,20 +34,21 @@ async function rowsOf(
   { limit, offset }: ReturnType<typeof pageOf>,
 ) {
   const says = (column: string) => sql.ref(`n.${column}_${language}`)
-  const { modules, families } = chartRights(me)
+  const { modules, families, hosts } = chartRights(me)
   const { rows } = await sql<Omit<NoticeRow, 'Many'>>`select n.id as "NoticeID", n.kind as "Kind", n.event as "Event",
       ${says('title')} as "Title", nullif(concat_ws(E'\\n\\n', ${says('text')}, case when o.opens then n.typed end), '') as "Text",
       case when o.opens or n.record_id is not null then n.link end as "Link", n.told_at as "ToldAt", n.read_at as "ReadAt",
       case when not o.opens then null when m.id is not null then json_build_object('ChartType', 'Client', 'ChartID', m.id, 'Module', c.module,
           'Name', concat_ws(' ', p.first_name, p.last_name))
-        when f.id is not null then json_build_object('ChartType', 'Resource Family', 'ChartID', f.id, 'Module', 'Foster', 'Name', f.name) end as "Chart",
+        when f.id is not null then json_build_object('ChartType', family_chart_type(f.pathway), 'ChartID', f.id,
+          'Module', case f.pathway when 'VF' then 'StrongFamilies' else 'Foster' end, 'Name', f.name) end as "Chart",
       (select s.name from staff_names(array[n.for_user_id]) s where n.for_user_id is not null) as "ForName"
     from (select * from notice n where ${which} order by n.told_at desc, n.id desc limit ${limit} offset ${offset}) n
     left join client_membership m on m.id = n.client_membership_id left join person p on p.id = m.person_id
     left join resource_family f on f.id = n.family_id
     cross join lateral (select case when m.id is not null then ${moduleOf(sql`m.sub_program_id`)} end as module) c
     cross join lateral (select case when n.client_membership_id is not null then m.id is not null and coalesce(c.module = any (${modules}::text[]), false)
-      when n.family_id is not null then f.id is not null and ${families}
+      when n.family_id is not null then f.id is not null and case f.pathway when 'VF' then ${hosts} else ${families} end
       when n.program_ids is not null then sees_all() or n.program_ids && my_sub_programs() else true end as opens) o
     order by n.told_at desc, n.id desc`.execute(tx)
   return rows

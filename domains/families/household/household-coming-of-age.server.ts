@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { chartPath, familyChart } from '#platform/contract/charts.ts'
+import { chartPath, familyChart, hostChart } from '#platform/contract/charts.ts'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
 import { sentence } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
@@ -8,6 +8,7 @@ import { task } from '#platform/server/jobs.ts'
 import { tell } from '#platform/server/notices.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { ageStanding, comingOfAgeDays, turnsAdultOn } from './household.rules.ts'
+import { hosts } from '../approval/phase-steps.rules.ts'
 import { kindOf } from '../approval/phases.rules.ts'
 import { familyNotices } from '../family-notices.server.ts'
 
@@ -17,13 +18,15 @@ interface Growing {
   person_id: string
   born: string
   phase: string | null
+  hosts: boolean
 }
 
 /** Minors who live in a home of ours, nearly 18, whose workers have not been told. */
 async function untold(tx: Tx, today: string): Promise<Growing[]> {
   const { rows } = await sql<Growing>`
     select m.family_id, m.sub_program_id, m.person_id, p.date_of_birth as born,
-      (select f.phase from family_phase f where f.family_id = m.family_id and f.voided_at is null and f.end_date is null) as phase
+      (select f.phase from family_phase f where f.family_id = m.family_id and f.voided_at is null and f.end_date is null) as phase,
+      r.pathway = ${hosts} as hosts
     from family_member m join person p on p.id = m.person_id
     join resource_family r on r.id = m.family_id and r.voided_at is null
     where m.voided_at is null and m.lives_in_home and m.start_date <= ${today}
@@ -48,11 +51,17 @@ async function workersOf(tx: Tx, familyId: string, today: string): Promise<strin
   const { rows } = await sql<{ id: string }>`select distinct u.id from case_assignment a
     join application_user u on u.id = a.employee_id and u.account_status <> 'Inactive'
     where a.subject_kind = 'family' and a.subject_id = ${familyId} and a.role in ('ASW', 'RFS') and a.voided_at is null
-      and a.start_date <= ${today} and (a.end_date is null or a.end_date > ${today})`.execute(tx)
+      and a.start_date <= ${today} and (a.end_date is null or a.end_date > ${today})
+    union
+    -- Nobody carries a family who hosts: those who work with hosts in its program hear of it.
+    select m.employee_id from resource_family f join employee_sub_program m on m.sub_program_id = f.sub_program_id
+      join application_user u on u.id = m.employee_id and u.account_status <> 'Inactive'
+    where f.id = ${familyId} and f.pathway = ${hosts} and m.sub_program_role = 'Family Specialist' and m.voided_at is null
+      and m.start_date <= ${today} and (m.end_date is null or m.end_date > ${today})`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-const letter = (familyId: string, turnsOn: string) => ({
+const letter = ({ family_id: familyId, hosts: isHost }: Growing, turnsOn: string) => ({
   title: [
     'Someone in one of your homes turns 18 soon',
     'Alguien en un hogar que usted lleva cumple 18 años pronto',
@@ -65,7 +74,7 @@ const letter = (familyId: string, turnsOn: string) => ({
     { turnsOn },
   ),
   family: familyId,
-  link: chartPath(familyChart(familyId), 'checks'),
+  link: chartPath(isHost ? hostChart(familyId) : familyChart(familyId), 'checks'),
 })
 
 /** Tells the workers of a home, once, that one of its minors is about to need the checks of an adult. */
@@ -84,7 +93,7 @@ export async function tellComingOfAge(tx: Tx, settings: Settings, today: string)
       .returning('id')
       .executeTakeFirst()
     if (!kept) continue
-    await tell(tx, settings, familyNotices.comingOfAge, { to: workers, key: kept.id, ...letter(family_id, turns_on) })
+    await tell(tx, settings, familyNotices.comingOfAge, { to: workers, key: kept.id, ...letter(one, turns_on) })
     told += 1
   }
   return told
