@@ -80,8 +80,8 @@ export const useChurchesText = catalog({
   linkFamily: ['Link a family', 'Vincular una familia'],
   unlink: ['Remove the link', 'Quitar el vínculo'],
   noFamilies: [
-    'No family is linked yet. Link those who came to us through this church, or whom it stands by.',
-    'Aún no hay familias vinculadas. Vincule las que llegaron por esta iglesia o a las que ayuda.',
+    'No family is linked yet. Link families that came through this church or get help from it.',
+    'Aún no hay familias vinculadas. Vincule las que llegaron por esta iglesia o reciben su ayuda.',
   ],
   family: ['Family', 'Familia'],
   noCommunities: ['This church has no care community yet.', 'Esta iglesia aún no tiene una comunidad de cuidado.'],

@@ -41,11 +41,11 @@ export const churchesHelp: readonly ScreenHelp[] = [
     title: ['Churches: action items', 'Iglesias: pendientes'],
     sentences: [
       [
-        'What is to be done for churches: yours, the team’s, what is late, and by day.',
+        'What is to be done for churches: yours, the team’s, what is overdue, and by day.',
         'Lo que hay que hacer por las iglesias: lo suyo, lo del equipo, lo atrasado y por día.',
       ],
       [
-        'An item with a window is late the day after its last day.',
+        'An item with a window is overdue the day after its last day.',
         'Un pendiente con plazo está atrasado al día siguiente de su último día.',
       ],
       ['Whoever is given an item is told.', 'A quien recibe un pendiente se le avisa.'],

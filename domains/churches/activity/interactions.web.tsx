@@ -123,7 +123,6 @@ export function Interactions({ church, may, dialogs }: InteractionsProps) {
               </span>
             ),
             note: noteOf(one),
-            counts: one.Type !== 'Administrative Work',
             children: (
               <>
                 {one.Narrative && <p className="k-prose k-lines">{one.Narrative}</p>}

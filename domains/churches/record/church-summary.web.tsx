@@ -30,7 +30,7 @@ export function ChurchSummary({ church, dialogs }: { church: ChurchProfile; dial
       label: t.address,
       value:
         lines.length > 0 ? (
-          <address className="k-family-address">
+          <address className="k-church-address">
             {lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
