@@ -60,6 +60,7 @@ describe.each(byName)('%s', (_name, call) => {
       'SignedIn',
       'Anonymous',
       'Program.View',
+      'Program.Phase',
       'Program.Edit',
       'Community.View',
       'Community.Edit',

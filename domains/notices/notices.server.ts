@@ -48,7 +48,7 @@ async function rowsOf(
     left join resource_family f on f.id = n.family_id
     cross join lateral (select case when m.id is not null then ${moduleOf(sql`m.sub_program_id`)} end as module) c
     cross join lateral (select case when n.client_membership_id is not null then m.id is not null and coalesce(c.module = any (${modules}::text[]), false)
-      when n.family_id is not null then f.id is not null and case f.pathway when 'VF' then ${hosts} else ${families} end
+      when n.family_id is not null then f.id is not null and case f.pathway when 'VF' then ${hosts}::boolean else ${families}::boolean end
       when n.program_ids is not null then sees_all() or n.program_ids && my_sub_programs() else true end as opens) o
     order by n.told_at desc, n.id desc`.execute(tx)
   return rows

@@ -128,6 +128,10 @@ export const strongFamiliesHelp: readonly ScreenHelp[] = [
         'Crisis, goals and plan, the people, the hostings and what else was given. The parents keep custody.',
         'Crisis, metas y plan, las personas, las estadías y qué más se dio. Los padres conservan la custodia.',
       ],
+      [
+        'Find a host plans a stay. It begins on the Hostings tab once both have signed.',
+        'Buscar anfitriones planea una estadía. Empieza en la pestaña Estadías cuando ambos han firmado.',
+      ],
     ],
   },
   {

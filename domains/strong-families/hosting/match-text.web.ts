@@ -33,7 +33,7 @@ export const useMatchText = catalog({
   ],
   none: ['No host fits in this time', 'Ningún anfitrión puede en ese tiempo'],
   noneText: [
-    'Show hosts who cannot to see what stands in the way.',
+    'Turn on the hosts who cannot, and each says why.',
     'Muestre también los que no pueden para ver qué lo impide.',
   ],
   place: ['{city}, {miles} miles', '{city}, {miles} millas'],
