@@ -29,7 +29,7 @@ import { fiscalYearOf } from './funding.rules.ts'
 import { useFundingAddress } from './funding-address.web.ts'
 import { useFundingText } from './funding-text.web.ts'
 import { useGiftActs, type GiftActs } from './gifts/gift-acts.web.tsx'
-import { GiftRoster } from './gifts/gift-roster.web.tsx'
+import { DonorGifts } from './gifts/donor-gifts.web.tsx'
 import { lettersCalls } from './gifts/letters.calls.ts'
 import { receiptsCalls } from './gifts/receipts.calls.ts'
 import { usePrinting } from './gifts/receipt-runs.web.tsx'
@@ -107,7 +107,7 @@ function Record({ donor }: { donor: Donor }) {
       <div className="k-funding-record">
         <div>
           <Giving donor={donor} />
-          <GiftRoster acts={acts} donor={donor.DonorID} action={log} />
+          <DonorGifts acts={acts} donor={donor} />
         </div>
         <div>
           <Reach donor={donor} />
@@ -134,7 +134,7 @@ function Giving({ donor }: { donor: Donor }) {
       <div className="k-funding-figures">
         <div>
           <b>{cents(donor.YearCents)}</b>
-          <small>{t.thisYear(fiscalYearOf(dates.today()))}</small>
+          <small>{t.thisYear(String(fiscalYearOf(dates.today())))}</small>
         </div>
         <div>
           <b>{cents(donor.Cents)}</b>
@@ -174,7 +174,7 @@ function Reach({ donor }: { donor: Donor }) {
       value: [donor.NextStepOn && dates.near(donor.NextStepOn), donor.NextStep].filter(Boolean).join(', '),
     },
     {
-      label: t.reach,
+      label: t.phoneOrEmail,
       value:
         donor.PhoneNumberDigits || donor.Email ? (
           <>

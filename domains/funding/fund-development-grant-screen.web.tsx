@@ -136,6 +136,7 @@ interface PartProps {
 
 function Dates({ grant, form, off }: PartProps) {
   const t = useGrantText()
+  const f = useFundingText()
   const dates = useDates()
   const { label } = useSpeech()
   const today = dates.today()
@@ -147,7 +148,9 @@ function Dates({ grant, form, off }: PartProps) {
       values: due
         ? { ...due, GrantID: grant.GrantID, ...(sent && { DoneOn: today }) }
         : { GrantID: grant.GrantID, Kind: 'LOI' },
-      fields: sent ? ['DoneOn', { name: 'Note', span: 12 }] : ['Kind', 'DueOn', 'DoneOn', { name: 'Note', span: 12 }],
+      fields: sent
+        ? ['DoneOn', { name: 'Note', span: 12 }]
+        : [{ name: 'Kind', span: 12 }, 'DueOn', 'DoneOn', { name: 'Note', span: 12 }],
     })
   return (
     <RecordCard
@@ -174,7 +177,7 @@ function Dates({ grant, form, off }: PartProps) {
                 </Button>
               )}
               <Button kind="quiet" size="sm" onClick={() => ask(one)}>
-                {t.editDue}
+                {f.edit}
               </Button>
             </>
           )}
@@ -186,6 +189,7 @@ function Dates({ grant, form, off }: PartProps) {
 
 function Spending({ grant, form, off }: PartProps) {
   const t = useGrantText()
+  const f = useFundingText()
   const cents = useCents()
   const dates = useDates()
   const awarded = grant.AwardedCents
@@ -216,7 +220,7 @@ function Spending({ grant, form, off }: PartProps) {
           {!off && grant.Status === 'Awarded' && (
             <>
               <Button kind="quiet" size="sm" onClick={() => ask(one)}>
-                {t.editSpending}
+                {f.edit}
               </Button>
               <Button
                 kind="quiet"
@@ -238,7 +242,7 @@ function Spending({ grant, form, off }: PartProps) {
         </>
       )}
     >
-      <div className="k-funding-note">
+      <div className={grant.Spending.length > 0 ? 'k-funding-foot' : undefined}>
         {grant.RestrictedUse && <p>{grant.RestrictedUse}</p>}
         {awarded === null ? (
           t.notYet
@@ -252,6 +256,7 @@ function Spending({ grant, form, off }: PartProps) {
 
 function Measures({ grant, form, off }: PartProps) {
   const t = useGrantText()
+  const f = useFundingText()
   const dates = useDates()
   const { label } = useSpeech()
   const count = useChange(grantPartsCalls.countGrantMeasures)
@@ -298,7 +303,7 @@ function Measures({ grant, form, off }: PartProps) {
           </Status>
           {!off && (
             <Button kind="quiet" size="sm" onClick={() => ask(one)}>
-              {t.editMeasure}
+              {f.edit}
             </Button>
           )}
         </>

@@ -204,7 +204,7 @@ function Report({ tried, children }: { tried: Tried; children: ReactNode }) {
       note={[cents(tried.Cents), t.newDonors(tried.NewDonors)].join(', ')}
       flush
     >
-      <div className="k-funding-note">
+      <div className="k-funding-foot">
         {tried.Wrong > 0 && <p>{t.wrongAreLeft(tried.Wrong)}</p>}
         {children}
       </div>
@@ -227,7 +227,7 @@ function Report({ tried, children }: { tried: Tried; children: ReactNode }) {
         ))}
       </ul>
       {shown < lines.length && (
-        <div className="k-funding-note">
+        <div className="k-funding-foot">
           <Button kind="quiet" onClick={() => setShown(shown + 200)}>
             {t.more(lines.length - shown)}
           </Button>

@@ -147,82 +147,86 @@ function StoryCard({ story, dialogs, off, onEdit }: StoryProps) {
         </Status>
       }
     >
-      {story.ReleasedOn && story.SignedBy && (
-        <p className="k-quiet">
-          {[
-            t.signed(story.SignedBy, dates.date(story.ReleasedOn)),
-            story.ReleasedUntil && t.until(dates.date(story.ReleasedUntil)),
-            story.ReleaseUse,
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
-      )}
-      {story.RevokedOn && <p className="k-quiet">{t.revoked(dates.date(story.RevokedOn), story.RevokeReason ?? '')}</p>}
-      {told ? <p className="k-funding-story">{story.Body ?? t.empty}</p> : <p>{t.hidden}</p>}
-      <div className="k-actions">
-        {told && (
-          <Button
-            size="sm"
-            offBecause={off}
-            onClick={() =>
-              dialogs.ask({
-                call: calls.writeStory,
-                wide: true,
-                title: story.Title,
-                values: { StoryID: story.StoryID, Body: story.Body ?? '', version: story.BodyVersion },
-                fields: [{ name: 'Body', span: 12 }],
-              })
-            }
-          >
-            {t.write}
-          </Button>
+      <div className="k-stack">
+        {story.ReleasedOn && story.SignedBy && (
+          <p className="k-quiet">
+            {[
+              t.signed(story.SignedBy, dates.date(story.ReleasedOn)),
+              story.ReleasedUntil && t.until(dates.date(story.ReleasedUntil)),
+              story.ReleaseUse,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
         )}
-        {told && story.Body && (
-          <Button size="sm" onClick={() => void download(calls.getStoryPdf, { StoryID: story.StoryID })}>
-            {t.pdf}
-          </Button>
+        {story.RevokedOn && (
+          <p className="k-quiet">{t.revoked(dates.date(story.RevokedOn), story.RevokeReason ?? '')}</p>
         )}
-        <Button size="sm" kind="quiet" offBecause={off} onClick={release}>
-          {story.ReleasedOn ? t.renew : t.addRelease}
-        </Button>
-        {story.ReleasedOn && !story.RevokedOn && (
+        {told ? <p className="k-funding-story">{story.Body ?? t.empty}</p> : <p>{t.hidden}</p>}
+        <div className="k-actions">
+          {told && (
+            <Button
+              size="sm"
+              offBecause={off}
+              onClick={() =>
+                dialogs.ask({
+                  call: calls.writeStory,
+                  wide: true,
+                  title: story.Title,
+                  values: { StoryID: story.StoryID, Body: story.Body ?? '', version: story.BodyVersion },
+                  fields: [{ name: 'Body', span: 12 }],
+                })
+              }
+            >
+              {t.write}
+            </Button>
+          )}
+          {told && story.Body && (
+            <Button size="sm" onClick={() => void download(calls.getStoryPdf, { StoryID: story.StoryID })}>
+              {t.pdf}
+            </Button>
+          )}
+          <Button size="sm" kind="quiet" offBecause={off} onClick={release}>
+            {story.ReleasedOn ? t.renew : t.addRelease}
+          </Button>
+          {story.ReleasedOn && !story.RevokedOn && (
+            <Button
+              size="sm"
+              kind="quiet"
+              offBecause={off}
+              onClick={() =>
+                dialogs.ask({
+                  call: calls.revokeRelease,
+                  title: t.revoke,
+                  sentence: t.revokeSentence,
+                  values: { StoryID: story.StoryID, version: story.version },
+                  submit: t.revoke,
+                })
+              }
+            >
+              {t.revoke}
+            </Button>
+          )}
+          <Button size="sm" kind="quiet" offBecause={off} onClick={onEdit}>
+            {t.edit}
+          </Button>
           <Button
             size="sm"
             kind="quiet"
             offBecause={off}
             onClick={() =>
               dialogs.ask({
-                call: calls.revokeRelease,
-                title: t.revoke,
-                sentence: t.revokeSentence,
+                call: calls.removeStory,
+                title: t.removeTitle,
+                sentence: story.Title,
                 values: { StoryID: story.StoryID, version: story.version },
-                submit: t.revoke,
+                submit: t.remove,
               })
             }
           >
-            {t.revoke}
+            {t.remove}
           </Button>
-        )}
-        <Button size="sm" kind="quiet" offBecause={off} onClick={onEdit}>
-          {t.edit}
-        </Button>
-        <Button
-          size="sm"
-          kind="quiet"
-          offBecause={off}
-          onClick={() =>
-            dialogs.ask({
-              call: calls.removeStory,
-              title: t.removeTitle,
-              sentence: story.Title,
-              values: { StoryID: story.StoryID, version: story.version },
-              submit: t.remove,
-            })
-          }
-        >
-          {t.remove}
-        </Button>
+        </div>
       </div>
     </Card>
   )

@@ -42,7 +42,7 @@ export function useGiftActs() {
     } as never,
     CampaignID: optionalField(t.campaign, choicesOf(data?.Campaigns)),
     GrantID: optionalField(t.grant, choicesOf(data?.Grants)),
-    PledgeID: optional(
+    PledgeID: optionalField(
       t.pledge,
       (donor?.Pledges ?? []).map((one) => ({
         value: one.PledgeID,

@@ -68,7 +68,7 @@ export function ReceiptRuns({ acts }: { acts: GiftActs }) {
         }
         draw={(one) => <RunRow run={one} acts={acts} off={whyNot} />}
       >
-        <p className="k-funding-note">
+        <p className={data && data.Runs.length > 0 ? 'k-funding-foot' : 'k-quiet'}>
           {gifts === 0 ? t.allReceipted : t.waiting(gifts, cents(waiting.reduce((sum, { Cents }) => sum + Cents, 0)))}
         </p>
       </RecordCard>
