@@ -8,6 +8,7 @@ import * as constants from './lists/constants.ts'
 import * as foster from './lists/foster.ts'
 import * as funds from './lists/funds.ts'
 import * as household from './lists/household.ts'
+import * as community from './lists/community.ts'
 import * as court from './lists/court.ts'
 import * as people from './lists/people.ts'
 import * as places from './lists/places.ts'
@@ -105,6 +106,7 @@ test('every list of the topic files is named in the index', () => {
     ...funds,
     ...church,
     ...clinical,
+    ...community,
     ...staff,
     ...placing,
     ...household,

@@ -4,7 +4,8 @@ import { useDates } from '#platform/web/dates.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { OrganizationPicker } from '../organization-picker.web.tsx'
 import { pickedField } from '../volunteers/volunteer-new.web.tsx'
-import { eventCalls, type OutreachEvent } from './events.calls.ts'
+import type { OutreachEvent } from './events-shapes.rules.ts'
+import { eventCalls } from './events.calls.ts'
 import { useEventsText } from './events-text.web.ts'
 
 interface EventFormProps {

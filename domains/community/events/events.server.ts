@@ -5,7 +5,8 @@ import { pageOf } from '#platform/contract/paging.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { named, record, type Ways } from '#platform/server/record.ts'
 import { isOnRegister } from '../record-organization.server.ts'
-import { eventCalls, type ListedEvent, type OutreachEvent } from './events.calls.ts'
+import type { ListedEvent, OutreachEvent } from './events-shapes.rules.ts'
+import { eventCalls } from './events.calls.ts'
 import { signUpPath } from './events.rules.ts'
 
 const events = record(

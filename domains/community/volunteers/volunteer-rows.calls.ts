@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, id, longText, maybe, quantity, text, version } from '#platform/contract/fields.ts'
-import { list } from '#platform/contract/lists/base.ts'
 import { volunteerCheckKinds, volunteerRoles } from '#platform/contract/lists/community.ts'
+import { checkResults } from './volunteers.rules.ts'
 
 const folder = 'StrongFamilies/Volunteers'
 const volunteerId = id(['Volunteer', 'Voluntario'])
@@ -10,11 +10,6 @@ const topics = ['volunteers'] as const
 const roleId = id(['Role', 'Rol'])
 const checkId = id(['Check', 'Verificación'])
 const hoursId = id(['Hours', 'Horas'])
-
-export const checkResults = list(
-  { value: 'Cleared', label: ['Cleared', 'Aprobado'] },
-  { value: 'Not cleared', label: ['Not cleared', 'No aprobado'] },
-)
 
 const removal = {
   Reason: text(['Why it was a mistake', 'Por qué fue un error'], { min: 3, max: 500 }),

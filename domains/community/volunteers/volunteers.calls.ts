@@ -1,88 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import {
-  choice,
-  choices,
-  day,
-  email,
-  id,
-  longText,
-  maybe,
-  phoneDigits,
-  text,
-  version,
-  whole,
-} from '#platform/contract/fields.ts'
-import { volunteerCheckKinds, volunteerRoles } from '#platform/contract/lists/community.ts'
+import { choices, day, email, id, longText, maybe, phoneDigits, text, version } from '#platform/contract/fields.ts'
+import { volunteerRoles } from '#platform/contract/lists/community.ts'
 import { listOutput } from '#platform/contract/paging.ts'
 import { fileOutput } from '#platform/contract/roster-file.ts'
-import { checkResults } from './volunteer-rows.calls.ts'
 import { volunteersRoster } from './volunteers-roster.rules.ts'
-import { volunteerStandings } from './volunteers.rules.ts'
+import { Volunteer, volunteerId } from './volunteers-shapes.rules.ts'
 
 const folder = 'StrongFamilies/Volunteers'
-const volunteerId = id(['Volunteer', 'Voluntario'])
 const topics = ['volunteers', 'people'] as const
-const words = z.nullable(z.string())
-const on = z.nullable(day(['Date', 'Fecha']))
-
-const Role = z.strictObject({
-  VolunteerRoleID: z.uuid(),
-  Role: choice(['Role', 'Rol'], volunteerRoles),
-  StartDate: day(['Since', 'Desde']),
-  EndDate: on,
-  version: version(),
-})
-const Check = z.strictObject({
-  VolunteerCheckID: z.uuid(),
-  Kind: choice(['Check', 'Verificación'], volunteerCheckKinds),
-  RequestedOn: day(['Requested on', 'Pedida el']),
-  Result: z.nullable(choice(['Result', 'Resultado'], checkResults)),
-  ClearedOn: on,
-  ExpiresOn: on,
-  FileID: z.nullable(z.uuid()),
-  FileName: words,
-  Note: words,
-  version: version(),
-})
-const Hours = z.strictObject({
-  VolunteerHoursID: z.uuid(),
-  WorkedOn: day(['Date', 'Fecha']),
-  Minutes: whole(['Minutes', 'Minutos']),
-  What: z.string(),
-  version: version(),
-})
-
-const Volunteer = z.strictObject({
-  VolunteerID: volunteerId,
-  PersonID: id(['Person', 'Persona']),
-  Name: z.string(),
-  PhoneNumberDigits: words,
-  Email: words,
-  SubProgramID: z.uuid(),
-  SubProgramName: z.string(),
-  OrganizationID: z.nullable(z.uuid()),
-  OrganizationName: words,
-  EmployeeID: z.nullable(z.uuid()),
-  EmployeeName: words,
-  StartDate: day(['Since', 'Desde']),
-  EndDate: on,
-  EndReason: words,
-  ConfidentialityOn: on,
-  ConfidentialityFileID: z.nullable(z.uuid()),
-  ConfidentialityFileName: words,
-  Note: words,
-  Standing: choice(['Standing', 'Situación'], volunteerStandings),
-  Roles: z.array(Role),
-  Checks: z.array(Check),
-  /** The newest; all of them are in the sums. */
-  Hours: z.array(Hours),
-  MinutesThisYear: z.int(),
-  MinutesInAll: z.int(),
-  version: version(),
-  Can: z.strictObject({ Edit: z.boolean() }),
-})
-export type Volunteer = z.infer<typeof Volunteer>
 
 const Saved = z.strictObject({ VolunteerID: volunteerId, version: version() })
 const notOnRegister = {

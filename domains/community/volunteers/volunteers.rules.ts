@@ -16,6 +16,11 @@ export const volunteerStandings = list(
 )
 export type Standing = (typeof volunteerStandings)[number]['value']
 
+export const checkResults = list(
+  { value: 'Cleared', label: ['Cleared', 'Aprobado'] },
+  { value: 'Not cleared', label: ['Not cleared', 'No aprobado'] },
+)
+
 export interface CheckFacts {
   readonly Kind: string
   readonly RequestedOn: string

@@ -9,7 +9,8 @@ import { listOf } from '#platform/server/list-of.ts'
 import { named, record } from '#platform/server/record.ts'
 import { isOnRegister } from '../record-organization.server.ts'
 import { volunteersRoster } from './volunteers-roster.rules.ts'
-import { volunteerCalls, type Volunteer } from './volunteers.calls.ts'
+import type { Volunteer } from './volunteers-shapes.rules.ts'
+import { volunteerCalls } from './volunteers.calls.ts'
 import { checkNoticeDays, standingOf, type Standing } from './volunteers.rules.ts'
 
 const volunteers = record('volunteer', named('VolunteerID', 'OrganizationID', 'EmployeeID', 'Note'), { voids: true })
