@@ -1,9 +1,11 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { strongFamiliesRecords } from './audit-records.server.ts'
 import { communityHandlers } from './community/community.server.ts'
+import { communityPeopleHandlers } from './community/community-people.server.ts'
 import { strongFamiliesDomain } from './domain.ts'
 import { registerPublicHelp } from './help/help-page.server.ts'
 import { helpHandlers } from './help/help.server.ts'
+import { hostingContactHandlers } from './hosting/hosting-contacts.server.ts'
 import { hostingHandlers } from './hosting/hostings.server.ts'
 import { hostHandlers } from './hosts/hosts.server.ts'
 import { requestHandlers } from './requests/requests.server.ts'
@@ -14,7 +16,15 @@ import { hostingWork, hostPaperWork, requestWork } from './worklist-part.server.
 
 export const strongFamiliesServer: ServerDomain = {
   name: strongFamiliesDomain.name,
-  handlers: [...requestHandlers, ...communityHandlers, ...hostHandlers, ...hostingHandlers, ...helpHandlers],
+  handlers: [
+    ...requestHandlers,
+    ...communityHandlers,
+    ...communityPeopleHandlers,
+    ...hostHandlers,
+    ...hostingHandlers,
+    ...hostingContactHandlers,
+    ...helpHandlers,
+  ],
   records: strongFamiliesRecords,
   scopes: strongFamiliesScopes,
   filePolicies: {

@@ -1,6 +1,8 @@
 import type { Domain } from '#platform/contract/domain.ts'
 import { communityCalls } from './community/community.calls.ts'
+import { communityPeopleCalls } from './community/community-people.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
+import { hostingContactCalls } from './hosting/hosting-contacts.calls.ts'
 import { hostingCalls } from './hosting/hostings.calls.ts'
 import { hostCalls } from './hosts/hosts.calls.ts'
 import { requestCalls } from './requests/requests.calls.ts'
@@ -16,5 +18,13 @@ declare module '#platform/contract/scope.ts' {
 
 export const strongFamiliesDomain = {
   name: 'strong-families',
-  calls: { ...requestCalls, ...communityCalls, ...hostCalls, ...hostingCalls, ...helpCalls },
+  calls: {
+    ...requestCalls,
+    ...communityCalls,
+    ...communityPeopleCalls,
+    ...hostCalls,
+    ...hostingCalls,
+    ...hostingContactCalls,
+    ...helpCalls,
+  },
 } satisfies Domain

@@ -3,7 +3,6 @@ import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { CaseFile } from '#domains/documents/case-file/case-file.web.tsx'
 import { useChartDue } from '#domains/due/chart-due.web.tsx'
 import { primaryLanguages } from '#platform/contract/lists/people.ts'
-import type { ChartAlert } from '#platform/web/blocks/chart-alerts.tsx'
 import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
 import { ChartShell } from '#platform/web/blocks/chart-shell.tsx'
 import { ChartSkeleton } from '#platform/web/blocks/chart-skeleton.tsx'
@@ -19,8 +18,10 @@ import { Menu } from '#platform/web/ui/menu.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { communityCalls as calls, type CommunityProfile } from './community/community.calls.ts'
-import { FamilyPeople, FamilyPlan, FamilySupports } from './community/community-parts.web.tsx'
+import { FamilyPeople, FamilySupports } from './community/community-parts.web.tsx'
+import { FamilyPlan } from './community/community-plan.web.tsx'
 import { useCommunityText } from './community/community-text.web.ts'
+import { useConsentAlerts } from './community/consent-alerts.web.ts'
 import { HostingCards } from './hosting/hosting-cards.web.tsx'
 import { useHostingText } from './hosting/hosting-text.web.ts'
 import { MatchHosts } from './hosting/match.web.tsx'
@@ -39,17 +40,6 @@ export function Screen({ id = '' }: { id?: string }) {
   if (data) return <CommunityChart family={data} onClose={close} />
   if (error) return <ChartNotShown error={error} text={t} onBack={close} onRetry={() => void refetch()} />
   return <ChartSkeleton />
-}
-
-function useConsentAlerts(family: CommunityProfile, onClick: () => void): ChartAlert[] {
-  const t = useCommunityText()
-  const dates = useDates()
-  const day = (on: string | null) => (on ? dates.date(on) : '')
-  const alert = (tone: ChartAlert['tone'], text: string): ChartAlert => ({ id: 'consent', tone, text, onClick })
-  if (family.ConsentState === 'withdrawn') return [alert('conf', t.consentWithdrawn(day(family.ConsentWithdrawnOn)))]
-  if (family.ConsentState === 'ended') return [alert('over', t.consentEnded(day(family.ConsentUntil)))]
-  if (family.ConsentState === 'none') return [alert('soon', t.consentNone)]
-  return family.ConsentTo === 'Coordinator' ? [alert('conf', t.consentNarrow)] : []
 }
 
 function CommunityChart({ family, onClose }: { family: CommunityProfile; onClose: () => void }) {

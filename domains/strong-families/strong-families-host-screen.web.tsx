@@ -10,7 +10,6 @@ import { FamilyHome } from '#domains/families/home/family-home.web.tsx'
 import { FamilyHousehold } from '#domains/families/household/household.web.tsx'
 import { FamilyPreferences } from '#domains/families/preferences/family-preferences.web.tsx'
 import { FamilyTraining } from '#domains/families/training/family-training.web.tsx'
-import { primaryLanguages } from '#platform/contract/lists/people.ts'
 import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
 import { ChartShell } from '#platform/web/blocks/chart-shell.tsx'
 import { ChartSkeleton } from '#platform/web/blocks/chart-skeleton.tsx'
@@ -20,14 +19,13 @@ import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { phoneWords } from '#platform/web/format.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Card } from '#platform/web/ui/card.tsx'
-import { Facts } from '#platform/web/ui/facts.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { HostingCards } from './hosting/hosting-cards.web.tsx'
 import { useHostingText } from './hosting/hosting-text.web.ts'
 import { churchField, hostFields } from './hosts/host-form.web.tsx'
+import { HostSummary } from './hosts/host-summary.web.tsx'
 import { useHostText } from './hosts/host-text.web.ts'
 import { hostCalls, type HostProfile } from './hosts/hosts.calls.ts'
 import { strongHref, useStrongAddress } from './strong-families-address.web.ts'
@@ -172,7 +170,7 @@ function HostChart({ host, onClose }: { host: HostProfile; onClose: () => void }
         tabs={parts.map((one) => ({ id: one, label: t[one], href: strongHref({ volunteer: id, part: one }) }))}
         {...(at === 'summary' && { due: <DueRail items={documents.items} period={h.next30} foot={documents.foot} /> })}
       >
-        {at === 'summary' && <Summary host={host} />}
+        {at === 'summary' && <HostSummary host={host} />}
         {at === 'approval' && <FamilyApproval family={{ ...host, FosterResourceFamilyID: id }} />}
         {at === 'household' && <FamilyHousehold familyId={id} />}
         {at === 'home' && <FamilyHome familyId={id} />}
@@ -187,32 +185,5 @@ function HostChart({ host, onClose }: { host: HostProfile; onClose: () => void }
       {documents.dialogs}
       {dialogs.dialog}
     </>
-  )
-}
-
-function Summary({ host }: { host: HostProfile }) {
-  const t = useHostText()
-  const { label } = useSpeech()
-  const address = [host.AddressLine1, host.City, host.StateAbbreviation, host.ZipCode].filter(Boolean).join(', ')
-  return (
-    <Card title={t.facts}>
-      <Facts
-        facts={[
-          {
-            label: t.parents,
-            value:
-              host.Parents.map((one) =>
-                [one.Name, one.PhoneNumberDigits && phoneWords(one.PhoneNumberDigits)].filter(Boolean).join(', '),
-              ).join('; ') || t.nobody,
-          },
-          { label: t.room, value: host.Capacity > 0 ? t.roomOf(host.Capacity, host.OwnMinors, host.Hosted) : t.noRoom },
-          { label: t.ages, value: t.agesOf(host.YoungestAge, host.OldestAge) },
-          { label: t.languages, value: host.Languages.map((one) => label(primaryLanguages, one)).join(', ') },
-          { label: t.address, value: address || t.none },
-          { label: t.church, value: host.Church ?? t.none },
-          { label: t.days, value: String(host.HostedDays) },
-        ]}
-      />
-    </Card>
   )
 }

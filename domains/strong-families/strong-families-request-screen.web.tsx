@@ -1,6 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
-import { primaryLanguages } from '#platform/contract/lists/people.ts'
 import { ChartNotShown } from '#platform/web/blocks/chart-not-shown.tsx'
 import { ChartSkeleton } from '#platform/web/blocks/chart-skeleton.tsx'
 import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
@@ -9,18 +8,17 @@ import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useDates } from '#platform/web/dates.ts'
-import { phoneWords } from '#platform/web/format.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { Facts } from '#platform/web/ui/facts.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
-import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { requestCalls as calls, type HelpRequest } from './requests/requests.calls.ts'
+import { RequestFacts } from './requests/request-facts.web.tsx'
 import { requestFields } from './requests/request-form.web.ts'
+import { RequestSafety } from './requests/request-safety.web.tsx'
 import { useRequestText } from './requests/request-text.web.ts'
-import { helpDecisions, helpSources } from './strong-families.rules.ts'
+import { helpDecisions } from './strong-families.rules.ts'
 import { strongHref, useStrongAddress } from './strong-families-address.web.ts'
 import './strong-families.css'
 
@@ -94,17 +92,6 @@ function RequestPage({ request }: { request: HelpRequest }) {
       },
       onDone: ({ CommunityFamilyID }) => CommunityFamilyID && open('family', CommunityFamilyID),
     })
-  const yes = [
-    request.DangerNow && t.danger,
-    request.AbuseSuspected && t.abuse,
-    request.ViolenceAtHome && t.violence,
-    request.MedicalNeed && t.medical,
-  ].filter((one) => typeof one === 'string')
-  const needed = request.NeededFrom
-    ? request.NeededTo
-      ? t.span(dates.date(request.NeededFrom), dates.date(request.NeededTo))
-      : t.from(dates.date(request.NeededFrom))
-    : t.none
   return (
     <div className="k-stack">
       <PageHead
@@ -153,66 +140,8 @@ function RequestPage({ request }: { request: HelpRequest }) {
         </Note>
       )}
       <Note tone="info">{t.custody}</Note>
-      <Card title={t.crisis}>
-        <p className="k-strong-text">{request.Crisis}</p>
-        <Facts
-          facts={[
-            { label: t.children, value: request.Children.length > 0 ? request.Children.join('; ') : t.none },
-            { label: t.needed, value: needed },
-            { label: t.phone, value: request.PhoneNumberDigits ? phoneWords(request.PhoneNumberDigits) : t.none },
-            { label: t.language, value: label(primaryLanguages, request.Language) },
-            { label: t.place, value: [request.City, request.ZipCode].filter(Boolean).join(', ') || t.none },
-            { label: t.school, value: request.School ?? t.none },
-            {
-              label: t.cps,
-              value:
-                request.OpenCps === 'Unknown' ? (
-                  t.none
-                ) : request.OpenCps === 'Yes' ? (
-                  <Status tone="soon">{t.cps}</Status>
-                ) : (
-                  '–'
-                ),
-            },
-            {
-              label: t.source,
-              value: [label(helpSources, request.Source), request.SourceName, request.FromWeb && t.web]
-                .filter(Boolean)
-                .join(', '),
-            },
-            { label: t.received, value: dates.instant(request.ReceivedAt) },
-            { label: t.consent, value: request.ConsentOn ? dates.date(request.ConsentOn) : t.noConsent },
-          ]}
-        />
-      </Card>
-      <Card
-        title={t.screen}
-        end={
-          may && (
-            <Button size="sm" onClick={screen}>
-              {t.screenDo}
-            </Button>
-          )
-        }
-      >
-        {request.ScreenedOn === null ? (
-          <p className="k-quiet">{t.notScreened}</p>
-        ) : (
-          <>
-            {yes.length === 0 ? (
-              <Status tone="ok">{t.allClear}</Status>
-            ) : (
-              yes.map((one) => (
-                <Status key={one} tone="over">
-                  {one}
-                </Status>
-              ))
-            )}
-            {request.SafetyNote && <p className="k-strong-text">{request.SafetyNote}</p>}
-            <p className="k-quiet">{t.screened(dates.date(request.ScreenedOn), request.ScreenedBy ?? '')}</p>
-          </>
-        )}
-      </Card>
+      <RequestFacts request={request} />
+      <RequestSafety request={request} onScreen={may ? screen : undefined} />
       {request.Alike.length > 0 && (
         <Card title={t.alike} flush>
           <ul className="k-list" aria-label={t.alike}>

@@ -3,6 +3,7 @@ import { familyPhasesCalls } from '#domains/families/approval/family-phases.call
 import { familyChecksCalls } from '#domains/families/checks/family-checks.calls.ts'
 import { checkKinds } from '#platform/contract/lists/household.ts'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
+import { communityPeopleCalls } from './community/community-people.calls.ts'
 import { communityCalls } from './community/community.calls.ts'
 import { hostCalls } from './hosts/hosts.calls.ts'
 import { hostingCalls } from './hosting/hostings.calls.ts'
@@ -103,7 +104,7 @@ export async function openStrongFamilies() {
         Name: `Crisiswick ${made} family`,
       })
       const ids: string[] = []
-      await caleb.ok(communityCalls.addEditPerson, {
+      await caleb.ok(communityPeopleCalls.addEditPerson, {
         CommunityFamilyID,
         FirstName: `Mother${made}`,
         LastName: 'Crisiswick',
@@ -112,7 +113,7 @@ export async function openStrongFamilies() {
         HasCustody: true,
       })
       for (let child = 0; child < children; child += 1)
-        await caleb.ok(communityCalls.addEditPerson, {
+        await caleb.ok(communityPeopleCalls.addEditPerson, {
           CommunityFamilyID,
           FirstName: `Child${made}x${child}`,
           LastName: 'Crisiswick',

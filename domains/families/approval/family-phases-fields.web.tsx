@@ -9,24 +9,11 @@ import { NumberField } from '#platform/web/ui/number-field.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextArea } from '#platform/web/ui/text-area.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
-import type { FamilyProfile } from '../chart/family-chart.calls.ts'
+import type { Approving } from '../chart/family-chart.calls.ts'
 import type { FamilyPhases } from './family-phases.calls.ts'
 import { usePhaseText } from './family-phases-text.web.ts'
 import { anyPhaseList as phaseList, hosts } from './phase-steps.rules.ts'
 import { kindOf } from './phases.rules.ts'
-
-/** What of a family its way to approval goes by. */
-export type Approving = Pick<
-  FamilyProfile,
-  | 'FosterResourceFamilyID'
-  | 'Name'
-  | 'Capacity'
-  | 'YoungestAge'
-  | 'OldestAge'
-  | 'LicenseNumber'
-  | 'Conditions'
-  | 'UpdateMonths'
->
 
 export interface PhaseForm {
   phase: string

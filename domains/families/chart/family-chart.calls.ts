@@ -93,6 +93,18 @@ const FamilyProfile = z.strictObject({
   }),
 })
 export type FamilyProfile = z.infer<typeof FamilyProfile>
+/** What of a family its way to approval goes by. */
+export type Approving = Pick<
+  FamilyProfile,
+  | 'FosterResourceFamilyID'
+  | 'Name'
+  | 'Capacity'
+  | 'YoungestAge'
+  | 'OldestAge'
+  | 'LicenseNumber'
+  | 'Conditions'
+  | 'UpdateMonths'
+>
 
 export const familyChartCalls = {
   getFamilyProfile: call({

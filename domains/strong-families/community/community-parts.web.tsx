@@ -7,12 +7,10 @@ import type { Picked } from '#platform/web/blocks/picker.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import type { CustomFace } from '#platform/web/call-form-grid.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { Card } from '#platform/web/ui/card.tsx'
-import { Facts } from '#platform/web/ui/facts.tsx'
 import { useSpeech } from '#platform/web/words.ts'
-import { strongHref } from '../strong-families-address.web.ts'
 import { supportKinds } from '../strong-families.rules.ts'
-import { communityCalls as calls, type CommunityPerson, type CommunityProfile } from './community.calls.ts'
+import type { CommunityPerson, CommunityProfile } from './community.calls.ts'
+import { communityPeopleCalls as calls } from './community-people.calls.ts'
 import { useCommunityText } from './community-text.web.ts'
 
 interface Props {
@@ -96,6 +94,7 @@ export function FamilyPeople({ family, dialogs }: Props) {
       title={t.people}
       rows={family.People}
       idOf={(one) => one.CommunityPersonID}
+      rowClass="k-strong-rows"
       none={t.noPeople}
       add={family.Can.Edit && { label: t.addPerson, onClick: add }}
       draw={(one) => (
@@ -175,6 +174,7 @@ export function FamilySupports({ family, dialogs }: Props) {
       title={t.supports}
       rows={family.Supports}
       idOf={(one) => one.CommunitySupportID}
+      rowClass="k-strong-rows"
       none={t.noSupports}
       add={family.Can.Edit && { label: t.addSupport, onClick: () => save() }}
       draw={(one) => (
@@ -197,53 +197,5 @@ export function FamilySupports({ family, dialogs }: Props) {
         </>
       )}
     />
-  )
-}
-
-/** Crisis, goals, plan, and who helps. */
-export function FamilyPlan({ family }: { family: CommunityProfile }) {
-  const t = useCommunityText()
-  const dates = useDates()
-  return (
-    <>
-      <Card title={t.plan}>
-        {(
-          [
-            [t.crisis, family.CrisisHistory],
-            [t.goals, family.Goals],
-            [t.planText, family.Plan],
-          ] as const
-        ).map(([title, text]) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <p className="k-strong-text">{text ?? t.none}</p>
-          </section>
-        ))}
-      </Card>
-      <Card title={t.team}>
-        <Facts
-          facts={[
-            { label: t.coordinator, value: family.Coordinator ?? t.nobody },
-            { label: t.coach, value: family.Coach ?? t.nobody },
-            { label: t.friend, value: family.Friend ?? t.nobody },
-          ]}
-        />
-      </Card>
-      <RecordCard
-        title={t.requests}
-        rows={family.Requests}
-        idOf={(one) => one.CommunityReferralID}
-        none={t.noRequests}
-        draw={(one) => (
-          <span>
-            <a className="k-link" href={strongHref({ request: one.CommunityReferralID })}>
-              {t.request(dates.date(one.ReceivedOn))}
-            </a>
-            <br />
-            {one.Crisis}
-          </span>
-        )}
-      />
-    </>
   )
 }

@@ -6,6 +6,7 @@ import { addDays } from '#platform/contract/dates.ts'
 import { communityCalls } from '../community/community.calls.ts'
 import { hostCalls } from '../hosts/hosts.calls.ts'
 import { openStrongFamilies } from '../strong-families-testing.ts'
+import { hostingContactCalls } from './hosting-contacts.calls.ts'
 import { hostingCalls as calls } from './hostings.calls.ts'
 
 const a = opened(openStrongFamilies)
@@ -34,10 +35,12 @@ test('a hosting from the plan to the follow-ups', async () => {
   const begun = await a.caleb.ok(calls.beginHosting, { ...begin, version: whole.version })
   expect(codeOf(await a.caleb.send(calls.beginHosting, { ...begin, version: begun.version }))).toBe('BegunAlready')
   const contact = { HostingID, Kind: 'Coach visit', Note: 'All is well' } as const
-  expect(codeOf(await a.caleb.send(calls.addEditHostingContact, { ...contact, MadeOn: addDays(a.today, -21) }))).toBe(
-    'BeforeStart',
-  )
-  await a.caleb.ok(calls.addEditHostingContact, { ...contact, MadeOn: addDays(a.today, -13) })
+  expect(
+    codeOf(
+      await a.caleb.send(hostingContactCalls.addEditHostingContact, { ...contact, MadeOn: addDays(a.today, -21) }),
+    ),
+  ).toBe('BeforeStart')
+  await a.caleb.ok(hostingContactCalls.addEditHostingContact, { ...contact, MadeOn: addDays(a.today, -13) })
   const [shown] = (await a.caleb.ok(communityCalls.getCommunityFamily, { CommunityFamilyID: family.id })).Hostings
   expect([shown?.State, shown?.NextVisitOn, shown?.Children.length]).toEqual(['current', addDays(a.today, -6), 2])
   const rows = await a.caleb.ok(calls.getHostings, { Search: 'Crisiswick' })
@@ -161,12 +164,12 @@ test('a host with children does not end, and one who hosted stays on record', as
 test('a match says what speaks for and against each host', async () => {
   const [roomy, small] = [await a.newHost({ capacity: 4 }), await a.newHost({ capacity: 1 })]
   const family = await a.newFamily(2)
-  const found = await a.caleb.ok(calls.matchHosts, { CommunityFamilyID: family.id, All: true })
+  const found = await a.caleb.ok(hostingContactCalls.matchHosts, { CommunityFamilyID: family.id, All: true })
   const of = (id: string) => found.Hosts.find((one) => one.HostFamilyID === id)
   expect(of(roomy)).toMatchObject({ Forbids: [], Free: 4 })
   expect(of(roomy)?.Fits).toContain('AgesFit')
   expect(of(small)?.Forbids).toEqual(['Full'])
-  const possible = await a.caleb.ok(calls.matchHosts, { CommunityFamilyID: family.id })
+  const possible = await a.caleb.ok(hostingContactCalls.matchHosts, { CommunityFamilyID: family.id })
   expect(possible.Hosts.some((one) => one.HostFamilyID === small)).toBe(false)
-  expect(codeOf(await a.caleb.send(calls.matchHosts, {}))).toBe('AskedForNone')
+  expect(codeOf(await a.caleb.send(hostingContactCalls.matchHosts, {}))).toBe('AskedForNone')
 })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { attachFile } from '#platform/server/attachments.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
-import { record, type Ways } from '#platform/server/record.ts'
+import { record } from '#platform/server/record.ts'
 import { needsReason } from '../strong-families.rules.ts'
 import { hostingList } from './hostings-roster.server.ts'
 import { hostingCalls } from './hostings.calls.ts'
-import { matchHosts } from './match.server.ts'
 
 const hostings = record(
   'hosting',
@@ -21,23 +20,6 @@ const hostings = record(
   },
   { voids: true },
 )
-interface OfHosting extends Ways {
-  input: { HostingID: string; version: number | null }
-}
-const contacts = record(
-  'hosting_contact',
-  { HostingContactID: 'id', Kind: 'kind', MadeOn: 'made_on', Way: 'way', Who: 'who', Note: 'note' },
-  {
-    voids: true,
-    within: async ({ tx, input, notFound }: OfHosting) => {
-      const row = await find(tx, input.HostingID)
-      return { hosting_id: input.HostingID, sub_program_id: (row ?? notFound()).sub_program_id }
-    },
-  },
-)
-const find = (tx: Tx, id: string) =>
-  tx.selectFrom('hosting').selectAll().where('id', '=', id).where('voided_at', 'is', null).executeTakeFirst()
-
 /** Both families fast until we commit: of two who want the last bed one waits and then is told. */
 async function lockHost(tx: Tx, id: string) {
   return tx
@@ -145,22 +127,10 @@ export const hostingHandlers = handlers(hostingCalls, {
     )
   },
 
-  async addEditHostingContact(context) {
-    const { tx, input, today, refuse, notFound } = context
-    if (input.MadeOn > today) refuse('Ahead')
-    const row = (await find(tx, input.HostingID)) ?? notFound()
-    if (row.begun_on === null || input.MadeOn < row.begun_on) refuse('BeforeStart')
-    return contacts.save(context, contacts.at(input), contacts.values(input))
-  },
-
-  deleteHostingContact: (context) => contacts.remove(context, contacts.at(context.input), context.input.Reason),
-
   async deleteHosting(context) {
     const { input, refuse } = context
     const at = hostings.at(input)
     await hostings.lock(context, at, (row) => row.end_date !== null && refuse('EndedAlready'))
     return hostings.remove(context, at, input.Reason)
   },
-
-  matchHosts,
 })

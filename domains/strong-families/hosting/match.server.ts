@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, ageOn } from '#platform/contract/dates.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { matchOf, type HelpChild, type HostFacts } from '../strong-families.rules.ts'
-import type { hostingCalls } from './hostings.calls.ts'
+import type { hostingContactCalls } from './hosting-contacts.calls.ts'
 
 const usualDays = 30
 const most = 40
@@ -19,7 +19,7 @@ interface Need {
 
 async function needOf(
   tx: Tx,
-  input: Context<typeof hostingCalls.matchHosts>['input'],
+  input: Context<typeof hostingContactCalls.matchHosts>['input'],
   today: string,
 ): Promise<Need | undefined> {
   if (input.CommunityFamilyID) {
@@ -81,7 +81,7 @@ async function hostsOf(tx: Tx, need: Need, from: string, to: string, today: stri
   return rows
 }
 
-type Asked = Context<typeof hostingCalls.matchHosts>
+type Asked = Context<typeof hostingContactCalls.matchHosts>
 
 /** Approved hosts for the children, the best first; those who cannot come last, and only when asked for. */
 export async function matchHosts({ tx, input, today, refuse, notFound }: Asked) {

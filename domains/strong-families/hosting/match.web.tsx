@@ -13,6 +13,7 @@ import { useSpeech } from '#platform/web/words.ts'
 import { strongHref, useStrongAddress } from '../strong-families-address.web.ts'
 import type { MatchReason } from '../strong-families.rules.ts'
 import { communityCalls } from '../community/community.calls.ts'
+import { hostingContactCalls } from './hosting-contacts.calls.ts'
 import { hostingCalls as calls } from './hostings.calls.ts'
 import { matchReasons, useMatchText } from './match-text.web.ts'
 
@@ -27,7 +28,7 @@ export function MatchHosts({ familyId }: { familyId: string }) {
   const [all, setAll] = useState(false)
   const { data: family } = useRead(communityCalls.getCommunityFamily, { CommunityFamilyID: familyId })
   const { data } = useRead(
-    calls.matchHosts,
+    hostingContactCalls.matchHosts,
     { CommunityFamilyID: familyId, From: from, To: to, All: all },
     { keepLast: true },
   )

@@ -1,23 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import {
-  choice,
-  day,
-  email,
-  flag,
-  id,
-  instant,
-  longText,
-  maybe,
-  phoneDigits,
-  text,
-  version,
-  zipCode,
-} from '#platform/contract/fields.ts'
-import { primaryLanguages } from '#platform/contract/lists/people.ts'
+import { choice, day, flag, id, instant, longText, maybe, text, version } from '#platform/contract/fields.ts'
 import { fileOutput } from '#platform/contract/roster-file.ts'
 import { listOutput } from '#platform/contract/paging.ts'
-import { consentWays, cpsAnswers, helpDecisions, helpSources } from '../strong-families.rules.ts'
+import { helpDecisions } from '../strong-families.rules.ts'
+import { requestErrors as factErrors, requestFacts as facts } from './request-fields.rules.ts'
 import { requestsRoster } from './requests-roster.rules.ts'
 
 const folder = 'StrongFamilies/Referrals'
@@ -29,26 +16,6 @@ const looks = { extra: true, method: 'GET', permission: 'StrongFamilies.View', t
 const edits = { extra: true, permission: 'StrongFamilies.Edit', topics } as const
 const Saved = z.strictObject({ CommunityReferralID: requestId, version: version() })
 
-const facts = {
-  Source: choice(['Source', 'Origen'], helpSources),
-  SourceName: maybe(text(['Who sent it', 'Quién lo envió'], { max: 160 })),
-  FirstName: text(['First name', 'Nombre'], { max: 80 }),
-  LastName: text(['Last name', 'Apellido'], { max: 80 }),
-  PhoneNumberDigits: maybe(phoneDigits()),
-  Email: maybe(email()),
-  Language: z.prefault(choice(['Language', 'Idioma'], primaryLanguages), 'English'),
-  City: maybe(text(['City', 'Ciudad'], { max: 80 })),
-  ZipCode: maybe(zipCode()),
-  Crisis: longText(['What happened', 'Qué pasó'], { max: 4000 }),
-  /** One on each line: first name, years, what else one should know. */
-  Children: z.prefault(z.array(text(['Child', 'Niño'], { max: 300 })).check(z.maxLength(12)), []),
-  NeededFrom: maybe(day(['Needed from', 'Se necesita desde'])),
-  NeededTo: maybe(day(['Needed until', 'Se necesita hasta'])),
-  School: maybe(text(['School', 'Escuela'], { max: 160 })),
-  OpenCps: z.prefault(choice(['Open CPS case', 'Caso abierto de CPS'], cpsAnswers), 'Unknown'),
-  ConsentOn: maybe(day(['Parent agreed on', 'El padre o la madre aceptó el'])),
-  ConsentHow: maybe(choice(['How', 'Cómo'], consentWays)),
-}
 const screen = {
   DangerNow: z.nullable(flag(['Somebody is in danger now', 'Alguien está en peligro ahora'])),
   AbuseSuspected: z.nullable(flag(['Abuse or neglect is suspected', 'Se sospecha maltrato o negligencia'])),
@@ -56,27 +23,6 @@ const screen = {
   MedicalNeed: z.nullable(flag(['A child needs medical care', 'Un niño necesita atención médica'])),
   SafetyNote: z.nullable(z.string()),
 }
-const factErrors = {
-  ChildLine: {
-    message: [
-      'Write one child on each line: first name, years (0 to 17), what they need.',
-      'Escriba un niño por línea: nombre, años (de 0 a 17), lo que necesita.',
-    ],
-    field: 'Children',
-  },
-  NeededCrossed: {
-    message: ['The last day is before the first.', 'El último día es anterior al primero.'],
-    field: 'NeededTo',
-    constraint: 'community_referral_needed',
-  },
-  ConsentHow: {
-    message: ['Enter both: the day the parent agreed, and how.', 'Anote ambas cosas: el día en que aceptó y cómo.'],
-    field: 'ConsentHow',
-    constraint: 'community_referral_consent_how',
-  },
-  ConsentAhead: { message: ['This day is still ahead.', 'Ese día todavía no llega.'], field: 'ConsentOn' },
-} as const
-
 const Request = z.strictObject({
   CommunityReferralID: requestId,
   SubProgramID: id(['Sub-program', 'Subprograma']),
