@@ -155,7 +155,7 @@ function HostingCard({ hosting, may, dialogs }: { hosting: Hosting; may: boolean
           {hosting.Contacts.length === 0 ? (
             <p className="k-quiet">{t.noContacts}</p>
           ) : (
-            <ul className="k-list" aria-label={t.contacts}>
+            <ul className="k-list k-strong-contacts" aria-label={t.contacts}>
               {hosting.Contacts.map((one) => (
                 <li key={one.HostingContactID}>
                   <span>
@@ -183,7 +183,7 @@ function HostingCard({ hosting, may, dialogs }: { hosting: Hosting; may: boolean
           )}
         </section>
       )}
-      <p>
+      <p className="k-strong-ways">
         <a className="k-link" href={strongHref({ family: hosting.CommunityFamilyID, part: 'hostings' })}>
           {hosting.CommunityFamily}
         </a>
