@@ -1,22 +1,14 @@
 import { IconArrowMerge, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { donorKinds, pledgeRhythms } from '#platform/contract/lists/funding.ts'
-import { giftFunds } from '#platform/contract/lists/funds.ts'
-import { RecordCard } from '#platform/web/blocks/record-card.tsx'
+import { donorKinds } from '#platform/contract/lists/funding.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
-import { useDates } from '#platform/web/dates.ts'
-import { phoneHref, phoneWords } from '#platform/web/format.ts'
-import { useCents } from '#platform/web/money.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Card } from '#platform/web/ui/card.tsx'
-import { Facts } from '#platform/web/ui/facts.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
-import { Status } from '#platform/web/ui/status.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { useLedOn } from '#platform/web/use-led-on.ts'
 import { useSpeech } from '#platform/web/words.ts'
@@ -25,16 +17,13 @@ import { MergeDonor } from './donors/donor-merge.web.tsx'
 import { donorMergeCalls } from './donors/donor-merge.calls.ts'
 import { donorsCalls as calls } from './donors/donors.calls.ts'
 import { NotHere } from './not-here.web.tsx'
-import { fiscalYearOf } from './funding.rules.ts'
 import { useFundingAddress } from './funding-address.web.ts'
 import { useFundingText } from './funding-text.web.ts'
-import { useGiftActs, type GiftActs } from './gifts/gift-acts.web.tsx'
+import { useGiftActs } from './gifts/gift-acts.web.tsx'
 import { DonorGifts } from './gifts/donor-gifts.web.tsx'
-import { lettersCalls } from './gifts/letters.calls.ts'
-import { receiptsCalls } from './gifts/receipts.calls.ts'
-import { usePrinting } from './gifts/receipt-runs.web.tsx'
-import { Parts } from './meter.web.tsx'
 import './funding.css'
+import { Giving, Reach, Wishes } from './donors/donor-parts.web.tsx'
+import { Pledges, Receipts } from './donors/donor-lists.web.tsx'
 
 /** One donor in place of the list: gifts, pledges, receipts, and how they wish to be reached. */
 export function Screen({ id = '' }: { id?: string }) {
@@ -120,219 +109,5 @@ function Record({ donor }: { donor: Donor }) {
       {form.dialog}
       {merging && <MergeDonor donor={donor} onClose={() => setMerging(false)} />}
     </div>
-  )
-}
-
-function Giving({ donor }: { donor: Donor }) {
-  const t = useFundingText()
-  const cents = useCents()
-  const dates = useDates()
-  const { label } = useSpeech()
-  const year = donor.ByYear[0]
-  return (
-    <Card title={t.giving}>
-      <div className="k-funding-figures">
-        <div>
-          <b>{cents(donor.YearCents)}</b>
-          <small>{t.thisYear(String(fiscalYearOf(dates.today())))}</small>
-        </div>
-        <div>
-          <b>{cents(donor.Cents)}</b>
-          <small>{t.lifetime}</small>
-        </div>
-        <div>
-          <b>{donor.Gifts}</b>
-          <small>{t.giftCount}</small>
-        </div>
-        <div>
-          <b>{donor.LastOn ? dates.date(donor.LastOn) : '—'}</b>
-          <small>{t.lastGift}</small>
-        </div>
-      </div>
-      {year && (
-        <Parts
-          title={t.byYear}
-          parts={donor.ByYear.map((one) => ({ Name: String(one.Year), Cents: one.Cents }))}
-          name={(one) => one}
-        />
-      )}
-      <Parts title={t.byFund} parts={donor.ByFund} name={(one) => label(giftFunds, one)} />
-    </Card>
-  )
-}
-
-function Reach({ donor }: { donor: Donor }) {
-  const t = useFundingText()
-  const dates = useDates()
-  const place = [donor.City, [donor.StateAbbreviation, donor.ZipCode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
-  const facts = [
-    { label: t.owner, value: donor.OwnerName ?? t.noOwner },
-    {
-      label: t.nextStep,
-      value: [donor.NextStepOn && dates.near(donor.NextStepOn), donor.NextStep].filter(Boolean).join(', '),
-    },
-    {
-      label: t.phoneOrEmail,
-      value:
-        donor.PhoneNumberDigits || donor.Email ? (
-          <>
-            {donor.PhoneNumberDigits && (
-              <a href={phoneHref(donor.PhoneNumberDigits)}>{phoneWords(donor.PhoneNumberDigits)}</a>
-            )}{' '}
-            {donor.Email && <a href={`mailto:${donor.Email}`}>{donor.Email}</a>}
-          </>
-        ) : null,
-    },
-    { label: t.address, value: [donor.AddressLine1, donor.AddressLine2, place].filter(Boolean).join(', ') },
-    { label: t.greeting, value: donor.Salutation },
-    { label: t.note, value: donor.Note },
-  ].filter(({ value }) => value)
-  return (
-    <Card title={t.reach}>
-      <Facts facts={facts} narrow />
-    </Card>
-  )
-}
-
-interface PartProps {
-  donor: Donor
-  acts: GiftActs
-  off: string | undefined
-}
-
-function Wishes({ donor, acts, off }: PartProps) {
-  const t = useFundingText()
-  const dates = useDates()
-  const { Wishes: wish } = donor
-  const { field } = useSpeech()
-  const said = [
-    wish.NoMail && field(calls.saveDonorWishes, 'NoMail'),
-    wish.NoEmail && field(calls.saveDonorWishes, 'NoEmail'),
-    wish.NoPhone && field(calls.saveDonorWishes, 'NoPhone'),
-  ].filter(Boolean)
-  return (
-    <Card
-      title={t.wishes}
-      end={
-        !off && (
-          <Button
-            kind="quiet"
-            size="sm"
-            onClick={() =>
-              acts.dialogs.ask({
-                call: calls.saveDonorWishes,
-                title: t.wishes,
-                values: { DonorID: donor.DonorID, ...wish },
-              })
-            }
-          >
-            {t.edit}
-          </Button>
-        )
-      }
-    >
-      {said.length > 0 && <p>{said.join(', ')}</p>}
-      {wish.ConsentOn && <p className="k-quiet">{t.consent(dates.date(wish.ConsentOn), wish.ConsentHow ?? '')}</p>}
-      {said.length === 0 && !wish.ConsentOn && <p className="k-quiet">{t.noWishes}</p>}
-    </Card>
-  )
-}
-
-function Pledges({ donor, acts, off }: PartProps) {
-  const t = useFundingText()
-  const cents = useCents()
-  const dates = useDates()
-  const { label } = useSpeech()
-  const ask = (pledge?: Donor['Pledges'][number]) =>
-    acts.dialogs.ask({
-      call: lettersCalls.savePledge,
-      title: pledge ? t.editPledge : t.addPledge,
-      sentence: donor.Name,
-      values: pledge
-        ? { ...pledge, DonorID: donor.DonorID, Amount: pledge.Cents / 100 }
-        : { DonorID: donor.DonorID, Every: 'Month', Fund: 'General', StartDate: dates.today() },
-      fields: ['Amount', 'Every', 'Fund', 'StartDate', 'EndDate', { name: 'EndReason', span: 12 }],
-    })
-  return (
-    <RecordCard
-      title={t.pledges}
-      rows={donor.Pledges}
-      idOf={(one) => one.PledgeID}
-      rowClass="k-funding-rows"
-      none={t.noPledges}
-      add={!off && { label: t.addPledge, onClick: () => ask() }}
-      draw={(one) => (
-        <>
-          <span>
-            <b>{[cents(one.Cents), label(pledgeRhythms, one.Every)].join(', ')}</b>
-            <small>
-              {[
-                label(giftFunds, one.Fund),
-                t.paid(one.Paid),
-                one.NextOn ? t.nextExpected(dates.date(one.NextOn)) : t.pledgeEnded,
-              ].join('. ')}
-            </small>
-          </span>
-          {!off && (
-            <Button kind="quiet" size="sm" onClick={() => ask(one)}>
-              {t.edit}
-            </Button>
-          )}
-        </>
-      )}
-    />
-  )
-}
-
-function Receipts({ donor, acts, off }: PartProps) {
-  const t = useFundingText()
-  const cents = useCents()
-  const dates = useDates()
-  const print = usePrinting()
-  return (
-    <RecordCard
-      title={t.receipts}
-      rows={donor.Receipts}
-      idOf={(one) => one.ReceiptID}
-      rowClass="k-funding-rows"
-      none={t.noReceipts}
-      draw={(one) => (
-        <>
-          <span>
-            <b>{one.Number}</b>
-            <small>{[dates.date(one.IssuedOn), cents(one.Cents)].join(', ')}</small>
-          </span>
-          {one.Void ? (
-            <Status tone="info" small>
-              {t.isVoid}
-            </Status>
-          ) : (
-            !off && (
-              <>
-                <Button kind="quiet" size="sm" onClick={() => void print({ ReceiptID: one.ReceiptID })}>
-                  {one.Printed ? t.printCopy : t.print}
-                </Button>
-                <Button
-                  kind="quiet"
-                  size="sm"
-                  onClick={() =>
-                    acts.dialogs.ask({
-                      call: receiptsCalls.voidReceipt,
-                      title: t.voidTitle(one.Number),
-                      values: { ReceiptID: one.ReceiptID, version: one.version },
-                      submit: t.voidReceipt,
-                    })
-                  }
-                >
-                  {t.voidReceipt}
-                </Button>
-              </>
-            )
-          )}
-        </>
-      )}
-    />
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { FileDrop } from '#domains/files/file-drop.web.tsx'
 import type { Output } from '#platform/contract/call.ts'
 import { largestSheet, sheetKinds } from '#platform/contract/sheets.ts'
@@ -6,21 +6,19 @@ import { SheetColumns } from '#platform/web/blocks/sheet-columns.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { linkTo } from '#platform/web/go.ts'
-import { useCents } from '#platform/web/money.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
-import { Status } from '#platform/web/ui/status.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { giftsCalls } from './gifts/gifts.calls.ts'
 import { fileHref, useFundingAddress } from './funding-address.web.ts'
 import { giftImportCalls as calls } from './reading/gift-import.calls.ts'
 import { useImportText } from './reading/gift-import-text.web.ts'
 import './funding.css'
+import { Report } from './reading/gift-import-report.web.tsx'
 
-type Tried = Output<typeof calls.tryGiftImport>
 type Opened = Output<typeof calls.getGiftImport>
 
 /** Files of gifts: begin one, go on with one, or look back at one. */
@@ -186,53 +184,5 @@ function Preparing({ file }: { file: Opened }) {
         </Report>
       )}
     </>
-  )
-}
-
-const step = 50
-
-function Report({ tried, children }: { tried: Tried; children: ReactNode }) {
-  const t = useImportText()
-  const cents = useCents()
-  const [shown, setShown] = useState(step)
-  const lines = tried.Lines.toSorted(
-    (a, b) => Number(a.State === 'Ready') - Number(b.State === 'Ready') || a.Line - b.Line,
-  )
-  return (
-    <Card
-      title={t.report(tried.Ready, tried.Wrong)}
-      note={[cents(tried.Cents), t.newDonors(tried.NewDonors)].join(', ')}
-      flush
-    >
-      <div className="k-funding-foot">
-        {tried.Wrong > 0 && <p>{t.wrongAreLeft(tried.Wrong)}</p>}
-        {children}
-      </div>
-      <ul className="k-list k-funding-rows" aria-label={t.linesList}>
-        {lines.slice(0, shown).map((line) => (
-          <li key={line.Line}>
-            <span>
-              <b>{[t.line(line.Line), line.Name].filter(Boolean).join(': ')}</b>
-              <small>
-                {line.Problems.length === 0 && [cents(line.Cents), line.IsNew && t.isNew].filter(Boolean).join(', ')}
-              </small>
-              {line.Problems.map(({ Column, Sentence }) => (
-                <small key={`${Column}${Sentence}`}>{Column ? t.column(Column, Sentence) : Sentence}</small>
-              ))}
-            </span>
-            <Status tone={line.State === 'Ready' ? 'ok' : 'over'} small>
-              {line.State === 'Ready' ? t.ready : t.wrong}
-            </Status>
-          </li>
-        ))}
-      </ul>
-      {shown < lines.length && (
-        <div className="k-funding-foot">
-          <Button kind="quiet" onClick={() => setShown(shown + 200)}>
-            {t.more(lines.length - shown)}
-          </Button>
-        </div>
-      )}
-    </Card>
   )
 }

@@ -39,9 +39,9 @@ export const grantDates = workPart<Due>({
         join funding_grant g on g.id = x.grant_id join organization o on o.id = g.funder_id
         where g.voided_at is null and g.owner_employee_id is null) d
     where d.voided_at is null and d.done_on is null and d.status not in ('Declined', 'Closed') and d.due_on <= ${asked.today}::date + ${grantDays}::int`,
-  line: ({ Detail }) => ({
+  line: ({ On, Detail }) => ({
     title: joined([labelWords(grantDueKinds, Detail.kind), asWritten(Detail.name)], ': '),
-    why: sentence(['Due to {funder}', 'Para {funder}'], { funder: Detail.funder }),
+    why: sentence(['Due {on} to {funder}', 'Vence el {on}, para {funder}'], { on: On, funder: Detail.funder }),
     does: { label: ['Open', 'Abrir'], address: grantPath(Detail.grant) },
   }),
 })
@@ -58,9 +58,9 @@ export const donorSteps = workPart<{ name: string; step: string }>({
       d.sub_program_id, null::text as chart_name, jsonb_build_object('name', s.name, 'step', d.next_step) as detail
     from donor d join donor_sum s on s.donor_id = d.id
     where d.voided_at is null and ${isAsked(sql`d.owner_employee_id`, asked)} and d.next_step_on <= ${asked.today}::date + ${stepDays}::int`,
-  line: ({ Ref, Detail }) => ({
+  line: ({ Ref, On, Detail }) => ({
     title: asWritten(`${Detail.step}: ${Detail.name}`),
-    why: ['Next step with a donor', 'Próximo paso con un donante'],
+    why: sentence(['Planned for {on} with a donor', 'Previsto para el {on} con un donante'], { on: On }),
     does: { label: ['Open', 'Abrir'], address: donorPath(Ref) },
   }),
 })

@@ -205,6 +205,7 @@ const aside = new Set([
   'duty',
   'campaigns',
   'stories',
+  'giftImports',
 ])
 
 test('whatever settles a line has the list read again', () => {

@@ -2,7 +2,8 @@ import { addDays, addMonths } from '#platform/contract/dates.ts'
 import { castId, choose, decide, personId, userId } from './chance.ts'
 import { personOf, plainLetters } from './people.ts'
 import { getSubProgram } from './programs.ts'
-import { signInNames, staff, type StaffRow } from './staff.ts'
+import { signInNames } from './sign-in-names.ts'
+import { staff, type StaffRow } from './staff.ts'
 import type { CastEmployee, CastPerson, CastSignIn } from './shapes.ts'
 
 export const emailOf = (name: string) => `${plainLetters(name)}@kith.example`

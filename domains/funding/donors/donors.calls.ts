@@ -18,7 +18,7 @@ import { states } from '#platform/contract/lists/places.ts'
 import { listOutput } from '#platform/contract/paging.ts'
 import { fileOutput } from '#platform/contract/roster-file.ts'
 import { donorId, folder, mayEdit, mayView, subProgram } from '../funding-shapes.rules.ts'
-import { Donor } from './donor-shape.rules.ts'
+import { Donor } from './donor-shapes.rules.ts'
 import { donorRoster } from './donors.rules.ts'
 
 const topics = ['donors', 'worklist'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { choice, day, dollars, id, longText, maybe, text, version } from '#platform/contract/fields.ts'
+import { choice, day, dollars, longText, maybe, text, version } from '#platform/contract/fields.ts'
 import { giftKinds, giftMethods, thankWays } from '#platform/contract/lists/funding.ts'
 import { giftFunds } from '#platform/contract/lists/funds.ts'
 import { listOutput } from '#platform/contract/paging.ts'

@@ -3,7 +3,7 @@ import { call } from '#platform/contract/call.ts'
 import { choice, day, dollars, maybe, text, version, whole } from '#platform/contract/fields.ts'
 import { grantDueKinds, measureSources } from '#platform/contract/lists/funding.ts'
 import { folder, grantId, mayEdit } from '../funding-shapes.rules.ts'
-import { dueId, measureId, spendingId } from './grant-shape.rules.ts'
+import { dueId, measureId, spendingId } from './grant-shapes.rules.ts'
 
 const topics = ['grants', 'worklist'] as const
 const max = 1_000_000_000

@@ -4,7 +4,7 @@ export const useGrantText = catalog({
   add: ['Add grant', 'Agregar subvención'],
   editTitle: ['Edit grant', 'Editar subvención'],
   status: ['Change status', 'Cambiar estado'],
-  statusTitle: ['Where the grant stands', 'Cómo va la subvención'],
+  statusTitle: ['Status of the grant', 'Estado de la subvención'],
   funder: ['Funder', 'Financiador'],
   forProgram: ['For program', 'Para el programa'],
   wholeAgency: ['The whole agency', 'Toda la agencia'],

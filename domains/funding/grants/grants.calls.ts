@@ -5,7 +5,7 @@ import { grantStatuses } from '#platform/contract/lists/funding.ts'
 import { listOutput } from '#platform/contract/paging.ts'
 import { fileOutput } from '#platform/contract/roster-file.ts'
 import { folder, grantId, mayEdit, mayView, subProgram } from '../funding-shapes.rules.ts'
-import { Grant } from './grant-shape.rules.ts'
+import { Grant } from './grant-shapes.rules.ts'
 import { grantRoster } from './grants.rules.ts'
 
 const topics = ['grants', 'worklist'] as const

@@ -55,7 +55,7 @@ export const grantRoster = roster({
     SubProgramName: column.text(['Sub-program', 'Subprograma'], { always: true, show: 'more', quiet: true, width: 30 }),
   },
   filters: {
-    Overdue: narrow.only('Overdue', ['Something is overdue', 'Algo está vencido'], 'yes', {
+    Overdue: narrow.only('Overdue', ['Something is overdue', 'Algo está atrasado'], 'yes', {
       label: ['Dates', 'Fechas'],
     }),
   },

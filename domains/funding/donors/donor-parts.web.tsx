@@ -1,0 +1,132 @@
+import { giftFunds } from '#platform/contract/lists/funds.ts'
+import { useDates } from '#platform/web/dates.ts'
+import { phoneHref, phoneWords } from '#platform/web/format.ts'
+import { useCents } from '#platform/web/money.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Facts } from '#platform/web/ui/facts.tsx'
+import { useSpeech } from '#platform/web/words.ts'
+import type { Donor } from './donor-form.web.tsx'
+import { donorsCalls as calls } from './donors.calls.ts'
+import { fiscalYearOf } from '../funding.rules.ts'
+import { useFundingText } from '../funding-text.web.ts'
+import type { GiftActs } from '../gifts/gift-acts.web.tsx'
+import { Parts } from '../meter.web.tsx'
+import '../funding.css'
+
+export function Giving({ donor }: { donor: Donor }) {
+  const t = useFundingText()
+  const cents = useCents()
+  const dates = useDates()
+  const { label } = useSpeech()
+  const year = donor.ByYear[0]
+  return (
+    <Card title={t.giving}>
+      <div className="k-funding-figures">
+        <div>
+          <b>{cents(donor.YearCents)}</b>
+          <small>{t.thisYear(String(fiscalYearOf(dates.today())))}</small>
+        </div>
+        <div>
+          <b>{cents(donor.Cents)}</b>
+          <small>{t.lifetime}</small>
+        </div>
+        <div>
+          <b>{donor.Gifts}</b>
+          <small>{t.giftCount}</small>
+        </div>
+        <div>
+          <b>{donor.LastOn ? dates.date(donor.LastOn) : '—'}</b>
+          <small>{t.lastGift}</small>
+        </div>
+      </div>
+      {year && (
+        <Parts
+          title={t.byYear}
+          parts={donor.ByYear.map((one) => ({ Name: String(one.Year), Cents: one.Cents }))}
+          name={(one) => one}
+        />
+      )}
+      <Parts title={t.byFund} parts={donor.ByFund} name={(one) => label(giftFunds, one)} />
+    </Card>
+  )
+}
+
+export function Reach({ donor }: { donor: Donor }) {
+  const t = useFundingText()
+  const dates = useDates()
+  const place = [donor.City, [donor.StateAbbreviation, donor.ZipCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  const facts = [
+    { label: t.owner, value: donor.OwnerName ?? t.noOwner },
+    {
+      label: t.nextStep,
+      value: [donor.NextStepOn && dates.near(donor.NextStepOn), donor.NextStep].filter(Boolean).join(', '),
+    },
+    {
+      label: t.phoneOrEmail,
+      value:
+        donor.PhoneNumberDigits || donor.Email ? (
+          <>
+            {donor.PhoneNumberDigits && (
+              <a href={phoneHref(donor.PhoneNumberDigits)}>{phoneWords(donor.PhoneNumberDigits)}</a>
+            )}{' '}
+            {donor.Email && <a href={`mailto:${donor.Email}`}>{donor.Email}</a>}
+          </>
+        ) : null,
+    },
+    { label: t.address, value: [donor.AddressLine1, donor.AddressLine2, place].filter(Boolean).join(', ') },
+    { label: t.greeting, value: donor.Salutation },
+    { label: t.note, value: donor.Note },
+  ].filter(({ value }) => value)
+  return (
+    <Card title={t.reach}>
+      <Facts facts={facts} narrow />
+    </Card>
+  )
+}
+
+interface PartProps {
+  donor: Donor
+  acts: GiftActs
+  off: string | undefined
+}
+
+export function Wishes({ donor, acts, off }: PartProps) {
+  const t = useFundingText()
+  const dates = useDates()
+  const { Wishes: wish } = donor
+  const { field } = useSpeech()
+  const said = [
+    wish.NoMail && field(calls.saveDonorWishes, 'NoMail'),
+    wish.NoEmail && field(calls.saveDonorWishes, 'NoEmail'),
+    wish.NoPhone && field(calls.saveDonorWishes, 'NoPhone'),
+  ].filter(Boolean)
+  return (
+    <Card
+      title={t.wishes}
+      end={
+        !off && (
+          <Button
+            kind="quiet"
+            size="sm"
+            onClick={() =>
+              acts.dialogs.ask({
+                call: calls.saveDonorWishes,
+                title: t.wishes,
+                values: { DonorID: donor.DonorID, ...wish },
+              })
+            }
+          >
+            {t.edit}
+          </Button>
+        )
+      }
+    >
+      {said.length > 0 && <p>{said.join(', ')}</p>}
+      {wish.ConsentOn && <p className="k-quiet">{t.consent(dates.date(wish.ConsentOn), wish.ConsentHow ?? '')}</p>}
+      {said.length === 0 && !wish.ConsentOn && <p className="k-quiet">{t.noWishes}</p>}
+    </Card>
+  )
+}
