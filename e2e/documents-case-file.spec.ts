@@ -42,6 +42,22 @@ test('the case file: chapters, words, one PDF, a file, a Word form; on a phone t
     await page.getByRole('button', { name: 'Close' }).last().click()
   })
 
+  await test.step('the whole file becomes one PDF, or says what is wrong with the days', async () => {
+    await page.getByRole('button', { name: 'All as one PDF' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The whole case file as one PDF' })
+    await dialog.getByLabel('To', { exact: true }).fill('01/01/1999')
+    await page.keyboard.press('Tab')
+    await expectNoAxe(page)
+    await dialog.getByRole('button', { name: 'Make the PDF' }).click()
+    await expect(dialog.getByText('There is no submitted document in this time. Choose other days.')).toBeVisible()
+    await dialog.getByLabel('To', { exact: true }).fill('')
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('button', { name: 'Make the PDF' }).click()
+    const making = page.getByRole('dialog', { name: 'Case file of Marisol Testado' })
+    await expect(making.getByText('The PDF is ready.')).toBeVisible({ timeout: 120_000 })
+    await making.getByRole('button', { name: 'Close' }).last().click()
+  })
+
   await test.step('a new document begins in the editor', async () => {
     await page.getByRole('button', { name: 'New document' }).click()
     await page.getByRole('searchbox', { name: 'Find a form' }).fill('clothing')

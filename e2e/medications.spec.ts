@@ -41,7 +41,7 @@ test('a nurse’s morning: the pass, a refusal in words, an error reported in on
 
   await act(page, 'Give', 'Examplazine', first).click()
   await expect(lineOf(page, 'Examplazine', first)).toContainText('Given')
-  await expect(lineOf(page, 'Examplazine', first)).toContainText('29 tablet left')
+  await expect(lineOf(page, 'Examplazine', first)).toContainText('29 tablet(s) left')
   await act(page, 'Refused', 'Examplazine', second).click()
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: 'Other' }).click()
@@ -100,7 +100,7 @@ test('a nurse’s morning: the pass, a refusal in words, an error reported in on
     await page.getByRole('menuitem', { name: 'Change the order' }).click()
     await dialog.getByRole('textbox', { name: 'Dose', exact: true }).fill('2')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('2 tablet, at').first()).toBeVisible()
+    await expect(page.getByText('2 tablet(s), at').first()).toBeVisible()
     await settled(page)
     await expectNoAxe(page)
   })
