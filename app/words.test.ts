@@ -124,7 +124,7 @@ const alike = new Set(
   `AAP|AC|APSS|ASW|AWOL|CID|COVID-19|CSEC|DCYF|DD|DTaP|Hib|ICPC|NPI|PDF|PIN|QM|RFS|SILP|TAY|Tdap|THP-NMD|THP-Plus|TILP
   FamLink|Welligent|Word|Wraparound|Calvary Chapel|Las Vegas|San Diego
   English|Español|中文|हिन्दी|العربية|বাংলা|Français|Русский|Português|日本語|Deutsch|한국어|Tiếng Việt|Hindi
-  Crisis|Dental|Director|error|Fax|General|Hepatitis A|Hepatitis B|Hospital|Irritable|Mentor|mi|No|Normal|Pastor|Plan
+  Crisis|Dental|Director|error|Fax|General|Hepatitis A|Hepatitis B|Hospital|Irritable|Mentor|mg|mi|mL|No|Normal|Pastor|Plan
   Roles|Rotavirus|SHA-256|Sublingual|Supervisor|Video|Vision`.split(/\||\n\s*/),
 )
 

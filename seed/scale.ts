@@ -34,7 +34,10 @@ export async function scale(
     const before = await crowdSize(client)
     if (before > 0 && !again)
       throw new Error(`This agency has ${before} generated people already; --again adds ${people} more`)
-    const programs = (await client.query<{ id: string }>('select id from sub_program order by name')).rows
+    const programs = (
+      await client.query<{ id: string }>(`select s.id from sub_program s join core_program k on k.id = s.core_program_id
+        where k.web_application_module_name <> 'FundDevelopment' order by s.name`)
+    ).rows
     if (programs.length === 0) throw new Error('This database has no sub-programs yet; start KITH once in demo mode')
     const rebuild = await withoutIndexes(client, tables)
     const wakeTriggers = await silenceTriggers(client, tables)

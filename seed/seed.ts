@@ -11,10 +11,9 @@ import { seedAsked } from './asked.ts'
 import { seedCaseload } from './caseload.ts'
 import { seedCensus } from './census.ts'
 import { seedCharts } from './chart.ts'
-import { seedChurches } from './churches.ts'
 import { seedClients } from './clients.ts'
+import { seedCommunitySide } from './community-side.ts'
 import { seedFamilies } from './families.ts'
-import { seedFunding } from './funding.ts'
 import { seedHouseholds } from './household.ts'
 import { insertRows } from './insert.ts'
 import { seedMeals } from './meals.ts'
@@ -27,7 +26,6 @@ import { seedShiftLog } from './shift-log.ts'
 import { seedResidentLife } from './resident-life.ts'
 import { seedShifts } from './shifts.ts'
 import { seedSchooling } from './schooling.ts'
-import { seedStrongFamilies } from './strong-families.ts'
 import { seedTay } from './tay.ts'
 import { seedWraparound } from './wraparound.ts'
 import { seedVisits } from './visits.ts'
@@ -78,9 +76,7 @@ export async function seed(
     await seedMedications(client, today)
     await seedResidentLife(client, people, today)
     await seedAsked(client, people, today)
-    await seedChurches(client, people, today)
-    await seedFunding(client, people, today)
-    await seedStrongFamilies(client, people, today)
+    await seedCommunitySide(client, people, today)
     await seedAppointments(client, people, today)
     await seedAnnouncements(client, today)
     await client.query('commit')

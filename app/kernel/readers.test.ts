@@ -149,7 +149,8 @@ test('what is planned once is so until the connection is given back, for whoever
         if (fails) throw new Error('in the middle')
         return 'done'
       })
-      await (fails ? expect(asked).rejects.toThrow('in the middle') : expect(asked).resolves.toBe('done'))
+      if (fails) await expect(asked).rejects.toThrow('in the middle')
+      else await expect(asked).resolves.toBe('done')
       expect(await readers.with(mode)).toBe('auto')
     }
   } finally {

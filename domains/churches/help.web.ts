@@ -3,7 +3,6 @@ import type { ScreenHelp } from '#platform/web/help.ts'
 export const churchesHelp: readonly ScreenHelp[] = [
   {
     path: '/ChurchEngagement',
-    title: ['Churches', 'Iglesias'],
     sentences: [
       [
         'The churches of your programs: how near each is, who keeps the relationship, and when somebody was last in touch.',

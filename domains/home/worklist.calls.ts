@@ -34,6 +34,7 @@ const topics = [
   'secondPerson',
   'users',
   'employees',
+  'volunteers',
 ] as const
 
 const Chart = z.strictObject({

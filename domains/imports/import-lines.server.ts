@@ -83,7 +83,7 @@ async function childOf(tx: Tx, job: Job, facts: Facts) {
 
 async function familyOf(tx: Tx, job: Job, facts: Facts): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from resource_family
-    where sub_program_id = ${job.subProgramId} and voided_at is null and norm_name(name) = norm_name(${text(facts, 'Family')})`.execute(
+    where sub_program_id = ${job.subProgramId} and voided_at is null and pathway <> 'VF' and norm_name(name) = norm_name(${text(facts, 'Family')})`.execute(
     tx,
   )
   if (rows.length === 1) return rows[0]!.id

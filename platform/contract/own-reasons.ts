@@ -8,6 +8,7 @@ export const ownReasons = {
   roleReplaced: ['Role replaced', 'Rol reemplazado'],
   roleReplacedBefore: ['Role replaced before it took effect', 'Rol reemplazado antes de entrar en vigor'],
   replacedBefore: ['Replaced before it took effect', 'Reemplazado antes de entrar en vigor'],
+  otherMainContact: ['Another main contact', 'Otro contacto principal'],
   teamEnded: ['Team ended', 'El equipo terminó'],
   endedEarly: ['Ended early', 'Terminó antes'],
   backSooner: ['Back sooner', 'Volvió antes'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { recordPerson } from '#domains/people/record-person.server.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
@@ -58,7 +59,7 @@ export const churchPeopleHandlers = handlers(churchPeopleCalls, {
     )
     if (rows.some(({ person_id }) => person_id === person)) refuse('AlreadyHere')
     if (rows.some(({ start_date }) => start_date > start)) refuse('BeforeCurrent')
-    await sql`update church_contact set end_date = ${start}, end_reason = 'Another main contact' where id = any (${rows.map(({ id }) => id)}::uuid[])`.execute(
+    await sql`update church_contact set end_date = ${start}, end_reason = ${ownReasons.otherMainContact[0]} where id = any (${rows.map(({ id }) => id)}::uuid[])`.execute(
       tx,
     )
     return contacts.add(context, {

@@ -72,7 +72,7 @@ export const packetCalls = {
   buildChartPacket: call({
     name: 'Core/Documents/BuildChartPacket',
     extra: true,
-    summary: 'Make one PDF of all submitted documents of a chart, the oldest first, with the files that hang on them',
+    summary: 'Make one PDF of all submitted documents of a chart, the oldest first, with the files attached to them',
     permission: 'CaseFile.PerformOperations',
     scope: { chart: 'ChartID' },
     input: z.strictObject({

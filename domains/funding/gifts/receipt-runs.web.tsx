@@ -79,7 +79,7 @@ export function ReceiptRuns({ acts }: { acts: GiftActs }) {
         rowClass="k-funding-rows"
         none={t.noLetters}
         end={
-          <Button size="sm" offBecause={whyNot} onClick={() => void acts.letters()}>
+          <Button size="sm" offBecause={whyNot} onClick={acts.letters}>
             {t.writeLetters}
           </Button>
         }

@@ -1,41 +1,19 @@
-import { useState } from 'react'
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
-import { PersonPicker } from '#domains/people/person-picker.web.tsx'
 import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
-import type { Picked } from '#platform/web/blocks/picker.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
-import type { CustomFace } from '#platform/web/call-form-grid.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { supportKinds } from '../strong-families.rules.ts'
 import type { CommunityPerson, CommunityProfile } from './community.calls.ts'
 import { communityPeopleCalls as calls } from './community-people.calls.ts'
 import { useCommunityText } from './community-text.web.ts'
+import { knownField } from './known-person.web.tsx'
 
 interface Props {
   family: CommunityProfile
   dialogs: Dialogs
 }
-
-type Face = CustomFace<string | null | undefined, never>
-function Known({ label, onChange, onBlur, errors }: Face & { label: string }) {
-  const [picked, setPicked] = useState<Picked | null>(null)
-  return (
-    <PersonPicker
-      label={label}
-      value={picked}
-      error={errors['']}
-      onBlur={onBlur}
-      onChange={(one) => {
-        setPicked(one)
-        onChange(one?.id ?? null)
-      }}
-    />
-  )
-}
-const knownField = (label: string) =>
-  ({ label, words: (id: string | null) => id ?? '', draw: (face: Face) => <Known {...face} label={label} /> }) as never
 
 /** Adults and children of the family. */
 export function FamilyPeople({ family, dialogs }: Props) {
