@@ -1,3 +1,4 @@
+import { storeDemoAgreements } from './demo-agreements.ts'
 import { seedDemoNotices } from './demo-notices.ts'
 import { openPool } from '#db/open.ts'
 import { castId } from '#seed/cast/chance.ts'
@@ -29,6 +30,7 @@ export async function seedAgency(owner: Parameters<typeof seed>[0], options: Age
       await seedProfile(tx, options.settings)
       await seedLibrary(tx, today)
       await seedDemoDocuments(tx, today, options.settings && fileStoreOf(options.settings))
+      if (options.settings) await storeDemoAgreements(tx, fileStoreOf(options.settings))
       await reckonMarked(tx, today)
       if (options.settings) await seedDemoNotices(tx, options.settings, today)
     })

@@ -123,6 +123,7 @@ export const churchesRecords: RecordWords = {
   },
   care_need: {
     noun: ['need', 'la necesidad'],
+    listed: ['need of a care community', 'la necesidad de una comunidad de cuidado'],
     of: 'care_community_id',
     what: ['kind', 'needed_on'],
     columns: {

@@ -17,6 +17,7 @@ export const useChurchesText = catalog({
   back: ['Back to the churches', 'Volver a las iglesias'],
   edit: ['Edit church', 'Editar iglesia'],
   place: ['Edit name and address', 'Editar nombre y dirección'],
+  merge: ['Merge with another record', 'Unir con otro registro'],
   remove: ['Remove church', 'Quitar iglesia'],
   removeIt: ['Remove', 'Quitar'],
   removed: ['{name} was removed.', 'Se quitó {name}.'],

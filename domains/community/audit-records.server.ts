@@ -91,6 +91,7 @@ export const communityRecords: RecordWords = {
   },
   volunteer_check: {
     noun: ['background check', 'la verificación de antecedentes'],
+    listed: ['background check of a volunteer', 'la verificación de antecedentes de un voluntario'],
     of: 'volunteer_id',
     what: ['kind', 'requested_on'],
     lists: { kind: volunteerCheckKinds },

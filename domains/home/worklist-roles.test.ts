@@ -228,6 +228,7 @@ const aside = new Set([
   'duty',
   'campaigns',
   'events',
+  'interactionDrafts',
   'stories',
   'giftImports',
 ])

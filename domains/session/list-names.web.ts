@@ -19,6 +19,15 @@ const names: Readonly<Record<string, Words>> = {
   wrapPlans: ['Wraparound plans', 'Planes de Wraparound'],
   tayYouth: ['TAY youth', 'Jóvenes de TAY'],
   apssFamilies: ['APSS families', 'Familias de APSS'],
+  churches: ['Churches', 'Iglesias'],
+  strongReferrals: ['Strong Families: requests', 'Familias fuertes: pedidos'],
+  strongCommunity: ['Strong Families: community families', 'Familias fuertes: familias de la comunidad'],
+  strongHosts: ['Strong Families: volunteer families', 'Familias fuertes: familias voluntarias'],
+  strongHostings: ['Strong Families: hostings', 'Familias fuertes: estadías'],
+  volunteers: ['Volunteers', 'Voluntarios'],
+  donors: ['Donors', 'Donantes'],
+  gifts: ['Gifts', 'Donativos'],
+  grants: ['Grants', 'Subvenciones'],
 }
 
 /** What a list is called, by the name under which its views are kept; referrals of a program begin with the program. */

@@ -134,7 +134,6 @@ export const churchActivityCalls = {
     name: `${folder}/DeleteActivity`,
     summary: 'Take away an interaction that was recorded by mistake; it can be undone',
     preview: true,
-    pair: 'ChartActivityID',
     input: z.strictObject({ ...ofItem, Reason, version: version() }),
     output: deleted,
   }),
@@ -149,6 +148,7 @@ export const churchActivityCalls = {
       Body: z.nullable(z.string().check(z.maxLength(60_000))),
     }),
     output: z.strictObject({ ChurchID: churchId, At: z.string() }),
+    topics: ['interactionDrafts'],
   }),
   getInteractionDraft: call({
     name: `${folder}/GetInteractionDraft`,
@@ -160,5 +160,6 @@ export const churchActivityCalls = {
     audit: { none: 'the caller’s own words' },
     input: z.strictObject({ ChurchID: churchId }),
     output: z.strictObject({ Body: words, At: words }),
+    topics: ['interactionDrafts'],
   }),
 }

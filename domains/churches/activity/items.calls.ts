@@ -106,7 +106,6 @@ export const actionItemCalls = {
     ...writes,
     name: `${folder}/UpdateActionItem`,
     summary: 'Change an action item that is not done; a new assignee is told',
-    pair: 'ChartActivityID',
     accepts: asDays,
     input: z.strictObject({ ...ofItem, ...windowFields, version: version() }),
     output: saved,
@@ -122,7 +121,6 @@ export const actionItemCalls = {
     ...writes,
     name: `${folder}/CompleteActionItem`,
     summary: 'Say on which day an action item was done',
-    pair: 'ChartActivityID',
     accepts: asDays,
     input: z.strictObject({
       ...ofItem,
@@ -144,7 +142,6 @@ export const actionItemCalls = {
     name: `${folder}/ReopenActionItem`,
     extra: true,
     summary: 'An action item is not done after all',
-    pair: 'ChartActivityID',
     input: z.strictObject({ ...ofItem, version: version() }),
     output: saved,
     errors: {
@@ -156,7 +153,6 @@ export const actionItemCalls = {
     name: `${folder}/DeleteActionItem`,
     summary: 'Take away an action item that was recorded by mistake; it can be undone',
     preview: true,
-    pair: 'ChartActivityID',
     input: z.strictObject({ ...ofItem, Reason, version: version() }),
     output: deleted,
   }),

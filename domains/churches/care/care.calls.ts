@@ -141,7 +141,6 @@ export const careCalls = {
     ...writes,
     name: `${folder}/EndMember`,
     summary: 'Somebody gives up a seat; it is free from that day on',
-    pair: 'CareMemberID',
     input: z.strictObject({
       CareCommunityID: communityId,
       CareMemberID: id(['Member', 'Integrante']),

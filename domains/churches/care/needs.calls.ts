@@ -49,7 +49,6 @@ export const needCalls = {
     ...writes,
     name: `${folder}/RemoveNeed`,
     summary: 'Take a need off the board that was put there by mistake',
-    pair: 'CareNeedID',
     input: z.strictObject({ CareCommunityID: communityId, CareNeedID: needId, Reason, version: version() }),
     output: z.strictObject({ CareNeedID: needId }),
   }),
@@ -87,7 +86,6 @@ export const needCalls = {
     ...writes,
     name: `${folder}/FreePart`,
     summary: 'Somebody gives a part of a need back; it can be taken again',
-    pair: 'CareNeedPartID',
     input: z.strictObject({
       CareCommunityID: communityId,
       CareNeedPartID: id(['Part', 'Parte']),

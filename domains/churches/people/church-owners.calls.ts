@@ -106,7 +106,6 @@ export const churchOwnerCalls = {
     ...writes,
     name: `${folder}/TransferChurchRelationshipOwner`,
     summary: 'Give a church to another owner from a day on; the history stays',
-    pair: 'ChurchOwnerID',
     input: z.strictObject({
       ChurchID: churchId,
       ChurchOwnerID: ownerId,
@@ -120,7 +119,6 @@ export const churchOwnerCalls = {
     ...writes,
     name: `${folder}/DeleteCurrentChurchRelationshipOwner`,
     summary: 'Remove a mistaken owner; whoever had the church before has it again',
-    pair: 'ChurchOwnerID',
     input: z.strictObject({
       ChurchID: churchId,
       ChurchOwnerID: ownerId,

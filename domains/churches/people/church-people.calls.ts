@@ -86,7 +86,6 @@ export const churchPeopleCalls = {
     ...writes,
     name: `${folder}/UpdateChurchContact`,
     summary: 'Change what is known of somebody at a church, or end it with a day',
-    pair: 'ChurchContactID',
     input: z.strictObject({
       ChurchID: churchId,
       ChurchContactID: contactId,
@@ -116,7 +115,6 @@ export const churchPeopleCalls = {
     name: `${folder}/DeleteChurchContact`,
     summary: 'Take away a contact that was recorded by mistake; it can be undone',
     preview: true,
-    pair: 'ChurchContactID',
     input: z.strictObject({
       ChurchID: churchId,
       ChurchContactID: contactId,
@@ -152,7 +150,6 @@ export const churchPeopleCalls = {
     name: `${folder}/UnlinkFamily`,
     extra: true,
     summary: 'Take away a link with a family that was recorded by mistake',
-    pair: 'ChurchFamilyID',
     input: z.strictObject({
       ChurchID: churchId,
       ChurchFamilyID: id(['Link', 'Vínculo']),

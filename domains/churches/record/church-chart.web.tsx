@@ -1,12 +1,10 @@
-import { IconDots, IconMessagePlus, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
+import { IconGitMerge, IconDots, IconMessagePlus, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
-import { EditOrganization } from '#domains/community/organization-form.web.tsx'
-import { organizationCalls } from '#domains/community/organizations.calls.ts'
+import { MergeOrganization } from '#domains/community/organization-merge.web.tsx'
 import { CaseFile } from '#domains/documents/case-file/case-file.web.tsx'
 import { useChartDue, useDueAlerts } from '#domains/due/chart-due.web.tsx'
 import { ChartShell } from '#platform/web/blocks/chart-shell.tsx'
 import { DueRail } from '#platform/web/blocks/due-rail.tsx'
-import { useRead } from '#platform/web/calls.tsx'
 import { phoneHref } from '#platform/web/format.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
@@ -25,6 +23,7 @@ import { useChurchAlerts, useChurchFacts } from './church-head.web.ts'
 import { ChurchSummary } from './church-summary.web.tsx'
 import { churchCalls as calls } from './churches.calls.ts'
 import type { ChurchProfile } from './church-shapes.rules.ts'
+import { EditPlace } from './church-place.web.tsx'
 import { churchFactFields } from './new-church.web.tsx'
 
 const parts = ['summary', 'people', 'timeline', 'items', 'families', 'caseFile'] as const
@@ -75,6 +74,12 @@ export function ChurchChart({ church, onClose }: ChurchChartProps) {
       icon: IconPencil,
       offBecause: off,
       onClick: () => dialogs.show((close) => <EditPlace id={church.OrganizationID} onClose={close} />),
+    },
+    {
+      label: t.merge,
+      icon: IconGitMerge,
+      offBecause: off,
+      onClick: () => dialogs.show((close) => <MergeOrganization organization={church} onClose={close} />),
     },
     {
       label: t.remove,
@@ -158,10 +163,4 @@ export function ChurchChart({ church, onClose }: ChurchChartProps) {
       {dialogs.dialog}
     </>
   )
-}
-
-/** Name and address are the organization's, the same for every side that knows it. */
-function EditPlace({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useRead(organizationCalls.getOrganization, { OrganizationID: id })
-  return data ? <EditOrganization of={data} onClose={onClose} /> : null
 }

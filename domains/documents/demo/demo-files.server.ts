@@ -7,7 +7,7 @@ import type { Rows } from './demo-shapes.ts'
 import { toldFiles } from './demo-told.ts'
 
 /** A page with one line of text, as plain as a PDF can be. */
-function pdfPage(text: string): Buffer {
+export function pdfPage(text: string): Buffer {
   const drawn = `BT /F1 18 Tf 72 700 Td (${text.replaceAll(/[()\\]/g, ' ')}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

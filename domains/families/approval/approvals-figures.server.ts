@@ -60,7 +60,7 @@ const entries = ({ from, to, subProgramId, pathway }: Period) => sql`
   with way as (
     select p.family_id, p.sub_program_id, p.phase, p.start_date, p.end_date, p.id, f.pathway,
       lag(p.phase) over (partition by p.family_id order by p.start_date, p.end_date nulls last, p.id) as prev
-    from family_phase p join resource_family f on f.id = p.family_id and f.voided_at is null
+    from family_phase p join resource_family f on f.id = p.family_id and f.voided_at is null and f.pathway in ('CA', 'WA')
     where p.voided_at is null and p.phase = any (${counted}::text[]) and p.family_id in (
       select e.family_id from family_phase e where e.voided_at is null and e.start_date >= ${from} and e.start_date < ${to})
       ${pathway ? sql`and f.pathway = ${pathway}` : sql``}),

@@ -170,6 +170,7 @@ export const programKinds: Readonly<Record<string, { module: string; northwest: 
   outpatient: { module: 'Outpatient', northwest: false },
   churches: { module: 'ChurchEngagement', northwest: false },
   training: { module: 'Training', northwest: false },
+  funding: { module: 'FundDevelopment', northwest: false },
 }
 
 /** Where a form belongs in a sub-program: of each kind of chart the place that fits its region best. */

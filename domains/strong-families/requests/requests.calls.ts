@@ -142,7 +142,6 @@ export const requestCalls = {
     name: `${folder}/Decide`,
     summary: 'Accept, support only, refer out or decline; whoever is helped becomes a community family, new or known',
     scope: { communityReferral: 'CommunityReferralID', communityFamily: 'CommunityFamilyID' },
-    pair: 'CommunityReferralID',
     input: z.strictObject({
       CommunityReferralID: requestId,
       Decision: choice(['Decision', 'Decisión'], helpDecisions),
