@@ -39,6 +39,8 @@ const firstGroups = [
   { name: 'shell', tags: ['$initial' as const], priority: 1001 },
   // What permissions are called: named by many contracts in refusals that only the server says, shown where one is lacking.
   { name: 'permission-list', test: /contract\/permission-(?:list|modules)\.ts$/, priority: 1000 },
+  // Asked for by lists, which people begin with, and by most forms: by itself, or a list brings the forms along.
+  { name: 'picker', test: /web\/blocks\/picker\.(?:tsx|css)$/, priority: 999 },
 ]
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
