@@ -67,7 +67,9 @@ test('every part of every domain can be asked on charts of every program, and ea
   // The demonstration has something of each kind but what it may lack.
   const silent = parts.map(({ kind }) => kind).filter((kind) => !kinds.has(kind))
   expect(
-    silent.filter((kind) => !['relation', 'ended', 'away', 'left', 'absence', 'tay-aftercare', 'church-interaction'].includes(kind)),
+    silent.filter(
+      (kind) => !['relation', 'ended', 'away', 'left', 'absence', 'tay-aftercare', 'church-interaction'].includes(kind),
+    ),
   ).toEqual([])
 })
 
