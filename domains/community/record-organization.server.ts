@@ -40,7 +40,7 @@ async function addTo(tx: Tx, facts: Facts): Promise<{ OrganizationID: string; ve
   return { OrganizationID: id, version }
 }
 
-/** Records somebody new on the register; `alike` says what stands in the way. */
+/** Records somebody new on the register; `alike` says which records look like it. */
 export async function recordNewOrganization(
   tx: Tx,
   facts: Facts,

@@ -124,7 +124,7 @@ test('it is its maker’s alone, and what is on a receipt is not taken back', as
   expect((await f.gwen.send(calls.mapGiftImport, { ...next, Fields: ['GivenOn'] })).refusal.code).toBe('WrongColumns')
 })
 
-test('whatever stands in a cell, a line is read or says why not', () => {
+test('whatever a cell holds, a line is read or says why not', () => {
   expect(['25', '$1,234.5', '1,234.50', '0.05'].map(readCents)).toEqual([2500, 123_450, 123_450, 5])
   expect(['-5', '1,2', '1.234', 'ten', '1e9', ''].map(readCents)).toEqual([
     undefined,
