@@ -42,9 +42,12 @@ export function copyTemplate(prefix: string, into = place): string {
   return folder
 }
 
-/** As `copyTemplate`, on the disk and with the product's own settings: what is said to be written is written. */
-export function copyTemplateInEarnest(prefix: string): string {
-  const folder = copyTemplate(prefix, tmpdir())
+/**
+ * As `copyTemplate`, with the product's own settings: what is said to be written is written. On the disk, unless only processes
+ * are killed: what they wrote outlives them in memory too, and a busy disk would be what is measured.
+ */
+export function copyTemplateInEarnest(prefix: string, on: 'disk' | 'memory' = 'disk'): string {
+  const folder = copyTemplate(prefix, on === 'disk' ? tmpdir() : place)
   writeFileSync(join(folder, 'postgres/postgresql.auto.conf'), '')
   return folder
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -63,9 +63,9 @@ async function elsewhere(dataDir: string, as: { uid?: number; gid?: number } = {
 const postmaster = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 1000 && !condition(); tries++) await sleep(25)
-  expect(condition()).toBe(true)
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1000 && !(await condition()); tries++) await sleep(25)
+  expect(await condition()).toBe(true)
 }
 
 const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()))
@@ -142,9 +142,17 @@ describe('one folder through its life', () => {
         () => true,
         () => false,
       )
-    for (let tries = 0; tries < 500 && !(await asked()); tries++) await sleep(50)
+    await until(asked)
     expect(await ask(server, 'select count(*)::int as n from kept')).toEqual({ n: 0 })
     expect(postmaster(dataDir)).not.toBe(pid)
+
+    // What hinders its start may pass: it is tried again.
+    const control = join(dataDir, 'postgres/global/pg_control')
+    renameSync(control, `${control}.away`)
+    process.kill(postmaster(dataDir), 'SIGKILL')
+    await until(() => lines.some((line) => /did not start/.test(line)))
+    renameSync(`${control}.away`, control)
+    await until(asked)
     await server.stop()
   })
 

@@ -41,6 +41,7 @@ export interface EmbeddedServer {
 
 const port = 5432
 const patience = 60_000
+const betweenRevivals = 2000
 const longestSocketPath = process.platform === 'linux' ? 107 : 103
 
 const configuration = {
@@ -68,16 +69,24 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let child = await bringUp(place, options)
   let stopping = false
   let reviving: Promise<void> | undefined
+  /** Tried until it is there again: what hindered it, such as a full disk, may pass. */
+  const revive = async (): Promise<void> => {
+    while (!stopping) {
+      try {
+        child = await bringUp(place, options)
+        watch()
+        return
+      } catch (error) {
+        log((error as Error).message)
+        await sleep(betweenRevivals)
+      }
+    }
+  }
   const watch = (): void => {
     child?.once('exit', (code, signal) => {
       if (stopping) return
       log(`The database stopped unexpectedly (${signal ?? code}); starting it again.`)
-      reviving = bringUp(place, options)
-        .then((next) => {
-          child = next
-          watch()
-        })
-        .catch((error: Error) => log(error.message))
+      reviving = revive()
     })
   }
   watch()

@@ -64,8 +64,14 @@ test('the focus goes back after the finder, and to the page when a screen takes 
   page,
 }) => {
   await signIn(page, 'renata.mockley')
+  await expect(page.getByText('My caseload')).toBeVisible()
   const signatures = page.locator('main').getByRole('link', { name: 'Signatures', exact: true })
-  await signatures.focus()
+  // What arrives while Home is filled takes its place.
+  await expect(async () => {
+    await signatures.focus()
+    await page.waitForTimeout(300)
+    await expect(signatures).toBeFocused({ timeout: 10 })
+  }).toPass()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')

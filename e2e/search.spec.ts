@@ -88,8 +88,12 @@ test('on the phone and in Spanish', async ({ page }) => {
   const hit = page.getByRole('group', { name: 'Expedientes' }).getByRole('option').first()
   await expect(hit).toContainText('Nombre')
   await expectNoAxe(page)
-  const box = (await hit.boundingBox())!
-  expect(box.x + box.width).toBeLessThanOrEqual(390)
+  await expect
+    .poll(async () => {
+      const box = await hit.boundingBox()
+      return box && box.x + box.width
+    })
+    .toBeLessThanOrEqual(390)
   await hit.click()
   await page.waitForURL(/Foster\?child=/)
 })

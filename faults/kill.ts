@@ -39,7 +39,7 @@ async function untilAnswering(server: ServerProcess, token: string): Promise<num
 
 /** kill -9 of the server and of its database while people write. */
 export async function killUnderLoad(options: KillOptions): Promise<Row[]> {
-  const folder = copyTemplateInEarnest('kith-kill-')
+  const folder = copyTemplateInEarnest('kith-kill-', 'memory')
   const env = { DATA_DIR: folder, PORT: String(await freePort()) }
   let server: ServerProcess = await startServer(env)
   const history = new History()

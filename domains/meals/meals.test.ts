@@ -71,17 +71,22 @@ describe('a tick', () => {
     const house = await a.emptyHouse(1)
     const id = await a.resident(house)
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-    const pressed = { ...tick(house, id, a.day(-1), 'Supper'), MadeAt: ago(20) }
+    const instant = async (day: string, time: string) =>
+      Date.parse(
+        await a.one<string>(`select (($1::date + $2::time) at time zone $3)::text`, [
+          day,
+          time,
+          a.settings.agency.zone,
+        ]),
+      )
+    const served = Math.max(Date.parse(ago(20)), await instant(a.day(-1), '18:30'))
+    const pressed = { ...tick(house, id, a.day(-1), 'Supper'), MadeAt: new Date(served).toISOString() }
     await a.refuses(a.manager, mealCalls.saveMeal, { ...pressed, MadeAt: ago(25) }, 'MadeLongAgo', 'MadeAt')
     await a.refuses(a.manager, mealCalls.saveMeal, { ...pressed, MadeAt: ago(-1) }, 'MadeAhead', 'MadeAt')
     // Nobody has served the last snack of the day by six.
-    const six = await a.one<string>(`select (($1::date + time '18:00') at time zone $2)::text`, [
-      a.today,
-      a.settings.agency.zone,
-    ])
     const early = {
       ...tick(house, id, a.today, 'Evening Snack'),
-      MadeAt: new Date(Math.min(Date.now(), Date.parse(six))),
+      MadeAt: new Date(Math.min(Date.now(), await instant(a.today, '18:00'))),
     }
     await a.refuses(a.manager, mealCalls.saveMeal, { ...early, MadeAt: early.MadeAt.toISOString() }, 'TooEarly', 'Meal')
     for (const meal of meals) {

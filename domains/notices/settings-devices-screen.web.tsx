@@ -77,6 +77,17 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
   return registration
 }
 
+/** A browser may go on asking its push service for minutes. */
+const patience = 20_000
+
+const inTime = <T,>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no answer')), patience)
+    }),
+  ])
+
 async function subscribe(key: string): Promise<PushSubscription> {
   const { pushManager } = await startWorker()
   const old = await pushManager.getSubscription()
@@ -106,7 +117,11 @@ export function Screen() {
   async function turnOn(key: string): Promise<void> {
     setFailed(undefined)
     try {
-      const made = await subscribe(key)
+      if ((await Notification.requestPermission()) === 'denied') {
+        setFailed('denied')
+        return
+      }
+      const made = await inTime(subscribe(key))
       setHere(made.endpoint)
       await add.run({
         Endpoint: made.endpoint,
