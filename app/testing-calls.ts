@@ -40,6 +40,10 @@ export function callsInTurn(more: number): AnyCall[] {
   return chosen
 }
 
+/** One call of so many, by the seed: in time it is everybody's turn. All of them where a run is about some domains. */
+export const oneOf = (many: number, calls: readonly AnyCall[]): readonly AnyCall[] =>
+  only ? calls : calls.filter(({ name }) => scatter(name) % many === 0)
+
 /** In another order for every seed. */
 export const scattered = (calls: readonly AnyCall[]): AnyCall[] =>
   calls

@@ -14,10 +14,12 @@ interface Group {
   readonly modules: readonly string[]
   readonly size: number
   /** One bit for each lazy part that needs it. */
-  readonly parts: bigint
+  readonly parts: Bits
   /** Of these, those that people begin with. */
-  readonly first: bigint
+  readonly first: Bits
 }
+
+type Bits = Uint32Array
 
 /**
  * Split by who shares what, the app falls into hundreds of files, many of a few lines. This builds it that way once,
@@ -46,25 +48,43 @@ export async function planGroups(config: InlineConfig): Promise<Rolldown.CodeSpl
 function joinGroups(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): { groups: Group[]; needs: Needs } {
   const { groups, needs } = sharedChunks(chunks)
   const live = new Set(groups)
-  let gains = groups.flatMap((a, index) => groups.slice(index + 1).flatMap((b) => gainOf(a, b)))
+  let gains = groups.flatMap((a, index) => groups.slice(index + 1).flatMap((b) => gainOf(a, b))).toSorted(byGain)
   for (;;) {
-    gains = gains.toSorted((a, b) => b.gain - a.gain)
     const best = gains.find(({ a, b }) => !leadsRound(a, b, needs))
     if (!best) return { groups: [...live], needs }
     const { a, b } = best
     const joined: Group = {
       modules: [...a.modules, ...b.modules],
       size: a.size + b.size,
-      parts: a.parts | b.parts,
-      first: a.first | b.first,
+      parts: a.parts.map((bits, at) => bits | b.parts[at]!),
+      first: a.first.map((bits, at) => bits | b.first[at]!),
     }
     live.delete(a)
     live.delete(b)
     replaceNeeds(needs, joined, a, b)
-    gains = gains.filter((pair) => live.has(pair.a) && live.has(pair.b))
-    for (const other of live) gains.push(...gainOf(joined, other))
+    const stay = gains.filter((pair) => live.has(pair.a) && live.has(pair.b))
+    gains = merge(stay, [...live].flatMap((other) => gainOf(joined, other)).toSorted(byGain))
     live.add(joined)
   }
+}
+
+interface Gain {
+  readonly gain: number
+  readonly a: Group
+  readonly b: Group
+}
+
+const byGain = (a: Gain, b: Gain) => b.gain - a.gain
+
+/** Two lists in order as one: sorted anew after each of hundreds of joins, the long one would be most of the work. */
+function merge(long: readonly Gain[], short: readonly Gain[]): Gain[] {
+  const all: Gain[] = []
+  let next = 0
+  for (const one of long) {
+    while (next < short.length && short[next]!.gain > one.gain) all.push(short[next++]!)
+    all.push(one)
+  }
+  return [...all, ...short.slice(next)]
 }
 
 type Needs = Map<Group, Set<Group>>
@@ -77,18 +97,24 @@ function sharedChunks(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): { grou
     if (chunk.isEntry) collect(chunk.fileName, chunks, first)
     else if (chunk.isDynamicEntry) parts.push(chunk.fileName)
   }
-  const usedBy = new Map<string, bigint>()
+  const none = (): Bits => new Uint32Array(Math.ceil(parts.length / 32))
+  const add = (bits: Bits, index: number): Bits => {
+    bits[index >> 5]! |= 1 << (index & 31)
+    return bits
+  }
+  const usedBy = new Map<string, Bits>()
   for (const [index, part] of parts.entries())
-    for (const file of collect(part, chunks)) usedBy.set(file, (usedBy.get(file) ?? 0n) | (1n << BigInt(index)))
+    for (const file of collect(part, chunks)) usedBy.set(file, add(usedBy.get(file) ?? none(), index))
 
   const begins = (file: string) => firstParts.has(partName(chunks.get(file)?.facadeModuleId ?? ''))
-  const begun = parts.reduce((bits, part, index) => (begins(part) ? bits | (1n << BigInt(index)) : bits), 0n)
+  const begun = parts.reduce((bits, part, index) => (begins(part) ? add(bits, index) : bits), none())
   const byFile = new Map<string, Group>()
   for (const chunk of chunks.values()) {
     if (first.has(chunk.fileName) || chunk.isDynamicEntry) continue
     const modules = Object.keys(chunk.modules)
-    const used = usedBy.get(chunk.fileName) ?? 0n
-    byFile.set(chunk.fileName, { modules, size: chunk.code.length, parts: used, first: used & begun })
+    const used = usedBy.get(chunk.fileName) ?? none()
+    const usedFirst = used.map((bits, at) => bits & begun[at]!)
+    byFile.set(chunk.fileName, { modules, size: chunk.code.length, parts: used, first: usedFirst })
   }
   const needs: Needs = new Map()
   for (const [file, group] of byFile) {
@@ -107,9 +133,19 @@ function collect(file: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>
 }
 
 /** Requests saved where both are needed, less what comes along where only one is. */
-function gainOf(a: Group, b: Group): { gain: number; a: Group; b: Group }[] {
-  const gain = (of: 'parts' | 'first', perFile: number) =>
-    countBits(a[of] & b[of]) * perFile - countBits(a[of] & ~b[of]) * b.size - countBits(b[of] & ~a[of]) * a.size
+function gainOf(a: Group, b: Group): Gain[] {
+  const gain = (of: 'parts' | 'first', perFile: number) => {
+    let both = 0
+    let onlyA = 0
+    let onlyB = 0
+    for (const [at, bits] of a[of].entries()) {
+      const others = b[of][at]!
+      both += countBits(bits & others)
+      onlyA += countBits(bits & ~others)
+      onlyB += countBits(others & ~bits)
+    }
+    return both * perFile - onlyA * b.size - onlyB * a.size
+  }
   const whole = gain('parts', bytesPerFile) + gain('first', first.bytesPerFile) * first.weight
   return whole > 0 ? [{ gain: whole, a, b }] : []
 }
@@ -137,8 +173,8 @@ function replaceNeeds(needs: Needs, joined: Group, a: Group, b: Group): void {
   needs.set(joined, own)
 }
 
-function countBits(bits: bigint): number {
+function countBits(bits: number): number {
   let count = 0
-  for (let rest = bits; rest > 0n; rest >>= 1n) count += Number(rest & 1n)
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
   return count
 }
