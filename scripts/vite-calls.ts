@@ -33,6 +33,9 @@ interface Edit {
   readonly text: string
 }
 
+/** The app is built twice: once to see what shares what (vite-groups.ts). */
+const cut = new Map<string, string>()
+
 /**
  * The browser gets of a call what it sends: name, method, right, topics and the fields with their words. The rest is cut
  * away, and whatever is declared only for the rest goes with it, because a declaration that nobody uses may be left out.
@@ -43,9 +46,13 @@ export function cutCalls(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!declarations.test(id)) return
+      const before = cut.get(code)
+      if (before !== undefined) return { code: before, map: null }
       const program = this.parse(code) as unknown as Node & { body: Node[] }
       const edits = [...program.body.flatMap(declared), ...program.body.flatMap(later), ...cuts(program)]
-      return { code: applyEdits(code, [...edits, ...unusedImports(program.body, code, edits)]), map: null }
+      const after = applyEdits(code, [...edits, ...unusedImports(program.body, code, edits)])
+      cut.set(code, after)
+      return { code: after, map: null }
     },
   }
 }
