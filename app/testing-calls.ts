@@ -9,7 +9,7 @@ export const provenCalls: readonly AnyCall[] = domains
   .filter(({ name }) => !only || only.includes(name))
   .flatMap(({ calls }) => Object.values(calls))
 
-/** Another one every run, set by app/testing-database.ts unless given. */
+/** Another one every run, set by vitest.config.ts unless given. */
 export const seed = Number(process.env.KITH_SEED)
 
 /** What the road before the handler distinguishes calls by: those of one class are answered by the same lines. */

@@ -7,7 +7,6 @@ import { copyTemplate, templateDatabase } from './testing-template.ts'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = copyTemplate('kith-test-')
   process.env.KITH_TEST_FOLDER = folder
-  process.env.KITH_SEED ||= String(Date.now() % 1_000_000)
   console.log(`KITH_SEED=${process.env.KITH_SEED} repeats what is chosen by chance`)
   const binaries = process.env.KITH_TEST_POSTGRES
   const server = await startEmbedded({ dataDir: folder, ...(binaries ? { binaries } : {}) })

@@ -4,6 +4,10 @@ import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/tes
 export default class Slowest implements Reporter {
   readonly #took = new Map<string, number>()
 
+  onBegin(): void {
+    console.log(`KITH_SEED=${process.env.KITH_SEED} repeats whose turn it is`)
+  }
+
   onTestEnd({ location }: TestCase, { duration }: TestResult): void {
     const file = location.file.slice(location.file.lastIndexOf('e2e/'))
     this.#took.set(file, (this.#took.get(file) ?? 0) + duration)
