@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync } from 'node:fs'
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Binaries, binariesIn, findBinaries } from './embedded-binaries.ts'
 import { type ClusterPlace, createCluster } from './embedded-cluster.ts'
 import { type Identity, chooseIdentity, giveTo, serverEnvironment } from './embedded-identity.ts'
-import { commandOfProcess, startOfProcess } from './processes.ts'
+import { disownStalePid, findRunning, startMark } from './embedded-running.ts'
 
 export type Log = (line: string) => void
 
@@ -141,38 +141,6 @@ async function bringUp(place: Place, options: EmbeddedOptions): Promise<ChildPro
   }
 }
 
-interface Running {
-  pid: number
-  socketDir: string
-  status: string
-  launcher?: number
-  launcherRuns: boolean
-}
-
-/** The live server of a folder, from its own postmaster.pid; a dead or foreign process does not count. */
-function findRunning(cluster: string): Running | undefined {
-  let lines: string[]
-  try {
-    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-  } catch {
-    return undefined
-  }
-  const pid = Number(lines[0])
-  if (startOfProcess(pid) === undefined) return undefined
-  const command = commandOfProcess(pid)
-  if (basename(command[0] ?? '') !== 'postgres' || !command.join(' ').includes(`-D ${cluster} `)) return undefined
-  const launcher = /cluster_name=kith-(\d+)-(\w+)/.exec(command.join(' '))
-  return {
-    pid,
-    socketDir: lines[4] ?? '',
-    status: (lines[7] ?? '').trim(),
-    ...(launcher && { launcher: Number(launcher[1]) }),
-    launcherRuns: launcher !== null && startMark(Number(launcher[1])) === launcher[2],
-  }
-}
-
-const startMark = (pid: number): string | undefined => startOfProcess(pid)?.replace(/\W+/g, '_')
-
 async function launch(place: Place, options: EmbeddedOptions): Promise<{ child?: ChildProcess; problem: string }> {
   const { cluster, logFile, log } = place
   place.means ??= chooseMeans(place, options)
@@ -261,17 +229,6 @@ function chooseSocketDir(cluster: string, identity: Identity): string {
   const folder = mkdtempSync(join(short, 'kith-'))
   giveTo(folder, identity.owner)
   return folder
-}
-
-/**
- * A pid left by a killed server may meanwhile belong to another program, and the server would then refuse to start.
- * It takes its parent's pid for stale and still looks for leftover shared memory, so ours is written there.
- */
-function disownStalePid(cluster: string): void {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file) || findRunning(cluster)) return
-  const [pid, ...rest] = readFileSync(file, 'utf8').split('\n')
-  if (startOfProcess(Number(pid)) !== undefined) writeFileSync(file, [process.pid, ...rest].join('\n'))
 }
 
 let pdeathsig: boolean | undefined

@@ -19,9 +19,16 @@ async function connectBrowsers(url: string, token: string) {
   const { port, hostname } = new URL(url)
   const ahead = Array.from({ length: 10 }, () => connect(Number(port), hostname).on('error', () => {}))
   const streams = await Promise.all(
-    Array.from({ length: mostStreams }, () =>
-      fetch(`${url}/API/${streamPath}`, { headers: { cookie: `${sessionCookie}=${token}` } }),
-    ),
+    Array.from({ length: mostStreams }, async () => {
+      for (;;) {
+        const reply = await fetch(`${url}/API/${streamPath}`, { headers: { cookie: `${sessionCookie}=${token}` } })
+        if (reply.status === 200) return reply
+        // An instance that has no room at this moment says so, and a browser comes again.
+        if (reply.status !== 503) throw new Error(`A stream was answered with ${reply.status}.`)
+        await reply.text()
+        await sleep(200)
+      }
+    }),
   )
   const texts = streams.map((reply) => reply.text().catch(() => ''))
   return {

@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold, on a machine that has only Node, npm, git and apt. Plain JavaScript for Node 20.
 // `npm test -- types lint` runs steps alone; `npm test -- domain foster` runs what one domain needs.
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, findNode, root, StepFailed } from './install.mjs'
@@ -78,7 +78,7 @@ const counts = { passed: 0, failed: 0 }
 const failed = []
 const running = new Map()
 
-/** Runs one step to its end, quietly unless it fails. */
+/** Runs one step to its end, quietly unless it fails. All that it said is kept in node_modules/.cache/kith-said-*.log. */
 function run(name) {
   const began = Date.now()
   const [program, ...args] = steps[name].command()
@@ -101,6 +101,8 @@ function run(name) {
     child.once('error', (error) => hear(error.message))
     child.once('close', (code) => {
       running.delete(name)
+      mkdirSync(bin('.cache'), { recursive: true })
+      writeFileSync(bin(`.cache/kith-said-${name.replaceAll(/\W+/g, '-')}.log`), step.said)
       const tests = count(name, step.said)
       if (code !== 0) {
         failed.push(name)

@@ -210,6 +210,12 @@ create function words_begun(begun text) returns tsquery language sql stable secu
     (select word from search_word where length(begun) >= 3 and begun ~ '^[a-z0-9]+$' and word >= begun and word < begun || '{' order by texts desc limit 12)) o $$;
 revoke execute on function words_begun(text) from public;
 
+-- Of these the few that are in so many texts that all together would read the whole index.
+create function words_begun_everywhere(begun text) returns setof text language sql stable security definer set search_path = public, pg_temp as $$
+  select word from search_word where length(begun) >= 3 and begun ~ '^[a-z0-9]+$' and word >= begun and word < begun || '{' and texts >= 50000
+  order by texts desc limit 3 $$;
+revoke execute on function words_begun_everywhere(text) from public;
+
 -- The marks of what the caller may see; null where that is everything.
 create function my_marks() returns text[] language sql stable security definer set search_path = public, pg_temp as $$
   select case when not sees_all() then array(select '=p:' || p from unnest(my_sub_programs()) p union all select '=c:' || c from unnest(my_granted()) c
@@ -217,12 +223,16 @@ create function my_marks() returns text[] language sql stable security definer s
 
 -- The newest texts of these kinds that have all these words, of those the caller may see; `programs` are the sub-programs of which they
 -- may read such, null for all. A week first, then two months, then year by year: so much is looked at that there are enough, however
--- common the words. Row security of what is opened has the last word.
+-- common the words. A word typed half that may become very common ones is asked for as each of these, of two weeks, before it is asked
+-- for as all it may become: mostly that is enough. Row security of what is opened has the last word.
 create function texts_found(whole text, begun text, kinds text[], programs uuid[], most int) returns table (id uuid, source text, record_id uuid, day date)
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   wanted tsquery := plainto_tsquery('simple', folded(whole));
   marks text[] := my_marks();
+  weeks text[] := array[to_char(current_date, '"=w:"IYYY-IW'), to_char(current_date - 7, '"=w:"IYYY-IW')];
+  alone tsquery[] := '{}';
+  theirs tsquery;
   periods tsquery[];
   period tsquery;
   taken record;
@@ -231,12 +241,20 @@ declare
   this_year int := extract(year from current_date);
 begin
   if begun <> '' then
+    alone := array(select case when numnode(wanted) = 0 then quote_literal(w)::tsquery else wanted && quote_literal(w)::tsquery end
+      from words_begun_everywhere(folded(begun)) w);
     wanted := case when numnode(wanted) = 0 then words_begun(folded(begun)) else wanted && words_begun(folded(begun)) end;
   end if;
   if numnode(wanted) = 0 or marks = '{}' or programs = '{}' then return; end if;
-  if marks is not null then wanted := wanted && any_mark(marks); end if;
-  if programs is not null then wanted := wanted && any_mark(array(select '=p:' || p from unnest(programs) p)); end if;
-  periods := array[wanted && any_mark(array[to_char(current_date, '"=w:"IYYY-IW')]), wanted && any_mark(array[to_char(current_date - 7, '"=w:"IYYY-IW')]),
+  theirs := case when marks is not null then any_mark(marks) end;
+  if programs is not null then
+    theirs := case when theirs is null then any_mark(array(select '=p:' || p from unnest(programs) p))
+      else theirs && any_mark(array(select '=p:' || p from unnest(programs) p)) end;
+  end if;
+  if theirs is not null then wanted := wanted && theirs; end if;
+  periods := array(select case when theirs is null then a && any_mark(array[w]) else a && theirs && any_mark(array[w]) end
+      from unnest(weeks) with ordinality u(w, n), unnest(alone) a order by n)
+    || array[wanted && any_mark(weeks[1:1]), wanted && any_mark(weeks[2:2]),
       wanted && any_mark(array[to_char(current_date, '"=m:"YYYY-MM'), to_char(current_date - interval '1 month', '"=m:"YYYY-MM')])]
     || array(select wanted && any_mark(array['=y:' || y]) from generate_series(this_year + 1, this_year - 12, -1) y) || array[wanted];
   foreach period in array periods loop

@@ -129,7 +129,8 @@ export function oneRuleReckoning(history: OneHistory): string[] {
         const one = make(id, no, due, no === 0 ? opensFirst(day, due, early) : due - (early ?? 0), limit)
         if (isAsked(due)) own.push(one)
         before = due
-        if ((one.beyond && due >= start) || due > Math.max(today, start) + lookAhead) break
+        // Behind one that was decided ahead of its time the next one is asked for.
+        if ((one.beyond && due >= start) || (due > Math.max(today, start) + lookAhead && !one.decided)) break
       }
       own.forEach((one, at) => {
         const next = own[at + 1]
