@@ -49,6 +49,14 @@ const more: Record<string, (kind: ScopeKind, id: string) => Promise<Record<strin
   'Foster/ResourceFamily/CompareFamilies': async (_kind, id) => ({
     OtherFosterResourceFamilyID: await idOf('select id from resource_family where id <> $1 limit 1', [id]),
   }),
+  'StrongFamilies/CommunityFamilies/Compare': async (_kind, id) => ({
+    OtherCommunityFamilyID: await idOf('select id from community_family where id <> $1 limit 1', [id]),
+  }),
+  'StrongFamilies/VolunteerFamilies/Compare': async (_kind, id) => ({
+    OtherHostFamilyID: await idOf(`select id from resource_family where pathway = 'VF' and id <> $1 limit 1`, [id]),
+  }),
+  'StrongFamilies/CommunityFamilies/GetDates': async () => ({ From: '2026-01-01', To: '2026-01-31' }),
+  'StrongFamilies/VolunteerFamilies/GetDates': async () => ({ From: '2026-01-01', To: '2026-01-31' }),
   'Foster/Inquiry/Compare': async (_kind, id) => ({
     OtherInquiryID: await idOf('select id from inquiry where id <> $1 limit 1', [id]),
   }),

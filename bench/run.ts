@@ -46,7 +46,7 @@ import { aims } from './verdicts.ts'
 // npm run bench -- census          the books of a house compared, of fifty houses with a year of nights and meals
 // npm run bench -- residential     board, pass, month, books of 50 houses with 1,000 residents and 1.5 million doses; the pass on a slow tablet
 //                                  (with --folder DIR they are made there once and measured again the next time)
-// npm run bench -- funding         the rosters of donors and gifts in every order at 500,000 gifts
+// npm run bench -- funding         the rosters of donors, gifts and receipts in every order at 500,000 gifts, or --gifts
 // npm run bench -- timeline        one chart of 5,000 entries as one line
 // npm run bench -- churches        the list of 20,000 churches, in several orders
 // npm run bench -- imports         trying and recording a file of 500 children
@@ -76,6 +76,8 @@ const { values, positionals } = parseArgs({
     folder: { type: 'string' },
     /** How many texts the one search looks through. */
     texts: { type: 'string', default: '50000' },
+    /** How many gifts the rosters of fund development hold. */
+    gifts: { type: 'string', default: '500000' },
     full: { type: 'boolean' },
     quick: { type: 'boolean' },
     /** How many people are at work at once. */
@@ -124,7 +126,7 @@ async function measure(
       lists = await measureLists(scratch, { tries, only: values.list, ...(values.as && { as: values.as }) })
       rows.push(['lists', 'size', await sizeOf(scratch), ''], ...listRows(lists))
     }
-    if (wanted('funding')) rows.push(...listRows(await measureFunding(scratch, tries)))
+    if (wanted('funding')) rows.push(...listRows(await measureFunding(scratch, tries, Number(values.gifts))))
     if (wanted('day')) rows.push(...(await measureDay(scratch, tries * 2)))
     if (wanted('census')) rows.push(...(await measureCensus(scratch, tries)))
     if (wanted('residential')) rows.push(...(await measureResidential(scratch, tries)))

@@ -689,6 +689,31 @@ export interface Campaign {
   voided_by: string | null;
 }
 
+export interface CampaignEvent {
+  campaign_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  outreach_event_id: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface CampaignSponsor {
+  campaign_id: string;
+  created_at: Generated<string>;
+  gives: string;
+  id: Generated<string>;
+  organization_id: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface CampaignSum {
   campaign_id: string;
   cents: Generated<number>;
@@ -4718,6 +4743,7 @@ export interface Story {
   created_at: Generated<string>;
   id: Generated<string>;
   release_document: string | null;
+  release_document_id: string | null;
   release_file_id: string | null;
   release_use: string | null;
   released_on: string | null;
@@ -5450,6 +5476,8 @@ export interface DB {
   bulk_alarm: BulkAlarm;
   calendar_feed: CalendarFeed;
   campaign: Campaign;
+  campaign_event: CampaignEvent;
+  campaign_sponsor: CampaignSponsor;
   campaign_sum: CampaignSum;
   care_check_in: CareCheckIn;
   care_community: CareCommunity;

@@ -95,7 +95,7 @@ test('a gift is logged, a run gives receipts, the second printout is a copy', as
   await expect(page.getByText('$120.50').first()).toBeVisible()
   const record = page.url()
 
-  await page.goto(at('/FundDevelopment?tab=gifts'))
+  await page.goto(at('/FundDevelopment?tab=receipts'))
   await expect(page.getByText(/gifts wait for a receipt/)).toBeVisible()
   await expectNoAxe(page)
   await page.getByRole('button', { name: 'Receipt run' }).click()
@@ -105,6 +105,9 @@ test('a gift is logged, a run gives receipts, the second printout is a copy', as
   await run.getByRole('button', { name: 'Issue' }).click()
   await expect(page.getByText('Every gift has its receipt.').first()).toBeVisible()
   await expect(page.getByText('Not sent yet')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Donor or number' }).fill('Journeyson')
+  await expect(page.getByRole('row', { name: /Clara Journeyson.*Valid/ })).toBeVisible()
+  await expectNoAxe(page)
 
   await page.goto(record)
   const receipts = page.getByRole('list', { name: 'Receipts' })

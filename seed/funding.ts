@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { addDays } from '#platform/contract/dates.ts'
 import { castId } from './cast/chance.ts'
 import type { Cast } from './cast/shapes.ts'
+import { seedEvenings } from './funding-evenings.ts'
 import { seedGrants } from './funding-grants.ts'
 import { insertRows } from './insert.ts'
 
@@ -169,6 +170,7 @@ export async function seedFunding(client: ClientBase, { SubPrograms, Employees }
       version: 1,
     },
   ])
+  await seedEvenings(client, { of, today, id })
   await seedGrants(client, { of, owner: owner.Id, today, id })
   const pledging = donors.filter(({ key }) => key % 12 === 5)
   await insertRows(

@@ -7,7 +7,7 @@ import { northern, southern, story, type StoryRows } from './strong-families-row
 /** Name, where, the parent, the children with their years, how the hosting stands, days since it began, how long. */
 const helped = `Rainfall-Demo S Dahlia Poppy:4,Basil:7 current 6 30
 Longnight-Sample S Corinna Jasper:2 current 20 42
-Tightrope-Example S Yolanda Mateo:5,Lucía:8 current 33 44
+Tightrope-Example S Yolanda Mateo:5,Lucía:8 current 33 60
 Overtime-Demo S Bettina Rowan:1 planned -5 21
 Crossroads-Sample S Marisol Ariel:9,Nico:11 ended 120 35
 Backroom-Test S Tamsin Otis:3 ended 95 28
@@ -137,21 +137,42 @@ export function tellHelped({ today, put, staffOf, cityOf, person }: StoryRows): 
         state: 'ready',
         created_at: start,
       })
+    const home = addDays(start, Number(length))
+    const followed = (after: 30 | 90, note: string) => {
+      const done = state === 'ended' && addDays(home, after) < today
+      return {
+        [`follow_up_${after}_on`]: done ? addDays(home, after) : null,
+        [`follow_up_${after}_note`]: done ? note : null,
+      }
+    }
+    if (at % 2 === 0)
+      put('community_support', {
+        id: castId('community support', name),
+        ...own,
+        given_on: addDays(asked, 3),
+        kind: choose(['Meals', 'Rides', 'Goods'], 'support', name),
+        what: 'Suppers from the care team, twice a week',
+        created_at: asked,
+      })
     put('hosting', {
       id: hosting,
       ...own,
       host_family_id: castId('host family', hostName),
       community_referral_id: castId('help request', name),
       start_date: start,
-      expected_end: addDays(start, Number(length)),
+      expected_end: home,
       begun_on: begun ? start : null,
-      end_date: state === 'ended' ? addDays(start, Number(length)) : null,
+      end_date: state === 'ended' ? home : null,
       end_reason:
         state === 'ended' ? choose(['Returned to parent', 'Returned to parent', 'Relative'], 'end', name) : null,
       agreement_parent_on: begun ? addDays(start, -1) : null,
       agreement_host_on: begun ? addDays(start, -1) : null,
       agreement_file_id: begun ? file : null,
       medical_consent_on: begun ? addDays(start, -1) : null,
+      extended_on: Number(length) > 45 ? addDays(start, 30) : null,
+      extension_reason: Number(length) > 45 ? 'Treatment takes two weeks longer.' : null,
+      ...followed(30, 'Home, and sleeping well.'),
+      ...followed(90, 'New work, and a neighbor who helps.'),
       items_sent: begun ? 'Clothes for a week, a blanket, the school bag' : null,
       created_at: asked,
     })

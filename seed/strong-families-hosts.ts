@@ -1,10 +1,25 @@
 import { addDays } from '#platform/contract/dates.ts'
 import { castId, choose, decide } from './cast/chance.ts'
+import { firsts as beginnings, seconds as endings } from './churches-story.ts'
 import { getSubProgram } from './cast/programs.ts'
 import { northern, southern, story, type StoryRows } from './strong-families-rows.ts'
 
 const checkKinds = ['DOJ', 'FBI', 'Child Abuse Index', 'DMV', 'Sex Offender Registry']
+/** The checklist of each step, of the family or of each adult. */
+const gates: [step: string, gate: string, each: boolean][] = [
+  ['Interested', 'contact', false],
+  ['Application', 'application', false],
+  ['Checks', 'background', true],
+  ['Checks', 'references', false],
+  ['Checks', 'pastor', false],
+  ['Interview', 'interviews', false],
+  ['Interview', 'home', false],
+  ['Training', 'training', true],
+]
 const steps = ['Interested', 'Application', 'Checks', 'Interview', 'Training', 'Approved']
+
+/** As the churches of the demonstration are called. */
+const churchName = (n: number) => `${beginnings[n]!} ${endings[0]!}`
 
 /** Beside those of the playbill: name, where, how far, own children. */
 export const hosts = `Porchlight-Demo S Approved 2
@@ -55,6 +70,7 @@ export function tellHosts({ cast, today, put, staffOf, cityOf, person }: StoryRo
     const own = { family_id: one.id, sub_program_id }
     const begun = addDays(today, -one.since)
     const place = cityOf(one.city)
+    const church = churchName(decide(9, 'church', one.name))
     put('resource_family', {
       id: one.id,
       name: one.name,
@@ -74,11 +90,8 @@ export function tellHosts({ cast, today, put, staffOf, cityOf, person }: StoryRo
       address_confidential: false,
       pool: false,
       firearms: false,
-      church: choose(
-        ['Harborview Imaginary Church', 'Saint Example Parish', 'Riverbend Sample Chapel'],
-        'church',
-        one.name,
-      ),
+      church,
+      organization_id: castId('organization', church),
       phone_digits: `619555${String(1000 + decide(9000, 'phone', one.name)).slice(0, 4)}`,
       email: `${one.name.toLowerCase().replaceAll(/[^a-z]/g, '')}@kith.example`,
       line1: `${100 + decide(800, 'street', one.name)} Sample Street`,
@@ -104,6 +117,22 @@ export function tellHosts({ cast, today, put, staffOf, cityOf, person }: StoryRo
         start_date: start,
         end_date: at === named.length - 1 ? null : addDays(begun, (at + 1) * 12),
       })
+    }
+    // What each step they left behind asked for.
+    for (const [step, gate, each] of gates) {
+      const left = named.indexOf(step) + 1
+      if (left === 0 || left === named.length) continue
+      for (const person_id of each ? one.adults : [null])
+        put('family_gate', {
+          id: castId('host gate', one.name, gate, person_id ?? ''),
+          ...own,
+          gate,
+          person_id,
+          state: 'Done',
+          done_on: addDays(begun, left * 12),
+          set_by: staffOf(one.key),
+          set_at: addDays(begun, left * 12),
+        })
     }
     for (const person_id of one.adults) {
       put('family_parent', {

@@ -118,6 +118,9 @@ export const activityCalls = {
       'referrals',
       'inquiries',
       'appointments',
+      'strongFamilies',
+      'donors',
+      'gifts',
     ],
   }),
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { familyChartTypes } from '#platform/contract/charts.ts'
 import { counted, joined, type Words } from '#platform/contract/words.ts'
 import type { CarryPart } from '#platform/server/merge-moves.ts'
 
@@ -14,7 +15,7 @@ const outOfSight: Words = [
 
 /** Drafts go along. What was submitted is signed for its own chart and never moves. */
 export const documentCarry: CarryPart = {
-  chart: 'Resource Family',
+  charts: [...familyChartTypes, 'Community Family'],
   async whyNot({ tx, from }) {
     const { rows } = await sql<{ submitted: number; drafts: number; seen: number }>`
       select d.submitted, d.drafts, (select count(*)::int from document where chart_id = ${from} and current_version_no = 0

@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { chartPath, clientChart, familyChart } from '#platform/contract/charts.ts'
+import type { Sent } from '#platform/contract/call.ts'
+import { chartPath, clientChart, communityChart, familyChart, hostChart } from '#platform/contract/charts.ts'
 import { storyGroups, type StoryGroup } from '#platform/contract/lists/story.ts'
 import { AppLink } from '#platform/web/app-link.tsx'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
@@ -21,8 +22,27 @@ interface Place {
   id: string
 }
 
-/** All that happened on a chart, in one line: of a client or of a family. */
-export function Screen({ id, family, module = 'Foster' }: { id?: string; family?: string; module?: string }) {
+interface TimelineProps {
+  /** A client's enrollment, and the program in whose chart it is read. */
+  id?: string
+  module?: string
+  /** A resource family, or one who hosts. */
+  family?: string
+  host?: string
+  community?: string
+}
+
+/** What the parts call a tab, where a family's chart has another name for it. */
+const familyTabs: Readonly<Record<string, string>> = { file: 'caseFile', team: 'summary' }
+
+const chartOf = ({ id, module = 'Foster', family, host, community }: TimelineProps) => {
+  if (id) return clientChart(module, id)
+  if (community) return communityChart(community)
+  return host ? hostChart(host) : familyChart(family ?? '')
+}
+
+/** All that happened on a chart, in one line. */
+export function Screen(of: TimelineProps) {
   const t = useTimelineText()
   const { label } = useSpeech()
   const [groups, setGroups] = useState<readonly StoryGroup[]>([])
@@ -37,7 +57,7 @@ export function Screen({ id, family, module = 'Foster' }: { id?: string; family?
   const toggle = (group: StoryGroup) =>
     narrow(() => setGroups(groups.includes(group) ? groups.filter((one) => one !== group) : [...groups, group]))
   const asked = { groups, from, until }
-  const chart = id ? clientChart(module, id) : familyChart(family ?? '')
+  const chart = chartOf(of)
   return (
     <Card
       title={t.title}
@@ -79,10 +99,9 @@ export function Screen({ id, family, module = 'Foster' }: { id?: string; family?
         <Page
           key={place?.id ?? 'first'}
           {...asked}
-          id={id}
-          family={family}
+          of={of}
           place={place}
-          hrefOf={(tab) => chartPath(chart, tab)}
+          hrefOf={(tab) => chartPath(chart, of.id ? tab : (familyTabs[tab] ?? tab))}
           onMore={at === places.length ? (last) => setPlaces([...places, last]) : undefined}
         />
       ))}
@@ -91,8 +110,7 @@ export function Screen({ id, family, module = 'Foster' }: { id?: string; family?
 }
 
 interface PageProps {
-  id: string | undefined
-  family: string | undefined
+  of: TimelineProps
   groups: readonly StoryGroup[]
   from: string | null
   until: string | null
@@ -102,7 +120,7 @@ interface PageProps {
   onMore: ((last: Place) => void) | undefined
 }
 
-function Page({ id, family, groups, from, until, place, hrefOf, onMore }: PageProps) {
+function Page({ of, groups, from, until, place, hrefOf, onMore }: PageProps) {
   const t = useTimelineText()
   const shared = {
     ...(groups.length > 0 && { Groups: [...groups] }),
@@ -111,17 +129,7 @@ function Page({ id, family, groups, from, until, place, hrefOf, onMore }: PagePr
     AfterDay: place?.day ?? null,
     AfterID: place?.id ?? null,
   }
-  const ofClient = useRead(
-    timelineCalls.getClientTimeline,
-    { ClientSubProgramMembershipID: id ?? '', ...shared },
-    { enabled: id !== undefined },
-  )
-  const ofFamily = useRead(
-    timelineCalls.getFamilyTimeline,
-    { FosterResourceFamilyID: family ?? '', ...shared },
-    { enabled: id === undefined },
-  )
-  const { data } = id === undefined ? ofFamily : ofClient
+  const { data } = usePage(of, shared)
   const lineOf = useLine(hrefOf)
   if (!data) return <SkeletonRows rows={6} height={48} />
   if (data.Entries.length === 0 && !place)
@@ -143,6 +151,28 @@ function Page({ id, family, groups, from, until, place, hrefOf, onMore }: PagePr
       )}
     </>
   )
+}
+
+type Asked = Omit<Sent<typeof timelineCalls.getClientTimeline>, 'ClientSubProgramMembershipID'>
+
+function usePage({ id, family, host, community }: TimelineProps, asked: Asked) {
+  const home = family ?? host
+  const ofClient = useRead(
+    timelineCalls.getClientTimeline,
+    { ClientSubProgramMembershipID: id ?? '', ...asked },
+    { enabled: id !== undefined },
+  )
+  const ofFamily = useRead(
+    timelineCalls.getFamilyTimeline,
+    { FosterResourceFamilyID: home ?? '', ...asked },
+    { enabled: home !== undefined },
+  )
+  const ofCommunity = useRead(
+    timelineCalls.getCommunityTimeline,
+    { CommunityFamilyID: community ?? '', ...asked },
+    { enabled: community !== undefined },
+  )
+  return id === undefined ? (community === undefined ? ofFamily : ofCommunity) : ofClient
 }
 
 function useLine(hrefOf: (tab: string) => string) {

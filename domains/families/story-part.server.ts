@@ -3,7 +3,7 @@ import { labelWords } from '#platform/contract/lists/base.ts'
 import { certificateKinds } from '#platform/contract/lists/household.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { storyPart } from '#platform/server/story.ts'
-import { phaseList } from './approval/phase-steps.rules.ts'
+import { anyPhaseList } from './approval/phase-steps.rules.ts'
 
 const may = (me: { may: (right: 'Family.View') => boolean }) => me.may('Family.View')
 
@@ -17,7 +17,7 @@ export const phaseStory = storyPart<{ phase: string; text: string | null }>({
   }) => sql`select p.id, p.start_date as day, jsonb_build_object('phase', p.phase, 'text', p.note) as detail, false as withheld
     from family_phase p where p.family_id = ${family} and p.voided_at is null`,
   line: ({ phase, text }) => ({
-    title: sentence(['Phase: {phase}', 'Fase: {phase}'], { phase: labelWords(phaseList, phase) }),
+    title: sentence(['Phase: {phase}', 'Fase: {phase}'], { phase: labelWords(anyPhaseList, phase) }),
     text,
   }),
 })

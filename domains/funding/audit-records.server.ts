@@ -115,12 +115,27 @@ export const fundingRecords: RecordWords = {
     what: ['name'],
     columns: { target: ['target', 'la meta'], value: ['value', 'el valor'], source: ['source', 'la fuente'] },
   },
+  campaign_event: {
+    noun: ['event of a campaign', 'el evento de una campaña'],
+    ownAffairs: true,
+    of: 'campaign_id',
+    what: ['outreach_event_id'],
+    columns: {},
+  },
+  campaign_sponsor: {
+    noun: ['sponsor of a campaign', 'el patrocinador de una campaña'],
+    ownAffairs: true,
+    of: 'campaign_id',
+    what: ['gives'],
+    columns: { organization_id: ['sponsor', 'el patrocinador'], gives: ['what they give', 'lo que aporta'] },
+  },
   story: {
     noun: ['story', 'la historia'],
     ownAffairs: true,
     name: ['title'],
     columns: {
       released_on: ['day of the release', 'el día de la autorización'],
+      release_document_id: ['signed document', 'el documento firmado'],
       released_until: ['end of the release', 'el final de la autorización'],
       revoked_on: ['day it was taken back', 'el día en que se retiró'],
     },

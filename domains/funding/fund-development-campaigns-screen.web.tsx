@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import type { Output } from '#platform/contract/call.ts'
 import { giftKinds } from '#platform/contract/lists/funding.ts'
@@ -16,6 +17,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { useFundingText } from './funding-text.web.ts'
+import { CampaignTies } from './gifts/campaign-ties.web.tsx'
 import { campaignsCalls as calls } from './gifts/campaigns.calls.ts'
 import { giftsCalls } from './gifts/gifts.calls.ts'
 import { Meter, Parts } from './meter.web.tsx'
@@ -79,6 +81,7 @@ export function Screen() {
             campaign={campaign}
             onEdit={whyNot ? undefined : () => form(campaign)}
             onRemove={whyNot || campaign.Gifts > 0 ? undefined : () => remove(campaign)}
+            ties={<CampaignTies campaign={campaign} free={data.FreeEvents} dialogs={dialogs} may={!whyNot} />}
           />
         ))}
       </div>
@@ -91,9 +94,11 @@ interface CampaignProps {
   campaign: Campaign
   onEdit: (() => void) | undefined
   onRemove: (() => void) | undefined
+  /** Events and sponsors. */
+  ties: ReactNode
 }
 
-function CampaignCard({ campaign, onEdit, onRemove }: CampaignProps) {
+function CampaignCard({ campaign, onEdit, onRemove, ties }: CampaignProps) {
   const t = useFundingText()
   const dates = useDates()
   const cents = useCents()
@@ -122,6 +127,7 @@ function CampaignCard({ campaign, onEdit, onRemove }: CampaignProps) {
       {campaign.ByKind.length > 1 && (
         <Parts title={t.giving} parts={campaign.ByKind} name={(one) => label(giftKinds, one)} />
       )}
+      {ties}
       {campaign.Note && <p>{campaign.Note}</p>}
       {onRemove && (
         <Button kind="quiet" size="sm" onClick={onRemove}>

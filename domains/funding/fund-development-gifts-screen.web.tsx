@@ -6,9 +6,8 @@ import { useFundingText } from './funding-text.web.ts'
 import { useGiftActs } from './gifts/gift-acts.web.tsx'
 import { GiftRoster } from './gifts/gift-roster.web.tsx'
 import { giftsCalls } from './gifts/gifts.calls.ts'
-import { ReceiptRuns } from './gifts/receipt-runs.web.tsx'
 
-/** All gifts, and above them the runs of receipts and of letters. */
+/** All gifts. */
 export function Screen() {
   const t = useFundingText()
   const acts = useGiftActs()
@@ -21,7 +20,6 @@ export function Screen() {
   return (
     <div className="k-stack">
       <ScreenActions>{log}</ScreenActions>
-      <ReceiptRuns acts={acts} />
       <GiftRoster acts={acts} action={log} />
       {acts.dialog}
     </div>

@@ -41,19 +41,30 @@ interface Released {
   ReleasedOn: string | null
   ReleasedUntil: string | null
   RevokedOn: string | null
+  /** The signed document is no longer complete. */
+  IsVoid: boolean
 }
-export type StoryState = 'Released' | 'None' | 'Ended' | 'Revoked'
+export type StoryState = 'Released' | 'None' | 'Ended' | 'Revoked' | 'Void'
 
 /** Whether a story may be told on a day. */
-export function storyState({ ReleasedOn, ReleasedUntil, RevokedOn }: Released, today: string): StoryState {
+export function storyState({ ReleasedOn, ReleasedUntil, RevokedOn, IsVoid }: Released, today: string): StoryState {
   if (RevokedOn !== null) return 'Revoked'
+  if (IsVoid) return 'Void'
   if (ReleasedOn === null || ReleasedOn > today) return 'None'
   return ReleasedUntil !== null && ReleasedUntil <= today ? 'Ended' : 'Released'
 }
 
 /** No count of people this small leaves the program. */
 export const fewestTold = 5
-export const peopleCounts: readonly string[] = ['Children served', 'Approved families', 'Inquiries received']
+export const peopleCounts: readonly string[] = [
+  'Children served',
+  'Approved families',
+  'Inquiries received',
+  'Children hosted',
+  'Children home again',
+  'Families helped',
+  'Event guests',
+]
 
 export const donorPath = (donor: string) => pathTo('/FundDevelopment', { donor })
 export const grantPath = (grant: string) => pathTo('/FundDevelopment', { tab: 'grants', grant })

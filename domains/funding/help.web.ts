@@ -39,9 +39,20 @@ export const fundingHelp: readonly ScreenHelp[] = [
     title: ['Fund development: gifts', 'Donaciones: donativos'],
     sentences: [
       [
-        'All gifts, and above them the runs of receipts and thank-you letters.',
-        'Todos los donativos, y arriba las emisiones de recibos y cartas de agradecimiento.',
+        'All gifts, those of a donor, a fund or a campaign, and those still to be thanked for.',
+        'Todos los donativos, los de un donante, un fondo o una campaña, y los que faltan por agradecer.',
       ],
+      [
+        'A gift that is on a receipt stays as it is. Void the receipt first to change it.',
+        'Un donativo que está en un recibo no se cambia. Anule primero el recibo.',
+      ],
+    ],
+  },
+  {
+    path: '/FundDevelopment',
+    where: { tab: 'receipts' },
+    title: ['Fund development: receipts', 'Donaciones: recibos'],
+    sentences: [
       [
         'A receipt run gives each donor one receipt for all gifts of a period that have none. Numbers follow each other without a gap.',
         'Una emisión da a cada donante un recibo por todos sus donativos del período sin recibo. Los números siguen sin saltos.',
@@ -49,6 +60,10 @@ export const fundingHelp: readonly ScreenHelp[] = [
       [
         'Until it is marked as sent, a run can be undone. Its receipts become void and keep their numbers.',
         'Mientras no se marque como enviada, se puede deshacer. Sus recibos se anulan y conservan su número.',
+      ],
+      [
+        'The register below has every number. A receipt that was printed before is printed again as a copy.',
+        'El registro de abajo tiene todos los números. Un recibo ya impreso se imprime de nuevo como copia.',
       ],
     ],
   },

@@ -23,10 +23,12 @@ const names: Readonly<Record<string, Words>> = {
   strongReferrals: ['Strong Families: requests', 'Familias fuertes: pedidos'],
   strongCommunity: ['Strong Families: community families', 'Familias fuertes: familias de la comunidad'],
   strongHosts: ['Strong Families: volunteer families', 'Familias fuertes: familias voluntarias'],
+  strongChurches: ['Strong Families: churches', 'Familias fuertes: iglesias'],
   strongHostings: ['Strong Families: hostings', 'Familias fuertes: estadías'],
   volunteers: ['Volunteers', 'Voluntarios'],
   donors: ['Donors', 'Donantes'],
   gifts: ['Gifts', 'Donativos'],
+  receipts: ['Fund development: receipts', 'Donaciones: recibos'],
   grants: ['Grants', 'Subvenciones'],
 }
 

@@ -1,5 +1,7 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { strongFamiliesRecords } from './audit-records.server.ts'
+import { chartReadHandlers } from './chart/chart-reads.server.ts'
+import { churchLinkHandlers } from './churches/church-links.server.ts'
 import { communityHandlers } from './community/community.server.ts'
 import { communityPeopleHandlers } from './community/community-people.server.ts'
 import { strongFamiliesDomain } from './domain.ts'
@@ -8,11 +10,13 @@ import { helpHandlers } from './help/help.server.ts'
 import { hostingContactHandlers } from './hosting/hosting-contacts.server.ts'
 import { hostingHandlers } from './hosting/hostings.server.ts'
 import { hostHandlers } from './hosts/hosts.server.ts'
+import { familiesMergeHandlers } from './merge/families-merge.server.ts'
 import { requestHandlers } from './requests/requests.server.ts'
 import { strongFamiliesScopes } from './scopes.server.ts'
 import { strongFamiliesSearch } from './search-part.server.ts'
 import { strongFamiliesEvidence } from './evidence-part.server.ts'
-import { hostingWork, hostPaperWork, requestWork } from './worklist-part.server.ts'
+import { strongFamiliesStory } from './story-part.server.ts'
+import { hostingExpiry, hostingWork, hostPaperExpiry, hostPaperWork, requestWork } from './worklist-part.server.ts'
 
 export const strongFamiliesServer: ServerDomain = {
   name: strongFamiliesDomain.name,
@@ -24,6 +28,9 @@ export const strongFamiliesServer: ServerDomain = {
     ...hostingHandlers,
     ...hostingContactHandlers,
     ...helpHandlers,
+    ...chartReadHandlers,
+    ...churchLinkHandlers,
+    ...familiesMergeHandlers,
   ],
   records: strongFamiliesRecords,
   scopes: strongFamiliesScopes,
@@ -33,7 +40,9 @@ export const strongFamiliesServer: ServerDomain = {
       Boolean(await tx.selectFrom('hosting').select('id').where('id', '=', id).executeTakeFirst()),
   },
   worklist: [requestWork, hostingWork, hostPaperWork],
+  expiries: [hostingExpiry, hostPaperExpiry],
   search: [strongFamiliesSearch],
+  story: strongFamiliesStory,
   evidence: strongFamiliesEvidence,
   pages: registerPublicHelp,
 }

@@ -106,6 +106,21 @@ export const strongFamiliesHelp: readonly ScreenHelp[] = [
   },
   {
     path,
+    where: { tab: 'churches' },
+    title: ['Strong Families: churches', 'Familias fuertes: iglesias'],
+    sentences: [
+      [
+        'The churches that volunteer families come from, with how many are approved and how many children are with them.',
+        'Las iglesias de donde vienen las familias voluntarias, cuántas están aprobadas y cuántos niños están con ellas.',
+      ],
+      [
+        'A name opens the church’s chart. Without the right to see it, the families from that church are shown.',
+        'Un nombre abre el expediente de la iglesia. Sin permiso para verlo, se muestran las familias de esa iglesia.',
+      ],
+    ],
+  },
+  {
+    path,
     where: { tab: 'match' },
     title: ['Strong Families: match', 'Familias fuertes: buscar anfitriones'],
     sentences: [
@@ -131,6 +146,10 @@ export const strongFamiliesHelp: readonly ScreenHelp[] = [
       [
         'Find a host plans a stay. It begins on the Hostings tab once both have signed.',
         'Buscar anfitriones planea una estadía. Empieza en la pestaña Estadías cuando ambos han firmado.',
+      ],
+      [
+        'Calendar, Timeline and Activity tell of the same chart: what is ahead, what happened, and who changed what.',
+        'Calendario, Cronología y Actividad cuentan del mismo expediente: lo que viene, lo que pasó y quién cambió qué.',
       ],
     ],
   },

@@ -2,7 +2,7 @@ import { moduleAddress, moduleHref, useModuleAddress } from '#platform/web/modul
 
 export const strongAddress = moduleAddress({
   route: '/StrongFamilies',
-  tabs: ['referrals', 'families', 'hosts', 'hostings', 'volunteers', 'match'],
+  tabs: ['referrals', 'families', 'hosts', 'hostings', 'volunteers', 'churches', 'match'],
   opened: ['request', 'family', 'volunteer'],
 })
 export type StrongTab = (typeof strongAddress.tabs)[number]

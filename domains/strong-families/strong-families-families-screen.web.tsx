@@ -1,14 +1,11 @@
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
-import { named, useRoster } from '#platform/web/blocks/roster/use-roster.ts'
-import { useRead } from '#platform/web/calls.tsx'
+import { useRoster } from '#platform/web/blocks/roster/use-roster.ts'
 import { communityCalls } from './community/community.calls.ts'
 import { communityRoster, type CommunityRow } from './community/community-roster.rules.ts'
-import { requestCalls } from './requests/requests.calls.ts'
-import { strongHref, useStrongAddress } from './strong-families-address.web.ts'
+import { useOffices, useOpens } from './strong-list.web.ts'
 
 export function Screen() {
-  const { open } = useStrongAddress()
-  const { data: offices } = useRead(requestCalls.getOffices, {}, { quiet: true })
+  const offices = useOffices()
   const roster = useRoster(communityRoster, {
     list: communityCalls.getCommunityFamilies,
     file: communityCalls.exportCommunityFamilies,
@@ -16,14 +13,8 @@ export function Screen() {
     rowKey: (row: CommunityRow) => row.CommunityFamilyID,
     start: { sort: 'Name' },
     cells: () => ({}),
-    choices: { SubPrograms: named(offices?.SubPrograms.map(({ SubProgramID, Name }) => ({ Id: SubProgramID, Name }))) },
+    choices: offices.choices,
   })
-  return (
-    <Roster
-      {...roster}
-      rowName={(row) => row.Name}
-      rowHref={(row) => strongHref({ family: row.CommunityFamilyID })}
-      onOpen={(row) => open('family', row.CommunityFamilyID)}
-    />
-  )
+  const opens = useOpens((row: CommunityRow) => ({ kind: 'family', id: row.CommunityFamilyID }))
+  return <Roster {...roster} {...opens} rowName={(row) => row.Name} />
 }

@@ -1,8 +1,7 @@
 import { IconDots, IconPencil } from '@tabler/icons-react'
 import '#domains/families/families.css'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
-import { CaseFile } from '#domains/documents/case-file/case-file.web.tsx'
-import { useChartDue } from '#domains/due/chart-due.web.tsx'
+import { useChartDue, useDueAlerts } from '#domains/due/chart-due.web.tsx'
 import { FamilyApproval } from '#domains/families/approval/family-phases.web.tsx'
 import { hostPhaseList } from '#domains/families/approval/phase-steps.rules.ts'
 import { FamilyChecks } from '#domains/families/checks/family-checks.web.tsx'
@@ -21,13 +20,18 @@ import { phoneWords } from '#platform/web/format.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { Menu } from '#platform/web/ui/menu.tsx'
+import { showToast } from '#platform/web/ui/toast.tsx'
+import { useLedOn } from '#platform/web/use-led-on.ts'
 import { useSpeech } from '#platform/web/words.ts'
+import { EveryChartsPart, everyChartsParts } from './chart/chart-parts.web.tsx'
+import { useChartText } from './chart/chart-text.web.ts'
 import { HostingCards } from './hosting/hosting-cards.web.tsx'
-import { useHostingText } from './hosting/hosting-text.web.ts'
-import { churchField, hostFields } from './hosts/host-form.web.tsx'
+import { useHostActs } from './hosts/host-acts.web.tsx'
 import { HostSummary } from './hosts/host-summary.web.tsx'
 import { useHostText } from './hosts/host-text.web.ts'
 import { hostCalls, type HostProfile } from './hosts/hosts.calls.ts'
+import { familiesMergeCalls } from './merge/families-merge.calls.ts'
+import { useFamiliesMergeText } from './merge/families-merge-text.web.ts'
 import { strongHref, useStrongAddress } from './strong-families-address.web.ts'
 import './strong-families.css'
 
@@ -40,71 +44,44 @@ const parts = [
   'training',
   'checks',
   'hostings',
-  'caseFile',
+  ...everyChartsParts,
 ] as const
 
 /** A family who hosts, in place of the list. */
 export function Screen({ id = '' }: { id?: string }) {
   const t = useHostText()
-  const { close, list } = useStrongAddress()
+  const m = useFamiliesMergeText()
+  const { close, list, open } = useStrongAddress()
   const { data, error, refetch } = useRead(hostCalls.getHost, { HostFamilyID: id }, { ownErrors: true })
+  const old = error?.status === 404
+  const kept = useRead(
+    familiesMergeCalls.getKeptHost,
+    { HostFamilyID: id },
+    { enabled: old, ownErrors: true, quiet: true },
+  )
+  useLedOn(old ? kept.data : undefined, ({ HostFamilyID, Name }) => {
+    showToast({ text: m.led(Name) })
+    open('volunteer', HostFamilyID)
+  })
   useCrumbs(data ? [{ label: data.Name, parentSearch: list }] : [])
   if (data) return <HostChart host={data} onClose={close} />
+  if (old && (kept.isLoading || kept.data)) return <ChartSkeleton />
   if (error) return <ChartNotShown error={error} text={t} onBack={close} onRetry={() => void refetch()} />
   return <ChartSkeleton />
 }
 
 function HostChart({ host, onClose }: { host: HostProfile; onClose: () => void }) {
   const t = useHostText()
-  const h = useHostingText()
+  const every = useChartText()
   const { label } = useSpeech()
   const dates = useDates()
   const dialogs = useDialogs()
   const { part, showPart } = useStrongAddress()
   const id = host.HostFamilyID
   const documents = useChartDue(id)
+  const late = useDueAlerts(id, () => showPart('caseFile'))
   const at = parts.find((one) => one === part) ?? 'summary'
-  const edit = () =>
-    dialogs.ask({
-      call: hostCalls.updateHost,
-      title: t.edit,
-      wide: true,
-      values: host,
-      fields: [
-        ...hostFields,
-        { name: 'Capacity', span: 4 },
-        { name: 'YoungestAge', span: 4 },
-        { name: 'OldestAge', span: 4 },
-        { name: 'Sexes', span: 12 },
-        { name: 'IsAccepting', span: 12 },
-        { name: 'NotAcceptingReason', span: 12 },
-      ],
-      custom: {
-        OrganizationID: churchField(
-          t.church,
-          host.OrganizationID && host.Church ? { id: host.OrganizationID, name: host.Church } : null,
-        ),
-      },
-    })
-  const menu = [
-    { label: t.edit, icon: IconPencil, onClick: edit, ...(!host.Can.Edit && { offBecause: t.mayNot }) },
-    ...(host.Can.Delete
-      ? [
-          {
-            label: t.remove,
-            danger: true,
-            onClick: () =>
-              dialogs.ask({
-                call: hostCalls.deleteHost,
-                title: t.removeTitle(host.Name),
-                values: { HostFamilyID: id, version: host.version },
-                fields: [{ name: 'Reason', span: 12 }],
-                onDone: onClose,
-              }),
-          },
-        ]
-      : []),
-  ]
+  const { menu, edit, off } = useHostActs(host, dialogs, onClose)
   return (
     <>
       <ChartShell
@@ -130,6 +107,7 @@ function HostChart({ host, onClose }: { host: HostProfile; onClose: () => void }
           ],
         ]}
         alerts={[
+          ...late.alerts,
           ...(host.ChecksOpen > 0 && host.Phase === 'Approved'
             ? [
                 {
@@ -153,22 +131,26 @@ function HostChart({ host, onClose }: { host: HostProfile; onClose: () => void }
         ]}
         actions={
           <>
-            <Button icon={IconPencil} offBecause={host.Can.Edit ? undefined : t.mayNot} onClick={edit}>
+            <Button icon={IconPencil} offBecause={off} onClick={edit}>
               {t.edit}
             </Button>
-            {host.Can.Delete && (
-              <Menu entries={menu} align="end" label={t.more}>
-                <IconButton icon={IconDots} label={t.more} noTip />
-              </Menu>
-            )}
+            <Menu entries={menu} align="end" label={t.more}>
+              <IconButton icon={IconDots} label={t.more} noTip />
+            </Menu>
           </>
         }
         menu={menu}
         back={{ label: t.back, href: strongHref({ tab: 'hosts' }), onClick: onClose }}
         tab={at}
         onTab={showPart}
-        tabs={parts.map((one) => ({ id: one, label: t[one], href: strongHref({ volunteer: id, part: one }) }))}
-        {...(at === 'summary' && { due: <DueRail items={documents.items} period={h.next30} foot={documents.foot} /> })}
+        tabs={parts.map((one) => ({
+          id: one,
+          label: { ...every, ...t }[one],
+          href: strongHref({ volunteer: id, part: one }),
+        }))}
+        {...(at === 'summary' && {
+          due: <DueRail items={documents.items} period={every.next30} foot={documents.foot} />,
+        })}
       >
         {at === 'summary' && <HostSummary host={host} />}
         {at === 'approval' && <FamilyApproval family={{ ...host, FosterResourceFamilyID: id }} />}
@@ -180,7 +162,7 @@ function HostChart({ host, onClose }: { host: HostProfile; onClose: () => void }
         {at === 'hostings' && (
           <HostingCards hostings={host.Hostings} may={host.Can.Edit} dialogs={dialogs} none={t.noHostings} />
         )}
-        {at === 'caseFile' && <CaseFile chartType="Volunteer Family" chartId={id} name={host.Name} />}
+        <EveryChartsPart of={{ volunteer: id }} name={host.Name} part={at} />
       </ChartShell>
       {documents.dialogs}
       {dialogs.dialog}

@@ -1,14 +1,11 @@
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
-import { named, useRoster } from '#platform/web/blocks/roster/use-roster.ts'
-import { useRead } from '#platform/web/calls.tsx'
+import { useRoster } from '#platform/web/blocks/roster/use-roster.ts'
 import { hostingCalls } from './hosting/hostings.calls.ts'
 import { hostingsRoster, type HostingRow } from './hosting/hostings-roster.rules.ts'
-import { requestCalls } from './requests/requests.calls.ts'
-import { strongHref, useStrongAddress } from './strong-families-address.web.ts'
+import { useOffices, useOpens } from './strong-list.web.ts'
 
 export function Screen() {
-  const { open } = useStrongAddress()
-  const { data: offices } = useRead(requestCalls.getOffices, {}, { quiet: true })
+  const offices = useOffices()
   const roster = useRoster(hostingsRoster, {
     list: hostingCalls.getHostings,
     file: hostingCalls.exportHostings,
@@ -16,14 +13,8 @@ export function Screen() {
     rowKey: (row: HostingRow) => row.HostingID,
     start: { sort: 'StartDate', descending: true, filters: { State: ['planned', 'current'] } },
     cells: () => ({}),
-    choices: { SubPrograms: named(offices?.SubPrograms.map(({ SubProgramID, Name }) => ({ Id: SubProgramID, Name }))) },
+    choices: offices.choices,
   })
-  return (
-    <Roster
-      {...roster}
-      rowName={(row) => row.Children}
-      rowHref={(row) => strongHref({ family: row.CommunityFamilyID, part: 'hostings' })}
-      onOpen={(row) => open('family', row.CommunityFamilyID, 'hostings')}
-    />
-  )
+  const opens = useOpens((row: HostingRow) => ({ kind: 'family', id: row.CommunityFamilyID, part: 'hostings' }))
+  return <Roster {...roster} {...opens} rowName={(row) => row.Children} />
 }

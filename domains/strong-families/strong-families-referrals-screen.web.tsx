@@ -1,11 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
-import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
 import { linesField } from '#platform/web/blocks/lines-field.tsx'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
-import { named, useRoster } from '#platform/web/blocks/roster/use-roster.ts'
+import { useRoster } from '#platform/web/blocks/roster/use-roster.ts'
 import { ScreenActions } from '#platform/web/blocks/screen-actions.tsx'
-import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -14,7 +12,8 @@ import { requestCalls } from './requests/requests.calls.ts'
 import { requestFields } from './requests/request-form.web.ts'
 import { requestsRoster, type RequestRow } from './requests/requests-roster.rules.ts'
 import { useRequestText } from './requests/request-text.web.ts'
-import { strongHref, useStrongAddress } from './strong-families-address.web.ts'
+import { useStrongAddress } from './strong-families-address.web.ts'
+import { useOffices, useOpens } from './strong-list.web.ts'
 
 function Waits({ row }: { row: RequestRow }) {
   const t = useRequestText()
@@ -33,7 +32,7 @@ export function Screen() {
   const dialogs = useDialogs()
   const { open } = useStrongAddress()
   const whyNot = useWhyNot(requestCalls.addRequest)
-  const { data: offices } = useRead(requestCalls.getOffices, {}, { quiet: true })
+  const offices = useOffices(t.program)
   const roster = useRoster(requestsRoster, {
     list: requestCalls.getRequests,
     file: requestCalls.exportRequests,
@@ -41,9 +40,9 @@ export function Screen() {
     rowKey: (row: RequestRow) => row.CommunityReferralID,
     start: { sort: 'ReceivedOn', filters: { State: ['open'] } },
     cells: () => ({ Waits: (row: RequestRow) => <Waits row={row} /> }),
-    choices: { SubPrograms: named(offices?.SubPrograms.map(({ SubProgramID, Name }) => ({ Id: SubProgramID, Name }))) },
+    choices: offices.choices,
   })
-  const programs = offices?.SubPrograms ?? []
+  const opens = useOpens((row: RequestRow) => ({ kind: 'request', id: row.CommunityReferralID }))
   const add = (
     <Button
       kind="primary"
@@ -56,17 +55,14 @@ export function Screen() {
           sentence: t.custody,
           wide: true,
           values: {
-            ...(programs[0] && { SubProgramID: programs[0].SubProgramID }),
+            ...offices.values,
             Source: 'Parent',
             Language: 'English',
             Children: [],
           },
-          fields: [...(programs.length > 1 ? [{ name: 'SubProgramID', span: 12 } as const] : []), ...requestFields],
+          fields: [...offices.fields, ...requestFields],
           custom: {
-            SubProgramID: chosenField(
-              t.program,
-              programs.map(({ SubProgramID, Name }) => ({ value: SubProgramID, label: Name })),
-            ),
+            SubProgramID: offices.field,
             Children: linesField(t.children, t.childrenHelp),
           },
           onDone: ({ CommunityReferralID }) => open('request', CommunityReferralID),
@@ -79,13 +75,7 @@ export function Screen() {
   return (
     <>
       <ScreenActions>{add}</ScreenActions>
-      <Roster
-        {...roster}
-        rowName={(row) => row.Name}
-        rowHref={(row) => strongHref({ request: row.CommunityReferralID })}
-        onOpen={(row) => open('request', row.CommunityReferralID)}
-        empty={{ ...roster.empty, action: add }}
-      />
+      <Roster {...roster} rowName={(row) => row.Name} {...opens} empty={{ ...roster.empty, action: add }} />
       {dialogs.dialog}
     </>
   )

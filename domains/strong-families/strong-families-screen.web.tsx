@@ -12,6 +12,7 @@ const useText = catalog({
   hosts: ['Volunteer families', 'Familias voluntarias'],
   hostings: ['Hostings', 'Estadías'],
   volunteers: ['Volunteers', 'Voluntarios'],
+  churches: ['Churches', 'Iglesias'],
   match: ['Match', 'Buscar anfitriones'],
 })
 

@@ -6,6 +6,7 @@ import { familyPhasesCalls } from '#domains/families/approval/family-phases.call
 import { familiesListCalls } from '#domains/families/roster/families-list.calls.ts'
 import { householdCalls } from '#domains/families/household/household.calls.ts'
 import { searchCalls } from '#domains/search/search.calls.ts'
+import { churchLinkCalls } from './churches/church-links.calls.ts'
 import { hostCalls } from './hosts/hosts.calls.ts'
 import { openStrongFamilies } from './strong-families-testing.ts'
 
@@ -103,4 +104,26 @@ test('one search finds hosts and the people in them, for those who may', async (
     JSON.stringify((await who.send(searchCalls.searchAll, { Search: 'Hostwick' })).body)
   expect(await find(a.caleb)).toContain('Hostwick')
   expect(await find(await a.as('priya.notreal'))).not.toContain('Hostwick')
+})
+
+test('the churches of volunteer families are listed with what they do, and their charts for those who may', async () => {
+  const [host, other] = [await a.newHost(), await a.newHost({ approved: false })]
+  const church = await a.one<{ id: string; organization: string; name: string }>(
+    `select jsonb_build_object('id', c.id, 'organization', o.id, 'name', o.name) from church c join organization o on o.id = c.organization_id
+     where c.voided_at is null and not exists (select from resource_family f where f.organization_id = o.id) order by o.name limit 1`,
+  )
+  await a.owner.query('update resource_family set organization_id = $2 where id = any ($1::uuid[])', [
+    [host, other],
+    church.organization,
+  ])
+  await a.plan(await a.newFamily(2), host)
+  const find = async (by: typeof a.caleb) =>
+    (await by.ok(churchLinkCalls.getChurchLinks, { Search: church.name })).Rows.find(
+      (row) => row.OrganizationID === church.organization,
+    )
+  const admin = await a.as('alva.rootley')
+  expect(await find(admin)).toMatchObject({ Families: 2, Approved: 1, Hosted: 0, ChurchID: church.id })
+  const { Rows } = await a.caleb.ok(hostCalls.getHosts, { Search: church.name })
+  expect(Rows.map(({ HostFamilyID }) => HostFamilyID)).toContain(host)
+  expect((await (await a.as('gwen.givewell-demo')).send(churchLinkCalls.getChurchLinks, {})).status).toBe(403)
 })

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { chartPath, communityChart, hostChart } from '#platform/contract/charts.ts'
-import { asWritten, sentence, type Words } from '#platform/contract/words.ts'
+import { paperWords } from '#platform/contract/lists/household.ts'
+import { sentence, type Words } from '#platform/contract/words.ts'
+import { expiresAs, type ExpiryPart } from '#platform/server/expiries.ts'
 import { isAsked, placesOf, workPart } from '#platform/server/worklist.ts'
 import { nextVisit } from './hosting/hostings-roster.server.ts'
+import { usualStayDays } from './strong-families.rules.ts'
 
 /** Who answers a request nobody carries yet. */
 const takers = ['Family Specialist', 'Supervisor', 'Director']
@@ -38,7 +41,7 @@ export const requestWork = workPart<{ name: string; danger: boolean; screened: b
   }),
 })
 
-type What = 'visit' | 'end' | 'follow' | 'sign'
+type What = 'visit' | 'end' | 'limit' | 'follow' | 'sign'
 const words: Readonly<Record<What, { title: Words; why: Words; does: Words }>> = {
   visit: {
     title: ['Coach visit', 'Visita del mentor'],
@@ -48,6 +51,14 @@ const words: Readonly<Record<What, { title: Words; why: Words; does: Words }>> =
   end: {
     title: ['Children expected home', 'Regreso previsto de los niños'],
     why: ['Expected {On}: end or extend', 'Previsto el {On}: termine o prorrogue'],
+    does: ['Open', 'Abrir'],
+  },
+  limit: {
+    title: ['Day 45 of a hosting', 'Día 45 de una estadía'],
+    why: [
+      'Day 45 is {On}: end it, or extend it with a reason',
+      'El día 45 es el {On}: termine o prorrogue con un motivo',
+    ],
     does: ['Open', 'Abrir'],
   },
   follow: {
@@ -75,6 +86,8 @@ export const hostingWork = workPart<{ what: What }>({
     cross join lateral (
       select 'visit' as what, ${nextVisit} as due
       union all select 'end', h.expected_end where h.begun_on is not null and h.end_date is null
+      union all select 'limit', h.start_date + ${usualStayDays}::int where h.begun_on is not null and h.end_date is null and h.extended_on is null
+        and h.expected_end < h.start_date + ${usualStayDays}::int
       union all select 'follow', h.end_date + 30 where h.follow_up_30_on is null
       union all select 'follow', h.end_date + 90 where h.follow_up_90_on is null
       union all select 'sign', h.start_date where h.begun_on is null
@@ -87,6 +100,8 @@ export const hostingWork = workPart<{ what: What }>({
     does: { label: words[what].does, address: chartPath(communityChart(ChartID ?? ''), 'hostings') },
   }),
 })
+
+export const hostingExpiry = expiresAs(hostingWork, ['# dates of hostings', '# fechas de estadías'])
 
 /** Checks and papers of hosts that run out, for whoever works with hosts. */
 export const hostPaperWork = workPart<{ what: string }>({
@@ -104,8 +119,18 @@ export const hostPaperWork = workPart<{ what: string }>({
     where x.expires_on <= ${asked.today}::date + ${checksAhead}::int
     group by v.id, v.sub_program_id, v.name, e.employee_id, x.what`,
   line: ({ On, ChartID, Detail: { what } }) => ({
-    title: asWritten(what),
+    title: paperWords(what),
     why: sentence(['Runs out {On}', 'Vence el {On}'], { On }),
     does: { label: ['Renew', 'Renovar'], address: chartPath(hostChart(ChartID ?? ''), 'checks') },
   }),
 })
+
+const told = expiresAs(hostPaperWork, ['# papers of hosts expire', '# papeles de anfitriones vencen'])
+/** Whose check it is, is read in the app alone. */
+export const hostPaperExpiry: ExpiryPart = {
+  ...told,
+  line(row, today) {
+    const [kind = '', ...whose] = (row.Detail as { what: string }).what.split(': ')
+    return { ...told.line(row, today), title: paperWords(kind), typed: whose.join(': ') || undefined }
+  },
+}

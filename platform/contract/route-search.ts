@@ -93,13 +93,13 @@ export const routeSearch = {
     program: 'text',
   },
   '/FundDevelopment': {
-    tab: ['donors', 'gifts', 'campaigns', 'grants', 'stories', 'import'],
+    tab: ['donors', 'gifts', 'receipts', 'campaigns', 'grants', 'stories', 'import'],
     donor: 'text',
     grant: 'text',
     file: 'text',
   },
   '/StrongFamilies': {
-    tab: ['referrals', 'families', 'hosts', 'hostings', 'volunteers', 'match'],
+    tab: ['referrals', 'families', 'hosts', 'hostings', 'volunteers', 'churches', 'match'],
     request: 'text',
     family: 'text',
     volunteer: 'text',

@@ -82,7 +82,7 @@ export interface Carrying {
 
 /** What a domain keeps on a chart without a key of the database between them, and what becomes of it when two charts become one. */
 export interface CarryPart {
-  readonly chart: ChartType
+  readonly charts: readonly ChartType[]
   /** Why the chart that goes cannot go. */
   readonly whyNot?: (carrying: Carrying) => Promise<Words | undefined>
   readonly carry: (carrying: Carrying) => Promise<Carried>

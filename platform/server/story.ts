@@ -6,12 +6,13 @@ import type { Me, Tx } from './handlers.ts'
 /** Who reads. */
 export type StoryReader = Pick<Me, 'may'>
 
-/** Whose story: the enrollment and its person, or the family. */
+/** Whose story: the enrollment and its person, the home, or the community family. */
 export interface StoryOf {
   readonly me: StoryReader
   readonly membership: RawBuilder<unknown>
   readonly person: RawBuilder<unknown>
   readonly family: RawBuilder<unknown>
+  readonly community: RawBuilder<unknown>
 }
 
 /**
@@ -26,9 +27,10 @@ export interface StoryPart<Detail = never> {
   readonly tab: string
   /** Without it the part is not asked. */
   readonly may: (me: StoryReader) => boolean
-  /** On the chart of a client, on the chart of a resource family. */
+  /** On the chart of a client, of a resource family or one who hosts, of a community family. */
   readonly client?: (of: StoryOf) => RawBuilder<unknown>
   readonly family?: (of: StoryOf) => RawBuilder<unknown>
+  readonly community?: (of: StoryOf) => RawBuilder<unknown>
   readonly line: (detail: Detail) => StoryWords
 }
 
@@ -51,7 +53,8 @@ export interface StoryEntry extends StoryWords {
   readonly day: string
 }
 
-export type StoryChart = { readonly client: string } | { readonly family: string }
+type StoryKind = 'client' | 'family' | 'community'
+export type StoryChart = { readonly [Kind in StoryKind]: Readonly<Record<Kind, string>> }[StoryKind]
 
 export interface StoryAsked {
   readonly groups?: readonly StoryGroup[] | undefined
@@ -71,17 +74,16 @@ export async function storyOf(
   chart: StoryChart,
   { groups, from, until, after, limit, outside = false }: StoryAsked,
 ): Promise<StoryEntry[]> {
-  const ofClient = 'client' in chart
-  const id = ofClient ? chart.client : chart.family
+  const [kind, id] = Object.entries(chart)[0] as [StoryKind, string]
   const of: StoryOf = {
     me,
     membership: sql`${id}::uuid`,
     person: sql`(select sm.person_id from client_membership sm where sm.id = ${id}::uuid)`,
     family: sql`${id}::uuid`,
+    community: sql`${id}::uuid`,
   }
   const asked = parts.filter(
-    (part) =>
-      part.may(me) && (ofClient ? part.client : part.family) && (groups === undefined || groups.includes(part.group)),
+    (part) => part.may(me) && part[kind] && (groups === undefined || groups.includes(part.group)),
   )
   if (asked.length === 0) return []
   const rows = asked.map((part, at) => {
@@ -95,13 +97,13 @@ export async function storyOf(
           ]
         : []),
     ]
-    return sql`(select ${at}::int as at, r.id, r.day, r.detail from (${(ofClient ? part.client : part.family)!(of)}) r
+    return sql`(select ${at}::int as at, r.id, r.day, r.detail from (${part[kind]!(of)}) r
       ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``} order by r.day desc, r.id desc limit ${limit})`
   })
   const found = await sql<{ at: number; id: string; day: string; detail: unknown }>`
     select * from (${sql.join(rows, sql` union all `)}) s order by s.day desc, s.id desc limit ${limit}`.execute(tx)
   return found.rows.map(({ at, id: entry, day, detail }) => {
-    const { kind, group, tab, line } = asked[at]!
-    return { id: entry, kind, group, tab, day, ...line(detail as never) }
+    const { kind: part, group, tab, line } = asked[at]!
+    return { id: entry, kind: part, group, tab, day, ...line(detail as never) }
   })
 }

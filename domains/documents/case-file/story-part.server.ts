@@ -15,5 +15,6 @@ export const documentStory = storyPart<{ label: string; state: string }>({
   may: (me) => me.may('CaseFile.PerformOperations'),
   client: ({ membership }) => rows(membership),
   family: ({ family }) => rows(family),
+  community: ({ community }) => rows(community),
   line: ({ label, state }) => ({ title: [label, label], note: labelWords(documentStates, state) }),
 })

@@ -226,5 +226,6 @@ export const unclaimed: Readonly<Record<string, string>> = {
   document_unstated: 'what a transaction has touched, until it ends',
   appointment_occurrence: 'what a meeting led to, a fact of the meeting',
   hosting: 'what a stay rests on, a fact of the stay',
+  story: 'what a story may be told by, a fact of the story',
   file_text: 'words of an attachment for the search, read from the file anew',
 }

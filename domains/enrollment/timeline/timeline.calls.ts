@@ -46,33 +46,35 @@ const topics = [
   'incidents',
   'activity',
 ] as const
+const reads = { method: 'GET', extra: true, audit: { view: 'timeline' }, output, errors } as const
 
 export const timelineCalls = {
   getClientTimeline: call({
+    ...reads,
     name: `${folder}/GetForClient`,
-    method: 'GET',
-    extra: true,
     summary: 'All that happened on the chart of a client, as far as the caller may know of it, the newest first',
     permission: 'Program.View',
     scope: { clientSubProgramMembership: 'ClientSubProgramMembershipID' },
-    audit: { view: 'timeline' },
     input: z.strictObject({ ClientSubProgramMembershipID: membershipId, ...asked }),
-    output,
-    errors,
     topics,
   }),
   getFamilyTimeline: call({
+    ...reads,
     name: `${folder}/GetForFamily`,
-    method: 'GET',
-    extra: true,
     summary:
-      'All that happened on the chart of a resource family, as far as the caller may know of it, the newest first',
-    permission: 'Family.View',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
-    audit: { view: 'timeline' },
+      'All that happened on the chart of a resource family or of a family who hosts, as far as the caller may know of it, the newest first',
+    permission: 'Program.View',
+    scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({ FosterResourceFamilyID: id(['Family', 'Familia']), ...asked }),
-    output,
-    errors,
-    topics,
+    topics: [...topics, 'families', 'strongFamilies'],
+  }),
+  getCommunityTimeline: call({
+    ...reads,
+    name: `${folder}/GetForCommunityFamily`,
+    summary: 'All that happened on the chart of a community family, the newest first',
+    permission: 'StrongFamilies.View',
+    scope: { communityFamily: 'CommunityFamilyID' },
+    input: z.strictObject({ CommunityFamilyID: id(['Community family', 'Familia de la comunidad']), ...asked }),
+    topics: ['strongFamilies', 'documents', 'activity'],
   }),
 }

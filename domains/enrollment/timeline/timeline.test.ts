@@ -64,11 +64,25 @@ test('every part of every domain can be asked on charts of every program, and ea
   )
   const ofFamily = await administrator.ok(getFamilyTimeline, { FosterResourceFamilyID: family!.id })
   for (const one of ofFamily.Entries) kinds.add(one.Kind)
+  for (const { id } of await rows<{ id: string }>('select id from community_family where voided_at is null'))
+    for (const one of (await administrator.ok(timelineCalls.getCommunityTimeline, { CommunityFamilyID: id })).Entries)
+      kinds.add(one.Kind)
   // The demonstration has something of each kind but what it may lack.
   const silent = parts.map(({ kind }) => kind).filter((kind) => !kinds.has(kind))
   expect(
     silent.filter(
-      (kind) => !['relation', 'ended', 'away', 'left', 'absence', 'tay-aftercare', 'church-interaction'].includes(kind),
+      (kind) =>
+        ![
+          'relation',
+          'ended',
+          'away',
+          'left',
+          'absence',
+          'tay-aftercare',
+          'church-interaction',
+          'community-withdrawn',
+          'community-ended',
+        ].includes(kind),
     ),
   ).toEqual([])
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chartActivityInput, ChartActivityPage } from '#domains/activity/chart-activity-shapes.rules.ts'
 import { call } from '#platform/contract/call.ts'
 import { day, id, maybe, text, version, whole } from '#platform/contract/fields.ts'
 import { familyFields } from '../record/families-fields.rules.ts'
@@ -143,18 +144,11 @@ export const familyChartCalls = {
     method: 'GET',
     extra: true,
     summary: 'What happened to a family, its people, phases, home and papers, newest first, in sentences',
-    permission: 'Family.View',
-    scope: { fosterResourceFamily: 'FosterResourceFamilyID' },
-    input: z.strictObject({
-      FosterResourceFamilyID: id(['Family', 'Familia']),
-      /** The last AuditID of the page before. */
-      Before: z.optional(z.int().check(z.gte(1))),
-    }),
-    output: z.strictObject({
-      Entries: z.array(z.strictObject({ AuditID: z.int(), At: z.string(), Sentence: z.string() })),
-      Next: z.nullable(z.int()),
-    }),
-    topics: ['families', 'placements', 'activity', 'caseload'],
+    permission: 'Program.View',
+    scope: { family: 'FosterResourceFamilyID' },
+    input: z.strictObject({ FosterResourceFamilyID: id(['Family', 'Familia']), ...chartActivityInput }),
+    output: ChartActivityPage,
+    topics: ['families', 'placements', 'activity', 'caseload', 'strongFamilies'],
     audit: { view: 'activity' },
   }),
   completeFamilyUpdate: call({

@@ -8,7 +8,7 @@ export const familyMergeFields = {
   SchoolDistrict: ['school_district'],
   Languages: ['languages'],
   Religion: ['religion'],
-  Church: ['church'],
+  Church: ['church', 'organization_id'],
   Source: ['source'],
   MailingPreference: ['mailing_preference'],
 } as const

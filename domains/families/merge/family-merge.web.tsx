@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react'
-import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { useState } from 'react'
+import { MergePair } from '#domains/activity/merge-pair.web.tsx'
 import { mailingPreferences } from '#platform/contract/lists/families.ts'
 import { referralSources } from '#platform/contract/lists/foster.ts'
 import { primaryLanguages } from '#platform/contract/lists/people.ts'
 import { FindOther } from '#platform/web/blocks/find-other.tsx'
-import { MergeDialog } from '#platform/web/blocks/merge-dialog.tsx'
-import { useChange, useRead } from '#platform/web/calls.tsx'
+import { useChange } from '#platform/web/calls.tsx'
 import { phoneWords } from '#platform/web/format.ts'
-import { send } from '#platform/web/send.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { phaseList } from '../approval/phase-steps.rules.ts'
 import { familiesListCalls } from '../roster/families-list.calls.ts'
@@ -44,7 +42,7 @@ export function MergeFamily({ family, onClose }: MergeFamilyProps) {
   const [other, setOther] = useState<string>()
   const search = useChange(familiesListCalls.searchExistingFamilies)
   const id = family.FosterResourceFamilyID
-  if (other) return <MergePair kept={id} other={other} onClose={onClose} />
+  if (other) return <FamilyPair kept={id} other={other} onClose={onClose} />
   const find = (text: string) => {
     const digits = text.replaceAll(/\D/g, '')
     void search.run(digits.length === 10 ? { PhoneNumberDigits: digits } : { Name: text })
@@ -69,31 +67,18 @@ export function MergeFamily({ family, onClose }: MergeFamilyProps) {
   )
 }
 
-function MergePair({ onClose, ...first }: { kept: string; other: string; onClose: () => void }) {
+function FamilyPair({ onClose, ...first }: { kept: string; other: string; onClose: () => void }) {
   const t = useFamilyMergeText()
-  const shown = useShown()
-  const [pair, setPair] = useState(first)
-  const ids = { FosterResourceFamilyID: pair.kept, OtherFosterResourceFamilyID: pair.other }
-  const { data } = useRead(familyMergeCalls.compareFamilies, ids)
-  const merge = useChange(familyMergeCalls.mergeFamilies)
-  const undo = useChange(activityCalls.undoChangeSet)
-  const made = useRef('')
   return (
-    <MergeDialog
-      sides={data}
+    <MergePair
+      first={first}
+      compare={familyMergeCalls.compareFamilies}
+      merge={familyMergeCalls.mergeFamilies}
+      ids={({ kept, other }) => ({ FosterResourceFamilyID: kept, OtherFosterResourceFamilyID: other })}
       fields={familyMergeFieldNames}
       fieldLabel={(field) => t[field]}
-      shown={shown}
-      onSwap={() => setPair({ kept: pair.other, other: pair.kept })}
+      shown={useShown()}
       onClose={onClose}
-      preview={(choice) =>
-        send(familyMergeCalls.mergeFamilies, { ...ids, ...choice }, { preview: true, ownErrors: true })
-      }
-      merge={async (choice) => {
-        const done = await merge.mutateAsync({ ...ids, ...choice })
-        made.current = done.ChangeSetID
-      }}
-      onUndo={() => void undo.run({ ChangeSetID: made.current })}
     />
   )
 }

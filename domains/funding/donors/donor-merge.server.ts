@@ -3,7 +3,7 @@ import type { MergeSide } from '#platform/contract/merge.ts'
 import { listed, sentence, type Words } from '#platform/contract/words.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { carriedWords, moveRows } from '#platform/server/merge-moves.ts'
-import { sameVersion } from '#platform/server/record.ts'
+import { bothToMerge, keptOf, leadTo, shownSide } from '#platform/server/merge-pair.ts'
 import { donorMergeCalls } from './donor-merge.calls.ts'
 
 interface Side extends MergeSide {
@@ -18,7 +18,6 @@ async function findSide(tx: Tx, id: string): Promise<Side | undefined> {
     from donor d join donor_sum s on s.donor_id = d.id where d.id = ${id} and d.voided_at is null`.execute(tx)
   return rows[0]
 }
-const shown = ({ ID, Name, Values, version }: Side): MergeSide => ({ ID, Name, Values, version })
 
 const columns = {
   Salutation: ['salutation'],
@@ -34,12 +33,11 @@ const words: Readonly<Record<keyof typeof columns, Words>> = {
 }
 
 async function getKeptDonor({ tx, input, notFound }: Context<typeof donorMergeCalls.getKeptDonor>) {
+  const kept = await keptOf(tx, 'donor', input.DonorID)
   const { rows } = await sql<{ DonorID: string; Name: string }>`
-    with recursive led as (
-      select merged_into as id, 1 as depth from donor where id = ${input.DonorID} and merged_into is not null
-      union select d.merged_into, depth + 1 from led join donor d on d.id = led.id where d.merged_into is not null and depth < 20)
-    select d.id as "DonorID", s.name as "Name" from led join donor d on d.id = led.id join donor_sum s on s.donor_id = d.id
-    where d.voided_at is null`.execute(tx)
+    select d.id as "DonorID", s.name as "Name" from donor d join donor_sum s on s.donor_id = d.id where d.id = ${kept ?? null}`.execute(
+    tx,
+  )
   return rows[0] ?? notFound()
 }
 
@@ -48,28 +46,14 @@ async function compareDonors({ tx, input, looked, notFound }: Context<typeof don
   const Other = (await findSide(tx, input.OtherDonorID)) ?? notFound()
   await looked('donor', Kept.ID, { compared: Other.ID })
   await looked('donor', Other.ID, { compared: Kept.ID })
-  return { Kept: shown(Kept), Other: shown(Other) }
-}
-
-async function bothSides({ tx, input, refuse, stale, notFound }: Context<typeof donorMergeCalls.mergeDonors>) {
-  const [keptId, otherId] = [input.DonorID, input.OtherDonorID]
-  if (keptId === otherId) refuse('SameRecord')
-  const locked = await sql<{ id: string; merged: boolean }>`select id, merged_into is not null as merged from donor
-    where id = any (${[keptId, otherId]}::uuid[]) order by id for update`.execute(tx)
-  const kept = (await findSide(tx, keptId)) ?? notFound()
-  if (locked.rows.some(({ id, merged }) => id === otherId && merged)) refuse('AlreadyMerged')
-  const other = (await findSide(tx, otherId)) ?? notFound()
-  const now = () => ({ Kept: shown(kept), Other: shown(other) })
-  await sameVersion(kept, input.version, stale, now)
-  await sameVersion(other, input.OtherVersion, stale, now)
-  if (kept.program !== other.program) refuse('OtherProgram')
-  return { kept, other }
+  return { Kept: shownSide(Kept), Other: shownSide(Other) }
 }
 
 /** Gifts, pledges and receipts go along; the other record is removed and its address leads to the kept one. */
 async function mergeDonors(context: Context<typeof donorMergeCalls.mergeDonors>) {
-  const { tx, me, input, registered, effect, changeSet } = context
-  const { kept, other } = await bothSides(context)
+  const { tx, me, input, registered, refuse, effect, changeSet } = context
+  const { kept, other } = await bothToMerge(context, 'donor', [input.DonorID, input.OtherDonorID], findSide)
+  if (kept.program !== other.program) refuse('OtherProgram')
   const names = { other: other.Name, kept: kept.Name }
   const ChangeSetID = await changeSet(
     'donor.merge',
@@ -92,8 +76,7 @@ async function mergeDonors(context: Context<typeof donorMergeCalls.mergeDonors>)
     Moved += carried.moved
     for (const told of carriedWords(registered.records, carried)) effect('gift', told)
   }
-  await sql`update donor set merged_into = ${kept.ID}, voided_at = now(), voided_by = ${me.userId}, void_reason = ${input.Reason}
-    where id = ${other.ID}`.execute(tx)
+  await leadTo(tx, 'donor', { from: other.ID, to: kept.ID, reason: input.Reason, userId: me.userId })
   effect(
     'person',
     sentence(

@@ -207,6 +207,53 @@ describe('sums', () => {
     await same()
   })
 
+  test('of a campaign: its events with who came, and its sponsors, each once', async () => {
+    const { CampaignID } = await f.gwen.ok(campaignsCalls.addEditCampaign, {
+      SubProgramID: f.program,
+      Name: 'With an evening',
+      StartDate: today,
+    })
+    const event = await f.one<string>(
+      `insert into outreach_event (sub_program_id, kind, name, held_on, begins_at) values ($1, 'Info session', 'Test gala', current_date - 3, '18:00') returning id as value`,
+      [f.program],
+    )
+    await f.agency.owner.query(
+      `insert into outreach_guest (event_id, sub_program_id, first_name, last_name, party, attended, signed_up_on)
+       values ($1, $2, 'Ada', 'Guestly', 3, true, current_date), ($1, $2, 'Bo', 'Guestly', 2, false, current_date)`,
+      [event, f.program],
+    )
+    const elsewhere = await f.one<string>(
+      `insert into outreach_event (sub_program_id, kind, name, held_on, begins_at)
+       select id, 'Info session', 'Theirs', current_date, '18:00' from sub_program where id <> $1 limit 1 returning id as value`,
+      [f.program],
+    )
+    const sponsor = await f.one<string>(
+      `select id as value from organization where voided_at is null order by name limit 1`,
+    )
+    const add = (OutreachEventID: string, by = f.gwen) =>
+      by.send(campaignsCalls.addCampaignEvent, { CampaignID, OutreachEventID })
+    expect((await add(elsewhere)).refusal.code).toBe('NoEvent')
+    expect((await add(event, f.outsider)).status).toBe(404)
+    const both = await Promise.all([add(event), add(event, f.director)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const gives = { CampaignID, OrganizationID: sponsor, Gives: 'The hall' }
+    const made = await f.gwen.ok(campaignsCalls.addEditSponsor, gives)
+    expect((await f.gwen.send(campaignsCalls.addEditSponsor, gives)).refusal.code).toBe('SponsorsAlready')
+    const read = async () =>
+      (await f.gwen.ok(campaignsCalls.getCampaigns, {})).Campaigns.find((one) => one.CampaignID === CampaignID)!
+    const one = await read()
+    expect(one.Events).toMatchObject([{ Name: 'Test gala', SignedUp: 5, Came: 3, IsCanceled: false }])
+    expect(one.Sponsors).toMatchObject([{ Gives: 'The hall' }])
+    await f.gwen.ok(campaignsCalls.removeSponsor, { ...made, Reason: 'Fell through' })
+    const [tie] = one.Events
+    await f.gwen.ok(campaignsCalls.removeCampaignEvent, {
+      CampaignEventID: tie!.CampaignEventID,
+      version: tie!.version,
+      Reason: 'Another campaign',
+    })
+    expect(await read()).toMatchObject({ Events: [], Sponsors: [] })
+  })
+
   test('of a campaign: its parts equal the whole, by fund and by kind', async () => {
     const { CampaignID } = await f.gwen.ok(campaignsCalls.addEditCampaign, {
       SubProgramID: f.program,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { call, file } from '#platform/contract/call.ts'
 import { day, id, instant, maybe, text, version, whole } from '#platform/contract/fields.ts'
+import { listOutput } from '#platform/contract/paging.ts'
+import { fileOutput } from '#platform/contract/roster-file.ts'
 import {
   anyDay,
   cents,
-  donorId,
   folder,
   giftId,
   mayEdit,
@@ -14,6 +15,7 @@ import {
   subProgram,
   notDrawn,
 } from '../funding-shapes.rules.ts'
+import { receiptRoster } from './receipt-register.rules.ts'
 
 const topics = ['gifts', 'donors', 'receipts', 'worklist'] as const
 const printId = id(['Printout', 'Impresión'])
@@ -192,28 +194,21 @@ export const receiptsCalls = {
     ...mayView,
     name: `${folder}/Receipts/GetRegister`,
     method: 'GET',
-    summary: 'Every number of a year in its order, void ones among them',
+    summary: 'Every number in its order, a page at a time, void ones among them',
     scope: 'listed',
-    input: z.strictObject({
-      SubProgramID: subProgram,
-      Year: whole(['Year', 'Año'], { min: 2000, max: 2200 }),
-      After: z.optional(whole(['After this number', 'Después de este número'])),
-    }),
-    output: z.strictObject({
-      Receipts: z.array(
-        z.strictObject({
-          ReceiptID: receiptId,
-          DonorID: donorId,
-          Number: z.string(),
-          No: z.int(),
-          Name: z.string(),
-          IssuedOn: day(['Issued', 'Emitido']),
-          Cents: cents,
-          Void: z.boolean(),
-        }),
-      ),
-      More: z.boolean(),
-    }),
+    input: z.strictObject(receiptRoster.input),
+    output: listOutput(receiptRoster.Row),
     topics: ['receipts'],
+  }),
+  exportReceiptRegister: call({
+    ...mayView,
+    name: `${folder}/Receipts/ExportRegister`,
+    method: 'GET',
+    summary: 'The register as a file, filtered as the list; taking it is written down',
+    scope: 'listed',
+    input: z.strictObject(receiptRoster.fileInput),
+    output: fileOutput,
+    errors: receiptRoster.fileErrors,
+    audit: 'view',
   }),
 }

@@ -6,6 +6,7 @@ import { record, sameVersion } from '#platform/server/record.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { letterAddress } from '../donors/donor-record.server.ts'
 import { receiptNumber } from '../funding.rules.ts'
+import { receiptRegister } from './receipt-register.server.ts'
 import { receiptsCalls } from './receipts.calls.ts'
 import { pdfOf, receiptPages, type ReceiptLine } from './papers.server.ts'
 import { paperPart } from './letters.server.ts'
@@ -228,24 +229,6 @@ export const receiptsHandlers = handlers(receiptsCalls, {
     })
   },
 
-  async getReceiptRegister({ tx, input }) {
-    const size = 200
-    const { rows } = await sql<{
-      ReceiptID: string
-      DonorID: string
-      year: number
-      No: number
-      Name: string
-      IssuedOn: string
-      Cents: number
-      Void: boolean
-    }>`select id as "ReceiptID", donor_id as "DonorID", year, number as "No", name as "Name", issued_on as "IssuedOn", cents::float8 as "Cents",
-        voided_at is not null as "Void"
-      from receipt where sub_program_id = ${input.SubProgramID} and year = ${input.Year} and number > ${input.After ?? 0}
-      order by number limit ${size + 1}`.execute(tx)
-    return {
-      Receipts: rows.slice(0, size).map(({ year, ...one }) => ({ ...one, Number: receiptNumber(year, one.No) })),
-      More: rows.length > size,
-    }
-  },
+  getReceiptRegister: (context) => receiptRegister.page(context),
+  exportReceiptRegister: (context) => receiptRegister.file(context),
 })

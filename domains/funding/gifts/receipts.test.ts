@@ -67,8 +67,22 @@ describe('a receipt run', () => {
     expect(again.Gifts).toBe(run.Gifts)
     await noGap()
     const year = Number(today.slice(0, 4))
-    const { Receipts } = await f.gwen.ok(calls.getReceiptRegister, { SubProgramID: f.program, Year: year })
-    expect(Receipts.map(({ No }) => No)).toEqual(Receipts.map((_, at) => at + 1))
+    const register = await f.gwen.ok(calls.getReceiptRegister, {
+      SubProgramIDs: [f.program],
+      Sort: 'Number',
+      PageSize: 100,
+    })
+    const ofYear = register.Rows.filter((row) => row.Year === year)
+    expect(ofYear.map(({ No }) => No)).toEqual(ofYear.map((_, at) => at + 1))
+    const gone = await f.gwen.ok(calls.getReceiptRegister, { States: ['void'], PageSize: 100 })
+    expect(gone.Rows.length).toBeGreaterThan(0)
+    expect(gone.Rows.every(({ VoidReason }) => VoidReason === 'Wrong period')).toBe(true)
+    const [last] = (await f.gwen.ok(calls.getReceiptRegister, {})).Rows
+    expect((await f.gwen.ok(calls.getReceiptRegister, { Search: last!.Number })).Rows).toEqual([last])
+    const csv = String(await fileOf(f, calls.exportReceiptRegister, 'Format=csv'))
+    expect(csv).toContain(last!.Number)
+    expect(csv).toMatch(/Void/)
+    expect((await f.outsider.ok(calls.getReceiptRegister, {})).Rows).toEqual([])
     expect(
       (await f.gwen.send(calls.undoRun, { ReceiptRunID: run.ReceiptRunID, version: 2, Reason: 'Once more' })).refusal
         .code,
@@ -159,6 +173,15 @@ describe('one receipt', () => {
     await expect(
       f.agency.owner.query('update gift set receipt_id = null where receipt_id = $1', [row]),
     ).rejects.toMatchObject({ constraint: 'gift_one_receipt' })
+  })
+
+  test('the counter leaves no number out, whoever writes', async () => {
+    for (const change of ['update receipt_counter set last = last + 2', 'delete from receipt_counter'])
+      await expect(f.agency.owner.query(change), change).rejects.toMatchObject({ constraint: 'receipt_no_gap' })
+    // By one alone it goes up only with a receipt.
+    await expect(f.agency.owner.query('update receipt_counter set last = last + 1')).rejects.toMatchObject({
+      constraint: 'receipt_no_gap',
+    })
   })
 
   test('issued, void and run in any order: no gap, no gift on two', async () => {

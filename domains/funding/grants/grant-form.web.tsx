@@ -1,7 +1,6 @@
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
-import { OrganizationPicker } from '#domains/community/organization-picker.web.tsx'
+import { organizationField } from '#domains/community/organization-field.web.tsx'
 import type { Output } from '#platform/contract/call.ts'
-import type { CustomFace } from '#platform/web/call-form-grid.tsx'
 import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { giftsCalls } from '../gifts/gifts.calls.ts'
@@ -23,7 +22,6 @@ export function useGrantForm() {
   const { open } = useFundingAddress()
   const { data } = useRead(giftsCalls.getGiftChoices, {}, { quiet: true })
   const programs = data?.SubPrograms ?? []
-  const names = new Map<string, string>()
   return {
     dialog: dialogs.dialog,
     dialogs,
@@ -52,23 +50,9 @@ export function useGrantForm() {
           SubProgramID: chosenField(f.program, choicesOf(programs)),
           ForSubProgramID: optionalField(t.forProgram, choicesOf(data?.Programs)),
           OwnerEmployeeID: optionalField(f.owner, choicesOf(data?.Staff)),
-          FunderID: {
-            label: t.funder,
-            words: (id: string) => names.get(id) ?? grant?.Funder ?? '',
-            draw: ({ value, onChange, onBlur, errors }: CustomFace<string, never>) => (
-              <OrganizationPicker
-                label={t.funder}
-                kinds={['Foundation']}
-                value={value ? { id: value, name: names.get(value) ?? grant?.Funder ?? '' } : null}
-                error={errors['']}
-                onBlur={onBlur}
-                onChange={(one) => {
-                  if (one) names.set(one.id, one.name)
-                  onChange(one?.id ?? '')
-                }}
-              />
-            ),
-          } as never,
+          FunderID: organizationField(t.funder, grant ? { id: grant.FunderID, name: grant.Funder } : null, [
+            'Foundation',
+          ]),
         },
         onDone: ({ GrantID }) => {
           if (!grant) open('grant', GrantID)

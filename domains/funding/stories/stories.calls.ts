@@ -27,6 +27,7 @@ export const storiesCalls = {
           ReleasedUntil: anyDay,
           ReleaseFileID: z.nullable(id(['Release', 'Autorización'])),
           ReleaseDocument: word,
+          ReleaseDocumentID: z.nullable(id(['Signed document', 'Documento firmado'])),
           ReleaseUse: word,
           RevokedOn: anyDay,
           RevokeReason: word,
@@ -71,12 +72,16 @@ export const storiesCalls = {
       ),
       ReleaseUse: maybe(text(['May be used for', 'Se puede usar para'], { max: 300 })),
       ReleaseFileID: maybe(id(['Scan of the release', 'Escaneo de la autorización'])),
-      ReleaseDocument: maybe(
-        text(['Signed document', 'Documento firmado'], {
-          max: 200,
-          help: ['Its number, or where the paper is kept.', 'Su número, o dónde se guarda el papel.'],
+      ReleaseDocumentID: maybe(
+        text(['Number of the signed document', 'Número del documento firmado'], {
+          max: 36,
+          help: [
+            'As printed on it. The story is shown only while that document is complete.',
+            'Como está impreso. La historia se muestra solo mientras ese documento esté completo.',
+          ],
         }),
       ),
+      ReleaseDocument: maybe(text(['Or where the paper is kept', 'O dónde se guarda el papel'], { max: 200 })),
       version: version(),
     }),
     output: Saved,
@@ -96,6 +101,14 @@ export const storiesCalls = {
         ],
         field: 'ReleaseDocument',
         constraint: 'story_release',
+      },
+      NoSuchRelease: {
+        status: 404,
+        message: [
+          'No completed consent has this number. Copy all of it from the document.',
+          'Ningún consentimiento completo tiene este número. Cópielo entero del documento.',
+        ],
+        field: 'ReleaseDocumentID',
       },
     },
     topics,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { paragraphs } from '#domains/documents/evidence/render-nodes.server.ts'
 import { Printable } from '#domains/documents/evidence/render-text.server.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { agencyProfile } from '#platform/server/agency-profile.ts'
 import { attachFile, type FilePolicy } from '#platform/server/attachments.ts'
-import { handlers } from '#platform/server/handlers.ts'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { named, record, sameVersion } from '#platform/server/record.ts'
 import { storyState } from '../funding.rules.ts'
 import { pdfOf, shell } from '../gifts/papers.server.ts'
@@ -20,6 +21,7 @@ const stories = record(
     'ReleasedUntil',
     'ReleaseFileID',
     'ReleaseDocument',
+    'ReleaseDocumentID',
     'ReleaseUse',
   ),
   { voids: true },
@@ -28,7 +30,14 @@ type Story = Output<typeof storiesCalls.getStories>['Stories'][number]
 
 /** Told on this day: the policy on the text says the same by the day of the database. */
 const tellable = (today: string) => sql<boolean>`(s.released_on <= ${today}::date and s.revoked_on is null
-  and (s.released_until is null or s.released_until > ${today}::date))`
+  and (s.released_until is null or s.released_until > ${today}::date) and (s.release_document_id is null or release_in_force(s.release_document_id)))`
+
+/** Whether a document of this number is a complete consent; whose it is, nobody here learns. */
+async function isRelease(tx: Tx, number: string): Promise<boolean> {
+  if (!z.uuid().safeParse(number).success) return false
+  const { rows } = await sql<{ there: boolean }>`select release_in_force(${number}) as there`.execute(tx)
+  return rows[0]!.there
+}
 
 /** Whoever sees the story sees its release. */
 export const releasePolicy: FilePolicy = async (tx, ownerId, me) =>
@@ -37,14 +46,16 @@ export const releasePolicy: FilePolicy = async (tx, ownerId, me) =>
 
 export const storiesHandlers = handlers(storiesCalls, {
   async getStories({ tx, input, today }) {
-    const { rows } = await sql<Omit<Story, 'State'>>`
+    const { rows } = await sql<Omit<Story, 'State'> & { IsVoid: boolean }>`
       select s.id as "StoryID", s.sub_program_id as "SubProgramID", s.title as "Title", s.signed_by as "SignedBy", s.released_on as "ReleasedOn",
-        s.released_until as "ReleasedUntil", s.release_file_id as "ReleaseFileID", s.release_document as "ReleaseDocument", s.release_use as "ReleaseUse", s.revoked_on as "RevokedOn",
+        s.released_until as "ReleasedUntil", s.release_file_id as "ReleaseFileID", s.release_document as "ReleaseDocument",
+        s.release_document_id as "ReleaseDocumentID", s.release_document_id is not null and not release_in_force(s.release_document_id) as "IsVoid",
+        s.release_use as "ReleaseUse", s.revoked_on as "RevokedOn",
         s.revoke_reason as "RevokeReason", x.body as "Body", x.version as "BodyVersion", s.version
       from story s left join story_text x on x.id = s.id and ${tellable(today)}
       where s.voided_at is null and (${input.StoryID ?? null}::uuid is null or s.id = ${input.StoryID ?? null})
       order by s.title, s.id limit 500`.execute(tx)
-    return { Stories: rows.map((row) => ({ ...row, State: storyState(row, today) })) }
+    return { Stories: rows.map(({ IsVoid, ...row }) => ({ ...row, State: storyState({ ...row, IsVoid }, today) })) }
   },
 
   async addEditStory(context) {
@@ -62,7 +73,9 @@ export const storiesHandlers = handlers(storiesCalls, {
     const { tx, input, today, refuse } = context
     if (input.ReleasedOn > today) refuse('InFuture')
     if (input.ReleasedUntil && input.ReleasedUntil <= input.ReleasedOn) refuse('WrongWay')
-    if (!input.ReleaseFileID && !input.ReleaseDocument) refuse('ReleaseNeeded')
+    const { ReleaseDocumentID: number } = input
+    if (!input.ReleaseFileID && !input.ReleaseDocument && !number) refuse('ReleaseNeeded')
+    if (number && !(await isRelease(tx, number))) refuse('NoSuchRelease')
     const row = await stories.lock(context, stories.at(input))
     const saved = await stories.change(context, stories.at(input), {
       ...stories.values(input),

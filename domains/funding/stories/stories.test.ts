@@ -70,3 +70,26 @@ test('lies outside of everybody else’s work', async () => {
   await f.gwen.ok(calls.removeStory, { StoryID, version, Reason: 'Not used' })
   expect((await f.gwen.ok(calls.getStories, { StoryID })).Stories).toEqual([])
 })
+
+test('a story leans on a signed consent: void, it is not told, and whose it is nobody here learns', async () => {
+  const [document] = await f.all<{ id: string; chart: string }>(
+    `insert into document (form_id, form_membership_id, form_version_id, chart_type, chart_id, sub_program_id, owner_id, author_id,
+        state, current_version_no, effective_date)
+      select m.form_id, m.id, v.id, d.chart_type, d.chart_id, d.sub_program_id, d.owner_id, d.owner_id, 'Completed', 1, current_date
+      from (select * from document where chart_type = 'Resource Family' limit 1) d, form_membership m join form x on x.id = m.form_id
+        join form_version v on v.form_id = x.id where x.form_type = 'Consent' limit 1 returning id, chart_id as chart`,
+  )
+  const { StoryID, version } = await f.gwen.ok(calls.addEditStory, { SubProgramID: f.program, Title: 'On paper' })
+  const save = (ReleaseDocumentID: string, at = version) =>
+    f.gwen.send(calls.saveRelease, { StoryID, ...release, ReleaseDocument: null, ReleaseDocumentID, version: at })
+  for (const wrong of ['nonsense', crypto.randomUUID(), document!.chart])
+    expect((await save(wrong)).refusal.code).toBe('NoSuchRelease')
+  const saved = await save(document!.id)
+  expect(saved.status, saved.text).toBe(200)
+  await f.gwen.ok(calls.writeStory, { StoryID, Body: 'Told with leave' })
+  expect(await read(StoryID)).toMatchObject({ State: 'Released', Body: 'Told with leave' })
+  await f.agency.owner.query(`update document set state = 'Voided', voided_at = now() where id = $1`, [document!.id])
+  expect(await read(StoryID)).toMatchObject({ State: 'Void', Body: null })
+  expect((await f.gwen.send(calls.getStoryPdf, { StoryID })).refusal.code).toBe('NotReleased')
+  expect((await f.gwen.send(calls.writeStory, { StoryID, Body: 'Again', version: 1 })).refusal.code).toBe('NotReleased')
+})

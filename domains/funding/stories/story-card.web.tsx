@@ -37,6 +37,7 @@ export function StoryCard({ story, dialogs, off, onEdit }: StoryProps) {
         'ReleasedOn',
         'ReleasedUntil',
         { name: 'ReleaseUse', span: 12 },
+        { name: 'ReleaseDocumentID', span: 12 },
         { name: 'ReleaseFileID', span: 12 },
         { name: 'ReleaseDocument', span: 12 },
       ],
@@ -76,6 +77,7 @@ export function StoryCard({ story, dialogs, off, onEdit }: StoryProps) {
               .join(', ')}
           </p>
         )}
+        {story.ReleaseDocumentID && <p className="k-quiet">{t.document(story.ReleaseDocumentID)}</p>}
         {story.RevokedOn && (
           <p className="k-quiet">{t.revoked(dates.date(story.RevokedOn), story.RevokeReason ?? '')}</p>
         )}

@@ -9,6 +9,7 @@ export const useStoryText = catalog({
   addRelease: ['Add release', 'Agregar autorización'],
   renew: ['New release', 'Nueva autorización'],
   scan: ['Scan of the release', 'Escaneo de la autorización'],
+  document: ['Signed document {number}', 'Documento firmado {number}'],
   there: ['A scan is on file', 'Hay un escaneo'],
   revoke: ['Take release back', 'Retirar autorización'],
   revokeSentence: [

@@ -99,7 +99,18 @@ export const communityPeopleCalls = {
       version: maybe(version()),
     }),
     output: z.strictObject({ CommunitySupportID: supportId, version: version() }),
-    errors: { Ahead: { message: ['This day is still ahead.', 'Ese día todavía no llega.'], field: 'GivenOn' } },
+    errors: {
+      Ahead: { message: ['This day is still ahead.', 'Ese día todavía no llega.'], field: 'GivenOn' },
+      NotVolunteer: {
+        status: 422,
+        message: [
+          'This volunteer is not of the family’s program.',
+          'Este voluntario no es del programa de la familia.',
+        ],
+        field: 'VolunteerID',
+        constraint: 'community_support_volunteer',
+      },
+    },
   }),
   deleteSupport: call({
     ...edits,

@@ -50,6 +50,7 @@ export const communityPeopleHandlers = handlers(communityPeopleCalls, {
         .select('id')
         .where('id', '=', person)
         .where('merged_into', 'is', null)
+        .where('voided_at', 'is', null)
         .executeTakeFirst()
       if (!known) refuse('NoSuchPerson')
       await tx

@@ -28,7 +28,6 @@ export const useCommunityText = catalog({
   hostings: ['Hostings', 'Estadías'],
   match: ['Find a host', 'Buscar anfitriones'],
   supports: ['Support given', 'Ayuda prestada'],
-  caseFile: ['Case file', 'Expediente'],
   plan: ['Crisis, goals and plan', 'Crisis, metas y plan'],
   crisis: ['Crisis history', 'Crisis anteriores'],
   goals: ['Goals', 'Metas'],

@@ -1,5 +1,6 @@
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { fileCalls } from '#domains/files/upload.calls.ts'
+import { AppLink } from '#platform/web/app-link.tsx'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { download } from '#platform/web/send.ts'
@@ -9,8 +10,9 @@ import { Facts } from '#platform/web/ui/facts.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
-import { contactWays, hostingContactKinds, hostingEnds } from '../strong-families.rules.ts'
+import { hostingEnds } from '../strong-families.rules.ts'
 import { strongHref } from '../strong-families-address.web.ts'
+import { HostingContacts } from './hosting-contacts.web.tsx'
 import type { Hosting } from './hostings.calls.ts'
 import { useHostingTasks } from './hosting-tasks.web.tsx'
 import { useHostingText } from './hosting-text.web.ts'
@@ -45,7 +47,8 @@ function HostingCard({ hosting, may, dialogs }: { hosting: Hosting; may: boolean
   const open = State !== 'ended'
   const late = State === 'current' && hosting.ExpectedEnd < dates.today()
   const due = hosting.FollowUps.find(({ DoneOn }) => DoneOn === null)
-  const { AgreementParentOn: parent, AgreementHostOn: host, AgreementFileID: file } = hosting
+  const { AgreementParentOn: parent, AgreementHostOn: host } = hosting
+  const { AgreementDocumentID: document, AgreementFileID: file } = hosting
   const title = t.with(hosting.Children.map(({ Name }) => Name).join(', '), hosting.HostFamily)
   return (
     <Card
@@ -99,6 +102,11 @@ function HostingCard({ hosting, may, dialogs }: { hosting: Hosting; may: boolean
               parent && host ? (
                 <>
                   {t.signed(dates.near(parent), dates.near(host))}{' '}
+                  {document && (
+                    <AppLink className="k-link" to={`/?document=${document}`}>
+                      {t.openDocument}
+                    </AppLink>
+                  )}{' '}
                   {file && (
                     <Button
                       kind="quiet"
@@ -150,39 +158,7 @@ function HostingCard({ hosting, may, dialogs }: { hosting: Hosting; may: boolean
           {t.endedWhy(label(hostingEnds, hosting.EndReason), hosting.EndNote ?? dates.date(hosting.EndDate))}
         </p>
       )}
-      {State !== 'planned' && (
-        <section aria-label={t.contacts}>
-          {hosting.Contacts.length === 0 ? (
-            <p className="k-quiet">{t.noContacts}</p>
-          ) : (
-            <ul className="k-list k-strong-contacts" aria-label={t.contacts}>
-              {hosting.Contacts.map((one) => (
-                <li key={one.HostingContactID}>
-                  <span>
-                    <b>{label(hostingContactKinds, one.Kind)}</b>{' '}
-                    <small>
-                      {[dates.near(one.MadeOn), label(contactWays, one.Way), one.Who, one.Author]
-                        .filter(Boolean)
-                        .join(', ')}
-                    </small>
-                    <br />
-                    {one.Note}
-                  </span>
-                  {may && (
-                    <MoreMenu
-                      label={`${label(hostingContactKinds, one.Kind)}, ${dates.near(one.MadeOn)}`}
-                      entries={[
-                        { label: t.editContact, onClick: () => tasks.log(one) },
-                        { label: t.removeContact, danger: true, onClick: () => tasks.unlog(one) },
-                      ]}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      )}
+      {State !== 'planned' && <HostingContacts hosting={hosting} may={may} tasks={tasks} />}
       <p className="k-strong-ways">
         <a className="k-link" href={strongHref({ family: hosting.CommunityFamilyID, part: 'hostings' })}>
           {hosting.CommunityFamily}

@@ -44,6 +44,19 @@ export const hostErrors = {
     message: ['This child is not one of the family’s.', 'Este niño no es de la familia.'],
     constraint: 'hosting_child_of_family',
   },
+  FamilyEnded: {
+    status: 409,
+    message: [
+      'Our help to this family has ended. Help it again first.',
+      'La ayuda a esta familia ya terminó. Primero ayúdela de nuevo.',
+    ],
+    constraint: 'hosting_family_ended',
+  },
+  NotTheirRequest: {
+    status: 422,
+    message: ['This request is not one of the family’s.', 'Este pedido no es de la familia.'],
+    constraint: 'hosting_request',
+  },
   OtherProgram: {
     status: 422,
     message: ['The host is of another program.', 'Los anfitriones son de otro programa.'],

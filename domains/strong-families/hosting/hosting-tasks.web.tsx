@@ -1,6 +1,7 @@
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { FileDrop } from '#domains/files/file-drop.web.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { agreementField } from './agreement-field.web.tsx'
 import { hostingContactCalls } from './hosting-contacts.calls.ts'
 import { hostingCalls as calls, type Hosting } from './hostings.calls.ts'
 import { useHostingText } from './hosting-text.web.ts'
@@ -31,12 +32,16 @@ export function useHostingTasks(hosting: Hosting, dialogs: Dialogs) {
         fields: [
           { name: 'AgreementParentOn', span: 6 },
           { name: 'AgreementHostOn', span: 6 },
+          { name: 'AgreementDocumentID', span: 12 },
           { name: 'AgreementFileID', span: 12 },
           { name: 'MedicalConsentOn', span: 6 },
           { name: 'ItemsSent', span: 12 },
           { name: 'Note', span: 12 },
         ],
-        custom: { AgreementFileID: fileField(t.file, hosting.AgreementFileID) },
+        custom: {
+          AgreementDocumentID: agreementField(t.document, hosting.CommunityFamilyID),
+          AgreementFileID: fileField(t.file, hosting.AgreementFileID),
+        },
       }),
     begin: () =>
       dialogs.ask({

@@ -1,7 +1,6 @@
 import { catalog } from '#platform/web/i18n.ts'
 
 export const useHostingText = catalog({
-  next30: ['Next 30 days', 'Próximos 30 días'],
   with: ['{children} with {host}', '{children} con {host}'],
   planned: ['Planned', 'Prevista'],
   current: ['Under way', 'En curso'],
@@ -38,5 +37,12 @@ export const useHostingText = catalog({
   editContact: ['Edit', 'Editar'],
   removeContact: ['Remove', 'Quitar'],
   removeContactTitle: ['Remove this contact?', '¿Quitar este contacto?'],
-  file: ['Signed agreement', 'Acuerdo firmado'],
+  document: ['Signed in the case file', 'Firmado en el expediente'],
+  noDocument: [
+    'No document of the case file is complete. Write the hosting agreement there, or add a scan.',
+    'Ningún documento del expediente está completo. Escriba ahí el acuerdo de estadía, o agregue un escaneo.',
+  ],
+  caseFile: ['Open the case file', 'Abrir el expediente'],
+  openDocument: ['Open the agreement', 'Abrir el acuerdo'],
+  file: ['Scan of the signed agreement', 'Escaneo del acuerdo firmado'],
 })

@@ -3,6 +3,7 @@ import { opened } from '#app/testing-opened.ts'
 import { familyChecksCalls } from '#domains/families/checks/family-checks.calls.ts'
 import { familyPhasesCalls } from '#domains/families/approval/family-phases.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
+import { communityPeopleCalls } from '../community/community-people.calls.ts'
 import { communityCalls } from '../community/community.calls.ts'
 import { hostCalls } from '../hosts/hosts.calls.ts'
 import { openStrongFamilies } from '../strong-families-testing.ts'
@@ -172,4 +173,123 @@ test('a match says what speaks for and against each host', async () => {
   const possible = await a.caleb.ok(hostingContactCalls.matchHosts, { CommunityFamilyID: family.id })
   expect(possible.Hosts.some((one) => one.HostFamilyID === small)).toBe(false)
   expect(codeOf(await a.caleb.send(hostingContactCalls.matchHosts, {}))).toBe('AskedForNone')
+})
+
+test('two hostings of one child at once: one of two who plan them gets it', async () => {
+  const hosts = [await a.newHost(), await a.newHost()]
+  const family = await a.newFamily()
+  const both = await Promise.all(hosts.map((host) => a.plan(family, host)))
+  expect(both.map(codeOf).toSorted()).toEqual([200, 'ChildHosted'])
+  expect(
+    await a.one<number>('select count(*)::int from hosting_child where person_id = $1 and voided_at is null', [
+      family.children[0],
+    ]),
+  ).toBe(1)
+})
+
+test('the agreement is a completed document of the family’s own case file', async () => {
+  const host = await a.newHost()
+  const [family, stranger] = [await a.newFamily(), await a.newFamily()]
+  const { HostingID, version } = (await a.plan(family, host)).body
+  const document = (chart: string, state: string) =>
+    a.one(
+      `insert into document (form_id, form_membership_id, form_version_id, chart_type, chart_id, sub_program_id, owner_id, author_id,
+          state, current_version_no, effective_date)
+        select form_id, form_membership_id, form_version_id, 'Community Family', $1, $2, $3, $3, $4, 1, current_date
+        from document limit 1 returning id`,
+      [chart, a.program, a.caleb.userId, state],
+    )
+  const sign = async (AgreementDocumentID: string) =>
+    a.caleb.send(calls.updateHosting, {
+      HostingID,
+      AgreementParentOn: a.today,
+      AgreementHostOn: a.today,
+      AgreementDocumentID,
+      MedicalConsentOn: a.today,
+      version,
+    })
+  expect(codeOf(await sign(await document(stranger.id, 'Completed')))).toBe('NotSigned')
+  expect(codeOf(await sign(await document(family.id, 'Returned')))).toBe('NotSigned')
+  const own = await document(family.id, 'Completed')
+  const signed = await sign(own)
+  expect(signed.status).toBe(200)
+  await a.caleb.ok(calls.beginHosting, { HostingID, StartDate: a.today, version: signed.body.version })
+  const [shown] = (await a.caleb.ok(communityCalls.getCommunityFamily, { CommunityFamilyID: family.id })).Hostings
+  expect(shown?.AgreementDocumentID).toBe(own)
+})
+
+test('nothing is planned for a family that has ended, nor from a request of others', async () => {
+  const [host, family, other] = [await a.newHost(), await a.newFamily(), await a.newFamily()]
+  const request = await a.one(
+    `insert into community_referral (sub_program_id, source, first_name, last_name, crisis, decide_by, screened_on, danger_now, abuse_suspected,
+        violence_at_home, medical_need, consent_on, consent_how, decision, decided_at, community_family_id)
+      values ($1, 'Parent', 'Other', 'Mother', 'Surgery', now() + interval '2 days', current_date, false, false, false, false, current_date, 'By phone',
+        'Accept', now(), $2) returning id`,
+    [a.program, other.id],
+  )
+  const plan = (CommunityReferralID: string | null) =>
+    a.caleb.send(calls.planHosting, {
+      CommunityFamilyID: family.id,
+      HostFamilyID: host,
+      CommunityReferralID,
+      PersonIDs: family.children,
+      StartDate: a.today,
+      ExpectedEnd: addDays(a.today, 9),
+    })
+  expect(codeOf(await plan(request))).toBe('NotTheirRequest')
+  const { version } = await a.caleb.ok(communityCalls.getCommunityFamily, { CommunityFamilyID: family.id })
+  const end = () =>
+    a.caleb.send(communityCalls.endCommunityFamily, {
+      CommunityFamilyID: family.id,
+      EndDate: a.today,
+      Outcome: 'Stable at home',
+      version,
+    })
+  const both = (await Promise.all([plan(null), end()])).map(codeOf)
+  expect([
+    [200, 'StillHosted'],
+    ['FamilyEnded', 200],
+  ]).toContainEqual(both)
+})
+
+test('a child does not leave the family in the moment in which a stay is planned', async () => {
+  const [host, family] = [await a.newHost(), await a.newFamily()]
+  const child = (await a.caleb.ok(communityCalls.getCommunityFamily, { CommunityFamilyID: family.id })).People.find(
+    ({ IsChild }) => IsChild,
+  )!
+  const both = await Promise.all([
+    a.plan(family, host),
+    a.caleb.send(communityPeopleCalls.deletePerson, {
+      CommunityFamilyID: family.id,
+      CommunityPersonID: child.CommunityPersonID,
+      Reason: 'Entered twice',
+      version: child.version,
+    }),
+  ])
+  expect([
+    [200, 'WasHosted'],
+    ['NotTheirChild', 200],
+  ]).toContainEqual(both.map(codeOf))
+})
+
+test('support is given by a volunteer of the family’s own program', async () => {
+  const family = await a.newFamily()
+  const elsewhere = await a.one(
+    `insert into volunteer (sub_program_id, person_id, roles, start_date)
+     select s.id, p.id, array['Family Friend'], current_date from person p, sub_program s join core_program k on k.id = s.core_program_id
+     where k.web_application_module_name = 'StrongFamilies' and s.id <> $1
+       and not exists (select from volunteer v where v.person_id = p.id) limit 1 returning id`,
+    [a.program],
+  )
+  expect(
+    codeOf(
+      await a.caleb.send(communityPeopleCalls.addEditSupport, {
+        CommunityFamilyID: family.id,
+        GivenOn: a.today,
+        Kind: 'Rides',
+        What: 'To the clinic',
+        VolunteerID: elsewhere,
+      }),
+    ),
+  ).toBe('NotVolunteer')
 })

@@ -30,6 +30,14 @@ async function lockHost(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
+/** The day on which the last parent signed a document of the case file. */
+async function signedByParents(tx: Tx, document: string): Promise<string | null> {
+  const { rows } = await sql<{ on: string | null }>`select max((s.signed_at at time zone s.zone)::date) as "on"
+    from signature s join signature_line l on l.id = s.signature_line_id where s.document_id = ${document} and l.capacity in ('Parent', 'Guardian')
+      and l.status in ('Signed', 'PaperOnFile')`.execute(tx)
+  return rows[0]?.on ?? null
+}
+
 export const hostingHandlers = handlers(hostingCalls, {
   getHostings: (context) => hostingList.page(context),
   exportHostings: (context) => hostingList.file(context),
@@ -57,6 +65,7 @@ export const hostingHandlers = handlers(hostingCalls, {
       .executeTakeFirstOrThrow()
     for (const person_id of new Set(input.PersonIDs))
       await sql`insert into hosting_child (hosting_id, person_id) values (${saved.id}, ${person_id})`.execute(tx)
+    await sql`set constraints hosting_own_request immediate`.execute(tx)
     return { HostingID: saved.id, version: saved.version }
   },
 
@@ -68,7 +77,13 @@ export const hostingHandlers = handlers(hostingCalls, {
     const before = await hostings.lock(context, at)
     if (input.AgreementFileID && input.AgreementFileID !== before.agreement_file_id)
       await attachFile(tx, input.AgreementFileID, 'hosting', input.HostingID)
-    return hostings.change(context, at, hostings.values(input))
+    const given = hostings.values(input)
+    return hostings.change(context, at, {
+      ...given,
+      agreement_parent_on:
+        given.agreement_parent_on ??
+        (input.AgreementDocumentID ? await signedByParents(tx, input.AgreementDocumentID) : null),
+    })
   },
 
   async beginHosting(context) {

@@ -22,7 +22,6 @@ export const useHostText = catalog({
   training: ['Training', 'Formación'],
   checks: ['Checks', 'Verificaciones'],
   hostings: ['Hostings', 'Estadías'],
-  caseFile: ['Case file', 'Expediente'],
   phase: ['Phase', 'Fase'],
   since: ['since {day}', 'desde el {day}'],
   room: ['Room', 'Lugares'],

@@ -35,6 +35,7 @@ export const hostList = listOf(hostsRoster, {
     const digits = text.replaceAll(/\D/g, '')
     return sql`(norm_name(f.name) like '%' || norm_name(${text}) || '%' or exists (select from family_parent c join person p on p.id = c.person_id
         where c.family_id = f.id and c.voided_at is null and norm_name(concat_ws(' ', p.first_name, p.last_name)) like '%' || norm_name(${text}) || '%')
+      or norm_name(coalesce((select o.name from organization o where o.id = f.organization_id), f.church)) like '%' || norm_name(${text}) || '%'
       ${digits.length >= 4 ? sql`or f.phone_digits like ${`%${digits}%`}` : sql``})`
   },
   start: 'Name',

@@ -53,10 +53,15 @@ export const measureSources = wordList(
   ['Approved families', 'Familias aprobadas'],
   ['Inquiries received', 'Consultas recibidas'],
   ['Volunteer hours', 'Horas de voluntariado'],
+  ['Children hosted', 'Niños en estadías'],
+  ['Children home again', 'Niños de vuelta en casa'],
+  ['Families helped', 'Familias ayudadas'],
+  ['Event guests', 'Asistentes a eventos'],
 )
 export const storyStates = list(
   { value: 'Released', label: ['May be told', 'Se puede contar'] },
   { value: 'None', label: ['No release yet', 'Sin autorización'] },
   { value: 'Ended', label: ['Release has ended', 'Autorización vencida'] },
   { value: 'Revoked', label: ['Release taken back', 'Autorización retirada'] },
+  { value: 'Void', label: ['Signed document is void', 'Documento firmado anulado'] },
 )

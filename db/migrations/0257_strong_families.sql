@@ -1,0 +1,55 @@
+-- Nothing is hosted of a family whose file has ended; of ending and planning at once, the second sees what the first did.
+create function hosting_family_open() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from community_family f where f.id = new.community_family_id and f.end_date is null and f.voided_at is null for key share;
+  if not found then raise exception 'the family has ended' using errcode = '23514', constraint = 'hosting_family_ended'; end if;
+  return new;
+end $$;
+create trigger hosting_family_open before insert on hosting for each row execute function hosting_family_open();
+-- What a hosting came from is a request of the same family.
+create function hosting_own_request() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from community_referral r where r.id = new.community_referral_id and r.community_family_id = new.community_family_id
+      and r.voided_at is null) then
+    raise exception 'a request of others' using errcode = '23514', constraint = 'hosting_request';
+  end if;
+  return null;
+end $$;
+create constraint trigger hosting_own_request after insert or update of community_referral_id on hosting deferrable initially deferred
+  for each row when (new.community_referral_id is not null) execute function hosting_own_request();
+
+-- A child cannot leave the family in the moment in which a stay is planned.
+create or replace function hosting_child_keep() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  held hosting;
+begin
+  select * into strict held from hosting where id = new.hosting_id;
+  -- First of all: of a child of others nothing is told, not even that it is hosted.
+  if tg_op = 'INSERT' then
+    perform from community_person p where p.community_family_id = held.community_family_id
+      and p.person_id = new.person_id and p.is_child and p.voided_at is null for share;
+    if not found then
+      raise exception 'not a child of the family' using errcode = '23514', constraint = 'hosting_child_of_family';
+    end if;
+  end if;
+  new.sub_program_id := held.sub_program_id;
+  new.community_family_id := held.community_family_id;
+  new.host_family_id := held.host_family_id;
+  new.begun := held.begun_on is not null;
+  -- Who came and went on one day took a place that day all the same.
+  new.stays := daterange(held.start_date, case when held.end_date is not null then greatest(held.end_date, held.start_date + 1)
+    when held.begun_on is null then held.expected_end end);
+  if held.voided_at is not null then new.voided_at := coalesce(new.voided_at, held.voided_at); end if;
+  return new;
+end $$;
+
+-- Who gave the support is a volunteer of the family's program.
+create function community_support_volunteer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from volunteer v where v.id = new.volunteer_id and v.sub_program_id = new.sub_program_id and v.voided_at is null) then
+    raise exception 'a volunteer of another program' using errcode = '23514', constraint = 'community_support_volunteer';
+  end if;
+  return null;
+end $$;
+create trigger community_support_volunteer after insert or update of volunteer_id on community_support for each row
+  when (new.volunteer_id is not null and new.voided_at is null) execute function community_support_volunteer();
