@@ -223,8 +223,9 @@ create function my_marks() returns text[] language sql stable security definer s
 
 -- The newest texts of these kinds that have all these words, of those the caller may see; `programs` are the sub-programs of which they
 -- may read such, null for all. A week first, then two months, then year by year: so much is looked at that there are enough, however
--- common the words. A word typed half that may become very common ones is asked for as each of these, of two weeks, before it is asked
--- for as all it may become: mostly that is enough. Row security of what is opened has the last word.
+-- common the words. Where the last two months have too few there is mostly little at all, and one look at everything settles it. A
+-- word typed half that may become very common ones is asked for as each of these, of two weeks, before it is asked for as all it may become:
+-- mostly that is enough. Row security of what is opened has the last word.
 create function texts_found(whole text, begun text, kinds text[], programs uuid[], most int) returns table (id uuid, source text, record_id uuid, day date)
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -233,8 +234,12 @@ declare
   weeks text[] := array[to_char(current_date, '"=w:"IYYY-IW'), to_char(current_date - 7, '"=w:"IYYY-IW')];
   alone tsquery[] := '{}';
   theirs tsquery;
+  recent tsquery[];
   periods tsquery[];
-  period tsquery;
+  lately int;
+  weighed constant int := 3000;
+  at_once boolean;
+  complete boolean;
   taken record;
   found_ids uuid[] := '{}';
   hidden uuid[] := array(select unnest(my_hidden()) except select unnest(my_granted())) || my_sealed();
@@ -252,24 +257,32 @@ begin
       else theirs && any_mark(array(select '=p:' || p from unnest(programs) p)) end;
   end if;
   if theirs is not null then wanted := wanted && theirs; end if;
-  periods := array(select case when theirs is null then a && any_mark(array[w]) else a && theirs && any_mark(array[w]) end
+  recent := array(select case when theirs is null then a && any_mark(array[w]) else a && theirs && any_mark(array[w]) end
       from unnest(weeks) with ordinality u(w, n), unnest(alone) a order by n)
     || array[wanted && any_mark(weeks[1:1]), wanted && any_mark(weeks[2:2]),
-      wanted && any_mark(array[to_char(current_date, '"=m:"YYYY-MM'), to_char(current_date - interval '1 month', '"=m:"YYYY-MM')])]
+      wanted && any_mark(array[to_char(current_date, '"=m:"YYYY-MM'), to_char(current_date - interval '1 month', '"=m:"YYYY-MM')])];
+  lately := cardinality(recent);
+  periods := recent || array[wanted]
     || array(select wanted && any_mark(array['=y:' || y]) from generate_series(this_year + 1, this_year - 12, -1) y) || array[wanted];
-  foreach period in array periods loop
-    for taken in execute format('select t.id, t.source, t.record_id, t.day from (
+  for step in 1 .. cardinality(periods) loop
+    at_once := step = lately + 1;
+    complete := at_once;
+    for taken in execute format('select t.id, t.source, t.record_id, t.day, count(*) over () as many from (
         select x.id, x.source, x.record_id, x.day from search_text x
-        where x.source = any (%L) and x.words @@ $1 and not x.memberships && $2 and (x.labels <@ my_labels() or x.author_id = my_user()) limit 300) t
-      order by t.day desc, t.id', kinds) using period, hidden
+        where x.source = any (%L) and x.words @@ $1 and not x.memberships && $2 and (x.labels <@ my_labels() or x.author_id = my_user()) limit $3) t
+      order by t.day desc, t.id', kinds) using periods[step], hidden, case when at_once then weighed else 300 end
     loop
+      if at_once and taken.many >= weighed then
+        complete := false;
+        exit;
+      end if;
       continue when taken.id = any (found_ids);
       found_ids := found_ids || taken.id;
       id := taken.id; source := taken.source; record_id := taken.record_id; day := taken.day;
       return next;
       exit when cardinality(found_ids) >= most;
     end loop;
-    exit when cardinality(found_ids) >= most;
+    exit when complete or cardinality(found_ids) >= most;
   end loop;
 end $$;
 revoke execute on function texts_found(text, text, text[], uuid[], int) from public;
