@@ -58,7 +58,7 @@ const order = [
   ['access'],
   ['agency'],
   ['admin', 'caseload'],
-  ['visits'],
+  ['desk', 'visits'],
   ['appointments', 'community', 'enrollment', 'expenses', 'families', 'field'],
   ['goals'],
   [
@@ -75,7 +75,7 @@ const order = [
   ],
   ['census'],
   ['meals'],
-  ['court', 'home', 'imports', 'medications', 'resident-life', 'search', 'shift-log'],
+  ['court', 'home', 'imports', 'medications', 'resident-life', 'search', 'shift-log', 'welligent'],
 ]
 
 test('domains lean in one direction', () => {

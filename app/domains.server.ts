@@ -10,6 +10,7 @@ import { appointmentsServer } from '#domains/appointments/domain.server.ts'
 import { caseloadServer } from '#domains/caseload/domain.server.ts'
 import { clientsServer } from '#domains/clients/domain.server.ts'
 import { distributionServer } from '#domains/distribution/domain.server.ts'
+import { deskServer } from '#domains/desk/domain.server.ts'
 import { documentsServer } from '#domains/documents/domain.server.ts'
 import { courtServer } from '#domains/court/domain.server.ts'
 import { dueServer } from '#domains/due/domain.server.ts'
@@ -45,6 +46,7 @@ import { shiftLogServer } from '#domains/shift-log/domain.server.ts'
 import { searchServer } from '#domains/search/domain.server.ts'
 import { sessionServer } from '#domains/session/domain.server.ts'
 import { wraparoundServer } from '#domains/wraparound/domain.server.ts'
+import { welligentServer } from '#domains/welligent/domain.server.ts'
 import { visitsServer } from '#domains/visits/domain.server.ts'
 import { callOf } from './calls.ts'
 
@@ -66,6 +68,7 @@ export const serverDomains: readonly ServerDomain[] = [
   accessServer(callOf),
   agencyServer,
   adminServer,
+  deskServer,
   listsServer,
   clientsServer,
   relationsServer,
@@ -94,6 +97,7 @@ export const serverDomains: readonly ServerDomain[] = [
   strongFamiliesServer,
   fundingServer,
   importsServer,
+  welligentServer,
   formsServer,
   documentsServer,
   dueServer,

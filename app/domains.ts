@@ -8,6 +8,7 @@ import { appointments } from '#domains/appointments/domain.ts'
 import { caseload } from '#domains/caseload/domain.ts'
 import { clients } from '#domains/clients/domain.ts'
 import { distribution } from '#domains/distribution/domain.ts'
+import { deskDomain } from '#domains/desk/domain.ts'
 import { documents } from '#domains/documents/domain.ts'
 import { courtDomain } from '#domains/court/domain.ts'
 import { due } from '#domains/due/domain.ts'
@@ -45,6 +46,7 @@ import { search } from '#domains/search/domain.ts'
 import { session } from '#domains/session/domain.ts'
 import { wraparoundDomain } from '#domains/wraparound/domain.ts'
 import { tayDomain } from '#domains/tay/domain.ts'
+import { welligentDomain } from '#domains/welligent/domain.ts'
 import { visits } from '#domains/visits/domain.ts'
 
 /** Every domain once, in the order in which the documents name their calls. */
@@ -62,6 +64,7 @@ export const domains: readonly Domain[] = [
   access,
   agency,
   admin,
+  deskDomain,
   lists,
   clients,
   relationsDomain,
@@ -90,6 +93,7 @@ export const domains: readonly Domain[] = [
   strongFamiliesDomain,
   fundingDomain,
   imports,
+  welligentDomain,
   forms,
   documents,
   due,

@@ -1,4 +1,4 @@
-import { IconHelp, IconKeyboard, IconRoute, type Icon } from '@tabler/icons-react'
+import { IconHelp, IconLifebuoy, IconKeyboard, IconRoute, type Icon } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ActionDialogProps, AppAction } from '#platform/web/actions.ts'
 import type { Words } from '#platform/contract/words.ts'
@@ -23,6 +23,12 @@ export const helpActions: readonly AppAction[] = [
     IconHelp,
     ['How this works', 'Cómo funciona esto'],
     ['help what does this mean', 'ayuda qué significa esto'],
+  ),
+  helpAction(
+    'ask',
+    IconLifebuoy,
+    ['Ask for help', 'Pedir ayuda'],
+    ['help desk ticket problem broken', 'mesa de ayuda problema error'],
   ),
   helpAction('keys', IconKeyboard, ['Keyboard keys', 'Teclas del teclado'], ['help shortcuts hotkeys', 'ayuda atajos']),
   helpAction(

@@ -7,6 +7,7 @@ import { helpKeys, showHelp, useHelpShown } from './help-state.ts'
 
 const HelpPanel = onDemand('help', async () => (await import('./help-panel.tsx')).HelpPanel)
 const Tour = onDemand('tour', async () => (await import('./tour.tsx')).Tour)
+const TicketDialog = onDemand('ticket', async () => (await import('#domains/desk/ticket-dialog.web.tsx')).TicketDialog)
 const TourOffer = onDemand('tour-offer', async () => (await import('./tour-offer.tsx')).TourOffer, null)
 
 /** Help over whatever is open; its script and its texts come when somebody asks. */
@@ -20,9 +21,15 @@ export function HelpHost({ tours = false }: { tours?: boolean }) {
     <>
       {ever && <HelpPanel opened={opened} tours={tours} />}
       {tours && shown === 'tour' && <Tour />}
+      {tours && shown === 'ask' && <Asking />}
       {tours && !shown && <Offer />}
     </>
   )
+}
+
+function Asking() {
+  const { pathname, search } = useLocation()
+  return <TicketDialog pathname={pathname} search={search} onClose={() => showHelp(undefined)} />
 }
 
 /** A newcomer is offered the tour where a day begins, once. */

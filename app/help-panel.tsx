@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { IconRoute } from '@tabler/icons-react'
+import { IconLifebuoy, IconRoute } from '@tabler/icons-react'
 import { routeAbout } from '#platform/contract/routes/route-about.ts'
 import { routeAt } from '#platform/contract/routes.ts'
 import { findHelp } from '#platform/web/help.ts'
@@ -15,6 +15,7 @@ import { screenHelp } from './help.web.ts'
 import './help.css'
 
 const useText = catalog({
+  ask: ['Ask for help', 'Pedir ayuda'],
   title: ['Help', 'Ayuda'],
   show: ['Show', 'Mostrar'],
   how: ['How this works', 'Cómo funciona esto'],
@@ -41,9 +42,14 @@ export function HelpPanel({ opened, tours }: { opened: boolean; tours: boolean }
       width={440}
       actions={
         tours && (
-          <Button icon={IconRoute} onClick={() => showHelp('tour')}>
-            {t.tour}
-          </Button>
+          <>
+            <Button icon={IconLifebuoy} onClick={() => showHelp('ask')}>
+              {t.ask}
+            </Button>
+            <Button icon={IconRoute} onClick={() => showHelp('tour')}>
+              {t.tour}
+            </Button>
+          </>
         )
       }
     >

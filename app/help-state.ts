@@ -7,8 +7,8 @@ export const helpKeys = keyGroup(everywhere, {
   keys: { press: '?', does: ['Show this list', 'Mostrar esta lista'] },
 })
 
-/** The help of the screen, the list of keys, or the tour. */
-export type HelpShown = 'how' | 'keys' | 'tour'
+/** The help of the screen, the list of keys, the tour, or a request to the help desk. */
+export type HelpShown = 'how' | 'keys' | 'tour' | 'ask'
 
 let now: HelpShown | undefined
 let opener: Element | null = null

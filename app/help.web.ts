@@ -6,6 +6,7 @@ import { appointmentsHelp } from '#domains/appointments/help.web.ts'
 import { churchesHelp } from '#domains/churches/help.web.ts'
 import { communityHelp } from '#domains/community/help.web.ts'
 import { clientsHelp } from '#domains/clients/help.web.ts'
+import { deskHelp } from '#domains/desk/help.web.ts'
 import { distributionHelp } from '#domains/distribution/help.web.ts'
 import { documentsHelp } from '#domains/documents/help.web.ts'
 import { dueHelp } from '#domains/due/help.web.ts'
@@ -34,6 +35,7 @@ import { incidentsHelp } from '#domains/incidents/help.web.ts'
 import { residentialHelp } from '#domains/residential/help.web.ts'
 import { strongFamiliesHelp } from '#domains/strong-families/help.web.ts'
 import { tayHelp } from '#domains/tay/help.web.ts'
+import { welligentHelp } from '#domains/welligent/help.web.ts'
 import { wraparoundHelp } from '#domains/wraparound/help.web.ts'
 import type { ScreenHelp } from '#platform/web/help.ts'
 
@@ -60,6 +62,7 @@ export const screenHelp: readonly ScreenHelp[] = [
   ...appointmentsHelp,
   ...accessHelp,
   ...agencyHelp,
+  ...deskHelp,
   ...distributionHelp,
   ...documentsHelp,
   ...dueHelp,
@@ -70,6 +73,7 @@ export const screenHelp: readonly ScreenHelp[] = [
   ...homeHelp,
   ...hostedHelp,
   ...importsHelp,
+  ...welligentHelp,
   ...listsHelp,
   ...networkHelp,
   ...outboxHelp,

@@ -674,6 +674,15 @@ export interface CalendarFeed {
   version: Generated<number>;
 }
 
+export interface CallTime {
+  buckets: number[];
+  call: string;
+  failed: number;
+  hour: string;
+  times: number;
+  total_ms: number;
+}
+
 export interface Campaign {
   created_at: Generated<string>;
   end_date: string | null;
@@ -5055,6 +5064,30 @@ export interface Throttle {
   window_start: Generated<string>;
 }
 
+export interface Ticket {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  at: Generated<string>;
+  browser: string | null;
+  call: string | null;
+  code: string | null;
+  id: Generated<string>;
+  mailed_at: string | null;
+  number: Generated<number>;
+  part: string | null;
+  reference: string | null;
+  release: string;
+  screen: string;
+  screenshot_file_id: string | null;
+  sentence: string;
+  state: Generated<string>;
+  status: number | null;
+  user_id: Generated<string>;
+  version: Generated<number>;
+  view_size: string | null;
+}
+
 export interface UserRole {
   end_date: string | null;
   end_reason: string | null;
@@ -5140,6 +5173,93 @@ export interface VolunteerRole {
   voided_at: string | null;
   voided_by: string | null;
   volunteer_id: string;
+}
+
+export interface WelligentLine {
+  cells: string[];
+  id: Generated<string>;
+  line_no: number;
+  reasons: unknown;
+  settled_at: string | null;
+  version: Generated<number>;
+  welligent_run_id: string;
+}
+
+export interface WelligentPerson {
+  date_of_birth: string | null;
+  first_name: string;
+  id: Generated<string>;
+  last_name: string;
+  seen_at: Generated<string>;
+  welligent_id: string;
+  welligent_run_id: string;
+}
+
+export interface WelligentProgram {
+  code: string;
+  id: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface WelligentRun {
+  accepted: number;
+  change_set_id: string | null;
+  file_name: string;
+  head: string[];
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: string;
+  of_run_id: string | null;
+  rejected: number;
+  repeated: number;
+  rows: number;
+  sha256: Buffer | null;
+  source: string;
+  version: Generated<number>;
+}
+
+export interface WelligentService {
+  client_membership_id: string;
+  code: string;
+  created_at: Generated<string>;
+  employee_id: string;
+  id: Generated<string>;
+  minutes: number;
+  person_id: string;
+  service_number: string;
+  service_on: string;
+  start_time: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  welligent_run_id: string;
+}
+
+export interface WelligentSetting {
+  at_hour: Generated<number>;
+  contact: string | null;
+  facility_code: string | null;
+  id: Generated<string>;
+  minutes_apart: Generated<number>;
+  one: Generated<boolean>;
+  owner_id: string | null;
+  schedule: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface WelligentStaff {
+  employee_id: string;
+  id: Generated<string>;
+  npi: string | null;
+  role: string | null;
+  staff_id: string | null;
+  version: Generated<number>;
 }
 
 export interface WrapEnrollment {
@@ -5475,6 +5595,7 @@ export interface DB {
   break_glass: BreakGlass;
   bulk_alarm: BulkAlarm;
   calendar_feed: CalendarFeed;
+  call_time: CallTime;
   campaign: Campaign;
   campaign_event: CampaignEvent;
   campaign_sponsor: CampaignSponsor;
@@ -5760,12 +5881,20 @@ export interface DB {
   tay_vital_document: TayVitalDocument;
   thank_run: ThankRun;
   throttle: Throttle;
+  ticket: Ticket;
   user_role: UserRole;
   user_setting: UserSetting;
   volunteer: Volunteer;
   volunteer_check: VolunteerCheck;
   volunteer_hours: VolunteerHours;
   volunteer_role: VolunteerRole;
+  welligent_line: WelligentLine;
+  welligent_person: WelligentPerson;
+  welligent_program: WelligentProgram;
+  welligent_run: WelligentRun;
+  welligent_service: WelligentService;
+  welligent_setting: WelligentSetting;
+  welligent_staff: WelligentStaff;
   wrap_enrollment: WrapEnrollment;
   wrap_fidelity: WrapFidelity;
   wrap_flex_budget: WrapFlexBudget;

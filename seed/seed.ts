@@ -4,7 +4,6 @@ import { cast } from './cast/cast.ts'
 import { cities } from './cast/cities.ts'
 import type { Cast } from './cast/shapes.ts'
 import { seedAccess } from './access.ts'
-import { seedAnnouncements } from './announcements.ts'
 import { seedApss } from './apss.ts'
 import { seedAppointments } from './appointments.ts'
 import { seedAsked } from './asked.ts'
@@ -18,6 +17,7 @@ import { seedHouseholds } from './household.ts'
 import { insertRows } from './insert.ts'
 import { seedMeals } from './meals.ts'
 import { seedMedications } from './medications.ts'
+import { seedOffice } from './office.ts'
 import { seedPlacements } from './placements.ts'
 import { seedRelations } from './relations.ts'
 import { seedResidential } from './residential.ts'
@@ -78,7 +78,7 @@ export async function seed(
     await seedAsked(client, people, today)
     await seedCommunitySide(client, people, today)
     await seedAppointments(client, people, today)
-    await seedAnnouncements(client, today)
+    await seedOffice(client, today)
     await client.query('commit')
     await client.query('analyze')
   } finally {

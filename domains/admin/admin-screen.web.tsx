@@ -48,6 +48,8 @@ const useText = catalog(
     second: 'Second person',
     tablets: 'Tablets',
     announcements: 'Announcements',
+    tickets: 'Requests',
+    status: 'Status',
   }),
   () => ({
     title: 'Administración',
@@ -67,6 +69,8 @@ const useText = catalog(
     second: 'Segunda persona',
     tablets: 'Tabletas',
     announcements: 'Avisos',
+    tickets: 'Solicitudes',
+    status: 'Estado',
   }),
 )
 
@@ -85,10 +89,15 @@ type Part =
   | 'second'
   | 'tablets'
   | 'announcements'
+  | 'tickets'
+  | 'status'
 
 /** A part is there for those who may make its call. */
 const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
   { id: 'overview', call: overviewCalls.getOverview },
+  // Drawn by the help desk.
+  { id: 'tickets', call: { permission: 'Tickets.Answer' } },
+  { id: 'status', call: { permission: 'Admin.View' } },
   { id: 'setup', call: setupCalls.getSetup },
   { id: 'agency', call: agencyProfileCalls.getAgencyProfile },
   { id: 'programs', call: programCalls.getPrograms },
@@ -128,6 +137,8 @@ export function Screen() {
         <PartPlace name="agency-setup-bar" height={[52, 144]} />
       )}
       {tab === 'overview' && <Overview />}
+      {tab === 'tickets' && <PartBoundary name="admin-tickets" />}
+      {tab === 'status' && <PartBoundary name="admin-status" />}
       {tab === 'setup' && <SetupTab />}
       {tab === 'agency' && <AgencyTab />}
       {tab === 'programs' && <CoreProgramsTab />}

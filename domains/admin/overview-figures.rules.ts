@@ -41,6 +41,10 @@ export const tileFigures = {
       'Alguien descargó archivos de más de 500 personas en un día.',
     ],
   },
+  TicketsOpen: {
+    label: ['Requests for help', 'Solicitudes de ayuda'],
+    about: ['Somebody waits for an answer.', 'Alguien espera una respuesta.'],
+  },
   ReviewsDue: {
     label: ['Hosted files to review', 'Archivos por revisar'],
     about: ['Their review date has come.', 'Llegó su fecha de revisión.'],

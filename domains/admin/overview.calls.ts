@@ -27,6 +27,7 @@ export const overviewTiles = list(
     value: 'BulkAlarms',
     label: ['Files of many people, last 7 days', 'Archivos de muchas personas, últimos 7 días'],
   },
+  { value: 'TicketsOpen', label: ['Requests for help to answer', 'Solicitudes de ayuda por responder'] },
   { value: 'ReviewsDue', label: ['Hosted files whose review is due', 'Archivos publicados por revisar'] },
   { value: 'LastBackup', label: ['Last backup', 'Última copia de seguridad'] },
   { value: 'LastDrill', label: ['Last restore drill', 'Último ensayo de restauración'] },

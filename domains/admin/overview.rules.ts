@@ -15,6 +15,9 @@ export interface Facts {
   addressesBlocked: number
   jobsFailed: number
   reviewsDue: number
+  ticketsOpen: number
+  /** Day of the oldest of them. */
+  ticketsSince: string | null
   bulkAlarms: number
   /** Days of the agency; null when it never was. */
   backupDay: string | null
@@ -30,11 +33,13 @@ export interface Facts {
 
 export const inactiveDays = 60
 export const expiringDays = 60
+/** Whoever asked for help hears by then. */
+export const ticketDays = 2
 /** A backup that nobody restored for so long proves nothing. */
 export const drillDays = 8
 
 /** From which count on a matter is how serious. */
-function bySize(count: number, steps: Partial<Record<Exclude<Severity, 'ok'>, number>>): Severity {
+export function bySize(count: number, steps: Partial<Record<Exclude<Severity, 'ok'>, number>>): Severity {
   for (const severity of ['critical', 'warning', 'notice'] as const) {
     const from = steps[severity]
     if (from !== undefined && count >= from) return severity
@@ -160,6 +165,18 @@ export function judged(facts: Facts, today: string) {
         ['No background job failed', 'Ninguna tarea de fondo falló'],
         ['# background job failed', '# tarea de fondo falló'],
         ['# background jobs failed', '# tareas de fondo fallaron'],
+      ),
+    },
+    TicketsOpen: {
+      Severity:
+        facts.ticketsSince && daysBetween(facts.ticketsSince, today) >= ticketDays
+          ? 'warning'
+          : bySize(facts.ticketsOpen, { notice: 1 }),
+      Sentence: some(
+        facts.ticketsOpen,
+        ['Every request for help was answered', 'Toda solicitud de ayuda fue respondida'],
+        ['# request for help waits for an answer', '# solicitud de ayuda espera respuesta'],
+        ['# requests for help wait for an answer', '# solicitudes de ayuda esperan respuesta'],
       ),
     },
     ReviewsDue: {

@@ -8,7 +8,8 @@ import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { searchAdmin } from './admin-search.server.ts'
 import { getErrorOccurrences } from './error-occurrences.server.ts'
 import { overviewCalls } from './overview.calls.ts'
-import { expiringDays, inactiveDays, judged } from './overview.rules.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { expiringDays, inactiveDays, judged, type Facts } from './overview.rules.ts'
 
 const { version: ownVersion } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   version: string
@@ -27,6 +28,8 @@ interface Counts {
   addresses_blocked: number
   jobs_failed: number
   reviews_due: number
+  tickets_open: number
+  tickets_since: string | null
   bulk_alarms: number
   audit_at: string | null
   audit_fault: string | null
@@ -53,6 +56,7 @@ async function count(tx: Tx, today: string, zone: string): Promise<Counts> {
     (select coalesce(sum(times), 0)::int from ip_block where last_at >= ${midnight}) as addresses_blocked,
     (select count(*)::int from job_overview() where state = 'failed') as jobs_failed,
     (select count(*)::int from hosted_file where retired_at is null and review_date <= ${today}) as reviews_due,
+    o.open as tickets_open, o.since as tickets_since,
     (select count(*)::int from bulk_alarm where at > now() - interval '7 days') as bulk_alarms,
     k.at as audit_at, k.fault as audit_fault, e.at as documents_at, e.fault as documents_fault, e.documents as documents_checked, e.copies as copies_read, e.all_copies as copies_kept, pg_database_size(current_database()) as database_size
     from (select count(*) filter (where e.expires_date >= ${today})::int as expiring,
@@ -61,11 +65,47 @@ async function count(tx: Tx, today: string, zone: string): Promise<Counts> {
       where e.voided_at is null and e.expires_date < ${today}::date + ${expiringDays}::int) c
     cross join (select count(*)::int as unsent, count(*) filter (where state = 'failed')::int as failed
       from mail where state in ('kept', 'failed') or (state = 'waiting' and coalesce(send_after, created_at) < now() - interval '10 minutes')) m
+    cross join tickets_open() o
     left join (select at, fault from audit_check order by at desc limit 1) k on true
     left join (select at, fault, documents, copies, all_copies from document_check order by at desc limit 1) e on true`.execute(
     tx,
   )
   return found.rows[0] as Counts
+}
+
+/** What the tiles and the status of the system are judged by. */
+export async function readFacts(tx: Tx, today: string, settings: Settings) {
+  const { zone } = settings.agency
+  const found = await count(tx, today, zone)
+  const backup = lastBackup(settings.dataDir) ?? null
+  const drill = lastGreenDrill(settings.dataDir) ?? null
+  const dayOf = (at: string | null) => at && dayIn(zone, new Date(at))
+  const facts: Facts = {
+    usersWithoutRole: found.users_without_role,
+    usersInactive: found.users_inactive,
+    credentialsExpiring: found.credentials_expiring,
+    credentialsExpired: found.credentials_expired,
+    mailsUnsent: found.mails_unsent,
+    mailsFailed: found.mails_failed,
+    errorsToday: found.errors_today,
+    signInsFailed: found.sign_ins_failed,
+    addressesBlocked: found.addresses_blocked,
+    jobsFailed: found.jobs_failed,
+    reviewsDue: found.reviews_due,
+    ticketsOpen: found.tickets_open,
+    ticketsSince: dayOf(found.tickets_since),
+    bulkAlarms: found.bulk_alarms,
+    backupDay: dayOf(backup),
+    drillDay: dayOf(drill),
+    auditDay: dayOf(found.audit_at),
+    auditFault: found.audit_fault,
+    documentsDay: dayOf(found.documents_at),
+    documentsFault: found.documents_fault,
+    documentsChecked: found.documents_checked ?? 0,
+    copiesRead: found.copies_read ?? 0,
+    copiesKept: found.copies_kept ?? 0,
+  }
+  return { found, backup, drill, facts }
 }
 
 /** Where a tile leads, and what one needs to go there. */
@@ -79,6 +119,7 @@ const ways = {
   AddressesBlocked: ['/Admin/IPRestrictions?tab=blocked', 'IP.Manage'],
   JobsFailed: ['/Admin?tab=jobs&State=failed', 'Jobs.View'],
   BulkAlarms: ['/Admin?tab=audit&ask=all&TableName=bulk_alarm', 'Audit.View'],
+  TicketsOpen: ['/Admin?tab=tickets', 'Tickets.Answer'],
   ReviewsDue: ['/Admin/HostedFiles?State=review+due', 'Files.Host'],
   LastBackup: null,
   LastDrill: null,
@@ -88,37 +129,8 @@ const ways = {
 
 export const overviewHandlers = handlers(overviewCalls, {
   async getOverview({ tx, me, today, settings, language }) {
-    const { zone } = settings.agency
-    const found = await count(tx, today, zone)
-    const backup = lastBackup(settings.dataDir) ?? null
-    const drill = lastGreenDrill(settings.dataDir) ?? null
-    const dayOf = (at: string | null) => at && dayIn(zone, new Date(at))
-    const verdicts = judged(
-      {
-        usersWithoutRole: found.users_without_role,
-        usersInactive: found.users_inactive,
-        credentialsExpiring: found.credentials_expiring,
-        credentialsExpired: found.credentials_expired,
-        mailsUnsent: found.mails_unsent,
-        mailsFailed: found.mails_failed,
-        errorsToday: found.errors_today,
-        signInsFailed: found.sign_ins_failed,
-        addressesBlocked: found.addresses_blocked,
-        jobsFailed: found.jobs_failed,
-        reviewsDue: found.reviews_due,
-        bulkAlarms: found.bulk_alarms,
-        backupDay: dayOf(backup),
-        drillDay: dayOf(drill),
-        auditDay: dayOf(found.audit_at),
-        auditFault: found.audit_fault,
-        documentsDay: dayOf(found.documents_at),
-        documentsFault: found.documents_fault,
-        documentsChecked: found.documents_checked ?? 0,
-        copiesRead: found.copies_read ?? 0,
-        copiesKept: found.copies_kept ?? 0,
-      },
-      today,
-    )
+    const { found, backup, drill, facts } = await readFacts(tx, today, settings)
+    const verdicts = judged(facts, today)
     const tile = (Key: keyof typeof ways, told: { Count?: number; When?: string | null }) => {
       const way = ways[Key]
       const Path = way && me.may(way[1]) ? way[0] : null
@@ -139,6 +151,7 @@ export const overviewHandlers = handlers(overviewCalls, {
         tile('AddressesBlocked', { Count: found.addresses_blocked }),
         tile('JobsFailed', { Count: found.jobs_failed }),
         tile('BulkAlarms', { Count: found.bulk_alarms }),
+        tile('TicketsOpen', { Count: found.tickets_open }),
         tile('ReviewsDue', { Count: found.reviews_due }),
         tile('LastBackup', { When: backup }),
         tile('LastDrill', { When: drill }),

@@ -185,6 +185,8 @@ describe('the admin home', () => {
       jobsFailed: 0,
       bulkAlarms: 0,
       reviewsDue: 0,
+      ticketsOpen: 0,
+      ticketsSince: null,
       backupDay: '2026-03-01',
       drillDay: '2026-03-01',
       auditDay: '2026-03-01',

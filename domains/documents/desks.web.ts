@@ -37,7 +37,8 @@ const useText = catalog(
   }),
 )
 
-const desks: { desk: Desk; icon: Icon; permission: Permission }[] = [
+/** Asking for help is in the help of every screen. */
+const desks: { desk: Exclude<Desk, 'tickets'>; icon: Icon; permission: Permission }[] = [
   { desk: 'signatures', icon: IconSignature, permission: 'CaseFile.PerformOperations' },
   { desk: 'drafts', icon: IconFilePencil, permission: 'CaseFile.PerformOperations' },
   { desk: 'due', icon: IconCalendarDue, permission: 'CaseFile.PerformOperations' },

@@ -48,6 +48,7 @@ export const permissionModules = {
       'Audit.View': ['Read who looked at and changed what', 'Leer quién miró y cambió qué'],
       'ErrorLog.View': ['Read the error log', 'Leer el registro de errores'],
       'Lists.Manage': ['Edit the lists people choose from', 'Editar las listas de opciones'],
+      'Tickets.Answer': ['Answer requests for help', 'Responder solicitudes de ayuda'],
       'Jobs.View': ['See background jobs and their failures', 'Ver las tareas de fondo y sus fallos'],
     },
   },

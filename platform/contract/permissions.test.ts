@@ -94,6 +94,7 @@ describe('starter roles', () => {
       'ProgramSettings.Manage',
       'Records.Import',
       'Roles.Manage',
+      'Tickets.Answer',
       'Users.Manage',
     ])
     expect(starterRoles.filter((role) => permissionsOfRole(role.name).includes('Administrator'))).toHaveLength(1)

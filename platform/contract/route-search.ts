@@ -6,7 +6,7 @@ type Param = 'text' | 'typed' | readonly string[]
 /** What the address of a route may ask for, beside the state of its list (`q`, `sort`, `page`, `size`, filters). */
 export const routeSearch = {
   '/': {
-    desk: ['signatures', 'drafts', 'due', 'inspection', 'verify', 'search', 'expenses', 'field'],
+    desk: ['signatures', 'drafts', 'due', 'inspection', 'verify', 'search', 'expenses', 'field', 'tickets'],
     document: 'text',
     version: 'text',
     form: 'text',
@@ -168,6 +168,7 @@ export const routeSearch = {
     Reference: 'text',
     JobID: 'text',
     MailID: 'text',
+    TicketID: 'text',
     ask: ['person', 'user', 'record', 'all'],
     PersonID: 'text',
     UserID: 'text',
@@ -177,6 +178,13 @@ export const routeSearch = {
     Call: 'text',
     From: 'text',
     To: 'text',
+  },
+  '/Admin/Welligent': {
+    tab: ['clients', 'staff', 'services', 'mismatches', 'settings'],
+    run: 'text',
+    from: 'text',
+    to: 'text',
+    side: ['There', 'Here'],
   },
   '/Admin/User': { import: 'text' },
   '/Admin/EmployeeProfile/:userID': { tab: 'text' },

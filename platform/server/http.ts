@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { readCertificate, watchCertificate } from './certificate.ts'
+import { callTimesOf } from './call-times.ts'
 import { packAnswers, packedNow } from './compression.ts'
 import { watchPressure } from './pressure.ts'
 import type { Log } from './log.ts'
@@ -172,7 +173,9 @@ export async function openHttp(settings: Settings, log: Log, ready: () => Promis
     done()
   })
   packAnswers(server)
+  const times = callTimesOf(settings)
   server.addHook('onResponse', (request, reply, done) => {
+    times.note(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
     if (log.isLevelEnabled('info'))
       log.info(
         {

@@ -4,7 +4,7 @@ const query = String.raw`\?[^\s"'<>)]+`
 const social = String.raw`\b(?:[Ss][Ss][Nn]|[Ss]ocial [Ss]ecurity)[^\d\n]{0,20}\d[\d -]*`
 // Seven digits and more, however they are grouped, are a phone, a number of a person or a date.
 const digits = String.raw`(?<![\p{L}\p{N}:])\(?\+?\d(?:[ ().\u2010-\u2013/-]{0,2}\d){6,}(?![\p{L}\p{N}])`
-const date = String.raw`(?<![\d.])\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?![\d.])`
+const date = String.raw`(?<![\d.])\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?!\d|\.\d)`
 // Names of properties come from our own program; every other quotation may come from a chart.
 const quoted = String.raw`(?<=^|[^\p{L}\p{N}])(["'\u0060“‘«])(?=\S)[^\n]{1,400}?["'\u0060”’»](?=$|[^\p{L}\p{N}])`
 const ownWord = /(?:reading|setting|property|module|deleting|invoke) $/

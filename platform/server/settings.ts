@@ -73,6 +73,11 @@ const Environment = z.object({
   ),
   SUPPORT_DESK: withDefault(kinds.text, 'EHR help desk', 'whom people are told to ask for help'),
   SUPPORT_PHONE: withDefault(kinds.text, '555-0100', 'its telephone number'),
+  SUPPORT_MAIL: optional(
+    kinds.mailAddress,
+    'none',
+    'address of the help desk that every request for help also goes to by mail; names are taken out',
+  ),
   SESSION_IDLE_MINUTES: withDefault(
     kinds.wholeNumber(1, 20),
     '20',
@@ -153,6 +158,15 @@ const Environment = z.object({
     'none',
     'comma-separated addresses of other sites that may frame the embedded screens',
   ),
+  WELLIGENT_DROP_DIR: optional(
+    kinds.text,
+    'none',
+    'folder from which files of services out of Welligent are taken, as often as its settings say',
+  ),
+  METRICS_TOKEN: secret(
+    kinds.kind('at least 32 characters', (value) => (value.length >= 32 ? value : undefined)),
+    'what a collector sends as a bearer token to read /metrics, at least 32 characters; without it there is no such page',
+  ),
   LOG_LEVEL: optional(
     kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info in production, else warn',
@@ -228,7 +242,9 @@ function arrange(env: Environment) {
     pepper: env.PEPPER,
     pepperFile: env.PEPPER_FILE ? resolve(env.PEPPER_FILE) : join(dataDir, 'keys/pepper'),
     agency: new Agency(env.AGENCY_NAME, env.AGENCY_ZONE),
-    support: { desk: env.SUPPORT_DESK, phone: env.SUPPORT_PHONE },
+    support: { desk: env.SUPPORT_DESK, phone: env.SUPPORT_PHONE, mail: env.SUPPORT_MAIL },
+    metricsToken: env.METRICS_TOKEN,
+    welligentDrop: env.WELLIGENT_DROP_DIR ? resolve(env.WELLIGENT_DROP_DIR) : undefined,
     session: { idleMinutes: env.SESSION_IDLE_MINUTES, hours: env.SESSION_HOURS },
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     sms:

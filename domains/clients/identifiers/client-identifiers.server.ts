@@ -38,7 +38,7 @@ const guarded = record(
 )
 
 /** One number for one client; whose it is already is told only to those who may see that person. */
-async function saveNumber(context: Asked, column: Column, given: string | null) {
+export async function saveNumber(context: Asked, column: Column, given: string | null) {
   const { tx, input, refuse } = context
   const number = identifier(given)
   if (number !== null && !identifierShape.test(number)) refuse('OddNumber')

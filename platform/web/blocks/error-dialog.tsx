@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCopy, IconLifebuoy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorDialogTitle } from '#platform/contract/lists/constants.ts'
 import { catalog } from '../i18n.ts'
@@ -17,6 +17,7 @@ const useText = catalog(
     reference: (number: string) => `Give them this number: **${number}**`,
     copy: 'Copy details',
     copied: 'Copied',
+    ask: 'Ask for help',
     ok: 'OK',
     retry: (seconds: number) =>
       f.plural(seconds, { one: 'Trying again in # second.', other: 'Trying again in # seconds.' }),
@@ -28,6 +29,7 @@ const useText = catalog(
     reference: (number: string) => `Deles este número: **${number}**`,
     copy: 'Copiar detalles',
     copied: 'Copiado',
+    ask: 'Pedir ayuda',
     ok: 'OK',
     retry: (seconds: number) =>
       f.plural(seconds, { one: 'Otro intento en # segundo.', other: 'Otro intento en # segundos.' }),
@@ -49,10 +51,12 @@ interface ErrorDialogProps {
   problem: Problem | undefined
   desk: string
   phone: string
+  /** Asks the help desk about it from here. */
+  onAsk?: (() => void) | undefined
   onClose: () => void
 }
 
-export function ErrorDialog({ problem, desk, phone, onClose }: ErrorDialogProps) {
+export function ErrorDialog({ problem, desk, phone, onAsk, onClose }: ErrorDialogProps) {
   const t = useText()
   const [copied, setCopied] = useState(false)
   const { messages = [], kept, reference, details = '', retryIn } = problem ?? {}
@@ -82,9 +86,16 @@ export function ErrorDialog({ problem, desk, phone, onClose }: ErrorDialogProps)
         </div>
       }
       aside={
-        <Button kind="quiet" icon={copied ? IconCheck : IconCopy} onClick={copy}>
-          {copied ? t.copied : t.copy}
-        </Button>
+        <>
+          <Button kind="quiet" icon={copied ? IconCheck : IconCopy} onClick={copy}>
+            {copied ? t.copied : t.copy}
+          </Button>
+          {onAsk && (
+            <Button kind="quiet" icon={IconLifebuoy} onClick={onAsk}>
+              {t.ask}
+            </Button>
+          )}
+        </>
       }
       actions={
         <Button kind="primary" data-autofocus onClick={close}>

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { searchPeople } from '#domains/people/people-search.server.ts'
+import { matchReasons } from '#domains/people/match-reasons.rules.ts'
+import { labelOf } from '#platform/contract/lists/base.ts'
+import type { Handler } from '#platform/server/handlers.ts'
+import type { welligentCalls } from './welligent.calls.ts'
+
+/** So many people are looked at in one go; the next ones come when these have their numbers. */
+const mostPeople = 40
+const mostEach = 3
+/** Below this it is a guess, and no suggestion. */
+const sureEnough = 0.6
+
+interface Unknown {
+  number: string
+  first: string
+  last: string
+  born: string | null
+}
+interface Free {
+  id: string
+  name: string
+  born: string | null
+  version: number
+}
+
+/** Whom files name and nobody here has the number of: the same search as before a person is recorded by hand says who it may be. */
+export const suggestMatches: Handler<typeof welligentCalls.suggestMatches> = async ({ tx, language, looked }) => {
+  const { rows: people } =
+    await sql<Unknown>`select w.welligent_id as number, w.first_name as first, w.last_name as last, w.date_of_birth as born
+    from welligent_person w where not exists (select from client c where c.welligent_id = w.welligent_id and c.voided_at is null)
+    order by w.seen_at desc, w.last_name, w.welligent_id limit ${mostPeople}`.execute(tx)
+  const found: { person: Unknown; matches: { id: string; score: number; reasons: string[] }[] }[] = []
+  for (const person of people) {
+    const matches = await searchPeople(tx, {
+      first: person.first,
+      last: person.last,
+      ...(person.born && { dob: person.born }),
+    })
+    found.push({ person, matches: matches.filter(({ score }) => score >= sureEnough) })
+  }
+  const ids = [...new Set(found.flatMap(({ matches }) => matches.map(({ id }) => id)))]
+  const { rows: free } =
+    await sql<Free>`select c.id, concat_ws(' ', p.first_name, p.last_name) as name, p.date_of_birth as born, c.version
+    from client c join person p on p.id = c.id where c.id = any (${ids}::uuid[]) and c.welligent_id is null and c.voided_at is null`.execute(
+      tx,
+    )
+  const byId = new Map(free.map((one) => [one.id, one]))
+  if (ids.length > 0) await looked('person', null, { asked: 'matches', found: free.length })
+  return {
+    People: found
+      .map(({ person, matches }) => ({
+        WelligentID: person.number,
+        Name: [person.first, person.last].filter(Boolean).join(' '),
+        DateOfBirth: person.born,
+        Matches: matches
+          .flatMap(({ id, score, reasons }) => {
+            const client = byId.get(id)
+            return client ? [{ client, score, reasons }] : []
+          })
+          .slice(0, mostEach)
+          .map(({ client, score, reasons }) => ({
+            ClientID: client.id,
+            Name: client.name,
+            DateOfBirth: client.born,
+            Score: score,
+            Reasons: reasons.map((reason) => labelOf(matchReasons, reason, language)),
+            version: client.version,
+          })),
+      }))
+      .toSorted((a, b) => (b.Matches[0]?.Score ?? 0) - (a.Matches[0]?.Score ?? 0)),
+  }
+}
