@@ -58,7 +58,7 @@ const order = [
   ['access'],
   ['agency'],
   ['admin', 'caseload'],
-  ['desk', 'visits'],
+  ['desk', 'training', 'visits'],
   ['appointments', 'community', 'enrollment', 'expenses', 'families', 'field'],
   ['goals'],
   [

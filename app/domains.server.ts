@@ -46,6 +46,7 @@ import { shiftLogServer } from '#domains/shift-log/domain.server.ts'
 import { searchServer } from '#domains/search/domain.server.ts'
 import { sessionServer } from '#domains/session/domain.server.ts'
 import { wraparoundServer } from '#domains/wraparound/domain.server.ts'
+import { trainingServer } from '#domains/training/domain.server.ts'
 import { welligentServer } from '#domains/welligent/domain.server.ts'
 import { visitsServer } from '#domains/visits/domain.server.ts'
 import { callOf } from './calls.ts'
@@ -76,6 +77,7 @@ export const serverDomains: readonly ServerDomain[] = [
   goalsServer,
   caseloadServer,
   visitsServer,
+  trainingServer,
   appointmentsServer,
   expensesServer,
   fieldServer,

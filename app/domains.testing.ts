@@ -13,6 +13,7 @@ import { peopleProbes } from '#domains/people/domain.testing.ts'
 import { residentialProbes } from '#domains/residential/domain.testing.ts'
 import { strongFamiliesProbes } from '#domains/strong-families/domain.testing.ts'
 import { tayProbes } from '#domains/tay/domain.testing.ts'
+import { trainingProbes } from '#domains/training/domain.testing.ts'
 import { wraparoundProbes } from '#domains/wraparound/domain.testing.ts'
 import type { Probe } from './testing-probe.ts'
 
@@ -33,4 +34,5 @@ export const probes: Readonly<Record<ScopeKind, Probe>> = {
   ...churchesProbes,
   ...documentsProbes,
   ...communityProbes,
+  ...trainingProbes,
 }

@@ -46,6 +46,7 @@ import { search } from '#domains/search/domain.ts'
 import { session } from '#domains/session/domain.ts'
 import { wraparoundDomain } from '#domains/wraparound/domain.ts'
 import { tayDomain } from '#domains/tay/domain.ts'
+import { trainingDomain } from '#domains/training/domain.ts'
 import { welligentDomain } from '#domains/welligent/domain.ts'
 import { visits } from '#domains/visits/domain.ts'
 
@@ -72,6 +73,7 @@ export const domains: readonly Domain[] = [
   goalsDomain,
   caseload,
   visits,
+  trainingDomain,
   appointments,
   expensesDomain,
   fieldDomain,

@@ -35,6 +35,7 @@ import { incidentsHelp } from '#domains/incidents/help.web.ts'
 import { residentialHelp } from '#domains/residential/help.web.ts'
 import { strongFamiliesHelp } from '#domains/strong-families/help.web.ts'
 import { tayHelp } from '#domains/tay/help.web.ts'
+import { trainingHelp } from '#domains/training/help.web.ts'
 import { welligentHelp } from '#domains/welligent/help.web.ts'
 import { wraparoundHelp } from '#domains/wraparound/help.web.ts'
 import type { ScreenHelp } from '#platform/web/help.ts'
@@ -59,6 +60,7 @@ export const screenHelp: readonly ScreenHelp[] = [
   ...churchesHelp,
   ...communityHelp,
   ...clientsHelp,
+  ...trainingHelp,
   ...appointmentsHelp,
   ...accessHelp,
   ...agencyHelp,

@@ -2619,6 +2619,8 @@ export interface FamilyRoster {
 }
 
 export interface FamilyTraining {
+  attendee_id: string | null;
+  course_id: string | null;
   created_at: Generated<string>;
   family_id: string;
   hours: Numeric;
@@ -5088,6 +5090,153 @@ export interface Ticket {
   view_size: string | null;
 }
 
+export interface TrainingAttendee {
+  comment: string | null;
+  created_at: Generated<string>;
+  guest_name: string | null;
+  hours: Numeric | null;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  organization_id: string | null;
+  person_id: string | null;
+  rating: number | null;
+  session_id: string;
+  signed_at: string | null;
+  signed_by: string | null;
+  status: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TrainingCourse {
+  about: string | null;
+  category: string;
+  created_at: Generated<string>;
+  has_certificate: Generated<boolean>;
+  hours: Numeric;
+  id: Generated<string>;
+  mode: string;
+  months_valid: number | null;
+  offered_from: string;
+  offered_until: string | null;
+  title: string;
+  trainer: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TrainingPhoto {
+  created_at: Generated<string>;
+  file_id: string;
+  id: Generated<string>;
+  kind: string;
+  session_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TrainingProof {
+  attendee_id: string | null;
+  course_id: string | null;
+  created_at: Generated<string>;
+  expires_on: string | null;
+  file_id: string | null;
+  hours: Numeric | null;
+  id: Generated<string>;
+  issued_on: string;
+  kind: string;
+  person_id: string;
+  provider: string | null;
+  title: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TrainingRequirement {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  person_kind: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TrainingRule {
+  blocks: string | null;
+  course_ids: Generated<string[]>;
+  created_at: Generated<string>;
+  due_days: Generated<number>;
+  end_date: string | null;
+  hours_needed: Numeric | null;
+  id: Generated<string>;
+  period: string;
+  requirement_id: string;
+  roles: Generated<string[]>;
+  start_date: string;
+  sub_program_ids: Generated<string[]>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TrainingSession {
+  begins_at: string;
+  canceled_on: string | null;
+  course_id: string;
+  created_at: Generated<string>;
+  ends_at: string;
+  held_on: string;
+  hours: Numeric | null;
+  id: Generated<string>;
+  link: string | null;
+  note: string | null;
+  place: string | null;
+  seats: number | null;
+  sign_in_code: string | null;
+  sign_in_until: string | null;
+  trainer: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TrainingSignIn {
+  attendee_id: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  session_id: string;
+  signed_at: Generated<string>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface TrainingStanding {
+  due_on: string;
+  family_id: string | null;
+  is_new: boolean;
+  kind: string;
+  person_id: string;
+  requirement_id: string;
+  sub_program_ids: string[];
+  worker_id: string | null;
+}
+
 export interface UserRole {
   end_date: string | null;
   end_reason: string | null;
@@ -5882,6 +6031,15 @@ export interface DB {
   thank_run: ThankRun;
   throttle: Throttle;
   ticket: Ticket;
+  training_attendee: TrainingAttendee;
+  training_course: TrainingCourse;
+  training_photo: TrainingPhoto;
+  training_proof: TrainingProof;
+  training_requirement: TrainingRequirement;
+  training_rule: TrainingRule;
+  training_session: TrainingSession;
+  training_sign_in: TrainingSignIn;
+  training_standing: TrainingStanding;
   user_role: UserRole;
   user_setting: UserSetting;
   volunteer: Volunteer;

@@ -38,8 +38,8 @@ test('a route the person may not open names the permission and whom to ask', asy
 })
 
 test('a route that is not built yet says what will stand there', async ({ page }) => {
-  await signIn(page, 'renata.mockley', '/Training')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training is not built yet')
+  await signIn(page, 'renata.mockley', '/Reports')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports is not built yet')
 })
 
 test('an unknown address is a friendly page inside the app', async ({ page }) => {
@@ -132,9 +132,9 @@ test('every screen says how it works, and ? lists the keys that work there', asy
 
   // Of a screen that is not there yet it says what will be; on a phone it comes from below.
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(at('/Training'))
+  await page.goto(at('/Reports'))
   await open.click()
-  await expect(panel.getByText('Your own courses and hours')).toBeVisible()
+  await expect(panel.getByText('A catalog of reports to run')).toBeVisible()
   await expect
     .poll(async () => {
       const box = await panel.boundingBox()

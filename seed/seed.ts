@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { dayIn, daysBetween } from '#platform/contract/dates.ts'
+import { dayIn } from '#platform/contract/dates.ts'
 import { cast } from './cast/cast.ts'
 import { cities } from './cast/cities.ts'
 import type { Cast } from './cast/shapes.ts'
@@ -15,6 +15,7 @@ import { seedCommunitySide } from './community-side.ts'
 import { seedFamilies } from './families.ts'
 import { seedHouseholds } from './household.ts'
 import { insertRows } from './insert.ts'
+import { seedNewcomers } from './newcomers.ts'
 import { seedMeals } from './meals.ts'
 import { seedMedications } from './medications.ts'
 import { seedOffice } from './office.ts'
@@ -27,10 +28,9 @@ import { seedResidentLife } from './resident-life.ts'
 import { seedShifts } from './shifts.ts'
 import { seedSchooling } from './schooling.ts'
 import { seedTay } from './tay.ts'
+import { seedTraining } from './training.ts'
 import { seedWraparound } from './wraparound.ts'
 import { seedVisits } from './visits.ts'
-
-const newDays = 30
 
 export interface SeedOptions {
   today?: string
@@ -77,6 +77,7 @@ export async function seed(
     await seedResidentLife(client, people, today)
     await seedAsked(client, people, today)
     await seedCommunitySide(client, people, today)
+    await seedTraining(client, people, today)
     await seedAppointments(client, people, today)
     await seedOffice(client, today)
     await client.query('commit')
@@ -210,17 +211,6 @@ export async function seedPeople(client: pg.ClientBase, { People }: Cast): Promi
         end_date: address.EndDate,
       })),
     ),
-  )
-}
-
-/** Only who has just begun is offered the tour. */
-async function seedNewcomers(client: pg.ClientBase, { Employees }: Cast, today: string): Promise<void> {
-  const known = Employees.filter(({ RoleStartDate }) => daysBetween(RoleStartDate, today) > newDays)
-  await client.query(
-    `insert into user_setting (user_id, core_program_setting_id, value)
-     select u.id, s.id, 'false' from unnest($1::uuid[]) u (id), core_program_setting s
-     where s.name = 'tour' and s.core_program_id is null on conflict do nothing`,
-    [known.map(({ Id }) => Id)],
   )
 }
 

@@ -228,6 +228,8 @@ export const familiesRecords: RecordWords = {
       trained_on: ['day', 'el día'],
       hours: ['hours', 'las horas'],
       provider: ['provider', 'quien la impartió'],
+      course_id: ['course', 'el curso'],
+      attendee_id: ['place in a session', 'el lugar en una sesión'],
     },
   },
   family_complaint: {

@@ -58,4 +58,11 @@ export const shiftErrors = {
       'Solo el personal de turno en esta casa registra medicamentos. Comience primero su turno.',
     ],
   },
+  NotTrained: {
+    status: 403,
+    message: [
+      'Your training for giving medication is missing or has expired.',
+      'Su capacitación para dar medicamentos falta o ya venció.',
+    ],
+  },
 } as const satisfies Errors

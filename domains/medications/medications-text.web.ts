@@ -17,6 +17,10 @@ export const useMedicationText = catalog({
   noChildText: ['Choose another house or day.', 'Elija otra casa u otro día.'],
   noSlots: ['No dose is scheduled on this day', 'No hay dosis programadas este día'],
   noSlotsText: ['Orders with times of day appear here.', 'Aquí aparecen las órdenes con hora.'],
+  untrained: [
+    'Your training has expired or is missing: {what}. Register for a session under Training.',
+    'Su capacitación falta o ya venció: {what}. Inscríbase en una sesión en Capacitación.',
+  ],
   notOnShift: [
     'You are not on shift in this house. Begin your shift on the house board to record doses.',
     'No está de turno en esta casa. Comience su turno en el tablero para registrar dosis.',

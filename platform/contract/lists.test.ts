@@ -59,6 +59,7 @@ const counts: Record<ListKey, number> = {
   checkResults: 4,
   certificateKinds: 9,
   familyTrainingKinds: 3,
+  trainingCategories: 11,
   complaintKinds: 2,
   complaintSubjects: 17,
   complaintFindings: 5,

@@ -126,6 +126,13 @@ export const routeSearch = {
     month: 'text',
     area: 'text',
   },
+  '/Training': {
+    tab: ['mine', 'courses', 'sessions', 'people', 'compliance'],
+    session: 'text',
+    person: 'text',
+    /** As what the person is known: employee, resource parent, volunteer. */
+    part: 'text',
+  },
   '/Wraparound': { tab: ['list', 'teams', 'meetings', 'plans', 'flex'], youth: 'text', part: 'text' },
   '/Residential': {
     tab: ['board', 'list', 'houses', 'medications', 'census', 'meals', 'shifts', 'money', 'incidents', 'referrals'],

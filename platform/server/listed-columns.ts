@@ -28,11 +28,12 @@ import {
 import { educationLevels, familyRelations, incomeLevels, professionalTypes } from '#platform/contract/lists/people.ts'
 import { apssOffices, fieldOffices, programRegions } from '#platform/contract/lists/places.ts'
 import { offerRefusalReasons, placementOverrideReasons } from '#platform/contract/lists/placing.ts'
-import { appointmentTypes, subProgramRoles } from '#platform/contract/lists/staff.ts'
+import { appointmentTypes, subProgramRoles, trainingCategories } from '#platform/contract/lists/staff.ts'
 
 /** Which columns hold values of the lists an agency keeps; the database guards the same ones (`listed_column`). */
 export const listedColumns: Readonly<Record<string, Readonly<Record<string, readonly OptionList[]>>>> = {
   sub_program: { region: [programRegions] },
+  training_course: { category: [trainingCategories] },
   employee_sub_program: { sub_program_role: [subProgramRoles] },
   form_membership: { employee_role_responsible: [subProgramRoles] },
   client_contact: { relation: [familyRelations, professionalTypes] },

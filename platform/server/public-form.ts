@@ -27,8 +27,11 @@ async function count(tx: Tx, key: string): Promise<number> {
   return rows[0]!.failures
 }
 
-/** The guard of a form that strangers fill in; `name` keeps the tokens and counts of one form from those of another. */
-export function publicForm(name: string) {
+/**
+ * The guard of a form that strangers fill in; `name` keeps the tokens and counts of one form from those of another. Of a
+ * form that a whole room fills in at once more may come from one address.
+ */
+export function publicForm(name: string, most: number = perAddress) {
   const keys = new WeakMap<Settings, Buffer>()
   function keyOf(settings: Settings): Buffer {
     const known =
@@ -63,7 +66,7 @@ export function publicForm(name: string) {
       if (trap) return 'thanks'
       if (!isTimely(settings, token)) return 'again'
       if ((await count(tx, `${name}:token:${token.slice(0, 40)}`)) > 1) return 'thanks'
-      if ((await count(tx, `${name}:address:${addressOf(ip)}`)) > perAddress) return 'again'
+      if ((await count(tx, `${name}:address:${addressOf(ip)}`)) > most) return 'again'
       return (await count(tx, `${name}:all`)) > inAll ? 'again' : 'take'
     },
   }

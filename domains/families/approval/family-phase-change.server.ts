@@ -13,6 +13,7 @@ import {
   phaseHistory,
   type PhaseFound,
 } from '../chart/family-facts.server.ts'
+import { trainedOrNot } from './family-training-gate.server.ts'
 import type { familyPhasesCalls } from './family-phases.calls.ts'
 import { anyPhaseList, hosts, type Pathway } from './phase-steps.rules.ts'
 import { mayOn } from '../rights.server.ts'
@@ -130,6 +131,13 @@ export async function prepareChange(context: Change) {
             ),
     })
   if (why) refuse(why)
+  if (kindOf(input.Phase) === 'approved' && !continuesApproval(rows, input.Phase))
+    await trainedOrNot(
+      tx,
+      today,
+      adults.filter((one) => one.parent).map(({ personId }) => personId),
+      (message) => refuse('TrainingMissing', { message }),
+    )
   const kind = kindOf(input.Phase)
   const certificate =
     kind === 'approved' && !continuesApproval(rows, input.Phase) ? await certificateOf(context, family, start) : null

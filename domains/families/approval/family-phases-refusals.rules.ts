@@ -1,7 +1,13 @@
 import type { DeclaredError } from '#platform/contract/call.ts'
 import { permissionNeeded } from '#platform/contract/permission-list.ts'
 
+const TrainingMissing = {
+  status: 409,
+  message: ['Training that is required for approval is missing.', 'Falta capacitación que la aprobación exige.'],
+} as const
+
 export const setGateRefusals = {
+  TrainingMissing,
   NoSuchGate: {
     status: 404,
     message: ['This item is not on the family’s checklist.', 'Este punto no está en la lista de la familia.'],
@@ -92,6 +98,7 @@ export const changeFamilyPhaseRefusals = {
     message: ['Not everything required for approval is done.', 'Falta algo de lo que la aprobación exige.'],
     field: 'Phase',
   },
+  TrainingMissing,
   ChildPlaced: {
     message: [
       'A child is placed with this family. End the placement first.',

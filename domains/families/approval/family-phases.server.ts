@@ -184,6 +184,8 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
     if (input.DoneOn && input.DoneOn > today) refuse('InFuture')
     if (input.State === 'Exempt' && !mayOn(me, pathway, 'Program.Phase')) refuse('MayNotExempt')
     if (input.State === 'Exempt' && !input.Note?.trim()) refuse('ExemptNote')
+    if (input.Gate === 'training' && input.State === 'Done' && input.PersonID)
+      await trainedOrNot(tx, today, [input.PersonID], (message) => refuse('TrainingMissing', { message }))
     return setGateRow(context, subProgramId)
   },
 

@@ -21,11 +21,16 @@ export function TrainingDialog({ familyId, training, people, onClose }: Training
   const options = people.map((one) => ({ value: one.PersonID, label: one.Name }))
   if (training && !people.some((one) => one.PersonID === training.PersonID))
     options.push({ value: training.PersonID, label: training.PersonName })
-  const { PersonName: _name, ...facts } = training ?? {
+  const {
+    PersonName: _name,
+    FromSession: _from,
+    ...facts
+  } = training ?? {
     PersonID: first,
     Kind: 'Ongoing' as const,
     TrainedOn: dates.today(),
     PersonName: '',
+    FromSession: false,
   }
   return (
     <FormDialog opened onClose={onClose} title={training?.Title ?? t.add}>

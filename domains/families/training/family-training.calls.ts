@@ -5,7 +5,7 @@ import { familyTrainingKinds } from '#platform/contract/lists/household.ts'
 import { family, MayEdit, removal } from '../household/household-shapes.rules.ts'
 
 const folder = 'Foster/ResourceFamily'
-const topics = ['families', 'activity']
+const topics = ['families', 'activity', 'training']
 
 export const mostHours = 200
 
@@ -22,10 +22,20 @@ const trainingFields = {
 const Training = z.strictObject({
   FamilyTrainingID: id(['Training', 'Capacitación']),
   PersonName: z.string(),
+  /** Given by a session of the agency: it is changed there. */
+  FromSession: z.boolean(),
   ...trainingFields,
   version: version(),
 })
 export type Training = z.infer<typeof Training>
+
+const OfSession = {
+  status: 409,
+  message: [
+    'These hours come from a training session. Change the attendance there.',
+    'Estas horas vienen de una sesión de capacitación. Cambie allí la asistencia.',
+  ],
+} as const
 
 export const familyTrainingCalls = {
   getTraining: call({
@@ -55,7 +65,7 @@ export const familyTrainingCalls = {
       Trainings: z.array(Training),
       Can: MayEdit,
     }),
-    topics: ['families', 'people'],
+    topics: ['families', 'people', 'training'],
     audit: { view: 'training' },
   }),
   addEditTraining: call({
@@ -84,6 +94,7 @@ export const familyTrainingCalls = {
         ],
         field: 'TrainedOn',
       },
+      OfSession,
     },
     topics,
   }),
@@ -95,6 +106,7 @@ export const familyTrainingCalls = {
     scope: { family: 'FosterResourceFamilyID' },
     input: z.strictObject({ ...family, FamilyTrainingID: id(['Training', 'Capacitación']), ...removal }),
     output: z.strictObject({ FamilyTrainingID: id(['Training', 'Capacitación']) }),
+    errors: { OfSession },
     topics,
   }),
 }

@@ -26,8 +26,9 @@ const trainings = record(
 )
 
 async function trainingsOf(tx: Tx, familyId: string, which: { from?: string; through?: string; only?: string }) {
-  const { rows } = await sql<RowOf<typeof trainings> & { PersonName: string }>`
-    select ${trainings.select('t')}, concat_ws(' ', p.first_name, p.last_name) as "PersonName"
+  const { rows } = await sql<RowOf<typeof trainings> & { PersonName: string; FromSession: boolean }>`
+    select ${trainings.select('t')}, concat_ws(' ', p.first_name, p.last_name) as "PersonName",
+      t.attendee_id is not null as "FromSession"
     from family_training t join person p on p.id = t.person_id
     where t.family_id = ${familyId} and t.voided_at is null
       and t.trained_on between ${which.from ?? '1900-01-01'} and ${which.through ?? '2199-12-31'}
@@ -76,9 +77,20 @@ export const familyTrainingHandlers = handlers(familyTrainingCalls, {
     const household = await householdPeople(tx, familyId, today)
     if (!household.some((one) => one.PersonID === input.PersonID)) refuse('NotInHousehold')
     if (inFuture(today, input.TrainedOn)) refuse('InFuture')
-    return trainings.save(context, own(context, input.FamilyTrainingID), trainings.values(input), whenNew(context))
+    const at = own(context, input.FamilyTrainingID)
+    if (at.id !== null)
+      await trainings.lock(context, { ...at, id: at.id }, ({ attendee_id }) => {
+        if (attendee_id) refuse('OfSession')
+      })
+    return trainings.save(context, at, trainings.values(input), whenNew(context))
   },
 
-  deleteTraining: (context) =>
-    trainings.remove(context, own(context, context.input.FamilyTrainingID), context.input.Reason),
+  async deleteTraining(context) {
+    const { input, refuse } = context
+    const at = own(context, input.FamilyTrainingID)
+    await trainings.lock(context, at, ({ attendee_id }) => {
+      if (attendee_id) refuse('OfSession')
+    })
+    return trainings.remove(context, at, input.Reason)
+  },
 })

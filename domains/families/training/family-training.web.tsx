@@ -102,10 +102,11 @@ export function FamilyTraining({ familyId }: { familyId: string }) {
                   label(familyTrainingKinds, one.Kind),
                   one.Provider,
                   one.Note,
+                  one.FromSession && t.fromSession,
                 ]}
                 end={t.hoursOf(one.Hours)}
                 entries={
-                  data.Can.Edit
+                  data.Can.Edit && !one.FromSession
                     ? [
                         { label: t.edit, icon: IconPencil, onClick: () => setTask({ do: 'edit', training: one }) },
                         {

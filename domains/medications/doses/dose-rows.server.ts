@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { lacksFor } from '#domains/training/compliance/compliance-facts.server.ts'
 import { lockChart } from '#domains/enrollment/on-chart.server.ts'
 import { chartPath, clientChart } from '#platform/contract/charts.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { findLabel } from '#platform/contract/lists/base.ts'
-import { sentence } from '#platform/contract/words.ts'
+import { sentence, type Words } from '#platform/contract/words.ts'
 import type { CallSpec } from '#platform/contract/call.ts'
 import type { Context, Me } from '#platform/server/handlers.ts'
 import { tell } from '#platform/server/notices.ts'
@@ -24,9 +25,18 @@ interface Row {
   version: number
 }
 
+const untrained = (what: readonly string[]): Words =>
+  sentence(
+    [
+      'Your training has expired or is missing: {what}. Ask a colleague to record this, and register for a session.',
+      'Su capacitación falta o ya venció: {what}. Pida a un colega que lo registre e inscríbase en una sesión.',
+    ],
+    { what: what.join(', ') },
+  )
+
 /** When it happened, and that the caller may record it in the house where the child was then. */
 export async function begin(
-  context: Acting & { refuse: (code: 'NotOnShift') => never },
+  context: Acting & { refuse: (code: 'NotOnShift' | 'NotTrained', detail?: { message: Words }) => never },
   madeAt: string | null,
   late: (code: 'InFuture' | 'TooLongAgo') => never,
 ) {
@@ -39,6 +49,8 @@ export async function begin(
     if (ago > offlineHours * 3_600_000) late('TooLongAgo')
   }
   if (!mayRecord(me, house.on_shift)) refuse('NotOnShift')
+  const lacks = await lacksFor(tx, context.today, [me.personId], 'Medication pass')
+  if (lacks.length > 0) refuse('NotTrained', { message: untrained(lacks.map(({ Requirement }) => Requirement)) })
   return { chart, house: house.id, membership: input.ClientSubProgramMembershipID }
 }
 

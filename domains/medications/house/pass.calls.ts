@@ -33,6 +33,8 @@ export const passCalls = {
       Children: z.array(PassChild),
       /** Who can confirm beside the caller. */
       Witnesses: z.array(z.strictObject({ UserID: id(['Person', 'Persona']), Name: z.string() })),
+      /** What the caller was not trained in, without which nobody gives medication. */
+      Untrained: z.array(z.string()),
       Can: z.strictObject({ Record: z.boolean(), TakeBack: z.boolean(), Order: z.boolean(), Destroy: z.boolean() }),
     }),
     topics: ['medications', 'houses', 'residents'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lacksFor } from '#domains/training/compliance/compliance-facts.server.ts'
 import { holds, list, one, staffName } from '#domains/enrollment/rows.server.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { allOf } from '#platform/server/database.ts'
@@ -59,6 +60,7 @@ export const passHandlers = handlers(passCalls, {
       ${list(sql`select w.user_id as "UserID", w.name as "Name" from house_pin_staff(${house.id}, ${house.today}) w
         where w.user_id <> ${me.userId} order by w.name`)} as witnesses`.execute(tx)
     const found = rows[0]!
+    const lacks = me.may('Medication.Record') ? await lacksFor(tx, house.today, [me.personId], 'Medication pass') : []
     const doseAt = new Map(found.doses.map((dose) => [`${dose.MedicationOrderID} ${dose.SlotTime}`, dose]))
     const slotsOf = Map.groupBy(found.slots, ({ order }) => order)
     const ordersOf = Map.groupBy(found.orders, ({ membership }) => membership)
@@ -75,8 +77,9 @@ export const passHandlers = handlers(passCalls, {
       OnShift: mayRecord(me, house.on_shift),
       Closed: found.closed,
       Witnesses: found.witnesses,
+      Untrained: lacks.map(({ Requirement }) => Requirement),
       Can: {
-        Record: me.may('Medication.Record') && mayRecord(me, house.on_shift),
+        Record: me.may('Medication.Record') && mayRecord(me, house.on_shift) && lacks.length === 0,
         TakeBack: me.may('Medication.Record') && mayRecord(me, house.on_shift) && me.house === undefined,
         // Orders are kept at a desk, not on a shared tablet.
         Order: me.may('Medication.Order') && me.house === undefined,

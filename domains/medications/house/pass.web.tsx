@@ -35,6 +35,7 @@ export function Pass({ at, residence }: { at: HouseDay; residence: string }) {
     <>
       <HouseDayBar at={at} day={data.Day} />
       {!data.OnShift && data.Children.length > 0 && <Note tone="soon">{t.notOnShift}</Note>}
+      {data.Untrained.length > 0 && <Note tone="soon">{t.untrained(data.Untrained.join(', '))}</Note>}
       {data.Closed && <Note tone="info">{t.closedDay}</Note>}
       {slots.length === 0 && (
         <Card label={t.noSlots}>

@@ -171,6 +171,7 @@ export const optionLists = {
 
   subProgramRoles: editable('staff', ['Sub-program roles', 'Roles en un subprograma'], staff.subProgramRoles),
   appointmentTypes: editable('staff', ['Appointment types', 'Tipos de cita'], staff.appointmentTypes),
+  trainingCategories: editable('staff', ['Categories of courses', 'Categorías de cursos'], staff.trainingCategories),
   chartTypes: fixed(['Chart types', 'Tipos de expediente'], staff.chartTypes),
 } as const satisfies Record<string, ListEntry>
 

@@ -80,3 +80,22 @@ export const chartTypes = wordList(
   ['Volunteer Family', 'Familia voluntaria'],
   ['Provider', 'Proveedor'],
 )
+
+/** What courses are about. */
+export const trainingCategories = kept(
+  'trainingCategories',
+  wordList(
+    ['Orientation', 'Orientación'],
+    ['Safety', 'Seguridad'],
+    ['CPR and first aid', 'RCP y primeros auxilios'],
+    ['Mandated reporting', 'Denuncia obligatoria'],
+    ['De-escalation', 'Manejo de crisis'],
+    ['Medication', 'Medicación'],
+    ['Trauma and behavior', 'Trauma y conducta'],
+    ['Culture and identity', 'Cultura e identidad'],
+    ['Caregiving', 'Cuidado de niños'],
+    ['Documentation and law', 'Documentación y leyes'],
+    ['Other', 'Otro'],
+  ),
+  { locked: ['Other'] },
+)

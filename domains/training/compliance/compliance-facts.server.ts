@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/handlers.ts'
+import { appliesTo, standingOn, type Credit, type RuleFacts, type Standing } from '../requirements/standing.rules.ts'
+import type { TrainedKind } from '../training-lists.rules.ts'
+
+interface TrainedPerson {
+  readonly PersonID: string
+  readonly Kind: TrainedKind
+  readonly Name: string
+  readonly Since: string
+  readonly Roles: readonly string[]
+  readonly SubProgramIDs: readonly string[]
+  readonly WorkerID: string | null
+  readonly FamilyID: string | null
+}
+
+interface RuleNow extends RuleFacts {
+  readonly TrainingRequirementID: string
+  readonly Name: string
+  readonly Kind: TrainedKind
+  readonly Roles: readonly string[]
+  readonly SubProgramIDs: readonly string[]
+  readonly Blocks: string | null
+}
+
+interface Which {
+  readonly people?: readonly string[]
+  readonly kind?: TrainedKind | undefined
+  readonly program?: string | undefined
+  /** For the clock, which is nobody. */
+  readonly everyone?: boolean
+}
+
+async function rulesOn(tx: Tx, day: string, kind?: TrainedKind): Promise<RuleNow[]> {
+  const { rows } =
+    await sql<RuleNow>`select r.id as "TrainingRequirementID", r.name as "Name", r.person_kind as "Kind", u.roles as "Roles",
+      u.sub_program_ids as "SubProgramIDs", u.course_ids as "CourseIDs", u.hours_needed::float8 as "HoursNeeded", u.period as "Period",
+      u.due_days as "DueDays", u.blocks as "Blocks",
+      (select min(x.start_date) from training_rule x where x.requirement_id = r.id and x.voided_at is null) as "InForceSince"
+    from training_requirement r join training_rule u on u.requirement_id = r.id and u.voided_at is null
+      and u.start_date <= ${day}::date and (u.end_date is null or u.end_date > ${day}::date)
+    where r.voided_at is null and (${kind ?? null}::text is null or r.person_kind = ${kind ?? null}) order by r.person_kind, norm_name(r.name)`.execute(
+      tx,
+    )
+  return rows
+}
+
+const keyOf = (person: string, kind: string) => `${person} ${kind}`
+
+/** People, rules and what was done, read once; how each stands is then reckoned without the database. */
+export async function complianceFacts(tx: Tx, day: string, { people, kind, program, everyone = false }: Which = {}) {
+  const only = people ? sql`${[...people]}::uuid[]` : sql`null::uuid[]`
+  const found =
+    await sql<TrainedPerson>`select t.person_id as "PersonID", t.kind as "Kind", t.name as "Name", t.since as "Since", t.roles as "Roles",
+      t.sub_program_ids as "SubProgramIDs", t.worker_id as "WorkerID", t.family_id as "FamilyID"
+    from training_people(${day}, ${only}, ${everyone}) t where (${kind ?? null}::text is null or t.kind = ${kind ?? null})
+      and (${program ?? null}::uuid is null or ${program ?? null}::uuid = any (t.sub_program_ids)) order by norm_name(t.name), t.kind, t.person_id`.execute(
+      tx,
+    )
+  const rules = await rulesOn(tx, day, kind)
+  const ids = [...new Set(found.rows.map(({ PersonID }) => PersonID))]
+  // In one array each: the driver makes no object of every line.
+  const credits = await sql<{
+    person: string
+    kind: string
+    done: [string | null, string, number | null, string | null][]
+  }>`select c.person_id as person, c.kind,
+      jsonb_agg(jsonb_build_array(c.course_id, c.done_on, c.hours::float8, c.expires_on)) as done
+    from training_credits(${ids}::uuid[]) c group by c.person_id, c.kind`.execute(tx)
+  const creditsOf = new Map<string, Credit[]>(
+    credits.rows.map(({ person, kind: of, done }) => [
+      keyOf(person, of),
+      done.map(([CourseID, DoneOn, Hours, ExpiresOn]) => ({ CourseID, DoneOn, Hours, ExpiresOn })),
+    ]),
+  )
+  return {
+    people: found.rows,
+    rules,
+    /** What is asked of somebody, and how they stand with each; nothing of what is not asked of them. */
+    standings(person: TrainedPerson): (Standing & { rule: RuleNow })[] {
+      const done = creditsOf.get(keyOf(person.PersonID, person.Kind)) ?? []
+      return rules
+        .filter((rule) => appliesTo(rule, person))
+        .map((rule) => ({ rule, ...standingOn(rule, person.Since, done, day) }))
+    },
+  }
+}
+
+/** What somebody lacks of all that nobody does some work without; empty: nothing stands in the way. */
+export async function lacksFor(
+  tx: Tx,
+  day: string,
+  people: readonly string[],
+  blocks: 'Medication pass' | 'Family approval',
+) {
+  const rules = await rulesOn(tx, day)
+  if (!rules.some((rule) => rule.Blocks === blocks)) return []
+  const { people: found, standings } = await complianceFacts(tx, day, { people, everyone: true })
+  return found.flatMap((person) =>
+    standings(person)
+      .filter(({ rule, Held }) => rule.Blocks === blocks && !Held)
+      .map(({ rule }) => ({ PersonID: person.PersonID, Name: person.Name, Requirement: rule.Name })),
+  )
+}

@@ -1,0 +1,44 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { nightly } from '#platform/server/jobs.ts'
+import { trainingRecords } from './audit-records.server.ts'
+import { complianceHandlers } from './compliance/compliance.server.ts'
+import { keepTrainingStanding } from './compliance/keep-standings.server.ts'
+import { trainingExpiry, trainingWork } from './compliance/worklist-part.server.ts'
+import { courseFilePolicy, courseHandlers } from './courses/courses.server.ts'
+import { trainingDomain } from './domain.ts'
+import { ownTrainingHandlers } from './own/own.server.ts'
+import { trainedHandlers } from './people/people.server.ts'
+import { requirementHandlers } from './requirements/requirements.server.ts'
+import { trainingScopes } from './scopes.server.ts'
+import { attendeeHandlers, proofFilePolicy } from './sessions/attendees.server.ts'
+import { photoFilePolicy, sessionHandlers } from './sessions/sessions.server.ts'
+import { signInHandlers } from './sign-in/sign-in.server.ts'
+import { registerTrainingSignIn } from './sign-in/sign-in-page.server.ts'
+import { trainingNotices } from './training-notices.server.ts'
+
+export const trainingServer: ServerDomain = {
+  name: trainingDomain.name,
+  handlers: [
+    ...ownTrainingHandlers,
+    ...courseHandlers,
+    ...sessionHandlers,
+    ...attendeeHandlers,
+    ...signInHandlers,
+    ...trainedHandlers,
+    ...requirementHandlers,
+    ...complianceHandlers,
+  ],
+  scopes: trainingScopes,
+  filePolicies: {
+    training_course: courseFilePolicy,
+    training_photo: photoFilePolicy,
+    training_proof: proofFilePolicy,
+  },
+  notices: Object.values(trainingNotices),
+  worklist: [trainingWork],
+  expiries: [trainingExpiry],
+  tasks: [keepTrainingStanding],
+  cron: [nightly(keepTrainingStanding.name, '25 8,9 * * *')],
+  pages: registerTrainingSignIn,
+  records: trainingRecords,
+}

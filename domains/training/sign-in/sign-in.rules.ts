@@ -1,0 +1,2 @@
+/** Where the room signs in, outside the app. */
+export const signInPath = '/Public/Training'
