@@ -72,6 +72,17 @@ export const asked = [
     'Medication pass',
   ],
   ['hours', 'Eight hours a year', 'Resource parent', [], 8, 'Calendar year', 0, ['Approved'], null, null],
-  ['staff', 'Twelve hours a year', 'Employee', [], 12, 'Hire anniversary', 0, [], null, null],
+  [
+    'staff',
+    'Four hours a year for those who lead',
+    'Employee',
+    [],
+    4,
+    'Hire anniversary',
+    0,
+    ['Supervisor', 'Director'],
+    null,
+    null,
+  ],
   ['safety', 'Safe with children', 'Volunteer', ['safety'], null, 'Once', 60, [], null, null],
 ] as const

@@ -35,6 +35,7 @@ const asked: Record<string, [who: string, kinds: string[]]> = {
       'returned',
       'appointment',
       'own-credential',
+      'training',
       'expense-returned',
     ],
   ],
@@ -124,6 +125,12 @@ async function arrange() {
   await owner.query(
     `insert into second_person (call, input, asked_by, gains, needed) values ('Admin/UserManagement/AddUserToRole', '{}', $1, '{}', 'Users.Manage')`,
     [await a.userId('ignacio.backup-sample')],
+  )
+  await owner.query(
+    `insert into training_standing (person_id, kind, requirement_id, worker_id, sub_program_ids, due_on, is_new)
+     select u.person_id, 'Employee', r.id, u.id, array[$2::uuid], current_date + 9, false from application_user u, training_requirement r
+     where u.id = $1 and r.name = 'CPR and first aid' and r.person_kind = 'Employee'`,
+    [a.renata.userId, a.program],
   )
   await owner.query(
     `insert into employee_credential (employee_id, kind, expires_date) values ($1, 'CPR', current_date + 20)`,

@@ -6,6 +6,7 @@ import { urgencies } from './worklist.rules.ts'
 
 /** What changes it: whatever the domains that register something change. */
 const topics = [
+  'training',
   'home',
   'activity',
   'due',

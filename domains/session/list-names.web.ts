@@ -26,6 +26,7 @@ const names: Readonly<Record<string, Words>> = {
   strongChurches: ['Strong Families: churches', 'Familias fuertes: iglesias'],
   strongHostings: ['Strong Families: hostings', 'Familias fuertes: estadías'],
   volunteers: ['Volunteers', 'Voluntarios'],
+  training: ['People in training', 'Personas en capacitación'],
   donors: ['Donors', 'Donantes'],
   gifts: ['Gifts', 'Donativos'],
   receipts: ['Fund development: receipts', 'Donaciones: recibos'],

@@ -4,14 +4,14 @@ import { named, useRoster } from '#platform/web/blocks/roster/use-roster.ts'
 import { trainedRoster, type TrainedRow } from './people/people-roster.rules.ts'
 import { trainedCalls } from './people/people.calls.ts'
 import { useTrainingAddress } from './training-address.web.ts'
-import { trainedPath } from './training-lists.rules.ts'
-
-const cells = () => ({})
+import { useRolesIn } from './requirements/roles.web.ts'
+import { trainedPath, type TrainedKind } from './training-lists.rules.ts'
 
 /** Everybody whose training is looked after, with the hours of this year. */
 export function Screen() {
   const { AssignedSubPrograms } = useProfile()
   const { open } = useTrainingAddress()
+  const rolesIn = useRolesIn()
   const roster = useRoster(trainedRoster, {
     list: trainedCalls.getTrained,
     file: trainedCalls.getEmployeesInTraining,
@@ -19,7 +19,7 @@ export function Screen() {
     start: { sort: 'Name' },
     rowKey: (row) => row.TrainedID,
     avatar: (row) => row.PersonID,
-    cells,
+    cells: () => ({ Roles: (row: TrainedRow) => rolesIn(row.Kind as TrainedKind, row.Roles) }),
     choices: { SubPrograms: named(AssignedSubPrograms) },
   })
   return (

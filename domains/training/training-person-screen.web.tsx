@@ -17,6 +17,7 @@ import { useOwnText } from './own/own-text.web.ts'
 import { ProofsCard, TakenCard } from './own/trained-cards.web.tsx'
 import { trainedCalls } from './people/people.calls.ts'
 import type { Trained } from './people/trained-shapes.rules.ts'
+import { useRolesIn } from './requirements/roles.web.ts'
 import { useTrainingAddress } from './training-address.web.ts'
 import { fileField, NotThere } from './training-parts.web.tsx'
 import { trainedKinds, type TrainedKind } from './training-lists.rules.ts'
@@ -42,6 +43,7 @@ function Shown({ of }: { of: Trained }) {
   const dates = useDates()
   const { label } = useSpeech()
   const go = useGo()
+  const rolesIn = useRolesIn()
   const dialogs = useDialogs()
   const courses = useRead(courseCalls.getCourses, {}).data?.Courses ?? []
   const options = courses.map((one) => ({ value: one.TrainingCourseID, label: one.Title }))
@@ -105,7 +107,7 @@ function Shown({ of }: { of: Trained }) {
             <Facts
               facts={[
                 { label: t.since, value: dates.date(of.Since) },
-                { label: t.roles, value: of.Roles.join(', ') },
+                { label: t.roles, value: rolesIn(of.Kind, of.Roles) },
                 { label: t.programs, value: of.Programs.join(', ') },
               ].filter(({ value }) => Boolean(value))}
             />

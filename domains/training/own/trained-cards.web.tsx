@@ -1,4 +1,5 @@
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { addDays } from '#platform/contract/dates.ts'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -14,6 +15,9 @@ import { useTrainingWords } from '../training-text.web.ts'
 import { ownTrainingCalls } from './own.calls.ts'
 import { useOwnText } from './own-text.web.ts'
 
+/** How long one is asked what one thought of it. */
+const askedDays = 60
+
 /** Everything somebody was trained in, the latest first, with the hours of this year. */
 export function TakenCard({ of, own = false, dialogs }: { of: Trained; own?: boolean; dialogs: Dialogs }) {
   const t = useOwnText()
@@ -26,12 +30,23 @@ export function TakenCard({ of, own = false, dialogs }: { of: Trained; own?: boo
       idOf={(one) => one.Ref}
       none={t.noneTaken}
       rowClass="k-training"
-      draw={(one) => <TakenRow one={one} own={own} dialogs={dialogs} />}
+      draw={(one) => <TakenRow one={one} own={own} isLast={isLast(of.Taken, one)} dialogs={dialogs} />}
     />
   )
 }
 
-function TakenRow({ one, own, dialogs }: { one: Taken; own: boolean; dialogs: Dialogs }) {
+/** Of a course taken again only the last time says until when it holds. */
+const isLast = (all: readonly Taken[], one: Taken) =>
+  one.TrainingCourseID === null || all.find(({ TrainingCourseID }) => TrainingCourseID === one.TrainingCourseID) === one
+
+interface TakenRowProps {
+  one: Taken
+  own: boolean
+  isLast: boolean
+  dialogs: Dialogs
+}
+
+function TakenRow({ one, own, isLast: last, dialogs }: TakenRowProps) {
   const t = useOwnText()
   const words = useTrainingWords()
   const dates = useDates()
@@ -61,8 +76,8 @@ function TakenRow({ one, own, dialogs }: { one: Taken; own: boolean; dialogs: Di
         </small>
       </span>
       <span className="k-training-end">
-        {one.ExpiresOn && <Holds through={one.ExpiresOn} />}
-        {own && one.Source === 'Session' && one.Rating === null && (
+        {last && one.ExpiresOn && <Holds through={one.ExpiresOn} />}
+        {own && one.Source === 'Session' && one.Rating === null && one.DoneOn >= addDays(dates.today(), -askedDays) && (
           <Button
             kind="quiet"
             size="sm"

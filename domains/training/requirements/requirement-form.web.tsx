@@ -1,8 +1,5 @@
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { useState } from 'react'
-import type { OptionList } from '#platform/contract/lists/base.ts'
-import { volunteerRoles } from '#platform/contract/lists/community.ts'
-import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 import { CallDialog } from '#platform/web/blocks/call-dialog.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx'
@@ -11,19 +8,8 @@ import { useSpeech } from '#platform/web/words.ts'
 import { useComplianceText } from '../compliance/compliance-text.web.ts'
 import type { ListedCourse } from '../courses/courses-shapes.rules.ts'
 import { trainedKinds, type TrainedKind } from '../training-lists.rules.ts'
-import { parentRoles, requirementCalls, type Requirement } from './requirements.calls.ts'
-
-const lists: Readonly<Record<TrainedKind, OptionList>> = {
-  Employee: subProgramRoles,
-  'Resource parent': parentRoles,
-  Volunteer: volunteerRoles,
-}
-
-/** The roles that people of a kind can have, in the reader's words. */
-export const rolesOf = (
-  kind: TrainedKind,
-  options: (list: OptionList) => readonly { value: string | number; label: string }[],
-) => options(lists[kind]).map(({ value, label }) => ({ value: String(value), label }))
+import { requirementCalls, type Requirement } from './requirements.calls.ts'
+import { useRolesOf } from './roles.web.ts'
 
 interface Chosen {
   value: string[] | null | undefined
@@ -60,6 +46,7 @@ export function RequirementForm({ requirement, courses, onClose }: FormProps) {
   const t = useComplianceText()
   const dates = useDates()
   const { options } = useSpeech()
+  const rolesOf = useRolesOf()
   const { AssignedSubPrograms } = useProfile()
   const [kind, setKind] = useState<TrainedKind>(requirement?.Kind ?? 'Employee')
   const {
@@ -127,7 +114,7 @@ export function RequirementForm({ requirement, courses, onClose }: FormProps) {
           t.courses,
           courses.map((one) => ({ value: one.TrainingCourseID, label: one.Title })),
         ),
-        Roles: several(t.roles, rolesOf(kind, options)),
+        Roles: several(t.roles, rolesOf(kind)),
         SubProgramIDs: several(
           t.programs,
           AssignedSubPrograms.map(({ Id, Name }) => ({ value: Id, label: Name })),

@@ -175,15 +175,16 @@ test('what runs out is on the list of work of whoever sees to it, reckoned anew 
   const course = await a.course()
   const id = await add({ CourseIDs: [course] })
   await keep()
-  const due = () =>
-    a.one<{ worker: string; due: string } | undefined>(
-      `select worker_id as worker, due_on as due from training_standing where requirement_id = $1 and person_id = $2`,
-      [id, yasmin.person],
-    )
+  const due = async () =>
+    (
+      await a.owner.query<{ worker: string; due: string }>(
+        `select worker_id as worker, due_on as due from training_standing where requirement_id = $1 and person_id = $2`,
+        [id, yasmin.person],
+      )
+    ).rows[0]
   const yasmin = await a.employee('yasmin.shiftley')
   expect((await due())!.worker).toBe(yasmin.id)
   const session = await a.session({ TrainingCourseID: course })
-  await a.owner.query(`select from graphile_worker.jobs`)
   await a.add(session, 'Employee', yasmin.person, { Came: true })
   const jobs = await a.one<{ n: number }>(
     `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'keep_training_standing'`,

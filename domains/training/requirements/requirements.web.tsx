@@ -10,8 +10,9 @@ import { useSpeech } from '#platform/web/words.ts'
 import { useComplianceText } from '../compliance/compliance-text.web.ts'
 import { courseCalls } from '../courses/courses.calls.ts'
 import { trainedKinds } from '../training-lists.rules.ts'
-import { RequirementForm, rolesOf } from './requirement-form.web.tsx'
+import { RequirementForm } from './requirement-form.web.tsx'
 import { blockedWork, requirementCalls, type Requirement } from './requirements.calls.ts'
+import { useRolesIn } from './roles.web.ts'
 import { trainingPeriods } from './standing.rules.ts'
 
 /** What is asked of whom, with the rule of today; earlier rules stay on record. */
@@ -64,10 +65,10 @@ interface RowProps {
 function Row({ one, nameOf, mayEdit, onEdit, onEnd }: RowProps) {
   const t = useComplianceText()
   const dates = useDates()
-  const { label, options } = useSpeech()
+  const { label } = useSpeech()
+  const rolesIn = useRolesIn()
   const { AssignedSubPrograms } = useProfile()
   const rule = one.Now
-  const said = rolesOf(one.Kind, options)
   const programs = rule?.SubProgramIDs.flatMap((id) => AssignedSubPrograms.find((of) => of.Id === id)?.Name ?? []) ?? []
   return (
     <>
@@ -77,7 +78,7 @@ function Row({ one, nameOf, mayEdit, onEdit, onEnd }: RowProps) {
           <small>
             {[
               label(trainedKinds, one.Kind),
-              rule.Roles.map((role) => said.find(({ value }) => value === role)?.label ?? role).join(', '),
+              rolesIn(one.Kind, rule.Roles),
               programs.join(', '),
               rule.HoursNeeded !== null && t.hours(rule.HoursNeeded),
               rule.CourseIDs.length > 0 ? rule.CourseIDs.map(nameOf).join(' / ') : t.any,
