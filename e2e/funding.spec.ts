@@ -136,6 +136,25 @@ test('a file of gifts is checked line by line and recorded', async ({ page }) =>
   await expect(page.getByText('1 line was left out.')).toBeVisible()
 })
 
+test('an evening is kept with the others and shown with its campaign', async ({ page }) => {
+  await signIn(page, gwen, '/FundDevelopment?tab=events')
+  await expectNoAxe(page)
+  await page.getByRole('link', { name: 'Open House with Cookies (demo)' }).click()
+  await expect(page.getByText('Juniper Guestly-Demo')).toBeVisible()
+  expect(new URL(page.url()).pathname).toMatch(/\/FundDevelopment$/)
+  await page.goto(at('/FundDevelopment?tab=campaigns'))
+  const events = page.getByRole('region', { name: 'Events: Homes for the Holidays (demo)' })
+  await expect(events.getByText(/10 of 12 came/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add sponsor' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add sponsor' })
+  await dialog.getByRole('combobox', { name: 'Sponsor' }).fill('Notreal')
+  await page.getByRole('option', { name: /Notreal Dental Group/ }).click()
+  await dialog.getByLabel('What they give').fill('Toothbrushes for every bag')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Toothbrushes for every bag')).toBeVisible()
+  await expectNoAxe(page)
+})
+
 test('a story is hidden when its release is taken back', async ({ page }) => {
   await signIn(page, gwen, '/FundDevelopment?tab=stories')
   const story = page.getByText('Another invented story for the demonstration.')

@@ -4,6 +4,7 @@ import { castId } from './cast/chance.ts'
 import type { Cast } from './cast/shapes.ts'
 import { seedEvenings } from './funding-evenings.ts'
 import { seedGrants } from './funding-grants.ts'
+import { seedReceipts } from './funding-receipts.ts'
 import { insertRows } from './insert.ts'
 
 const firsts = [
@@ -213,6 +214,7 @@ export async function seedFunding(client: ClientBase, { SubPrograms, Employees }
     }),
   )
   await insertRows(client, 'gift', gifts)
+  await seedReceipts(client, { of, owner: owner.Id, today, id, gifts })
   const stories = [
     ['A family for three brothers', -120, 400],
     ['From guest room to graduation', -60, null],

@@ -53,3 +53,21 @@ begin
 end $$;
 create trigger community_support_volunteer after insert or update of volunteer_id on community_support for each row
   when (new.volunteer_id is not null and new.voided_at is null) execute function community_support_volunteer();
+
+-- Documents and due dates of a family whose parents let only the coordinator see it follow the family, wherever they are read.
+create index community_family_narrow on community_family (id) where readers is not null;
+create function my_closed_charts() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
+  select case when sees_all() then '{}' else coalesce((select array_agg(f.id) from community_family f
+    where f.readers is not null and (my_user() = any (f.readers)) is not true), '{}') end $$;
+create function my_closed_documents() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((select array_agg(d.id) from document d where d.chart_id = any (my_closed_charts())), '{}') $$;
+revoke execute on function my_closed_charts(), my_closed_documents() from public;
+grant execute on function my_closed_charts(), my_closed_documents() to kith_app;
+create policy document_open on document as restrictive using (chart_id <> all ((select my_closed_charts())::uuid[])) with check (true);
+create policy due_item_open on due_item as restrictive using (chart_id <> all ((select my_closed_charts())::uuid[])) with check (true);
+do $$ declare t text; begin
+  foreach t in array array['document_version', 'document_attachment', 'signature_line', 'signature', 'document_comment', 'document_event', 'document_seal',
+      'signature_request'] loop
+    execute format('create policy %1$s_open on %1$I as restrictive using (document_id <> all ((select my_closed_documents())::uuid[])) with check (true)', t);
+  end loop;
+end $$;

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { RoutePath } from '#platform/contract/routes.ts'
 import { ScreenActions } from '#platform/web/blocks/screen-actions.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -19,11 +20,11 @@ import { eventCalls } from './events/events.calls.ts'
 import { useEventsText } from './events/events-text.web.ts'
 import './events/events.css'
 
-const address = moduleAddress({ route: '/ChurchEngagement', tabs: ['events'], opened: ['event'] })
+const addressOf = (route: RoutePath) => moduleAddress({ route, tabs: ['events'], opened: ['event'] })
 
-/** Evenings and sessions: what is ahead, what was, and one of them in the lists' place. */
-export function Screen() {
-  const { event, list, close, open } = useModuleAddress(address)
+/** Evenings and sessions: what is ahead, what was, and one of them in the lists' place; a tab of more than one module. */
+export function Screen({ route = '/ChurchEngagement' }: { route?: RoutePath }) {
+  const { event, list, close, open } = useModuleAddress(addressOf(route))
   if (event) return <EventRecord key={event} id={event} list={list} onClose={close} />
   return <Events onOpen={(id) => open('event', id)} />
 }

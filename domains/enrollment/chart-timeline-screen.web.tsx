@@ -32,6 +32,9 @@ interface TimelineProps {
   community?: string
 }
 
+/** What happens on a family's chart; the rest is of children alone. */
+const familyGroups: readonly StoryGroup[] = ['Visits', 'Moves', 'Services', 'Documents', 'People']
+
 /** What the parts call a tab, where a family's chart has another name for it. */
 const familyTabs: Readonly<Record<string, string>> = { file: 'caseFile', team: 'summary' }
 
@@ -70,17 +73,19 @@ export function Screen(of: TimelineProps) {
     >
       <div className="k-story-filters">
         <div role="group" aria-label={t.show} className="k-story-groups">
-          {storyGroups.map(({ value }) => (
-            <Button
-              key={value}
-              size="sm"
-              kind={groups.includes(value) ? 'primary' : 'default'}
-              aria-pressed={groups.includes(value)}
-              onClick={() => toggle(value)}
-            >
-              {label(storyGroups, value)}
-            </Button>
-          ))}
+          {storyGroups
+            .filter(({ value }) => of.id !== undefined || familyGroups.includes(value))
+            .map(({ value }) => (
+              <Button
+                key={value}
+                size="sm"
+                kind={groups.includes(value) ? 'primary' : 'default'}
+                aria-pressed={groups.includes(value)}
+                onClick={() => toggle(value)}
+              >
+                {label(storyGroups, value)}
+              </Button>
+            ))}
         </div>
         <DateField
           label={t.from}

@@ -2,7 +2,7 @@ import { moduleAddress, moduleHref, useModuleAddress } from '#platform/web/modul
 
 export const fundingAddress = moduleAddress({
   route: '/FundDevelopment',
-  tabs: ['donors', 'gifts', 'receipts', 'campaigns', 'grants', 'stories', 'import'],
+  tabs: ['donors', 'gifts', 'receipts', 'campaigns', 'events', 'grants', 'stories', 'import'],
   opened: ['donor', 'grant', 'file'],
 })
 

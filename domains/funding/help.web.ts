@@ -81,6 +81,21 @@ export const fundingHelp: readonly ScreenHelp[] = [
   },
   {
     path: '/FundDevelopment',
+    where: { tab: 'events' },
+    title: ['Fund development: events', 'Donaciones: eventos'],
+    sentences: [
+      [
+        'Suppers, breakfasts and open houses: what is ahead, who signed up, who came and what came of it.',
+        'Cenas, desayunos y jornadas abiertas: lo que viene, quién se inscribió, quién asistió y qué resultó.',
+      ],
+      [
+        'On the Campaigns tab an event is added to the campaign it is held for.',
+        'En la pestaña Campañas se agrega un evento a la campaña para la que se hace.',
+      ],
+    ],
+  },
+  {
+    path: '/FundDevelopment',
     where: { tab: 'grants' },
     title: ['Fund development: grants', 'Donaciones: subvenciones'],
     sentences: [

@@ -93,7 +93,8 @@ export const routeSearch = {
     program: 'text',
   },
   '/FundDevelopment': {
-    tab: ['donors', 'gifts', 'receipts', 'campaigns', 'grants', 'stories', 'import'],
+    tab: ['donors', 'gifts', 'receipts', 'campaigns', 'events', 'grants', 'stories', 'import'],
+    event: 'text',
     donor: 'text',
     grant: 'text',
     file: 'text',

@@ -123,7 +123,7 @@ export function CampaignTies({ campaign, free, dialogs, may }: CampaignTiesProps
         </section>
       )}
       {may && (
-        <div className="k-actions">
+        <div className="k-actions k-funding-acts">
           <Button kind="quiet" size="sm" offBecause={events.length > 0 ? undefined : t.noFreeEvents} onClick={addEvent}>
             {t.addEvent}
           </Button>

@@ -40,10 +40,14 @@ describe('a receipt run', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)!.refusal.code).toBe('NothingToDo')
     const made = both.find(({ status }) => status === 200)!.body
-    const gifts = await f.one<number>('select count(*)::int as value from gift where receipt_id is not null')
+    const own = 'from gift g join receipt r on r.id = g.receipt_id where r.run_id = $1'
+    const gifts = await f.one<number>(`select count(*)::int as value ${own}`, [made.ReceiptRunID])
     expect(gifts).toBe(made.Gifts)
-    const whole = await f.one<number>('select sum(cents)::float8 as value from gift where receipt_id is not null')
+    const whole = await f.one<number>(`select sum(g.cents)::float8 as value ${own}`, [made.ReceiptRunID])
     expect(made.Cents).toBe(whole)
+    expect(
+      await f.one<number>('select count(*)::int as value from gift where receipt_id is null and voided_at is null'),
+    ).toBe(0)
     await noGap()
   })
 
@@ -70,9 +74,11 @@ describe('a receipt run', () => {
     const register = await f.gwen.ok(calls.getReceiptRegister, {
       SubProgramIDs: [f.program],
       Sort: 'Number',
+      From: `${year}-01-01`,
       PageSize: 100,
     })
     const ofYear = register.Rows.filter((row) => row.Year === year)
+    expect(ofYear.length).toBeGreaterThan(5)
     expect(ofYear.map(({ No }) => No)).toEqual(ofYear.map((_, at) => at + 1))
     const gone = await f.gwen.ok(calls.getReceiptRegister, { States: ['void'], PageSize: 100 })
     expect(gone.Rows.length).toBeGreaterThan(0)

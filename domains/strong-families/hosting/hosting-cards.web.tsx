@@ -108,13 +108,13 @@ function HostingCard({ hosting, may, dialogs }: { hosting: Hosting; may: boolean
                     </AppLink>
                   )}{' '}
                   {file && (
-                    <Button
-                      kind="quiet"
-                      size="sm"
+                    <button
+                      type="button"
+                      className="k-link"
                       onClick={() => void download(fileCalls.downloadFile, { FileID: file }).catch(() => {})}
                     >
                       {hosting.AgreementFile ?? t.file}
-                    </Button>
+                    </button>
                   )}
                 </>
               ) : (

@@ -18,7 +18,7 @@ export function HostingContacts({ hosting, may, tasks }: HostingContactsProps) {
   const dates = useDates()
   const { label } = useSpeech()
   return (
-    <section aria-label={t.contacts}>
+    <section className="k-strong-log" aria-label={t.contacts}>
       {hosting.Contacts.length === 0 ? (
         <p className="k-quiet">{t.noContacts}</p>
       ) : (
