@@ -3,6 +3,7 @@ import { uploadFile } from '#domains/files/upload.calls.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { upload } from '#platform/web/upload.ts'
+import { beginUpload } from '#platform/web/uploads.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
@@ -87,6 +88,8 @@ function Picture({ onFile, error }: { onFile: (id: string | null) => void; error
     const drawn = canvas.current
     if (!on || !drawn) return
     drawPage(drawn, drawn)
+    // The form is not sent without it.
+    const arrived = beginUpload()
     try {
       const file = await pictureFile(drawn)
       const sent = file && (await upload(uploadFile, file, () => {}))
@@ -95,6 +98,8 @@ function Picture({ onFile, error }: { onFile: (id: string | null) => void; error
       else setBroken(true)
     } catch {
       if (own === asked.current) setBroken(true)
+    } finally {
+      arrived()
     }
   }
   return (
