@@ -49,6 +49,11 @@ const more: Record<string, (kind: ScopeKind, id: string) => Promise<Record<strin
   'Foster/ResourceFamily/CompareFamilies': async (_kind, id) => ({
     OtherFosterResourceFamilyID: await idOf('select id from resource_family where id <> $1 limit 1', [id]),
   }),
+  'Community/People/ComparePeople': async () => {
+    const outside = `select id from person p where merged_into is null and voided_at is null and not exists (select from client c where c.id = p.id)`
+    const PersonID = await idOf(`${outside} limit 1`)
+    return { PersonID, OtherPersonID: await idOf(`${outside} and id <> $1 limit 1`, [PersonID]) }
+  },
   'StrongFamilies/CommunityFamilies/Compare': async (_kind, id) => ({
     OtherCommunityFamilyID: await idOf('select id from community_family where id <> $1 limit 1', [id]),
   }),

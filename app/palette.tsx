@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsHorizontal,
   IconBuilding,
+  IconBuildingCommunity,
   IconFileText,
   IconHomeHeart,
   IconInbox,
@@ -39,6 +40,7 @@ const kindIcons: Partial<Record<SearchKind, IconType>> = {
   referral: IconInbox,
   unit: IconBuilding,
   inquiry: IconUserQuestion,
+  organization: IconBuildingCommunity,
   document: IconFileText,
   contact: IconMessage,
   shift: IconNotebook,

@@ -3741,8 +3741,23 @@ export interface OutreachGuest {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
-  volunteer_id: string | null;
   zip_code: string | null;
+}
+
+export interface OutreachResult {
+  created_at: Generated<string>;
+  event_id: string;
+  gift_id: string | null;
+  guest_id: string | null;
+  id: Generated<string>;
+  inquiry_id: string | null;
+  kind: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  volunteer_id: string | null;
 }
 
 export interface OutreachWish {
@@ -3833,6 +3848,20 @@ export interface Person {
   sub_program_ids: Generated<string[]>;
   suffix: string | null;
   tribe: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface PersonMerge {
+  change_set_id: string | null;
+  id: Generated<string>;
+  kept_person_id: string;
+  merged_at: Generated<string>;
+  merged_by: Generated<string | null>;
+  merged_person_id: string;
+  reason: string;
   version: Generated<number>;
   void_reason: string | null;
   voided_at: string | null;
@@ -5936,6 +5965,7 @@ export interface DB {
   otc_item: OtcItem;
   outreach_event: OutreachEvent;
   outreach_guest: OutreachGuest;
+  outreach_result: OutreachResult;
   outreach_wish: OutreachWish;
   overnight_stay: OvernightStay;
   packet: Packet;
@@ -5943,6 +5973,7 @@ export interface DB {
   pepper_mark: PepperMark;
   permission: Permission;
   person: Person;
+  person_merge: PersonMerge;
   person_relation: PersonRelation;
   person_search: PersonSearch;
   person_sub_program: PersonSubProgram;

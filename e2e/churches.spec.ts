@@ -1,6 +1,10 @@
 import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const liaison = 'caleb.steeplewick'
+const inDays = (days: number) => {
+  const date = new Date(Date.now() + days * 86_400_000)
+  return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`
+}
 
 test('a liaison’s week: a church found new, its pastor, an owner, a meeting with a next step, done; a care community and its needs; the map', async ({
   page,
@@ -65,7 +69,7 @@ test('a liaison’s week: a church found new, its pastor, an owner, a meeting wi
     await expect(dialog.getByText('Say until when the next step is due.').first()).toBeVisible()
     const ok = page.getByRole('button', { name: 'OK' })
     if (await ok.isVisible()) await ok.click()
-    await dialog.getByRole('textbox', { name: 'Next step due' }).fill('12/18/2026')
+    await dialog.getByRole('textbox', { name: 'Next step due' }).fill(inDays(20))
     await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: 'Log interaction' }).click()
     await expect(page.getByText('Interaction logged, action item added')).toBeVisible()

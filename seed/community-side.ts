@@ -1,6 +1,8 @@
 import type { ClientBase } from 'pg'
 import type { Cast } from './cast/shapes.ts'
 import { seedChurches } from './churches.ts'
+import { seedEvents } from './community-events.ts'
+import { seedGivingPastor, seedVolunteers } from './community-volunteers.ts'
 import { seedFunding } from './funding.ts'
 import { seedStrongFamilies } from './strong-families.ts'
 
@@ -9,4 +11,6 @@ export async function seedCommunitySide(client: ClientBase, cast: Cast, today: s
   await seedChurches(client, cast, today)
   await seedFunding(client, cast, today)
   await seedStrongFamilies(client, cast, today)
+  await seedGivingPastor(client, cast, today)
+  await seedEvents(client, await seedVolunteers(client, cast, today), today)
 }

@@ -1,6 +1,7 @@
 import { IconExternalLink, IconFileImport, IconMessagePlus, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { useMailing } from '#domains/community/mailings/mailing-actions.web.tsx'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { named, useRoster } from '#platform/web/blocks/roster/use-roster.ts'
@@ -16,6 +17,7 @@ import { churchHref, useChurchesAddress } from './churches-address.web.ts'
 import { churchModule } from './churches.rules.ts'
 import { useChurchesText } from './churches-text.web.ts'
 import { ImportChurches } from './import/church-import.web.tsx'
+import { TransferChurches } from './people/church-transfer.web.tsx'
 import { NewChurch } from './record/new-church.web.tsx'
 import { churchCalls as calls } from './record/churches.calls.ts'
 import { churchesRoster, type ChurchRow } from './roster/churches-roster.rules.ts'
@@ -59,6 +61,15 @@ export function Screen() {
       Counties: choices?.Counties.map((one) => ({ value: one, label: one })),
     },
   })
+  const rows = roster.data?.Rows ?? []
+  const mailing = useMailing((keys) => ({
+    OrganizationIDs: rows.filter((row) => keys.includes(row.ChurchID)).map((row) => row.OrganizationID),
+  }))
+  const transfer = {
+    label: t.transferAction,
+    onClick: (keys: readonly string[]) =>
+      dialogs.show((onClose) => <TransferChurches churches={keys} onClose={onClose} />),
+  }
   const add = (
     <Button kind="primary" icon={IconPlus} offBecause={whyNot} onClick={() => setAdding(true)}>
       {t.add}
@@ -78,6 +89,7 @@ export function Screen() {
       </ScreenActions>
       <Roster
         {...roster}
+        bulk={[...(may ? [transfer] : []), mailing.action, ...(roster.bulk ?? [])]}
         rowName={(row) => row.Name}
         rowHref={(row) => churchHref(row.ChurchID)}
         onOpen={(row) => open('church', row.ChurchID)}
@@ -103,6 +115,7 @@ export function Screen() {
         empty={{ ...roster.empty, action: add }}
       />
       {dialogs.dialog}
+      {mailing.dialog}
       {adding && <NewChurch programs={programs} onClose={() => setAdding(false)} onOpen={(id) => open('church', id)} />}
     </>
   )

@@ -12,11 +12,13 @@ import { churchImportHandlers } from './import/church-import.server.ts'
 import { churchOrganizations } from './organization-part.server.ts'
 import { churchOwnerHandlers } from './people/church-owners.server.ts'
 import { churchPeopleHandlers } from './people/church-people.server.ts'
+import { churchTransferHandlers } from './people/church-transfer.server.ts'
 import { churchHandlers } from './record/churches.server.ts'
 import { churchSearch } from './search-part.server.ts'
 import { churchStory } from './story-part.server.ts'
 import { churchScopes } from './scopes.server.ts'
-import { careCheckInWork, churchItemWork, quietChurchWork } from './worklist-part.server.ts'
+import { churchesLeft } from './leaving-part.server.ts'
+import { careCheckInWork, churchItemWork, churchOwnerWork, quietChurchWork } from './worklist-part.server.ts'
 
 export const churchesServer: ServerDomain = {
   name: churchesDomain.name,
@@ -24,6 +26,7 @@ export const churchesServer: ServerDomain = {
     ...churchHandlers,
     ...churchPeopleHandlers,
     ...churchOwnerHandlers,
+    ...churchTransferHandlers,
     ...churchActivityHandlers,
     ...actionItemHandlers,
     ...careHandlers,
@@ -33,7 +36,8 @@ export const churchesServer: ServerDomain = {
   scopes: { ...churchScopes, ...careScopes },
   records: churchesRecords,
   notices: Object.values(churchNotices),
-  worklist: [churchItemWork, quietChurchWork, careCheckInWork],
+  leaving: [churchesLeft],
+  worklist: [churchItemWork, churchOwnerWork, quietChurchWork, careCheckInWork],
   organizations: [churchOrganizations],
   search: [churchSearch],
   story: [churchStory],

@@ -7,6 +7,7 @@ import { coverageCalls } from './coverage/coverage.calls.ts'
 import { churchImportCalls } from './import/church-import.calls.ts'
 import { churchOwnerCalls } from './people/church-owners.calls.ts'
 import { churchPeopleCalls } from './people/church-people.calls.ts'
+import { churchTransferCalls } from './people/church-transfer.calls.ts'
 import { churchCalls } from './record/churches.calls.ts'
 
 declare module '#platform/contract/scope.ts' {
@@ -22,6 +23,7 @@ export const churchesDomain = {
     ...churchCalls,
     ...churchPeopleCalls,
     ...churchOwnerCalls,
+    ...churchTransferCalls,
     ...churchActivityCalls,
     ...actionItemCalls,
     ...careCalls,

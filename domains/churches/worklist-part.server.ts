@@ -4,7 +4,7 @@ import { labelWords } from '#platform/contract/lists/base.ts'
 import { actionItemCategories } from '#platform/contract/lists/church.ts'
 import { pathTo } from '#platform/contract/route-search.ts'
 import { asWritten, sentence } from '#platform/contract/words.ts'
-import { isAsked, placesOf, workPart } from '#platform/server/worklist.ts'
+import { isAsked, leads, placesOf, workPart } from '#platform/server/worklist.ts'
 import { churchChart, churchPath, dormantDays, touchDays } from './churches.rules.ts'
 
 /** How long ahead an action item is shown. */
@@ -15,7 +15,7 @@ interface Item {
   text: string
 }
 
-/** Action items whose window has begun or begins soon. */
+/** Action items whose window has begun or begins soon; those of somebody who left are for the church's owner. */
 export const churchItemWork = workPart<Item>({
   kind: 'church-item',
   noun: ['Church action items', 'Pendientes de iglesias'],
@@ -26,7 +26,13 @@ export const churchItemWork = workPart<Item>({
       a.church_id as chart_id, a.sub_program_id, r.name as chart_name, jsonb_build_object('category', a.category, 'text', left(a.narrative, 160)) as detail
     from church_action_item a join church_roster r on r.church_id = a.church_id
     where ${isAsked(sql`a.assignee_id`, asked)} and a.voided_at is null and a.effective_on is null
-      and a.due_on <= ${asked.today}::date + ${itemDays}::int`,
+      and a.due_on <= ${asked.today}::date + ${itemDays}::int
+    union all select a.id, r.owner_id, coalesce(a.end_due_on, a.due_on), 'Church', a.church_id, a.sub_program_id, r.name,
+      jsonb_build_object('category', a.category, 'text', left(a.narrative, 160))
+    from church_roster r join church_action_item a on a.church_id = r.church_id
+    where ${isAsked(sql`r.owner_id`, asked)} and a.voided_at is null and a.effective_on is null
+      and a.due_on <= ${asked.today}::date + ${itemDays}::int and a.assignee_id <> r.owner_id
+      and not works_in(a.assignee_id, a.sub_program_id, ${asked.today}::date)`,
   line: ({ On, ChartID, Detail: { category, text } }) => ({
     title: asWritten(text),
     why: sentence(['{category}, due {On}', '{category}, para el {On}'], {
@@ -34,6 +40,34 @@ export const churchItemWork = workPart<Item>({
       On,
     }),
     does: { label: ['Open', 'Abrir'], address: chartPath(churchChart(ChartID ?? ''), 'items') },
+  }),
+})
+
+/** Churches whose owner no longer works there, for whoever leads the program or recruits in it: each needs another owner. */
+export const churchOwnerWork = workPart<{ name: string; since: string }>({
+  kind: 'church-owner',
+  noun: ['Churches without an owner who works here', 'Iglesias cuyo responsable ya no trabaja aquí'],
+  permission: 'Church.Edit',
+  rows: (
+    asked,
+  ) => sql`select r.church_id as ref, e.employee_id as employee, null::date as due, 'Church' as chart_type, r.church_id as chart_id, r.sub_program_id,
+      r.name as chart_name, jsonb_build_object('name', (select n.name from staff_names(array[r.owner_id]) n), 'since', w.start_date) as detail
+    from (${placesOf(asked, [...leads, 'Recruiter'])}) e join church_roster r on r.sub_program_id = e.sub_program_id
+      join church_owner w on w.church_id = r.church_id and w.employee_id = r.owner_id and w.voided_at is null and w.end_date is null
+    where r.owner_id is not null and not works_in(r.owner_id, r.sub_program_id, ${asked.today}::date)`,
+  line: ({ ChartID, Detail: { name, since } }) => ({
+    title: ['Give this church another owner', 'Dar otro responsable a esta iglesia'],
+    why: sentence(
+      [
+        '{name}, its owner since {since}, no longer works here',
+        '{name}, responsable desde el {since}, ya no trabaja aquí',
+      ],
+      {
+        name,
+        since,
+      },
+    ),
+    does: { label: ['Open', 'Abrir'], address: chartPath(churchChart(ChartID ?? '')) },
   }),
 })
 

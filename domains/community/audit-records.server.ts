@@ -1,5 +1,6 @@
 import { outreachEventKinds, volunteerCheckKinds, volunteerRoles } from '#platform/contract/lists/community.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
+import { eventOutcomes } from './events/events-shapes.rules.ts'
 
 export const communityRecords: RecordWords = {
   outreach_event: {
@@ -34,8 +35,29 @@ export const communityRecords: RecordWords = {
       from_web: ['signed up on the page', 'se inscribió en la página'],
       attended: ['came', 'asistió'],
       became: ['what came of it', 'lo que resultó'],
-      volunteer_id: ['volunteer', 'el voluntario'],
       signed_up_on: ['day of the sign-up', 'el día de la inscripción'],
+    },
+  },
+  person_merge: {
+    noun: ['merge of two records of a person', 'la unión de dos registros de una persona'],
+    of: 'kept_person_id',
+    columns: {
+      kept_person_id: ['record that stays', 'el registro que queda'],
+      merged_person_id: ['record that went', 'el registro que se unió'],
+      merged_at: ['time of the merge', 'el momento de la unión'],
+    },
+  },
+  outreach_result: {
+    noun: ['what came of an event', 'lo que resultó de un evento'],
+    of: 'event_id',
+    what: ['kind'],
+    lists: { kind: eventOutcomes },
+    columns: {
+      kind: ['kind', 'el tipo'],
+      guest_id: ['guest', 'el invitado'],
+      inquiry_id: ['inquiry', 'la consulta'],
+      volunteer_id: ['volunteer', 'el voluntario'],
+      gift_id: ['gift', 'el donativo'],
     },
   },
   organization: {

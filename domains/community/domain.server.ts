@@ -2,14 +2,19 @@ import type { ServerDomain } from '#platform/server/domain.ts'
 import { communityRecords } from './audit-records.server.ts'
 import { communityDomain } from './domain.ts'
 import { eventHandlers } from './events/events.server.ts'
+import { outcomeHandlers } from './events/outcomes.server.ts'
 import { registerPublicEvents } from './events/public-event-page.server.ts'
 import { mailingHandlers } from './mailings/mailings.server.ts'
 import { organizationMergeHandlers } from './organization-merge.server.ts'
 import { organizationHandlers } from './organizations.server.ts'
+import { peopleMergeHandlers } from './people/people-merge.server.ts'
+import { organizationsSearch } from './register/organizations-search-part.server.ts'
+import { registerHandlers } from './register/register.server.ts'
 import { communityScopes } from './scopes.server.ts'
 import { volunteerRowHandlers } from './volunteers/volunteer-rows.server.ts'
 import { checkFilePolicy, volunteerFilePolicy, volunteerHandlers } from './volunteers/volunteers.server.ts'
 import { volunteerCheckExpiry, volunteerCheckWork } from './volunteers/volunteers-worklist-part.server.ts'
+import { volunteersSearch } from './volunteers/volunteers-search-part.server.ts'
 import { wishHandlers } from './wishes.server.ts'
 
 export const communityServer: ServerDomain = {
@@ -17,16 +22,20 @@ export const communityServer: ServerDomain = {
   handlers: [
     ...organizationHandlers,
     ...organizationMergeHandlers,
+    ...registerHandlers,
+    ...peopleMergeHandlers,
     ...wishHandlers,
     ...volunteerHandlers,
     ...volunteerRowHandlers,
     ...mailingHandlers,
     ...eventHandlers,
+    ...outcomeHandlers,
   ],
   scopes: communityScopes,
   filePolicies: { volunteer: volunteerFilePolicy, volunteer_check: checkFilePolicy },
   worklist: [volunteerCheckWork],
   expiries: [volunteerCheckExpiry],
   pages: registerPublicEvents,
+  search: [volunteersSearch, organizationsSearch],
   records: communityRecords,
 }

@@ -2,6 +2,29 @@ import type { ScreenHelp } from '#platform/web/help.ts'
 
 export const communityHelp: readonly ScreenHelp[] = [
   {
+    path: '/',
+    where: { desk: 'register' },
+    title: ['Organizations', 'Organizaciones'],
+    sentences: [
+      [
+        'One register of churches, businesses, foundations and agencies for every side of the agency.',
+        'Un solo registro de iglesias, empresas, fundaciones y agencias para todas las áreas.',
+      ],
+      [
+        'While you type a new one, those that look like it are shown: use that record instead.',
+        'Al escribir una nueva se muestran las parecidas: use ese registro.',
+      ],
+      [
+        'Two records of the same organization are merged, and the merge can be undone.',
+        'Dos registros de la misma organización se unen, y eso se puede deshacer.',
+      ],
+      [
+        'What an organization asked about mailings holds for every letter and label.',
+        'Lo que pidió sobre los envíos vale para toda carta y etiqueta.',
+      ],
+    ],
+  },
+  {
     path: '/StrongFamilies',
     where: { tab: 'volunteers' },
     title: ['Volunteers', 'Voluntarios'],

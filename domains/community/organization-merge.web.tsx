@@ -1,10 +1,8 @@
-import { useRef, useState } from 'react'
-import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { useState } from 'react'
+import { MergePair } from '#domains/activity/merge-pair.web.tsx'
 import { FindOther } from '#platform/web/blocks/find-other.tsx'
-import { MergeDialog } from '#platform/web/blocks/merge-dialog.tsx'
-import { useChange, useRead } from '#platform/web/calls.tsx'
+import { useChange } from '#platform/web/calls.tsx'
 import { phoneWords } from '#platform/web/format.ts'
-import { send } from '#platform/web/send.ts'
 import { organizationMergeCalls } from './organization-merge.calls.ts'
 import { useOrganizationText } from './organization-text.web.ts'
 import { organizationCalls } from './organizations.calls.ts'
@@ -21,7 +19,19 @@ export function MergeOrganization({ organization, onClose }: MergeOrganizationPr
   const [other, setOther] = useState<string>()
   const search = useChange(organizationCalls.searchOrganizations)
   const id = organization.OrganizationID
-  if (other) return <MergePair kept={id} other={other} onClose={onClose} />
+  if (other)
+    return (
+      <MergePair
+        first={{ kept: id, other }}
+        compare={organizationMergeCalls.compareOrganizations}
+        merge={organizationMergeCalls.mergeOrganizations}
+        ids={({ kept, other: gone }) => ({ OrganizationID: kept, OtherOrganizationID: gone })}
+        fields={organizationMergeFieldNames}
+        fieldLabel={(field) => t[field]}
+        shown={(field, value) => (field === 'PhoneNumberDigits' ? phoneWords(value) : value)}
+        onClose={onClose}
+      />
+    )
   const find = (text: string) => {
     const digits = text.replaceAll(/\D/g, '')
     void search.run(digits.length === 10 ? { PhoneNumberDigits: digits } : { Name: text })
@@ -42,34 +52,6 @@ export function MergeOrganization({ organization, onClose }: MergeOrganizationPr
       }))}
       onChosen={setOther}
       onClose={onClose}
-    />
-  )
-}
-
-function MergePair({ onClose, ...first }: { kept: string; other: string; onClose: () => void }) {
-  const t = useOrganizationText()
-  const [pair, setPair] = useState(first)
-  const ids = { OrganizationID: pair.kept, OtherOrganizationID: pair.other }
-  const { data } = useRead(organizationMergeCalls.compareOrganizations, ids)
-  const merge = useChange(organizationMergeCalls.mergeOrganizations)
-  const undo = useChange(activityCalls.undoChangeSet)
-  const made = useRef('')
-  return (
-    <MergeDialog
-      sides={data}
-      fields={organizationMergeFieldNames}
-      fieldLabel={(field) => t[field]}
-      shown={(field, value) => (field === 'PhoneNumberDigits' ? phoneWords(value) : value)}
-      onSwap={() => setPair({ kept: pair.other, other: pair.kept })}
-      onClose={onClose}
-      preview={(choice) =>
-        send(organizationMergeCalls.mergeOrganizations, { ...ids, ...choice }, { preview: true, ownErrors: true })
-      }
-      merge={async (choice) => {
-        const done = await merge.mutateAsync({ ...ids, ...choice })
-        made.current = done.ChangeSetID
-      }}
-      onUndo={() => void undo.run({ ChangeSetID: made.current })}
     />
   )
 }

@@ -18,7 +18,7 @@ const alikeFrom = 0.5
 const asTyped = (text: string) => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)
 
 /** Every word that is typed begins a word of the name, the place, the phone or the e-mail. */
-const hasWords = (search: string) => {
+export const hasWords = (search: string) => {
   const words = search.toLowerCase().trim().split(/\s+/).slice(0, 6)
   return sql.join(
     words.map((word) => {

@@ -1,4 +1,5 @@
 import {
+  IconBuildingCommunity,
   IconCalendarDue,
   IconClipboardCheck,
   IconFilePencil,
@@ -9,7 +10,7 @@ import {
   IconSignature,
   type Icon,
 } from '@tabler/icons-react'
-import type { Permission } from '#platform/contract/permissions.ts'
+import type { AskedRight } from '#platform/contract/charts.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import type { Desk } from '#platform/web/desk-address.ts'
@@ -24,6 +25,7 @@ const useText = catalog(
     verify: 'Verify a document',
     expenses: 'Expenses',
     field: 'In the field',
+    register: 'Organizations',
   }),
   () => ({
     signatures: 'Firmas',
@@ -34,11 +36,12 @@ const useText = catalog(
     verify: 'Verificar un documento',
     expenses: 'Gastos',
     field: 'En el campo',
+    register: 'Organizaciones',
   }),
 )
 
 /** Asking for help is in the help of every screen. */
-const desks: { desk: Exclude<Desk, 'tickets'>; icon: Icon; permission: Permission }[] = [
+const desks: { desk: Exclude<Desk, 'tickets'>; icon: Icon; permission: AskedRight }[] = [
   { desk: 'signatures', icon: IconSignature, permission: 'CaseFile.PerformOperations' },
   { desk: 'drafts', icon: IconFilePencil, permission: 'CaseFile.PerformOperations' },
   { desk: 'due', icon: IconCalendarDue, permission: 'CaseFile.PerformOperations' },
@@ -46,6 +49,7 @@ const desks: { desk: Exclude<Desk, 'tickets'>; icon: Icon; permission: Permissio
   { desk: 'inspection', icon: IconClipboardCheck, permission: 'Compliance.View' },
   { desk: 'field', icon: IconMapPin, permission: 'Visit.Record' },
   { desk: 'expenses', icon: IconReceipt, permission: 'Visit.Record' },
+  { desk: 'register', icon: IconBuildingCommunity, permission: 'Community.View' },
   { desk: 'verify', icon: IconShieldCheck, permission: 'CaseFile.PerformOperations' },
 ]
 

@@ -1,5 +1,6 @@
 import { IconArrowMerge, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { WishCard } from '#domains/community/wish-card.web.tsx'
 import { donorKinds } from '#platform/contract/lists/funding.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
@@ -22,7 +23,7 @@ import { useFundingText } from './funding-text.web.ts'
 import { useGiftActs } from './gifts/gift-acts.web.tsx'
 import { DonorGifts } from './gifts/donor-gifts.web.tsx'
 import './funding.css'
-import { Giving, Reach, Wishes } from './donors/donor-parts.web.tsx'
+import { Giving, Reach } from './donors/donor-parts.web.tsx'
 import { Pledges, Receipts } from './donors/donor-lists.web.tsx'
 
 /** One donor in place of the list: gifts, pledges, receipts, and how they wish to be reached. */
@@ -100,7 +101,7 @@ function Record({ donor }: { donor: Donor }) {
         </div>
         <div>
           <Reach donor={donor} />
-          <Wishes donor={donor} acts={acts} off={whyNot} />
+          <WishCard personId={donor.PersonID} organizationId={donor.OrganizationID} name={donor.Name} />
           <Pledges donor={donor} acts={acts} off={whyNot} />
           <Receipts donor={donor} acts={acts} off={whyNot} />
         </div>

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { useMailing } from '#domains/community/mailings/mailing-actions.web.tsx'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { named, useRoster } from '#platform/web/blocks/roster/use-roster.ts'
 import { ScreenActions } from '#platform/web/blocks/screen-actions.tsx'
@@ -34,6 +35,7 @@ export function Screen() {
     }),
     choices: { Owners: undefined },
   })
+  const mailing = useMailing((DonorIDs) => ({ DonorIDs }))
   const owners = named(roster.data?.Owners)
   const add = (
     <Button kind="primary" icon={IconPlus} offBecause={whyNot} onClick={form.find}>
@@ -45,6 +47,7 @@ export function Screen() {
       <ScreenActions>{add}</ScreenActions>
       <Roster
         {...roster}
+        bulk={[mailing.action, ...(roster.bulk ?? [])]}
         filters={roster.filters.map((one) =>
           one.id === 'Owner' && one.kind === 'options' ? { ...one, options: owners ?? [] } : one,
         )}
@@ -54,6 +57,7 @@ export function Screen() {
         empty={{ ...roster.empty, action: add }}
       />
       {form.dialog}
+      {mailing.dialog}
     </>
   )
 }

@@ -87,6 +87,7 @@ const asked: Record<string, [who: string, kinds: string[]]> = {
     [
       'read',
       'church-item',
+      'church-owner',
       'church-quiet',
       'care-check-in',
       'help-request',
@@ -197,6 +198,12 @@ async function arrange() {
      select $1, $2, current_date, 'Parking and tolls', 500, 'Parking at court', 'A meter', state, decider, case when decider is not null then now() end,
        case when decider is not null then 'Which day?' end from (values ('Waiting', null), ('Returned', $3::uuid)) x (state, decider)`,
     [a.renata.userId, a.program, await a.userId('priya.notreal')],
+  )
+  // The director leaves the churches: hers wait for another owner.
+  await owner.query(
+    `update employee_sub_program m set end_date = current_date from sub_program s join core_program k on k.id = s.core_program_id
+     where s.id = m.sub_program_id and k.web_application_module_name = 'ChurchEngagement' and m.employee_id = $1`,
+    [await a.userId('marguerite.overton-sample')],
   )
   const [program] = (
     await owner.query<{ id: string; person: string }>(

@@ -197,7 +197,10 @@ export const worklistHandlers = handlers(worklistCalls, {
           where c.user_id = ${me.userId} and c.table_name = 'client_membership' and ${inMyPrograms(me, sql`r.sub_program_id`)}
         union all
         select 'Resource Family', f.family_id, f.sub_program_id, f.name, c.at from recent_chart c join family_roster f on f.family_id = c.row_id
-          where c.user_id = ${me.userId} and c.table_name = 'resource_family' and ${me.may('Family.View')}::boolean) v
+          where c.user_id = ${me.userId} and c.table_name = 'resource_family' and ${me.may('Family.View')}::boolean
+        union all
+        select 'Church', h.church_id, h.sub_program_id, h.name, c.at from recent_chart c join church_roster h on h.church_id = c.row_id
+          where c.user_id = ${me.userId} and c.table_name = 'church' and ${me.may('Church.View')}::boolean) v
       order by v.at desc limit 8`.execute(tx)
     return { Charts: rows.map((row) => ({ ...row, Module: row.Module ?? '' })) }
   },

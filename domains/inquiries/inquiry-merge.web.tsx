@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react'
-import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { useState } from 'react'
+import { MergePair } from '#domains/activity/merge-pair.web.tsx'
 import { referralSources } from '#platform/contract/lists/foster.ts'
 import { inquiryInterests, inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
 import { primaryLanguages } from '#platform/contract/lists/people.ts'
 import { FindOther } from '#platform/web/blocks/find-other.tsx'
-import { MergeDialog } from '#platform/web/blocks/merge-dialog.tsx'
-import { useChange, useRead } from '#platform/web/calls.tsx'
+import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { phoneWords } from '#platform/web/format.ts'
-import { send } from '#platform/web/send.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { inquiriesCalls } from './inquiries.calls.ts'
 import { inquiryMergeCalls } from './inquiry-merge.calls.ts'
@@ -47,6 +45,7 @@ export function MergeInquiry({ inquiry, side, other: first, onClose }: MergeInqu
   const t = useInquiryMergeText()
   const { label } = useSpeech()
   const dates = useDates()
+  const shown = useShown()
   const [other, setOther] = useState(first)
   const [text, setText] = useState<string>()
   const { data } = useRead(
@@ -55,7 +54,19 @@ export function MergeInquiry({ inquiry, side, other: first, onClose }: MergeInqu
     { enabled: text !== undefined },
   )
   const id = inquiry.InquiryID
-  if (other) return <MergePair kept={id} other={other} onClose={onClose} />
+  if (other)
+    return (
+      <MergePair
+        first={{ kept: id, other }}
+        compare={inquiryMergeCalls.compareInquiries}
+        merge={inquiryMergeCalls.mergeInquiries}
+        ids={({ kept, other: gone }) => ({ InquiryID: kept, OtherInquiryID: gone })}
+        fields={inquiryMergeFieldNames}
+        fieldLabel={(field) => t[field]}
+        shown={shown}
+        onClose={onClose}
+      />
+    )
   return (
     <FindOther
       title={t.chooseTitle(`${inquiry.FirstName} ${inquiry.LastName}`)}
@@ -70,35 +81,6 @@ export function MergeInquiry({ inquiry, side, other: first, onClose }: MergeInqu
       }))}
       onChosen={setOther}
       onClose={onClose}
-    />
-  )
-}
-
-function MergePair({ onClose, ...first }: { kept: string; other: string; onClose: () => void }) {
-  const t = useInquiryMergeText()
-  const shown = useShown()
-  const [pair, setPair] = useState(first)
-  const ids = { InquiryID: pair.kept, OtherInquiryID: pair.other }
-  const { data } = useRead(inquiryMergeCalls.compareInquiries, ids)
-  const merge = useChange(inquiryMergeCalls.mergeInquiries)
-  const undo = useChange(activityCalls.undoChangeSet)
-  const made = useRef('')
-  return (
-    <MergeDialog
-      sides={data}
-      fields={inquiryMergeFieldNames}
-      fieldLabel={(field) => t[field]}
-      shown={shown}
-      onSwap={() => setPair({ kept: pair.other, other: pair.kept })}
-      onClose={onClose}
-      preview={(choice) =>
-        send(inquiryMergeCalls.mergeInquiries, { ...ids, ...choice }, { preview: true, ownErrors: true })
-      }
-      merge={async (choice) => {
-        const done = await merge.mutateAsync({ ...ids, ...choice })
-        made.current = done.ChangeSetID
-      }}
-      onUndo={() => void undo.run({ ChangeSetID: made.current })}
     />
   )
 }

@@ -81,7 +81,12 @@ function Chart({ person, onClose }: { person: Person; onClose: () => void }) {
         ]}
         {...(tab === 'record' && { rail: <PersonRail person={person} /> })}
       >
-        {tab === 'record' && <PersonFacts person={person} />}
+        {tab === 'record' && (
+          <>
+            <PersonFacts person={person} />
+            <PartBoundary name="community-person" input={{ id: person.PersonID }} />
+          </>
+        )}
         {tab === 'family' && <PartBoundary name="relations-map" input={{ id: person.PersonID }} />}
         {tab === 'addresses' && <PersonAddresses person={person} />}
         {tab === 'activity' && <PersonActivity id={person.PersonID} />}

@@ -6,7 +6,7 @@ type Param = 'text' | 'typed' | readonly string[]
 /** What the address of a route may ask for, beside the state of its list (`q`, `sort`, `page`, `size`, filters). */
 export const routeSearch = {
   '/': {
-    desk: ['signatures', 'drafts', 'due', 'inspection', 'verify', 'search', 'expenses', 'field', 'tickets'],
+    desk: ['signatures', 'drafts', 'due', 'inspection', 'verify', 'search', 'expenses', 'field', 'tickets', 'register'],
     document: 'text',
     version: 'text',
     form: 'text',
@@ -20,6 +20,7 @@ export const routeSearch = {
     view: 'text',
     outcome: 'text',
     worker: 'text',
+    organization: 'text',
     form_of: 'text',
     id: 'text',
     of: 'text',

@@ -10,6 +10,8 @@ export const searchKinds = list(
   { value: 'inquiry', label: ['Inquiries', 'Consultas'] },
   { value: 'donor', label: ['Donors', 'Donantes'] },
   { value: 'church', label: ['Churches', 'Iglesias'] },
+  { value: 'volunteer', label: ['Volunteers', 'Voluntarios'] },
+  { value: 'organization', label: ['Organizations', 'Organizaciones'] },
   { value: 'relative', label: ['Relatives', 'Familiares'] },
   { value: 'person', label: ['People', 'Personas'] },
   { value: 'staff', label: ['Staff', 'Personal'] },

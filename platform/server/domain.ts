@@ -11,6 +11,7 @@ import type { Handled, Me, Tx } from './handlers.ts'
 import type { BoardPart } from './house-board.ts'
 import type { JobTask, Timer } from './jobs.ts'
 import type { Platform } from './kernel.ts'
+import type { LeavingPart } from './leaving-parts.ts'
 import type { Log } from './log.ts'
 import type { LabeledRecords } from './labels.ts'
 import type { NightBook } from './nights.ts'
@@ -52,6 +53,8 @@ export interface ServerDomain {
   readonly merges?: readonly MergePart[]
   /** What goes along when a case goes to another worker. */
   readonly transfers?: readonly TransferPart[]
+  /** What of it waits for somebody else once an account is deactivated. */
+  readonly leaving?: readonly LeavingPart[]
   /** What it keeps on charts that can be merged. */
   readonly carries?: readonly CarryPart[]
   /** What it keeps on organizations that can be merged. */
@@ -94,6 +97,7 @@ export interface Registered {
   readonly profile: readonly ProfilePart[]
   readonly merges: readonly MergePart[]
   readonly transfers: readonly TransferPart[]
+  readonly leaving: readonly LeavingPart[]
   readonly carries: readonly CarryPart[]
   readonly organizations: readonly OrganizationPart[]
   readonly search: readonly SearchPart[]
@@ -118,6 +122,7 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   enrollment: domains.toReversed().flatMap((domain) => domain.enrollment ?? []),
   merges: domains.flatMap((domain) => domain.merges ?? []),
   transfers: domains.flatMap(({ transfers }) => transfers ?? []),
+  leaving: domains.flatMap(({ leaving }) => leaving ?? []),
   carries: domains.flatMap((domain) => domain.carries ?? []),
   organizations: domains.flatMap(({ organizations }) => organizations ?? []),
   search: domains.flatMap(({ search }) => search ?? []),

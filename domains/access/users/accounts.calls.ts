@@ -53,6 +53,8 @@ export const accountCalls = {
       Cases: z.array(CarriedCase),
       OpenCases: z.int(),
       OpenSessions: z.int(),
+      /** What else waits for somebody, in sentences. */
+      Left: z.array(z.string()),
       Supervises: z.array(
         z.strictObject({ UserID: id(['User', 'Usuario']), Name: z.string(), SupervisorRole: z.string() }),
       ),

@@ -87,7 +87,7 @@ export const accountHandlers = handlers(accountCalls, {
   },
 
   async previewDeactivation(context) {
-    const { tx, input, today, notFound } = context
+    const { tx, input, today, language, registered, notFound } = context
     const user =
       (await tx
         .selectFrom('application_user')
@@ -104,9 +104,15 @@ export const accountHandlers = handlers(accountCalls, {
       where ur.user_id = ${input.UserID} and ${holdsToday('ur', today)} order by 1`.execute(tx)
     const { rows: sessions } = await sql<{ n: number }>`select count(*)::int as n from session
       where user_id = ${input.UserID} and ended_at is null and expires_at > now()`.execute(tx)
+    const left: string[] = []
+    for (const part of registered.leaving) {
+      const told = await part({ tx, employeeId: input.UserID, today })
+      if (told) left.push(say(told, language))
+    }
     return {
       UserID: input.UserID,
       Name: await nameOf(tx, input.UserID),
+      Left: left,
       Reasons: await whyNotDeactivate(context, input.UserID, user.account_status),
       Cases: await carriedCases(tx, [input.UserID], today),
       OpenCases: await openCases(tx, input.UserID, today),

@@ -95,6 +95,7 @@ export function DeactivateUser({ userId, name, onClose }: { userId: string; name
     ...(data.Supervises.length > 0
       ? [{ id: 'team', icon: IconUsers, text: t.supervises(data.Supervises.map((one) => one.Name)) }]
       : []),
+    ...data.Left.map((text) => ({ id: text, icon: IconArrowsExchange, text })),
     ...(data.Roles.length > 0 ? [{ id: 'roles', icon: IconId, text: t.roles(data.Roles.map(saidRole)) }] : []),
   ]
   const again = () =>

@@ -34,10 +34,10 @@ export async function countUpTo(tx: Tx, all: RawBuilder<unknown>) {
 
 /** Whether somebody works in the program of a church today. */
 export async function worksHere(tx: Tx, employee: string, program: string, today: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from employee_sub_program m join application_user u on u.id = m.employee_id
-    where m.employee_id = ${employee} and m.sub_program_id = ${program} and m.voided_at is null and m.start_date <= ${today}
-      and (m.end_date is null or m.end_date > ${today}) and u.account_status <> 'Inactive'`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<{
+    works: boolean
+  }>`select works_in(${employee}, ${program}, ${today}::date) as works`.execute(tx)
+  return rows[0]!.works
 }
 
 interface NewItem {

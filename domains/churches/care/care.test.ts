@@ -142,3 +142,21 @@ test('one check-in a week, never ahead', async () => {
   expect(code(await a.liaison.send(calls.addCheckIn, { ...asked, HeldOn: a.day(1) }))).toBe('InFuture')
   expect(code(await a.outsider.send(calls.getCareCommunity, { CareCommunityID }))).toBe('NotFound')
 })
+
+test('a need made smaller while its last part is taken never ends with more parts taken than it has', async () => {
+  const { CareCommunityID } = await community()
+  const need = { CareCommunityID, Kind: 'Meal', What: 'Dinner', NeededOn: a.today, Children: 1 } as const
+  for (let round = 0; round < 6; round += 1) {
+    const { CareNeedID, version } = await a.liaison.ok(calls.addNeed, { ...need, Parts: 2 })
+    const both = await Promise.all([
+      a.liaison.send(calls.addNeed, { ...need, CareNeedID, version, Parts: 1 }),
+      a.liaison.send(calls.fillNeed, { CareCommunityID, CareNeedID, Part: 2, ...somebody(round) }),
+    ])
+    expect(both.map(code).filter((one) => one === 200)).toHaveLength(1)
+    const left = await a.one<number>(
+      `select count(*)::int from care_need_part p join care_need n on n.id = p.care_need_id where n.id = $1 and p.part > n.parts`,
+      [CareNeedID],
+    )
+    expect(left).toBe(0)
+  }
+})

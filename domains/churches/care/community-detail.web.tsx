@@ -1,5 +1,7 @@
+import { PersonPicker } from '#domains/people/person-picker.web.tsx'
 import { IconPencil } from '@tabler/icons-react'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { pickedField } from '#platform/web/blocks/picked-field.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -12,7 +14,6 @@ import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { careRoles, careSeats, careStatuses, goings } from '../church-lists.rules.ts'
 import { churchHref } from '../churches-address.web.ts'
-import { personField } from '../people/church-people.web.tsx'
 import { careCalls as calls } from './care.calls.ts'
 import { useCareText } from './care-text.web.ts'
 import { useCommunityForm } from './community-form.web.tsx'
@@ -34,7 +35,7 @@ export function CommunityDetail({ id }: { id: string }) {
   const { Community, Members, CheckIns, Needs } = data
   const today = dates.today()
   const may = permitted && Community.Status !== 'Ended'
-  const custom = { PersonID: personField(t.person, t.personHelp) }
+  const custom = { PersonID: pickedField(t.person, PersonPicker, { help: t.personHelp }) }
   const here = Members.filter(({ EndDate }) => EndDate === null || EndDate > today)
   const addMember = () =>
     dialogs.ask({

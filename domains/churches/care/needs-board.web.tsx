@@ -1,5 +1,7 @@
+import { PersonPicker } from '#domains/people/person-picker.web.tsx'
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
+import { pickedField } from '#platform/web/blocks/picked-field.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -7,7 +9,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { careNeedKinds } from '../church-lists.rules.ts'
-import { personField } from '../people/church-people.web.tsx'
 import type { CareNeed } from './care-shapes.rules.ts'
 import { useCareText } from './care-text.web.ts'
 import { needCalls as calls } from './needs.calls.ts'
@@ -26,7 +27,7 @@ export function NeedsBoard({ id, needs, may, dialogs }: NeedsBoardProps) {
   const { label } = useSpeech()
   const free = useChange(calls.freePart)
   const of = { CareCommunityID: id }
-  const custom = { PersonID: personField(t.person, t.personHelp) }
+  const custom = { PersonID: pickedField(t.person, PersonPicker, { help: t.personHelp }) }
   const fields = [
     { name: 'Kind', span: 4 },
     { name: 'NeededOn', span: 4 },

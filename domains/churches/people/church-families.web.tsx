@@ -1,6 +1,7 @@
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { phaseList } from '#domains/families/approval/phase-steps.rules.ts'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
+import { pickedField } from '#platform/web/blocks/picked-field.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { familyHref } from '#platform/web/charts.ts'
 import { useDates } from '#platform/web/dates.ts'
@@ -22,7 +23,6 @@ export function ChurchFamilies({ church, dialogs }: { church: ChurchProfile; dia
   const sees = usePermitted()('Family.View')
   const may = church.Can.Edit && sees
   const id = { ChurchID: church.ChurchID }
-  const names = new Map<string, string>()
   const add = () =>
     dialogs.ask({
       call: calls.linkChurchFamily,
@@ -30,22 +30,7 @@ export function ChurchFamilies({ church, dialogs }: { church: ChurchProfile; dia
       values: { ...id, Kind: 'Recruited', LinkedOn: dates.today() },
       fields: [{ name: 'FosterResourceFamilyID', span: 12 }, 'Kind', 'LinkedOn'],
       custom: {
-        FosterResourceFamilyID: {
-          label: t.family,
-          words: (value: string) => names.get(value) ?? '',
-          draw: ({ value, onChange, onBlur, errors }) => (
-            <FamilyPicker
-              label={t.family}
-              value={value ? { id: value, name: names.get(value) ?? '' } : null}
-              onBlur={onBlur}
-              error={errors['']}
-              onChange={(one) => {
-                if (one) names.set(one.id, one.name)
-                onChange(one?.id as never)
-              }}
-            />
-          ),
-        },
+        FosterResourceFamilyID: pickedField(t.family, FamilyPicker),
       },
     })
   return (

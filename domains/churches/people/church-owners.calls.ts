@@ -28,7 +28,7 @@ const startFields = {
   Note: maybe(text(['Note to the new owner', 'Nota para el nuevo responsable'], { max: 1000 })),
 }
 const dated = tenureErrors('church_owner', { start: 'StartDate', holder: 'EmployeeID' })
-const startErrors = {
+export const startErrors = {
   ...dated,
   AlreadyAssigned: {
     ...dated.AlreadyAssigned,

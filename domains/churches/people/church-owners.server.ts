@@ -9,7 +9,7 @@ import { churchChart } from '../churches.rules.ts'
 import { churches } from '../record/churches.server.ts'
 import { churchOwnerCalls, type ChurchOwner } from './church-owners.calls.ts'
 
-const owners = tenureTable({ table: 'church_owner', subject: ['church_id'], holder: ['employee_id'] })
+export const owners = tenureTable({ table: 'church_owner', subject: ['church_id'], holder: ['employee_id'] })
 
 async function ownersOf(tx: Tx, church: string, today: string): Promise<ChurchOwner[]> {
   const { rows } =

@@ -1,7 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { MergePerson } from '#domains/community/people/people-merge.web.tsx'
 import { PersonPicker } from '#domains/people/person-picker.web.tsx'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
+import { pickedField } from '#platform/web/blocks/picked-field.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { phoneHref, phoneWords } from '#platform/web/format.ts'
@@ -11,38 +13,6 @@ import { contactRoles } from '../church-lists.rules.ts'
 import { useChurchesText } from '../churches-text.web.ts'
 import type { ChurchContact, ChurchProfile } from '../record/church-shapes.rules.ts'
 import { churchPeopleCalls as calls } from './church-people.calls.ts'
-
-/** A person on record as a field of a form, with the name kept for the field. */
-export function personField(label: string, help: string) {
-  const names = new Map<string, string>()
-  return {
-    label,
-    words: (id: string | null) => names.get(id ?? '') ?? '',
-    draw: ({
-      value,
-      onChange,
-      onBlur,
-      errors,
-    }: {
-      value: string | null | undefined
-      onChange: (value: string | null) => void
-      onBlur: () => void
-      errors: Record<string, string>
-    }) => (
-      <PersonPicker
-        label={label}
-        help={help}
-        value={value ? { id: value, name: names.get(value) ?? '' } : null}
-        onBlur={onBlur}
-        error={errors['']}
-        onChange={(one) => {
-          if (one) names.set(one.id, one.name)
-          onChange(one?.id ?? null)
-        }}
-      />
-    ),
-  } as never
-}
 
 const about = [
   { name: 'Title', span: 6 },
@@ -64,7 +34,7 @@ export function ChurchPeople({ church, dialogs }: { church: ChurchProfile; dialo
     { name: 'FirstName', span: 6 },
     { name: 'LastName', span: 6 },
   ] as const
-  const custom = { PersonID: personField(t.person, t.personHelp) }
+  const custom = { PersonID: pickedField(t.person, PersonPicker, { help: t.personHelp }) }
   const addMain = () =>
     dialogs.ask({
       call: calls.addChurchMainContact,
@@ -146,6 +116,13 @@ export function ChurchPeople({ church, dialogs }: { church: ChurchProfile; dialo
               label={t.moreOn(one.Name)}
               entries={[
                 { label: t.editContact(one.Name), onClick: () => edit(one) },
+                {
+                  label: t.mergePerson,
+                  onClick: () =>
+                    dialogs.show((onClose) => (
+                      <MergePerson person={{ id: one.PersonID, name: one.Name }} onClose={onClose} />
+                    )),
+                },
                 {
                   label: t.removeContact,
                   danger: true,

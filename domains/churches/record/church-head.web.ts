@@ -63,6 +63,13 @@ export function useChurchAlerts(church: ChurchProfile, onPart: (part: string) =>
       text: t.dormantSoon(dates.near(church.LastOn ?? church.StageSince)),
       onClick: () => onPart('timeline'),
     },
+    church.Owner !== null &&
+      !church.Owner.WorksHere && {
+        id: 'left',
+        tone: 'over',
+        text: t.ownerLeft(church.Owner.Name),
+        onClick: () => onPart('summary'),
+      },
     church.Owner === null && { id: 'owner', tone: 'soon', text: t.noOwner, onClick: () => onPart('summary') },
     !church.Contacts.some(({ Role, EndDate }) => Role === 'Main Contact' && (EndDate === null || EndDate > today)) && {
       id: 'main',

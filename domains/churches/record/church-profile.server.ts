@@ -1,10 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { say } from '#platform/contract/words.ts'
 import type { Language } from '#platform/contract/words.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import type { ChurchStage } from '../church-lists.rules.ts'
 import { nextSteps } from '../churches.rules.ts'
 import type { ChurchContact, ChurchProfile } from './church-shapes.rules.ts'
+
+const mostShown = 5
+
+/** Events of the caller's programs held at an organization this year, those called off left out. */
+export const eventsThisYear = (organization: RawBuilder<unknown>, today: string) =>
+  sql<number>`(select count(*)::int from outreach_event e where e.organization_id = ${organization} and e.voided_at is null
+    and e.canceled_on is null and e.held_on >= ${`${today.slice(0, 4)}-01-01`}::date and e.held_on <= ${`${today.slice(0, 4)}-12-31`}::date)`
 
 type Row = Omit<ChurchProfile, 'Next' | 'Can' | 'Contacts' | 'Stage'> & {
   Stage: ChurchStage
@@ -22,7 +29,8 @@ export async function findChurch(
       o.phone_digits as "PhoneNumberDigits", o.email as "Email", o.web as "Web", c.sub_program_id as "SubProgramID", s.name as "SubProgramName",
       c.stage as "Stage", c.denomination as "Denomination", c.region as "Region", c.attendance_band as "AttendanceBand",
       c.service_times as "ServiceTimes", c.languages as "Languages", c.note as "Note", c.stage_since as "StageSince",
-      (select jsonb_build_object('UserID', w.employee_id, 'Name', n.name, 'Since', w.start_date) from church_owner w
+      (select jsonb_build_object('UserID', w.employee_id, 'Name', n.name, 'Since', w.start_date,
+          'WorksHere', works_in(w.employee_id, c.sub_program_id, ${today}::date)) from church_owner w
         cross join lateral staff_names(array[w.employee_id]) n where w.church_id = c.id and w.voided_at is null
           and w.start_date <= ${today} and (w.end_date is null or w.end_date > ${today})) as "Owner",
       r.last_on as "LastOn", (select n.name from staff_names(array[r.last_by]) n) as "LastBy", r.next_due_on as "NextDueOn",
@@ -37,7 +45,25 @@ export async function findChurch(
         where f.church_id = c.id and f.voided_at is null and ${me.may('Family.View')}), '[]') as "Families",
       coalesce((select jsonb_agg(jsonb_build_object('CareCommunityID', y.id, 'Name', y.name, 'Status', y.status) order by y.status = 'Ended', y.name)
         from care_community y where y.church_id = c.id and y.voided_at is null), '[]') as "Communities",
-
+      coalesce((select jsonb_agg(jsonb_build_object('OutreachEventID', e.id, 'Name', e.name, 'HeldOn', e.held_on, 'IsCanceled', e.canceled_on is not null,
+          'SignedUp', (select coalesce(sum(g.party), 0)::int from outreach_guest g where g.event_id = e.id and g.voided_at is null),
+          'Came', (select coalesce(sum(g.party), 0)::int from outreach_guest g where g.event_id = e.id and g.voided_at is null and g.attended))
+          order by e.held_on desc, e.id)
+        from (select * from outreach_event e where e.organization_id = c.organization_id and e.voided_at is null
+          order by e.held_on desc, e.id limit ${mostShown}) e), '[]') as "Events",
+      ${eventsThisYear(sql`c.organization_id`, today)} as "EventsThisYear",
+      coalesce((select jsonb_agg(jsonb_build_object('FamilyID', f.id, 'Name', f.name, 'Phase', (select h.phase from family_phase h
+          where h.family_id = f.id and h.voided_at is null order by h.start_date desc, h.id desc limit 1)) order by f.name, f.id)
+        from resource_family f where f.organization_id = c.organization_id and f.pathway = 'VF' and f.voided_at is null
+          and ${me.may('StrongFamilies.View')}), '[]') as "Hosts",
+      coalesce((select jsonb_agg(jsonb_build_object('VolunteerID', v.id, 'Name', concat_ws(' ', p.first_name, p.last_name), 'Roles', v.roles)
+          order by p.last_name, p.first_name, v.id)
+        from volunteer v join person p on p.id = v.person_id where v.organization_id = c.organization_id and v.voided_at is null
+          and (v.end_date is null or v.end_date > ${today}) and ${me.may('StrongFamilies.View')}), '[]') as "Volunteers",
+      (select jsonb_build_object('DonorID', d.id, 'Gifts', count(g.id), 'Cents', coalesce(sum(g.cents), 0), 'LastOn', max(g.given_on))
+        from donor d left join gift g on g.donor_id = d.id and g.voided_at is null
+        where d.organization_id = c.organization_id and d.voided_at is null and ${me.may('FundDevelopment.View')}
+        group by d.id order by count(g.id) desc, d.id limit 1) as "Giving",
       c.version
     from church c join organization o on o.id = c.organization_id join sub_program s on s.id = c.sub_program_id
     left join church_roster r on r.church_id = c.id where c.id = ${id} and c.voided_at is null`.execute(tx)

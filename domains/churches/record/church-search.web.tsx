@@ -1,9 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { organizationReasons } from '#domains/community/organizations.rules.ts'
-import { MatchRow } from '#platform/web/blocks/search-match.tsx'
+import { FoundMatches } from '#platform/web/blocks/found-matches.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { useChurchesText } from '../churches-text.web.ts'
@@ -70,41 +69,23 @@ export function SearchFirst({ query, onQuery, onOpen, onCreate }: SearchFirstPro
         </Button>
       </form>
       {matches && (
-        <section className="k-matches">
-          <h3>
-            <output>{matches.length > 0 ? t.found(matches.length) : t.noneFound}</output>
-          </h3>
-          {matches.length > 0 ? (
-            <ul className="k-list">
-              {matches.map((one) => (
-                <MatchRow
-                  key={`${one.OrganizationID}${one.ChurchID}`}
-                  match={{
-                    id: one.OrganizationID,
-                    name: one.Name,
-                    score: Math.round(one.Score * 100),
-                    reasons: one.Reasons.map((reason) => label(organizationReasons, reason)),
-                    memberships: [
-                      ...([one.City, one.ZipCode].filter(Boolean) as string[]),
-                      ...(one.ChurchID ? [] : [t.ofRegister]),
-                    ],
-                  }}
-                  useLabel={one.ChurchID ? t.open : t.use}
-                  onUse={() =>
-                    one.ChurchID ? onOpen(one.ChurchID) : onCreate({ id: one.OrganizationID, name: one.Name })
-                  }
-                />
-              ))}
-            </ul>
-          ) : (
-            <EmptyState kind="none" title={t.noneFound}>
-              {t.noneFoundText}
-            </EmptyState>
-          )}
-          <div>
-            <Button onClick={() => onCreate()}>{matches.length > 0 ? t.create : t.createOnly}</Button>
-          </div>
-        </section>
+        <FoundMatches
+          matches={matches.map((one) => ({
+            id: `${one.OrganizationID}${one.ChurchID}`,
+            name: one.Name,
+            score: Math.round(one.Score * 100),
+            reasons: one.Reasons.map((reason) => label(organizationReasons, reason)),
+            memberships: [
+              ...([one.City, one.ZipCode].filter(Boolean) as string[]),
+              ...(one.ChurchID ? [] : [t.ofRegister]),
+            ],
+            of: one,
+          }))}
+          text={t}
+          labelOf={({ of }) => (of.ChurchID ? t.open : t.use)}
+          onUse={({ of }) => (of.ChurchID ? onOpen(of.ChurchID) : onCreate({ id: of.OrganizationID, name: of.Name }))}
+          onCreate={() => onCreate()}
+        />
       )}
     </div>
   )

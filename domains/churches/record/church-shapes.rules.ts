@@ -43,7 +43,13 @@ export const Profile = z.strictObject({
   Languages: z.array(z.string()),
   StageSince: day(['At this stage since', 'En esta etapa desde']),
   Owner: z.nullable(
-    z.strictObject({ UserID: id(['Owner', 'Responsable']), Name: z.string(), Since: day(['Since', 'Desde']) }),
+    z.strictObject({
+      UserID: id(['Owner', 'Responsable']),
+      Name: z.string(),
+      Since: day(['Since', 'Desde']),
+      /** Still in this program, and with the agency. */
+      WorksHere: z.boolean(),
+    }),
   ),
   LastOn: on,
   LastBy: words,
@@ -65,6 +71,33 @@ export const Profile = z.strictObject({
       CareCommunityID: id(['Care community', 'Comunidad de cuidado']),
       Name: z.string(),
       Status: z.string(),
+    }),
+  ),
+  /** Held there, the latest first; the first few of them. */
+  Events: z.array(
+    z.strictObject({
+      OutreachEventID: id(['Event', 'Evento']),
+      Name: z.string(),
+      HeldOn: day(['Date', 'Fecha']),
+      SignedUp: z.int(),
+      Came: z.int(),
+      IsCanceled: z.boolean(),
+    }),
+  ),
+  EventsThisYear: z.int(),
+  /** Families who host children and come from there. */
+  Hosts: z.array(z.strictObject({ FamilyID: id(['Family', 'Familia']), Name: z.string(), Phase: words })),
+  /** Who help families and come from there. */
+  Volunteers: z.array(
+    z.strictObject({ VolunteerID: id(['Volunteer', 'Voluntario']), Name: z.string(), Roles: z.array(z.string()) }),
+  ),
+  /** What the church gave, for those who may know of gifts. */
+  Giving: z.nullable(
+    z.strictObject({
+      DonorID: id(['Donor', 'Donante']),
+      Gifts: z.int(),
+      Cents: z.number(),
+      LastOn: on,
     }),
   ),
   /** What would bring it on, by where it stands. */

@@ -12,6 +12,7 @@ import { useItemDialogs } from '../activity/action-items.web.tsx'
 import { attendanceBands, careStatuses } from '../church-lists.rules.ts'
 import { communityHref } from '../churches-address.web.ts'
 import { useChurchesText } from '../churches-text.web.ts'
+import { ChurchOutreach } from './church-outreach.web.tsx'
 import type { ChurchProfile } from './church-shapes.rules.ts'
 
 const webHref = (web: string) => (/^https?:\/\//i.test(web) ? web : `https://${web}`)
@@ -136,6 +137,7 @@ export function ChurchSummary({ church, dialogs }: { church: ChurchProfile; dial
           </ul>
         )}
       </Card>
+      <ChurchOutreach church={church} />
     </>
   )
 }

@@ -100,7 +100,7 @@ export const churchCalls = {
     scope: ofChurch,
     input: z.strictObject({ ChurchID: churchId }),
     output: Profile,
-    topics: ['churches', 'activity', 'organizations', 'people'],
+    topics: ['churches', 'activity', 'organizations', 'people', 'events', 'volunteers', 'donors'],
     audit: 'view',
   }),
   createChurch: call({

@@ -83,6 +83,7 @@ export const churchesRoster = roster({
       sort: amount,
       show: 'more',
     }),
+    EventsThisYear: column.number(['Events this year', 'Eventos este año'], { show: 'more' }),
     SubProgramName: column.text(['Sub-program', 'Subprograma'], {
       always: true,
       show: 'more',
@@ -103,6 +104,7 @@ export const churchesRoster = roster({
   also: {
     ChurchID: id(['Church', 'Iglesia']),
     OwnerID: z.nullable(id(['Owner', 'Responsable'])),
+    OrganizationID: id(['Organization', 'Organización']),
   },
   made: {},
   views: [

@@ -4,6 +4,7 @@ import { valuesOf } from '#platform/contract/lists/base.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { listOf } from '#platform/server/list-of.ts'
 import { churchStages } from '../church-lists.rules.ts'
+import { eventsThisYear } from '../record/church-profile.server.ts'
 import { churchesRoster } from './churches-roster.rules.ts'
 
 /** What is typed as the list's text has it; made once, because in the condition it would be made for every row. */
@@ -40,6 +41,8 @@ export const churchList = listOf(churchesRoster, {
     AttendanceBand: 'r.attendance_band',
     Recruited: 'r.recruited',
     Communities: 'r.communities',
+    OrganizationID: 'r.organization_id',
+    EventsThisYear: ({ today }) => eventsThisYear(sql`r.organization_id`, today),
     SubProgramName: 's.name',
   },
   sort: { Stage: sql`array_position(${valuesOf(churchStages)}::text[], r.stage)` },

@@ -1,9 +1,9 @@
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { CallDialog } from '#platform/web/blocks/call-dialog.tsx'
+import { pickedField } from '#platform/web/blocks/picked-field.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { OrganizationPicker } from '../organization-picker.web.tsx'
-import { pickedField } from '../volunteers/volunteer-new.web.tsx'
 import type { OutreachEvent } from './events-shapes.rules.ts'
 import { eventCalls } from './events.calls.ts'
 import { useEventsText } from './events-text.web.ts'
@@ -68,7 +68,7 @@ export function EventForm({ event, onClose, onDone }: EventFormProps) {
         'Note',
       ]}
       custom={{
-        OrganizationID: pickedField(t.heldAt, names, OrganizationPicker),
+        OrganizationID: pickedField(t.heldAt, OrganizationPicker, { names }),
         SubProgramID: {
           label: t.program,
           words: (id) => programs.find((one) => one.value === id)?.label ?? '',

@@ -1,7 +1,6 @@
 import { PersonPicker } from '#domains/people/person-picker.web.tsx'
 import { CallDialog } from '#platform/web/blocks/call-dialog.tsx'
-import type { OrganizationPicker } from '../organization-picker.web.tsx'
-import { pickedField } from '../volunteers/volunteer-new.web.tsx'
+import { pickedField } from '#platform/web/blocks/picked-field.tsx'
 import type { Guest, OutreachEvent } from './events-shapes.rules.ts'
 import { eventCalls } from './events.calls.ts'
 import { useEventsText } from './events-text.web.ts'
@@ -74,7 +73,7 @@ export function GuestDialog({
             { name: 'Roles', span: 12 },
           ]}
           custom={{
-            PersonID: pickedField(t.person, new Map(), PersonPicker as typeof OrganizationPicker, t.personHelp),
+            PersonID: pickedField(t.person, PersonPicker, { help: t.personHelp }),
           }}
           onClose={onClose}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -7,7 +8,8 @@ import { usePermitted } from '#platform/web/permissions.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { GuestDialog, type GuestTask } from './event-guest-dialogs.web.tsx'
-import { eventOutcomes, type OutreachEvent } from './events-shapes.rules.ts'
+import { useLinkOutcome } from './event-outcomes.web.tsx'
+import { eventOutcomes, type EventResult, type Guest, type OutreachEvent } from './events-shapes.rules.ts'
 import { eventCalls } from './events.calls.ts'
 import { useEventsText } from './events-text.web.ts'
 
@@ -18,7 +20,11 @@ export function Guests({ event }: { event: OutreachEvent }) {
   const { label } = useSpeech()
   const mayVolunteer = usePermitted()(eventCalls.guestToVolunteer.permission)
   const [doing, setDoing] = useState<GuestTask>()
+  const dialogs = useDialogs()
+  const links = useLinkOutcome(event, dialogs)
   const close = () => setDoing(undefined)
+  const became = (guest: Guest, kind: EventResult['Kind']) =>
+    event.Results.some((one) => one.OutreachGuestID === guest.OutreachGuestID && one.Kind === kind)
   const ahead = event.HeldOn > dates.today()
   return (
     <RecordCard
@@ -40,7 +46,9 @@ export function Guests({ event }: { event: OutreachEvent }) {
                 one.PhoneNumberDigits && phoneWords(one.PhoneNumberDigits),
                 one.Email,
                 one.FromWeb && t.web,
-                ...one.Became.map((became) => label(eventOutcomes, became)),
+                ...eventOutcomes
+                  .filter(({ value }) => one.Became.includes(value) || became(one, value))
+                  .map(({ value }) => label(eventOutcomes, value)),
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -58,10 +66,11 @@ export function Guests({ event }: { event: OutreachEvent }) {
                 { label: t.change, onClick: () => setDoing({ guest: one, what: 'edit' }) },
                 !ahead && { label: t.mark, onClick: () => setDoing({ guest: one, what: 'mark' }) },
                 mayVolunteer &&
-                  !one.VolunteerID && {
+                  !became(one, 'Volunteer') && {
                     label: t.toVolunteer,
                     onClick: () => setDoing({ guest: one, what: 'volunteer' }),
                   },
+                ...(ahead ? [] : links(one)),
               ]}
             />
           )}
@@ -69,6 +78,7 @@ export function Guests({ event }: { event: OutreachEvent }) {
       )}
     >
       {doing && <GuestDialog event={event} {...doing} onClose={close} />}
+      {dialogs.dialog}
     </RecordCard>
   )
 }

@@ -1,6 +1,7 @@
 import { IconBan, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
+import { RecordNotShown } from '#platform/web/blocks/record-not-shown.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
 import { useDates } from '#platform/web/dates.ts'
@@ -8,11 +9,11 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
-import { PageMessage } from '#platform/web/ui/page-message.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { EventForm } from './event-form.web.tsx'
 import { Guests } from './event-guests.web.tsx'
+import { Outcomes } from './event-outcomes.web.tsx'
 import { SignUpCard } from './event-sign-up.web.tsx'
 import type { OutreachEvent } from './events-shapes.rules.ts'
 import { eventCalls } from './events.calls.ts'
@@ -30,20 +31,7 @@ export function EventRecord({ id, list, onClose }: RecordProps) {
   const t = useEventsText()
   const { data, error } = useRead(eventCalls.getEvent, { OutreachEventID: id }, { ownErrors: true })
   useCrumbs(data ? [{ label: data.Name, parentSearch: list }] : [])
-  if (error)
-    return (
-      <PageMessage
-        tone="info"
-        title={t.notThere}
-        actions={
-          <Button kind="primary" onClick={onClose}>
-            {t.back}
-          </Button>
-        }
-      >
-        <p>{error.status === 404 ? t.notThereText : error.messages.join(' ')}</p>
-      </PageMessage>
-    )
+  if (error) return <RecordNotShown error={error} text={t} onBack={onClose} />
   return data ? <Shown event={data} /> : <SkeletonRows rows={6} />
 }
 
@@ -89,25 +77,14 @@ function Shown({ event }: { event: OutreachEvent }) {
       <div className="k-volunteer">
         <div>
           <Guests event={event} />
+          <Outcomes event={event} />
         </div>
         <div>
           <SignUpCard event={event} />
-          <Card title={t.cameOf}>
-            <Facts
-              facts={[
-                { label: t.didCome, value: t.party(event.Came) },
-                {
-                  label: t.cameOf,
-                  value: [t.inquiries(event.Inquiries), t.volunteers(event.Volunteers), t.gifts(event.Gifts)].join(
-                    ', ',
-                  ),
-                },
-              ]}
-            />
-          </Card>
           <Card title={t.facts}>
             <Facts
               facts={[
+                { label: t.didCome, value: event.Came > 0 && t.party(event.Came) },
                 { label: t.seats, value: event.Seats && t.of(event.SignedUp, event.Seats) },
                 { label: t.program, value: event.SubProgramName },
                 { label: t.heldAt, value: event.OrganizationName },

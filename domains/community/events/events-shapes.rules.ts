@@ -83,10 +83,25 @@ const Guest = z.strictObject({
   FromWeb: z.boolean(),
   Attended: z.nullable(z.boolean()),
   Became: z.array(z.string()),
-  VolunteerID: z.nullable(z.uuid()),
   version: version(),
 })
 export type Guest = z.infer<typeof Guest>
+
+/** What came of it, by record; what the caller may not open has no name. */
+const EventResult = z.strictObject({
+  OutreachResultID: id(['Result', 'Resultado']),
+  Kind: choice(['What came of it', 'Qué resultó'], eventOutcomes),
+  OutreachGuestID: z.nullable(guestId),
+  RecordID: z.nullable(z.uuid()),
+  Name: words,
+  On: words,
+  Detail: words,
+  Cents: z.nullable(z.number()),
+  /** Where it is opened. */
+  Path: words,
+  version: version(),
+})
+export type EventResult = z.infer<typeof EventResult>
 
 export const OutreachEvent = z.strictObject({
   OutreachEventID: eventId,
@@ -97,6 +112,7 @@ export const OutreachEvent = z.strictObject({
   SignUpPath: words,
   CanceledOn: z.nullable(z.string()),
   Guests: z.array(Guest),
+  Results: z.array(EventResult),
   ...counts,
   version: version(),
   Can: z.strictObject({ Edit: z.boolean() }),

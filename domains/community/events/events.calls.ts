@@ -169,6 +169,13 @@ export const eventCalls = {
     }),
     output: z.strictObject({ VolunteerID: id(['Volunteer', 'Voluntario']), version: version() }),
     errors: {
+      NoVolunteersHere: {
+        status: 409,
+        message: [
+          'The sub-program of this event has no volunteers. Record the volunteer in theirs, and link them here.',
+          'El subprograma de este evento no tiene voluntarios. Regístrelo en el suyo y vincúlelo aquí.',
+        ],
+      },
       RoleMissing: {
         status: 400,
         message: ['Choose at least one role.', 'Elija al menos un rol.'],

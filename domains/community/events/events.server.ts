@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordPerson } from '#domains/people/record-person.server.ts'
 import { pageOf } from '#platform/contract/paging.ts'
-import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { named, record, type Ways } from '#platform/server/record.ts'
 import { isOnRegister } from '../record-organization.server.ts'
 import type { ListedEvent, OutreachEvent } from './events-shapes.rules.ts'
 import { eventCalls } from './events.calls.ts'
 import { signUpPath } from './events.rules.ts'
+import { eventResults, volunteerCameOf } from './outcomes.server.ts'
 
 const events = record(
   'outreach_event',
@@ -48,19 +49,18 @@ const guests = record(
   { voids: true, within },
 )
 
-/** People, not sign-ups, for those who said they come; sign-ups for what came of them. */
+/** People, not sign-ups, for those who said they come; records and marks for what came of it. */
 const counted = sql`left join lateral (select coalesce(sum(g.party), 0)::int as "SignedUp",
-    coalesce(sum(g.party) filter (where g.attended), 0)::int as "Came",
-    count(*) filter (where 'Inquiry' = any (g.became))::int as "Inquiries",
-    count(*) filter (where 'Volunteer' = any (g.became))::int as "Volunteers", count(*) filter (where 'Gift' = any (g.became))::int as "Gifts"
-  from outreach_guest g where g.event_id = e.id and g.voided_at is null) c on true`
+    coalesce(sum(g.party) filter (where g.attended), 0)::int as "Came"
+  from outreach_guest g where g.event_id = e.id and g.voided_at is null) c on true
+  cross join lateral (select n.inquiries as "Inquiries", n.volunteers as "Volunteers", n.gifts as "Gifts" from outreach_counts(e.id) n) k`
 
-async function findEvent(tx: Tx, id: string): Promise<Omit<OutreachEvent, 'Can'> | undefined> {
-  const { rows } = await sql<Omit<OutreachEvent, 'Can' | 'SignUpPath'> & { code: string | null }>`
+async function findEvent(tx: Tx, me: Me, id: string): Promise<Omit<OutreachEvent, 'Can'> | undefined> {
+  const { rows } = await sql<Omit<OutreachEvent, 'Can' | 'SignUpPath' | 'Results'> & { code: string | null }>`
     select ${events.select('e')}, s.name as "SubProgramName", o.name as "OrganizationName", e.canceled_on as "CanceledOn",
-      e.sign_up_code as code, c.*, coalesce((select jsonb_agg(jsonb_build_object('OutreachGuestID', g.id, 'FirstName', g.first_name,
+      e.sign_up_code as code, c.*, k.*, coalesce((select jsonb_agg(jsonb_build_object('OutreachGuestID', g.id, 'FirstName', g.first_name,
         'LastName', g.last_name, 'PhoneNumberDigits', g.phone_digits, 'Email', g.email, 'ZipCode', g.zip_code, 'Party', g.party,
-        'Language', g.language, 'FromWeb', g.from_web, 'Attended', g.attended, 'Became', g.became, 'VolunteerID', g.volunteer_id,
+        'Language', g.language, 'FromWeb', g.from_web, 'Attended', g.attended, 'Became', g.became,
         'version', g.version) order by g.last_name, g.first_name, g.id) from outreach_guest g
         where g.event_id = e.id and g.voided_at is null), '[]') as "Guests"
     from outreach_event e join sub_program s on s.id = e.sub_program_id left join organization o on o.id = e.organization_id ${counted}
@@ -68,13 +68,16 @@ async function findEvent(tx: Tx, id: string): Promise<Omit<OutreachEvent, 'Can'>
   const found = rows[0]
   if (!found) return undefined
   const { code, ...event } = found
-  return { ...event, SignUpPath: code && signUpPath(code) }
+  return { ...event, SignUpPath: code && signUpPath(code), Results: await eventResults(tx, me, id) }
 }
 
-const isOurs = async (tx: Tx, subProgram: string): Promise<boolean> => {
+const sides = ['StrongFamilies', 'ChurchEngagement', 'FundDevelopment']
+const withVolunteers = ['StrongFamilies', 'ChurchEngagement']
+
+const isOurs = async (tx: Tx, subProgram: string, modules = sides): Promise<boolean> => {
   const { rows } = await sql<{
     ok: boolean
-  }>`select k.web_application_module_name in ('StrongFamilies', 'ChurchEngagement', 'FundDevelopment') as ok
+  }>`select k.web_application_module_name = any (${modules}::text[]) as ok
     from sub_program s join core_program k on k.id = s.core_program_id where s.id = ${subProgram}`.execute(tx)
   return rows[0]?.ok === true
 }
@@ -87,7 +90,7 @@ export const eventHandlers = handlers(eventCalls, {
     const { rows } =
       await sql<ListedEvent>`select e.id as "OutreachEventID", e.name as "Name", e.kind as "Kind", e.held_on as "HeldOn",
         e.begins_at as "BeginsAt", coalesce(e.place, o.name) as "Where", e.seats as "Seats", e.canceled_on is not null as "IsCanceled",
-        s.name as "SubProgramName", c.*
+        s.name as "SubProgramName", c.*, k.*
       from (select * from outreach_event e where ${where} order by e.held_on ${past ? sql`desc` : sql``}, e.begins_at, e.id
         limit ${limit} offset ${offset}) e
       join sub_program s on s.id = e.sub_program_id left join organization o on o.id = e.organization_id ${counted}
@@ -97,7 +100,7 @@ export const eventHandlers = handlers(eventCalls, {
   },
 
   async getEvent({ tx, me, input, notFound }) {
-    const found = (await findEvent(tx, input.OutreachEventID)) ?? notFound()
+    const found = (await findEvent(tx, me, input.OutreachEventID)) ?? notFound()
     return { ...found, Can: { Edit: me.may('Community.Edit') } }
   },
 
@@ -142,11 +145,7 @@ export const eventHandlers = handlers(eventCalls, {
     const { rows } = await sql<{ ahead: boolean }>`select held_on > ${today}::date as ahead from outreach_event
       where id = ${input.OutreachEventID}`.execute(tx)
     if (rows[0]?.ahead && input.Attended !== null) refuse('NotYet')
-    const at = guests.at(input)
-    const held = await guests.lock(context, at)
-    // Who was recorded as a volunteer from here stays what came of it.
-    const Became = held.volunteer_id ? [...new Set([...input.Became, 'Volunteer'])] : input.Became
-    return guests.change(context, at, { attended: input.Attended, became: Became })
+    return guests.change(context, guests.at(input), { attended: input.Attended, became: [...new Set(input.Became)] })
   },
 
   async guestToVolunteer(context) {
@@ -154,7 +153,10 @@ export const eventHandlers = handlers(eventCalls, {
     if (input.Roles.length === 0) refuse('RoleMissing')
     const at = guests.at(input)
     const held = await guests.lock(context, at)
-    if (held.volunteer_id) refuse('AlreadyVolunteer')
+    if (!(await isOurs(tx, held.sub_program_id, withVolunteers))) refuse('NoVolunteersHere')
+    const { rows: before } = await sql`select 1 from outreach_result
+      where guest_id = ${held.id} and kind = 'Volunteer' and voided_at is null`.execute(tx)
+    if (before.length > 0) refuse('AlreadyVolunteer')
     if (input.PersonID) {
       const { rows } = await sql`select 1 from person where id = ${input.PersonID} and merged_into is null`.execute(tx)
       if (rows.length === 0) refuse('NotKnown')
@@ -179,11 +181,8 @@ export const eventHandlers = handlers(eventCalls, {
       values (${person}, ${held.sub_program_id}, ${[...new Set(input.Roles)]}::text[], (select e.id from employee e where e.id = ${me.userId}), ${today})
       returning id`.execute(tx)
     const VolunteerID = rows[0]!.id
-    const saved = await guests.change(context, at, {
-      volunteer_id: VolunteerID,
-      person_id: person,
-      became: [...new Set([...held.became, 'Volunteer'])],
-    })
+    await volunteerCameOf(tx, held, VolunteerID)
+    const saved = await guests.change(context, at, { person_id: person })
     return { VolunteerID, version: saved.version }
   },
 

@@ -17,6 +17,7 @@ import { leftOutReasons, mailingForms, mailingWays } from './mailings.rules.ts'
 export interface MailedTo {
   readonly PersonIDs?: readonly string[]
   readonly OrganizationIDs?: readonly string[]
+  readonly DonorIDs?: readonly string[]
 }
 
 /** For the roster of any side: what can be done with chosen rows, and the dialog in which it is done. */
@@ -45,7 +46,11 @@ export function MailingDialog({ to, onClose }: { to: MailedTo; onClose: () => vo
   const [Message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const Way = Form === 'Sheet' ? chosenWay : 'Mail'
-  const ids = { PersonIDs: [...(to.PersonIDs ?? [])], OrganizationIDs: [...(to.OrganizationIDs ?? [])] }
+  const ids = {
+    PersonIDs: [...(to.PersonIDs ?? [])],
+    OrganizationIDs: [...(to.OrganizationIDs ?? [])],
+    DonorIDs: [...(to.DonorIDs ?? [])],
+  }
   const { data } = useRead(mailingCalls.planMailing, { ...ids, Way })
   const isLetter = Form === 'Letters'
   const why = data?.Going === 0 ? t.nobody : isLetter && !(Title.trim() && Message.trim()) ? t.letterMissing : undefined

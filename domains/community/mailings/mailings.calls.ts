@@ -9,6 +9,8 @@ const ids = (label: readonly [string, string]) => z.prefault(z.array(id(label)).
 const recipients = {
   PersonIDs: ids(['People', 'Personas']),
   OrganizationIDs: ids(['Organizations', 'Organizaciones']),
+  /** Whoever gives, person or organization; for those who may know of gifts. */
+  DonorIDs: ids(['Donors', 'Donantes']),
 }
 const nobody = {
   status: 422,

@@ -6,7 +6,7 @@ import { NotDrawn, type PrintedDocument, type PrintedNode } from '#domains/docum
 import { Printable } from '#domains/documents/evidence/render-text.server.ts'
 import { say, type Language } from '#platform/contract/words.ts'
 import { agencyProfile, type AgencyProfile } from '#platform/server/agency-profile.ts'
-import { handlers, type FileToMake, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type FileToMake, type Me, type Tx } from '#platform/server/handlers.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
 import { mailingCalls } from './mailings.calls.ts'
 import { whyLeftOut, type Reach } from './mailings.rules.ts'
@@ -22,10 +22,17 @@ interface Recipient extends Reach {
 interface Chosen {
   PersonIDs: readonly string[]
   OrganizationIDs: readonly string[]
+  DonorIDs: readonly string[]
 }
 
+/** Those of the donors chosen whom the caller may know: of a kind of recipient. */
+const donorsAmong = (chosen: Chosen, me: Me, column: 'person_id' | 'organization_id') =>
+  sql`select d.${sql.ref(column)} from donor d where d.id = any (${me.may('FundDevelopment.View') ? [...chosen.DonorIDs] : []}::uuid[])
+    and d.voided_at is null`
+
 /** Everybody chosen whom the caller may know, each once; of several addresses the one for letters. */
-async function recipientsOf(tx: Tx, { PersonIDs, OrganizationIDs }: Chosen, today: string): Promise<Recipient[]> {
+async function recipientsOf(tx: Tx, me: Me, chosen: Chosen, today: string): Promise<Recipient[]> {
+  const { PersonIDs, OrganizationIDs } = chosen
   const { rows } = await sql<Recipient>`
     select concat_ws(' ', p.first_name, p.last_name) as "Name", p.email as "Email", coalesce(w.no_mail, false) as "NoMail",
       coalesce(w.no_email, false) as "NoEmail", coalesce(a.confidential, false) as "IsConfidential",
@@ -35,12 +42,12 @@ async function recipientsOf(tx: Tx, { PersonIDs, OrganizationIDs }: Chosen, toda
     from person p left join outreach_wish w on w.person_id = p.id and w.voided_at is null
     left join lateral (select x.* from address x where x.person_id = p.id and x.voided_at is null and x.start_date <= ${today}::date
       and (x.end_date is null or x.end_date > ${today}::date) order by x.kind = 'Mailing' desc, x.start_date desc, x.id limit 1) a on true
-    where p.id = any (${[...PersonIDs]}::uuid[]) and p.merged_into is null
+    where (p.id = any (${[...PersonIDs]}::uuid[]) or p.id in (${donorsAmong(chosen, me, 'person_id')})) and p.merged_into is null
     union all
     select o.name, o.email, coalesce(w.no_mail, false), coalesce(w.no_email, false), false, o.line1, o.line2, o.city, o.state_abbreviation,
       o.zip_code, o.name, o.id
     from organization o left join outreach_wish w on w.organization_id = o.id and w.voided_at is null
-    where o.id = any (${[...OrganizationIDs]}::uuid[]) and o.voided_at is null
+    where (o.id = any (${[...OrganizationIDs]}::uuid[]) or o.id in (${donorsAmong(chosen, me, 'organization_id')})) and o.voided_at is null
     order by by, "Name", id`.execute(tx)
   return rows
 }
@@ -113,8 +120,8 @@ const pdfOf = (pages: PrintedDocument, fileName: string, share: string, failed: 
 })
 
 export const mailingHandlers = handlers(mailingCalls, {
-  async planMailing({ tx, input, today }) {
-    const all = await recipientsOf(tx, input, today)
+  async planMailing({ tx, me, input, today }) {
+    const all = await recipientsOf(tx, me, input, today)
     const LeftOut = all.flatMap((one) => {
       const Why = whyLeftOut(one, input.Way)
       return Why ? [{ Name: one.Name, Why }] : []
@@ -125,7 +132,7 @@ export const mailingHandlers = handlers(mailingCalls, {
   async makeMailing({ tx, me, input, today, language, settings, refuse, seen }) {
     if (input.Form !== 'Sheet' && input.Way !== 'Mail') refuse('ByMailOnly')
     if (input.Form === 'Letters' && (!input.Title || !input.Message)) refuse('LetterMissing')
-    const all = await recipientsOf(tx, input, today)
+    const all = await recipientsOf(tx, me, input, today)
     const to = all.filter((one) => !whyLeftOut(one, input.Way))
     if (to.length === 0) refuse('Nobody')
     seen({ form: input.Form, way: input.Way, recipients: to.length, leftOut: all.length - to.length })

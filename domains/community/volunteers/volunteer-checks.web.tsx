@@ -1,12 +1,14 @@
+import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { addDays } from '#platform/contract/dates.ts'
 import { volunteerCheckKinds } from '#platform/contract/lists/community.ts'
+import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
-import { FileButton, fileField, useAsking } from './volunteer-asking.web.tsx'
+import { FileButton, fileField } from './volunteer-files.web.tsx'
 import { volunteerRowCalls } from './volunteer-rows.calls.ts'
 import { volunteerCalls } from './volunteers.calls.ts'
 import { checkNoticeDays } from './volunteers.rules.ts'
@@ -17,7 +19,7 @@ export function ChecksCard({ of }: { of: Volunteer }) {
   const t = useVolunteersText()
   const dates = useDates()
   const { label } = useSpeech()
-  const { ask, dialog } = useAsking()
+  const { ask, dialog } = useDialogs()
   const id = { VolunteerID: of.VolunteerID }
   const today = dates.today()
   const form = (file: string | null) => ({
@@ -77,20 +79,32 @@ export function ChecksCard({ of }: { of: Volunteer }) {
               <Status tone="ok">{t.holds}</Status>
             )}
             {of.Can.Edit && (
-              <Button
-                kind="quiet"
-                size="sm"
-                aria-label={t.checkOf(label(volunteerCheckKinds, one.Kind))}
-                onClick={() =>
-                  ask({
-                    ...form(one.FileID),
-                    title: t.checkOf(label(volunteerCheckKinds, one.Kind)),
-                    values: { ...id, ...values },
-                  })
-                }
-              >
-                {t.change}
-              </Button>
+              <MoreMenu
+                label={t.moreOn(label(volunteerCheckKinds, one.Kind))}
+                entries={[
+                  {
+                    label: t.change,
+                    onClick: () =>
+                      ask({
+                        ...form(one.FileID),
+                        title: t.checkOf(label(volunteerCheckKinds, one.Kind)),
+                        values: { ...id, ...values },
+                      }),
+                  },
+                  {
+                    label: t.removeWhat,
+                    danger: true,
+                    onClick: () =>
+                      ask({
+                        call: volunteerRowCalls.removeVolunteerCheck,
+                        title: t.removeWhat,
+                        sentence: label(volunteerCheckKinds, one.Kind),
+                        values: { ...id, VolunteerCheckID: one.VolunteerCheckID, version: one.version },
+                        fields: [{ name: 'Reason', span: 12 }],
+                      }),
+                  },
+                ]}
+              />
             )}
           </>
         )
@@ -104,7 +118,7 @@ export function ChecksCard({ of }: { of: Volunteer }) {
 export function ConfidentialityCard({ of }: { of: Volunteer }) {
   const t = useVolunteersText()
   const dates = useDates()
-  const { ask, dialog } = useAsking()
+  const { ask, dialog } = useDialogs()
   return (
     <Card
       title={t.confidentiality}

@@ -1,45 +1,12 @@
 import { PersonPicker } from '#domains/people/person-picker.web.tsx'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { CallDialog } from '#platform/web/blocks/call-dialog.tsx'
-import type { Picked } from '#platform/web/blocks/picker.tsx'
+import { pickedField } from '#platform/web/blocks/picked-field.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { OrganizationPicker } from '../organization-picker.web.tsx'
 import { volunteerCalls } from './volunteers.calls.ts'
 import { useVolunteersText } from './volunteers-text.web.ts'
-
-interface NameFace {
-  value: string | null | undefined
-  onChange: (value: string | null) => void
-  onBlur: () => void
-  errors: Record<string, string>
-}
-
-/** A field that names a record: the form keeps the id, the picker what it is called. */
-export function pickedField(
-  label: string,
-  names: Map<string, string>,
-  Chooser: typeof OrganizationPicker,
-  help?: string,
-) {
-  return {
-    label,
-    words: (id: string | null) => (id ? (names.get(id) ?? '') : ''),
-    draw: ({ value, onChange, onBlur, errors }: NameFace) => (
-      <Chooser
-        label={label}
-        {...(help && { help })}
-        value={value ? { id: value, name: names.get(value) ?? '' } : null}
-        onBlur={onBlur}
-        error={errors['']}
-        onChange={(one: Picked | null) => {
-          if (one) names.set(one.id, one.name)
-          onChange(one?.id ?? null)
-        }}
-      />
-    ),
-  } as never
-}
 
 /** Somebody on record, or somebody new, who helps from now on. */
 export function NewVolunteer({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) {
@@ -77,8 +44,8 @@ export function NewVolunteer({ onClose, onDone }: { onClose: () => void; onDone:
         { name: 'StartDate', span: 6 },
       ]}
       custom={{
-        PersonID: pickedField(t.who, names, PersonPicker as typeof OrganizationPicker, t.whoHelp),
-        OrganizationID: pickedField(t.organization, names, OrganizationPicker),
+        PersonID: pickedField(t.who, PersonPicker, { names, help: t.whoHelp }),
+        OrganizationID: pickedField(t.organization, OrganizationPicker, { names }),
         SubProgramID: {
           label: t.subProgram,
           words: (id) => programs.find((one) => one.value === id)?.label ?? '',

@@ -1,9 +1,12 @@
-import { IconDoorExit, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDoorExit, IconGitMerge, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { StaffPicker } from '#domains/session/staff-picker.web.tsx'
 import { addDays } from '#platform/contract/dates.ts'
 import { CallDialog } from '#platform/web/blocks/call-dialog.tsx'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
+import { pickedField } from '#platform/web/blocks/picked-field.tsx'
+import { RecordNotShown } from '#platform/web/blocks/record-not-shown.tsx'
 import { RemoveMistake } from '#platform/web/blocks/remove-mistake.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useCrumbs } from '#platform/web/crumbs.ts'
@@ -13,14 +16,14 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
-import { PageMessage } from '#platform/web/ui/page-message.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useSpeech } from '#platform/web/words.ts'
+import { Screen as PersonSides } from '../community-person-screen.web.tsx'
 import { OrganizationPicker } from '../organization-picker.web.tsx'
+import { MergePerson } from '../people/people-merge.web.tsx'
 import { WishCard } from '../wish-card.web.tsx'
 import { ChecksCard, ConfidentialityCard } from './volunteer-checks.web.tsx'
 import { HoursCard, RolesCard } from './volunteer-rows.web.tsx'
-import { pickedField } from './volunteer-new.web.tsx'
 import { StandingMark } from './volunteer-standing.web.tsx'
 import type { Volunteer } from './volunteers-shapes.rules.ts'
 import { volunteerCalls } from './volunteers.calls.ts'
@@ -38,24 +41,11 @@ export function VolunteerRecord({ id, list, onClose }: RecordProps) {
   const t = useVolunteersText()
   const { data, error } = useRead(volunteerCalls.getVolunteer, { VolunteerID: id }, { ownErrors: true })
   useCrumbs(data ? [{ label: data.Name, parentSearch: list }] : [])
-  if (error)
-    return (
-      <PageMessage
-        tone="info"
-        title={t.notThere}
-        actions={
-          <Button kind="primary" onClick={onClose}>
-            {t.back}
-          </Button>
-        }
-      >
-        <p>{error.status === 404 ? t.notThereText : error.messages.join(' ')}</p>
-      </PageMessage>
-    )
+  if (error) return <RecordNotShown error={error} text={t} onBack={onClose} />
   return data ? <Shown of={data} onClose={onClose} /> : <SkeletonRows rows={6} />
 }
 
-type Doing = 'edit' | 'end' | 'remove'
+type Doing = 'edit' | 'remove'
 
 function Shown({ of, onClose }: { of: Volunteer; onClose: () => void }) {
   const t = useVolunteersText()
@@ -64,6 +54,21 @@ function Shown({ of, onClose }: { of: Volunteer; onClose: () => void }) {
   const [doing, setDoing] = useState<Doing>()
   const remove = useChange(volunteerCalls.removeVolunteer)
   const close = () => setDoing(undefined)
+  const dialogs = useDialogs()
+  const end = () =>
+    dialogs.act({
+      call: volunteerCalls.endVolunteer,
+      title: t.endTitle(of.Name),
+      values: { VolunteerID: of.VolunteerID, EndDate: dates.today(), version: of.version },
+      fields: [
+        { name: 'EndDate', span: 12 },
+        { name: 'Reason', span: 12 },
+      ],
+      confirmLabel: t.endIt,
+      done: () => t.ended(of.Name),
+    })
+  const merge = () =>
+    dialogs.show((onDone) => <MergePerson person={{ id: of.PersonID, name: of.Name }} onClose={onDone} />)
   const { VolunteerID, version } = of
   const names = new Map<string, string>()
   if (of.OrganizationID) names.set(of.OrganizationID, of.OrganizationName ?? '')
@@ -86,7 +91,8 @@ function Shown({ of, onClose }: { of: Volunteer; onClose: () => void }) {
               <MoreMenu
                 label={t.more}
                 entries={[
-                  !of.EndDate && { label: t.end, icon: IconDoorExit, onClick: () => setDoing('end') },
+                  !of.EndDate && { label: t.end, icon: IconDoorExit, onClick: end },
+                  { label: t.merge, icon: IconGitMerge, onClick: merge },
                   { label: t.remove, icon: IconTrash, onClick: () => setDoing('remove') },
                 ]}
               />
@@ -98,6 +104,7 @@ function Shown({ of, onClose }: { of: Volunteer; onClose: () => void }) {
         <div>
           <ChecksCard of={of} />
           <HoursCard of={of} />
+          <PersonSides id={of.PersonID} without={VolunteerID} />
         </div>
         <div>
           <Card title={t.about}>
@@ -128,28 +135,13 @@ function Shown({ of, onClose }: { of: Volunteer; onClose: () => void }) {
           values={{ VolunteerID, OrganizationID: of.OrganizationID, EmployeeID: of.EmployeeID, Note: of.Note, version }}
           fields={[{ name: 'OrganizationID', span: 12 }, { name: 'EmployeeID', span: 12 }, 'Note']}
           custom={{
-            OrganizationID: pickedField(t.organization, names, OrganizationPicker),
-            EmployeeID: pickedField(
-              field(volunteerCalls.updateVolunteer, 'EmployeeID'),
-              names,
-              StaffPicker as typeof OrganizationPicker,
-            ),
+            OrganizationID: pickedField(t.organization, OrganizationPicker, { names }),
+            EmployeeID: pickedField(field(volunteerCalls.updateVolunteer, 'EmployeeID'), StaffPicker, { names }),
           }}
           onClose={close}
         />
       )}
-      {doing === 'end' && (
-        <CallDialog
-          call={volunteerCalls.endVolunteer}
-          title={t.endTitle(of.Name)}
-          values={{ VolunteerID, EndDate: dates.today(), version }}
-          fields={[
-            { name: 'EndDate', span: 12 },
-            { name: 'Reason', span: 12 },
-          ]}
-          onClose={close}
-        />
-      )}
+      {dialogs.dialog}
       {doing === 'remove' && (
         <RemoveMistake
           what={of.Name}

@@ -1,10 +1,10 @@
+import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { addDays } from '#platform/contract/dates.ts'
 import { volunteerRoles } from '#platform/contract/lists/community.ts'
+import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { useSpeech } from '#platform/web/words.ts'
-import { useAsking } from './volunteer-asking.web.tsx'
 import { volunteerRowCalls } from './volunteer-rows.calls.ts'
 import { hoursOf } from './volunteers.rules.ts'
 import type { Volunteer } from './volunteers-shapes.rules.ts'
@@ -14,7 +14,7 @@ export function RolesCard({ of }: { of: Volunteer }) {
   const t = useVolunteersText()
   const dates = useDates()
   const { label } = useSpeech()
-  const { ask, dialog } = useAsking()
+  const { ask, dialog } = useDialogs()
   const id = { VolunteerID: of.VolunteerID }
   const today = dates.today()
   return (
@@ -45,20 +45,32 @@ export function RolesCard({ of }: { of: Volunteer }) {
             </small>
           </span>
           {of.Can.Edit && (
-            <Button
-              kind="quiet"
-              size="sm"
-              aria-label={t.roleOf(label(volunteerRoles, one.Role))}
-              onClick={() =>
-                ask({
-                  call: volunteerRowCalls.addEditVolunteerRole,
-                  title: t.roleOf(label(volunteerRoles, one.Role)),
-                  values: { ...id, ...one },
-                })
-              }
-            >
-              {t.change}
-            </Button>
+            <MoreMenu
+              label={t.moreOn(label(volunteerRoles, one.Role))}
+              entries={[
+                {
+                  label: t.change,
+                  onClick: () =>
+                    ask({
+                      call: volunteerRowCalls.addEditVolunteerRole,
+                      title: t.roleOf(label(volunteerRoles, one.Role)),
+                      values: { ...id, ...one },
+                    }),
+                },
+                {
+                  label: t.removeWhat,
+                  danger: true,
+                  onClick: () =>
+                    ask({
+                      call: volunteerRowCalls.removeVolunteerRole,
+                      title: t.removeWhat,
+                      sentence: label(volunteerRoles, one.Role),
+                      values: { ...id, VolunteerRoleID: one.VolunteerRoleID, version: one.version },
+                      fields: [{ name: 'Reason', span: 12 }],
+                    }),
+                },
+              ]}
+            />
           )}
         </>
       )}
@@ -71,7 +83,7 @@ export function RolesCard({ of }: { of: Volunteer }) {
 export function HoursCard({ of }: { of: Volunteer }) {
   const t = useVolunteersText()
   const dates = useDates()
-  const { ask, dialog } = useAsking()
+  const { ask, dialog } = useDialogs()
   const id = { VolunteerID: of.VolunteerID }
   const said = (minutes: number) => t.hoursOne(hoursOf(minutes))
   return (
@@ -100,21 +112,34 @@ export function HoursCard({ of }: { of: Volunteer }) {
           </span>
           <span>{said(one.Minutes)}</span>
           {of.Can.Edit && (
-            <Button
-              kind="quiet"
-              size="sm"
-              aria-label={t.hoursOf(dates.date(one.WorkedOn))}
-              onClick={() => {
-                const { Minutes, ...values } = one
-                ask({
-                  call: volunteerRowCalls.addEditVolunteerHours,
-                  title: t.hoursOf(dates.date(one.WorkedOn)),
-                  values: { ...id, ...values, Hours: Math.round((Minutes / 60) * 100) / 100 },
-                })
-              }}
-            >
-              {t.change}
-            </Button>
+            <MoreMenu
+              label={t.moreOn(dates.date(one.WorkedOn))}
+              entries={[
+                {
+                  label: t.change,
+                  onClick: () => {
+                    const { Minutes, ...values } = one
+                    ask({
+                      call: volunteerRowCalls.addEditVolunteerHours,
+                      title: t.hoursOf(dates.date(one.WorkedOn)),
+                      values: { ...id, ...values, Hours: Math.round((Minutes / 60) * 100) / 100 },
+                    })
+                  },
+                },
+                {
+                  label: t.removeWhat,
+                  danger: true,
+                  onClick: () =>
+                    ask({
+                      call: volunteerRowCalls.removeVolunteerHours,
+                      title: t.removeWhat,
+                      sentence: [dates.date(one.WorkedOn), one.What].join(', '),
+                      values: { ...id, VolunteerHoursID: one.VolunteerHoursID, version: one.version },
+                      fields: [{ name: 'Reason', span: 12 }],
+                    }),
+                },
+              ]}
+            />
           )}
         </>
       )}

@@ -176,12 +176,10 @@ export const volunteerHandlers = handlers(volunteerCalls, {
     )
       refuse('NotOnRegister')
     if (input.EmployeeID && input.EmployeeID !== held.employee_id) {
-      const { rows } =
-        await sql`select 1 from employee_sub_program e where e.employee_id = ${input.EmployeeID} and e.sub_program_id = ${held.sub_program_id}
-        and e.voided_at is null and e.start_date <= ${today}::date and (e.end_date is null or e.end_date > ${today}::date)`.execute(
-          tx,
-        )
-      if (rows.length === 0) refuse('NoEmployee')
+      const { rows } = await sql<{
+        works: boolean
+      }>`select works_in(${input.EmployeeID}, ${held.sub_program_id}, ${today}::date) as works`.execute(tx)
+      if (!rows[0]!.works) refuse('NoEmployee')
     }
     return volunteers.change(context, at, volunteers.values(input))
   },

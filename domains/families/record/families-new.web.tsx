@@ -1,11 +1,10 @@
 import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
-import { MatchRow } from '#platform/web/blocks/search-match.tsx'
+import { FoundMatches } from '#platform/web/blocks/found-matches.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { getSpeech } from '#platform/web/words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { familiesListCalls, type FamilyMatch } from '../roster/families-list.calls.ts'
@@ -138,40 +137,23 @@ interface MatchesProps {
 function Matches({ matches, onUse, onCreate }: MatchesProps) {
   const t = useFamiliesText()
   return (
-    <section className="k-matches">
-      <h3>
-        <output>{matches.length > 0 ? t.found(matches.length) : t.noneFound}</output>
-      </h3>
-      {matches.length > 0 ? (
-        <ul className="k-list">
-          {matches.map((match) => (
-            <MatchRow
-              key={match.FosterResourceFamilyID}
-              match={{
-                id: match.FosterResourceFamilyID,
-                name: match.Name,
-                score: Math.round(match.Score * 100),
-                reasons: match.Reasons.map((reason) => t[reason]),
-                memberships: [
-                  match.SubProgramName,
-                  getSpeech().label(phaseList, match.Phase),
-                  ...(match.City ? [match.City] : []),
-                  ...match.Parents,
-                ],
-              }}
-              useLabel={t.open}
-              onUse={() => onUse(match.FosterResourceFamilyID)}
-            />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState kind="none" title={t.noneFound}>
-          {t.noneFoundText}
-        </EmptyState>
-      )}
-      <div>
-        <Button onClick={onCreate}>{matches.length > 0 ? t.create : t.createOnly}</Button>
-      </div>
-    </section>
+    <FoundMatches
+      matches={matches.map((match) => ({
+        id: match.FosterResourceFamilyID,
+        name: match.Name,
+        score: Math.round(match.Score * 100),
+        reasons: match.Reasons.map((reason) => t[reason]),
+        memberships: [
+          match.SubProgramName,
+          getSpeech().label(phaseList, match.Phase),
+          ...(match.City ? [match.City] : []),
+          ...match.Parents,
+        ],
+      }))}
+      text={t}
+      labelOf={() => t.open}
+      onUse={({ id }) => onUse(id)}
+      onCreate={onCreate}
+    />
   )
 }

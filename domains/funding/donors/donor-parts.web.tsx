@@ -2,15 +2,12 @@ import { giftFunds } from '#platform/contract/lists/funds.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { phoneHref, phoneWords } from '#platform/web/format.ts'
 import { useCents } from '#platform/web/money.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import type { Donor } from './donor-form.web.tsx'
-import { donorsCalls as calls } from './donors.calls.ts'
 import { fiscalYearOf } from '../funding.rules.ts'
 import { useFundingText } from '../funding-text.web.ts'
-import type { GiftActs } from '../gifts/gift-acts.web.tsx'
 import { Parts } from '../meter.web.tsx'
 import '../funding.css'
 
@@ -83,50 +80,6 @@ export function Reach({ donor }: { donor: Donor }) {
   return (
     <Card title={t.reach}>
       <Facts facts={facts} narrow />
-    </Card>
-  )
-}
-
-interface PartProps {
-  donor: Donor
-  acts: GiftActs
-  off: string | undefined
-}
-
-export function Wishes({ donor, acts, off }: PartProps) {
-  const t = useFundingText()
-  const dates = useDates()
-  const { Wishes: wish } = donor
-  const { field } = useSpeech()
-  const said = [
-    wish.NoMail && field(calls.saveDonorWishes, 'NoMail'),
-    wish.NoEmail && field(calls.saveDonorWishes, 'NoEmail'),
-    wish.NoPhone && field(calls.saveDonorWishes, 'NoPhone'),
-  ].filter(Boolean)
-  return (
-    <Card
-      title={t.wishes}
-      end={
-        !off && (
-          <Button
-            kind="quiet"
-            size="sm"
-            onClick={() =>
-              acts.dialogs.ask({
-                call: calls.saveDonorWishes,
-                title: t.wishes,
-                values: { DonorID: donor.DonorID, ...wish },
-              })
-            }
-          >
-            {t.edit}
-          </Button>
-        )
-      }
-    >
-      {said.length > 0 && <p>{said.join(', ')}</p>}
-      {wish.ConsentOn && <p className="k-quiet">{t.consent(dates.date(wish.ConsentOn), wish.ConsentHow ?? '')}</p>}
-      {said.length === 0 && !wish.ConsentOn && <p className="k-quiet">{t.noWishes}</p>}
     </Card>
   )
 }

@@ -6,16 +6,15 @@ import type { donorsCalls } from './donors.calls.ts'
 import { kindOf } from './donors-list.server.ts'
 
 type Donor = Widened<Output<typeof donorsCalls.getDonor>>
-type Facts = Omit<Donor, 'Wishes' | 'ByYear' | 'ByFund' | 'Pledges' | 'Receipts' | 'YearCents'>
-type Wishes = Donor['Wishes']
+type Facts = Omit<Donor, 'ByYear' | 'ByFund' | 'Pledges' | 'Receipts' | 'YearCents'>
 
 /** The address to which a person's letters go: the mailing one, or the home as long as it is not confidential. */
 export const letterAddress = sql`lateral (select a.line1, a.line2, a.city, a.state_abbreviation, a.zip_code from address a
   where a.person_id = d.person_id and a.voided_at is null and a.end_date is null and (a.kind = 'Mailing' or not a.confidential)
   order by a.kind = 'Mailing' desc, a.start_date desc limit 1)`
 
-async function findFacts(tx: Tx, id: string): Promise<(Facts & Wishes & { wishVersion: number | null }) | undefined> {
-  const { rows } = await sql<Facts & Wishes & { wishVersion: number | null }>`
+async function findFacts(tx: Tx, id: string): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`
     select d.id as "DonorID", d.sub_program_id as "SubProgramID", t.name as "SubProgramName",
       coalesce(o.name, concat_ws(' ', p.first_name, p.last_name)) as "Name", ${kindOf} as "Kind", d.person_id as "PersonID",
       d.organization_id as "OrganizationID", p.first_name as "FirstName", p.last_name as "LastName", d.salutation as "Salutation",
@@ -25,22 +24,18 @@ async function findFacts(tx: Tx, id: string): Promise<(Facts & Wishes & { wishVe
       coalesce(o.state_abbreviation, a.state_abbreviation) as "StateAbbreviation", coalesce(o.zip_code, a.zip_code) as "ZipCode",
       d.owner_employee_id as "OwnerEmployeeID", (select n.name from staff_names(array[d.owner_employee_id]) n) as "OwnerName",
       d.next_step as "NextStep", d.next_step_on as "NextStepOn", d.note as "Note",
-      coalesce(w.no_mail, false) as "NoMail", coalesce(w.no_email, false) as "NoEmail", coalesce(w.no_phone, false) as "NoPhone",
-      w.consent_on as "ConsentOn", w.consent_how as "ConsentHow", w.version as "wishVersion",
       s.cents::float8 as "Cents", s.gifts as "Gifts", s.last_on as "LastOn", d.version
     from donor d join donor_sum s on s.donor_id = d.id join sub_program t on t.id = d.sub_program_id
       left join person p on p.id = d.person_id left join organization o on o.id = d.organization_id
       left join ${letterAddress} a on d.person_id is not null
-      left join outreach_wish w on w.voided_at is null and (w.person_id = d.person_id or w.organization_id = d.organization_id)
     where d.id = ${id} and d.voided_at is null`.execute(tx)
   return rows[0]
 }
 
 /** One donor as its call gives it. */
 export async function findDonor(tx: Tx, id: string, today: string): Promise<Donor | undefined> {
-  const found = await findFacts(tx, id)
-  if (!found) return undefined
-  const { NoMail, NoEmail, NoPhone, ConsentOn, ConsentHow, wishVersion, ...facts } = found
+  const facts = await findFacts(tx, id)
+  if (!facts) return undefined
   const [years, funds, pledges, receipts] = [
     await sql<
       Donor['ByYear'][number]
@@ -65,7 +60,6 @@ export async function findDonor(tx: Tx, id: string, today: string): Promise<Dono
   ]
   return {
     ...facts,
-    Wishes: { NoMail, NoEmail, NoPhone, ConsentOn, ConsentHow, version: wishVersion },
     YearCents: years.rows.find(({ Year }) => Year === fiscalYearOf(today))?.Cents ?? 0,
     ByYear: years.rows,
     ByFund: funds.rows,

@@ -4,7 +4,6 @@ import {
   choice,
   day,
   email,
-  flag,
   id,
   longText,
   maybe,
@@ -23,13 +22,6 @@ import { donorRoster } from './donors.rules.ts'
 
 const topics = ['donors', 'worklist'] as const
 const Saved = z.strictObject({ DonorID: donorId, version: version() })
-const wishes = {
-  NoMail: z.prefault(flag(['No mail', 'Sin correo postal']), false),
-  NoEmail: z.prefault(flag(['No e-mail', 'Sin correo electrónico']), false),
-  NoPhone: z.prefault(flag(['No calls', 'Sin llamadas']), false),
-  ConsentOn: maybe(day(['Agreed to newsletters on', 'Aceptó boletines el'])),
-  ConsentHow: maybe(text(['How they agreed', 'Cómo aceptó'], { max: 200 })),
-}
 const Owner = z.strictObject({ Id: id(['Owner', 'A cargo']), Name: z.string() })
 
 export const donorsCalls = {
@@ -58,7 +50,7 @@ export const donorsCalls = {
     ...mayView,
     name: `${folder}/Donors/GetOne`,
     method: 'GET',
-    summary: 'One donor: reach, wishes about mailings, giving by year and fund, pledges and receipts',
+    summary: 'One donor: reach, giving by year and fund, pledges and receipts',
     scope: 'listed',
     input: z.strictObject({ DonorID: donorId }),
     output: Donor,
@@ -178,23 +170,5 @@ export const donorsCalls = {
       },
     },
     topics,
-  }),
-  saveDonorWishes: call({
-    ...mayEdit,
-    name: `${folder}/Donors/SaveWishes`,
-    summary: 'How a donor wishes to be reached by mailings, or not at all; every side keeps to it',
-    scope: 'listed',
-    input: z.strictObject({ DonorID: donorId, ...wishes, version: maybe(version()) }),
-    output: z.strictObject({ DonorID: donorId }),
-    errors: {
-      HowNeeded: {
-        status: 400,
-        message: ['Write how they agreed.', 'Escriba cómo aceptó.'],
-        field: 'ConsentHow',
-        constraint: 'outreach_wish_consent',
-      },
-    },
-    topics,
-    pair: false,
   }),
 }

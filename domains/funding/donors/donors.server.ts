@@ -191,40 +191,4 @@ export const donorsHandlers = handlers(donorsCalls, {
     if (rows.length > 0) refuse('HasGifts')
     return donors.remove(context, at, input.Reason)
   },
-
-  async saveDonorWishes({ tx, input, stale, refuse, notFound }) {
-    const donor =
-      (await tx
-        .selectFrom('donor')
-        .select(['person_id', 'organization_id'])
-        .where('id', '=', input.DonorID)
-        .where('voided_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()) ?? notFound()
-    if (input.ConsentOn && !input.ConsentHow) refuse('HowNeeded')
-    const held = await tx
-      .selectFrom('outreach_wish')
-      .select(['id', 'version'])
-      .where('voided_at', 'is', null)
-      .where((eb) =>
-        donor.person_id ? eb('person_id', '=', donor.person_id) : eb('organization_id', '=', donor.organization_id),
-      )
-      .forUpdate()
-      .executeTakeFirst()
-    await sameVersion(held, input.version, stale)
-    const values = {
-      no_mail: input.NoMail,
-      no_email: input.NoEmail,
-      no_phone: input.NoPhone,
-      consent_on: input.ConsentOn,
-      consent_how: input.ConsentHow,
-    }
-    await (held
-      ? tx.updateTable('outreach_wish').set(values).where('id', '=', held.id).execute()
-      : tx
-          .insertInto('outreach_wish')
-          .values({ ...donor, ...values })
-          .execute())
-    return { DonorID: input.DonorID }
-  },
 })

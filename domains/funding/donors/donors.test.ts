@@ -163,16 +163,6 @@ describe('a donor', () => {
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
-
-  test('says how it wishes to be reached', async () => {
-    const id = await f.donor()
-    await f.gwen.ok(calls.saveDonorWishes, { DonorID: id, NoMail: true })
-    const { Wishes } = await read(id)
-    expect(Wishes).toMatchObject({ NoMail: true, NoEmail: false })
-    expect((await f.gwen.send(calls.saveDonorWishes, { DonorID: id, NoMail: false })).status).toBe(409)
-    const how = await f.gwen.send(calls.saveDonorWishes, { DonorID: id, ConsentOn: today, version: Wishes.version })
-    expect(how.refusal.code).toBe('HowNeeded')
-  })
 })
 
 describe('double donors', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { asked, ensurePdfTools } from '#domains/documents/evidence/testing-pdf.ts'
+import { wishCalls } from '#domains/community/wishes.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { donorsCalls } from '../donors/donors.calls.ts'
 import {
@@ -296,7 +297,8 @@ describe('letters of thanks', () => {
 
   test('are written for all who wait, but not for who wishes no mail; printed; undone', async () => {
     const [one, silent] = [await f.donor({ Salutation: 'Ms. Testgiver' }), await f.donor()]
-    await f.gwen.ok(donorsCalls.saveDonorWishes, { DonorID: silent, NoMail: true })
+    const { PersonID } = await f.gwen.ok(donorsCalls.getDonor, { DonorID: silent })
+    await f.gwen.ok(wishCalls.setWish, { PersonID, NoMail: true, NoEmail: false, NoPhone: false })
     const day = addDays(today, -777)
     const [given] = [await f.give(one, { GivenOn: day, Amount: 4321 }), await f.give(silent, { GivenOn: day })]
     const input = { SubProgramID: f.program, From: day, To: day, ...letters }

@@ -23,6 +23,7 @@ export const careRoles = [
       'QM.View',
       'FundDevelopment.View',
       'FundDevelopment.Edit',
+      'Church.Edit',
       'Announcements.Publish',
       'Confidential.Grant',
       'Chart.Seal',

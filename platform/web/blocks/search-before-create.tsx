@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { catalog } from '../i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Note } from '../ui/note.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { MatchRow, type Match } from './search-match.tsx'
+import { FoundMatches } from './found-matches.tsx'
+import type { Match } from './search-match.tsx'
 import './search-before-create.css'
 
 const useText = catalog(
@@ -20,8 +20,8 @@ const useText = catalog(
     need: 'Write a name or a number first',
     needName: 'Write a name or a date of birth first',
     found: (n: number) => f.plural(n, { one: '# person may be the same', other: '# people may be the same' }),
-    none: 'No one like this yet',
-    noneText: 'Nobody like this was found in your programs.',
+    noneFound: 'No one like this yet',
+    noneFoundText: 'Nobody like this was found in your programs.',
     create: 'None of these, create new',
     createOnly: 'Create new',
     exact: 'This number belongs to someone already here. Use that person, so that there is only one record.',
@@ -35,8 +35,8 @@ const useText = catalog(
     need: 'Escriba primero un nombre o un número',
     needName: 'Escriba primero un nombre o una fecha de nacimiento',
     found: (n: number) => f.plural(n, { one: '# persona puede ser la misma', other: '# personas pueden ser la misma' }),
-    none: 'Nadie así todavía',
-    noneText: 'No se encontró a nadie así en sus programas.',
+    noneFound: 'Nadie así todavía',
+    noneFoundText: 'No se encontró a nadie así en sus programas.',
     create: 'Ninguna de estas, crear',
     createOnly: 'Crear',
     exact: 'Este número ya es de alguien registrado. Use esa persona, para que haya un solo registro.',
@@ -100,28 +100,16 @@ export function SearchBeforeCreate(props: SearchBeforeCreateProps) {
       </form>
       {loading && <SkeletonRows rows={3} height={64} />}
       {!loading && sorted && (
-        <section className="k-matches">
-          <h3>
-            <output>{sorted.length ? t.found(sorted.length) : t.none}</output>
-          </h3>
+        <FoundMatches
+          matches={sorted}
+          text={t}
+          labelOf={() => useLabel}
+          onUse={onUse}
+          onCreate={() => onCreate(query)}
+          createOff={forced ? t.exact : undefined}
+        >
           {forced && <Note tone="info">{t.exact}</Note>}
-          {sorted.length > 0 ? (
-            <ul className="k-list">
-              {sorted.map((match) => (
-                <MatchRow key={match.id} match={match} useLabel={useLabel} onUse={() => onUse(match)} />
-              ))}
-            </ul>
-          ) : (
-            <EmptyState kind="none" title={t.none}>
-              {t.noneText}
-            </EmptyState>
-          )}
-          <div>
-            <Button offBecause={forced ? t.exact : undefined} onClick={() => onCreate(query)}>
-              {sorted.length ? t.create : t.createOnly}
-            </Button>
-          </div>
-        </section>
+        </FoundMatches>
       )}
     </div>
   )
