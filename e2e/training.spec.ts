@@ -88,3 +88,72 @@ test('a training day: people are put on the list, the room scans the code, the t
   await expect(page.getByRole('link', { name: 'Courses', exact: true })).toHaveCount(0)
   await expectNoAxe(page)
 })
+
+test('a lapse is found, mended in one click, and the gate opens', async ({ page }) => {
+  const today = (
+    (await asOwner(`select (now() at time zone 'America/Los_Angeles')::date::text as d`))!.rows[0] as { d: string }
+  ).d
+  const family =
+    (await asOwner(`select f.id, f.name, p.id as person, concat_ws(' ', p.first_name, p.last_name) as parent from resource_family f
+      join family_phase h on h.family_id = f.id and h.end_date is null and h.voided_at is null and h.phase = 'Background Checks'
+      join family_parent fp on fp.family_id = f.id and fp.end_date is null and fp.voided_at is null join person p on p.id = fp.person_id
+      join sub_program s on s.id = f.sub_program_id and s.name = 'Foster, North Valley' order by f.name, p.first_name limit 1`))!
+      .rows[0] as { id: string; name: string; person: string; parent: string }
+  await signInAnew(page, 'tessa.coursely', '/Training?tab=courses')
+  await page.getByRole('button', { name: 'Add a course' }).click()
+  await dialog(page)
+    .getByLabel(/^Title/)
+    .fill('Sample before approval')
+  await dialog(page)
+    .getByLabel(/^Hours/)
+    .fill('4')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Sample before approval')).toBeVisible()
+  await page.goto(at('/Training?tab=compliance'))
+  await settled(page)
+  await page.getByRole('button', { name: 'Add a requirement' }).click()
+  await dialog(page).getByLabel(/^Name/).fill('Ready for a child')
+  await dialog(page).getByText('Resource parent', { exact: true }).click()
+  await dialog(page).getByLabel('Courses that meet it').click()
+  await page.getByRole('option', { name: 'Sample before approval' }).click()
+  await page.keyboard.press('Escape')
+  await dialog(page)
+    .getByRole('combobox', { name: /^Blocks without it/ })
+    .click()
+  await page.getByRole('option', { name: 'Approval of the home' }).click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('list', { name: 'What is asked' })).toContainText('Ready for a child')
+
+  // The gate of the approval is shut.
+  const gate = page.getByRole('button', { name: `Mark done: Training hours complete, ${family.parent}` })
+  await signInAnew(page, 'dana.examply', `/Foster?family=${family.id}&part=approval`)
+  await gate.click()
+  await expect(page.getByText(/Training is missing or has expired/)).toContainText('Ready for a child')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await signInAnew(page, 'tessa.coursely')
+  await asOwner(
+    `insert into training_session (course_id, held_on, begins_at, ends_at) select id, $1, '09:00', '13:00' from training_course
+    where title = 'Sample before approval'`.replace('$1', `'${today}'`),
+  )
+  await page.goto(at('/Training?tab=compliance'))
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Resource parent' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(family.parent)
+  const row = page.getByRole('row').filter({ hasText: family.parent })
+  await expect(row).toContainText('Due in 60 days')
+  await expectNoAxe(page)
+  await page.getByRole('button', { name: /^Register them for Sample before approval/ }).click()
+  await expect(page.getByText(/registered, 0 on the waitlist/)).toBeVisible()
+  await page.getByRole('link', { name: /^Sample before approval/ }).click()
+  const mine = list(page).getByRole('listitem').filter({ hasText: family.parent })
+  await mine.getByRole('button', { name: `${family.parent} attended` }).click()
+  await expect(mine).toContainText('4 hours')
+  await page.goto(at('/Training?tab=compliance'))
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Resource parent' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(family.parent)
+  await expect(row).toContainText('Done')
+  await signInAnew(page, 'dana.examply', `/Foster?family=${family.id}&part=approval`)
+  await gate.click()
+  await expect(gate).toBeHidden()
+})
