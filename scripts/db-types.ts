@@ -13,13 +13,15 @@ try {
   await prepare(database.owner)
   const { host, port, user, database: name } = database.owner as Record<string, string>
   const url = `postgresql://${user}@/${name}?host=${encodeURIComponent(host ?? '')}&port=${port}`
-  const printed = execFileSync(
+  // Into a file: what it prints is cut off where it is long and the reader slow.
+  const file = join(folder, 'schema.ts')
+  execFileSync(
     process.execPath,
     [
       'node_modules/kysely-codegen/dist/cli/bin.js',
       '--dialect=postgres',
       `--url=${url}`,
-      '--print',
+      `--out-file=${file}`,
       '--date-parser=string',
       '--default-schema=public',
       '--exclude-pattern={graphile_worker,months}.*',
@@ -27,15 +29,16 @@ try {
       '--type-mapping',
       '{"timestamptz":"string","int8":"number","inet":"string","cidr":"string","xid8":"string","json":"unknown","jsonb":"unknown","bytea":"Buffer"}',
     ],
-    { encoding: 'utf8' },
+    { stdio: ['ignore', 'ignore', 'inherit'] },
   )
+  const written = readFileSync(file, 'utf8')
   if (check) {
-    if (printed !== readFileSync('db/schema.ts', 'utf8')) {
+    if (written !== readFileSync('db/schema.ts', 'utf8')) {
       console.error('db/schema.ts is not what the migrations give. Run: npm run db:types')
       process.exitCode = 1
     }
   } else {
-    writeFileSync('db/schema.ts', printed)
+    writeFileSync('db/schema.ts', written)
     console.log('db/schema.ts written')
   }
 } finally {

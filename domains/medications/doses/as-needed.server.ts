@@ -5,14 +5,15 @@ import { handlers } from '#platform/server/handlers.ts'
 import { allergies } from '../house/house-rows.server.ts'
 import { allergiesAgainst } from '../medications.rules.ts'
 import { asNeededCalls } from './as-needed.calls.ts'
-import { amountOf, answer, begin, getDose, takeBack, write } from './dose-rows.server.ts'
+import { amountOf, answer, begin, getDose, mustBeTrained, takeBack, write } from './dose-rows.server.ts'
 
 export const asNeededHandlers = handlers(asNeededCalls, {
   removeOtc: (context) => takeBack(context, true),
 
   async recordPrn(context) {
     const { tx, me, input, refuse } = context
-    const { house, membership } = await begin(context, input.MadeAt, (code) => refuse(code, { field: 'MadeAt' }))
+    const { house, day, membership } = await begin(context, input.MadeAt, (code) => refuse(code, { field: 'MadeAt' }))
+    await mustBeTrained(context, day)
     const said = { State: 'Given', Amount: null, Reason: null, ReasonText: null }
     const row = await write(context, {
       client_membership_id: membership,
@@ -47,7 +48,8 @@ export const asNeededHandlers = handlers(asNeededCalls, {
 
   async addOtc(context) {
     const { tx, input, today, refuse } = context
-    const { chart, membership } = await begin(context, input.MadeAt, (code) => refuse(code, { field: 'MadeAt' }))
+    const { chart, day, membership } = await begin(context, input.MadeAt, (code) => refuse(code, { field: 'MadeAt' }))
+    await mustBeTrained(context, day)
     const { rows } = await sql<{
       drug: string
       amount: number

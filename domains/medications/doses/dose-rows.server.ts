@@ -36,7 +36,7 @@ const untrained = (what: readonly string[]): Words =>
 
 /** When it happened, and that the caller may record it in the house where the child was then. */
 export async function begin(
-  context: Acting & { refuse: (code: 'NotOnShift' | 'NotTrained', detail?: { message: Words }) => never },
+  context: Acting & { refuse: (code: 'NotOnShift') => never },
   madeAt: string | null,
   late: (code: 'InFuture' | 'TooLongAgo') => never,
 ) {
@@ -49,9 +49,16 @@ export async function begin(
     if (ago > offlineHours * 3_600_000) late('TooLongAgo')
   }
   if (!mayRecord(me, house.on_shift)) refuse('NotOnShift')
-  const lacks = await lacksFor(tx, context.today, [me.personId], 'Medication pass')
+  return { chart, house: house.id, day: house.day, membership: input.ClientSubProgramMembershipID }
+}
+
+/** Who gives medication was trained for it on the day they gave it, also where that is heard of later. */
+export async function mustBeTrained(
+  { tx, me, refuse }: Acting & { refuse: (code: 'NotTrained', detail: { message: Words }) => never },
+  day: string,
+): Promise<void> {
+  const lacks = await lacksFor(tx, day, [me.personId], 'Medication pass')
   if (lacks.length > 0) refuse('NotTrained', { message: untrained(lacks.map(({ Requirement }) => Requirement)) })
-  return { chart, house: house.id, membership: input.ClientSubProgramMembershipID }
 }
 
 type Values = Readonly<Record<string, unknown>>

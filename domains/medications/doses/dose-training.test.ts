@@ -27,6 +27,9 @@ test('who gives medication was trained for it: expired training shuts the pass a
   const refused = await a.nurse.send(doseCalls.recordDose, a.dose(id, order))
   expect([refused.status, refused.refusal.code]).toEqual([403, 'NotTrained'])
   expect(refused.refusal.errors[0]).toContain('Giving medication')
+  // That a dose was refused is written down by whoever was there.
+  const refusedDose = a.dose(id, await a.order(id), { State: 'Refused', Reason: 'Other', ReasonText: 'Spat it out' })
+  expect((await a.nurse.send(doseCalls.recordDose, refusedDose)).status).toBe(200)
   // Another's training is theirs.
   expect((await a.manager.ok(passCalls.getPass, { ResidenceID: house.ResidenceID })).Untrained).toEqual([])
   await a.owner.query(

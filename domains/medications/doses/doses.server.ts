@@ -2,7 +2,7 @@ import { takeWitness } from '#domains/session/tablets/witness.server.ts'
 import { findLabel } from '#platform/contract/lists/base.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { handlers } from '#platform/server/handlers.ts'
-import { doseStates } from '../medications.rules.ts'
+import { doseStates, isTaken } from '../medications.rules.ts'
 import {
   amountOf,
   answer,
@@ -10,6 +10,7 @@ import {
   findSaid,
   getDose,
   instantOf,
+  mustBeTrained,
   takeBack,
   tellNurse,
   write,
@@ -19,7 +20,10 @@ import { doseCalls } from './doses.calls.ts'
 export const doseHandlers = handlers(doseCalls, {
   async recordDose(context) {
     const { tx, me, input, refuse } = context
-    const { chart, house, membership } = await begin(context, input.MadeAt, (code) => refuse(code, { field: 'MadeAt' }))
+    const { chart, house, day, membership } = await begin(context, input.MadeAt, (code) =>
+      refuse(code, { field: 'MadeAt' }),
+    )
+    if (isTaken(input.State)) await mustBeTrained(context, input.At ? input.SlotOn : day)
     const there = await findSaid(tx, input)
     if (there)
       refuse('AlreadyDone', {

@@ -31,10 +31,16 @@ export const mayRecord = (me: Me, onShift: boolean): boolean =>
 
 /** The house a child is in on a day, and whether the caller worked there at a time. */
 export async function findHouseOn(tx: Tx, me: Me, membershipId: string, at: string | null) {
-  const { rows } = await sql<{ id: string | null; on_shift: boolean; now: string }>`select h.id, now() as now,
+  const { rows } = await sql<{
+    id: string | null
+    on_shift: boolean
+    now: string
+    day: string
+  }>`select h.id, now() as now, d.day,
       coalesce(on_duty(h.id, ${me.userId}, coalesce(${at}::timestamptz, now())), false) as on_shift
     from client_membership m join sub_program u on u.id = m.sub_program_id
-    cross join lateral (select house_on(m.id, (coalesce(${at}::timestamptz, now()) at time zone u.zone)::date) as id) h
+    cross join lateral (select (coalesce(${at}::timestamptz, now()) at time zone u.zone)::date as day) d
+    cross join lateral (select house_on(m.id, d.day) as id) h
     where m.id = ${membershipId}`.execute(tx)
   return rows[0]
 }

@@ -32,8 +32,8 @@ export const passHandlers = handlers(passCalls, {
     const live = sql`o.voided_at is null and o.start_date <= ${day}::date and (o.end_date is null or o.end_date > ${day}::date)`
     const members = sql`(select s.client_membership_id from bed_stay s where ${here})`
     const orders = sql`o.client_membership_id in ${members} and ${live}`
-    const { rows } =
-      await sql<Found>`select now() as now, (extract(epoch from dose_window()) / 60)::int as window, month_closed(${house.id}, 'Medication', ${day}) as closed,
+    const [{ rows }, lacks] = await allOf(
+      sql<Found>`select now() as now, (extract(epoch from dose_window()) / 60)::int as window, month_closed(${house.id}, 'Medication', ${day}) as closed,
       ${list(sql`select s.client_membership_id as "ClientSubProgramMembershipID", s.person_id as "ClientID", c.photo_file_id as "PhotoID", concat_ws(' ', p.first_name, p.last_name) as "Name",
         p.date_of_birth as "DateOfBirth", b.name as "Bed", ${allergies(sql`s.person_id`, day)} as "Allergies",
         ${one(sql`select a.kind as "Kind", a.left_at as "LeftAt" from house_absence a where a.client_membership_id = s.client_membership_id
@@ -58,9 +58,10 @@ export const passHandlers = handlers(passCalls, {
         { more: sql`, d.client_membership_id as membership` },
       )} as due,
       ${list(sql`select w.user_id as "UserID", w.name as "Name" from house_pin_staff(${house.id}, ${house.today}) w
-        where w.user_id <> ${me.userId} order by w.name`)} as witnesses`.execute(tx)
+        where w.user_id <> ${me.userId} order by w.name`)} as witnesses`.execute(tx),
+      me.may('Medication.Record') ? lacksFor(tx, house.today, [me.personId], 'Medication pass') : [],
+    )
     const found = rows[0]!
-    const lacks = me.may('Medication.Record') ? await lacksFor(tx, house.today, [me.personId], 'Medication pass') : []
     const doseAt = new Map(found.doses.map((dose) => [`${dose.MedicationOrderID} ${dose.SlotTime}`, dose]))
     const slotsOf = Map.groupBy(found.slots, ({ order }) => order)
     const ordersOf = Map.groupBy(found.orders, ({ membership }) => membership)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allOf } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { appliesTo, standingOn, type Credit, type RuleFacts, type Standing } from '../requirements/standing.rules.ts'
 import type { TrainedKind } from '../training-lists.rules.ts'
@@ -47,28 +48,36 @@ async function rulesOn(tx: Tx, day: string, kind?: TrainedKind): Promise<RuleNow
 
 const keyOf = (person: string, kind: string) => `${person} ${kind}`
 
+interface Done {
+  readonly person: string
+  readonly kind: string
+  readonly done: readonly (readonly [string | null, string, number | null, string | null])[]
+}
+
+// In one array each: the driver makes no object of every line.
+const doneBy = async (tx: Tx, people: readonly string[]) =>
+  (
+    await sql<Done>`select c.person_id as person, c.kind,
+      jsonb_agg(jsonb_build_array(c.course_id, c.done_on, c.hours::float8, c.expires_on)) as done
+    from training_credits(${[...people]}::uuid[]) c group by c.person_id, c.kind`.execute(tx)
+  ).rows
+
 /** People, rules and what was done, read once; how each stands is then reckoned without the database. */
 export async function complianceFacts(tx: Tx, day: string, { people, kind, program, everyone = false }: Which = {}) {
   const only = people ? sql`${[...people]}::uuid[]` : sql`null::uuid[]`
-  const found =
-    await sql<TrainedPerson>`select t.person_id as "PersonID", t.kind as "Kind", t.name as "Name", t.since as "Since", t.roles as "Roles",
+  const [found, rules, known] = await allOf(
+    sql<TrainedPerson>`select t.person_id as "PersonID", t.kind as "Kind", t.name as "Name", t.since as "Since", t.roles as "Roles",
       t.sub_program_ids as "SubProgramIDs", t.worker_id as "WorkerID", t.family_id as "FamilyID"
     from training_people(${day}, ${only}, ${everyone}) t where (${kind ?? null}::text is null or t.kind = ${kind ?? null})
       and (${program ?? null}::uuid is null or ${program ?? null}::uuid = any (t.sub_program_ids)) order by norm_name(t.name), t.kind, t.person_id`.execute(
       tx,
-    )
-  const rules = await rulesOn(tx, day, kind)
-  const ids = [...new Set(found.rows.map(({ PersonID }) => PersonID))]
-  // In one array each: the driver makes no object of every line.
-  const credits = await sql<{
-    person: string
-    kind: string
-    done: [string | null, string, number | null, string | null][]
-  }>`select c.person_id as person, c.kind,
-      jsonb_agg(jsonb_build_array(c.course_id, c.done_on, c.hours::float8, c.expires_on)) as done
-    from training_credits(${ids}::uuid[]) c group by c.person_id, c.kind`.execute(tx)
+    ),
+    rulesOn(tx, day, kind),
+    people ? doneBy(tx, people) : undefined,
+  )
+  const credits = known ?? (await doneBy(tx, [...new Set(found.rows.map(({ PersonID }) => PersonID))]))
   const creditsOf = new Map<string, Credit[]>(
-    credits.rows.map(({ person, kind: of, done }) => [
+    credits.map(({ person, kind: of, done }) => [
       keyOf(person, of),
       done.map(([CourseID, DoneOn, Hours, ExpiresOn]) => ({ CourseID, DoneOn, Hours, ExpiresOn })),
     ]),
@@ -93,8 +102,6 @@ export async function lacksFor(
   people: readonly string[],
   blocks: 'Medication pass' | 'Family approval',
 ) {
-  const rules = await rulesOn(tx, day)
-  if (!rules.some((rule) => rule.Blocks === blocks)) return []
   const { people: found, standings } = await complianceFacts(tx, day, { people, everyone: true })
   return found.flatMap((person) =>
     standings(person)
