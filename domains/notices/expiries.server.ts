@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { familyChartTypes } from '#platform/contract/charts.ts'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
 import { joined } from '#platform/contract/words.ts'
 import type { ExpiryPart } from '#platform/server/expiries.ts'
@@ -12,6 +13,8 @@ import type { WorkRow } from '#platform/server/worklist.ts'
 /** Told when it comes into sight, a week before, and when it has run out; not what ran out long before anybody looked. */
 const weekDays = 7
 const reachDays = 14
+
+const isFamily = (type: string | null) => familyChartTypes.some((one) => one === type)
 
 interface Row extends WorkRow<never> {
   Employee: string
@@ -42,7 +45,7 @@ export async function tellExpiries(
   let told = 0
   for (const part of parts)
     for (const row of await untold(tx, part, people, today)) {
-      const { title, why, link, typed } = part.line(row, today)
+      const { title, why, link, typed, programs } = part.line(row, today)
       await tell(tx, settings, part.notice, {
         to: [row.Employee],
         key: row.Key,
@@ -50,7 +53,8 @@ export async function tellExpiries(
         ...(link && { link }),
         typed,
         membership: row.ChartType === 'Client' ? row.ChartID : null,
-        family: row.ChartType === 'Resource Family' ? row.ChartID : null,
+        family: isFamily(row.ChartType) ? row.ChartID : null,
+        ...(programs && { programs }),
       })
       told += 1
     }

@@ -16,6 +16,8 @@ interface ExpiryLine {
   link: string | undefined
   /** What somebody typed, which is read in the app alone. */
   typed?: string | undefined
+  /** Of what has no chart: the sub-programs whose staff may read what was typed. */
+  programs?: readonly string[]
 }
 
 /**

@@ -10,6 +10,7 @@ interface Expiring {
   kind: string
   name: string
   id: string
+  program: string
 }
 
 /** Checks that run out, each for whoever looks after the volunteer; without one, for everybody who works in the program. */
@@ -17,7 +18,8 @@ const expiring = (
   asked: Asked,
 ) => sql`select c.id as ref, coalesce(own.employee_id, any_of.employee_id) as employee, c.expires_on as due,
     null::text as chart_type, null::uuid as chart_id, v.sub_program_id, null::text as chart_name,
-    jsonb_build_object('kind', c.kind, 'name', concat_ws(' ', p.first_name, p.last_name), 'id', v.id) as detail
+    jsonb_build_object('kind', c.kind, 'name', concat_ws(' ', p.first_name, p.last_name), 'id', v.id,
+      'program', v.sub_program_id) as detail
   from (select distinct on (x.volunteer_id, x.kind) x.* from volunteer_check x where x.voided_at is null and x.result = 'Cleared'
       order by x.volunteer_id, x.kind, x.cleared_on desc) c
   join volunteer v on v.id = c.volunteer_id and v.voided_at is null and (v.end_date is null or v.end_date > ${asked.today}::date)
@@ -57,6 +59,7 @@ export const volunteerCheckExpiry: ExpiryPart = {
         { On },
       ),
       typed: Detail.name,
+      programs: [Detail.program],
     }
   },
 }

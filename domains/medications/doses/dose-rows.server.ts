@@ -52,7 +52,7 @@ export async function begin(
   return { chart, house: house.id, day: house.day, membership: input.ClientSubProgramMembershipID }
 }
 
-/** Who gives medication was trained for it on the day they gave it, also where that is heard of later. */
+/** Who gives medication was trained for it on the day they wrote it down, also where a tablet sends that later. */
 export async function mustBeTrained(
   { tx, me, refuse }: Acting & { refuse: (code: 'NotTrained', detail: { message: Words }) => never },
   day: string,

@@ -23,7 +23,7 @@ export const doseHandlers = handlers(doseCalls, {
     const { chart, house, day, membership } = await begin(context, input.MadeAt, (code) =>
       refuse(code, { field: 'MadeAt' }),
     )
-    if (isTaken(input.State)) await mustBeTrained(context, input.At ? input.SlotOn : day)
+    if (isTaken(input.State)) await mustBeTrained(context, day)
     const there = await findSaid(tx, input)
     if (there)
       refuse('AlreadyDone', {

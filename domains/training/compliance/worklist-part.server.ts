@@ -12,6 +12,7 @@ interface Lapsing {
   kind: string
   person: string
   requirement: string
+  program: string | null
 }
 
 /** What runs out or is missing, for whoever sees to it: one's own, a resource parent's for the worker of the family, a volunteer's for who looks after them. */
@@ -21,7 +22,7 @@ const lapsing = (
     case when s.family_id is not null then 'Resource Family' end as chart_type, s.family_id as chart_id,
     s.sub_program_ids[1] as sub_program_id, f.name as chart_name,
     jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'own', s.kind = 'Employee', 'kind', s.kind, 'person', s.person_id,
-      'requirement', r.name) as detail
+      'requirement', r.name, 'program', s.sub_program_ids[1]) as detail
   from training_standing s join training_requirement r on r.id = s.requirement_id join person p on p.id = s.person_id
   left join resource_family f on f.id = s.family_id
   where ${isAsked(sql`s.worker_id`, asked)} and s.due_on <= ${asked.today}::date + ${noticeDays}::int`
@@ -61,7 +62,7 @@ export const trainingExpiry: ExpiryPart = {
       why: sentence(On !== null && On < today ? ['Was due {On}', 'Venció el {On}'] : ['Due {On}', 'Vence el {On}'], {
         On,
       }),
-      typed: Detail.own ? undefined : Detail.name,
+      ...(!Detail.own && Detail.program !== null && { typed: Detail.name, programs: [Detail.program] }),
     }
   },
 }
