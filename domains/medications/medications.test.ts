@@ -389,6 +389,7 @@ describe('orders', () => {
     const { id, order } = await child({ Psychotropic: true })
     await a.refuses(a.nurse, recordDose, a.dose(id, order), 'NoConsent')
     const [found] = (await a.nurse.ok(orderCalls.getOrders, of(id))).Orders
+    const later = a.slot(-4)
     const facts = {
       ...of(id),
       Drug: 'Examplazine',
@@ -396,7 +397,7 @@ describe('orders', () => {
       DoseAmount: 1,
       DoseUnit: 'tablet',
       Directions: 'One',
-      Times: `${a.slot(-5).SlotTime}, ${a.slot(-4).SlotTime}`,
+      Times: `${a.dose(id, order).SlotTime}, ${later.SlotTime}`,
       Prescriber: 'Dr. Scriptwell',
       StartDate: a.day(-10),
       Psychotropic: true,
@@ -411,7 +412,7 @@ describe('orders', () => {
     expect((await a.nurse.ok(orderCalls.getOrders, of(id))).Orders[0]!.ConsentExpiresOn).toBe(a.day(160))
     await a.nurse.ok(recordDose, a.dose(id, order))
     await a.owner.query(`update medication_order set consent_expires_on = $2 where id = $1`, [order, a.day(-2)])
-    const second = await a.nurse.ok(recordDose, a.dose(id, order, a.slot(-4)))
+    const second = await a.nurse.ok(recordDose, a.dose(id, order, later))
     // One that was not given after all was no first dose.
     const [first] = (await a.nurse.ok(passCalls.getDrugLog, { ...of(id), MedicationOrderID: order })).Doses.slice(-1)
     const not = { State: 'Refused', Reason: 'Refused', CorrectionReason: 'Spat out', version: 1 } as const
