@@ -418,7 +418,7 @@ describe('orders', () => {
     const not = { State: 'Refused', Reason: 'Refused', CorrectionReason: 'Spat out', version: 1 } as const
     await a.nurse.ok(correctDose, { ...of(id), DoseID: first!.DoseID, ...not })
     await a.nurse.ok(deleteDose, { ...of(id), DoseID: second.DoseID, version: second.version, Reason: 'x' })
-    await a.refuses(a.nurse, recordDose, a.dose(id, order, a.slot(-4)), 'NoConsent')
+    await a.refuses(a.nurse, recordDose, a.dose(id, order, later), 'NoConsent')
   })
 
   test('a consent is of a psychotropic drug, and ends after it was given', async () => {
