@@ -67,7 +67,7 @@ test('an answer that comes late does not take the place of a newer one, and noth
 
   await page.unroute('**/API/Core/Search/Global')
   await page.route('**/API/Core/Search/Global', (route) => route.fulfill({ status: 503 }))
-  await page.getByRole('combobox').fill('marisol')
+  await page.getByRole('combobox').fill('testado marisol')
   await expect(page.getByText('The search did not answer.').first()).toBeVisible()
   await expectNoAxe(page)
   await page.unroute('**/API/Core/Search/Global')
