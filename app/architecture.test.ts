@@ -75,7 +75,7 @@ const order = [
   ],
   ['census'],
   ['meals'],
-  ['court', 'home', 'imports', 'medications', 'resident-life', 'search', 'shift-log', 'welligent'],
+  ['court', 'dispatch', 'home', 'imports', 'medications', 'resident-life', 'search', 'shift-log', 'welligent'],
 ]
 
 test('domains lean in one direction', () => {

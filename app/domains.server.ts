@@ -11,6 +11,7 @@ import { caseloadServer } from '#domains/caseload/domain.server.ts'
 import { clientsServer } from '#domains/clients/domain.server.ts'
 import { distributionServer } from '#domains/distribution/domain.server.ts'
 import { deskServer } from '#domains/desk/domain.server.ts'
+import { dispatchServer } from '#domains/dispatch/domain.server.ts'
 import { documentsServer } from '#domains/documents/domain.server.ts'
 import { courtServer } from '#domains/court/domain.server.ts'
 import { dueServer } from '#domains/due/domain.server.ts'
@@ -100,6 +101,7 @@ export const serverDomains: readonly ServerDomain[] = [
   fundingServer,
   importsServer,
   welligentServer,
+  dispatchServer,
   formsServer,
   documentsServer,
   dueServer,

@@ -9,6 +9,7 @@ import { caseload } from '#domains/caseload/domain.ts'
 import { clients } from '#domains/clients/domain.ts'
 import { distribution } from '#domains/distribution/domain.ts'
 import { deskDomain } from '#domains/desk/domain.ts'
+import { dispatchDomain } from '#domains/dispatch/domain.ts'
 import { documents } from '#domains/documents/domain.ts'
 import { courtDomain } from '#domains/court/domain.ts'
 import { due } from '#domains/due/domain.ts'
@@ -96,6 +97,7 @@ export const domains: readonly Domain[] = [
   fundingDomain,
   imports,
   welligentDomain,
+  dispatchDomain,
   forms,
   documents,
   due,

@@ -3,6 +3,7 @@ import { seedDemoNotices } from './demo-notices.ts'
 import { openPool } from '#db/open.ts'
 import { castId } from '#seed/cast/chance.ts'
 import { seed, type SeedOptions } from '#seed/seed.ts'
+import { seedDemoDispatch } from '#domains/dispatch/demo-dispatch.server.ts'
 import { seedDemoDocuments } from '#domains/documents/demo/demo-documents.server.ts'
 import { seedLibrary } from '#domains/forms/library/seed-library.server.ts'
 import { dayIn } from '#platform/contract/dates.ts'
@@ -30,7 +31,10 @@ export async function seedAgency(owner: Parameters<typeof seed>[0], options: Age
       await seedProfile(tx, options.settings)
       await seedLibrary(tx, today)
       await seedDemoDocuments(tx, today, options.settings && fileStoreOf(options.settings))
-      if (options.settings) await storeDemoAgreements(tx, fileStoreOf(options.settings))
+      if (options.settings) {
+        await storeDemoAgreements(tx, fileStoreOf(options.settings))
+        await seedDemoDispatch(tx, fileStoreOf(options.settings), today)
+      }
       await reckonMarked(tx, today)
       if (options.settings) await seedDemoNotices(tx, options.settings, today)
     })

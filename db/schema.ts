@@ -1818,6 +1818,49 @@ export interface Disclosure {
   titles: string[];
 }
 
+export interface DispatchItem {
+  chart_id: string | null;
+  created_at: Generated<string>;
+  document_id: string | null;
+  file_id: string;
+  filed_at: string | null;
+  from_page: number | null;
+  id: Generated<string>;
+  label: string | null;
+  name: string;
+  note: string | null;
+  of_item_id: string | null;
+  owner_id: Generated<string>;
+  pages: number | null;
+  state: Generated<string>;
+  to_page: number | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface DispatchSend {
+  acknowledged_at: string | null;
+  address: string | null;
+  code_hash: Buffer | null;
+  dispatch_item_id: string;
+  due_back: string | null;
+  expires_at: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  message: string | null;
+  name: string | null;
+  opened_at: string | null;
+  recalled_at: string | null;
+  sent_at: Generated<string>;
+  sent_by: Generated<string>;
+  token_hash: Buffer | null;
+  user_id: string | null;
+  version: Generated<number>;
+  wants_receipt: Generated<boolean>;
+}
+
 export interface DistributionList {
   created_at: Generated<string>;
   end_date: string | null;
@@ -5842,6 +5885,8 @@ export interface DB {
   court_rule: CourtRule;
   data_import: DataImport;
   disclosure: Disclosure;
+  dispatch_item: DispatchItem;
+  dispatch_send: DispatchSend;
   distribution_list: DistributionList;
   distribution_list_member: DistributionListMember;
   distribution_mail: DistributionMail;

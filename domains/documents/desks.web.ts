@@ -40,8 +40,8 @@ const useText = catalog(
   }),
 )
 
-/** Asking for help is in the help of every screen. */
-const desks: { desk: Exclude<Desk, 'tickets'>; icon: Icon; permission: AskedRight }[] = [
+/** Asking for help is in the help of every screen, files that were sent are in the notices. */
+const desks: { desk: Exclude<Desk, 'tickets' | 'received'>; icon: Icon; permission: AskedRight }[] = [
   { desk: 'signatures', icon: IconSignature, permission: 'CaseFile.PerformOperations' },
   { desk: 'drafts', icon: IconFilePencil, permission: 'CaseFile.PerformOperations' },
   { desk: 'due', icon: IconCalendarDue, permission: 'CaseFile.PerformOperations' },

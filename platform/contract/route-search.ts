@@ -6,7 +6,19 @@ type Param = 'text' | 'typed' | readonly string[]
 /** What the address of a route may ask for, beside the state of its list (`q`, `sort`, `page`, `size`, filters). */
 export const routeSearch = {
   '/': {
-    desk: ['signatures', 'drafts', 'due', 'inspection', 'verify', 'search', 'expenses', 'field', 'tickets', 'register'],
+    desk: [
+      'signatures',
+      'drafts',
+      'due',
+      'inspection',
+      'verify',
+      'search',
+      'expenses',
+      'field',
+      'tickets',
+      'register',
+      'received',
+    ],
     document: 'text',
     version: 'text',
     form: 'text',

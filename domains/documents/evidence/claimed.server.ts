@@ -227,5 +227,6 @@ export const unclaimed: Readonly<Record<string, string>> = {
   appointment_occurrence: 'what a meeting led to, a fact of the meeting',
   hosting: 'what a stay rests on, a fact of the stay',
   story: 'what a story may be told by, a fact of the story',
+  dispatch_item: 'where a file of a queue went, a fact of the queue',
   file_text: 'words of an attachment for the search, read from the file anew',
 }

@@ -1,0 +1,75 @@
+import { IconFileUpload } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { uploadFile } from '#domains/files/upload.calls.ts'
+import { endingsOf, fileKinds, type FileKind } from '#platform/contract/files.ts'
+import { useChange } from '#platform/web/calls.tsx'
+import { Failure } from '#platform/web/failure.ts'
+import { upload } from '#platform/web/upload.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { dispatchCalls } from './dispatch.calls.ts'
+import { useDispatchText } from './dispatch-text.web.ts'
+
+const kinds = endingsOf(Object.keys(fileKinds) as FileKind[])
+
+/** Many files at once, one after the other, each with what became of it. */
+export function DispatchDrop() {
+  const t = useDispatchText()
+  const id = useId()
+  const add = useChange(dispatchCalls.addToQueue)
+  const [said, setSaid] = useState<readonly string[]>([])
+  const [now, setNow] = useState<string>()
+  const [over, setOver] = useState(false)
+  async function take(files: readonly File[]) {
+    const refused: string[] = []
+    setSaid([])
+    for (const file of files) {
+      try {
+        setNow(t.sending(file.name, 0))
+        const sent = await upload(uploadFile, file, (part) => setNow(t.sending(file.name, Math.round(part * 100))))
+        await add.run({ FileID: sent.FileID })
+      } catch (error) {
+        refused.push(t.failed(file.name, error instanceof Failure ? error.messages.join(' ') : String(error)))
+      }
+    }
+    setNow(undefined)
+    setSaid(refused)
+  }
+  return (
+    <div
+      className={over ? 'k-dispatch-drop is-over' : 'k-dispatch-drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void take([...event.dataTransfer.files])
+      }}
+    >
+      <Icon of={IconFileUpload} size={22} />
+      <label htmlFor={id}>{t.drop}</label>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={kinds.join(',')}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          event.currentTarget.value = ''
+          void take(files)
+        }}
+      />
+      <small>{t.dropHelp}</small>
+      <output>{now}</output>
+      {said.length > 0 && (
+        <ul role="alert">
+          {said.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useDeferredValue, useState } from 'react'
+import { useChange, useRead } from '#platform/web/calls.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { Failure } from '#platform/web/failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { DateField } from '#platform/web/ui/date-field.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+import { showToast } from '#platform/web/ui/toast.tsx'
+import { dispatchCalls } from './dispatch.calls.ts'
+import type { Item } from './queue-line.web.tsx'
+import { useDispatchText } from './dispatch-text.web.ts'
+
+/** Whose a file is, what it is and of which day. */
+export function FileDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const t = useDispatchText()
+  const dates = useDates()
+  const [search, setSearch] = useState('')
+  const asked = useDeferredValue(search.trim())
+  const { data } = useRead(
+    dispatchCalls.classify,
+    { ItemID: item.ItemID, ...(asked.length > 1 && { Search: asked }) },
+    { keepLast: true, quiet: true },
+  )
+  const [chart, setChart] = useState<string>()
+  const [title, setTitle] = useState(item.Label ?? item.Name.replace(/\.\w+$/, ''))
+  const [date, setDate] = useState<string | null>()
+  const [refused, setRefused] = useState<string>()
+  const file = useChange(dispatchCalls.fileToChart, { ownErrors: true })
+  const chosen = data?.Charts.find(({ ChartID }) => ChartID === chart)
+  async function go() {
+    if (!chosen) return setRefused(t.chooseChart)
+    try {
+      await file.mutateAsync({
+        ItemID: item.ItemID,
+        version: item.version,
+        ChartID: chosen.ChartID,
+        ChartType: chosen.ChartType,
+        Title: title.trim(),
+        EffectiveDate: date ?? data?.Date ?? dates.today(),
+      })
+      onClose()
+      showToast({ text: t.filed(chosen.Name) })
+    } catch (error) {
+      setRefused(error instanceof Failure ? error.messages.join(' ') : String(error))
+    }
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t.fileTitle(item.Label ?? item.Name)}
+      onSubmit={() => void go()}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button kind="primary" type="submit" busy={file.isPending}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="k-stack">
+        {refused && <Note tone="over">{refused}</Note>}
+        <TextField label={t.search} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+        <fieldset className="k-dispatch-charts">
+          <legend>{t.whose}</legend>
+          {data?.Charts.length === 0 && <small>{t.noChart}</small>}
+          {data?.Charts.map((one) => (
+            <div key={one.ChartID}>
+              <input
+                type="radio"
+                name="chart"
+                id={`chart-${one.ChartID}`}
+                aria-describedby={`why-${one.ChartID}`}
+                checked={chart === one.ChartID}
+                onChange={() => setChart(one.ChartID)}
+              />
+              <label htmlFor={`chart-${one.ChartID}`}>{one.Name}</label>
+              <small id={`why-${one.ChartID}`}>
+                {one.Detail}. {one.Why}
+              </small>
+            </div>
+          ))}
+        </fieldset>
+        <TextField label={t.what} value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
+        <DateField
+          label={t.date}
+          value={date === undefined ? (data?.Date ?? dates.today()) : date}
+          max={dates.today()}
+          onChange={setDate}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { fileCalls } from '#domains/files/upload.calls.ts'
+import type { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
+import type { Output } from '#platform/contract/call.ts'
+import { apiPath } from '#platform/contract/lists/constants.ts'
+import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
+import { useChange } from '#platform/web/calls.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Checkbox } from '#platform/web/ui/checkbox.tsx'
+import { Status, type Tone } from '#platform/web/ui/status.tsx'
+import { showToast } from '#platform/web/ui/toast.tsx'
+import { useSpeech } from '#platform/web/words.ts'
+import { itemStates, sendStates, type SendState } from './dispatch-shapes.rules.ts'
+import { dispatchCalls } from './dispatch.calls.ts'
+import { useDispatchText } from './dispatch-text.web.ts'
+import { sendCalls } from './send.calls.ts'
+
+export type Item = Output<typeof dispatchCalls.getQueue>['Rows'][number]
+export type ItemTask = 'split' | 'file' | 'send'
+
+const tones: Record<SendState, Tone> = {
+  Sent: 'info',
+  Opened: 'ok',
+  Acknowledged: 'ok',
+  Expired: 'soon',
+  Recalled: 'over',
+}
+
+interface ItemLineProps {
+  item: Item
+  chosen: boolean
+  onChoose: () => void
+  onTask: (what: ItemTask) => void
+  dialogs: ReturnType<typeof useDialogs>
+}
+
+/** One file with where it went and what can be done with it. */
+export function ItemLine({ item, chosen, onChoose, onTask, dialogs }: ItemLineProps) {
+  const t = useDispatchText()
+  const dates = useDates()
+  const { label } = useSpeech()
+  const open = item.State === 'Uploaded'
+  const isPdf = item.Pages !== null
+  const values = { ItemID: item.ItemID, version: item.version }
+  return (
+    <li>
+      {open && isPdf ? (
+        <Checkbox labelHidden label={t.choose(item.Name)} checked={chosen} onChange={onChoose} />
+      ) : (
+        <span />
+      )}
+      <div>
+        <a
+          className="k-link"
+          target="_blank"
+          rel="noreferrer"
+          href={`${apiPath}/${fileCalls.downloadFile.name}?FileID=${item.FileID}&Inline=true`}
+        >
+          {item.Label ?? item.Name}
+        </a>
+        <small>
+          {[item.Label && item.Name, item.Pages && t.pages(item.Pages), dates.instant(item.CreatedAt)]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+        {item.Note && <small>{item.Note}</small>}
+        <Sends sends={item.Sends} />
+      </div>
+      <Status tone={item.State === 'Filed' ? 'ok' : open ? 'soon' : 'info'}>
+        {item.State === 'Filed' && item.ChartName ? t.filedIn(item.ChartName) : label(itemStates, item.State)}
+      </Status>
+      <div className="k-actions">
+        {open && (
+          <Button size="sm" kind="primary" onClick={() => onTask('file')}>
+            {t.file}
+          </Button>
+        )}
+        <MoreMenu
+          label={t.more(item.Name)}
+          entries={[
+            ...(open && isPdf && item.Pages! > 1 ? [{ label: t.split, onClick: () => onTask('split') }] : []),
+            { label: t.send, onClick: () => onTask('send') },
+            {
+              label: t.edit,
+              onClick: () =>
+                dialogs.ask({
+                  call: dispatchCalls.editItem,
+                  title: t.edit,
+                  values: { ...values, Label: item.Label, Note: item.Note },
+                }),
+            },
+            ...(item.State === 'Filed'
+              ? []
+              : [
+                  {
+                    label: t.remove,
+                    onClick: () =>
+                      dialogs.ask({ call: dispatchCalls.removeItem, title: t.remove, values, submit: t.remove }),
+                  },
+                ]),
+          ]}
+        />
+      </div>
+    </li>
+  )
+}
+
+function Sends({ sends }: { sends: Item['Sends'] }) {
+  const t = useDispatchText()
+  const dates = useDates()
+  const { label } = useSpeech()
+  const recall = useChange(sendCalls.recallSend)
+  if (sends.length === 0) return null
+  return (
+    <ul className="k-dispatch-sends">
+      {sends.map((send) => (
+        <li key={send.SendID}>
+          <span>{send.To}</span>
+          <Status tone={tones[send.State]} small>
+            {label(sendStates, send.State)}
+          </Status>
+          <small>
+            {[
+              send.State === 'Sent' && t.until(dates.instant(send.ExpiresAt)),
+              send.DueBack && t.back(dates.date(send.DueBack)),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </small>
+          {send.Can.Recall && (
+            <Button
+              size="sm"
+              kind="quiet"
+              busy={recall.isPending}
+              onClick={() =>
+                void recall
+                  .run({ SendID: send.SendID, version: send.version })
+                  .then((answer) => answer && showToast({ text: t.recalled }))
+              }
+            >
+              {t.recall} <span className="k-hidden">{send.To}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
