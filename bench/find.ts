@@ -16,7 +16,8 @@ const wordsEach = 40
 
 /**
  * Texts about the contacts there are: some tens of words each, few of them in a third of all texts and most in hardly any, over ten
- * years. So many rows are made of 20,000 different texts, each with a word of its own.
+ * years, in the order of time as they are written, one in twenty much later than its day. So many rows are made of 20,000 different
+ * texts, each with a word of its own.
  */
 async function fillTexts({ owner }: Scratch, texts: number): Promise<void> {
   const { rows } = await owner.query<{ n: number }>(
@@ -43,8 +44,8 @@ async function fillTexts({ owner }: Scratch, texts: number): Promise<void> {
          select gen_random_uuid(), 'contact', a.id, a.memberships, a.author_id, d.day,
            b.words || array_to_tsvector(array['einzel' || i]) || search_marks(a.sub_program_id, null, a.memberships, d.day)
          from generate_series($1::int, $2::int) i join body b on b.n = i % ${different} join about a on a.n = i % $3::int
-         cross join lateral (select current_date - (i::bigint * 7919 % 3650)::int as day) d`,
-        [from, Math.min(texts, from + step) - 1, many],
+         cross join lateral (select current_date - (($4::bigint - i) * 3650 / $4)::int - (i::bigint * 7919 % case when i % 20 = 0 then 400 else 5 end)::int as day) d`,
+        [from, Math.min(texts, from + step) - 1, many, texts],
       )
       console.log(`${from + step}`)
     }
