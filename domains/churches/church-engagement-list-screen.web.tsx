@@ -61,10 +61,7 @@ export function Screen() {
       Counties: choices?.Counties.map((one) => ({ value: one, label: one })),
     },
   })
-  const rows = roster.data?.Rows ?? []
-  const mailing = useMailing((keys) => ({
-    OrganizationIDs: rows.filter((row) => keys.includes(row.ChurchID)).map((row) => row.OrganizationID),
-  }))
+  const mailing = useMailing(roster, (rows) => ({ OrganizationIDs: rows.map((row) => row.OrganizationID) }))
   const transfer = {
     label: t.transferAction,
     onClick: (keys: readonly string[]) =>
@@ -78,6 +75,7 @@ export function Screen() {
   return (
     <>
       <ScreenActions>
+        {mailing.whole}
         <Button
           icon={IconFileImport}
           offBecause={whyNot}

@@ -17,7 +17,7 @@ const useText = catalog({
 /** The module of churches. Each tab and the chart is a part of its own and comes when it is opened. */
 export function Screen() {
   const t = useText()
-  const { tab: asked, church, community, showTab } = useChurchesAddress()
+  const { tab: asked, church, community, event, showTab } = useChurchesAddress()
   const tab = community ? 'communities' : asked
   if (church) return <PartBoundary key={church} name="church-engagement-chart" input={{ id: church }} />
   return (
@@ -28,6 +28,7 @@ export function Screen() {
       tab={tab}
       onTab={showTab}
       part={`church-engagement-${tab}`}
+      alone={Boolean(event)}
     />
   )
 }

@@ -8,7 +8,7 @@ import { churchChart, churchPath } from './churches.rules.ts'
 export const churchesAddress = moduleAddress({
   route: churchPath,
   tabs: ['list', 'items', 'interactions', 'communities', 'events', 'map'],
-  opened: ['church', 'community'],
+  opened: ['church', 'community', 'event'],
 })
 
 export const useChurchesAddress = () => useModuleAddress(churchesAddress)

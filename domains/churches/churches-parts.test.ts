@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { opened } from '#app/testing-opened.ts'
 import { timelineCalls } from '#domains/enrollment/timeline/timeline.calls.ts'
 import { worklistCalls } from '#domains/home/worklist.calls.ts'
+import { eventCalls } from '#domains/community/events/events.calls.ts'
+import { donorsCalls } from '#domains/funding/donors/donors.calls.ts'
+import { giftsCalls } from '#domains/funding/gifts/gifts.calls.ts'
 import { searchCalls } from '#domains/search/search.calls.ts'
 import { churchActivityCalls } from './activity/activity.calls.ts'
 import { actionItemCalls } from './activity/items.calls.ts'
+import { churchCalls } from './record/churches.calls.ts'
 import { churchOwnerCalls } from './people/church-owners.calls.ts'
 import { openChurches } from './churches-testing.ts'
 
@@ -54,4 +58,60 @@ test('a visit to a church is on the timeline of a linked family: that it was, no
   const told = JSON.stringify(await a.outsider.ok(timelineCalls.getFamilyTimeline, { FosterResourceFamilyID: family }))
   expect(told).toContain('Timeline Invented Chapel')
   expect(told).not.toContain('Nobody else reads this')
+})
+
+test('a church that was opened is among the recent charts of Home, until it is removed', async () => {
+  const { ChurchID } = await a.church()
+  await a.profile(ChurchID)
+  const isRecent = async () =>
+    (await a.liaison.ok(worklistCalls.getRecentCharts, {})).Charts.some((one) => one.ChartID === ChurchID)
+  await expect.poll(isRecent).toBe(true)
+  expect(JSON.stringify(await a.outsider.ok(worklistCalls.getRecentCharts, {}))).not.toContain(ChurchID)
+  const { version } = await a.profile(ChurchID)
+  await a.liaison.ok(churchCalls.deleteChurch, { ChurchID, Reason: 'Recorded twice', version })
+  expect(await isRecent()).toBe(false)
+})
+
+test('a church tells of this year’s events there, and of its gifts to those who may know of gifts', async () => {
+  const { ChurchID } = await a.church()
+  const { OrganizationID } = await a.profile(ChurchID)
+  const director = await a.as('alva.rootley')
+  const evening = (HeldOn: string) =>
+    a.liaison.ok(eventCalls.addEditEvent, {
+      SubProgramID: a.program,
+      Kind: 'Info session',
+      Name: 'Invented evening',
+      HeldOn,
+      BeginsAt: '18:00',
+      OrganizationID,
+    })
+  await evening(`${a.today.slice(0, 4)}-01-01`)
+  await evening(`${a.today.slice(0, 4)}-12-31`)
+  await evening(`${Number(a.today.slice(0, 4)) - 1}-12-31`)
+  const off = await evening(a.today)
+  await a.liaison.ok(eventCalls.cancelEvent, {
+    OutreachEventID: off.OutreachEventID,
+    version: off.version,
+    IsCanceled: true,
+  })
+  expect((await a.profile(ChurchID)).EventsThisYear).toBe(2)
+
+  const funds = await a.one(`select id from sub_program where name = 'Fund Development, Harbor'`)
+  const { DonorID } = await director.ok(donorsCalls.addEditDonor, {
+    SubProgramID: funds,
+    Kind: 'Church',
+    OrganizationID,
+  })
+  for (const Amount of [10.25, 5])
+    await director.ok(giftsCalls.addEditGift, {
+      DonorID,
+      GivenOn: a.today,
+      Kind: 'Money',
+      Amount,
+      Method: 'Check',
+      Fund: 'General',
+    })
+  const seenBy = async (who: typeof director) => (await who.ok(churchCalls.getChurchProfile, { ChurchID })).Giving
+  expect(await seenBy(director)).toMatchObject({ DonorID, Gifts: 2, Cents: 1525 })
+  expect(await seenBy(a.liaison)).toBeNull()
 })

@@ -63,7 +63,7 @@ function EventList({ when, onOpen }: { when: 'Coming' | 'Past'; onOpen: (id: str
         </EmptyState>
       )}
       {data && data.Rows.length > 0 && (
-        <ul className="k-list k-events" aria-label={coming ? t.ahead : t.past}>
+        <ul className="k-list k-record-rows" aria-label={coming ? t.ahead : t.past}>
           {data.Rows.map((row) => (
             <li key={row.OutreachEventID}>
               <EventRow row={row} coming={coming} onOpen={onOpen} />
@@ -103,7 +103,7 @@ function EventRow({ row, coming, onOpen }: { row: ListedEvent; coming: boolean; 
           <b>{row.Name}</b>
         </a>
         <small>
-          {[dates.near(row.HeldOn), row.BeginsAt, row.Where, label(outreachEventKinds, row.Kind)]
+          {[dates.near(row.HeldOn), dates.clock(row.BeginsAt), row.Where, label(outreachEventKinds, row.Kind)]
             .filter(Boolean)
             .join(', ')}
         </small>

@@ -43,7 +43,7 @@ function Register() {
     rowKey: (row) => row.OrganizationID,
     cells,
   })
-  const mailing = useMailing((OrganizationIDs) => ({ OrganizationIDs }))
+  const mailing = useMailing(roster, (rows) => ({ OrganizationIDs: rows.map((row) => row.OrganizationID) }))
   const add = (
     <Button kind="primary" icon={IconPlus} offBecause={whyNot} onClick={() => setAdding(true)}>
       {t.add}
@@ -51,7 +51,16 @@ function Register() {
   )
   return (
     <div className="k-page">
-      <PageHead title={t.title} sentence={t.sentence} actions={add} />
+      <PageHead
+        title={t.title}
+        sentence={t.sentence}
+        actions={
+          <>
+            {mailing.whole}
+            {add}
+          </>
+        }
+      />
       <Roster
         {...roster}
         bulk={[mailing.action, ...(roster.bulk ?? [])]}

@@ -15,7 +15,7 @@ import { volunteerRowHandlers } from './volunteers/volunteer-rows.server.ts'
 import { checkFilePolicy, volunteerFilePolicy, volunteerHandlers } from './volunteers/volunteers.server.ts'
 import { volunteerCheckExpiry, volunteerCheckWork } from './volunteers/volunteers-worklist-part.server.ts'
 import { volunteersSearch } from './volunteers/volunteers-search-part.server.ts'
-import { wishHandlers } from './wishes.server.ts'
+import { wishHandlers, wishMerge } from './wishes.server.ts'
 
 export const communityServer: ServerDomain = {
   name: communityDomain.name,
@@ -33,6 +33,7 @@ export const communityServer: ServerDomain = {
   ],
   scopes: communityScopes,
   filePolicies: { volunteer: volunteerFilePolicy, volunteer_check: checkFilePolicy },
+  merges: [wishMerge],
   worklist: [volunteerCheckWork],
   expiries: [volunteerCheckExpiry],
   pages: registerPublicEvents,

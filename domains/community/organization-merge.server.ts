@@ -7,6 +7,7 @@ import { carriedWords, linksTo, moveRows, type Carried } from '#platform/server/
 import { sameVersion } from '#platform/server/record.ts'
 import { organizationMergeCalls } from './organization-merge.calls.ts'
 import { organizationMergeFields, type OrganizationMergeField } from './organizations.rules.ts'
+import { joinWishes } from './wishes.server.ts'
 
 type Merge = Context<typeof organizationMergeCalls.mergeOrganizations>
 
@@ -48,14 +49,6 @@ const takeFields = (tx: Tx, input: Merge['input']) =>
     ),
     sql`kinds = array(select distinct x from unnest(k.kinds || o.kinds) x order by 1)`,
   ])} from organization o where k.id = ${input.OrganizationID} and o.id = ${input.OtherOrganizationID}`.execute(tx)
-
-/** Whoever asked not to be reached in either record is not reached. */
-const keepWishes = (tx: Tx, { OrganizationID, OtherOrganizationID }: Merge['input']) =>
-  sql`update outreach_wish k set no_mail = k.no_mail or o.no_mail, no_email = k.no_email or o.no_email,
-      no_phone = k.no_phone or o.no_phone
-    from outreach_wish o where k.organization_id = ${OrganizationID} and o.organization_id = ${OtherOrganizationID}
-      and k.voided_at is null and o.voided_at is null
-      and (o.no_mail and not k.no_mail or o.no_email and not k.no_email or o.no_phone and not k.no_phone)`.execute(tx)
 
 async function moveAll({ tx, me, input, today, registered }: Merge): Promise<Carried[]> {
   const [to, from] = [input.OrganizationID, input.OtherOrganizationID]
@@ -104,7 +97,7 @@ export const organizationMergeHandlers = handlers(organizationMergeCalls, {
       sentence(['Merge {other} into {kept}', 'Unir {other} con {kept}'], names),
     )
     await takeFields(tx, input)
-    await keepWishes(tx, input)
+    await joinWishes(tx, 'organization_id', input.OtherOrganizationID, input.OrganizationID)
     const moved = await moveAll(context)
     await sql`update organization set merged_into = ${kept.ID}, voided_at = now(), voided_by = ${me.userId},
       void_reason = ${input.Reason} where id = ${other.ID}`.execute(tx)

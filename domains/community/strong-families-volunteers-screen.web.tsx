@@ -44,10 +44,7 @@ function Volunteers({ onOpen }: { onOpen: (id: string) => void }) {
     cells,
     choices: { SubPrograms: named(AssignedSubPrograms) },
   })
-  const rows = roster.data?.Rows ?? []
-  const mailing = useMailing((keys) => ({
-    PersonIDs: rows.filter((row) => keys.includes(row.VolunteerID)).map((row) => row.PersonID),
-  }))
+  const mailing = useMailing(roster, (rows) => ({ PersonIDs: rows.map((row) => row.PersonID) }))
   const add = (
     <Button kind="primary" icon={IconUserPlus} offBecause={whyNot} onClick={() => setAdding(true)}>
       {t.add}
@@ -55,7 +52,10 @@ function Volunteers({ onOpen }: { onOpen: (id: string) => void }) {
   )
   return (
     <>
-      <ScreenActions>{add}</ScreenActions>
+      <ScreenActions>
+        {mailing.whole}
+        {add}
+      </ScreenActions>
       <Roster
         {...roster}
         bulk={[mailing.action, ...(roster.bulk ?? [])]}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MergePart } from '#platform/server/enrollment-parts.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { named, record, sameVersion } from '#platform/server/record.ts'
 import { wishCalls } from './wishes.calls.ts'
@@ -24,6 +25,25 @@ const find = (tx: Tx, { PersonID, OrganizationID }: Whose) =>
     .executeTakeFirst()
 
 const nothing = { NoMail: false, NoEmail: false, NoPhone: false, ConsentOn: null, ConsentHow: null, Note: null }
+
+const joined = (whose: 'person_id' | 'organization_id', from: string, to: string) =>
+  sql`update outreach_wish k set no_mail = k.no_mail or o.no_mail, no_email = k.no_email or o.no_email,
+      no_phone = k.no_phone or o.no_phone
+    from outreach_wish o where k.${sql.ref(whose)} = ${to} and o.${sql.ref(whose)} = ${from} and k.voided_at is null and o.voided_at is null
+      and (o.no_mail and not k.no_mail or o.no_email and not k.no_email or o.no_phone and not k.no_phone)`
+
+/** Whoever asked not to be reached in either record is not reached. */
+export const joinWishes = (tx: Tx, whose: 'person_id' | 'organization_id', from: string, to: string) =>
+  joined(whose, from, to).execute(tx)
+
+/** A client who is merged keeps one wish: that of the other record is in it, and is a wish no more. */
+export const wishMerge: MergePart = {
+  table: 'outreach_wish',
+  together: (tx, from, to) =>
+    sql`with joined as (${joined('person_id', from, to)})
+      update outreach_wish o set voided_at = now(), void_reason = 'Merged' where o.person_id = ${from} and o.voided_at is null
+        and exists (select from outreach_wish k where k.person_id = ${to} and k.voided_at is null)`.execute(tx),
+}
 
 export const wishHandlers = handlers(wishCalls, {
   async getWish({ tx, me, input, refuse }) {

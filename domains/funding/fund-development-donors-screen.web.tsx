@@ -35,7 +35,7 @@ export function Screen() {
     }),
     choices: { Owners: undefined },
   })
-  const mailing = useMailing((DonorIDs) => ({ DonorIDs }))
+  const mailing = useMailing(roster, (rows) => ({ DonorIDs: rows.map((row) => row.DonorID) }))
   const owners = named(roster.data?.Owners)
   const add = (
     <Button kind="primary" icon={IconPlus} offBecause={whyNot} onClick={form.find}>
@@ -44,7 +44,10 @@ export function Screen() {
   )
   return (
     <>
-      <ScreenActions>{add}</ScreenActions>
+      <ScreenActions>
+        {mailing.whole}
+        {add}
+      </ScreenActions>
       <Roster
         {...roster}
         bulk={[mailing.action, ...(roster.bulk ?? [])]}

@@ -6,7 +6,7 @@ import { useFundingText } from './funding-text.web.ts'
 /** Donors, gifts, campaigns, grants and stories. Each tab and each record is a part of its own and comes when it is opened. */
 export function Screen() {
   const t = useFundingText()
-  const { tab, donor, grant, showTab } = useFundingAddress()
+  const { tab, donor, grant, event, showTab } = useFundingAddress()
   if (donor) return <PartBoundary key={donor} name="fund-development-donor" input={{ id: donor }} />
   if (grant) return <PartBoundary key={grant} name="fund-development-grant" input={{ id: grant }} />
   return (
@@ -17,6 +17,7 @@ export function Screen() {
       tab={tab}
       onTab={showTab}
       part={`fund-development-${tab}`}
+      alone={Boolean(event)}
     />
   )
 }

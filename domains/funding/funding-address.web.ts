@@ -3,7 +3,7 @@ import { moduleAddress, moduleHref, useModuleAddress } from '#platform/web/modul
 export const fundingAddress = moduleAddress({
   route: '/FundDevelopment',
   tabs: ['donors', 'gifts', 'receipts', 'campaigns', 'events', 'grants', 'stories', 'import'],
-  opened: ['donor', 'grant', 'file'],
+  opened: ['donor', 'grant', 'file', 'event'],
 })
 
 export const useFundingAddress = () => useModuleAddress(fundingAddress)

@@ -3,10 +3,10 @@ import { moduleAddress, moduleHref, useModuleAddress } from '#platform/web/modul
 export const strongAddress = moduleAddress({
   route: '/StrongFamilies',
   tabs: ['referrals', 'families', 'hosts', 'hostings', 'volunteers', 'churches', 'match'],
-  opened: ['request', 'family', 'volunteer'],
+  opened: ['request', 'family', 'volunteer', 'helper'],
 })
 export type StrongTab = (typeof strongAddress.tabs)[number]
 
 export const useStrongAddress = () => useModuleAddress(strongAddress)
-export const strongHref = (query: Parameters<typeof moduleHref<StrongTab, 'request' | 'family' | 'volunteer'>>[1]) =>
+export const strongHref = (query: Parameters<typeof moduleHref<StrongTab, 'request' | 'family' | 'volunteer' | 'helper'>>[1]) =>
   moduleHref(strongAddress, query)

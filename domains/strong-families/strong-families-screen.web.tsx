@@ -21,7 +21,7 @@ const partOf = (tab: (typeof strongAddress.tabs)[number]) => `strong-families-${
 /** Families in a crisis and those who host. Each tab and each chart is a part of its own and comes when it is opened. */
 export function Screen() {
   const t = useText()
-  const { tab, request, family, volunteer, showTab } = useStrongAddress()
+  const { tab, request, family, volunteer, helper, showTab } = useStrongAddress()
   if (request) return <PartBoundary key={request} name="strong-families-request" input={{ id: request }} />
   if (family) return <PartBoundary key={family} name="strong-families-family" input={{ id: family }} />
   if (volunteer) return <PartBoundary key={volunteer} name="strong-families-host" input={{ id: volunteer }} />
@@ -34,6 +34,7 @@ export function Screen() {
       tab={tab}
       onTab={showTab}
       part={partOf(tab)}
+      alone={Boolean(helper)}
     />
   )
 }

@@ -106,7 +106,10 @@ export interface HandoverPart {
 /** What a merge of two people says when rows of a table do not fit together; without one it is said in general. */
 export interface MergePart {
   readonly table: string
-  readonly overlap: (tx: Tx, from: string, to: string) => Promise<Words>
+  /** What does not fit, in words. */
+  readonly overlap?: (tx: Tx, from: string, to: string) => Promise<Words>
+  /** Makes one of what each person has once, in one statement, before the rest moves. */
+  readonly together?: (tx: Tx, from: string, to: string) => Promise<unknown>
 }
 
 /** Says how many, unless there were none. */

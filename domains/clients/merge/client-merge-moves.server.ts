@@ -53,9 +53,11 @@ export async function moveAll(
       )
     return { table, count: Number(done.numAffectedRows ?? 0n) }
   }
+  const together = () => allOf(...registered.merges.map(async (part) => part.together?.(tx, from, to)))
   try {
-    const [, moved] = await allOf(
+    const [, , moved] = await allOf(
       sql`savepoint merge_move`.execute(tx),
+      together(),
       allOf(...links.map(move)),
       sql`release savepoint merge_move`.execute(tx),
     )
@@ -65,6 +67,7 @@ export async function moveAll(
     await sql`rollback to savepoint merge_move`.execute(tx)
   }
   // Something does not fit: once more, each by itself, to tell all that do not.
+  await together()
   const moved: Moved[] = []
   for (const link of links) {
     await sql`savepoint merge_move`.execute(tx)
@@ -99,7 +102,7 @@ async function whichOverlap(
   to: string,
 ): Promise<Words> {
   const own = registered.merges.find((one) => one.table === table)
-  if (own) return own.overlap(tx, from, to)
+  if (own?.overlap) return own.overlap(tx, from, to)
   if (table === 'client_membership') {
     const { rows } = await sql<{ name: string; a: Stay; b: Stay }>`
       select s.name, json_build_object('from', a.start_date, 'to', a.end_date - 1) as a,

@@ -68,6 +68,7 @@ async function allOf(...ids: string[]) {
     'person_search',
     'person_sub_program',
     'access_grant',
+    'outreach_wish',
   ]) {
     const column = ['person', 'client', 'person_search'].includes(table) ? 'id' : 'person_id'
     const { rows } = await agency.owner.query<{ row: object }>(
@@ -125,6 +126,22 @@ describe('merging', () => {
       (await admin.send(clientMergeCalls.undoMerge, { ClientID: kept.clientId, ClientMergeID: done.ClientMergeID }))
         .status,
     ).toBe(404)
+  })
+
+  test('whoever asked not to be reached in either record is not reached; taken back, each has said what it had said', async () => {
+    await agency.owner.query(
+      'insert into outreach_wish (person_id, no_mail, no_phone) values ($1, true, false), ($2, false, true)',
+      [kept.clientId, twin.clientId],
+    )
+    const before = await allOf(kept.clientId, twin.clientId)
+    const done = await admin.ok(clientMergeCalls.mergeClients, pair())
+    const { rows } = await agency.owner.query(
+      'select person_id, no_mail, no_phone from outreach_wish where voided_at is null and person_id = any ($1)',
+      [[kept.clientId, twin.clientId]],
+    )
+    expect(rows).toEqual([{ person_id: kept.clientId, no_mail: true, no_phone: true }])
+    await admin.ok(clientMergeCalls.undoMerge, { ClientID: kept.clientId, ClientMergeID: done.ClientMergeID })
+    expect(await allOf(kept.clientId, twin.clientId)).toEqual(before)
   })
 
   test('refuses when memberships would overlap and says which', async () => {

@@ -65,7 +65,7 @@ function OutcomePicker({ event, guest, kind, ...props }: OutcomePickerProps) {
         words={{ type: t.typeName, none: t.noneCalled }}
       />
       {offered.length > 0 && (
-        <ul className="k-list k-events" aria-label={t.mayBe}>
+        <ul className="k-list k-record-rows" aria-label={t.mayBe}>
           {offered.map((one) => (
             <li key={one.RecordID}>
               <span>
@@ -130,7 +130,6 @@ export function Outcomes({ event }: { event: OutreachEvent }) {
       note={[t.inquiries(event.Inquiries), t.volunteers(event.Volunteers), t.gifts(event.Gifts)].join(', ')}
       rows={event.Results}
       idOf={(one) => one.OutreachResultID}
-      rowClass="k-events"
       none={ahead ? t.noResultsAhead : t.noResults}
       end={event.Can.Edit && !ahead && <MoreMenu label={t.link} entries={entries} />}
       draw={(one) => {

@@ -48,7 +48,7 @@ function Shown({ event }: { event: OutreachEvent }) {
         title={event.Name}
         sentence={
           <>
-            {[dates.date(event.HeldOn), event.BeginsAt, event.Place ?? event.OrganizationName]
+            {[dates.date(event.HeldOn), dates.clock(event.BeginsAt), event.Place ?? event.OrganizationName]
               .filter(Boolean)
               .join(', ')}{' '}
             {canceled && <Status tone="over">{t.canceled}</Status>}

@@ -31,7 +31,7 @@ export function SignUpCard({ event }: { event: OutreachEvent }) {
         <p className="k-quiet">{t.noPage}</p>
       )}
       {event.Can.Edit && (
-        <div className="k-row">
+        <div className="k-actions k-event-page-actions">
           {address && (
             <Button
               size="sm"

@@ -95,6 +95,31 @@ test('an event is planned, changed with its version, listed ahead and past, and 
   ).toBe('NotOnRegister')
 })
 
+test('a guest of an evening of fund development does not become a volunteer of that program', async () => {
+  const director = await a.as('alva.rootley')
+  const funds = await a.owner.query<{ id: string }>(
+    `select id from sub_program where name = 'Fund Development, Harbor'`,
+  )
+  const { OutreachEventID } = await director.ok(eventCalls.addEditEvent, {
+    ...planned({ HeldOn: today }),
+    SubProgramID: funds.rows[0]!.id,
+  })
+  const { OutreachGuestID } = await director.ok(eventCalls.addEditGuest, {
+    OutreachEventID,
+    FirstName: 'Gala',
+    LastName: 'Sample-Guest',
+    PhoneNumberDigits: '6195550179',
+  })
+  const reply = await director.send(eventCalls.guestToVolunteer, {
+    OutreachEventID,
+    OutreachGuestID,
+    Roles: ['Family Friend'],
+    version: 1,
+  })
+  expect(refusedAs(reply)).toEqual([409, 'NoVolunteersHere'])
+  expect((await a.owner.query('select from volunteer where sub_program_id = $1', [funds.rows[0]!.id])).rowCount).toBe(0)
+})
+
 test('the last seats go to one of many, and seats do not fall below who has signed up', async () => {
   const id = await plan({ Seats: 5 })
   const all = await Promise.all(Array.from({ length: 5 }, (_, at) => guest(id, { FirstName: `G${at}`, Party: 2 })))

@@ -1,3 +1,4 @@
+import { IconMail } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { BulkAction } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { useRead } from '#platform/web/calls.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { useMailingText } from './mailing-text.web.ts'
 import { mailingCalls } from './mailings.calls.ts'
-import { leftOutReasons, mailingForms, mailingWays } from './mailings.rules.ts'
+import { leftOutReasons, mailingForms, mailingWays, mostRecipients } from './mailings.rules.ts'
 
 export interface MailedTo {
   readonly PersonIDs?: readonly string[]
@@ -20,15 +21,40 @@ export interface MailedTo {
   readonly DonorIDs?: readonly string[]
 }
 
-/** For the roster of any side: what can be done with chosen rows, and the dialog in which it is done. */
-export function useMailing(recipients: (keys: readonly string[]) => MailedTo): {
-  action: BulkAction
-  dialog: ReactNode
-} {
+interface MailedList<Row> {
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly total: number
+  readonly everyRow: () => Promise<readonly Row[]>
+}
+
+/** For the roster of any side: what can be done with chosen rows, with all that fit, and the dialog in which it is done. */
+export function useMailing<Row>(
+  list: MailedList<Row>,
+  recipients: (rows: readonly Row[]) => MailedTo,
+): { action: BulkAction; whole: ReactNode; dialog: ReactNode } {
   const t = useMailingText()
   const [to, setTo] = useState<MailedTo>()
+  const [busy, setBusy] = useState(false)
+  const { rows, rowKey, total, everyRow } = list
+  const whyNot = total === 0 ? t.nobody : total > mostRecipients ? t.tooMany(mostRecipients) : undefined
+  const toAll = () => {
+    setBusy(true)
+    void everyRow()
+      .then((all) => setTo(recipients(all)))
+      .catch(() => {})
+      .finally(() => setBusy(false))
+  }
   return {
-    action: { label: t.action, onClick: (keys) => setTo(recipients(keys)) },
+    action: {
+      label: t.action,
+      onClick: (keys) => setTo(recipients(rows.filter((row) => keys.includes(rowKey(row))))),
+    },
+    whole: (
+      <Button icon={IconMail} busy={busy} offBecause={whyNot} onClick={toAll}>
+        {t.whole}
+      </Button>
+    ),
     dialog: to && <MailingDialog to={to} onClose={() => setTo(undefined)} />,
   }
 }

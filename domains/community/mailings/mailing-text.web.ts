@@ -2,7 +2,12 @@ import { catalog } from '#platform/web/i18n.ts'
 
 export const useMailingText = catalog({
   action: ['Labels or letters', 'Etiquetas o cartas'],
-  title: ['Write to those chosen', 'Escribir a los elegidos'],
+  whole: ['Mail this list', 'Escribir a esta lista'],
+  tooMany: [
+    'One mailing goes to {most} or fewer: narrow the list',
+    'Un envío llega a {most} como máximo: reduzca la lista',
+  ],
+  title: ['Labels or letters', 'Etiquetas o cartas'],
   sentence: [
     'Whoever asked for no mail is left out, and so is whoever has no address.',
     'Quedan fuera quienes pidieron no recibir correo y quienes no tienen dirección.',

@@ -4,6 +4,7 @@ import { asked, ensurePdfTools, textOf } from '#domains/documents/evidence/testi
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
+import { donorsCalls } from '#domains/funding/donors/donors.calls.ts'
 import { mailingCalls } from './mailings.calls.ts'
 import { whyLeftOut } from './mailings.rules.ts'
 
@@ -105,6 +106,27 @@ test('whoever asked for no mail, has no address or a confidential one is left ou
   expect(read.match(/Bring a friend\./g)).toHaveLength(2)
   const sheet = await make({ ...chosen, Way: 'Mail', Form: 'Sheet' })
   expect(sheet.headers['content-type']).toContain('spreadsheetml')
+})
+
+test('a mailing to donors reaches those whom the caller may know as givers, and nobody else', async () => {
+  const gwen = await a.as('gwen.givewell-demo')
+  const funds = await a.owner.query<{ id: string }>(
+    `select id from sub_program where name = 'Fund Development, Harbor'`,
+  )
+  const { DonorID } = await gwen.ok(donorsCalls.addEditDonor, {
+    SubProgramID: funds.rows[0]!.id,
+    Kind: 'Person',
+    FirstName: 'Dorothea',
+    LastName: 'Mailgiver',
+    AddressLine1: '9 Test Way',
+    City: 'San Diego',
+    StateAbbreviation: 'CA',
+    ZipCode: '92101',
+  })
+  const labels = await make({ DonorIDs: [DonorID], Way: 'Mail', Form: 'Labels' }, gwen)
+  expect(await textOf(labels.rawPayload)).toContain('Dorothea Mailgiver\n9 Test Way')
+  const plan = await liaison.ok(mailingCalls.planMailing, { DonorIDs: [DonorID], Way: 'Mail' })
+  expect(plan).toEqual({ Going: 0, LeftOut: [] })
 })
 
 test('thirty labels fill a sheet and the next begins another', async () => {

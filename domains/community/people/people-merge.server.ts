@@ -5,6 +5,7 @@ import { joined, listed, sentence } from '#platform/contract/words.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { carriedWords, moveRows, type Carried } from '#platform/server/merge-moves.ts'
 import { sameVersion } from '#platform/server/record.ts'
+import { joinWishes } from '../wishes.server.ts'
 import { peopleMergeCalls } from './people-merge.calls.ts'
 import { personMergeFields } from './people-merge.rules.ts'
 
@@ -47,14 +48,6 @@ async function takeFields(tx: Tx, { PersonID, OtherPersonID, Take }: Merge['inpu
     from person o where k.id = ${PersonID} and o.id = ${OtherPersonID}`.execute(tx)
 }
 
-/** Whoever asked not to be reached in either record is not reached; a wish of the other alone moves with the rest. */
-async function keepWishes(tx: Tx, to: string, from: string): Promise<void> {
-  await sql`update outreach_wish k set no_mail = k.no_mail or o.no_mail, no_email = k.no_email or o.no_email,
-      no_phone = k.no_phone or o.no_phone
-    from outreach_wish o where k.person_id = ${to} and o.person_id = ${from} and k.voided_at is null and o.voided_at is null
-      and (o.no_mail and not k.no_mail or o.no_email and not k.no_email or o.no_phone and not k.no_phone)`.execute(tx)
-}
-
 /** What may be there twice and then stays with the record that goes: phones, addresses, wishes. */
 async function moveWhatFits(tx: Tx, to: string, from: string): Promise<Carried[]> {
   const phones = await sql`update phone f set person_id = ${to}, sort = f.sort + 100 where f.person_id = ${from}
@@ -81,7 +74,7 @@ export const peopleMergeHandlers = handlers(peopleMergeCalls, {
       sentence(['Merge {other} into {kept}', 'Unir {other} con {kept}'], names),
     )
     await takeFields(tx, input)
-    await keepWishes(tx, kept.ID, other.ID)
+    await joinWishes(tx, 'person_id', other.ID, kept.ID)
     const fits = await moveWhatFits(tx, kept.ID, other.ID)
     const own = new Set(['outreach_wish', 'person_merge'])
     const links = (await linksToPeople(tx)).filter(({ table }) => !own.has(table))

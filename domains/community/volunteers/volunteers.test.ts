@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { uploadFile } from '#domains/files/upload-testing.ts'
 import { addDays } from '#platform/contract/dates.ts'
+import { tellExpiries } from '#domains/notices/expiries.server.ts'
+import { transact } from '#platform/server/database.ts'
 import { openTestAgency, type Actor, type Reply, type TestAgency } from '#app/testing.ts'
 import { wishCalls } from '../wishes.calls.ts'
 import { volunteerRowCalls } from './volunteer-rows.calls.ts'
 import { volunteerCalls } from './volunteers.calls.ts'
+import { volunteerCheckExpiry } from './volunteers-worklist-part.server.ts'
 import { checkNoticeDays, standingOf, type CheckFacts } from './volunteers.rules.ts'
 
 let a: TestAgency
@@ -269,6 +272,28 @@ describe('volunteers', () => {
     })
     expect(taken.status).toBe(404)
   })
+})
+
+test('a check that runs out is told once to whoever looks after the volunteer; whose it is, is read in the app alone', async () => {
+  const id = await add()
+  const { Name } = await get(id)
+  await check(id, { Result: 'Cleared', ClearedOn: addDays(today, -90), ExpiresOn: addDays(today, 5) })
+  const tell = () =>
+    transact(a.app.platform.pool, 'system', {}, (tx) => tellExpiries(tx, a.settings, [volunteerCheckExpiry], today))
+  await tell()
+  const told = async () =>
+    (
+      await a.owner.query<{ title: string; program_ids: string[] }>(
+        `select title_en as title, program_ids from notice where user_id = $1 and kind = 'expiry.volunteer-check' and typed = $2`,
+        [liaison.userId, Name],
+      )
+    ).rows
+  expect(await told()).toHaveLength(1)
+  const [notice] = await told()
+  expect(notice!.program_ids).toEqual([program])
+  expect(notice!.title).not.toContain(Name)
+  await tell()
+  expect(await told()).toHaveLength(1)
 })
 
 describe('wishes about mailings', () => {

@@ -12,7 +12,7 @@ import {
   yes,
   yesNo,
 } from './library-fields.ts'
-import { due, form, place } from './library-forms.ts'
+import { asNeeded, due, form, place, withClients } from './library-forms.ts'
 import { childHead, numbered, only, points, row, say, section, signs } from './library-page.ts'
 
 const planOfCare = form({
@@ -235,4 +235,58 @@ const hosting = form({
   ],
 })
 
-export const communityForms = [planOfCare, safetyPlan, hosting]
+const mediaRelease = form({
+  name: 'Media Release',
+  label: 'Media release',
+  type: 'Consent',
+  signing: 'Either',
+  page: [
+    childHead,
+    row(
+      dated('ReleaseDate', 'Date of this release'),
+      day('ReleaseUntil', 'Good until', { needed: true }),
+      choice('ReleaseBy', 'Who gives it', ['Youth age 18 or older', 'Parent', 'Legal guardian', 'Court order'], {
+        needed: true,
+      }),
+    ),
+    section(
+      '1. What may be shared',
+      several('Shared', 'We may share', ['A story in their own words', 'A story we write', 'Photo', 'Video', 'Voice'], {
+        needed: true,
+      }),
+      choice('NameUsed', 'The name we use', ['First name', 'An invented name', 'Full name'], { needed: true }),
+      several(
+        'Places',
+        'Where',
+        ['Newsletter', 'Web site and social media', 'Grant reports', 'Events', 'Newspaper, radio, TV'],
+        { needed: true },
+      ),
+      story('Limits', 'What we may not say or show'),
+    ),
+    section(
+      '2. What you should know',
+      numbered(
+        'You may say no. It changes nothing about the services you get.',
+        'You may take this back on any day. We stop using it from that day on; what is printed stays printed.',
+        'A child who does not want to be shown is not shown, whoever signed.',
+        'Nothing is shared that a court or the county has forbidden.',
+      ),
+      yesNo('AskedChild', 'The child was asked and agrees', { needed: true }),
+    ),
+    section('Signatures', signs('Client', 'SingleParent', 'Author')),
+  ],
+  places: [
+    place(
+      withClients,
+      'Client',
+      '1. Intake / Consents',
+      asNeeded(),
+      'Case Manager',
+      'Author',
+      'Client',
+      'SingleParent',
+    ),
+  ],
+})
+
+export const communityForms = [planOfCare, safetyPlan, hosting, mediaRelease]

@@ -13,10 +13,14 @@ interface ModuleScreenProps<Tab extends string> {
   onTab: (tab: Tab) => void
   /** The part that shows the tab; it comes when the tab is opened. */
   part: string
+  /** One record is open in the tab: it has the page to itself. */
+  alone?: boolean
 }
 
-export function ModuleScreen<Tab extends string>({ title, label, tabs, tab, onTab, part }: ModuleScreenProps<Tab>) {
+export function ModuleScreen<Tab extends string>({ alone = false, ...props }: ModuleScreenProps<Tab>) {
+  const { title, label, tabs, tab, onTab, part } = props
   const [actions, setActions] = useState<HTMLElement | null>(null)
+  if (alone) return <PartBoundary key={tab} name={part} />
   return (
     <div className="k-page">
       <PageHead title={title} actions={<div ref={setActions} className="k-row" />} />

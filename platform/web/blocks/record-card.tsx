@@ -26,7 +26,7 @@ interface RecordCardProps<R> {
 
 /** A card with a list of records: its head with what can be added, its rows, and what is said when there is none. */
 export function RecordCard<R>(props: RecordCardProps<R>) {
-  const { title, note, rows, idOf, draw, none, clear = false, add, end, rowClass = '', children } = props
+  const { title, note, rows, idOf, draw, none, clear = false, add, end, rowClass = 'k-record-rows', children } = props
   return (
     <Card
       title={title}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { CallSpec, FileCall, Output, Sent } from '#platform/contract/call.ts'
 import type { AnyRoster, RowOf } from '#platform/contract/roster.ts'
+import { pageSizes } from '#platform/contract/lists/constants.ts'
 import type { OptionList } from '#platform/contract/lists/base.ts'
 import { useRead } from '../../calls.tsx'
-import { download } from '../../send.ts'
+import { download, send } from '../../send.ts'
 import { useListKeeping, useSharedOf } from './list-keeping.ts'
 import { useRosterColumns, type Cells, type Shown } from './roster-cells.tsx'
 import { useRosterText } from './roster-text.ts'
@@ -75,6 +76,18 @@ function useFilters(roster: AnyRoster, choices: Choices): RosterFilter[] {
 const filled = (words: string, values: readonly string[], usual: readonly string[] = []) => {
   const [first, second] = [0, 1].map((at) => values[at] || (usual[at] ?? ''))
   return words.replace('##', second!).replace('#', first!)
+}
+
+const largestPage = Math.max(...pageSizes)
+
+/** Of a whole list, page after page; a row that moves to the next page meanwhile is there once. */
+async function everyRowOf<T>(page: (Page: number) => Promise<readonly T[]>, rowKey: (row: T) => string): Promise<T[]> {
+  const found = new Map<string, T>()
+  for (let at = 1; ; at += 1) {
+    const rows = await page(at)
+    for (const row of rows) found.set(rowKey(row), row)
+    if (rows.length < largestPage) return [...found.values()]
+  }
 }
 
 /** What the state asks the call for. */
@@ -178,6 +191,12 @@ export function useRoster<const R extends AnyRoster, const L extends CallSpec, c
         },
       ],
     }),
+    /** What fits, on whatever page. */
+    everyRow: () =>
+      everyRowOf(async (Page) => {
+        const page = await send(list, { ...asked, Page, PageSize: largestPage } as Sent<L>)
+        return (page as Listed<T>).Rows
+      }, rowKey),
     loading: isPending && !error,
     failed: error ? { text: error.messages.join(' '), onRetry: () => void refetch() } : undefined,
     usual,
