@@ -11,6 +11,7 @@ import { caseloadServer } from '#domains/caseload/domain.server.ts'
 import { clientsServer } from '#domains/clients/domain.server.ts'
 import { distributionServer } from '#domains/distribution/domain.server.ts'
 import { deskServer } from '#domains/desk/domain.server.ts'
+import { rulesServer } from '#domains/rules/domain.server.ts'
 import { dispatchServer } from '#domains/dispatch/domain.server.ts'
 import { documentsServer } from '#domains/documents/domain.server.ts'
 import { courtServer } from '#domains/court/domain.server.ts'
@@ -71,6 +72,7 @@ export const serverDomains: readonly ServerDomain[] = [
   agencyServer,
   adminServer,
   deskServer,
+  rulesServer,
   listsServer,
   clientsServer,
   relationsServer,

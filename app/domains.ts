@@ -9,6 +9,7 @@ import { caseload } from '#domains/caseload/domain.ts'
 import { clients } from '#domains/clients/domain.ts'
 import { distribution } from '#domains/distribution/domain.ts'
 import { deskDomain } from '#domains/desk/domain.ts'
+import { rulesDomain } from '#domains/rules/domain.ts'
 import { dispatchDomain } from '#domains/dispatch/domain.ts'
 import { documents } from '#domains/documents/domain.ts'
 import { courtDomain } from '#domains/court/domain.ts'
@@ -67,6 +68,7 @@ export const domains: readonly Domain[] = [
   agency,
   admin,
   deskDomain,
+  rulesDomain,
   lists,
   clients,
   relationsDomain,

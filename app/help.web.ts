@@ -7,6 +7,7 @@ import { churchesHelp } from '#domains/churches/help.web.ts'
 import { communityHelp } from '#domains/community/help.web.ts'
 import { clientsHelp } from '#domains/clients/help.web.ts'
 import { deskHelp } from '#domains/desk/help.web.ts'
+import { rulesHelp } from '#domains/rules/help.web.ts'
 import { dispatchHelp } from '#domains/dispatch/help.web.ts'
 import { distributionHelp } from '#domains/distribution/help.web.ts'
 import { documentsHelp } from '#domains/documents/help.web.ts'
@@ -66,6 +67,7 @@ export const screenHelp: readonly ScreenHelp[] = [
   ...accessHelp,
   ...agencyHelp,
   ...deskHelp,
+  ...rulesHelp,
   ...dispatchHelp,
   ...distributionHelp,
   ...documentsHelp,

@@ -4462,6 +4462,20 @@ export interface RolePermission {
   voided_by: string | null;
 }
 
+export interface RulePack {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  note: string;
+  pack: string;
+  set_by: Generated<string>;
+  start_date: string;
+  values: unknown;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface RunningSummary {
   client_membership_id: string;
   id: Generated<string>;
@@ -6056,6 +6070,7 @@ export interface DB {
   resource_family: ResourceFamily;
   role: Role;
   role_permission: RolePermission;
+  rule_pack: RulePack;
   running_summary: RunningSummary;
   sample: Sample;
   sample_row: SampleRow;

@@ -50,6 +50,7 @@ const useText = catalog(
     announcements: 'Announcements',
     tickets: 'Requests',
     status: 'Status',
+    rules: 'Rules',
   }),
   () => ({
     title: 'Administración',
@@ -71,6 +72,7 @@ const useText = catalog(
     announcements: 'Avisos',
     tickets: 'Solicitudes',
     status: 'Estado',
+    rules: 'Reglas',
   }),
 )
 
@@ -91,6 +93,7 @@ type Part =
   | 'announcements'
   | 'tickets'
   | 'status'
+  | 'rules'
 
 /** A part is there for those who may make its call. */
 const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
@@ -110,6 +113,7 @@ const parts: readonly { id: Part; call: Pick<CallSpec, 'permission'> }[] = [
   { id: 'second', call: secondPersonCalls.getSecondPersonRequests },
   // Drawn by other domains, whose calls ask for these.
   { id: 'announcements', call: { permission: 'Announcements.Publish' } },
+  { id: 'rules', call: { permission: 'Administrator' } },
   { id: 'tablets', call: { permission: 'Administrator' } },
   { id: 'emergency', call: { permission: 'Confidential.Grant' } },
 ]
@@ -150,6 +154,7 @@ export function Screen() {
       {tab === 'audit' && <AuditTab />}
       {tab === 'second' && <SecondPersonTab />}
       {tab === 'announcements' && <PartBoundary name="admin-announcements" />}
+      {tab === 'rules' && <PartBoundary name="admin-rules" />}
       {tab === 'tablets' && <PartBoundary name="admin-tablets" />}
       {tab === 'emergency' && <PartBoundary name="admin-emergency" />}
     </div>

@@ -18,6 +18,17 @@ export function censusServer(books: () => readonly NightBook[]): ServerDomain {
   const compare = compareBooks(books)
   return {
     name: censusDomain.name,
+    rulePlaces: [
+      {
+        label: ['Beds held in houses', 'Camas reservadas en las casas'],
+        about: [
+          'Nights in a row out of the house that are still paid.',
+          'Noches seguidas fuera de la casa que aún se pagan.',
+        ],
+        path: '/UserUtilities/CensusApproval',
+        permission: 'Census.Approve',
+      },
+    ],
     handlers: [...censusHandlers, ...approvalHandlers, ...monthHandlers],
     records: censusRecords,
     notices: Object.values(censusNotices),

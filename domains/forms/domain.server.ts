@@ -14,6 +14,17 @@ import { labeledForms } from './labeled.server.ts'
 
 export const formsServer: ServerDomain = {
   name: forms.name,
+  rulePlaces: [
+    {
+      label: ['Due dates of forms', 'Vencimientos de los formularios'],
+      about: [
+        'By sub-program and form. A change can be tried before it is saved.',
+        'Por subprograma y formulario. Un cambio se puede probar antes de guardarlo.',
+      ],
+      path: '/Admin/Forms',
+      permission: 'Forms.Manage',
+    },
+  ],
   handlers: [
     ...formHandlers,
     ...formVersionHandlers,

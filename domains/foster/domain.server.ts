@@ -23,10 +23,23 @@ import { fosterRecords } from './audit-records.server.ts'
 import { courtLayer } from './court/calendar-layer.server.ts'
 import { courtReadyWork, courtWork, orderExpiry, orderWork } from './court/worklist-part.server.ts'
 import { offerWork, placeWork } from './placements/worklist-part.server.ts'
+import { bedHoldRules, placementRules } from './placements/rule-packs-part.server.ts'
 import { fosterNotices } from './foster-notices.server.ts'
 
 export const fosterServer: ServerDomain = {
   name: foster.name,
+  rulePacks: [placementRules, bedHoldRules],
+  rulePlaces: [
+    {
+      label: ['What is ready before a hearing', 'Lo que se prepara antes de una audiencia'],
+      about: [
+        'By kind of hearing and from a day on; opened from the court tab of any child.',
+        'Por tipo de audiencia y desde un día; se abre desde la pestaña de tribunal de cualquier niño.',
+      ],
+      path: '/Foster',
+      permission: 'Foster.View',
+    },
+  ],
   story: [placedStory, leftStory, awayStory, hearingStory, orderStory],
   notices: Object.values(fosterNotices),
   expiries: [orderExpiry],

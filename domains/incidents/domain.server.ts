@@ -13,6 +13,17 @@ import { incidentStory } from './story-part.server.ts'
 
 export const incidentsServer: ServerDomain = {
   name: incidentsDomain.name,
+  rulePlaces: [
+    {
+      label: ['Clocks of incidents', 'Plazos de los incidentes'],
+      about: [
+        'By kind and program. An incident keeps the clocks of its day.',
+        'Por tipo y programa. Un incidente conserva los plazos de su día.',
+      ],
+      path: '/Residential?tab=incidents',
+      permission: 'Incident.Review',
+    },
+  ],
   story: [incidentStory],
   handlers: [...incidentHandlers, ...incidentStepHandlers, ...incidentRuleHandlers],
   scopes: incidentScopes,

@@ -18,6 +18,17 @@ import { trainingNotices } from './training-notices.server.ts'
 
 export const trainingServer: ServerDomain = {
   name: trainingDomain.name,
+  rulePlaces: [
+    {
+      label: ['Training requirements', 'Requisitos de capacitación'],
+      about: [
+        'By role, program and kind of person, each with its period.',
+        'Por función, programa y tipo de persona, cada uno con su periodo.',
+      ],
+      path: '/Training?tab=compliance',
+      permission: 'Training.View',
+    },
+  ],
   handlers: [
     ...ownTrainingHandlers,
     ...courseHandlers,

@@ -20,6 +20,7 @@ import { platformRecords, type RecordWords } from './audit-records.ts'
 import type { CarryPart, OrganizationPart } from './merge-moves.ts'
 import type { ScopeRules } from './scopes.ts'
 import type { Settings } from './settings.ts'
+import type { RulePackPart, RulePlace } from './rule-packs.ts'
 import type { SearchPart } from './search.ts'
 import type { SetupStep } from './setup-steps.ts'
 import type { StoryPart } from './story.ts'
@@ -59,6 +60,10 @@ export interface ServerDomain {
   readonly carries?: readonly CarryPart[]
   /** What it keeps on organizations that can be merged. */
   readonly organizations?: readonly OrganizationPart[]
+  /** Numbers of its rules that an administrator changes from a day on. */
+  readonly rulePacks?: readonly RulePackPart[]
+  /** Its dated rules that have a screen of their own. */
+  readonly rulePlaces?: readonly RulePlace[]
   /** What it adds to the one search. */
   readonly search?: readonly SearchPart[]
   /** What a new agency does first. */
@@ -101,6 +106,8 @@ export interface Registered {
   readonly carries: readonly CarryPart[]
   readonly organizations: readonly OrganizationPart[]
   readonly search: readonly SearchPart[]
+  readonly rulePacks: readonly RulePackPart[]
+  readonly rulePlaces: readonly RulePlace[]
   readonly setup: readonly SetupStep[]
   readonly worklist: readonly WorkPart[]
   readonly team: readonly TeamFigure[]
@@ -126,6 +133,8 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   carries: domains.flatMap((domain) => domain.carries ?? []),
   organizations: domains.flatMap(({ organizations }) => organizations ?? []),
   search: domains.flatMap(({ search }) => search ?? []),
+  rulePacks: domains.flatMap(({ rulePacks }) => rulePacks ?? []),
+  rulePlaces: domains.flatMap(({ rulePlaces }) => rulePlaces ?? []),
   setup: domains.flatMap(({ setup }) => setup ?? []).toSorted((a, b) => a.sort - b.sort),
   worklist: domains.flatMap(({ worklist }) => worklist ?? []),
   team: domains.flatMap(({ team }) => team ?? []),

@@ -1,12 +1,15 @@
 import { addDays } from '#platform/contract/dates.ts'
 import { scheduledAheadDays } from '#platform/contract/lists/constants.ts'
 import { both, dayInWords, type Words } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
+import { ruleValues } from '#platform/server/rule-packs.ts'
 import { factsOf, finderChildren, type FinderChild } from './finder-children.server.ts'
 import { findHomes, homesWithFacts, type FinderHome, type HomeSearch } from './finder-homes.server.ts'
 import type { CheckShape, HomeShape, SoftShape } from './finder-shapes.rules.ts'
 import { finderSentence } from './finder-text.rules.ts'
 import { homeChecks, neverExcepted, verdictOf, type Check } from './finder.rules.ts'
+import { placementLimits, type PlacementLimits } from './placement-limits.rules.ts'
 import { scoreOf, softReasons } from './finder-soft.rules.ts'
 
 /** What a check or reason says. */
@@ -20,9 +23,13 @@ export const asCheck = (check: Check): CheckShape => ({
 })
 
 /** Runs every check of a home for these children. */
-export function judge(children: readonly FinderChild[], home: FinderHome, start: string, today: string): HomeShape {
+export function judge(
+  children: readonly FinderChild[],
+  home: FinderHome,
+  { start, today, limits }: { start: string; today: string; limits: PlacementLimits },
+): HomeShape {
   const facts = children.map(factsOf)
-  const checks = homeChecks(facts, home, start)
+  const checks = homeChecks(facts, home, start, limits)
   const soft = facts.length > 0 ? softReasons(facts, home, today) : []
   return {
     FosterResourceFamilyID: home.FosterResourceFamilyID,
@@ -57,8 +64,8 @@ const failures = (home: HomeShape) => home.Checks.filter(({ Result }) => Result 
 export async function match(tx: Tx, ask: HomeSearch): Promise<{ Homes: HomeShape[]; Total: number }> {
   const { ids, total } = await findHomes(tx, ask)
   if (ids.length === 0) return { Homes: [], Total: 0 }
-  const homes = await homesWithFacts(tx, ids, ask)
-  const judged = homes.map((home) => judge(ask.children, home, ask.start, ask.today))
+  const [homes, limits] = await allOf(homesWithFacts(tx, ids, ask), ruleValues(tx, placementLimits, ask.start))
+  const judged = homes.map((home) => judge(ask.children, home, { ...ask, limits }))
   return {
     Total: total,
     Homes: judged.toSorted(

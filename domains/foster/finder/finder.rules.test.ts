@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { finderSentence, finderText } from './finder-text.rules.ts'
-import { homeChecks, verdictOf, type ChildFacts, type HomeFacts } from './finder.rules.ts'
+import { homeChecks, judgedBy, verdictOf, type ChildFacts, type HomeFacts } from './finder.rules.ts'
 import { softReasons, wishOf, type SoftFacts } from './finder-soft.rules.ts'
 import { nightsOf } from '#platform/contract/dates.ts'
-import { bedHoldUntil, movesOf, ratePer1000 } from '../placements/placements.rules.ts'
+import { valuesOf } from '#platform/contract/rule-packs.ts'
+import { bedHolds, bedHoldUntil } from '../placements/bed-holds.rules.ts'
+import { movesOf, ratePer1000 } from '../placements/placements.rules.ts'
+import { placementLimits } from './placement-limits.rules.ts'
 
 const today = '2026-11-15'
+const limits = valuesOf(placementLimits)
 const child: ChildFacts = {
   BirthDate: '2018-06-01',
   Sex: 3,
@@ -50,13 +54,14 @@ const result = (rule: string, given: Partial<HomeFacts>, children: Partial<Child
     children.map((one) => ({ ...child, ...one })),
     { ...home, ...given },
     today,
+    limits,
   ).find(({ Rule }) => Rule === rule)?.Result
 const baby = { BirthDate: '2025-09-01' }
 const babies = (n: number) => Array.from({ length: n }, () => ({ BirthDate: '2025-01-01', NonAmbulatory: false }))
 
 describe('a home is checked', () => {
   test('and passes when nothing is wrong', () => {
-    expect(verdictOf(homeChecks([child], home, today))).toBe('pass')
+    expect(verdictOf(homeChecks([child], home, today, limits))).toBe('pass')
   })
 
   test.each([
@@ -132,7 +137,7 @@ test('every code has its words in both languages', () => {
   expect(say('BedsFree', { free: 1, of: 3, need: 2 })).toBe('1 de 3 libres, hacen falta 2')
   expect(say('Sexes', { accepts: 'girls' })).toBe('Acepta niñas')
   expect(say('LanguageMissing', { which: 'Spanish' })).toBe('Sin Español')
-  for (const check of homeChecks([child], home, today)) expect(finderText).toHaveProperty(check.Code)
+  for (const check of homeChecks([child], home, today, limits)) expect(finderText).toHaveProperty(check.Code)
 })
 
 test('what else speaks for a home', () => {
@@ -184,7 +189,39 @@ test('nights, moves, rates and held beds', () => {
     ),
   ).toBe(1)
   expect([ratePer1000(1, 400), ratePer1000(0, 0)]).toEqual([2.5, null])
-  expect([bedHoldUntil('AWOL', today), bedHoldUntil('Hospital - Medical', today), bedHoldUntil('Camp', today)]).toEqual(
-    ['2026-11-22', '2026-11-29', null],
-  )
+  const until = (kind: string, kept = {}) => bedHoldUntil(kind, today, valuesOf(bedHolds, kept))
+  expect([until('AWOL'), until('Hospital - Medical'), until('Camp'), until('constructor')]).toEqual([
+    '2026-11-22',
+    '2026-11-29',
+    null,
+    null,
+  ])
+  expect(until('AWOL', { awol: 3 })).toBe('2026-11-18')
+})
+
+test('a check that was kept says by other limits what the same home would say', () => {
+  const homes: Partial<HomeFacts>[] = [
+    { Placed: 3, Own: 2 },
+    { Pathway: 'WA', Parents: 1, Placed: 3 },
+    { Pathway: 'WA', Children: babies(2) },
+    { Intensive: true, Placed: 1 },
+    { County: 'Los Angeles', Children: babies(2) },
+  ]
+  const others = [
+    { californiaMost: 5, washingtonOne: 3, washingtonSmall: 1, intensiveMost: 1, losAngelesUnderThree: 1 },
+    { californiaMost: 8, washingtonOne: 6, washingtonSmall: 4, intensiveMost: 4, losAngelesUnderThree: 4 },
+    {},
+  ]
+  for (const given of homes)
+    for (const asked of [child, { ...child, ...baby }])
+      for (const other of others) {
+        const facts = { ...home, ...given }
+        const anew = new Map(
+          homeChecks([asked], facts, today, valuesOf(placementLimits, other)).map(({ Rule, Result }) => [Rule, Result]),
+        )
+        for (const check of homeChecks([asked], facts, today, limits)) {
+          const would = judgedBy(check, facts, valuesOf(placementLimits, other))
+          if (would !== undefined) expect([check.Rule, would]).toEqual([check.Rule, anew.get(check.Rule)])
+        }
+      }
 })

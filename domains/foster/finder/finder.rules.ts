@@ -1,4 +1,5 @@
 import { ageOn, daysBetween } from '#platform/contract/dates.ts'
+import type { PlacementLimits } from './placement-limits.rules.ts'
 
 export const approvedPhases: readonly string[] = ['Approved', 'Licensed']
 export const onHoldPhase = 'On Hold'
@@ -76,15 +77,8 @@ export interface Check {
 /** Checks that no one can except a home from. */
 export const neverExcepted: readonly CheckRule[] = ['Approval']
 
-/** How many may share a room; California never allows more than the second. */
-export const sharing = { usual: 2, most: 4 }
 /** Days a yearly update may be late before the home is closed to new children. */
 export const updateGrace = 30
-export const intensiveMost = 2
-export const californiaMost = 6
-export const washingtonMost = { two: 6, one: 4, small: 2 }
-/** In Los Angeles County one more child under three than this asks for a manager's approval. */
-export const losAngelesUnderThree = 2
 const paperSoon = 14
 
 const pass = (Rule: CheckRule, Code: string, Values: Check['Values'] = {}): Check => ({
@@ -109,17 +103,22 @@ const fail = (Rule: CheckRule, Code: string, Values: Check['Values'] = {}): Chec
 const youngerThan = (birth: string | null, years: number, day: string) => birth !== null && ageOn(birth, day) < years
 
 /** What must be true before these children live in this home from that day on. */
-export function homeChecks(children: readonly ChildFacts[], home: HomeFacts, start: string): Check[] {
+export function homeChecks(
+  children: readonly ChildFacts[],
+  home: HomeFacts,
+  start: string,
+  limits: PlacementLimits,
+): Check[] {
   const need = placesNeeded(children)
   return [
     approval(home),
     ...(home.Phase === onHoldPhase ? [] : [hold(home)]),
     beds(home, need),
-    homeSize(home, need),
-    ...(home.Intensive ? [intensive(home, need)] : []),
-    ...(home.Pathway === 'WA' ? [underTwo(children, home, start)] : []),
-    ...(home.Pathway === 'CA' && home.County === 'Los Angeles' ? [underThree(children, home, start)] : []),
-    bedroom(home, need),
+    homeSize(home, need, limits),
+    ...(home.Intensive ? [intensive(home, need, limits)] : []),
+    ...(home.Pathway === 'WA' ? [underTwo(children, home, start, limits)] : []),
+    ...(home.Pathway === 'CA' && home.County === 'Los Angeles' ? [underThree(children, home, start, limits)] : []),
+    bedroom(home, need, limits),
     update(home, start),
     ...(children.length > 0 ? [age(children, home, start), sex(children, home), designation(children, home)] : []),
     papers(home, start),
@@ -158,54 +157,67 @@ function beds({ Capacity, Placed, Own }: HomeFacts, need: number): Check {
   return free >= Math.max(need, 1) ? pass('Beds', 'BedsFree', values) : fail('Beds', 'BedsFree', values)
 }
 
+const mostInHome = (pathway: string, parents: number, limits: PlacementLimits) =>
+  pathway === 'CA' ? limits.californiaMost : parents > 1 ? limits.washingtonTwo : limits.washingtonOne
+
 /** Every child in the home counts, also the family's own. */
-function homeSize({ Pathway, Parents, Placed, Own }: HomeFacts, need: number): Check {
+function homeSize({ Pathway, Parents, Placed, Own }: HomeFacts, need: number, limits: PlacementLimits): Check {
   const children = Placed + Own + need
-  const most = Pathway === 'CA' ? californiaMost : Parents > 1 ? washingtonMost.two : washingtonMost.one
+  const most = mostInHome(Pathway, Parents, limits)
   const values = { children, most, parents: Parents }
   return children <= most
     ? pass('HomeSize', 'SizeFits', values)
     : fail('HomeSize', Pathway === 'CA' ? 'SizeOverCalifornia' : 'SizeOverWashington', values)
 }
 
-function intensive({ Placed }: HomeFacts, need: number): Check {
-  const values = { children: Placed + need, most: intensiveMost }
-  return values.children <= intensiveMost
+function intensive({ Placed }: HomeFacts, need: number, { intensiveMost: most }: PlacementLimits): Check {
+  const values = { children: Placed + need, most }
+  return values.children <= most
     ? pass('Intensive', 'IntensiveFits', values)
     : fail('Intensive', 'IntensiveOver', values)
 }
 
-function underTwo(children: readonly ChildFacts[], home: HomeFacts, start: string): Check {
+function underTwo(
+  children: readonly ChildFacts[],
+  home: HomeFacts,
+  start: string,
+  { washingtonSmall: most }: PlacementLimits,
+): Check {
   const small = [...home.Children, ...children].filter(
     (child) => child.NonAmbulatory || youngerThan(child.BirthDate, 2, start),
   ).length
   const along = children.reduce((sum, child) => sum + child.ChildrenAlong, 0)
-  const values = { count: small + along, most: washingtonMost.small }
-  return values.count <= washingtonMost.small
-    ? pass('UnderTwo', 'UnderTwoFits', values)
-    : fail('UnderTwo', 'UnderTwoOver', values)
+  const values = { count: small + along, most }
+  return values.count <= most ? pass('UnderTwo', 'UnderTwoFits', values) : fail('UnderTwo', 'UnderTwoOver', values)
 }
 
-function underThree(children: readonly ChildFacts[], home: HomeFacts, start: string): Check {
+function underThree(
+  children: readonly ChildFacts[],
+  home: HomeFacts,
+  start: string,
+  { losAngelesUnderThree: most }: PlacementLimits,
+): Check {
   const asked = children.filter((child) => youngerThan(child.BirthDate, 3, start)).length
   const along = children.reduce((sum, child) => sum + child.ChildrenAlong, 0)
   const there = home.Children.filter((child) => youngerThan(child.BirthDate, 3, start)).length
-  const values = { count: there + asked + along, most: losAngelesUnderThree }
-  return asked + along === 0 || values.count <= losAngelesUnderThree
+  const values = { count: there + asked + along, asked: asked + along, most }
+  return asked + along === 0 || values.count <= most
     ? pass('UnderThree', 'UnderThreeFits', values)
     : fail('UnderThree', 'UnderThreeOver', values)
 }
 
-function bedroom({ Bedrooms, Placed }: HomeFacts, need: number): Check {
+function bedroom({ Bedrooms, Placed }: HomeFacts, need: number, limits: PlacementLimits): Check {
   if (Bedrooms.length === 0) return warn('Bedroom', 'NoRooms')
   const sleeping = Bedrooms.reduce((sum, { Sleepers }) => sum + Sleepers, 0)
   // Children placed here whose bed nobody wrote down sleep somewhere too.
   const unnamed = Math.max(0, Placed - sleeping)
   const freeAt = (limit: number) =>
     Bedrooms.reduce((sum, { Beds, Sleepers }) => sum + Math.max(0, Math.min(Beds, limit) - Sleepers), 0) - unnamed
-  const values = { free: Math.max(0, freeAt(sharing.usual)), rooms: Bedrooms.length, need }
-  if (freeAt(sharing.usual) >= need) return pass('Bedroom', 'RoomFits', values)
-  return freeAt(sharing.most) >= need ? warn('Bedroom', 'RoomShared', values) : fail('Bedroom', 'RoomFull', values)
+  const values = { free: Math.max(0, freeAt(limits.sharingUsual)), rooms: Bedrooms.length, need }
+  if (freeAt(limits.sharingUsual) >= need) return pass('Bedroom', 'RoomFits', values)
+  return freeAt(limits.sharingMost) >= need
+    ? warn('Bedroom', 'RoomShared', values)
+    : fail('Bedroom', 'RoomFull', values)
 }
 
 function update({ UpdateDueDate }: HomeFacts, start: string): Check {
@@ -244,4 +256,18 @@ function papers({ PaperKind, PaperEnds }: HomeFacts, start: string): Check {
   const values = { kind: PaperKind, ends: PaperEnds }
   if (left < 0) return warn('Papers', 'PaperEnded', values)
   return left <= paperSoon ? warn('Papers', 'PaperEnds', values) : pass('Papers', 'PapersGood', values)
+}
+
+/** What a check that was kept would say by other limits; undefined where it asks for none of them. */
+export function judgedBy(check: Check, home: Pick<HomeFacts, 'Pathway'>, limits: PlacementLimits): Verdict | undefined {
+  const { Rule, Values } = check
+  const number = (name: string) => Number(Values[name] ?? 0)
+  const within = (count: number, most: number) => (count <= most ? 'pass' : 'fail')
+  if (Rule === 'HomeSize') return within(number('children'), mostInHome(home.Pathway, number('parents'), limits))
+  if (Rule === 'Intensive') return within(number('children'), limits.intensiveMost)
+  if (Rule === 'UnderTwo') return within(number('count'), limits.washingtonSmall)
+  // Nobody under three came: how many are there was asked of nobody.
+  if (Rule === 'UnderThree' && Values['asked'] !== undefined)
+    return number('asked') === 0 ? 'pass' : within(number('count'), limits.losAngelesUnderThree)
+  return undefined
 }

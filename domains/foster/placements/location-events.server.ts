@@ -4,10 +4,11 @@ import { labelWords } from '#platform/contract/lists/base.ts'
 import { locationEvents } from '#platform/contract/lists/foster.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { record, type Ways } from '#platform/server/record.ts'
+import { ruleValues } from '#platform/server/rule-packs.ts'
 import { isTooFarAhead } from '../finder/finder-match.server.ts'
 import { locationEventsCalls } from './location-events.calls.ts'
 import { isFarBack } from './placements-place.server.ts'
-import { bedHoldUntil } from './placements.rules.ts'
+import { bedHolds, bedHoldUntil } from './bed-holds.rules.ts'
 
 /** What happens without a plan cannot be written down before it does. */
 const unplanned: readonly string[] = ['AWOL', 'Detention', 'Hospital - Psychiatric']
@@ -62,7 +63,7 @@ export const locationEventsHandlers = handlers(locationEventsCalls, {
     if (start > today && unplanned.includes(Kind)) refuse('NotAhead')
     if (isFarBack(start, today) && !(me.may('Records.Backdate') && input.Note)) refuse('BackdatedTooFar')
     if (end !== null && end <= start) refuse('EndsBeforeStart')
-    const hold = input.BedHeldUntil ?? bedHoldUntil(Kind, start)
+    const hold = input.BedHeldUntil ?? bedHoldUntil(Kind, start, await ruleValues(tx, bedHolds, start))
     if (input.BedHeldUntil !== null && input.BedHeldUntil <= start) refuse('HoldBeforeStart')
     const stay = (await stayOn(tx, input.ClientSubProgramMembershipID, start)) ?? refuse('NoPlacement')
     if (input.RespiteFamilyID !== null) {

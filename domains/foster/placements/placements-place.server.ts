@@ -4,10 +4,12 @@ import { backdatingDays } from '#platform/contract/lists/constants.ts'
 import { joined, listed, sentence } from '#platform/contract/words.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { datedFor, settle, tenure, tenureTable } from '#platform/server/tenure.ts'
+import { ruleValues } from '#platform/server/rule-packs.ts'
 import { tellingWhatBecomesDue } from '#domains/due/becomes-due.server.ts'
 import type { FinderChild } from '../finder/finder-children.server.ts'
 import { homesWithFacts } from '../finder/finder-homes.server.ts'
 import { childrenTogether, finderWords, judge } from '../finder/finder-match.server.ts'
+import { placementLimits } from '../finder/placement-limits.rules.ts'
 import type { HomeShape } from '../finder/finder-shapes.rules.ts'
 import type { placementsCalls } from './placements.calls.ts'
 import { freezeDecision } from './placements-decision.server.ts'
@@ -114,7 +116,8 @@ async function comparedHomes(
   const ids = [...new Set([input.FosterResourceFamilyID, ...input.Compared])]
   const found = await homesWithFacts(tx, ids, { children, start: input.StartDate })
   if (found.length < ids.length) refuse('NoHome')
-  return found.map((home) => judge(children, home, input.StartDate, today))
+  const limits = await ruleValues(tx, placementLimits, input.StartDate)
+  return found.map((home) => judge(children, home, { start: input.StartDate, today, limits }))
 }
 
 /** What the exception row carries; none when every check passes or only warns. */

@@ -1,6 +1,3 @@
-import { addDays } from '#platform/contract/dates.ts'
-import { bedHoldDays } from '#platform/contract/lists/placing.ts'
-
 export interface Stay {
   start: string
   end: string | null
@@ -13,9 +10,3 @@ export const movesOf = (stays: readonly Stay[], today: string): number =>
 /** Per 1,000 days; none where nobody was in care. */
 export const ratePer1000 = (moves: number, nights: number): number | null =>
   nights > 0 ? Math.round((moves * 100_000) / nights) / 100 : null
-
-/** Until when a bed is kept by default; none for events that keep it as long as they last. */
-export const bedHoldUntil = (kind: string, start: string): string | null => {
-  const days = bedHoldDays[kind]
-  return days === undefined ? null : addDays(start, days)
-}

@@ -31,10 +31,3 @@ export const offerRefusalReasons = kept(
     ['Other', 'Otro'],
   ),
 )
-
-/** How long a bed is kept while the child is away, in days. */
-export const bedHoldDays: Readonly<Record<string, number>> = {
-  AWOL: 7,
-  'Hospital - Medical': 14,
-  'Hospital - Psychiatric': 14,
-}

@@ -1,0 +1,50 @@
+import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+
+test('an administrator reads the numbers of a rule, tries others against last month, sets them from a day on and takes them back', async ({
+  page,
+}) => {
+  await signIn(page, 'alva.rootley', '/Admin?tab=rules')
+  const dialog = page.getByRole('dialog').last()
+  const changes = page.getByRole('region', { name: 'Placement checks: changes' })
+  await expect(page.getByRole('heading', { name: 'Beds held in foster homes', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Clocks of incidents' })).toBeVisible()
+  await expectNoAxe(page)
+
+  await test.step('a number out of bounds says so; last month is looked at', async () => {
+    await changes.getByRole('button', { name: 'Change from a day on' }).click()
+    const most = dialog.getByRole('textbox', { name: 'California: children in a home' })
+    await most.fill('99')
+    await expect(dialog.getByText('1 to 12').first()).toBeVisible()
+    await most.fill('1')
+    await dialog.getByRole('button', { name: 'Try against last month' }).click()
+    await expect(dialog.getByText(/looked at/)).toBeVisible()
+    await expectNoAxe(page)
+  })
+
+  await test.step('from a day to come on, with a reason', async () => {
+    const later = new Date(Date.now() + 20 * 86_400_000)
+    await dialog
+      .getByRole('textbox', { name: 'From' })
+      .fill(`${later.getUTCMonth() + 1}/${later.getUTCDate()}/${later.getUTCFullYear()}`)
+    await dialog.getByRole('textbox', { name: 'Why' }).fill('An invented letter')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(changes.getByText('Planned')).toBeVisible()
+    await expect(changes.getByText(/California: children in a home: 1\. An invented letter/)).toBeVisible()
+  })
+
+  await test.step('on a phone nothing is wider than it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('taken back before it begins', async () => {
+    await page.goto(at('/Admin?tab=rules'))
+    await changes.getByRole('button', { name: /^More on the change of/ }).click()
+    await page.getByRole('menuitem', { name: 'Take back' }).click()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The letter was withdrawn')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(changes.getByText('Nobody changed these numbers. The standard holds.')).toBeVisible()
+  })
+})
