@@ -1845,10 +1845,12 @@ export interface DispatchSend {
   address: string | null;
   code_hash: Buffer | null;
   dispatch_item_id: string;
+  distribution_list_id: string | null;
   due_back: string | null;
   expires_at: string;
   failures: Generated<number>;
   id: Generated<string>;
+  mail_id: string | null;
   message: string | null;
   name: string | null;
   opened_at: string | null;
@@ -2687,6 +2689,22 @@ export interface FileText {
   document_id: string;
   employee_id: string | null;
   sub_program_id: string;
+}
+
+export interface FileUpload {
+  created_at: Generated<string>;
+  file_name: string;
+  id: Generated<string>;
+  mark: string;
+  owner_id: Generated<string>;
+  size_bytes: number;
+}
+
+export interface FileUploadPart {
+  file_upload_id: string;
+  from_byte: number;
+  size_bytes: number;
+  storage_key: string;
 }
 
 export interface Form {
@@ -5959,6 +5977,8 @@ export interface DB {
   family_roster: FamilyRoster;
   family_training: FamilyTraining;
   file_text: FileText;
+  file_upload: FileUpload;
+  file_upload_part: FileUploadPart;
   form: Form;
   form_membership: FormMembership;
   form_membership_approval: FormMembershipApproval;

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const packed = /\.(?:js|css|html|svg)$/
+const packed = /\.(?:m?js|css|html|svg)$/
 
 /** Writes .br and .gz beside every text file of the build; the server never compresses on the way out. */
 export function precompress(): Plugin {

@@ -5,7 +5,7 @@ import { labelOf } from '#platform/contract/lists/base.ts'
 import { listed, say, type Language } from '#platform/contract/words.ts'
 import type { Handler, Tx } from '#platform/server/handlers.ts'
 import { dateIn, namesIn } from './dispatch-shapes.rules.ts'
-import type { dispatchCalls } from './dispatch.calls.ts'
+import type { filingCalls } from './filing.calls.ts'
 import { openPdf, wordsOf, type StoredFile } from './pdf-pages.server.ts'
 
 const mostNames = 12
@@ -47,7 +47,7 @@ const why = (where: 'name' | 'text' | 'typed', reasons: readonly string[], langu
   (reasons.length > 0 ? `: ${say(listed(reasons.map((one) => labelOf(matchReasons, one, language))), language)}` : '')
 
 /** Who a file is about, by what is typed, or by its name and the words on its first pages. */
-export const classify: Handler<typeof dispatchCalls.classify> = async ({
+export const classify: Handler<typeof filingCalls.classify> = async ({
   tx,
   me,
   input,

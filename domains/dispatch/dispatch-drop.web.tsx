@@ -1,10 +1,9 @@
 import { IconFileUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { uploadFile } from '#domains/files/upload.calls.ts'
-import { endingsOf, fileKinds, type FileKind } from '#platform/contract/files.ts'
+import { uploadLarge } from '#domains/files/upload-large.web.ts'
+import { endingsOf, fileKinds, largestInParts, type FileKind } from '#platform/contract/files.ts'
 import { useChange } from '#platform/web/calls.tsx'
 import { Failure } from '#platform/web/failure.ts'
-import { upload } from '#platform/web/upload.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { dispatchCalls } from './dispatch.calls.ts'
 import { useDispatchText } from './dispatch-text.web.ts'
@@ -17,15 +16,24 @@ export function DispatchDrop() {
   const id = useId()
   const add = useChange(dispatchCalls.addToQueue)
   const [said, setSaid] = useState<readonly string[]>([])
-  const [now, setNow] = useState<string>()
+  const [now, setNow] = useState<{ name: string; percent: number; waits: boolean }>()
   const [over, setOver] = useState(false)
   async function take(files: readonly File[]) {
     const refused: string[] = []
     setSaid([])
     for (const file of files) {
       try {
-        setNow(t.sending(file.name, 0))
-        const sent = await upload(uploadFile, file, (part) => setNow(t.sending(file.name, Math.round(part * 100))))
+        if (file.size === 0 || file.size > largestInParts) {
+          refused.push(t.failed(file.name, file.size === 0 ? t.isEmpty : t.isTooLarge))
+          continue
+        }
+        const show = (more: { percent?: number; waits?: boolean }) =>
+          setNow((was) => ({ percent: 0, waits: false, ...was, name: file.name, ...more }))
+        show({ percent: 0, waits: false })
+        const sent = await uploadLarge(file, {
+          onProgress: (part) => show({ percent: Math.round(part * 100) }),
+          onWait: (waits) => show({ waits }),
+        })
         await add.run({ FileID: sent.FileID })
       } catch (error) {
         refused.push(t.failed(file.name, error instanceof Failure ? error.messages.join(' ') : String(error)))
@@ -62,7 +70,8 @@ export function DispatchDrop() {
         }}
       />
       <small>{t.dropHelp}</small>
-      <output>{now}</output>
+      {now && <progress max={100} value={now.percent} aria-label={t.sendingName(now.name)} />}
+      <output>{now && (now.waits ? t.waiting(now.name) : t.sending(now.name, now.percent))}</output>
       {said.length > 0 && (
         <ul role="alert">
           {said.map((one) => (

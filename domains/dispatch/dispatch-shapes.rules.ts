@@ -10,13 +10,24 @@ export const sendStates = list(
   { value: 'Sent', label: ['Sent', 'Enviado'] },
   { value: 'Opened', label: ['Opened', 'Abierto'] },
   { value: 'Acknowledged', label: ['Acknowledged', 'Acuse recibido'] },
+  { value: 'Failed', label: ['Mail not delivered', 'Correo no entregado'] },
   { value: 'Expired', label: ['Expired', 'Vencido'] },
   { value: 'Recalled', label: ['Recalled', 'Retirado'] },
 )
 export type SendState = (typeof sendStates)[number]['value']
 
+/** As its refusal says, wherever a file of the queue is taken further. */
+export const notToDo = {
+  status: 409,
+  message: ['This file was already split, joined or filed.', 'Este archivo ya se dividió, se unió o se archivó.'],
+} as const
+
 export const mostPages = 400
 export const mostParts = 40
+/** How long a filing can be taken back. */
+export const undoMinutes = 10
+/** People outside whom one dispatch reaches: each is told a code by telephone. */
+export const mostOutside = 20
 
 export interface Part {
   From: number

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, id, instant, maybe, text, version, whole } from '#platform/contract/fields.ts'
-import { chartTypes } from '#platform/contract/lists/documents.ts'
 import { pageInput } from '#platform/contract/paging.ts'
-import { itemStates, mostPages, mostParts, sendStates } from './dispatch-shapes.rules.ts'
+import { itemStates, mostPages, mostParts, notToDo, sendStates } from './dispatch-shapes.rules.ts'
 
 const folder = 'UserUtilities'
 const permission = 'Dispatch.Send'
@@ -14,10 +13,6 @@ const seen = { ItemID, version: version() }
 const saved = z.strictObject({ ItemID, version: version() })
 const page = (label: readonly [string, string]) => whole(label, { min: 1, max: mostPages })
 
-const notToDo = {
-  status: 409,
-  message: ['This file was already split, joined or filed.', 'Este archivo ya se dividió, se unió o se archivó.'],
-} as const
 const notPages = {
   status: 422,
   message: ['Only the pages of a PDF can be split or joined.', 'Solo se pueden dividir o unir las páginas de un PDF.'],
@@ -57,9 +52,13 @@ export const dispatchCalls = {
           Pages: z.nullable(z.int()),
           ContentType: z.string(),
           SizeBytes: z.int(),
+          /** Being checked for viruses, or found to be harmful; then nobody opens it. */
+          FileState: z.literal(['ready', 'waiting', 'quarantined']),
           State: choice(['State', 'Estado'], itemStates),
           CreatedAt: instant(['Uploaded', 'Subido']),
           FiledAt: z.nullable(instant(['Filed', 'Archivado'])),
+          /** Until when the filing can be taken back. */
+          UndoUntil: z.nullable(instant(['Until', 'Hasta'])),
           DocumentID: z.nullable(id()),
           ChartName: z.nullable(z.string()),
           Sends: z.array(Send),
@@ -111,29 +110,6 @@ export const dispatchCalls = {
         ],
       },
     },
-    topics,
-  }),
-  classify: call({
-    name: `${folder}/Classify`,
-    method: 'GET',
-    extra: true,
-    summary:
-      'Charts that a file could belong to, by its name and the text in it or by what is typed, each with why; and its date',
-    permission,
-    scope: 'self',
-    input: z.strictObject({ ItemID, Search: z.optional(text(['Search', 'Buscar'], { min: 0, max: 100 })) }),
-    output: z.strictObject({
-      Charts: z.array(
-        z.strictObject({
-          ChartID: id(['Chart', 'Expediente']),
-          ChartType: choice(['Chart type', 'Tipo de expediente'], chartTypes),
-          Name: z.string(),
-          Detail: z.string(),
-          Why: z.string(),
-        }),
-      ),
-      Date: z.nullable(day(['Date', 'Fecha'])),
-    }),
     topics,
   }),
   splitItem: call({
@@ -196,29 +172,5 @@ export const dispatchCalls = {
       },
     },
     topics,
-  }),
-  fileToChart: call({
-    name: `${folder}/FileToChart`,
-    extra: true,
-    summary: 'Put a file of the queue into the case file of a chart as a submitted document',
-    permission,
-    scope: { chart: 'ChartID' },
-    input: z.strictObject({
-      ...seen,
-      ChartID: id(['Chart', 'Expediente']),
-      ChartType: choice(['Chart type', 'Tipo de expediente'], chartTypes),
-      Title: text(['What is it?', '¿Qué es?'], { max: 200 }),
-      EffectiveDate: day(['Date of the document', 'Fecha del documento']),
-    }),
-    output: z.strictObject({ ItemID, DocumentID: id(['Document', 'Documento']), version: version() }),
-    errors: {
-      NotToDo: notToDo,
-      CannotFile: {
-        status: 422,
-        message: ['This file cannot be put into this chart.', 'Este archivo no se puede poner en este expediente.'],
-        field: 'ChartID',
-      },
-    },
-    topics: ['dispatch', 'documents', 'files'],
   }),
 }

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { attachmentCalls } from '#domains/documents/writing/attachments.calls.ts'
-import { attachmentHandlers } from '#domains/documents/writing/attachments.server.ts'
 import { attachFile, uploadOwner, type FilePolicy } from '#platform/server/attachments.ts'
-import { callWithin } from '#platform/server/call-within.ts'
-import { handlers, type Context } from '#platform/server/handlers.ts'
-import { record } from '#platform/server/record.ts'
-import { classify } from './classify.server.ts'
+import { handlers } from '#platform/server/handlers.ts'
+import { items, ownItem } from './dispatch-item.server.ts'
 import { dispatchCalls } from './dispatch.calls.ts'
 import { getQueue } from './queue.server.ts'
 import { joinItems, splitItem } from './split.server.ts'
 import { openPdf, type StoredFile } from './pdf-pages.server.ts'
-
-const items = record('dispatch_item', { ItemID: 'id', Label: 'label', Note: 'note' }, { voids: true })
 
 /** The owner's own; a colleague's while it is sent to them. Looking at it is what opens it. */
 export const dispatchPolicy: FilePolicy = async (tx, ownerId, me) => {
@@ -27,11 +21,6 @@ export const dispatchPolicy: FilePolicy = async (tx, ownerId, me) => {
     : await sql`update dispatch_send set opened_at = coalesce(opened_at, now()) where ${mine} returning id`.execute(tx)
   return opened.rows.length > 0
 }
-
-const ownItem =
-  (context: Pick<Context<typeof dispatchCalls.editItem>, 'me' | 'notFound'>) => (row: { owner_id: string }) => {
-    if (row.owner_id !== context.me.userId) context.notFound()
-  }
 
 export const dispatchHandlers = handlers(dispatchCalls, {
   getQueue,
@@ -66,34 +55,6 @@ export const dispatchHandlers = handlers(dispatchCalls, {
     return items.remove(context, at, input.Reason)
   },
 
-  classify,
   splitItem,
   joinItems,
-
-  async fileToChart(context) {
-    const { tx, me, input, refuse } = context
-    const row = await items.lock(context, items.at(input), ownItem(context))
-    if (row.state !== 'Uploaded' && row.state !== 'Split') refuse('NotToDo')
-    // The case file takes uploads; from here on it is the document's.
-    await tx
-      .updateTable('stored_file')
-      .set({ owner_table: uploadOwner, owner_id: me.userId })
-      .where('id', '=', row.file_id)
-      .where('owner_table', '=', 'dispatch_item')
-      .where('owner_id', '=', row.id)
-      .execute()
-    const { answer } = await callWithin(context, { handlers: attachmentHandlers }, attachmentCalls.uploadFileToChart, {
-      ChartID: input.ChartID,
-      ChartType: input.ChartType,
-      FileID: row.file_id,
-      Title: input.Title,
-      EffectiveDate: input.EffectiveDate,
-    })
-    const saved = await items.change(
-      context,
-      { id: row.id, version: row.version },
-      { state: 'Filed', document_id: answer.DocumentID, chart_id: input.ChartID, filed_at: sql`now()` },
-    )
-    return { ...saved, DocumentID: answer.DocumentID }
-  },
 })

@@ -5,10 +5,11 @@ import { sendFile, uploadFile } from '#domains/files/upload-testing.ts'
 import { fileCalls } from '#domains/files/upload.calls.ts'
 import type { Actor } from '#app/testing.ts'
 import { dispatchCalls } from './dispatch.calls.ts'
+import { filingCalls } from './filing.calls.ts'
 import { sendCalls } from './send.calls.ts'
 import { dateIn, namesIn, partsWhyNot } from './dispatch-shapes.rules.ts'
 
-const calls = { ...dispatchCalls, ...sendCalls }
+const calls = { ...dispatchCalls, ...filingCalls, ...sendCalls }
 
 let a: FosterAgency
 let renata: Actor
@@ -218,7 +219,7 @@ describe('a file that was sent', () => {
   const sentOut = async () => {
     const bytes = await scan(2)
     const { ItemID, version } = await queued(renata, bytes)
-    const { Code } = await renata.ok(calls.sendItem, {
+    const { Codes } = await renata.ok(calls.sendItem, {
       ItemID,
       version,
       UserIDs: [],
@@ -226,7 +227,13 @@ describe('a file that was sent', () => {
       Name: 'Dr. Sample',
       Days: 3,
     })
-    return { ItemID, Code: Code!, url: await link(), send: async () => (await itemOf(renata, ItemID)).Sends[0]!, bytes }
+    return {
+      ItemID,
+      Code: Codes[0]!.Code,
+      url: await link(),
+      send: async () => (await itemOf(renata, ItemID)).Sends[0]!,
+      bytes,
+    }
   }
 
   test('opens outside once, with its code', async () => {
@@ -255,6 +262,17 @@ describe('a file that was sent', () => {
     expect((await renata.send(calls.recallSend, { SendID: now.SendID, version: now.version })).refusal.code).toBe(
       'Opened',
     )
+  })
+
+  test('says when the mail with its link could not be delivered; it can be recalled then', async () => {
+    const { send } = await sentOut()
+    await a.owner.query(
+      `update mail set state = 'failed' where id = (select mail_id from dispatch_send order by sent_at desc limit 1)`,
+    )
+    const failed = await send()
+    expect([failed.State, failed.Can.Recall]).toEqual(['Failed', true])
+    await renata.ok(calls.recallSend, { SendID: failed.SendID, version: failed.version })
+    expect((await send()).State).toBe('Recalled')
   })
 
   test('is either opened or recalled, when both come at once', async () => {

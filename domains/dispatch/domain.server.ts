@@ -2,12 +2,13 @@ import type { ServerDomain } from '#platform/server/domain.ts'
 import { dispatchRecords } from './audit-records.server.ts'
 import { dispatchHandlers, dispatchPolicy } from './dispatch.server.ts'
 import { dispatchDomain } from './domain.ts'
+import { filingHandlers } from './filing.server.ts'
 import { registerOutsideFiles } from './outside-file.server.ts'
 import { dispatchNotice, sendHandlers } from './send.server.ts'
 
 export const dispatchServer: ServerDomain = {
   name: dispatchDomain.name,
-  handlers: [...dispatchHandlers, ...sendHandlers],
+  handlers: [...dispatchHandlers, ...filingHandlers, ...sendHandlers],
   records: dispatchRecords,
   notices: [dispatchNotice],
   filePolicies: { dispatch_item: dispatchPolicy },

@@ -6,9 +6,12 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { DateField } from '#platform/web/ui/date-field.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
-import { dispatchCalls } from './dispatch.calls.ts'
+import { useSpeech } from '#platform/web/words.ts'
+import { dueStates } from '#platform/contract/lists/documents.ts'
+import { filingCalls } from './filing.calls.ts'
 import type { Item } from './queue-line.web.tsx'
 import { useDispatchText } from './dispatch-text.web.ts'
 
@@ -16,19 +19,28 @@ import { useDispatchText } from './dispatch-text.web.ts'
 export function FileDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const t = useDispatchText()
   const dates = useDates()
+  const { label } = useSpeech()
   const [search, setSearch] = useState('')
   const asked = useDeferredValue(search.trim())
   const { data } = useRead(
-    dispatchCalls.classify,
+    filingCalls.classify,
     { ItemID: item.ItemID, ...(asked.length > 1 && { Search: asked }) },
     { keepLast: true, quiet: true },
   )
   const [chart, setChart] = useState<string>()
+  const [form, setForm] = useState<string | null>()
   const [title, setTitle] = useState(item.Label ?? item.Name.replace(/\.\w+$/, ''))
   const [date, setDate] = useState<string | null>()
   const [refused, setRefused] = useState<string>()
-  const file = useChange(dispatchCalls.fileToChart, { ownErrors: true })
+  const file = useChange(filingCalls.fileToChart, { ownErrors: true })
   const chosen = data?.Charts.find(({ ChartID }) => ChartID === chart)
+  const { data: places } = useRead(
+    filingCalls.suggestForms,
+    { ItemID: item.ItemID, ChartID: chosen?.ChartID ?? '', ChartType: chosen?.ChartType ?? 'Client' },
+    { enabled: chosen !== undefined, quiet: true },
+  )
+  const named = places?.Forms.find(({ Named }) => Named)
+  const formId = form === undefined ? (named?.FormID ?? null) : form
   async function go() {
     if (!chosen) return setRefused(t.chooseChart)
     try {
@@ -37,6 +49,7 @@ export function FileDialog({ item, onClose }: { item: Item; onClose: () => void 
         version: item.version,
         ChartID: chosen.ChartID,
         ChartType: chosen.ChartType,
+        FormID: formId,
         Title: title.trim(),
         EffectiveDate: date ?? data?.Date ?? dates.today(),
       })
@@ -75,7 +88,10 @@ export function FileDialog({ item, onClose }: { item: Item; onClose: () => void 
                 id={`chart-${one.ChartID}`}
                 aria-describedby={`why-${one.ChartID}`}
                 checked={chart === one.ChartID}
-                onChange={() => setChart(one.ChartID)}
+                onChange={() => {
+                  setChart(one.ChartID)
+                  setForm(undefined)
+                }}
               />
               <label htmlFor={`chart-${one.ChartID}`}>{one.Name}</label>
               <small id={`why-${one.ChartID}`}>
@@ -84,6 +100,27 @@ export function FileDialog({ item, onClose }: { item: Item; onClose: () => void 
             </div>
           ))}
         </fieldset>
+        {places && places.Forms.length > 1 && (
+          <SelectField
+            label={t.form}
+            help={
+              named && formId === named.FormID ? (named.Named === 'name' ? t.formInName : t.formInText) : t.formHelp
+            }
+            clearable
+            placeholder={t.anyForm}
+            options={places.Forms.map((one) => ({
+              value: one.FormID,
+              label: [
+                `${one.ChapterLabel}: ${one.FormLabel}`,
+                (one.State === 'Overdue' || one.State === 'DueSoon') && label(dueStates, one.State).toLowerCase(),
+              ]
+                .filter(Boolean)
+                .join(', '),
+            }))}
+            value={formId}
+            onChange={setForm}
+          />
+        )}
         <TextField label={t.what} value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
         <DateField
           label={t.date}

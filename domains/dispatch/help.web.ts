@@ -9,9 +9,10 @@ export const dispatchHelp: readonly ScreenHelp[] = [
         'Su propia cola de escaneos y archivos. Nadie más la ve.',
       ],
       [
-        'Split a scan by pages, then put each part into its chart. Charts are suggested from the file name and its text.',
-        'Divida un escaneo por páginas y ponga cada parte en su expediente. Se sugieren según el nombre y el texto.',
+        'Split a scan by pages, then put each part into its chart. Chart and form are suggested from the file name and its text.',
+        'Divida un escaneo por páginas y ponga cada parte en su expediente. Expediente y formulario se sugieren según el nombre y el texto.',
       ],
+      ['What you filed can be taken back for ten minutes.', 'Lo que archivó se puede retirar durante diez minutos.'],
       [
         'Someone outside gets a link that opens once with a code you tell by telephone. Recall it until it is opened.',
         'Alguien de fuera recibe un enlace que se abre una vez con un código que usted dice por teléfono. Puede retirarlo.',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { PDF } from '@libpdf/core'
+import { sql } from 'kysely'
 import type { Tx } from '#platform/server/handlers.ts'
 import { fileStoreOf, verified } from '#platform/server/file-store.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -44,6 +45,22 @@ export function wordsOf(pdf: PDF, pages = 3): string {
 export const partOf = async (pdf: PDF, { From, To }: Part): Promise<Buffer> => {
   const part = await pdf.extractPages(Array.from({ length: To - From + 1 }, (_, at) => From - 1 + at))
   return Buffer.from(await part.save())
+}
+
+/** The same bytes once more, as a file of the queue: what hangs on a document stays with it as it was claimed. */
+export async function copyToQueue(tx: Tx, settings: Settings, fileId: string, itemId: string): Promise<string> {
+  const file = await tx
+    .selectFrom('stored_file')
+    .select(['storage_key', 'sha256'])
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  const store = fileStoreOf(settings)
+  const { key } = await store.put(verified(await store.get(file.storage_key), file.sha256))
+  const { rows } = await sql<{ id: string }>`insert into stored_file
+      (storage_key, file_name, content_type, size_bytes, sha256, owner_table, owner_id, state, created_by)
+    select ${key}, file_name, content_type, size_bytes, sha256, 'dispatch_item', ${itemId}, state, created_by from stored_file
+    where id = ${fileId} returning id`.execute(tx)
+  return rows[0]!.id
 }
 
 /** Keeps made bytes as a file of the queue's owner. Bytes without a row are swept at night. */

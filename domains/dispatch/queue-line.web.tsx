@@ -13,6 +13,7 @@ import { useSpeech } from '#platform/web/words.ts'
 import { itemStates, sendStates, type SendState } from './dispatch-shapes.rules.ts'
 import { dispatchCalls } from './dispatch.calls.ts'
 import { useDispatchText } from './dispatch-text.web.ts'
+import { filingCalls } from './filing.calls.ts'
 import { sendCalls } from './send.calls.ts'
 
 export type Item = Output<typeof dispatchCalls.getQueue>['Rows'][number]
@@ -23,6 +24,7 @@ const tones: Record<SendState, Tone> = {
   Opened: 'ok',
   Acknowledged: 'ok',
   Expired: 'soon',
+  Failed: 'over',
   Recalled: 'over',
 }
 
@@ -38,9 +40,10 @@ interface ItemLineProps {
 export function ItemLine({ item, chosen, onChoose, onTask, dialogs }: ItemLineProps) {
   const t = useDispatchText()
   const dates = useDates()
-  const { label } = useSpeech()
-  const open = item.State === 'Uploaded'
+  const clean = item.FileState === 'ready'
+  const open = item.State === 'Uploaded' && clean
   const isPdf = item.Pages !== null
+  const undo = useChange(filingCalls.undoFiling)
   const values = { ItemID: item.ItemID, version: item.version }
   return (
     <li>
@@ -50,26 +53,38 @@ export function ItemLine({ item, chosen, onChoose, onTask, dialogs }: ItemLinePr
         <span />
       )}
       <div>
-        <a
-          className="k-link"
-          target="_blank"
-          rel="noreferrer"
-          href={`${apiPath}/${fileCalls.downloadFile.name}?FileID=${item.FileID}&Inline=true`}
-        >
-          {item.Label ?? item.Name}
-        </a>
+        {clean ? (
+          <a
+            className="k-link"
+            target="_blank"
+            rel="noreferrer"
+            href={`${apiPath}/${fileCalls.downloadFile.name}?FileID=${item.FileID}&Inline=true`}
+          >
+            {item.Label ?? item.Name}
+          </a>
+        ) : (
+          <b>{item.Label ?? item.Name}</b>
+        )}
         <small>
           {[item.Label && item.Name, item.Pages && t.pages(item.Pages), dates.instant(item.CreatedAt)]
             .filter(Boolean)
             .join(', ')}
         </small>
         {item.Note && <small>{item.Note}</small>}
+        {item.FileState === 'quarantined' && <small>{t.harmfulText}</small>}
         <Sends sends={item.Sends} />
       </div>
-      <Status tone={item.State === 'Filed' ? 'ok' : open ? 'soon' : 'info'}>
-        {item.State === 'Filed' && item.ChartName ? t.filedIn(item.ChartName) : label(itemStates, item.State)}
-      </Status>
+      <StateOf item={item} />
       <div className="k-actions">
+        {item.UndoUntil && (
+          <Button
+            size="sm"
+            busy={undo.isPending}
+            onClick={() => void undo.run(values).then((answer) => answer && showToast({ text: t.undone }))}
+          >
+            {t.undo(dates.time(item.UndoUntil))}
+          </Button>
+        )}
         {open && (
           <Button size="sm" kind="primary" onClick={() => onTask('file')}>
             {t.file}
@@ -79,7 +94,7 @@ export function ItemLine({ item, chosen, onChoose, onTask, dialogs }: ItemLinePr
           label={t.more(item.Name)}
           entries={[
             ...(open && isPdf && item.Pages! > 1 ? [{ label: t.split, onClick: () => onTask('split') }] : []),
-            { label: t.send, onClick: () => onTask('send') },
+            ...(clean ? [{ label: t.send, onClick: () => onTask('send') }] : []),
             {
               label: t.edit,
               onClick: () =>
@@ -103,6 +118,15 @@ export function ItemLine({ item, chosen, onChoose, onTask, dialogs }: ItemLinePr
       </div>
     </li>
   )
+}
+
+function StateOf({ item }: { item: Item }) {
+  const t = useDispatchText()
+  const { label } = useSpeech()
+  if (item.FileState === 'quarantined') return <Status tone="over">{t.harmful}</Status>
+  if (item.FileState === 'waiting') return <Status tone="info">{t.checked}</Status>
+  if (item.State === 'Filed' && item.ChartName) return <Status tone="ok">{t.filedIn(item.ChartName)}</Status>
+  return <Status tone={item.State === 'Uploaded' ? 'soon' : 'info'}>{label(itemStates, item.State)}</Status>
 }
 
 function Sends({ sends }: { sends: Item['Sends'] }) {

@@ -1,26 +1,31 @@
 import { useState } from 'react'
 import { StaffPicker } from '#domains/session/staff-picker.web.tsx'
+import type { Output } from '#platform/contract/call.ts'
 import type { Picked } from '#platform/web/blocks/picker.tsx'
+import { useRead } from '#platform/web/calls.tsx'
 import { CallForm } from '#platform/web/call-form.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { Note } from '#platform/web/ui/note.tsx'
+import { MultiSelect } from '#platform/web/ui/multi-select.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { sendCalls } from './send.calls.ts'
 import type { Item } from './queue-line.web.tsx'
 import { useDispatchText } from './dispatch-text.web.ts'
 
-/** To colleagues, or to someone outside with a code that is told by telephone. */
+type Codes = Output<typeof sendCalls.sendItem>['Codes']
+
+/** To colleagues and lists, or to someone outside with a code that is told by telephone. */
 export function SendDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const t = useDispatchText()
-  const [code, setCode] = useState<string>()
-  if (code)
+  const [codes, setCodes] = useState<Codes>()
+  const { data } = useRead(sendCalls.getSendLists, {}, { quiet: true })
+  if (codes)
     return (
       <Dialog
         opened
         withX={false}
         onClose={onClose}
-        title={t.codeTitle}
+        title={t.codeTitle(codes.length)}
         sentence={t.codeText}
         actions={
           <Button kind="primary" data-autofocus onClick={onClose}>
@@ -28,9 +33,16 @@ export function SendDialog({ item, onClose }: { item: Item; onClose: () => void 
           </Button>
         }
       >
-        <Note>
-          <b className="k-dispatch-code">{code}</b>
-        </Note>
+        <dl className="k-dispatch-codes">
+          {codes.map(({ Name, Address, Code }) => (
+            <div key={Address}>
+              <dt>
+                {Name} <small>{Address}</small>
+              </dt>
+              <dd className="k-dispatch-code">{Code}</dd>
+            </div>
+          ))}
+        </dl>
       </Dialog>
     )
   return (
@@ -38,9 +50,10 @@ export function SendDialog({ item, onClose }: { item: Item; onClose: () => void 
       <CallForm
         call={sendCalls.sendItem}
         submit={t.send}
-        values={{ ItemID: item.ItemID, version: item.version, UserIDs: [], Days: 7 }}
+        values={{ ItemID: item.ItemID, version: item.version, UserIDs: [], ListIDs: [], Days: 7 }}
         fields={[
           { name: 'UserIDs', span: 12 },
+          ...(data?.Lists.length ? [{ name: 'ListIDs', span: 12 } as const] : []),
           'Address',
           'Name',
           { name: 'Message', span: 12 },
@@ -54,12 +67,29 @@ export function SendDialog({ item, onClose }: { item: Item; onClose: () => void 
             words: (ids) => String(ids.length),
             draw: ({ onChange, errors }) => <Colleagues onChange={onChange} error={errors['']} />,
           },
+          ListIDs: {
+            label: t.lists,
+            words: (ids) => String(ids?.length ?? 0),
+            draw: ({ value, onChange, errors }) => (
+              <MultiSelect
+                label={t.lists}
+                help={t.listsHelp}
+                error={errors['']}
+                options={(data?.Lists ?? []).map((one) => ({
+                  value: one.ListID,
+                  label: `${one.Name} (${t.reaches(one.Colleagues, one.Outside)})`,
+                }))}
+                value={[...(value ?? [])]}
+                onChange={onChange}
+              />
+            ),
+          },
         }}
         onCancel={onClose}
-        onDone={({ Code }) => {
-          if (Code) return setCode(Code)
+        onDone={({ Sent, Codes: given }) => {
+          if (given.length > 0) return setCodes(given)
           onClose()
-          showToast({ text: t.sent })
+          showToast({ text: t.sent(Sent) })
         }}
       />
     </Dialog>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { day, email, flag, id, instant, longText, maybe, text, version, whole } from '#platform/contract/fields.ts'
 import { pageInput } from '#platform/contract/paging.ts'
+import { mostOutside } from './dispatch-shapes.rules.ts'
 
 const folder = 'UserUtilities'
 const permission = 'Dispatch.Send'
@@ -14,13 +15,15 @@ export const sendCalls = {
   sendItem: call({
     name: `${folder}/Dispatch`,
     extra: true,
-    summary: 'Send a file to colleagues, or to someone outside by a link that opens once with a code',
+    summary:
+      'Send a file to colleagues, to distribution lists, or to people outside by links that open once with a code',
     permission,
     scope: 'self',
     shownOnce: true,
     input: z.strictObject({
       ...seen,
       UserIDs: z.array(id(['Colleague', 'Colega'])).check(z.maxLength(50)),
+      ListIDs: z.optional(z.array(id(['Distribution list', 'Lista de distribución'])).check(z.maxLength(5))),
       Address: maybe(email(['Outside address', 'Dirección externa'])),
       Name: maybe(text(['Name of the person outside', 'Nombre de la persona externa'], { max: 100 })),
       Message: maybe(
@@ -35,8 +38,8 @@ export const sendCalls = {
     }),
     output: z.strictObject({
       Sent: z.int(),
-      /** For the person outside, told by telephone: without it the link opens nothing. */
-      Code: z.nullable(z.string()),
+      /** For people outside, told by telephone: without it the link opens nothing. */
+      Codes: z.array(z.strictObject({ Name: z.string(), Address: z.string(), Code: z.string() })),
     }),
     errors: {
       Nobody: { status: 422, message: ['Say to whom.', 'Diga a quién.'], field: 'UserIDs' },
@@ -44,6 +47,24 @@ export const sendCalls = {
         status: 404,
         message: ['One of these people has no active account.', 'Una de estas personas no tiene cuenta activa.'],
         field: 'UserIDs',
+      },
+      ListUnknown: {
+        status: 404,
+        message: ['One of these lists is not there or has ended.', 'Una de estas listas no existe o terminó.'],
+        field: 'ListIDs',
+      },
+      ListEmpty: {
+        status: 422,
+        message: ['These lists reach nobody else.', 'Estas listas no llegan a nadie más.'],
+        field: 'ListIDs',
+      },
+      TooManyOutside: {
+        status: 422,
+        message: [
+          `These lists reach more than ${mostOutside} people outside. Each needs a code told by telephone.`,
+          `Estas listas llegan a más de ${mostOutside} personas de fuera. Cada una necesita un código por teléfono.`,
+        ],
+        field: 'ListIDs',
       },
       SentAlready: {
         status: 409,
@@ -62,6 +83,27 @@ export const sendCalls = {
       },
     },
     topics,
+  }),
+  getSendLists: call({
+    name: `${folder}/GetDispatchLists`,
+    method: 'GET',
+    extra: true,
+    summary:
+      'The distribution lists a file can be sent to, with how many colleagues and people outside each reaches today',
+    permission,
+    scope: 'self',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      Lists: z.array(
+        z.strictObject({
+          ListID: id(['Distribution list', 'Lista de distribución']),
+          Name: z.string(),
+          Colleagues: z.int(),
+          Outside: z.int(),
+        }),
+      ),
+    }),
+    topics: ['dispatch', 'distribution'],
   }),
   recallSend: call({
     name: `${folder}/Recall`,

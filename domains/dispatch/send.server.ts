@@ -6,7 +6,9 @@ import { handlers, type Handler } from '#platform/server/handlers.ts'
 import { tell, type NoticeKind } from '#platform/server/notices.ts'
 import { record, sameVersion } from '#platform/server/record.ts'
 import { publicOrigin } from '#platform/server/settings.ts'
+import { noteSend } from '#domains/distribution/recipients.server.ts'
 import { getReceived } from './queue.server.ts'
+import { getSendLists, receiversOf, type Outside } from './receivers.server.ts'
 import { sendCalls } from './send.calls.ts'
 
 export const dispatchNotice: NoticeKind = { kind: 'dispatch.sent', event: 'notifyDocuments', personal: true }
@@ -19,30 +21,24 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 const newCode = () => String(randomInt(0, 100_000_000)).padStart(8, '0')
 export const codeHash = (token: string, code: string) => hashOf(`${token} ${code}`)
 
-const sendItem: Handler<typeof sendCalls.sendItem> = async ({
-  tx,
-  me,
-  input,
-  settings,
-  today,
-  refuse,
-  notFound,
-  stale,
-}) => {
-  if (input.UserIDs.length === 0 && !input.Address) refuse('Nobody')
+const sendItem: Handler<typeof sendCalls.sendItem> = async (context) => {
+  const { tx, me, input, settings, today, refuse, notFound, stale } = context
+  if (input.UserIDs.length === 0 && !input.Address && !input.ListIDs?.length) refuse('Nobody')
   if (input.Address && !input.Name) refuse('NameNeeded')
-  const found = await sql<{ id: string; version: number; state: string; name: string; file_state: string }>`
-    select i.id, i.version, i.state, i.name, f.state as file_state from dispatch_item i join stored_file f on f.id = i.file_id
+  const found = await sql<{ id: string; version: number; file_state: string }>`
+    select i.id, i.version, f.state as file_state from dispatch_item i join stored_file f on f.id = i.file_id
     where i.id = ${input.ItemID} and i.owner_id = ${me.userId} and i.voided_at is null for update of i`.execute(tx)
   const item = found.rows[0] ?? notFound()
   await sameVersion(item, input.version, stale)
   if (item.file_state !== 'ready') refuse('FileWaits')
-  const people = [...new Set(input.UserIDs)]
+  const { people, outside, lists } = await receiversOf(context, item.id)
+  const ids = people.map(({ userId }) => userId)
+  const named = [...new Set(input.UserIDs)]
   const active = await sql<{
     id: string
-  }>`select u.id from application_user u join staff_names(${people}::uuid[]) n on n.id = u.id
+  }>`select u.id from application_user u join staff_names(${named}::uuid[]) n on n.id = u.id
     where u.account_status = 'Active'`.execute(tx)
-  if (active.rows.length < people.length) refuse('UserUnknown')
+  if (active.rows.length < named.length) refuse('UserUnknown')
   const common = {
     dispatch_item_id: item.id,
     sent_by: me.userId,
@@ -51,14 +47,14 @@ const sendItem: Handler<typeof sendCalls.sendItem> = async ({
     wants_receipt: input.Receipt ?? false,
     expires_at: sql<string>`now() + make_interval(days => ${input.Days})`,
   }
-  for (const user_id of people)
+  if (people.length > 0)
     await tx
       .insertInto('dispatch_send')
-      .values({ ...common, user_id })
+      .values(people.map(({ userId, listId }) => ({ ...common, user_id: userId, distribution_list_id: listId })))
       .execute()
   const told: Words = ['A colleague sent you a file.', 'Un colega le envió un archivo.']
   await tell(tx, settings, dispatchNotice, {
-    to: people,
+    to: ids,
     key: `${item.id} ${today}`,
     title: ['A file was sent to you', 'Le enviaron un archivo'],
     text: input.DueBack
@@ -66,40 +62,52 @@ const sendItem: Handler<typeof sendCalls.sendItem> = async ({
       : told,
     link: '/?desk=received',
   })
-  let Code: string | null = null
-  if (input.Address) {
+  const Codes = []
+  for (const one of outside) {
     const token = newToken()
-    Code = newCode()
+    const code = newCode()
+    const mailId = await mailLink(context, one, token)
     await tx
       .insertInto('dispatch_send')
       .values({
         ...common,
-        address: input.Address,
-        name: input.Name,
+        mail_id: mailId,
+        address: one.address,
+        name: one.name,
+        distribution_list_id: one.listId,
         token_hash: hashOf(token),
-        code_hash: codeHash(token, Code),
+        code_hash: codeHash(token, code),
       })
       .execute()
-    await queueMail(tx, {
-      to: input.Address,
-      subject: sentence(['A file from {agency}', 'Un archivo de {agency}'], { agency: settings.agency.name }),
-      body: paragraphs(
-        sentence(['Hello {name},', 'Hola, {name}:'], { name: input.Name }),
-        sentence(
-          [
-            '{agency} sent you a file. The link opens once and asks for a code that you get by telephone.',
-            '{agency} le envió un archivo. El enlace se abre una vez y pide un código que recibirá por teléfono.',
-          ],
-          { agency: settings.agency.name },
-        ),
-        input.Message && asWritten(input.Message),
-        asWritten(`${publicOrigin(settings)}/Public/File/${token}`),
-        sentence(['It can be opened for {days} days.', 'Se puede abrir durante {days} días.'], { days: input.Days }),
-      ),
-    })
+    Codes.push({ Name: one.name, Address: one.address, Code: code })
   }
-  return { Sent: people.length + (input.Address ? 1 : 0), Code }
+  for (const { id, recipients } of lists)
+    if (recipients > 0) await noteSend(tx, id, { userId: me.userId, toAll: true, recipients })
+  return { Sent: people.length + outside.length, Codes }
 }
+
+const mailLink = (
+  { tx, settings, input }: Parameters<typeof sendItem>[0],
+  { address, name }: Outside,
+  token: string,
+): Promise<string> =>
+  queueMail(tx, {
+    to: address,
+    subject: sentence(['A file from {agency}', 'Un archivo de {agency}'], { agency: settings.agency.name }),
+    body: paragraphs(
+      sentence(['Hello {name},', 'Hola, {name}:'], { name }),
+      sentence(
+        [
+          '{agency} sent you a file. The link opens once and asks for a code that you get by telephone.',
+          '{agency} le envió un archivo. El enlace se abre una vez y pide un código que recibirá por teléfono.',
+        ],
+        { agency: settings.agency.name },
+      ),
+      input.Message && asWritten(input.Message),
+      asWritten(`${publicOrigin(settings)}/Public/File/${token}`),
+      sentence(['It can be opened for {days} days.', 'Se puede abrir durante {days} días.'], { days: input.Days }),
+    ),
+  })
 
 const recallSend: Handler<typeof sendCalls.recallSend> = async (context) => {
   const { me, input, refuse, notFound } = context
@@ -127,4 +135,10 @@ const acknowledgeSend: Handler<typeof sendCalls.acknowledgeSend> = async (contex
   )
 }
 
-export const sendHandlers = handlers(sendCalls, { sendItem, recallSend, getReceived, acknowledgeSend })
+export const sendHandlers = handlers(sendCalls, {
+  sendItem,
+  getSendLists,
+  recallSend,
+  getReceived,
+  acknowledgeSend,
+})

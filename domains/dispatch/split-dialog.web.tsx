@@ -10,24 +10,19 @@ import { NumberField } from '#platform/web/ui/number-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { dispatchCalls } from './dispatch.calls.ts'
+import { PageStrip } from './page-strip.web.tsx'
 import type { Item } from './queue-line.web.tsx'
+import { partOf, toggled, type Planned } from './split-parts.rules.ts'
 import { useDispatchText } from './dispatch-text.web.ts'
-
-interface Part {
-  key: number
-  From: number | null
-  To: number | null
-  Label: string
-}
 
 /** Which pages become files of their own. */
 export function SplitDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const t = useDispatchText()
   const pages = item.Pages ?? 1
   const split = useChange(dispatchCalls.splitItem, { ownErrors: true })
-  const [parts, setParts] = useState<readonly Part[]>([{ key: 1, From: 1, To: pages, Label: '' }])
+  const [parts, setParts] = useState<readonly Planned[]>([{ key: 1, From: 1, To: pages, Label: '' }])
   const [refused, setRefused] = useState<string>()
-  const change = (key: number, more: Partial<Part>) =>
+  const change = (key: number, more: Partial<Planned>) =>
     setParts(parts.map((one) => (one.key === key ? { ...one, ...more } : one)))
   const add = () => {
     const last = parts.at(-1)
@@ -66,6 +61,13 @@ export function SplitDialog({ item, onClose }: { item: Item; onClose: () => void
     >
       <div className="k-stack">
         {refused && <Note tone="over">{refused}</Note>}
+        <PageStrip
+          fileId={item.FileID}
+          count={pages}
+          partOf={(page) => partOf(parts, page)}
+          begins={(page) => parts.some(({ From }) => From === page)}
+          onToggle={(page) => setParts(toggled(parts, page, pages))}
+        />
         {parts.map((part, at) => (
           <fieldset key={part.key} className="k-dispatch-part">
             <legend>{t.part(at + 1)}</legend>

@@ -7,13 +7,14 @@ import { canReceive, merged, type Reached, type Recipient } from './distribution
 interface Row extends Reached {
   list_id: string
   member_id: string
+  user_id: string | null
 }
 
 /** Whom members come to today: active users of roles and sub-programs as they are now, and outside addresses. */
 export async function reachedBy(tx: Tx, listIds: readonly string[], today: string): Promise<Row[]> {
   if (listIds.length === 0) return []
   const found = await sql<Row>`
-    select m.distribution_list_id as list_id, m.id as member_id, coalesce(u.email, m.address) as address,
+    select m.distribution_list_id as list_id, m.id as member_id, u.id as user_id, coalesce(u.email, m.address) as address,
       coalesce(n.name, m.address_name) as name, u.id is null as outside,
       coalesce(r.name, s.name, n.name, m.address_name, m.address) as through
     from distribution_list_member m

@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
-import type { AnyCall } from '#platform/contract/call.ts'
-import { fileKinds, uploadQuota } from '#platform/contract/files.ts'
+import { fileKinds } from '#platform/contract/files.ts'
 import { uploadOwner } from '#platform/server/attachments.ts'
-import { FileRefused } from '#platform/server/file-refused.ts'
 import { fileStoreOf, verified } from '#platform/server/file-store.ts'
-import { handlers, type Context } from '#platform/server/handlers.ts'
+import { handlers } from '#platform/server/handlers.ts'
 import type { Upload } from '#platform/server/uploads.ts'
+import { checkQuota } from './quota.server.ts'
+import { partsOfUpload } from './upload-parts.server.ts'
 import { fileCalls, uploadFile } from './upload.calls.ts'
 
 const shownInPage = new Set<string>(Object.values(fileKinds).flatMap(({ type, inline }) => (inline ? [type] : [])))
 
-async function checkQuota({ tx, me }: Context<AnyCall>, more = 0): Promise<void> {
-  const used = await tx
-    .selectFrom('stored_file')
-    .select((on) => on.fn.coalesce(on.fn.sum<string>('size_bytes'), sql<string>`0`).as('bytes'))
-    .where('created_by', '=', (me as { userId: string }).userId)
-    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow()
-  if (Number(used.bytes) + more > uploadQuota) throw new FileRefused('QuotaUsed')
-}
-
 export const fileUpload: Upload = {
   call: uploadFile,
+  parts: partsOfUpload,
   allow: (context) => checkQuota(context, 1),
   async keep(context, { key, size, sha256, fileName, contentType, state }) {
     const { userId } = context.me as { userId: string }

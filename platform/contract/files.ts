@@ -15,6 +15,9 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 
 export const largestFile = 25 * 1024 * 1024
+/** What comes in parts may be larger: it goes on where it broke off. */
+export const largestInParts = 50 * 1024 * 1024
+export const longestPart = 512 * 1024
 /** Per person and day. */
 export const uploadQuota = 500 * 1024 * 1024
 export const mostPixels = 25_000_000

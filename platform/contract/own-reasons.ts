@@ -27,6 +27,7 @@ export const ownReasons = {
   begunFrom: ['Begun from version {n}', 'Empezada a partir de la versión {n}'],
   followed: ['Version {n} followed: {why}', 'Le siguió la versión {n}: {why}'],
   changed: ['Changed by a new one', 'Se cambió por una nueva'],
+  filedWrongly: ['Taken back by whoever filed it', 'Lo retiró quien lo archivó'],
   undone: ['Undone: {what}', 'Deshecho: {what}'],
 } as const satisfies Record<string, Words>
 

@@ -17,6 +17,12 @@ export const sweepFiles = task('sweep_files', z.object({}), async (_payload, job
       .where('created_at', '<', sql<string>`now() - interval '7 days'`)
       .execute(),
   )
+  await job.transact((tx) =>
+    tx
+      .deleteFrom('file_upload')
+      .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+      .execute(),
+  )
   const store = fileStoreOf(job.settings)
   let keys: string[] = []
   for await (const key of store.keysBefore(new Date(Date.now() - day))) {

@@ -23,6 +23,7 @@ import { refused, Refused } from './refused.ts'
 import { languageOf } from './request-language.ts'
 import { refuseForeign } from './same-origin.ts'
 import { tokenOf } from './session-cookie.ts'
+import { dropParts, partsAsked, putTogether, type InParts, type Parts } from './upload-parts.ts'
 import { scanned } from './virus-scan.ts'
 
 export interface KeptFile extends Stored {
@@ -37,6 +38,8 @@ export interface Upload {
   /** Refuses before a single byte is taken, when nothing more may come from this person. */
   allow(context: Context<AnyCall>): Promise<void>
   keep(context: Context<AnyCall>, file: KeptFile): Promise<unknown>
+  /** Where the same file came in parts before, named by `UploadID` in the address. */
+  parts: InParts
 }
 
 /** Takes files on the one road of every call: the same session, origin, rules and book; only the body is not JSON. */
@@ -61,7 +64,8 @@ async function take(
   refuseForeign(request, platform.settings, { needsHeader: true })
   const allowed = await run(platform, asking(upload), { ...asked(request), input: {}, idempotencyKey: undefined })
   if (allowed.status !== 200) return answerWith(platform, reply, allowed)
-  if (!request.isMultipart()) {
+  const uploadId = partsAsked(request.query)
+  if (uploadId === undefined && !request.isMultipart()) {
     throw new Refused(415, {
       errors: [['Send the file as multipart/form-data.', 'Envíe el archivo como multipart/form-data.']],
       code: 'NotMultipart',
@@ -71,6 +75,7 @@ async function take(
   const path = join(spool, newKey())
   await mkdir(spool, { recursive: true, mode: 0o700 })
   try {
+    if (uploadId !== undefined) return await takeParts(platform, upload, request, reply, uploadId, path)
     const fileName = await receive(request, path)
     return answerWith(platform, reply, await keep(platform, upload, request, fileName, path))
   } catch (error) {
@@ -79,6 +84,37 @@ async function take(
   } finally {
     await Promise.all([rm(path, { force: true }), rm(`${path}.drawn`, { force: true })])
   }
+}
+
+/** The same checks for a file that came in parts; a retry after it was kept finds nothing more to take. */
+async function takeParts(
+  platform: Platform,
+  upload: Upload,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uploadId: string,
+  path: string,
+): Promise<FastifyReply> {
+  const came: { parts?: Parts | undefined } = {}
+  const finding = asking(upload, async (context) => {
+    came.parts = await upload.parts.find(context, uploadId)
+  })
+  const found = await run(platform, finding, { ...asked(request), input: {}, idempotencyKey: undefined })
+  if (found.status !== 200) return answerWith(platform, reply, found)
+  const { parts } = came
+  if (!parts) throw new FileRefused('FileMissing')
+  await putTogether(platform.settings, parts, path)
+  const keeping: Upload = {
+    ...upload,
+    async keep(context, file) {
+      const kept = await upload.keep(context, file)
+      await upload.parts.forget(context, uploadId)
+      return kept
+    },
+  }
+  const answer = await keep(platform, keeping, request, cleanFileName(parts.fileName), path)
+  if (answer.status === 200) await dropParts(platform.settings, parts)
+  return answerWith(platform, reply, answer)
 }
 
 const longestRest = 10_000
@@ -151,10 +187,13 @@ async function stateOf({ settings, log }: Platform, request: FastifyRequest, pat
   return 'waiting'
 }
 
-const asking = (upload: Upload): Handled => ({
+const asking = (
+  upload: Upload,
+  ask = (context: Context<AnyCall>): Promise<void> => upload.allow(context),
+): Handled => ({
   call: { ...upload.call, reads: true, input: z.strictObject({}), output: z.strictObject({}) },
   handle: async (context) => {
-    await upload.allow(context)
+    await ask(context)
     return {}
   },
 })

@@ -3,7 +3,10 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { fileStoreOf } from './file-store.ts'
+import type { Tx } from './handlers.ts'
 import { task } from './jobs.ts'
+import { tell, type NoticeKind } from './notices.ts'
+import type { Settings } from './settings.ts'
 
 /** `unasked` when the scanner could not be asked, gave up, or said something else than yes or no. */
 export type Found = 'clean' | 'harmful' | 'unasked'
@@ -42,6 +45,20 @@ export async function scanned(scanner: NetConnectOpts, content: Readable): Promi
 const send = (socket: ReturnType<typeof connect>, bytes: Buffer) =>
   new Promise<void>((resolve, reject) => socket.write(bytes, (error) => (error ? reject(error) : resolve())))
 
+export const quarantineNotice: NoticeKind = { kind: 'file.quarantined', event: 'notifyDocuments', personal: true }
+
+/** Whoever uploaded it is told; its name could name somebody and is not said. */
+const tellHarmful = (tx: Tx, settings: Settings, id: string, by: string | null) =>
+  tell(tx, settings, quarantineNotice, {
+    to: [by],
+    key: id,
+    title: ['A file you uploaded is harmful', 'Un archivo que usted subió es dañino'],
+    text: [
+      'The virus scanner found something harmful in a file you uploaded. Nobody can open it any more. Tell whoever sent it to you.',
+      'El antivirus encontró algo dañino en un archivo que usted subió. Ya nadie puede abrirlo. Avise a quien se lo envió.',
+    ],
+  })
+
 /** Files that came while the scanner was away are shown to it later; until then nobody gets them. */
 export const scanWaiting = task('scan_waiting', z.object({}), async (_payload, { settings, transact, signal }) => {
   const { scanner } = settings
@@ -60,13 +77,15 @@ export const scanWaiting = task('scan_waiting', z.object({}), async (_payload, {
     const found = await scanned(scanner, await fileStoreOf(settings).get(storage_key))
     if (found === 'unasked') return
     const state = found === 'clean' ? 'ready' : 'quarantined'
-    await transact((tx) =>
-      tx
+    await transact(async (tx) => {
+      const settled = await tx
         .updateTable('stored_file')
         .set({ state })
         .where('id', '=', id)
         .where('state', '=', sql<string>`'waiting'`)
-        .execute(),
-    )
+        .returning('created_by')
+        .executeTakeFirst()
+      if (settled && state === 'quarantined') await tellHarmful(tx, settings, id, settled.created_by)
+    })
   }
 })

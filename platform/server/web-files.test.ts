@@ -27,6 +27,10 @@ test('the page runs its own scripts only and is framed by nobody but those who w
         .map((rule) => [rule.split(' ')[0]!, rule.split(' ').slice(1).join(' ')]),
     )
   }
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/pages.mjs'), '')
+  const worker = await server.inject(`${settings.basePath}assets/pages.mjs`)
+  expect(worker.headers['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
   const page = await policyOf('Foster')
   expect(page).toMatchObject({
     'default-src': "'none'",

@@ -35,6 +35,10 @@ const tabletDoor = 'ResidentialPinLogin'
 /** Files whose name says their content. */
 const hashed = /^(js|css|assets)\//
 
+/** What draws scanned pages runs beside the page under a policy of its own: it unpacks pictures and reaches nothing. */
+const worker = /\.mjs$/
+const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
+
 /** What cannot be kept, on a full disk say, only costs an old page its reload. */
 function tryKeeping(server: FastifyInstance, keep: () => void): void {
   try {
@@ -113,6 +117,7 @@ export async function registerWebFiles(server: FastifyInstance, settings: Settin
     if (hashed.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) {
       if (!template || path.includes('..') || /\.(html|br|gz)$/i.test(path))
         return sendRefused(reply, refused('NotFound'))
+      if (worker.test(path)) reply.header('content-security-policy', workerPolicy)
       if (!hashed.test(path)) return reply.sendFile(path, { cacheControl: false })
       // A page of an earlier release asks for its own parts.
       const root = !existsSync(join(folder, path)) && existsSync(join(kept, path)) ? kept : folder

@@ -23,9 +23,16 @@ function makeSafe(html: string): string {
   return sanitise(html)
 }
 
-/** The one script that is named by its address. */
+const workers = new Set<string>()
+
+/** A script of our own build that runs beside the page, named by the part that needs it. */
+export function allowWorker(url: string) {
+  if (new URL(url).origin === location.origin) workers.add(url)
+}
+
+/** The scripts that are named by their address. */
 function onlyOurWorker(url: string): string {
-  if (url === workerAddress || url === tabletWorkerAddress) return url
+  if (url === workerAddress || url === tabletWorkerAddress || workers.has(url)) return url
   throw new TypeError('This script was refused')
 }
 

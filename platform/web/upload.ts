@@ -11,8 +11,27 @@ export async function upload<const C extends CallSpec>(
   onProgress: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<Output<C>> {
+  const body = new FormData()
+  body.append('File', file, file.name)
+  return sendUpload(call, '', body, onProgress, signal)
+}
+
+/** The file that came in parts, checked and kept as if it had come at once. */
+export const finishUpload = <const C extends CallSpec>(
+  call: C,
+  uploadId: string,
+  signal?: AbortSignal,
+): Promise<Output<C>> => sendUpload(call, `?UploadID=${uploadId}`, '{}', () => {}, signal)
+
+async function sendUpload<const C extends CallSpec>(
+  call: C,
+  query: string,
+  body: FormData | string,
+  onProgress: (part: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<Output<C>> {
   try {
-    return (await sendFile(`${apiPath}/${call.name}`, file, onProgress, signal)) as Output<C>
+    return (await sendBody(`${apiPath}/${call.name}${query}`, body, onProgress, signal)) as Output<C>
   } catch (error) {
     if (error instanceof Failure && !signal?.aborted) void reportFailure(`${apiPath}/${call.name}`, error)
     throw error
@@ -20,17 +39,16 @@ export async function upload<const C extends CallSpec>(
 }
 
 /** By XMLHttpRequest: fetch does not tell how much has gone out. */
-function sendFile(
+function sendBody(
   url: string,
-  file: File,
+  body: FormData | string,
   onProgress: (part: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const body = new FormData()
-    body.append('File', file, file.name)
     request.open('POST', url)
+    if (typeof body === 'string') request.setRequestHeader('content-type', 'application/json')
     request.setRequestHeader('x-kith', '1')
     request.setRequestHeader('idempotency-key', crypto.randomUUID())
     request.upload.addEventListener('progress', (event) => {
