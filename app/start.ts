@@ -22,7 +22,12 @@ async function start(): Promise<void> {
   const lock = settings.databaseUrl ? undefined : await lockFolder(settings.dataDir)
   const opening = openDatabase(settings, (line) => log.info(line), { takeOver: true })
   // While the database starts, the rest of the program is read.
-  const parts = Promise.all([import('#db/prepare.ts'), import('./first-seed.ts'), import('./build.ts')])
+  const parts = Promise.all([
+    import('#db/prepare.ts'),
+    import('./first-seed.ts'),
+    import('./build.ts'),
+    import('./first-reckoning.ts'),
+  ])
   parts.catch(() => {})
   const database = await opening
   let app: App | undefined
@@ -32,10 +37,11 @@ async function start(): Promise<void> {
     lock?.release()
   }
   try {
-    const [{ prepare }, { firstSeed }, { buildApp }] = await parts
+    const [{ prepare }, { firstSeed }, { buildApp }, { firstReckoning }] = await parts
     await prepare(database.owner, (line) => log.info(line))
     const signIn = await firstSeed(database.owner, settings)
     app = await buildApp({ settings, log, database, jobs: true })
+    await firstReckoning(app)
     closeWithGrace({ delay: 25_000, logger: false }, async ({ err, signal }) => {
       if (err) log.error({ err }, 'stopping after a fault')
       if (signal) console.log('Stopping.')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { daysBetween } from '#platform/contract/dates.ts'
 import { say } from '#platform/contract/words.ts'
+import { maySee } from '#platform/server/calendar.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
 import {
   between,
@@ -40,9 +41,7 @@ async function layerItems(
   { tx, me, input, today, registered, language }: Get,
   staff: readonly string[],
 ): Promise<LayerItem[]> {
-  const wanted = registered.calendar.filter(
-    ({ name, permission }) => input.Layers?.includes(name) && me.may(permission),
-  )
+  const wanted = registered.calendar.filter((layer) => input.Layers?.includes(layer.name) && maySee(me, layer))
   if (wanted.length === 0) return []
   const asked = { me, today, from: input.From, to: input.To, staff }
   const rows = wanted.map(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#platform/contract/dates.ts'
 import { plainWords } from '#platform/contract/search.ts'
 import { counted, say, sentence } from '#platform/contract/words.ts'
+import { maySee } from '#platform/server/calendar.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
@@ -32,7 +33,7 @@ export const planningHandlers = handlers(planningCalls, {
       Colleagues: colleagues,
       SubPrograms: rows,
       Layers: registered.calendar
-        .filter(({ permission }) => me.may(permission))
+        .filter((layer) => maySee(me, layer))
         .map(({ name, words }) => ({ Name: name, Label: say(words, language) })),
       WorkDays: hours?.days ?? [1, 2, 3, 4, 5],
       WorkFrom: Math.floor((hours?.from ?? 480) / 60),

@@ -8,5 +8,6 @@ export const strongAddress = moduleAddress({
 export type StrongTab = (typeof strongAddress.tabs)[number]
 
 export const useStrongAddress = () => useModuleAddress(strongAddress)
-export const strongHref = (query: Parameters<typeof moduleHref<StrongTab, 'request' | 'family' | 'volunteer' | 'helper'>>[1]) =>
-  moduleHref(strongAddress, query)
+export const strongHref = (
+  query: Parameters<typeof moduleHref<StrongTab, 'request' | 'family' | 'volunteer' | 'helper'>>[1],
+) => moduleHref(strongAddress, query)

@@ -10,6 +10,7 @@ import { ownTrainingHandlers } from './own/own.server.ts'
 import { trainedHandlers } from './people/people.server.ts'
 import { requirementHandlers } from './requirements/requirements.server.ts'
 import { trainingScopes } from './scopes.server.ts'
+import { sessionLayer } from './sessions/calendar-layer.server.ts'
 import { attendeeHandlers, proofFilePolicy } from './sessions/attendees.server.ts'
 import { photoFilePolicy, sessionHandlers } from './sessions/sessions.server.ts'
 import { signInHandlers } from './sign-in/sign-in.server.ts'
@@ -47,6 +48,7 @@ export const trainingServer: ServerDomain = {
   },
   notices: Object.values(trainingNotices),
   worklist: [trainingWork],
+  calendar: [sessionLayer],
   expiries: [trainingExpiry],
   tasks: [keepTrainingStanding],
   cron: [nightly(keepTrainingStanding.name, '25 8,9 * * *')],

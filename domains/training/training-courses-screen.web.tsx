@@ -141,6 +141,17 @@ function CourseRow({ course, mayEdit, dialogs }: { course: ListedCourse; mayEdit
                     custom: { FileID: fileField(t.file) },
                   }),
               },
+              ...Files.map((one) => ({
+                label: t.removeTitle(one.FileName),
+                onClick: () =>
+                  dialogs.ask({
+                    call: courseCalls.removeCourseFile,
+                    title: t.removeTitle(one.FileName),
+                    values: { ...id, FileID: one.FileID },
+                    fields: [],
+                    submit: t.remove,
+                  }),
+              })),
               {
                 label: t.remove,
                 danger: true,

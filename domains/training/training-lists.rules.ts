@@ -48,6 +48,12 @@ export const sessionTimes = list(
   { value: 'Past', label: ['Past', 'Pasadas'] },
 )
 
+/** Resource parents are asked by how far their home is. */
+export const parentRoles = list(
+  { value: 'Approved', label: ['Approved home', 'Hogar aprobado'] },
+  { value: 'Applicant', label: ['On the way to approval', 'En camino a la aprobación'] },
+)
+
 /** Where somebody's training is opened. */
 export const trainedPath = (kind: string, personId: string): string =>
   `/Training?tab=people&person=${personId}&part=${kind.replaceAll(' ', '+')}`

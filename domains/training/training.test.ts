@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#platform/contract/dates.ts'
 import { familyTrainingCalls } from '#domains/families/training/family-training.calls.ts'
+import { uploadFile } from '#domains/files/upload-testing.ts'
+import { fileCalls } from '#domains/files/upload.calls.ts'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { courseCalls } from './courses/courses.calls.ts'
 import { ownTrainingCalls } from './own/own.calls.ts'
@@ -280,6 +282,33 @@ test('people in training come as a file, as many as the list has', async () => {
   expect(lines).toHaveLength(listed.Total + 1)
   expect(lines[0]).toContain(`Hours ${a.today.slice(0, 4)}`)
   expect((await a.worker.send(trainedCalls.getEmployeesInTraining, { Format: 'csv' })).status).toBe(403)
+})
+
+test('the file names roles in the language of whoever asks for it', async () => {
+  const send = (language: 'en' | 'es') =>
+    a.manager.send(trainedCalls.getEmployeesInTraining, { Format: 'csv' }, { language })
+  const [english, spanish] = [(await send('en')).text, (await send('es')).text]
+  expect([english.includes('Case Manager'), english.includes('Approved home')]).toEqual([true, true])
+  expect([spanish.includes('Encargado del caso'), spanish.includes('Hogar aprobado')]).toEqual([true, true])
+  expect(spanish).not.toContain('Case Manager')
+})
+
+test('a file of a course is taken off again, once, by who keeps the courses', async () => {
+  const TrainingCourseID = await a.course()
+  const FileID = await uploadFile(a, a.manager, 'slides.txt', Buffer.from('Example slides'))
+  await a.manager.ok(courseCalls.addCourseFile, { TrainingCourseID, FileID })
+  const files = async () =>
+    (await a.manager.ok(courseCalls.getCourses, {})).Courses.find((one) => one.TrainingCourseID === TrainingCourseID)!
+      .Files
+  expect(await files()).toEqual([{ FileID, FileName: 'slides.txt' }])
+  const remove = (who: typeof a.worker, more: object = {}) =>
+    who.send(courseCalls.removeCourseFile, { TrainingCourseID, FileID, ...more })
+  expect((await remove(a.worker)).status).toBe(403)
+  expect((await remove(a.manager, { TrainingCourseID: await a.course() })).status).toBe(404)
+  const both = await Promise.all([remove(a.manager), remove(a.manager)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(await files()).toEqual([])
+  expect((await a.manager.send(fileCalls.downloadFile, { FileID })).status).toBe(404)
 })
 
 test('one says what one thought of a session one attended, and of no other', async () => {

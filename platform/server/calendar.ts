@@ -21,9 +21,13 @@ export interface CalendarLayer {
   /** The domain's own word: `court`. */
   readonly name: string
   readonly words: Words
-  readonly permission: AskedRight
+  readonly permission: AskedRight | 'SignedIn'
   /** Selects `day` (date), `time` (text or null), `detail` (jsonb) of what the staff asked for has on these days. */
   readonly rows: (asked: CalendarAsked) => RawBuilder<unknown>
   /** What a day says of it, and where one goes for it. */
   readonly line: (detail: never) => { text: Words; address?: string }
 }
+
+/** Whether somebody may switch a layer on. */
+export const maySee = (me: Pick<Me, 'may'>, { permission }: CalendarLayer): boolean =>
+  permission === 'SignedIn' || me.may(permission)

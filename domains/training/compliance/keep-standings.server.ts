@@ -31,6 +31,13 @@ async function keepStandings(tx: Tx, today: string, only?: readonly string[]): P
   )
 }
 
+/** Before the first night nothing is reckoned yet; then it is done at the start. */
+export const fillStandings = (tx: Tx) =>
+  sql`select enqueue('keep_training_standing', '{}'::json, 'keep_training_standing')
+    where exists (select from training_rule where voided_at is null) and not exists (select from training_standing)`.execute(
+    tx,
+  )
+
 export const keepTrainingStanding = task(
   'keep_training_standing',
   z.object({ people: z.optional(z.array(z.uuid())) }),

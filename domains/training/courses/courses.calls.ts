@@ -76,4 +76,14 @@ export const courseCalls = {
     output: z.strictObject({ TrainingCourseID: courseId, FileID: id(['File', 'Archivo']) }),
     topics: trainingTopics,
   }),
+  removeCourseFile: call({
+    name: 'Training/RemoveCourseFile',
+    extra: true,
+    summary: 'Take a file off a course',
+    permission: 'Training.Manage',
+    scope: { trainingCourse: 'TrainingCourseID' },
+    input: z.strictObject({ TrainingCourseID: courseId, FileID: id(['File', 'Archivo']) }),
+    output: z.strictObject({ FileID: id(['File', 'Archivo']) }),
+    topics: trainingTopics,
+  }),
 }

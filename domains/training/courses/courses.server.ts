@@ -64,4 +64,16 @@ export const courseHandlers = handlers(courseCalls, {
     await attachFile(tx, input.FileID, 'training_course', input.TrainingCourseID)
     return input
   },
+
+  // Its bytes are swept at night.
+  async removeCourseFile({ tx, input, notFound }) {
+    const removed = await tx
+      .deleteFrom('stored_file')
+      .where('id', '=', input.FileID)
+      .where('owner_table', '=', 'training_course')
+      .where('owner_id', '=', input.TrainingCourseID)
+      .executeTakeFirst()
+    if (removed.numDeletedRows !== 1n) notFound()
+    return { FileID: input.FileID }
+  },
 })

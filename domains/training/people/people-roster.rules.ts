@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { id } from '#platform/contract/fields.ts'
+import { volunteerRoles } from '#platform/contract/lists/community.ts'
+import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 import { narrow } from '#platform/contract/roster-filters.ts'
 import { column, roster, type RowOf } from '#platform/contract/roster.ts'
-import { trainedKinds } from '../training-lists.rules.ts'
+import { parentRoles, trainedKinds } from '../training-lists.rules.ts'
 
 const byDay = [
   ['soonest first', 'lo próximo primero'],
@@ -28,7 +30,10 @@ export const trainedRoster = roster({
   columns: {
     Name: column.name(['Name', 'Nombre'], { sort: true, width: 30 }),
     Kind: column.choice(['Kind', 'Tipo'], trainedKinds, { always: true, card: 'fact', width: 18, filter: 'Kinds' }),
-    Roles: column.several(['Roles', 'Roles'], { width: 34 }),
+    Roles: column.several(['Roles', 'Roles'], {
+      list: [...subProgramRoles, ...parentRoles, ...volunteerRoles],
+      width: 34,
+    }),
     HoursThisYear: column.number(['Hours {year}', 'Horas {year}'], { schema: z.number(), sort: true, card: 'status' }),
     Sessions: column.number(['Trainings {year}', 'Capacitaciones {year}'], { schema: z.int(), sort: true }),
     LastOn: column.day(['Last training', 'Última capacitación'], { sort: byDay, card: 'fact' }),

@@ -13,11 +13,6 @@ export const blockedWork = list(
   { value: 'Medication pass', label: ['Giving medication', 'Dar medicamentos'] },
   { value: 'Family approval', label: ['Approval of the home', 'Aprobación del hogar'] },
 )
-/** Resource parents are asked by how far their home is. */
-export const parentRoles = list(
-  { value: 'Approved', label: ['Approved home', 'Hogar aprobado'] },
-  { value: 'Applicant', label: ['On the way to approval', 'En camino a la aprobación'] },
-)
 
 const roles = z.array(z.string().check(z.minLength(1), z.maxLength(120))).check(z.maxLength(40))
 const ids = z.array(z.uuid()).check(z.maxLength(60))

@@ -2,8 +2,7 @@ import type { OptionList } from '#platform/contract/lists/base.ts'
 import { volunteerRoles } from '#platform/contract/lists/community.ts'
 import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 import { useSpeech } from '#platform/web/words.ts'
-import type { TrainedKind } from '../training-lists.rules.ts'
-import { parentRoles } from './requirements.calls.ts'
+import { parentRoles, type TrainedKind } from '../training-lists.rules.ts'
 
 const lists: Readonly<Record<TrainedKind, OptionList>> = {
   Employee: subProgramRoles,
