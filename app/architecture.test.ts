@@ -53,6 +53,7 @@ test('layers lean in one direction: no arrow from the database to the platform, 
 const order = [
   ['activity', 'files', 'outbox', 'privacy', 'session'],
   ['distribution', 'forms', 'hosted', 'lists', 'network', 'notices', 'people', 'rules'],
+  ['measures'],
   ['clients', 'due'],
   ['documents', 'relations'],
   ['access'],
@@ -76,6 +77,7 @@ const order = [
   ['census'],
   ['meals'],
   ['court', 'dispatch', 'home', 'imports', 'medications', 'resident-life', 'search', 'shift-log', 'welligent'],
+  ['dashboard', 'executive', 'reports'],
 ]
 
 test('domains lean in one direction', () => {

@@ -64,6 +64,7 @@ describe.each(byName)('%s', (_name, call) => {
       'Program.Edit',
       'Community.View',
       'Community.Edit',
+      'Figures.View',
       ...permissions.map((permission) => permission.name),
     ]
     expect(known).toContain(call.permission)

@@ -32,6 +32,10 @@ import { importsServer } from '#domains/imports/domain.server.ts'
 import { inquiriesServer } from '#domains/inquiries/domain.server.ts'
 import { listsServer } from '#domains/lists/domain.server.ts'
 import { medicationsServer } from '#domains/medications/domain.server.ts'
+import { dashboardServer } from '#domains/dashboard/domain.server.ts'
+import { reportsServer } from '#domains/reports/domain.server.ts'
+import { executiveServer } from '#domains/executive/domain.server.ts'
+import { measuresServer } from '#domains/measures/domain.server.ts'
 import { networkServer } from '#domains/network/domain.server.ts'
 import { noticesServer } from '#domains/notices/domain.server.ts'
 import { outboxServer } from '#domains/outbox/domain.server.ts'
@@ -108,6 +112,10 @@ export const serverDomains: readonly ServerDomain[] = [
   documentsServer,
   dueServer,
   courtServer(() => serverDomains.flatMap(({ story }) => story ?? [])),
+  measuresServer(() => serverDomains.flatMap(({ measures }) => measures ?? [])),
+  dashboardServer,
+  reportsServer(() => serverDomains.flatMap(({ reports }) => reports ?? [])),
+  executiveServer,
   homeServer,
   searchServer,
 ]

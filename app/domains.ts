@@ -7,6 +7,7 @@ import { apssDomain } from '#domains/apss/domain.ts'
 import { appointments } from '#domains/appointments/domain.ts'
 import { caseload } from '#domains/caseload/domain.ts'
 import { clients } from '#domains/clients/domain.ts'
+import { dashboardDomain } from '#domains/dashboard/domain.ts'
 import { distribution } from '#domains/distribution/domain.ts'
 import { deskDomain } from '#domains/desk/domain.ts'
 import { rulesDomain } from '#domains/rules/domain.ts'
@@ -16,6 +17,7 @@ import { courtDomain } from '#domains/court/domain.ts'
 import { due } from '#domains/due/domain.ts'
 import { enrollment } from '#domains/enrollment/domain.ts'
 import { fieldDomain } from '#domains/field/domain.ts'
+import { executiveDomain } from '#domains/executive/domain.ts'
 import { expensesDomain } from '#domains/expenses/domain.ts'
 import { families } from '#domains/families/domain.ts'
 import { files } from '#domains/files/domain.ts'
@@ -29,6 +31,7 @@ import { incidentsDomain } from '#domains/incidents/domain.ts'
 import { inquiries } from '#domains/inquiries/domain.ts'
 import { lists } from '#domains/lists/domain.ts'
 import { medicationsDomain } from '#domains/medications/domain.ts'
+import { measuresDomain } from '#domains/measures/domain.ts'
 import { network } from '#domains/network/domain.ts'
 import { notices } from '#domains/notices/domain.ts'
 import { outbox } from '#domains/outbox/domain.ts'
@@ -42,6 +45,7 @@ import { censusDomain } from '#domains/census/domain.ts'
 import { mealsDomain } from '#domains/meals/domain.ts'
 import { residentialDomain } from '#domains/residential/domain.ts'
 import { shiftLogDomain } from '#domains/shift-log/domain.ts'
+import { reportsDomain } from '#domains/reports/domain.ts'
 import { relationsDomain } from '#domains/relations/domain.ts'
 import { residentLifeDomain } from '#domains/resident-life/domain.ts'
 import { search } from '#domains/search/domain.ts'
@@ -104,6 +108,10 @@ export const domains: readonly Domain[] = [
   documents,
   due,
   courtDomain,
+  measuresDomain,
+  dashboardDomain,
+  reportsDomain,
+  executiveDomain,
   home,
   search,
 ]

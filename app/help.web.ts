@@ -6,6 +6,7 @@ import { appointmentsHelp } from '#domains/appointments/help.web.ts'
 import { churchesHelp } from '#domains/churches/help.web.ts'
 import { communityHelp } from '#domains/community/help.web.ts'
 import { clientsHelp } from '#domains/clients/help.web.ts'
+import { dashboardHelp } from '#domains/dashboard/help.web.ts'
 import { deskHelp } from '#domains/desk/help.web.ts'
 import { rulesHelp } from '#domains/rules/help.web.ts'
 import { dispatchHelp } from '#domains/dispatch/help.web.ts'
@@ -13,6 +14,7 @@ import { distributionHelp } from '#domains/distribution/help.web.ts'
 import { documentsHelp } from '#domains/documents/help.web.ts'
 import { dueHelp } from '#domains/due/help.web.ts'
 import { fieldHelp } from '#domains/field/help.web.ts'
+import { executiveHelp } from '#domains/executive/help.web.ts'
 import { expensesHelp } from '#domains/expenses/help.web.ts'
 import { familiesHelp } from '#domains/families/help.web.ts'
 import { formsHelp } from '#domains/forms/help.web.ts'
@@ -29,6 +31,7 @@ import { residentLifeHelp } from '#domains/resident-life/help.web.ts'
 import { networkHelp } from '#domains/network/help.web.ts'
 import { outboxHelp } from '#domains/outbox/help.web.ts'
 import { peopleHelp } from '#domains/people/help.web.ts'
+import { reportsHelp } from '#domains/reports/help.web.ts'
 import { sessionHelp } from '#domains/session/help.web.ts'
 import { visitsHelp } from '#domains/visits/help.web.ts'
 import { censusHelp } from '#domains/census/help.web.ts'
@@ -66,12 +69,14 @@ export const screenHelp: readonly ScreenHelp[] = [
   ...appointmentsHelp,
   ...accessHelp,
   ...agencyHelp,
+  ...dashboardHelp,
   ...deskHelp,
   ...rulesHelp,
   ...dispatchHelp,
   ...distributionHelp,
   ...documentsHelp,
   ...dueHelp,
+  ...executiveHelp,
   ...expensesHelp,
   ...fieldHelp,
   ...familiesHelp,
@@ -84,6 +89,7 @@ export const screenHelp: readonly ScreenHelp[] = [
   ...networkHelp,
   ...outboxHelp,
   ...peopleHelp,
+  ...reportsHelp,
   ...sessionHelp,
   ...visitsHelp,
 ]

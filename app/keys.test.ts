@@ -28,6 +28,7 @@ const ofFields: Readonly<Record<string, string>> = {
   'platform/web/keys.ts': 'the register itself',
   'platform/web/ui/date-field.tsx': 'Enter in a field',
   'platform/web/ui/toast.tsx': 'Escape puts a message away',
+  'platform/web/blocks/charts/line-chart.tsx': 'a slider: the arrows go from point to point',
   'platform/web/ui/tooltip.tsx': 'Escape puts a hint away',
 }
 

@@ -1,4 +1,5 @@
 import { storeDemoAgreements } from './demo-agreements.ts'
+import { seedDemoFigures } from './demo-figures.ts'
 import { seedDemoNotices } from './demo-notices.ts'
 import { openPool } from '#db/open.ts'
 import { castId } from '#seed/cast/chance.ts'
@@ -37,6 +38,7 @@ export async function seedAgency(owner: Parameters<typeof seed>[0], options: Age
       }
       await reckonMarked(tx, today)
       if (options.settings) await seedDemoNotices(tx, options.settings, today)
+      await seedDemoFigures(tx, today)
     })
     await pool.query(
       'analyze form_version, form_membership, document, document_version, signature_line, signature, due_item, notice',

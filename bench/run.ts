@@ -32,6 +32,7 @@ import { measureShell } from './shell.ts'
 import { measureStart } from './start.ts'
 import { measureStatements } from './statements.ts'
 import { measureTimeline } from './timeline.ts'
+import { measureNumbers } from './numbers.ts'
 import { measureTraining } from './training.ts'
 import { aims } from './verdicts.ts'
 
@@ -50,6 +51,7 @@ import { aims } from './verdicts.ts'
 // npm run bench -- funding         the rosters of donors, gifts and receipts in every order at 500,000 gifts, or --gifts
 // npm run bench -- timeline        one chart of 5,000 entries as one line
 // npm run bench -- churches        the list of 20,000 churches, in several orders
+// npm run bench -- numbers         figures, the list behind one and the executive grid, 100,000 clients over three years
 // npm run bench -- training        the compliance grid of 500 people by 30 requirements
 // npm run bench -- imports         trying and recording a file of 500 children
 // npm run bench -- capacity        what a call costs in time, memory, disk and connections, for docs/scale.md
@@ -132,6 +134,7 @@ async function measure(
     if (wanted('day')) rows.push(...(await measureDay(scratch, tries * 2)))
     if (wanted('census')) rows.push(...(await measureCensus(scratch, tries)))
     if (wanted('residential')) rows.push(...(await measureResidential(scratch, tries)))
+    if (wanted('numbers')) rows.push(...(await measureNumbers(scratch, tries, Number(values.clients))))
     if (wanted('training')) rows.push(...(await measureTraining(scratch, tries)))
     if (wanted('churches')) rows.push(...(await measureChurches(scratch, tries)))
     if (wanted('timeline')) rows.push(...(await measureTimeline(scratch, tries)))
@@ -177,6 +180,7 @@ if (
     'funding',
     'residential',
     'churches',
+    'numbers',
     'training',
     'timeline',
   ].some(wanted)

@@ -2393,6 +2393,29 @@ export interface EvidenceOfTraining {
   type: string | null;
 }
 
+export interface ExecutiveNote {
+  from_day: string;
+  id: Generated<string>;
+  measure: string;
+  module: string;
+  note: string;
+  region: string;
+  to_day: string;
+  version: Generated<number>;
+  written_at: Generated<string>;
+  written_by: Generated<string>;
+}
+
+export interface ExecutiveTarget {
+  id: Generated<string>;
+  measure: string;
+  module: string;
+  region: string | null;
+  set_by: Generated<string>;
+  target: number;
+  version: Generated<number>;
+}
+
 export interface Expense {
   amount_cents: number;
   category: string;
@@ -3520,6 +3543,22 @@ export interface MealService {
   version: Generated<number>;
 }
 
+export interface MeasureSnapshot {
+  day: string;
+  from_day: string;
+  id: Generated<string>;
+  measure: string;
+  measure_version: number;
+  median: number | null;
+  part: number | null;
+  rows_counted: number;
+  span: string;
+  sub_program_id: string;
+  taken_at: Generated<string>;
+  who_counted: number;
+  whole: number | null;
+}
+
 export interface MedicationCount {
   client_membership_id: string;
   counted: Numeric;
@@ -4267,6 +4306,60 @@ export interface RememberedDevice {
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface ReportRun {
+  done: Generated<number>;
+  failure: string | null;
+  file_id: string | null;
+  format: string | null;
+  found: number | null;
+  from_day: string;
+  id: Generated<string>;
+  reach: string | null;
+  report: string;
+  run_at: Generated<string>;
+  state: Generated<string>;
+  sub_program_id: string | null;
+  to_day: string;
+  total: number | null;
+  user_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ReportSaved {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string | null;
+  period: string | null;
+  report: string;
+  sub_program_id: string | null;
+  user_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ReportSchedule {
+  at_hour: number;
+  body: Generated<string>;
+  cadence: string;
+  created_at: Generated<string>;
+  distribution_list_id: string | null;
+  id: Generated<string>;
+  last_at: string | null;
+  last_sent: number | null;
+  next_at: string;
+  on_day: number | null;
+  owner_id: Generated<string>;
+  period: string;
+  report: string;
+  stopped_at: string | null;
+  stopped_why: string | null;
+  sub_program_id: string | null;
+  subject: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface Residence {
@@ -5340,6 +5433,25 @@ export interface TrainingStanding {
   worker_id: string | null;
 }
 
+export interface UsageDay {
+  day: string;
+  kind: string;
+  times: number;
+  user_id: string;
+}
+
+export interface UsageDevice {
+  browser: string;
+  day: string;
+  is_mobile: boolean;
+  sessions: number;
+  user_id: string;
+}
+
+export interface UsageKept {
+  day: string;
+}
+
 export interface UserRole {
   end_date: string | null;
   end_reason: string | null;
@@ -5961,6 +6073,8 @@ export interface DB {
   evidence_of_notice: EvidenceOfNotice;
   evidence_of_review: EvidenceOfReview;
   evidence_of_training: EvidenceOfTraining;
+  executive_note: ExecutiveNote;
+  executive_target: ExecutiveTarget;
   expense: Expense;
   expense_month: ExpenseMonth;
   fact_version: FactVersion;
@@ -6030,6 +6144,7 @@ export interface DB {
   mail_link: MailLink;
   meal_count: MealCount;
   meal_service: MealService;
+  measure_snapshot: MeasureSnapshot;
   medication_count: MedicationCount;
   medication_dose: MedicationDose;
   medication_hold: MedicationHold;
@@ -6080,6 +6195,9 @@ export interface DB {
   referral_file: ReferralFile;
   release_consent: ReleaseConsent;
   remembered_device: RememberedDevice;
+  report_run: ReportRun;
+  report_saved: ReportSaved;
+  report_schedule: ReportSchedule;
   residence: Residence;
   resident_level: ResidentLevel;
   resident_property: ResidentProperty;
@@ -6150,6 +6268,9 @@ export interface DB {
   training_session: TrainingSession;
   training_sign_in: TrainingSignIn;
   training_standing: TrainingStanding;
+  usage_day: UsageDay;
+  usage_device: UsageDevice;
+  usage_kept: UsageKept;
   user_role: UserRole;
   user_setting: UserSetting;
   volunteer: Volunteer;

@@ -23,6 +23,7 @@ import { accessRecords } from './audit-records.server.ts'
 import { credentialWork, ownCredentialWork, secondWork } from './worklist-part.server.ts'
 import { accessNotices } from './access-notices.server.ts'
 import { credentialExpiry } from './employees/credential-expiry.server.ts'
+import { staffMeasures } from './measures-part.server.ts'
 
 export const accessServer = (callOf: (name: string) => AnyCall | undefined): ServerDomain => ({
   name: access.name,
@@ -46,6 +47,7 @@ export const accessServer = (callOf: (name: string) => AnyCall | undefined): Ser
     ...secondPersonHandlers,
   ],
   worklist: [secondWork, credentialWork, ownCredentialWork],
+  measures: staffMeasures,
   records: accessRecords,
   setup: accessSetup,
   scopes: accessScopes,

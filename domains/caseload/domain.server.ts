@@ -12,6 +12,7 @@ import { caseloadRecords } from './audit-records.server.ts'
 import { casesFigure, loadFigure } from './worklist-part.server.ts'
 import { caseloadNotices } from './caseload-notices.server.ts'
 import { assignmentStory } from './story-part.server.ts'
+import { caseloadMeasures } from './measures-part.server.ts'
 
 export const caseloadServer: ServerDomain = {
   name: caseload.name,
@@ -19,6 +20,7 @@ export const caseloadServer: ServerDomain = {
   notices: Object.values(caseloadNotices),
   handlers: [...assignmentsHandlers, ...bulkTransferHandlers, ...leaveCoverHandlers, ...caseWeightHandlers],
   team: [casesFigure, loadFigure],
+  measures: caseloadMeasures,
   records: caseloadRecords,
   enrollment: [assignmentPart],
   carries: [assignmentCarry],

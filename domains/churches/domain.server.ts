@@ -19,6 +19,8 @@ import { churchStory } from './story-part.server.ts'
 import { churchScopes } from './scopes.server.ts'
 import { churchesLeft } from './leaving-part.server.ts'
 import { careCheckInWork, churchItemWork, churchOwnerWork, quietChurchWork } from './worklist-part.server.ts'
+import { churchMeasures } from './measures-part.server.ts'
+import { churchReports } from './reports-part.server.ts'
 
 export const churchesServer: ServerDomain = {
   name: churchesDomain.name,
@@ -34,6 +36,8 @@ export const churchesServer: ServerDomain = {
     ...churchImportHandlers,
   ],
   scopes: { ...churchScopes, ...careScopes },
+  measures: churchMeasures,
+  reports: churchReports,
   records: churchesRecords,
   notices: Object.values(churchNotices),
   leaving: [churchesLeft],

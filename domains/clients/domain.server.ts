@@ -27,6 +27,8 @@ import { referralNotices } from './referrals/referrals-notices.server.ts'
 import { referralsSearch } from './referrals/referrals-search-part.server.ts'
 import { clientNotices } from './client-notices.server.ts'
 import { contactPersonStory, healthStory, schoolStory, serviceStory } from './story-part.server.ts'
+import { clientMeasures } from './measures-part.server.ts'
+import { clientReports } from './reports-part.server.ts'
 
 export const clientsServer: ServerDomain = {
   name: clients.name,
@@ -52,6 +54,8 @@ export const clientsServer: ServerDomain = {
   enrollment: [contactsPart, healthPart, servicePart],
   evidence: [examEvidence],
   worklist: [accessWork, emergencyWork, referralWork],
+  measures: clientMeasures,
+  reports: clientReports,
   records: clientsRecords,
   labeled: { client_health: labeledOfClient('client_health'), client_contact: labeledOfClient('client_contact') },
   scopes: { ...clientScopes, ...referralScopes },

@@ -31,6 +31,8 @@ import { documentsRecords } from './audit-records.server.ts'
 import { draftFigure, returnedWork, coveredDraftWork, signWork, unsignedFigure } from './worklist-part.server.ts'
 import { documentNotices } from './document-notices.server.ts'
 import { documentStory } from './case-file/story-part.server.ts'
+import { documentMeasures } from './measures-part.server.ts'
+import { documentReports } from './reports-part.server.ts'
 
 const warmAfterMs = 200
 
@@ -59,6 +61,8 @@ export const documentsServer: ServerDomain = {
   carries: [documentCarry],
   worklist: [returnedWork, coveredDraftWork, signWork],
   team: [unsignedFigure, draftFigure],
+  measures: documentMeasures,
+  reports: documentReports,
   records: documentsRecords,
   scopes: documentScopes,
   search: [documentsSearch],

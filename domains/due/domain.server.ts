@@ -10,6 +10,8 @@ import { dueReckoner, sweepDue } from './due-sweep.server.ts'
 import { duePart } from './enrollment-part.server.ts'
 import { dueRecords } from './audit-records.server.ts'
 import { dueWork, overdueFigure } from './worklist-part.server.ts'
+import { dueMeasures } from './measures-part.server.ts'
+import { dueReports } from './reports-part.server.ts'
 
 export const dueServer: ServerDomain = {
   name: due.name,
@@ -17,6 +19,8 @@ export const dueServer: ServerDomain = {
   worklist: [dueWork],
   team: [overdueFigure],
   notices: [dueNotice],
+  measures: dueMeasures,
+  reports: dueReports,
   records: dueRecords,
   enrollment: [duePart],
   tasks: [sweepDue, tellDueDaily],

@@ -25,6 +25,8 @@ import { familiesRecords } from './audit-records.server.ts'
 import { approvalExpiry, approvalWork, paperExpiry, paperWork } from './worklist-part.server.ts'
 import { familyNotices } from './family-notices.server.ts'
 import { certificateStory, memberStory, phaseStory } from './story-part.server.ts'
+import { familyMeasures } from './approval/measures-part.server.ts'
+import { familyReports } from './reports-part.server.ts'
 
 export const familiesServer: ServerDomain = {
   name: families.name,
@@ -50,6 +52,8 @@ export const familiesServer: ServerDomain = {
   ],
   evidence: familyEvidence,
   worklist: [approvalWork, paperWork],
+  measures: familyMeasures,
+  reports: familyReports,
   records: familiesRecords,
   scopes: familyScopes,
   search: [familiesSearch],

@@ -25,6 +25,8 @@ import { courtReadyWork, courtWork, orderExpiry, orderWork } from './court/workl
 import { offerWork, placeWork } from './placements/worklist-part.server.ts'
 import { bedHoldRules, placementRules } from './placements/rule-packs-part.server.ts'
 import { fosterNotices } from './foster-notices.server.ts'
+import { placementMeasures } from './placements/measures-part.server.ts'
+import { fosterReports } from './reports-part.server.ts'
 
 export const fosterServer: ServerDomain = {
   name: foster.name,
@@ -59,6 +61,8 @@ export const fosterServer: ServerDomain = {
   worklist: [placeWork, offerWork, courtWork, courtReadyWork, orderWork],
   calendar: [courtLayer],
   nights: [placementNights],
+  measures: placementMeasures,
+  reports: fosterReports,
   records: fosterRecords,
   enrollment: [placementPart, courtPart],
   merges: [placementMerge],

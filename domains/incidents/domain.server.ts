@@ -10,6 +10,8 @@ import { incidentStepHandlers } from './incident-steps.server.ts'
 import { incidentHandlers, incidentScopes } from './incidents.server.ts'
 import { clockWork, reportWork, reviewWork, taskWork } from './worklist-part.server.ts'
 import { incidentStory } from './story-part.server.ts'
+import { incidentMeasures } from './measures-part.server.ts'
+import { incidentReports } from './reports-part.server.ts'
 
 export const incidentsServer: ServerDomain = {
   name: incidentsDomain.name,
@@ -27,6 +29,8 @@ export const incidentsServer: ServerDomain = {
   story: [incidentStory],
   handlers: [...incidentHandlers, ...incidentStepHandlers, ...incidentRuleHandlers],
   scopes: incidentScopes,
+  measures: incidentMeasures,
+  reports: incidentReports,
   records: incidentRecords,
   notices: Object.values(incidentNotices),
   evidence: [noticeEvidence],

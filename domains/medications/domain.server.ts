@@ -22,6 +22,7 @@ import {
   supplyWork,
 } from './worklist-part.server.ts'
 import { medicationStory } from './story-part.server.ts'
+import { medicationReports } from './reports-part.server.ts'
 
 export const medicationsServer: ServerDomain = {
   name: medicationsDomain.name,
@@ -34,6 +35,7 @@ export const medicationsServer: ServerDomain = {
     ...passHandlers,
     ...houseBookHandlers,
   ],
+  reports: medicationReports,
   records: medicationRecords,
   notices: [notGivenNotice],
   enrollment: [medicationPart],

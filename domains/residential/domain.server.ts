@@ -17,6 +17,8 @@ import { entryHandlers, registerTabletEntries } from './tablet/entries.server.ts
 import { refusedWork } from './tablet/worklist-part.server.ts'
 import { outWork } from './worklist-part.server.ts'
 import { absenceStory, bedStory } from './story-part.server.ts'
+import { residentialMeasures } from './measures-part.server.ts'
+import { residentialReports } from './reports-part.server.ts'
 
 export const residentialServer: ServerDomain = {
   name: residentialDomain.name,
@@ -34,6 +36,8 @@ export const residentialServer: ServerDomain = {
     ...entryHandlers,
   ],
   scopes: houseScopes,
+  measures: residentialMeasures,
+  reports: residentialReports,
   records: residentialRecords,
   pages: registerTabletEntries,
   enrollment: [stayPart, absencePart],

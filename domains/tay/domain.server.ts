@@ -21,6 +21,7 @@ import { youthRosterHandlers } from './youth/youth-roster.server.ts'
 import { youthHandlers } from './youth/youth.server.ts'
 import { tayExpiries, tayWork } from './worklist-part.server.ts'
 import { aftercareStory, certificationStory, tayStayStory } from './story-part.server.ts'
+import { tayReports } from './reports-part.server.ts'
 
 export const tayServer: ServerDomain = {
   name: tayDomain.name,
@@ -40,6 +41,7 @@ export const tayServer: ServerDomain = {
     ...aftercareHandlers,
   ],
   scopes: unitScopes,
+  reports: tayReports,
   records: tayRecords,
   filePolicies: { tay_certification: certificationPolicy, tay_vital_document: paperPolicy },
   enrollment: [homePart, certificationPart, recordsPart],

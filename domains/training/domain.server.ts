@@ -16,6 +16,8 @@ import { photoFilePolicy, sessionHandlers } from './sessions/sessions.server.ts'
 import { signInHandlers } from './sign-in/sign-in.server.ts'
 import { registerTrainingSignIn } from './sign-in/sign-in-page.server.ts'
 import { trainingNotices } from './training-notices.server.ts'
+import { trainingMeasures } from './compliance/measures-part.server.ts'
+import { trainingReports } from './compliance/reports-part.server.ts'
 
 export const trainingServer: ServerDomain = {
   name: trainingDomain.name,
@@ -50,8 +52,10 @@ export const trainingServer: ServerDomain = {
   worklist: [trainingWork],
   calendar: [sessionLayer],
   expiries: [trainingExpiry],
+  reports: trainingReports,
   tasks: [keepTrainingStanding],
   cron: [nightly(keepTrainingStanding.name, '25 8,9 * * *')],
   pages: registerTrainingSignIn,
+  measures: trainingMeasures,
   records: trainingRecords,
 }

@@ -15,6 +15,8 @@ import { contactPart } from './enrollment-part.server.ts'
 import { visitsRecords } from './audit-records.server.ts'
 import { visitFigure, visitWork } from './worklist-part.server.ts'
 import { contactStory } from './story-part.server.ts'
+import { visitMeasures } from './measures-part.server.ts'
+import { visitReports } from './reports-part.server.ts'
 
 export const visitsServer: ServerDomain = {
   name: visits.name,
@@ -22,6 +24,8 @@ export const visitsServer: ServerDomain = {
   handlers: [...teamCaseloadHandlers, ...visitsHandlers, ...threadHandlers, ...visitReportHandlers],
   worklist: [visitWork],
   team: [visitFigure],
+  measures: visitMeasures,
+  reports: visitReports,
   records: visitsRecords,
   notices: Object.values(contactNotices),
   filePolicies: { contact_file: contactFilePolicy },

@@ -21,6 +21,7 @@ import { youthHandlers } from './youth/youth.server.ts'
 import { wraparoundRecords } from './audit-records.server.ts'
 import { actionWork, flexWork, meetingWork } from './worklist-part.server.ts'
 import { wrapMeetingStory, wrapPhaseStory } from './story-part.server.ts'
+import { wraparoundReports } from './reports-part.server.ts'
 
 export const wraparoundServer: ServerDomain = {
   name: wraparoundDomain.name,
@@ -38,6 +39,7 @@ export const wraparoundServer: ServerDomain = {
     ...measureHandlers,
   ],
   worklist: [actionWork, meetingWork, flexWork],
+  reports: wraparoundReports,
   records: wraparoundRecords,
   scopes: wrapScopes,
   evidence: [meetingEvidence],

@@ -31,7 +31,7 @@ export interface CallSpec {
   summary: string
   /**
    * `Program.View`, `Program.Edit`: the right of the program whose record the scope names. `Community.View`, `Community.Edit`:
-   * of any side that keeps the common register. `SignedIn`: every signed-in user.
+   * of any side that keeps the common register. `Figures.View`: of any screen that tells figures. `SignedIn`: every signed-in user.
    * `Anonymous`: anyone, for sign-in and error reports only.
    */
   permission: AskedRight | 'SignedIn' | 'Anonymous'

@@ -25,12 +25,13 @@ export interface ChartKind {
 /** The right of whichever program a chart belongs to; without a chart, of any program. */
 export type ProgramRight = 'Program.View' | 'Program.Edit' | 'Program.Phase' | 'Program.Approve'
 
-/** One register of people and organizations outside is kept by several sides: the right of any of them is enough. */
-export type SharedRight = 'Community.View' | 'Community.Edit'
+/** What several sides share, where the right of any of them is enough: the register of people and organizations outside, the figures. */
+export type SharedRight = 'Community.View' | 'Community.Edit' | 'Figures.View'
 
 const sharedRights: Readonly<Record<SharedRight, readonly Permission[]>> = {
   'Community.View': ['Church.View', 'StrongFamilies.View', 'FundDevelopment.View'],
   'Community.Edit': ['Church.Edit', 'StrongFamilies.Edit', 'FundDevelopment.Edit'],
+  'Figures.View': ['Dashboard.View', 'ExecutiveDashboard.View', 'Reports.Run'],
 }
 
 /** What a call can ask for. */

@@ -15,6 +15,13 @@ export const ownReasons = {
   merged: ['Merged with another record', 'Unido a otro expediente'],
   takenOut: ['Taken out before it was used', 'Se quitó antes de usarse'],
   takenOff: ['Taken out', 'Se quitó'],
+  mayNoLongerSend: ['Its owner may no longer send this report', 'Su dueño ya no puede enviar este informe'],
+  mayNoLongerRun: ['You may no longer run this report', 'Usted ya no puede hacer este informe'],
+  reportGone: ['This report is no longer there', 'Este informe ya no existe'],
+  reportNotMade: [
+    'The report could not be made, try again or ask the help desk',
+    'No se pudo preparar el informe, inténtelo de nuevo o pregunte a la mesa de ayuda',
+  ],
   formRetired: ['The form was retired', 'El formulario se retiró'],
   formDeleted: ['The form was deleted', 'El formulario se eliminó'],
   deletedUnused: ['Deleted before it was used', 'Se eliminó antes de usarse'],

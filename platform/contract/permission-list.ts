@@ -23,6 +23,7 @@ export const moduleWords = (module: string): Words =>
 const sharedWords: Readonly<Record<SharedRight, Words>> = {
   'Community.View': ['See churches, volunteers or donors', 'Ver iglesias, voluntarios o donantes'],
   'Community.Edit': ['Edit churches, volunteers or donors', 'Editar iglesias, voluntarios o donantes'],
+  'Figures.View': ['See dashboards or run reports', 'Ver tableros o hacer informes'],
 }
 
 export const permissionWords = (name: string, written: string): Words =>

@@ -39,6 +39,14 @@ export const routeSearch = {
     on: 'text',
     program: 'text',
   },
+  '/Dashboard': { tab: ['approvals', 'usage', 'billing'] },
+  '/Reports': {
+    tab: ['catalogue', 'history', 'schedules'],
+    report: 'text',
+    run: 'text',
+    period: 'text',
+    program: 'text',
+  },
   '/Appointments': {
     view: ['day', 'week', 'month', 'agenda', 'team'],
     on: 'text',

@@ -16,9 +16,13 @@ export type CsvCell = string | number | null
 const rowsAtOnce = 500
 
 /** Lines of a CSV file, some hundred at a time, with the mark by which spreadsheets know UTF-8. */
-export function* csvLines(head: readonly string[], rows: Iterable<readonly CsvCell[]>): Generator<string> {
+export function* csvLines(
+  head: readonly string[],
+  rows: Iterable<readonly CsvCell[]>,
+  preface: readonly string[] = [],
+): Generator<string> {
   yield '\uFEFF'
-  let some: CsvCell[][] = [head.map(guarded)]
+  let some: CsvCell[][] = [...preface.map((told) => [guarded(told)]), head.map(guarded)]
   for (const row of rows) {
     some.push(row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell)))
     if (some.length >= rowsAtOnce) {

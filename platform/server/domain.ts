@@ -14,7 +14,9 @@ import type { Platform } from './kernel.ts'
 import type { LeavingPart } from './leaving-parts.ts'
 import type { Log } from './log.ts'
 import type { LabeledRecords } from './labels.ts'
+import type { Measure } from './measures.ts'
 import type { NightBook } from './nights.ts'
+import type { Report } from './reports.ts'
 import type { NoticeKind } from './notices.ts'
 import { platformRecords, type RecordWords } from './audit-records.ts'
 import type { CarryPart, OrganizationPart } from './merge-moves.ts'
@@ -73,6 +75,10 @@ export interface ServerDomain {
   /** What of it needs somebody, and the figures of a worker. */
   readonly worklist?: readonly WorkPart[]
   readonly team?: readonly TeamFigure[]
+  /** The figures it defines over its tables: every screen that tells a number reads it from here. */
+  readonly measures?: readonly Measure[]
+  /** What it adds to the catalogue of reports. */
+  readonly reports?: readonly Report[]
   /** What it has on days, for calendars. */
   readonly calendar?: readonly CalendarLayer[]
   /** Which of its records can settle a document that is due. */
@@ -111,6 +117,8 @@ export interface Registered {
   readonly setup: readonly SetupStep[]
   readonly worklist: readonly WorkPart[]
   readonly team: readonly TeamFigure[]
+  readonly measures: readonly Measure[]
+  readonly reports: readonly Report[]
   readonly calendar: readonly CalendarLayer[]
   readonly nights: readonly NightBook[]
   readonly board: readonly BoardPart[]
@@ -138,6 +146,8 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   setup: domains.flatMap(({ setup }) => setup ?? []).toSorted((a, b) => a.sort - b.sort),
   worklist: domains.flatMap(({ worklist }) => worklist ?? []),
   team: domains.flatMap(({ team }) => team ?? []),
+  measures: domains.flatMap(({ measures }) => measures ?? []),
+  reports: domains.flatMap(({ reports }) => reports ?? []),
   calendar: domains.flatMap(({ calendar }) => calendar ?? []),
   nights: domains.flatMap(({ nights }) => nights ?? []),
   board: domains.flatMap(({ board }) => board ?? []),

@@ -27,6 +27,8 @@ interface SheetOptions {
   /** Zone in which instants are shown. */
   zone?: string
   language?: Language
+  /** Lines before the headings: the period, what it was narrowed to. */
+  preface?: readonly string[]
 }
 
 /** A list as a file for a spreadsheet. Whatever somebody typed stays text; numbers and dates stay numbers and dates. */
@@ -35,7 +37,7 @@ export function rosterFile<R>(
   columns: readonly SheetColumn<R>[],
   rows: readonly R[],
   format: SheetFormat,
-  { zone = 'UTC', language = 'en' }: SheetOptions = {},
+  { zone = 'UTC', language = 'en', preface = [] }: SheetOptions = {},
 ): FileReply {
   const clock = clockIn(zone)
   // Rows are written after the call has answered, still in the words of the agency it was made in.
@@ -48,11 +50,13 @@ export function rosterFile<R>(
       ? csvLines(
           titled.map(({ title }) => title),
           cells(own, rows, (value, kind) => csvCell(value, kind, clock)),
+          preface,
         )
       : xlsxBytes(
           said(name),
           titled.map(({ title, kind, width }) => ({ title, width: width ?? usualWidth(title, kind) })),
           cells(own, rows, (value, kind) => xlsxCell(value, kind, clock)),
+          preface,
         )
   return {
     fileName: `${said(name)}.${format}`,

@@ -59,22 +59,28 @@ function cell(place: string, value: XlsxCell): string {
 
 const line = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
 
-function* sheet(columns: readonly XlsxColumn[], rows: Iterable<readonly XlsxCell[]>): Generator<string> {
+function* sheet(
+  columns: readonly XlsxColumn[],
+  rows: Iterable<readonly XlsxCell[]>,
+  preface: readonly string[],
+): Generator<string> {
+  const head = preface.length + 1
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
   yield (
     `${prolog}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0">` +
-      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+      `<pane ySplit="${head}" topLeftCell="A${head + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
       `<cols>${widths.join('')}</cols><sheetData>`
   )
-  yield line(1, columns.map(({ title }, at) => text(`${letters(at)}1`, title, format.head)).join(''))
-  let number = 1
+  for (const [at, told] of preface.entries()) yield line(at + 1, text(`A${at + 1}`, told, format.plain))
+  yield line(head, columns.map(({ title }, at) => text(`${letters(at)}${head}`, title, format.head)).join(''))
+  let number = head
   for (const row of rows) {
     number += 1
     yield line(number, row.map((value, at) => cell(`${letters(at)}${number}`, value)).join(''))
   }
-  yield `</sheetData>${number > 1 ? `<autoFilter ref="A1:${letters(columns.length - 1)}${number}"/>` : ''}</worksheet>`
+  yield `</sheetData>${number > head ? `<autoFilter ref="A${head}:${letters(columns.length - 1)}${number}"/>` : ''}</worksheet>`
 }
 
 const styles = `${prolog}<styleSheet xmlns="${spreadsheet}">
@@ -126,6 +132,7 @@ export function* xlsxBytes(
   name: string,
   columns: readonly XlsxColumn[],
   rows: Iterable<readonly XlsxCell[]>,
+  preface: readonly string[] = [],
 ): Generator<Uint8Array> {
   let packed: Uint8Array[] = []
   const zip = new Zip((error, part) => {
@@ -141,7 +148,7 @@ export function* xlsxBytes(
   for (const [path, content] of parts(name)) add(path).push(strToU8(content), true)
   const entry = add('xl/worksheets/sheet1.xml')
   let waiting = ''
-  for (const piece of sheet(columns, rows)) {
+  for (const piece of sheet(columns, rows, preface)) {
     waiting += piece
     if (waiting.length < textAtOnce) continue
     entry.push(strToU8(waiting))

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/handlers.ts'
 import type { ApprovalFigures } from './approvals.calls.ts'
 
 export interface Period {
-  /** First days of months; the last one no longer counts. */
+  /** First days of months, where months are told; the last one no longer counts. */
   from: string
   to: string
   subProgramId?: string | undefined
@@ -71,6 +71,11 @@ const entries = ({ from, to, subProgramId, pathway }: Period) => sql`
   event as (
     select *, date_trunc('month', start_date)::date as month, start_date - applied as days from entry
     where start_date >= ${from} and start_date < ${to} ${subProgramId ? sql`and sub_program_id = ${subProgramId}` : sql``})`
+
+/** The same as rows, for whoever counts them otherwise. */
+export const countedEntries = (period: Period) => sql`${entries(period)} select * from event`
+export const approvedPhases = ['Approved', 'Licensed'] as const
+export const closedPhases = ['Surrendered', 'Rescinded', 'Closed', 'Revoked'] as const
 
 const approved = sql`phase in ('Approved', 'Licensed')`
 const counts = sql`

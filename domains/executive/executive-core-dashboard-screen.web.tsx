@@ -1,0 +1,133 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { figureText } from '#domains/measures/figure-value.web.ts'
+import { lastMonth, PeriodPicker, usePeriodText } from '#domains/measures/period-picker.web.tsx'
+import { addDays } from '#platform/contract/dates.ts'
+import { AppLink } from '#platform/web/app-link.tsx'
+import { useRead } from '#platform/web/calls.tsx'
+import { useDates } from '#platform/web/dates.ts'
+import { useLocale } from '#platform/web/locale.ts'
+import { usePermitted } from '#platform/web/permissions.tsx'
+import { download } from '#platform/web/send.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
+import { ScrollRegion } from '#platform/web/ui/scroll-region.tsx'
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { ExecutiveCell } from './executive-cell.web.tsx'
+import { executiveCalls, type Cell, type Grid } from './executive.calls.ts'
+import { useExecutiveText } from './executive-text.web.ts'
+import './executive.css'
+
+interface Opened {
+  row: Grid['Rows'][number]
+  at: number
+}
+
+/** Figures down the side, core programs by region across; each cell opens its trend, target, note and list. */
+export function Screen() {
+  const t = useExecutiveText()
+  const dates = useDates()
+  const said = usePeriodText()
+  const permitted = usePermitted()
+  const [period, setPeriod] = useState(() => lastMonth(dates.today()))
+  const [opened, setOpened] = useState<Opened>()
+  const asked = { Kind: period.kind, From: period.from, To: addDays(period.to, -1) }
+  const { data } = useRead(executiveCalls.getGrid, asked, { keepLast: true })
+  const shown = opened && data?.Rows.find((one) => one.Module === opened.row.Module && one.Region === opened.row.Region)
+  return (
+    <div className="k-page">
+      <PageHead
+        title={t.title}
+        actions={
+          <div className="k-row">
+            {permitted('Reports.Schedule') && <AppLink to="/Reports?report=kept-figures">{t.mail}</AppLink>}
+            <Button icon={IconDownload} onClick={() => void download(executiveCalls.getPdf, asked).catch(() => {})}>
+              {t.pdf}
+            </Button>
+          </div>
+        }
+      />
+      <PeriodPicker value={period} onChange={setPeriod} />
+      {!data && <SkeletonRows rows={12} />}
+      {data && (
+        <Card title={t.grid} note={said(period)} flush>
+          <ScrollRegion label={t.grid} className="k-executive-scroll">
+            <table className="k-executive">
+              <thead>
+                <tr>
+                  <th scope="col">{t.figure}</th>
+                  {data.Rows.map((row) => (
+                    <th key={`${row.Module} ${row.Region}`} scope="col">
+                      {row.Program}
+                      <small>{row.Region}</small>
+                      {row.AsOf && <small>{t.others(dates.near(row.AsOf))}</small>}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.Measures.map((measure, at) => (
+                  <tr key={measure.Measure}>
+                    <th scope="row" title={measure.About}>
+                      {measure.Label}
+                    </th>
+                    {data.Rows.map((row) => (
+                      <td key={`${row.Module} ${row.Region}`}>
+                        <GridCell grid={data} row={row} at={at} onOpen={() => setOpened({ row, at })} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+        </Card>
+      )}
+      {opened && shown && data && (
+        <ExecutiveCell grid={data} row={shown} at={opened.at} onClose={() => setOpened(undefined)} />
+      )}
+    </div>
+  )
+}
+
+interface GridCellProps {
+  grid: Grid
+  row: Grid['Rows'][number]
+  at: number
+  onOpen: () => void
+}
+
+/** Whether a figure keeps to its target; undefined where there is none. */
+export function meetsTarget({ Value, Target }: Cell, better: 'more' | 'less' | null): boolean | undefined {
+  if (Value === null || Target === null) return undefined
+  return better === 'less' ? Value <= Target : Value >= Target
+}
+
+function GridCell({ grid, row, at, onOpen }: GridCellProps) {
+  const t = useExecutiveText()
+  const { dateLocale } = useLocale()
+  const measure = grid.Measures[at]!
+  const cell = row.Cells[at]!
+  const value = cell.IsSmall ? t.small : figureText(measure.Unit, cell.Value, dateLocale)
+  const met = meetsTarget(cell, measure.Better)
+  return (
+    <button
+      type="button"
+      className="k-executive-cell"
+      aria-label={t.open(measure.Label, row.Program, row.Region, value)}
+      title={cell.IsSmall ? t.smallText : undefined}
+      onClick={onOpen}
+    >
+      <strong>{value}</strong>
+      {cell.Before !== null && <small>{t.before(figureText(measure.Unit, cell.Before, dateLocale))}</small>}
+      {cell.Target !== null && (
+        <small className={met === false ? 'is-missed' : undefined}>
+          {t.target(figureText(measure.Unit, cell.Target, dateLocale))}
+          {met !== undefined && `, ${met ? t.met : t.missed}`}
+        </small>
+      )}
+      {cell.Note && <small>{t.note}</small>}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+export const useExecutiveText = catalog({
+  title: ['Executive dashboard', 'Tablero de dirección'],
+  grid: ['Core programs by region', 'Programas por región'],
+  figure: ['Figure', 'Cifra'],
+  pdf: ['PDF', 'PDF'],
+  mail: ['Send on a schedule', 'Enviar según un calendario'],
+  small: ['<5', '<5'],
+  smallText: [
+    'Fewer than five people of another program are not shown.',
+    'No se muestran menos de cinco personas de otro programa.',
+  ],
+  unknown: ['–', '–'],
+  before: ['before: {value}', 'antes: {value}'],
+  target: ['target {value}', 'meta {value}'],
+  note: ['note', 'nota'],
+  open: ['{figure}, {program}, {region}: {value}', '{figure}, {program}, {region}: {value}'],
+  list: ['Open the list', 'Abrir la lista'],
+  others: ['As kept on {day}', 'Guardado el {day}'],
+  notMine: [
+    'Another program: the figure is as it was kept overnight, and its list is not yours.',
+    'Otro programa: la cifra es la guardada por la noche, y su lista no es suya.',
+  ],
+  trend: ['Month by month, as counted then', 'Mes a mes, según el conteo de entonces'],
+  month: ['Month', 'Mes'],
+  noTrend: ['Nothing has been kept for this cell yet.', 'Aún no se ha guardado nada de esta celda.'],
+  targetLabel: ['Target', 'Meta'],
+  noteLabel: ['Note for this period', 'Nota para este período'],
+  save: ['Save', 'Guardar'],
+  saved: ['Saved', 'Guardado'],
+  met: ['met', 'cumplida'],
+  missed: ['missed', 'no cumplida'],
+  period: ['period', 'período'],
+})

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { nightsWithin, until, type Measure } from '#platform/server/measures.ts'
+
+const before = sql`(select q.family_id from placement q where q.client_membership_id = p.client_membership_id and q.voided_at is null
+  and q.start_date < p.start_date and q.placement_type is distinct from 'Respite' order by q.start_date desc limit 1)`
+
+export const placementMeasures: readonly Measure[] = [
+  {
+    key: 'moves',
+    version: 1,
+    label: ['Moves', 'Traslados'],
+    about: [
+      'Changes of home in the period for each 1,000 days in placement.',
+      'Cambios de hogar en el período por cada 1,000 días de ubicación.',
+    ],
+    population: ['Children placed in a resource family.', 'Niños ubicados con una familia de acogida.'],
+    excludes: ['Respite, and coming back from it to the same home.', 'El relevo, y el regreso de él al mismo hogar.'],
+    unit: 'per1000',
+    when: 'span',
+    better: 'less',
+    permission: 'Foster.View',
+    rows: (span) => sql`select p.id as ref, p.person_id as who, p.sub_program_id, p.start_date as day,
+        (p.start_date >= ${span.from}::date and p.placement_type is distinct from 'Respite' and coalesce(${before} <> p.family_id, false))::int::numeric as part,
+        ${nightsWithin(span, sql`p.start_date`, sql`p.end_date`)}::numeric as whole
+      from placement p where p.voided_at is null and p.start_date < ${until(span)} and (p.end_date is null or p.end_date > ${span.from}::date)`,
+    said: (
+      ref,
+    ) => sql`select concat_ws(' ', c.first_name, c.last_name) as name, f.name as detail, 'Client' as chart_type,
+        p.client_membership_id as chart_id, 'Foster' as module
+      from placement p join person c on c.id = p.person_id left join resource_family f on f.id = p.family_id where p.id = ${ref}`,
+  },
+]

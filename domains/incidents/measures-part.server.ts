@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { nightsWithin, until, type Measure } from '#platform/server/measures.ts'
+
+export const incidentMeasures: readonly Measure[] = [
+  {
+    key: 'incident-rate',
+    version: 1,
+    label: ['Incidents', 'Incidentes'],
+    about: [
+      'Incidents in the period for each 1,000 days in care of the same programs.',
+      'Incidentes en el período por cada 1,000 días de cuidado de los mismos programas.',
+    ],
+    population: [
+      'Submitted incidents by the day on which they happened.',
+      'Incidentes enviados, por el día en que ocurrieron.',
+    ],
+    excludes: ['Drafts, and incidents removed as a mistake.', 'Los borradores y los incidentes quitados por error.'],
+    unit: 'per1000',
+    when: 'span',
+    better: 'less',
+    permission: 'Program.View',
+    rows: (
+      span,
+    ) => sql`select i.id as ref, i.id as who, i.sub_program_id, (i.occurred_at at time zone s.zone)::date as day, 1::numeric as part, 0::numeric as whole
+        from incident i join sub_program s on s.id = i.sub_program_id
+        where i.voided_at is null and i.status <> 'Draft' and (i.occurred_at at time zone s.zone)::date >= ${span.from}::date
+          and (i.occurred_at at time zone s.zone)::date < ${until(span)}
+      union all
+      select m.id, m.id, m.sub_program_id, m.start_date, 0, ${nightsWithin(span, sql`m.start_date`, sql`m.end_date`)}
+        from client_membership m where m.voided_at is null and m.start_date < ${until(span)} and (m.end_date is null or m.end_date > ${span.from}::date)`,
+    said: (
+      ref,
+    ) => sql`select array_to_string(i.types, ', ') as name, s.name as detail, null as chart_type, null::uuid as chart_id, k.web_application_module_name as module
+      from incident i join sub_program s on s.id = i.sub_program_id join core_program k on k.id = s.core_program_id where i.id = ${ref}`,
+  },
+]

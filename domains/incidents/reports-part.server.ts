@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { until } from '#platform/server/measures.ts'
+import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
+
+export const incidentReports: readonly Report[] = [
+  {
+    key: 'incidents-by-type',
+    group: reportGroups.children,
+    title: ['Incidents by type', 'Incidentes por tipo'],
+    about: [
+      'Submitted incidents of the period. One of two types is on two lines.',
+      'Incidentes enviados del período. Uno de dos tipos está en dos líneas.',
+    ],
+    days: 'month',
+    permission: 'Program.View',
+    columns: {
+      day: reportColumn.day,
+      type: { title: ['Type', 'Tipo'], width: 28 },
+      place: { title: ['Place', 'Lugar'] },
+      police: { title: ['Police', 'Policía'] },
+      status: { title: ['Status', 'Estado'] },
+      program: reportColumn.program,
+    },
+    order: 'day desc, type',
+    chart: { by: 'type' },
+    rows: ({
+      span,
+    }) => sql`select i.sub_program_id, (i.occurred_at at time zone s.zone)::date as day, t.type, i.place, case when i.police then 'Yes' else 'No' end as police,
+        i.status, s.name as program
+      from incident i join sub_program s on s.id = i.sub_program_id cross join lateral unnest(i.types) as t (type)
+      where i.voided_at is null and i.status <> 'Draft' and (i.occurred_at at time zone s.zone)::date >= ${span.from}::date
+        and (i.occurred_at at time zone s.zone)::date < ${until(span)}`,
+  },
+]

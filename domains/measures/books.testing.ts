@@ -1,0 +1,90 @@
+import type pg from 'pg'
+
+/** The books as they are, read once, to be counted again by other means than SQL. */
+export interface Books {
+  memberships: {
+    id: string
+    person: string
+    program: string
+    module: string
+    region: string
+    start: string
+    end: string | null
+    reason: string | null
+  }[]
+  classes: Map<string, string>
+  placements: {
+    id: string
+    membership: string
+    family: string
+    type: string | null
+    start: string
+    end: string | null
+    program: string
+  }[]
+  seen: { membership: string; on: string }[]
+  due: { status: string; on: string | null; program: string }[]
+  lines: { opened: string | null; status: string; required: boolean; program: string }[]
+  incidents: { on: string; status: string; program: string }[]
+  stays: { start: string; end: string | null; program: string }[]
+  houses: { beds: number; program: string }[]
+  interactions: { church: string; type: string; on: string; program: string }[]
+  phases: {
+    id: string
+    family: string
+    phase: string
+    start: string
+    end: string | null
+    program: string
+    pathway: string
+  }[]
+  staff: { employee: string; program: string; start: string; end: string | null; status: string }[]
+  cases: { employee: string; subject: string; start: string; end: string | null; status: string | null }[]
+  standings: { due: string; kind: string; active: boolean; program: string | null }[]
+}
+
+export async function readBooks(owner: pg.Pool): Promise<Books> {
+  const all = async <R>(text: string) => (await owner.query(text)).rows as R[]
+  const classes = await all<{ key: string; value: string; class: string }>(
+    "select list_key as key, value, class from lookup where list_key like '%DischargeReasons' and class is not null",
+  )
+  return {
+    memberships:
+      await all(`select m.id, m.person_id as person, m.sub_program_id as program, k.web_application_module_name as module, s.region,
+      m.start_date as start, m.end_date as "end", m.end_reason as reason from client_membership m join sub_program s on s.id = m.sub_program_id
+      join core_program k on k.id = s.core_program_id where m.voided_at is null`),
+    classes: new Map(classes.map((one) => [`${one.key} ${one.value}`, one.class])),
+    placements:
+      await all(`select id, client_membership_id as membership, family_id as family, placement_type as type, start_date as start,
+      end_date as "end", sub_program_id as program from placement where voided_at is null order by start_date, id`),
+    seen: await all('select client_membership_id as membership, made_on as on from contact_made_child where counts'),
+    due: await all('select status, due_on as on, sub_program_id as program from due_item'),
+    lines:
+      await all(`select (l.opened_at at time zone s.zone)::date::text as opened, l.status, l.required, l.sub_program_id as program
+      from signature_line l join sub_program s on s.id = l.sub_program_id`),
+    incidents:
+      await all(`select (i.occurred_at at time zone s.zone)::date::text as on, i.status, i.sub_program_id as program
+      from incident i join sub_program s on s.id = i.sub_program_id where i.voided_at is null and i.occurred_at is not null`),
+    stays: await all(
+      'select start_date as start, end_date as "end", sub_program_id as program from bed_stay where voided_at is null',
+    ),
+    houses: await all('select licensed_beds as beds, sub_program_id as program from residence'),
+    interactions:
+      await all(`select i.church_id as church, i.type, i.occurred_on as on, i.sub_program_id as program from church_interaction i
+      join church c on c.id = i.church_id where i.voided_at is null and c.voided_at is null`),
+    phases:
+      await all(`select p.id, p.family_id as family, p.phase, p.start_date as start, p.end_date as "end", p.sub_program_id as program,
+      f.pathway from family_phase p join resource_family f on f.id = p.family_id where p.voided_at is null and f.voided_at is null and f.pathway <> 'VF'
+      order by p.start_date, p.end_date nulls last, p.id`),
+    staff:
+      await all(`select e.employee_id as employee, e.sub_program_id as program, e.start_date as start, e.end_date as "end",
+      u.account_status as status from employee_sub_program e join application_user u on u.id = e.employee_id where e.voided_at is null`),
+    cases:
+      await all(`select a.employee_id as employee, a.subject_id as subject, a.start_date as start, a.end_date as "end",
+      u.account_status as status from case_assignment a left join application_user u on u.id = a.employee_id
+      where a.voided_at is null and a.subject_kind = 'client' and a.role = 'Case Manager'`),
+    standings:
+      await all(`select t.due_on as due, t.kind, coalesce(u.account_status = 'Active', false) as active, t.sub_program_ids[1] as program
+      from training_standing t left join application_user u on u.person_id = t.person_id`),
+  }
+}

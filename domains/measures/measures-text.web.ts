@@ -1,0 +1,40 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+export const useMeasuresText = catalog({
+  rows: [
+    ['# record', '# registro'],
+    ['# records', '# registros'],
+  ],
+  period: ['{from} to {to}', '{from} a {to}'],
+  of: ['{part} of {whole}', '{part} de {whole}'],
+  name: ['Name', 'Nombre'],
+  detail: ['What it is', 'Qué es'],
+  program: ['Sub-program', 'Subprograma'],
+  day: ['Day', 'Día'],
+  counts: ['Counts as', 'Cuenta como'],
+  who: ['Who is counted:', 'A quién cuenta:'],
+  without: ['Left out:', 'No cuenta:'],
+  version: ['Definition {version}', 'Definición {version}'],
+  none: ['Nothing is counted here', 'Aquí no se cuenta nada'],
+  noneText: [
+    'In these days there is no record that you can see.',
+    'En estos días no hay ningún registro que usted pueda ver.',
+  ],
+  past: [
+    'This figure is known of today alone. For a time that is over, see its trend.',
+    'Esta cifra se conoce solo de hoy. Para un tiempo pasado, vea su tendencia.',
+  ],
+  csv: ['CSV', 'CSV'],
+  xlsx: ['Excel', 'Excel'],
+  before: ['Previous', 'Anterior'],
+  after: ['Next', 'Siguiente'],
+  page: ['Page {page} of {pages}', 'Página {page} de {pages}'],
+  unknown: ['Cannot be shown', 'No se puede mostrar'],
+  kind: ['Period', 'Período'],
+  from: ['From', 'Desde'],
+  to: ['Through', 'Hasta'],
+  earlier: ['Earlier', 'Antes'],
+  later: ['Later', 'Después'],
+  ahead: ['What comes after has not begun.', 'Lo que sigue no ha comenzado.'],
+  fiscal: ['Fiscal year {from}–{to}', 'Año fiscal {from}–{to}'],
+})

@@ -1,0 +1,182 @@
+import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts'
+import type { Books } from './books.testing.ts'
+
+interface Asked {
+  from: string
+  to: string
+  today: string
+  program?: string
+}
+
+const earlier = (...days: (string | null)[]) => days.filter((one) => one !== null).toSorted()[0]!
+const later = (one: string, two: string) => (one > two ? one : two)
+const rounded = (value: number) => Math.round(value * 10) / 10
+const ratio = (part: number, whole: number, times: number) => (whole === 0 ? null : rounded((part / whole) * times))
+
+interface Stay {
+  start: string
+  end: string | null
+}
+
+/** Counted one night after another: slow and plain. */
+function nights({ start, end }: Stay, { from, to, today }: Asked): number {
+  let found = 0
+  for (let day = later(start, from); day < earlier(end, to, today); day = addDays(day, 1)) found += 1
+  return found
+}
+
+const covers = ({ start, end }: Stay, day: string) => start <= day && (end === null || day < end)
+
+const lists: Record<string, string> = { Foster: 'fosterDischargeReasons', Residential: 'residentialDischargeReasons' }
+const openPhases = new Set(['Approved', 'Licensed'])
+const closed = new Set(['Surrendered', 'Rescinded', 'Closed', 'Revoked'])
+const told = new Set(['Application', 'Denied', 'Withdrawn', ...openPhases, ...closed])
+
+/** Every measure again, walked through record by record. */
+export function recount(books: Books, asked: Asked): Record<string, number | null> {
+  const { from, today, program } = asked
+  const until = earlier(asked.to, addDays(today, 1))
+  const last = addDays(until, -1)
+  const own = <R extends { program: string | null }>(rows: readonly R[]) =>
+    rows.filter((row) => program === undefined || row.program === program)
+  const classOf = ({ module, reason }: Books['memberships'][number]) =>
+    reason === null ? undefined : books.classes.get(`${lists[module] ?? 'communityDischargeReasons'} ${reason}`)
+  const every = own(books.memberships)
+  const real = every.filter((row) => classOf(row) !== 'error')
+  const touching = <R extends Stay>(rows: readonly R[]) =>
+    rows.filter((row) => row.start < until && (row.end === null || row.end > from))
+  const inDays = (day: string | null) => day !== null && day >= from && day < until
+  const people = (rows: readonly { person: string }[]) => new Set(rows.map(({ person }) => person)).size
+  const left = real.filter((row) => inDays(row.end))
+  const counted: Record<string, number | null> = {
+    served: people(touching(real)),
+    'served-now': people(real.filter((row) => covers(row, last))),
+    admissions: real.filter((row) => inDays(row.start)).length,
+    discharges: left.length,
+    permanency: ratio(left.filter((row) => classOf(row) === 'permanency').length, left.length, 100),
+    'days-in-care': real.reduce((sum, row) => sum + nights(row, asked), 0),
+  }
+
+  const homes = own(books.phases).filter((row) => openPhases.has(row.phase) && covers(row, last))
+  counted['approved-homes'] = new Set(homes.map(({ family }) => family)).size
+  let net = 0
+  const entered = { applications: 0, approvals: 0, closures: 0 }
+  const waits: number[] = []
+  for (const phases of Map.groupBy(
+    books.phases.filter((row) => told.has(row.phase)),
+    ({ family }) => family,
+  ).values()) {
+    let before: string | undefined
+    let applied: string | undefined
+    for (const row of phases) {
+      if (row.phase === before) continue
+      before = row.phase
+      if (row.phase === 'Application') applied = row.start
+      if (!inDays(row.start) || (program !== undefined && row.program !== program)) continue
+      if (row.phase === 'Application') entered.applications += 1
+      if (closed.has(row.phase)) {
+        net -= 1
+        entered.closures += 1
+      }
+      if (!openPhases.has(row.phase)) continue
+      net += 1
+      entered.approvals += 1
+      if (applied !== undefined) waits.push(daysBetween(applied, row.start))
+    }
+  }
+  counted['net-homes'] = net
+  Object.assign(counted, entered)
+  const sorted = waits.toSorted((one, two) => one - two)
+  counted['days-to-approval'] =
+    sorted.length === 0
+      ? null
+      : rounded((sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2)
+
+  const placed = touching(own(books.placements))
+  const moved = placed.filter((row) => {
+    const before = books.placements.findLast(
+      (one) => one.membership === row.membership && one.start < row.start && one.type !== 'Respite',
+    )
+    return row.start >= from && row.type !== 'Respite' && before !== undefined && before.family !== row.family
+  })
+  counted['moves'] = ratio(
+    moved.length,
+    placed.reduce((sum, row) => sum + nights(row, asked), 0),
+    1000,
+  )
+
+  let required = 0
+  let made = 0
+  const seen = new Set(books.seen.map(({ membership, on }) => `${membership} ${on.slice(0, 7)}`))
+  for (let month = `${from.slice(0, 7)}-01`; ; month = addMonths(month, 1)) {
+    const after = addMonths(month, 1)
+    if (after > asked.to || after > today) break
+    if (month < from) continue
+    for (const row of every) {
+      let days = 0
+      for (let day = month; day < after; day = addDays(day, 1)) if (covers(row, day)) days += 1
+      if (days < 7) continue
+      required += 1
+      if (seen.has(`${row.id} ${month.slice(0, 7)}`)) made += 1
+    }
+  }
+  counted['visit-compliance'] = ratio(made, required, 100)
+
+  const came = own(books.due).filter(
+    ({ on, status }) =>
+      on !== null &&
+      on >= from &&
+      on < earlier(asked.to, today) &&
+      ['Open', 'InProgress', 'Done', 'DoneLate'].includes(status),
+  )
+  counted['document-compliance'] = ratio(came.filter(({ status }) => status === 'Done').length, came.length, 100)
+  counted['incident-rate'] = ratio(
+    own(books.incidents).filter(({ on, status }) => status !== 'Draft' && inDays(on)).length,
+    every.reduce((sum, row) => sum + nights(row, asked), 0),
+    1000,
+  )
+  const span = Math.max(0, daysBetween(from, earlier(asked.to, today)))
+  counted['occupancy'] = ratio(
+    own(books.stays).reduce((sum, row) => sum + nights(row, asked), 0),
+    own(books.houses).reduce((sum, { beds }) => sum + beds * span, 0),
+    100,
+  )
+  counted['churches-engaged'] = new Set(
+    own(books.interactions)
+      .filter(({ type, on }) => type !== 'Administrative Work' && inDays(on))
+      .map(({ church }) => church),
+  ).size
+
+  if (asked.to > today) Object.assign(counted, recountToday(books, today, own))
+  return counted
+}
+
+type Own = <R extends { program: string | null }>(rows: readonly R[]) => R[]
+
+/** What holds today: who is active counts, and nobody else. */
+function recountToday(books: Books, today: string, own: Own): Record<string, number | null> {
+  const open = own(books.memberships).filter((row) => covers(row, today))
+  const carrierOf = new Map(
+    books.cases
+      .filter((row) => covers(row, today) && row.status === 'Active')
+      .map((row) => [row.subject, row.employee]),
+  )
+  const carried = open.filter(({ id }) => carrierOf.has(id))
+  const workers = new Set(carried.map(({ id }) => carrierOf.get(id)))
+  return {
+    unassigned: new Set(open.filter(({ id }) => !carrierOf.has(id)).map(({ person }) => person)).size,
+    caseload: workers.size === 0 ? null : rounded(carried.length / workers.size),
+    staff: new Set(
+      own(books.staff)
+        .filter((row) => row.status === 'Active' && covers(row, today))
+        .map(({ employee }) => employee),
+    ).size,
+    'unsigned-7': own(books.lines).filter(
+      ({ opened, status, required }) =>
+        status === 'Pending' && required && opened !== null && opened < addDays(today, -7),
+    ).length,
+    'training-overdue': own(books.standings).filter(
+      ({ due, kind, active }) => due < today && (kind !== 'Employee' || active),
+    ).length,
+  }
+}

@@ -1,0 +1,39 @@
+import type { RecordWords } from '#platform/server/audit-records.ts'
+import { cadences, reportPeriods } from './report-periods.rules.ts'
+
+const report = ['report', 'el informe'] as const
+const period = ['days', 'los días'] as const
+const program = ['sub-program', 'el subprograma'] as const
+
+export const reportRecords: RecordWords = {
+  report_saved: {
+    noun: ['saved report', 'el informe guardado'],
+    ownAffairs: true,
+    name: ['name', 'report'],
+    lists: { period: reportPeriods },
+    columns: { report, name: ['name', 'el nombre'], period, sub_program_id: program },
+  },
+  report_schedule: {
+    noun: ['report schedule', 'el calendario del informe'],
+    ownAffairs: true,
+    name: ['subject'],
+    lists: { period: reportPeriods, cadence: cadences },
+    columns: {
+      owner_id: ['owner', 'el dueño'],
+      report,
+      period,
+      sub_program_id: program,
+      distribution_list_id: ['distribution list', 'la lista de distribución'],
+      subject: ['subject', 'el asunto'],
+      body: ['text', 'el texto'],
+      cadence: ['how often', 'la frecuencia'],
+      on_day: ['day', 'el día'],
+      at_hour: ['hour', 'la hora'],
+      next_at: ['next time', 'la próxima vez'],
+      last_at: ['last time', 'la última vez'],
+      last_sent: ['mails of the last time', 'los correos de la última vez'],
+      stopped_at: ['time it was stopped', 'la hora en que se detuvo'],
+      stopped_why: ['why it was stopped', 'por qué se detuvo'],
+    },
+  },
+}

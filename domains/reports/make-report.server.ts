@@ -1,0 +1,174 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { permissionsFor } from '#platform/contract/charts.ts'
+import { dayIn } from '#platform/contract/dates.ts'
+import { ownReasons } from '#platform/contract/own-reasons.ts'
+import { say, sentence } from '#platform/contract/words.ts'
+import type { FilePolicy } from '#platform/server/attachments.ts'
+import { fileStoreOf } from '#platform/server/file-store.ts'
+import type { Me, Tx } from '#platform/server/handlers.ts'
+import { task, type JobContext, type JobTask } from '#platform/server/jobs.ts'
+import { tell, type NoticeKind } from '#platform/server/notices.ts'
+import type { Report } from '#platform/server/reports.ts'
+import { reportSheet } from './report-file.server.ts'
+import { countRows, prefaceOf, programName, readRows, type AskedRun, type Reader } from './report-read.server.ts'
+import { mostInBackground } from './reports-shapes.rules.ts'
+
+export const reportNotice: NoticeKind = { kind: 'report.ready', event: 'notifyDocuments', personal: true }
+
+interface Wanted extends AskedRun {
+  user_id: string
+  format: 'csv' | 'xlsx'
+}
+
+const rowsAtOnce = 5000
+
+class Stopped extends Error {}
+
+/** From here on the transaction reads with the rights of whoever asked; undefined for who may not sign in or run it any more. */
+async function readAs(tx: Tx, userId: string, today: string, report: Report): Promise<Me | undefined> {
+  const { rows } = await sql<{ held: string[] | null }>`select see_as(${userId}::uuid, ${today}::date) as held`.execute(
+    tx,
+  )
+  const held = new Set(rows[0]?.held ?? [])
+  const may: Me['may'] = (permission) =>
+    held.has('Administrator') || permissionsFor(permission).some((name) => held.has(name))
+  return rows[0]?.held && may('Reports.Run') && may(report.permission) ? ({ userId, may } as Me) : undefined
+}
+
+async function note(job: JobContext, id: string, values: { done?: number; total?: number }): Promise<void> {
+  const noted = await job.transact((tx) =>
+    tx
+      .updateTable('report_run')
+      .set({ state: 'Working', ...values })
+      .where('id', '=', id)
+      .where('state', 'in', ['Waiting', 'Working'])
+      .executeTakeFirst(),
+  )
+  // Canceled meanwhile, or the process has to end.
+  if (noted.numUpdatedRows !== 1n || job.signal.aborted) throw new Stopped()
+}
+
+const fail = (job: JobContext, id: string, failure: string) =>
+  job.transact((tx) =>
+    tx
+      .updateTable('report_run')
+      .set({ state: 'Failed', failure })
+      .where('id', '=', id)
+      .where('state', 'in', ['Waiting', 'Working'])
+      .execute(),
+  )
+
+/** Makes the file with the rights its reader has now, and says how far it is. */
+export async function makeReport(job: JobContext, reports: readonly Report[], id: string): Promise<void> {
+  const { settings } = job
+  const { zone } = settings.agency
+  const today = dayIn(zone, new Date())
+  const wanted = await job.transact((tx) =>
+    tx
+      .selectFrom('report_run')
+      .select(['id', 'user_id', 'report', 'from_day', 'to_day', 'sub_program_id', 'run_at', 'format'])
+      .where('id', '=', id)
+      .where('state', 'in', ['Waiting', 'Working'])
+      .$castTo<Wanted>()
+      .executeTakeFirst(),
+  )
+  if (!wanted) return
+  const report = reports.find(({ key }) => key === wanted.report)
+  if (!report) return void (await fail(job, id, ownReasons.reportGone[0]))
+  try {
+    await note(job, id, { done: 0 })
+    // One transaction: the whole file is of one moment.
+    const read = await job.transact(async (tx) => {
+      const { rows: told } = await sql<{
+        language: 'en' | 'es'
+      }>`select language_of_address((select email from application_user where id = ${wanted.user_id})) as language`.execute(
+        tx,
+      )
+      const language = told[0]?.language ?? 'en'
+      const me = await readAs(tx, wanted.user_id, today, report)
+      if (!me) return undefined
+      const reader: Reader = { tx, me, today, zone, language }
+      const total = Math.min(await countRows(reader, report, wanted), mostInBackground)
+      await note(job, id, { total })
+      const rows: (string | number | null)[][] = []
+      while (rows.length < total) {
+        const some = await readRows(reader, report, wanted, { limit: rowsAtOnce, offset: rows.length })
+        if (some.length === 0) break
+        rows.push(...some)
+        await note(job, id, { done: rows.length })
+      }
+      const { rows: reach } = await sql<{ reach: string }>`select my_reach() as reach`.execute(tx)
+      const preface = prefaceOf(report, wanted, await programName(tx, wanted.sub_program_id), language)
+      return { rows, language, preface, reach: reach[0]!.reach }
+    })
+    if (!read) return void (await fail(job, id, ownReasons.mayNoLongerRun[0]))
+    const { body, fileName, contentType } = reportSheet(report, read.rows, wanted.format, read)
+    await keep(job, wanted, report, { bytes: await buffer(body as Readable), fileName, contentType, ...read })
+  } catch (error) {
+    if (error instanceof Stopped) return
+    if (job.lastTry) await fail(job, id, ownReasons.reportNotMade[0])
+    throw error
+  }
+}
+
+interface Made {
+  bytes: Buffer
+  fileName: string
+  contentType: string
+  rows: readonly unknown[]
+  language: 'en' | 'es'
+  reach: string
+}
+
+async function keep({ transact, settings }: JobContext, wanted: Wanted, report: Report, made: Made): Promise<void> {
+  const stored = await fileStoreOf(settings).put(Readable.from([made.bytes]))
+  await transact(async (tx) => {
+    const { id } = await tx
+      .insertInto('stored_file')
+      .values({
+        storage_key: stored.key,
+        file_name: made.fileName,
+        content_type: made.contentType,
+        size_bytes: stored.size,
+        sha256: stored.sha256,
+        owner_table: 'report_run',
+        owner_id: wanted.id,
+        state: 'ready',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const done = await tx
+      .updateTable('report_run')
+      .set({ state: 'Done', file_id: id, found: made.rows.length, reach: made.reach, failure: null })
+      .where('id', '=', wanted.id)
+      .where('state', '=', 'Working')
+      .executeTakeFirst()
+    if (done.numUpdatedRows !== 1n) throw new Stopped()
+    await tell(tx, settings, reportNotice, {
+      to: [wanted.user_id],
+      key: `report:${wanted.id}`,
+      title: sentence(['Your report is ready: {title}', 'Su informe está listo: {title}'], {
+        title: say(report.title, made.language),
+      }),
+      link: '/Reports?tab=history',
+    })
+  })
+}
+
+/** A file is its maker’s, and only while they see just what they saw when it was made. */
+export const reportFilePolicy: FilePolicy = async (tx, ownerId, me) => {
+  if (!me.may('Reports.Run')) return false
+  const { rows } = await sql<{
+    own: boolean
+  }>`select user_id = ${me.userId} and reach = my_reach() as own from report_run
+    where id = ${ownerId} and state = 'Done'`.execute(tx)
+  return rows[0]?.own === true
+}
+
+export const reportMaker = (reports: () => readonly Report[]): JobTask =>
+  task('make_report', z.object({ ReportRunID: z.uuid() }), ({ ReportRunID }, job) =>
+    makeReport(job, reports(), ReportRunID),
+  )

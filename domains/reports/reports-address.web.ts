@@ -1,0 +1,7 @@
+import { moduleAddress } from '#platform/web/module-address.ts'
+
+export const reportsAddress = moduleAddress({
+  route: '/Reports',
+  tabs: ['catalogue', 'history', 'schedules'],
+  opened: ['report', 'run'],
+})

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { addDays, addMonths } from '#platform/contract/dates.ts'
+import { pdfRenderer } from '#domains/documents/evidence/render-pool.server.ts'
+import { fileCalls } from '#domains/files/upload.calls.ts'
+import { serverDomains } from '#app/domains.server.ts'
+import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
+import { transact } from '#platform/server/database.ts'
+import type { JobContext } from '#platform/server/jobs.ts'
+import { openLog } from '#platform/server/log.ts'
+import { makeReport } from './make-report.server.ts'
+import { nextDay, reportDays } from './report-periods.rules.ts'
+import { reportsCalls } from './reports.calls.ts'
+import { scheduleCalls } from './schedules.calls.ts'
+import { sendDue } from './send-schedules.server.ts'
+
+let a: TestAgency
+let director: Actor
+let admin: Actor
+let today: string
+const reports = serverDomains.flatMap((domain) => domain.reports ?? [])
+
+beforeAll(async () => {
+  a = await openTestAgency()
+  director = await a.as('desmond.directo')
+  admin = await a.as('alva.rootley')
+  const { rows } = await a.owner.query<{ day: string }>('select (now() at time zone $1)::date::text as day', [
+    a.settings.agency.zone,
+  ])
+  today = rows[0]!.day
+})
+afterAll(async () => {
+  await pdfRenderer.end()
+  await a.close()
+})
+
+const run = (by: Actor, Report: string, more: object = {}) =>
+  by.ok(reportsCalls.runReport, { Report, From: addMonths(today, -6), To: today, SubProgramID: null, ...more })
+
+const job = (): JobContext => ({
+  settings: a.settings,
+  log: openLog('silent'),
+  owner: a.owner,
+  transact: (work) => transact(a.app.platform.pool, 'system', {}, work),
+  lastTry: true,
+  signal: new AbortController().signal,
+})
+
+test('every report of the catalogue runs for whoever may see all, as rows, bars, CSV and Excel with period on top', async () => {
+  const { Reports } = await admin.ok(reportsCalls.getCatalogue, {})
+  expect(Reports.map(({ Report }) => Report).toSorted()).toEqual(reports.map(({ key }) => key).toSorted())
+  expect(Reports.length).toBeGreaterThanOrEqual(25)
+  for (const { Report, Title } of Reports) {
+    const shown = await run(admin, Report, { To: addDays(today, 60) })
+    expect(shown.Rows.length, Report).toBe(Math.min(25, shown.Total))
+    expect(shown.Rows.every((row) => row.length === shown.Columns.length)).toBe(true)
+    const declared = reports.find(({ key }) => key === Report)!
+    if (declared.chart && !declared.chart.sum && shown.Bars.length < 20)
+      expect(
+        shown.Bars.reduce((sum, { Value }) => sum + Value, 0),
+        Report,
+      ).toBe(shown.Total)
+    const csv = await admin.send(reportsCalls.getReportFile, { ReportRunID: shown.ReportRunID, Format: 'csv' })
+    const [first, period, , head, ...rows] = csv.text.replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(first, Report).toContain(Title)
+    expect(period).toMatch(/^"?Period: /)
+    expect(head!.split(',').length).toBeGreaterThanOrEqual(shown.Columns.length)
+    if (shown.Total > 0) expect(rows.length, Report).toBeGreaterThanOrEqual(shown.Total)
+  }
+  const served = await run(admin, 'children-served')
+  expect(served.Total).toBeGreaterThan(25)
+  const next = await admin.ok(reportsCalls.getRun, { ReportRunID: served.ReportRunID, Page: 2 })
+  expect(next.Rows[0]).not.toEqual(served.Rows[0])
+  const teams = await run(admin, 'wrap-team-load')
+  const pdf = await admin.send(reportsCalls.getReportFile, { ReportRunID: teams.ReportRunID, Format: 'pdf' })
+  expect([pdf.status, pdf.text.slice(0, 4)]).toEqual([200, '%PDF'])
+})
+
+test('a report of another region by id has nothing in it; another’s run is not there', async () => {
+  const { rows } = await a.owner.query<{ id: string }>(
+    `select distinct m.sub_program_id as id from client_membership m where m.voided_at is null
+      and not m.sub_program_id = any (user_sub_programs($1, $2)) limit 1`,
+    [director.userId, today],
+  )
+  const other = await run(director, 'children-served', { SubProgramID: rows[0]!.id })
+  expect([other.Total, other.Rows, other.Bars]).toEqual([0, [], []])
+  const theirs = await run(admin, 'children-served')
+  for (const call of [reportsCalls.getRun, reportsCalls.cancelRun] as const)
+    expect((await director.send(call, { ReportRunID: theirs.ReportRunID } as never)).status).toBe(404)
+  expect(
+    (await director.send(reportsCalls.getReportFile, { ReportRunID: theirs.ReportRunID, Format: 'csv' })).status,
+  ).toBe(404)
+  expect(
+    (await director.send(reportsCalls.runReport, { Report: 'nothing', From: today, To: today })).refusal.code,
+  ).toBe('UnknownReport')
+  expect(
+    (await director.send(reportsCalls.runReport, { Report: 'children-served', From: today, To: addDays(today, -1) }))
+      .refusal.code,
+  ).toBe('WrongDays')
+})
+
+test('a run is read with the rights of today: whoever leaves a program no longer reads its rows', async () => {
+  const worker = await a.as('renata.mockley')
+  const before = await run(worker, 'children-served')
+  expect(before.Total).toBeGreaterThan(0)
+  await a.owner.query(
+    "update employee_sub_program set voided_at = now(), void_reason = 'test' where employee_id = $1",
+    [worker.userId],
+  )
+  const after = await worker.send(reportsCalls.getRun, { ReportRunID: before.ReportRunID })
+  expect(after.status === 200 ? after.body.Total : 0).toBeLessThan(before.Total)
+  await a.owner.query('update employee_sub_program set voided_at = null, void_reason = null where employee_id = $1', [
+    worker.userId,
+  ])
+})
+
+test('what somebody typed is never carried out, in CSV nor in Excel', async () => {
+  await a.owner.query(
+    `update person set first_name = '=HYPERLINK("x")', last_name = '+1' where id = (select person_id from client_membership
+      where voided_at is null and end_date is null order by id limit 1)`,
+  )
+  const shown = await run(admin, 'children-served')
+  const csv = await admin.send(reportsCalls.getReportFile, { ReportRunID: shown.ReportRunID, Format: 'csv' })
+  expect(csv.text).toContain('HYPERLINK')
+  expect(csv.text).not.toMatch(/(^|,|")=HYPERLINK/m)
+  const book = await admin.send(reportsCalls.getReportFile, { ReportRunID: shown.ReportRunID, Format: 'xlsx' })
+  expect(book.text.startsWith('PK')).toBe(true)
+})
+
+test('a long report is made in the background as its reader, and the file is theirs while they see the same', async () => {
+  const shown = await run(director, 'children-served')
+  const { ReportRunID } = await director.ok(reportsCalls.makeFile, { ReportRunID: shown.ReportRunID, Format: 'csv' })
+  await makeReport(job(), reports, ReportRunID)
+  const made = (await director.ok(reportsCalls.getRuns, {})).Runs.find((one) => one.ReportRunID === ReportRunID)!
+  expect([made.State, made.Found, made.Done]).toEqual(['Done', shown.Total, shown.Total])
+  expect((await director.send(fileCalls.downloadFile, { FileID: made.FileID! })).status).toBe(200)
+  expect((await admin.send(fileCalls.downloadFile, { FileID: made.FileID! })).status).toBe(404)
+  await a.owner.query("update report_run set reach = 'other' where id = $1", [ReportRunID])
+  expect((await director.send(fileCalls.downloadFile, { FileID: made.FileID! })).status).toBe(404)
+  const notice = await a.owner.query("select 1 from notice where kind = 'report.ready' and user_id = $1", [
+    director.userId,
+  ])
+  expect(notice.rowCount).toBe(1)
+})
+
+test('one that is canceled is not made; a fourth at once is refused', async () => {
+  const shown = await run(director, 'children-served')
+  const start = () => director.send(reportsCalls.makeFile, { ReportRunID: shown.ReportRunID, Format: 'xlsx' })
+  const ids = [(await start()).body.ReportRunID, (await start()).body.ReportRunID, (await start()).body.ReportRunID]
+  expect((await start()).refusal.code).toBe('Busy')
+  for (const id of ids) await director.ok(reportsCalls.cancelRun, { ReportRunID: id })
+  await makeReport(job(), reports, ids[0]!)
+  const after = (await director.ok(reportsCalls.getRuns, {})).Runs.find((one) => one.ReportRunID === ids[0])!
+  expect([after.State, after.FileID]).toEqual(['Canceled', null])
+  expect((await director.send(reportsCalls.cancelRun, { ReportRunID: ids[0]! })).refusal.code).toBe('NotRunning')
+})
+
+test('favorites and saved parameters are one’s own', async () => {
+  await admin.ok(reportsCalls.setFavorite, { Report: 'children-served', IsFavorite: true })
+  await admin.ok(reportsCalls.setFavorite, { Report: 'children-served', IsFavorite: true })
+  const name = { Report: 'children-served', Name: 'My month', Period: 'month' as const, SubProgramID: null }
+  const { ReportSavedID } = await admin.ok(reportsCalls.saveParameters, name)
+  expect((await admin.send(reportsCalls.saveParameters, name)).refusal.code).toBe('SameName')
+  const mine = await admin.ok(reportsCalls.getCatalogue, {})
+  expect(mine.Saved).toHaveLength(1)
+  expect(mine.Reports.filter(({ IsFavorite }) => IsFavorite).map(({ Report }) => Report)).toEqual(['children-served'])
+  expect((await director.ok(reportsCalls.getCatalogue, {})).Saved.map(({ Name }) => Name)).not.toContain('My month')
+  expect((await director.send(reportsCalls.deleteSaved, { ReportSavedID })).status).toBe(404)
+  await admin.ok(reportsCalls.deleteSaved, { ReportSavedID })
+  await admin.ok(reportsCalls.setFavorite, { Report: 'children-served', IsFavorite: false })
+  expect((await admin.ok(reportsCalls.getCatalogue, {})).Reports.some(({ IsFavorite }) => IsFavorite)).toBe(false)
+})
+
+const schedule = {
+  Report: 'children-served',
+  Period: 'month' as const,
+  SubProgramID: null,
+  DistributionListID: null,
+  Subject: 'Served last month',
+  Body: 'For our meeting.',
+  Cadence: 'Weekly' as const,
+  OnDay: 1,
+  AtHour: 8,
+}
+const send = (now: Date) => transact(a.app.platform.pool, 'system', {}, (tx) => sendDue(tx, reports, a.settings, now))
+const dueNow = (id: string) =>
+  a.owner.query("update report_schedule set next_at = now() - interval '1 minute' where id = $1", [id])
+
+test('a schedule sends a link at its hour, once, with own subject and text and no rows', async () => {
+  const { ReportScheduleID, NextAt } = await director.ok(scheduleCalls.saveSchedule, schedule)
+  const { rows } = await a.owner.query<{ hour: number; weekday: number }>(
+    'select extract(hour from $1::timestamptz at time zone $2)::int as hour, extract(isodow from $1::timestamptz at time zone $2)::int as weekday',
+    [NextAt, a.settings.agency.zone],
+  )
+  expect(rows[0]).toEqual({ hour: 8, weekday: 1 })
+  expect(await send(new Date())).toBe(0)
+  await dueNow(ReportScheduleID)
+  expect(await send(new Date())).toBe(1)
+  expect(await send(new Date())).toBe(0)
+  const mail = await a.owner.query<{ subject: string; body: string; recipient: string }>(
+    "select subject, body, recipient from mail where subject = 'Served last month'",
+  )
+  expect(mail.rows).toHaveLength(1)
+  expect(mail.rows[0]!.body).toContain('For our meeting.')
+  const shown = await run(director, 'children-served')
+  for (const [name] of shown.Rows) expect(mail.rows[0]!.body).not.toContain(String(name))
+  const { Schedules } = await director.ok(scheduleCalls.getSchedules, {})
+  expect(Schedules.find((one) => one.ReportScheduleID === ReportScheduleID)).toMatchObject({
+    LastSent: 1,
+    Recipients: [mail.rows[0]!.recipient],
+  })
+  expect((await admin.ok(scheduleCalls.getSchedules, {})).Schedules).toEqual([])
+})
+
+test('to a distribution list it goes to each member, and the schedule says who gets it', async () => {
+  const list = await a.owner.query<{ id: string }>(
+    `with made as (insert into distribution_list (name, purpose) values ('Sample of reports', 'Tests') returning id)
+      insert into distribution_list_member (distribution_list_id, kind, user_id) select id, 'user', $1 from made returning distribution_list_id as id`,
+    [admin.userId],
+  )
+  const made = await director.ok(scheduleCalls.saveSchedule, {
+    ...schedule,
+    Subject: 'To the list',
+    DistributionListID: list.rows[0]!.id,
+  })
+  const { Schedules } = await director.ok(scheduleCalls.getSchedules, {})
+  const { Recipients } = Schedules.find(({ Subject }) => Subject === 'To the list')!
+  expect(Recipients.length).toBeGreaterThan(0)
+  await dueNow(made.ReportScheduleID)
+  expect(await send(new Date())).toBeGreaterThan(0)
+})
+
+test('what is wrong with a schedule is said at its field; two do not overwrite each other', async () => {
+  const wrong = async (more: object) => {
+    const { refusal } = await director.send(scheduleCalls.saveSchedule, { ...schedule, ...more })
+    return [refusal.code, ...Object.keys(refusal.fields ?? {})]
+  }
+  expect(await wrong({ OnDay: 9 })).toEqual(['DayNeeded', 'OnDay'])
+  expect(await wrong({ Cadence: 'Daily' })).toEqual(['DayNeeded', 'OnDay'])
+  expect(await wrong({ Report: 'none' })).toEqual(['UnknownReport', 'Report'])
+  expect(await wrong({ DistributionListID: director.userId })).toEqual(['UnknownList', 'DistributionListID'])
+  const made = await director.ok(scheduleCalls.saveSchedule, { ...schedule, Subject: 'Twice' })
+  const change = { ...schedule, ReportScheduleID: made.ReportScheduleID, version: made.version, Subject: 'Changed' }
+  await director.ok(scheduleCalls.saveSchedule, change)
+  expect((await director.send(scheduleCalls.saveSchedule, change)).refusal.code).toBe('Stale')
+  expect((await admin.send(scheduleCalls.saveSchedule, { ...change, version: made.version + 1 })).status).toBe(404)
+})
+
+test('the schedule of somebody who was deactivated, or lost the right, sends nothing and is stopped', async () => {
+  const quality = await a.owner.query<{ email: string; id: string }>(
+    `select u.email, u.id from application_user u where u.account_status = 'Active' and u.id <> $1
+      and '{Reports.Schedule,Reports.Run}'::text[] <@ user_permissions(u.id, $2) and not 'Administrator' = any (user_permissions(u.id, $2)) limit 1`,
+    [director.userId, today],
+  )
+  const owner = await a.as(quality.rows[0]!.email.split('@')[0]!)
+  const { ReportScheduleID } = await owner.ok(scheduleCalls.saveSchedule, {
+    ...schedule,
+    Report: 'unsigned',
+    Subject: 'From one who left',
+  })
+  await a.owner.query("update session set ended_at = now(), ended_why = 'test' where user_id = $1", [owner.userId])
+  await a.deactivate(owner.userId)
+  await dueNow(ReportScheduleID)
+  expect(await send(new Date())).toBe(0)
+  const mails = await a.owner.query("select 1 from mail where subject = 'From one who left'")
+  expect(mails.rowCount).toBe(0)
+  const kept = await a.owner.query<{ stopped_why: string | null }>(
+    'select stopped_why from report_schedule where id = $1',
+    [ReportScheduleID],
+  )
+  expect(kept.rows[0]!.stopped_why).not.toBeNull()
+})
+
+test('nobody reads as somebody else but a job', async () => {
+  await expect(
+    transact(a.app.platform.pool, 'nobody', {}, (tx) =>
+      sql`select see_as(${admin.userId}::uuid, ${today}::date)`.execute(tx),
+    ),
+  ).rejects.toThrow(/only a job/)
+})
+
+test('the days of a period and the next day of a schedule', () => {
+  expect(reportDays('month', '2026-03-15')).toEqual({ from: '2026-02-01', to: '2026-03-01' })
+  expect(reportDays('quarter', '2026-02-15')).toEqual({ from: '2025-10-01', to: '2026-01-01' })
+  expect(reportDays('ahead', '2026-03-15')).toEqual({ from: '2026-03-15', to: '2026-04-15' })
+  expect(nextDay('Weekly', 1, '2026-03-16')).toBe('2026-03-23')
+  expect(nextDay('Monthly', 28, '2026-02-28')).toBe('2026-03-28')
+  expect(nextDay('Daily', null, '2026-02-28')).toBe('2026-03-01')
+})

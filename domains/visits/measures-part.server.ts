@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Measure } from '#platform/server/measures.ts'
+import { requiredVisitDays } from './visits.rules.ts'
+
+export const visitMeasures: readonly Measure[] = [
+  {
+    key: 'visit-compliance',
+    version: 1,
+    label: ['Visits made', 'Visitas hechas'],
+    about: [
+      'Monthly visits made, of those required, in calendar months that are over.',
+      'Visitas mensuales hechas, de las requeridas, en meses calendario ya terminados.',
+    ],
+    population: [
+      'A month asks for a visit when at least 7 of its days lie within the enrollment.',
+      'Un mes requiere una visita cuando al menos 7 de sus días están dentro de la inscripción.',
+    ],
+    excludes: [
+      'The current month. Phone, video, e-mail and attempts do not count as a visit.',
+      'El mes actual. El teléfono, el video, el correo y los intentos no cuentan como visita.',
+    ],
+    unit: 'percent',
+    when: 'span',
+    better: 'more',
+    permission: 'Program.View',
+    rows: ({ from, to, today }) => sql`select m.id as ref, m.person_id as who, m.sub_program_id, mo.month as day,
+        (v.id is not null)::int::numeric as part, 1::numeric as whole
+      from (select g::date as month, (g + interval '1 month')::date as after
+          from generate_series(date_trunc('month', ${from}::timestamp + interval '1 month - 1 day'), ${to}::timestamp - interval '1 month', interval '1 month') g
+          where g + interval '1 month' <= least(${to}::timestamp, ${today}::timestamp)) mo
+        join client_membership m on m.voided_at is null
+          and least(coalesce(m.end_date, mo.after), mo.after) - greatest(m.start_date, mo.month) >= ${requiredVisitDays}::int
+        left join contact_made_child v on v.client_membership_id = m.id and v.counts
+          and v.made_on >= mo.month and v.made_on < mo.after`,
+    said: (
+      ref,
+    ) => sql`select concat_ws(' ', p.first_name, p.last_name) as name, s.name as detail, 'Client' as chart_type, m.id as chart_id,
+        k.web_application_module_name as module
+      from client_membership m join person p on p.id = m.person_id join sub_program s on s.id = m.sub_program_id
+        join core_program k on k.id = s.core_program_id where m.id = ${ref}`,
+  },
+]

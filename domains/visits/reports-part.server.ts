@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
+import { visitMeasures } from './measures-part.server.ts'
+
+export const visitReports: readonly Report[] = [
+  {
+    key: 'visit-compliance',
+    group: reportGroups.children,
+    title: ['Visit compliance by worker', 'Cumplimiento de visitas por trabajador'],
+    about: [
+      'Monthly visits made and required in months that are over, by who carries the case today.',
+      'Visitas mensuales hechas y requeridas en meses terminados, por quien lleva hoy el caso.',
+    ],
+    days: 'month',
+    permission: 'Program.View',
+    columns: {
+      worker: reportColumn.worker,
+      program: reportColumn.program,
+      required: { title: ['Required', 'Requeridas'], kind: 'number' },
+      made: { title: ['Made', 'Hechas'], kind: 'number' },
+      percent: reportColumn.percent,
+    },
+    order: 'percent, worker',
+    chart: { by: 'worker', sum: 'made' },
+    rows: ({
+      span,
+    }) => sql`select v.sub_program_id, coalesce(r.case_manager_name, 'Nobody') as worker, s.name as program, sum(v.whole)::int as required,
+        sum(v.part)::int as made, round(100 * sum(v.part) / sum(v.whole), 1)::float8 as percent
+      from (${visitMeasures[0]!.rows(span)}) v join sub_program s on s.id = v.sub_program_id
+        left join client_roster r on r.client_membership_id = v.ref group by v.sub_program_id, r.case_manager_id, r.case_manager_name, s.name`,
+  },
+]

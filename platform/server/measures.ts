@@ -1,0 +1,154 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AskedRight } from '#platform/contract/charts.ts'
+import type { Figure } from '#platform/contract/figure.ts'
+import { valueOf, type MeasureUnit } from '#platform/contract/measures.ts'
+import type { Words } from '#platform/contract/words.ts'
+import type { Me, Tx } from './handlers.ts'
+import { inMyPrograms } from './program-scope.ts'
+
+/** The days that are counted: the first, and the first no longer counted. */
+export interface Span {
+  readonly from: string
+  readonly to: string
+  readonly today: string
+}
+
+/**
+ * A number that is defined once and read everywhere. `rows` selects what it is made of, in columns of these names: `ref` (uuid,
+ * of the record), `who` (uuid, what is counted once), `sub_program_id`, `day` (date), `part` and `whole` (numeric). The figure is
+ * reckoned from these rows alone, so the list behind it has the same number. `said` selects, for one row that is shown, `name`,
+ * `detail`, `chart_type`, `chart_id`, `module`.
+ */
+export interface Measure extends Figure {
+  readonly key: string
+  /** Moves whenever the number would be another one for the same records. */
+  readonly version: number
+  readonly unit: MeasureUnit
+  /** Over the days asked for, on the last of them, or as of today alone. */
+  readonly when: 'span' | 'end' | 'now'
+  /** Whom it counts, and whom it leaves out. */
+  readonly population: Words
+  readonly excludes: Words
+  readonly better?: 'more' | 'less'
+  /** It counts people: fewer than five are not told to who cannot see them. */
+  readonly ofPeople?: true
+  /** Without it nobody sees the figure. `Program.View`: rows of programs whose clients the caller may read. */
+  readonly permission: AskedRight
+  readonly rows: (span: Span) => RawBuilder<unknown>
+  readonly said: (ref: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+/** The day after the last that is counted: what is still to come counts for nothing. */
+export const until = ({ to, today }: Span): RawBuilder<string> => sql`least(${to}::date, ${today}::date + 1)`
+/** The last day that is counted. */
+export const lastDay = (span: Span): RawBuilder<string> => sql`(${until(span)} - 1)`
+/** Nights of a stay within the days: the night of today is not over. */
+export const nightsWithin = (
+  { from, to, today }: Span,
+  start: RawBuilder<unknown>,
+  end: RawBuilder<unknown>,
+): RawBuilder<number> =>
+  sql`greatest(0, least(coalesce(${end}, ${to}::date), ${to}::date, ${today}::date) - greatest(${start}, ${from}::date))`
+/** It holds on a day. */
+export const holdsOn = (
+  start: RawBuilder<unknown>,
+  end: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`(${start} <= ${day} and (${end} is null or ${end} > ${day}))`
+
+/** What is asked about a measure. */
+export interface MeasureAsked {
+  readonly span: Span
+  readonly me: Me
+  readonly subProgramId?: string | undefined
+  readonly module?: string | undefined
+  readonly region?: string | undefined
+}
+
+export interface Counted {
+  measure: string
+  sub_program_id: string | null
+  module: string | null
+  region: string | null
+  n: number
+  whos: number
+  part: number | null
+  whole: number | null
+  median: number | null
+}
+
+export const mayMeasure = (me: Pick<Me, 'may'>, { permission }: Pick<Measure, 'permission'>): boolean =>
+  me.may(permission)
+
+/** The rows of a measure that the caller may know of, within what was asked. */
+export function rowsOf(
+  measure: Measure,
+  { span, me, subProgramId, module, region }: MeasureAsked,
+): RawBuilder<unknown> {
+  const program = sql`x.sub_program_id`
+  const within = [
+    measure.permission === 'Program.View' ? inMyPrograms(me, program) : sql`true`,
+    subProgramId ? sql`x.sub_program_id = ${subProgramId}` : sql`true`,
+    module || region
+      ? sql`x.sub_program_id in (select at_s.id from sub_program at_s join core_program at_k on at_k.id = at_s.core_program_id
+          where ${module ? sql`at_k.web_application_module_name = ${module}` : sql`true`} and ${region ? sql`at_s.region = ${region}` : sql`true`})`
+      : sql`true`,
+  ]
+  return sql`select x.ref, x.who, x.sub_program_id, x.day, x.part, x.whole from (${measure.rows(span)}) x where ${sql.join(within, sql` and `)}`
+}
+
+/** In all, and by what they are grouped by. */
+export type GroupedBy = 'all' | 'program' | 'cell'
+const groups: Readonly<Record<GroupedBy, RawBuilder<unknown>>> = {
+  all: sql`()`,
+  program: sql`grouping sets ((), (r.sub_program_id))`,
+  cell: sql`grouping sets ((), (k.web_application_module_name), (s.region), (k.web_application_module_name, s.region))`,
+}
+
+const distinct: readonly MeasureUnit[] = ['people', 'each']
+
+/** Of one measure: what the value is reckoned from, per group. */
+function countedSql(measure: Measure, rows: RawBuilder<unknown>, by: GroupedBy) {
+  const joined =
+    by === 'cell'
+      ? sql`left join sub_program s on s.id = r.sub_program_id left join core_program k on k.id = s.core_program_id`
+      : sql``
+  const median =
+    measure.unit === 'median' ? sql`percentile_cont(0.5) within group (order by r.part)` : sql`null::float8`
+  return sql`select ${measure.key} as measure, ${by === 'program' ? sql`r.sub_program_id` : sql`null::uuid as sub_program_id`},
+    ${by === 'cell' ? sql`k.web_application_module_name as module, s.region` : sql`null as module, null as region`},
+    ${by === 'all' ? sql`0` : by === 'program' ? sql`grouping(r.sub_program_id)` : sql`grouping(k.web_application_module_name, s.region)`}::int as level,
+    count(*)::int as n, ${distinct.includes(measure.unit) ? sql`count(distinct r.who)` : sql`count(*)`}::int as whos,
+    sum(r.part)::float8 as part, sum(r.whole)::float8 as whole, ${median} as median
+    from (${rows}) r ${joined} group by ${groups[by]}`
+}
+
+export interface LeveledCount extends Counted {
+  /** 0: of the finest group. */
+  level: number
+}
+
+/** Figures of several measures in one query, under the row security of whoever asks. */
+export async function countMeasures(
+  tx: Tx,
+  measures: readonly Measure[],
+  asked: MeasureAsked | ((measure: Measure) => MeasureAsked),
+  by: GroupedBy = 'all',
+): Promise<LeveledCount[]> {
+  const told = measures.filter((measure) => {
+    const own = typeof asked === 'function' ? asked(measure) : asked
+    // What is known of today alone says nothing of a time that is over.
+    return mayMeasure(own.me, measure) && (measure.when !== 'now' || own.span.to > own.span.today)
+  })
+  if (told.length === 0) return []
+  const parts = told.map((measure) =>
+    countedSql(measure, rowsOf(measure, typeof asked === 'function' ? asked(measure) : asked), by),
+  )
+  return (await sql<LeveledCount>`${sql.join(parts, sql` union all `)}`.execute(tx)).rows
+}
+
+export const figureValue = (measure: Pick<Measure, 'unit'>, counted: Counted | undefined): number | null =>
+  counted ? valueOf(measure.unit, counted) : measure.unit === 'people' || measure.unit === 'count' ? 0 : null
+
+export const findMeasure = (measures: readonly Measure[], key: string): Measure | undefined =>
+  measures.find((one) => one.key === key)

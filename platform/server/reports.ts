@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AskedRight } from '#platform/contract/charts.ts'
+import type { OptionList } from '#platform/contract/lists/base.ts'
+import type { Words } from '#platform/contract/words.ts'
+import type { Me } from './handlers.ts'
+import type { Span } from './measures.ts'
+import { inMyPrograms } from './program-scope.ts'
+
+export interface ReportColumn {
+  readonly title: Words
+  readonly kind?: 'text' | 'number' | 'day'
+  /** Stored values are told in the words of their list. */
+  readonly list?: OptionList
+  readonly width?: number
+}
+
+export interface ReportAsked {
+  readonly span: Span
+  readonly me: Me
+  readonly zone: string
+}
+
+/**
+ * One report of the catalogue. `rows` selects its columns by their keys, in the order in which they are read, and
+ * `sub_program_id`, by which it is narrowed; null is of no program and shown to whoever has the permission. It runs under the row
+ * security of whoever reads.
+ */
+export interface Report {
+  readonly key: string
+  readonly group: Words
+  readonly title: Words
+  readonly about: Words
+  /** The days it asks for, and which it begins with. */
+  readonly days: 'month' | 'ahead' | 'year' | 'today'
+  readonly permission: AskedRight
+  readonly columns: Readonly<Record<string, ReportColumn>>
+  readonly order: string
+  readonly rows: (asked: ReportAsked) => RawBuilder<unknown>
+  /** Bars: how many rows, or the sum of a column, by the values of another. */
+  readonly chart?: { readonly by: string; readonly sum?: string }
+}
+
+export const reportGroups = {
+  children: ['Children and youth', 'Niños y jóvenes'],
+  homes: ['Resource families', 'Familias de acogida'],
+  houses: ['Residential', 'Residencial'],
+  papers: ['Documents', 'Documentos'],
+  community: ['Community', 'Comunidad'],
+  staff: ['Staff and use', 'Personal y uso'],
+} as const satisfies Readonly<Record<string, Words>>
+
+/** What the caller reads of a report, in its order. */
+export function reportSql(
+  report: Report,
+  asked: ReportAsked,
+  subProgramId: string | undefined,
+): { rows: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  const seen = report.permission === 'Program.View' ? inMyPrograms(asked.me, sql`x.sub_program_id`) : sql`true`
+  return {
+    rows: sql`select x.* from (${report.rows(asked)}) x where (${seen}) and ${subProgramId ? sql`x.sub_program_id = ${subProgramId}` : sql`true`}`,
+    order: sql.raw(report.order),
+  }
+}
+
+/** Common columns, so that they read the same in every report. */
+export const reportColumn = {
+  name: { title: ['Name', 'Nombre'], width: 28 },
+  program: { title: ['Sub-program', 'Subprograma'], width: 28 },
+  region: { title: ['Region', 'Región'], width: 20 },
+  worker: { title: ['Worker', 'Trabajador'], width: 24 },
+  day: { title: ['Day', 'Día'], kind: 'day' },
+  count: { title: ['Count', 'Cantidad'], kind: 'number' },
+  percent: { title: ['Percent', 'Por ciento'], kind: 'number' },
+} as const satisfies Readonly<Record<string, ReportColumn>>
