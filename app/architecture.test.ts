@@ -76,7 +76,7 @@ const order = [
   ],
   ['census'],
   ['meals'],
-  ['court', 'dispatch', 'home', 'imports', 'medications', 'resident-life', 'search', 'shift-log', 'welligent'],
+  ['court', 'dispatch', 'home', 'imports', 'medications', 'quality', 'resident-life', 'search', 'shift-log', 'welligent'],
   ['dashboard', 'executive', 'reports'],
 ]
 

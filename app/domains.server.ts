@@ -49,6 +49,7 @@ import { residentialServer } from '#domains/residential/domain.server.ts'
 import { residentLifeServer } from '#domains/resident-life/domain.server.ts'
 import { tayServer } from '#domains/tay/domain.server.ts'
 import { shiftLogServer } from '#domains/shift-log/domain.server.ts'
+import { qualityServer } from '#domains/quality/domain.server.ts'
 import { searchServer } from '#domains/search/domain.server.ts'
 import { sessionServer } from '#domains/session/domain.server.ts'
 import { wraparoundServer } from '#domains/wraparound/domain.server.ts'
@@ -97,6 +98,7 @@ export const serverDomains: readonly ServerDomain[] = [
   censusServer(() => serverDomains.flatMap(({ nights }) => nights ?? [])),
   mealsServer,
   incidentsServer,
+  qualityServer,
   medicationsServer,
   shiftLogServer,
   residentLifeServer,

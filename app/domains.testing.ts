@@ -10,6 +10,7 @@ import { familiesProbes } from '#domains/families/domain.testing.ts'
 import { incidentsProbes } from '#domains/incidents/domain.testing.ts'
 import { inquiriesProbes } from '#domains/inquiries/domain.testing.ts'
 import { peopleProbes } from '#domains/people/domain.testing.ts'
+import { qualityProbes } from '#domains/quality/domain.testing.ts'
 import { residentialProbes } from '#domains/residential/domain.testing.ts'
 import { strongFamiliesProbes } from '#domains/strong-families/domain.testing.ts'
 import { tayProbes } from '#domains/tay/domain.testing.ts'
@@ -35,4 +36,5 @@ export const probes: Readonly<Record<ScopeKind, Probe>> = {
   ...documentsProbes,
   ...communityProbes,
   ...trainingProbes,
+  ...qualityProbes,
 }

@@ -48,6 +48,7 @@ import { shiftLogDomain } from '#domains/shift-log/domain.ts'
 import { reportsDomain } from '#domains/reports/domain.ts'
 import { relationsDomain } from '#domains/relations/domain.ts'
 import { residentLifeDomain } from '#domains/resident-life/domain.ts'
+import { qualityDomain } from '#domains/quality/domain.ts'
 import { search } from '#domains/search/domain.ts'
 import { session } from '#domains/session/domain.ts'
 import { wraparoundDomain } from '#domains/wraparound/domain.ts'
@@ -93,6 +94,7 @@ export const domains: readonly Domain[] = [
   censusDomain,
   mealsDomain,
   incidentsDomain,
+  qualityDomain,
   medicationsDomain,
   shiftLogDomain,
   residentLifeDomain,

@@ -37,6 +37,7 @@ import { visitsHelp } from '#domains/visits/help.web.ts'
 import { censusHelp } from '#domains/census/help.web.ts'
 import { mealsHelp } from '#domains/meals/help.web.ts'
 import { incidentsHelp } from '#domains/incidents/help.web.ts'
+import { qualityHelp } from '#domains/quality/help.web.ts'
 import { residentialHelp } from '#domains/residential/help.web.ts'
 import { strongFamiliesHelp } from '#domains/strong-families/help.web.ts'
 import { tayHelp } from '#domains/tay/help.web.ts'
@@ -66,6 +67,7 @@ export const screenHelp: readonly ScreenHelp[] = [
   ...communityHelp,
   ...clientsHelp,
   ...trainingHelp,
+  ...qualityHelp,
   ...appointmentsHelp,
   ...accessHelp,
   ...agencyHelp,

@@ -3441,6 +3441,42 @@ export interface LeaveCoverBrief {
   version: Generated<number>;
 }
 
+export interface LicensingCitation {
+  class: string;
+  cleared_on: string | null;
+  created_at: Generated<string>;
+  deficiency: string;
+  id: Generated<string>;
+  owner_id: string;
+  penalty: Numeric | null;
+  plan: string | null;
+  plan_due: string;
+  plan_sent_on: string | null;
+  regulation: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  visit_id: string;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface LicensingVisit {
+  analyst: string | null;
+  announced: Generated<boolean>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  place: string;
+  sub_program_id: string;
+  summary: string | null;
+  version: Generated<number>;
+  visited_on: string;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface ListedColumn {
   column_name: string;
   list_key: string;
@@ -4189,6 +4225,55 @@ export interface PushDevice {
   id: Generated<string>;
   p256dh: string;
   user_id: string;
+}
+
+export interface QualityComplaint {
+  acknowledge_by: string;
+  acknowledged_on: string | null;
+  allegation: string;
+  closed_by: string | null;
+  closed_on: string | null;
+  created_at: Generated<string>;
+  decide_by: string;
+  finding: string | null;
+  found_on: string | null;
+  id: Generated<string>;
+  investigation: string | null;
+  investigator_id: string | null;
+  kind: string;
+  notice_sent_on: string | null;
+  outcome: string | null;
+  received_by: Generated<string>;
+  received_on: string;
+  said_by: string | null;
+  source: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface QualityCorrection {
+  assigned_by: Generated<string>;
+  citation_id: string | null;
+  closed_at: string | null;
+  closed_by: string | null;
+  complaint_id: string | null;
+  created_at: Generated<string>;
+  done_at: string | null;
+  due_on: string;
+  evidence: string | null;
+  id: Generated<string>;
+  owner_id: string;
+  returned_why: string | null;
+  state: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  what: string;
 }
 
 export interface Receipt {
@@ -6136,6 +6221,8 @@ export interface DB {
   ip_rule: IpRule;
   leave_cover: LeaveCover;
   leave_cover_brief: LeaveCoverBrief;
+  licensing_citation: LicensingCitation;
+  licensing_visit: LicensingVisit;
   list_stamp: ListStamp;
   listed_column: ListedColumn;
   location_event: LocationEvent;
@@ -6184,6 +6271,8 @@ export interface DB {
   pledge: Pledge;
   program_service: ProgramService;
   push_device: PushDevice;
+  quality_complaint: QualityComplaint;
+  quality_correction: QualityCorrection;
   receipt: Receipt;
   receipt_counter: ReceiptCounter;
   receipt_print: ReceiptPrint;

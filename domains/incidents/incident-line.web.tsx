@@ -19,6 +19,7 @@ export function Line({ one, named, onOpen }: { one: IncidentLine; named: boolean
     one.OccurredAt ? dates.instant(one.OccurredAt) : t.unknown,
     one.Place && label(incidentPlaces, one.Place),
     one.ReportedBy,
+    one.Reviewer && t.reviewedBy(one.Reviewer),
     one.OpenTasks > 0 && t.openTasks(one.OpenTasks),
   ]
   return (

@@ -8,7 +8,9 @@ export const lineColumns = sql`i.id as "IncidentID", i.status as "Status", i.occ
       k.web_application_module_name as "Module"
     from incident_child c join person p on p.id = c.person_id join sub_program cs on cs.id = c.sub_program_id
     join core_program k on k.id = cs.core_program_id where c.incident_id = i.id order by p.last_name, p.first_name, c.id`)} as "Children",
-  ${staffName('i.reported_by')} as "ReportedBy", i.reported_by = my_user() as "Mine",
+  ${staffName('i.reported_by')} as "ReportedBy",
+  (select n.name from (select e.made_by from incident_step e where e.incident_id = i.id and e.step in ('Returned', 'Closed')
+    order by e.made_at desc limit 1) e cross join lateral staff_names(array[e.made_by]) n) as "Reviewer", i.reported_by = my_user() as "Mine",
   ${one(sql`select t.clock as "Clock", t.due_at as "DueAt", t.due_at < now() as "Late" from incident_clock t
     where t.incident_id = i.id and t.settled_at is null order by t.due_at, t.clock`)} as "NextClock",
   (select count(*)::int from incident_clock t where t.incident_id = i.id and t.settled_at is null) as "OpenClocks",

@@ -69,6 +69,8 @@ export const IncidentLine = z.strictObject({
     z.strictObject({ ClientSubProgramMembershipID: membershipId, Name: z.string(), Module: z.string() }),
   ),
   ReportedBy: words,
+  /** Who returned or closed it last. */
+  Reviewer: words,
   Mine: z.boolean(),
   /** What runs out first, of what is still to do. */
   NextClock: z.nullable(

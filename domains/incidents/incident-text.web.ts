@@ -33,6 +33,8 @@ export const useIncidentText = catalog({
   where: ['Where', 'Dónde'],
   kinds: ['Kinds', 'Tipos'],
   by: ['Reported by', 'Informó'],
+  reviewedBy: ['reviewed by {name}', 'revisado por {name}'],
+  program: ['Program', 'Programa'],
   staff: ['Staff', 'Personal'],
   sawIt: ['{name} (saw it)', '{name} (lo vio)'],
   others: ['Others', 'Otras personas'],
@@ -109,6 +111,8 @@ export const useIncidentText = catalog({
   byPlace: ['By place', 'Por lugar'],
   byHour: ['By hour', 'Por hora'],
   byWeekday: ['By weekday', 'Por día de la semana'],
+  byMonth: ['By month', 'Por mes'],
+  byStaff: ['By staff who took part', 'Por personal que participó'],
   rate: ['{rate} per 1,000 nights in care', '{rate} por cada 1,000 noches en cuidado'],
   rateText: [
     'Submitted incidents of the period, divided by the {nights} nights that children spent in homes and houses of these programs, times 1,000. One incident with two kinds counts in both.',

@@ -11,23 +11,29 @@ import { incidentCalls } from './incidents.calls.ts'
 const days = 90
 
 /** How often, of what kind, where and at which hour, of the last three months. */
-export function IncidentTrend({ module }: { module: string }) {
+export function IncidentTrend({ module }: { module?: string }) {
   const t = useIncidentText()
   const dates = useDates()
   const { label } = useSpeech()
   const { dateLocale } = useLocale()
   const To = dates.today()
   const From = addDays(To, -days)
-  const { data } = useRead(incidentCalls.getTrend, { From, To, Module: module })
+  const { data } = useRead(incidentCalls.getTrend, { From, To, ...(module && { Module: module }) })
   if (!data || data.Total === 0) return null
   // January 1, 2024 was a Monday.
   const weekday = (n: string) =>
     new Intl.DateTimeFormat(dateLocale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, Number(n)))
+  const month = (name: string) =>
+    new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${name}-15T12:00:00Z`),
+    )
   const tables = [
     { by: 'type', title: t.byType, say: (value: string) => label(incidentTypes, value), inOrder: false },
     { by: 'place', title: t.byPlace, say: (value: string) => label(incidentPlaces, value), inOrder: false },
     { by: 'hour', title: t.byHour, say: (value: string) => dates.clock(`${value.padStart(2, '0')}:00`), inOrder: true },
     { by: 'weekday', title: t.byWeekday, say: weekday, inOrder: true },
+    { by: 'month', title: t.byMonth, say: month, inOrder: true },
+    { by: 'staff', title: t.byStaff, say: (value: string) => value, inOrder: false },
   ] as const
   return (
     <Card title={t.trend} note={`${dates.date(From)} – ${dates.date(To)}`}>
@@ -36,7 +42,10 @@ export function IncidentTrend({ module }: { module: string }) {
       <div className="k-trend">
         {tables.map(({ by, title, say, inOrder }) => {
           const rows = data.Counts.filter(({ By }) => By === by)
-          const sorted = inOrder ? rows.toSorted((a, b) => Number(a.Value) - Number(b.Value)) : rows
+          const sorted = inOrder
+            ? rows.toSorted((a, b) => a.Value.localeCompare(b.Value, 'en', { numeric: true }))
+            : rows
+          if (rows.length === 0) return null
           const most = Math.max(...rows.map(({ Count }) => Count))
           return (
             <table key={by}>

@@ -203,7 +203,7 @@ export const incidentCalls = {
     method: 'GET',
     extra: true,
     lag: 'seconds',
-    summary: 'How many incidents, by type, place, hour and weekday, and per 1,000 nights in care',
+    summary: 'How many incidents, by type, place, hour, weekday, month and staff, and per 1,000 nights in care',
     permission: 'Program.View',
     scope: 'listed',
     input: z.strictObject({
@@ -215,9 +215,13 @@ export const incidentCalls = {
       Total: z.int(),
       Nights: z.int(),
       Rate: z.nullable(z.number()),
-      /** `By`: type, place, hour (0 to 23), weekday (1 Monday to 7 Sunday). */
+      /** `By`: type, place, hour (0 to 23), weekday (1 Monday to 7 Sunday), month (2026-01), staff who took part, for who reviews. */
       Counts: z.array(
-        z.strictObject({ By: z.enum(['type', 'place', 'hour', 'weekday']), Value: z.string(), Count: z.int() }),
+        z.strictObject({
+          By: z.enum(['type', 'place', 'hour', 'weekday', 'month', 'staff']),
+          Value: z.string(),
+          Count: z.int(),
+        }),
       ),
     }),
     errors: {

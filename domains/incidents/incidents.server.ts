@@ -253,14 +253,17 @@ export const incidentHandlers = handlers(incidentCalls, {
       Nights: number
       Counts: Output<typeof incidentCalls.getTrend>['Counts']
     }>`
-      with happened as (select i.types, i.place, i.occurred_at at time zone s.zone as at from incident i
+      with happened as (select i.id, i.types, i.place, i.occurred_at at time zone s.zone as at from incident i
           join sub_program s on s.id = i.sub_program_id join core_program k on k.id = s.core_program_id
           where i.voided_at is null and i.status <> 'Draft' and ${own}
             and (i.occurred_at at time zone s.zone)::date between ${input.From}::date and ${input.To}::date),
         counted as (select 'type' as "By", t as "Value", count(*)::int as "Count" from happened, unnest(types) t group by t
           union all select 'place', place, count(*)::int from happened group by place
           union all select 'hour', extract(hour from at)::text, count(*)::int from happened group by extract(hour from at)
-          union all select 'weekday', extract(isodow from at)::text, count(*)::int from happened group by extract(isodow from at))
+          union all select 'weekday', extract(isodow from at)::text, count(*)::int from happened group by extract(isodow from at)
+          union all select 'month', to_char(at, 'YYYY-MM'), count(*)::int from happened group by to_char(at, 'YYYY-MM')
+          union all select 'staff', n.name, count(*)::int from (select x.user_id from happened h join incident_staff x on x.incident_id = h.id and x.involved
+            where ${me.may('Incident.Review')}) x cross join lateral staff_names(array[x.user_id]) n group by n.id, n.name)
       select (select count(*)::int from happened) as "Total",
         resident_nights(array(select s.id from sub_program s join core_program k on k.id = s.core_program_id
           where (s.id = any ((select my_sub_programs())::uuid[]) or (select sees_all())) and ${own}), ${input.From}::date, least(${input.To}::date, current_date))::int as "Nights",

@@ -155,6 +155,11 @@ export const routeSearch = {
     /** As what the person is known: employee, resource parent, volunteer. */
     part: 'text',
   },
+  '/QualityManagement': {
+    tab: ['incidents', 'complaints', 'licensing', 'corrections'],
+    complaint: 'text',
+    part: 'text',
+  },
   '/Wraparound': { tab: ['list', 'teams', 'meetings', 'plans', 'flex'], youth: 'text', part: 'text' },
   '/Residential': {
     tab: ['board', 'list', 'houses', 'medications', 'census', 'meals', 'shifts', 'money', 'incidents', 'referrals'],

@@ -1,0 +1,50 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+export const useLicensingText = catalog({
+  title: ['Licensing visits', 'Visitas de licencias'],
+  add: ['Record a visit', 'Registrar una visita'],
+  none: ['No visits', 'Sin visitas'],
+  noneText: [
+    'When licensing visits, record it here with its citations.',
+    'Cuando licencias visite, regístrelo aquí con sus citaciones.',
+  ],
+  noMatch: ['Nothing fits the filters.', 'Nada coincide con los filtros.'],
+  total: [
+    ['**# visit**', '**# visita**'],
+    ['**# visits**', '**# visitas**'],
+  ],
+  show: ['Show', 'Mostrar'],
+  every: ['All visits', 'Todas las visitas'],
+  withOpen: ['With open citations', 'Con citaciones abiertas'],
+  open: [
+    ['# open citation', '# citación abierta'],
+    ['# open citations', '# citaciones abiertas'],
+  ],
+  typeA: [
+    ['# of type A', '# de tipo A'],
+    ['# of type A', '# de tipo A'],
+  ],
+  plansLate: [
+    ['# plan overdue', '# plan atrasado'],
+    ['# plans overdue', '# planes atrasados'],
+  ],
+  announced: ['announced', 'anunciada'],
+  unannounced: ['not announced', 'sin anunciar'],
+  cite: ['Add a citation', 'Agregar una citación'],
+  citeFor: ['Add a citation to the visit of {day}', 'Agregar una citación a la visita del {day}'],
+  citations: ['Citations of {day}', 'Citaciones del {day}'],
+  editCitation: ['Edit the citation', 'Editar la citación'],
+  removeCitation: ['Remove the citation', 'Quitar la citación'],
+  edit: ['Edit the visit', 'Editar la visita'],
+  addFile: ['Add a report', 'Agregar un informe'],
+  remove: ['Remove the visit', 'Quitar la visita'],
+  more: ['More on {name}', 'Más sobre {name}'],
+  cleared: ['Cleared {day}', 'Resuelta el {day}'],
+  sent: ['Plan sent {day}', 'Plan enviado el {day}'],
+  planBy: ['Plan due {day}', 'Plan vence el {day}'],
+  planLate: ['Plan was due {day}', 'El plan vencía el {day}'],
+  clean: ['No citations', 'Sin citaciones'],
+  owner: ['Who writes the plan', 'Quién escribe el plan'],
+  penalty: ['penalty {amount}', 'multa {amount}'],
+  addFor: ['Assign a correction for {name}', 'Asignar una corrección por {name}'],
+})

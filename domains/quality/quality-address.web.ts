@@ -1,0 +1,10 @@
+import { moduleAddress, moduleHref, useModuleAddress } from '#platform/web/module-address.ts'
+
+const qualityAddress = moduleAddress({
+  route: '/QualityManagement',
+  tabs: ['incidents', 'complaints', 'licensing', 'corrections'],
+  opened: ['complaint'],
+})
+export const qualityTabs = qualityAddress.tabs
+export const useQualityAddress = () => useModuleAddress(qualityAddress)
+export const qualityHref = (tab: (typeof qualityTabs)[number]) => moduleHref(qualityAddress, { tab })
