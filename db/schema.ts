@@ -481,6 +481,18 @@ export interface Audit {
   xid: Generated<string>;
 }
 
+export interface AuditAnswer {
+  answer: string;
+  answered_at: Generated<string>;
+  audited_chart_id: string;
+  evidence: unknown | null;
+  id: Generated<string>;
+  item: string;
+  note: string | null;
+  rater_id: string | null;
+  version: Generated<number>;
+}
+
 export interface AuditCheck {
   at: Generated<string>;
   fault: string | null;
@@ -500,6 +512,15 @@ export interface AuditCold {
   size: number;
 }
 
+export interface AuditedChart {
+  audit_id: string;
+  client_membership_id: string;
+  id: Generated<string>;
+  person_id: string;
+  position: number;
+  sub_program_id: string;
+}
+
 export interface AuditSeal {
   at: Generated<string>;
   below_xid: string;
@@ -511,6 +532,18 @@ export interface AuditSeal {
   row_count: number;
   row_hashes: Buffer;
   seqs: string;
+}
+
+export interface AuditTool {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  items: unknown;
+  module: string;
+  name: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface Authenticator {
@@ -937,6 +970,28 @@ export interface Chart {
   start_date: string | null;
   sub_program_id: string | null;
   table_name: string | null;
+}
+
+export interface ChartAudit {
+  as_of: string;
+  closed_by: string | null;
+  closed_on: string | null;
+  created_at: Generated<string>;
+  due_on: string;
+  id: Generated<string>;
+  items: unknown;
+  name: string;
+  opened_by: Generated<string>;
+  population: number;
+  re_audit_of: string | null;
+  sample_size: number;
+  seed: string;
+  sub_program_ids: string[];
+  tool_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface ChartCustodian {
@@ -2730,6 +2785,20 @@ export interface FileUploadPart {
   storage_key: string;
 }
 
+export interface FlawDismissal {
+  dismissed_at: Generated<string>;
+  dismissed_by: Generated<string>;
+  id: Generated<string>;
+  reason: string;
+  ref: string;
+  rule: string;
+  sub_program_id: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface Form {
   allow_word_import: Generated<boolean>;
   created_at: Generated<string>;
@@ -4256,6 +4325,8 @@ export interface QualityComplaint {
 
 export interface QualityCorrection {
   assigned_by: Generated<string>;
+  audit_item: string | null;
+  audited_chart_id: string | null;
   citation_id: string | null;
   closed_at: string | null;
   closed_by: string | null;
@@ -4274,6 +4345,21 @@ export interface QualityCorrection {
   voided_at: string | null;
   voided_by: string | null;
   what: string;
+}
+
+export interface QualitySurvey {
+  audience: string;
+  closes_on: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  opens_on: string;
+  questions: unknown;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
 }
 
 export interface Receipt {
@@ -5073,6 +5159,23 @@ export interface SubProgramTerritory {
   name: string;
   sub_program_id: string;
   version: Generated<number>;
+}
+
+export interface SurveyLink {
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: Generated<string>;
+  survey_id: string;
+  token_hash: Buffer;
+  used: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface SurveyReply {
+  comment: string | null;
+  id: Generated<string>;
+  scores: number[];
+  survey_id: string;
 }
 
 export interface Tablet {
@@ -6030,9 +6133,12 @@ export interface DB {
   apss_stage: ApssStage;
   apss_survey: ApssSurvey;
   audit: Audit;
+  audit_answer: AuditAnswer;
   audit_check: AuditCheck;
   audit_cold: AuditCold;
   audit_seal: AuditSeal;
+  audit_tool: AuditTool;
+  audited_chart: AuditedChart;
   authenticator: Authenticator;
   babysitter: Babysitter;
   background_check: BackgroundCheck;
@@ -6063,6 +6169,7 @@ export interface DB {
   challenge: Challenge;
   change_set: ChangeSet;
   chart: Chart;
+  chart_audit: ChartAudit;
   chart_custodian: ChartCustodian;
   chart_seal: ChartSeal;
   child_specific_approval: ChildSpecificApproval;
@@ -6178,6 +6285,7 @@ export interface DB {
   file_text: FileText;
   file_upload: FileUpload;
   file_upload_part: FileUploadPart;
+  flaw_dismissal: FlawDismissal;
   form: Form;
   form_membership: FormMembership;
   form_membership_approval: FormMembershipApproval;
@@ -6273,6 +6381,7 @@ export interface DB {
   push_device: PushDevice;
   quality_complaint: QualityComplaint;
   quality_correction: QualityCorrection;
+  quality_survey: QualitySurvey;
   receipt: Receipt;
   receipt_counter: ReceiptCounter;
   receipt_print: ReceiptPrint;
@@ -6330,6 +6439,8 @@ export interface DB {
   story_text: StoryText;
   sub_program: SubProgram;
   sub_program_territory: SubProgramTerritory;
+  survey_link: SurveyLink;
+  survey_reply: SurveyReply;
   tablet: Tablet;
   tablet_entry: TabletEntry;
   tay_aftercare: TayAftercare;

@@ -1,7 +1,13 @@
-import { expect, expectNoAxe, signIn, signInAnew, test } from './fixtures.ts'
+import { expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
+
+/** What one is to mend, from the list of one's work. */
+async function openOwn(page: Page, what: string) {
+  await page.getByRole('group', { name: 'Kinds of work' }).getByRole('button', { name: 'Corrections' }).click()
+  await page.getByRole('button', { name: `Open: Correct: ${what}` }).click()
+}
 
 async function choose(page: Page, label: RegExp | string, option: string | RegExp) {
   await dialog(page).getByRole('combobox', { name: label }).click()
@@ -32,17 +38,13 @@ test('a complaint from the first word to its closing: told, corrected by its own
 
   // Whoever mends it has no right in quality: it is on their Home.
   await signInAnew(page, 'renata.mockley', '/')
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Correct: Close the sample gate' })
-    .getByRole('button', { name: 'Open' })
-    .click()
+  await openOwn(page, 'Close the sample gate')
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await dialog(page)
     .getByLabel(/^What was done/)
     .fill('The gate has a new spring.')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Correct: Close the sample gate')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open: Correct: Close the sample gate' })).toBeHidden()
 
   await signInAnew(page, 'quinn.auditworth', '/QualityManagement?tab=corrections')
   const line = page.getByRole('listitem').filter({ hasText: 'Close the sample gate' })
@@ -53,13 +55,100 @@ test('a complaint from the first word to its closing: told, corrected by its own
   await expectNoAxe(page)
 })
 
-test('the tabs of quality at 390 px and in Spanish', async ({ page }) => {
+test('a chart audit from the sample to the closed correction, and the charts audited again', async ({ page }) => {
+  await signIn(page, 'quinn.auditworth', '/QualityManagement?tab=audits')
+  await page.getByRole('button', { name: 'Make a tool' }).click()
+  await dialog(page).getByLabel('Name').fill('Sample tool of a journey')
+  await choose(page, /^Program/, 'Foster')
+  await dialog(page).getByRole('button', { name: 'Add a question' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Question 1' }).fill('The sample summary is current')
+  await dialog(page).getByRole('button', { name: 'Add a question' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Question 2' }).fill('Nothing is overdue')
+  await dialog(page).getByRole('combobox', { name: 'Answered by' }).nth(1).click()
+  await page.getByRole('option', { name: 'No document is overdue' }).click()
+  await expectNoAxe(page)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Sample tool of a journey')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open an audit' }).click()
+  await choose(page, /^Tool/, 'Sample tool of a journey')
+  await dialog(page).getByRole('checkbox', { name: 'Foster, North Valley' }).check()
+  await dialog(page).getByLabel(/^Seed/).fill('journey')
+  await dialog(page)
+    .getByLabel(/^How many charts/)
+    .fill('1')
+  await dialog(page).getByRole('button', { name: 'Show the sample' }).click()
+  await expect(dialog(page).getByRole('list', { name: 'Sample' }).getByRole('listitem')).toHaveCount(1)
+  await dialog(page).getByRole('button', { name: 'Open the audit' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Sample tool of a journey' })).toBeVisible()
+  await expect(page.getByText(/seed “journey”/)).toBeVisible()
+  await expectNoAxe(page)
+
+  await page
+    .getByRole('list', { name: 'Charts' })
+    .getByRole('button', { name: /^Answer the questions/ })
+    .click()
+  await dialog(page)
+    .getByRole('radiogroup', { name: 'The sample summary is current' })
+    .getByText('No', { exact: true })
+    .click()
+  await dialog(page).getByLabel('Note').fill('It is two years old.')
+  await expectNoAxe(page)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  const findings = page.getByRole('list', { name: 'Findings' })
+  await expect(findings.getByText('The sample summary is current')).toBeVisible()
+
+  const found = findings.getByRole('listitem').filter({ hasText: 'It is two years old.' })
+  await found.getByRole('button', { name: /^Assign a correction/ }).click()
+  await dialog(page)
+    .getByLabel(/^What to mend/)
+    .fill('Write the sample summary anew')
+  await choose(page, /^Who mends it/, 'Renata Mockley')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(findings.getByText('Write the sample summary anew')).toBeVisible()
+  const audit = page.url()
+
+  await signInAnew(page, 'renata.mockley', '/')
+  await openOwn(page, 'Write the sample summary anew')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await dialog(page)
+    .getByLabel(/^What was done/)
+    .fill('The summary is of today.')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Open: Correct: Write the sample summary anew' })).toBeHidden()
+
+  await signInAnew(page, 'quinn.auditworth', '/QualityManagement')
+  await page.goto(audit)
+  const line = findings.getByRole('listitem').filter({ hasText: 'Write the sample summary anew' })
+  await line.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(line).toContainText('Closed')
+  await page.getByRole('button', { name: 'Close the audit' }).click()
+  await dialog(page).getByRole('button', { name: 'Close the audit' }).click()
+  await expect(page.getByText(/^Closed /).first()).toBeVisible()
+  await page.getByRole('button', { name: 'More on Sample tool of a journey' }).click()
+  await page.getByRole('menuitem', { name: 'Audit again' }).click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/audited again/).first()).toBeVisible()
+})
+
+test('the tabs of quality fit a phone, without an accessibility finding', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'quinn.auditworth', '/QualityManagement')
-  for (const tab of ['', '?tab=complaints', '?tab=licensing', '?tab=corrections']) {
+  for (const tab of [
+    '',
+    '?tab=audits',
+    '?tab=compliance',
+    '?tab=complaints',
+    '?tab=licensing',
+    '?tab=corrections',
+    '?tab=surveys',
+    '?tab=data',
+    '?tab=policies',
+  ]) {
     await page.goto(new URL(`QualityManagement${tab}`, page.url()).href)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quality management')
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await settled(page)
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

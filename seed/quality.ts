@@ -2,6 +2,8 @@ import type { ClientBase } from 'pg'
 import { addDays } from '#platform/contract/dates.ts'
 import { castId, userId } from './cast/chance.ts'
 import { insertRows } from './insert.ts'
+import { seedAudits } from './quality-audits.ts'
+import { seedSurveys } from './quality-surveys.ts'
 
 const north = 'Foster, North Valley'
 const houses = 'Residential, Inland'
@@ -10,9 +12,9 @@ const quinn = 'Quinn Auditworth'
 // Sub-program | kind | source | name | days ago | what | investigator | told after | closed after | finding
 const complaints = `
 ${north} | Complaint | Parent or relative | Delphine Sample-Grant | 9 | A mother says that two visits in a row were canceled on the day itself. | Priya Notreal | 2 | - | -
-${houses} | Grievance | Youth | - | 4 | A youth writes that the kitchen is locked after eight and there is nothing to eat. | Hector Casademo | - | - | -
+${houses} | Grievance | Youth | - | 4 | A youth writes that the kitchen is locked after eight and there is nothing to eat. | Lorna Housewright | - | - | -
 ${north} | Complaint | Community | - | 41 | A neighbor says that cars of staff block the driveway. | Priya Notreal | 3 | 20 | Resolved
-${houses} | Grievance | Youth | Sample Youth | 33 | A youth says that a phone call was ended early. | Hector Casademo | 2 | - | -
+${houses} | Grievance | Youth | Sample Youth | 33 | A youth says that a phone call was ended early. | Lorna Housewright | 2 | - | -
 `
 
 // Days ago | place | kind | summary
@@ -96,7 +98,7 @@ export async function seedQuality(client: ClientBase, today: string): Promise<vo
         class: kind,
         regulation,
         deficiency,
-        owner_id: userId('Hector Casademo'),
+        owner_id: userId('Lorna Housewright'),
         plan_due: addDays(on, Number(due)),
         plan: sent ? 'The house manager checks it on the first of each month and signs the list.' : null,
         plan_sent_on: sent ? addDays(on, Number(sent)) : null,
@@ -124,7 +126,7 @@ export async function seedQuality(client: ClientBase, today: string): Promise<vo
       sub_program_id: program(houses),
       citation_id: castId('citation', 'Sample reg. 87'),
     }),
-    correction('Tell families about a canceled visit the day before', 'Priya Notreal', -2, {
+    correction('Tell families about a canceled visit the day before', 'Dario Examply', -2, {
       sub_program_id: program(north),
       complaint_id: castId(
         'complaint of quality',
@@ -139,4 +141,6 @@ export async function seedQuality(client: ClientBase, today: string): Promise<vo
       done_at: `${ago(1)}T18:00:00Z`,
     }),
   ])
+  await seedAudits(client, today)
+  await seedSurveys(client, today)
 }

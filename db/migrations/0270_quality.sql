@@ -159,10 +159,11 @@ create policy quality_correction_mine on quality_correction using (sub_program_i
   or (select sees_all())) with check (true);
 revoke delete on quality_complaint, licensing_visit, licensing_citation, quality_correction from kith_app;
 
--- Who works in a sub-program today.
-create function quality_staff(program uuid, today date) returns table (id uuid, name text) language sql stable security definer
+-- Who works in a sub-program today, and whether they look after its quality.
+create function quality_staff(program uuid, today date) returns table (id uuid, name text, sees boolean) language sql stable security definer
 set search_path = public, pg_temp as $$
-  select u.id, concat_ws(' ', p.first_name, p.last_name) from application_user u join person p on p.id = u.person_id
+  select u.id, concat_ws(' ', p.first_name, p.last_name), user_permissions(u.id, today) && array['Administrator', 'QM.View']
+  from application_user u join person p on p.id = u.person_id
   where u.account_status = 'Active' and u.voided_at is null and exists (select from employee_sub_program e where e.employee_id = u.id and e.sub_program_id = program
     and e.voided_at is null and e.start_date <= today and (e.end_date is null or e.end_date > today)) order by 2 $$;
 revoke execute on function quality_staff(uuid, date) from public;

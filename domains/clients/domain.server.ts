@@ -1,3 +1,4 @@
+import { clientFlaws } from './data-quality.server.ts'
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { clients } from './domain.ts'
 import { clientIdentifiersHandlers } from './identifiers/client-identifiers.server.ts'
@@ -56,6 +57,7 @@ export const clientsServer: ServerDomain = {
   worklist: [accessWork, emergencyWork, referralWork],
   measures: clientMeasures,
   reports: clientReports,
+  flaws: clientFlaws,
   records: clientsRecords,
   labeled: { client_health: labeledOfClient('client_health'), client_contact: labeledOfClient('client_contact') },
   scopes: { ...clientScopes, ...referralScopes },

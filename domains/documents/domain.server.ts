@@ -27,6 +27,7 @@ import { rootKeeper } from './evidence/roots.server.ts'
 import { stateTouched } from './evidence/statements.server.ts'
 import { sealDocument } from './evidence/seal.server.ts'
 import { verifyDocuments } from './evidence/verify-nightly.server.ts'
+import { documentChecks } from './audit-checks.server.ts'
 import { documentsRecords } from './audit-records.server.ts'
 import { draftFigure, returnedWork, coveredDraftWork, signWork, unsignedFigure } from './worklist-part.server.ts'
 import { documentNotices } from './document-notices.server.ts'
@@ -59,6 +60,7 @@ export const documentsServer: ServerDomain = {
   ],
   enrollment: [documentPart],
   carries: [documentCarry],
+  checks: documentChecks,
   worklist: [returnedWork, coveredDraftWork, signWork],
   team: [unsignedFigure, draftFigure],
   measures: documentMeasures,

@@ -1,3 +1,4 @@
+import { familyFlaws } from './data-quality.server.ts'
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { nightly } from '#platform/server/jobs.ts'
 import { familyEvidence } from './evidence-part.server.ts'
@@ -54,6 +55,7 @@ export const familiesServer: ServerDomain = {
   worklist: [approvalWork, paperWork],
   measures: familyMeasures,
   reports: familyReports,
+  flaws: familyFlaws,
   records: familiesRecords,
   scopes: familyScopes,
   search: [familiesSearch],

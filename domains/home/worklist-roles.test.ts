@@ -20,7 +20,7 @@ afterAll(() => a.close())
 const asked: Record<string, [who: string, kinds: string[]]> = {
   Administrator: ['alva.rootley', ['read', 'second', 'credential']],
   'Program Director': ['desmond.directo', ['read', 'referral', 'sign', 'emergency']],
-  Supervisor: ['priya.notreal', ['read', 'referral', 'sign', 'due', 'access', 'expense-waits']],
+  Supervisor: ['priya.notreal', ['read', 'referral', 'sign', 'due', 'access', 'expense-waits', 'quality-complaint']],
   'Case Manager': [
     'renata.mockley',
     [
@@ -61,6 +61,7 @@ const asked: Record<string, [who: string, kinds: string[]]> = {
       'cash-month',
       'incident-clock',
       'incident-review',
+      'quality-correction',
     ],
   ],
   'Youth Counselor': ['jamal.daywatch', ['read', 'own-credential', 'dose-late', 'shift-open', 'prn-effect']],
@@ -99,7 +100,7 @@ const asked: Record<string, [who: string, kinds: string[]]> = {
   'Fund Developer': ['gwen.givewell-demo', ['read', 'grant-due', 'donor-step', 'pledge-overdue']],
   'Training Manager': ['tessa.coursely', ['read']],
   Billing: ['bruno.ledgerman', ['read']],
-  QM: ['quinn.auditworth', ['read', 'due']],
+  QM: ['quinn.auditworth', ['read', 'due', 'quality-check']],
   'Read-only Auditor': ['olive.onlooker', ['read']],
 }
 

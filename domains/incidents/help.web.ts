@@ -1,4 +1,13 @@
+import type { Figure } from '#platform/contract/figure.ts'
 import type { ScreenHelp } from '#platform/web/help.ts'
+
+const perThousandNights: Figure = {
+  label: ['Per 1,000 nights', 'Por cada 1,000 noches'],
+  about: [
+    'Submitted incidents of the last 90 days, divided by the nights that children spent in homes and houses of your programs, times 1,000.',
+    'Incidentes enviados de los últimos 90 días, divididos entre las noches que los niños pasaron en hogares y casas de sus programas, por 1,000.',
+  ],
+}
 
 export const incidentsHelp: readonly ScreenHelp[] = [
   {
@@ -27,14 +36,20 @@ export const incidentsHelp: readonly ScreenHelp[] = [
         'El personal que participó no lee el informe, su revisión ni sus documentos, salvo lo que escribió.',
       ],
     ],
-    figures: [
-      {
-        label: ['Per 1,000 nights', 'Por cada 1,000 noches'],
-        about: [
-          'Submitted incidents of the last 90 days, divided by the nights that children spent in homes and houses of your programs, times 1,000.',
-          'Incidentes enviados de los últimos 90 días, divididos entre las noches que los niños pasaron en hogares y casas de sus programas, por 1,000.',
-        ],
-      },
+    figures: [perThousandNights],
+  },
+  {
+    path: '/QualityManagement',
+    sentences: [
+      [
+        'Every incident of your programs, newest first, with what must be done until when. Red is overdue.',
+        'Cada incidente de sus programas, del más nuevo al más viejo, con lo que hay que hacer y hasta cuándo. Rojo es atrasado.',
+      ],
+      [
+        'Below is the trend of the last 90 days by kind, place, time and staff. Choose a program to see it alone.',
+        'Abajo está la tendencia de los últimos 90 días por tipo, lugar, hora y personal. Elija un programa para verlo solo.',
+      ],
     ],
+    figures: [perThousandNights],
   },
 ]

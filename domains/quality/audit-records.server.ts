@@ -1,4 +1,6 @@
 import type { RecordWords } from '#platform/server/audit-records.ts'
+import { surveyAudiences } from './surveys/surveys.calls.ts'
+import { auditAnswers } from './audits/audits.rules.ts'
 import {
   broughtFindings,
   broughtKinds,
@@ -11,6 +13,11 @@ import {
 const kind = ['kind', 'el tipo'] as const
 const closedOn = ['day it was closed', 'el día en que se cerró'] as const
 const closedBy = ['who closed it', 'quién la cerró'] as const
+
+const auditedChart = ['chart in an audit', 'el expediente en una auditoría'] as const
+const question = ['question', 'la pregunta'] as const
+const items = ['questions', 'las preguntas'] as const
+const tool = ['audit tool', 'el instrumento de auditoría'] as const
 
 export const qualityRecords: RecordWords = {
   quality_complaint: {
@@ -77,6 +84,8 @@ export const qualityRecords: RecordWords = {
     name: ['due_on'],
     lists: { state: correctionStates },
     columns: {
+      audited_chart_id: auditedChart,
+      audit_item: question,
       complaint_id: ['quality complaint', 'la queja de calidad'],
       citation_id: ['citation', 'la citación'],
       what: ['what to mend', 'lo que hay que corregir'],
@@ -89,6 +98,79 @@ export const qualityRecords: RecordWords = {
       returned_why: ['what is missing', 'lo que falta'],
       closed_by: closedBy,
       closed_at: ['time it was closed', 'la hora en que se cerró'],
+    },
+  },
+  audit_tool: {
+    noun: tool,
+    ownAffairs: true,
+    name: ['name'],
+    columns: { module: ['program', 'el programa'], items },
+  },
+  chart_audit: {
+    noun: ['chart audit', 'la auditoría de expedientes'],
+    ownAffairs: true,
+    name: ['name', 'as_of'],
+    columns: {
+      tool_id: tool,
+      items,
+      sub_program_ids: ['sub-programs', 'los subprogramas'],
+      as_of: ['day of the sample', 'el día de la muestra'],
+      seed: ['seed', 'la semilla'],
+      sample_size: ['size of the sample', 'el tamaño de la muestra'],
+      population: ['number of charts', 'la cantidad de expedientes'],
+      re_audit_of: ['audit it repeats', 'la auditoría que repite'],
+      due_on: ['due date', 'el plazo'],
+      opened_by: ['who opened it', 'quién la abrió'],
+      closed_on: closedOn,
+      closed_by: closedBy,
+    },
+  },
+  audited_chart: {
+    noun: auditedChart,
+    of: 'person_id',
+    what: ['audit_id'],
+    columns: {
+      audit_id: ['chart audit', 'la auditoría de expedientes'],
+      client_membership_id: ['enrollment', 'la inscripción'],
+      position: ['place in the sample', 'el lugar en la muestra'],
+    },
+  },
+  audit_answer: {
+    noun: ['answer of an audit', 'la respuesta de una auditoría'],
+    of: 'audited_chart_id',
+    what: ['item'],
+    lists: { answer: auditAnswers },
+    columns: {
+      audited_chart_id: auditedChart,
+      item: question,
+      rater_id: ['who answered', 'quién respondió'],
+      answer: ['answer', 'la respuesta'],
+      evidence: ['what the machine saw', 'lo que vio el sistema'],
+      answered_at: ['time of the answer', 'la hora de la respuesta'],
+    },
+  },
+  flaw_dismissal: {
+    noun: ['dismissal of a flaw in the data', 'el descarte de una falla en los datos'],
+    ownAffairs: true,
+    name: ['rule'],
+    columns: {
+      rule: ['kind', 'el tipo'],
+      ref: ['record', 'el registro'],
+      reason: ['reason', 'el motivo'],
+      dismissed_by: ['who dismissed it', 'quién lo descartó'],
+      dismissed_at: ['time', 'la hora'],
+    },
+  },
+  quality_survey: {
+    noun: ['survey of quality', 'la encuesta de calidad'],
+    ownAffairs: true,
+    name: ['name'],
+    lists: { audience: surveyAudiences },
+    columns: {
+      audience: ['who answers', 'quién responde'],
+      questions: ['questions', 'las preguntas'],
+      opens_on: ['first day', 'el primer día'],
+      closes_on: ['last day', 'el último día'],
     },
   },
 }

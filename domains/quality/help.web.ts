@@ -3,22 +3,39 @@ import type { ScreenHelp } from '#platform/web/help.ts'
 export const qualityHelp: readonly ScreenHelp[] = [
   {
     path: '/QualityManagement',
+    where: { tab: 'audits' },
+    title: ['Chart audits', 'Auditorías de expedientes'],
     sentences: [
       [
-        'Every incident of your programs, newest first, with what must be done until when. Red is overdue.',
-        'Cada incidente de sus programas, del más nuevo al más viejo, con lo que hay que hacer y hasta cuándo. Rojo es atrasado.',
+        'Open an audit with a tool. The seed draws the charts; the same seed draws the same ones again.',
+        'Abra una auditoría con un instrumento. La semilla saca los expedientes; la misma saca otra vez los mismos.',
       ],
       [
-        'Below is the trend of the last 90 days by kind, place, time and staff. Choose a program to see it alone.',
-        'Abajo está la tendencia de los últimos 90 días por tipo, lugar, hora y personal. Elija un programa para verlo solo.',
+        'The machine answers its questions and says what it saw. You answer the others.',
+        'El sistema responde sus preguntas y dice lo que vio. Usted responde las demás.',
+      ],
+      [
+        'A second person can answer about the same chart. Their answers are compared; the first one counts.',
+        'Otra persona puede responder sobre el mismo expediente. Se comparan las respuestas; cuenta la primera.',
+      ],
+      [
+        'Every “No” is a finding. Assign a correction, close it, and audit those charts again.',
+        'Cada «No» es un hallazgo. Asigne una corrección, ciérrela y audite de nuevo esos expedientes.',
       ],
     ],
     figures: [
       {
-        label: ['Per 1,000 nights', 'Por cada 1,000 noches'],
+        label: ['Score', 'Puntaje'],
         about: [
-          'Submitted incidents of the last 90 days, divided by the nights that children spent in homes and houses of your programs, times 1,000.',
-          'Incidentes enviados de los últimos 90 días, divididos entre las noches que los niños pasaron en hogares y casas de sus programas, por 1,000.',
+          'Yes among yes and no, in percent. What does not apply is not counted.',
+          'Sí entre sí y no, en por ciento. No se cuenta lo que no aplica.',
+        ],
+      },
+      {
+        label: ['Kappa', 'Índice kappa'],
+        about: [
+          'How much more two raters agree than chance would have it: 1 is always, 0 is no more than chance.',
+          'Cuánto más coinciden dos personas que por azar: 1 es siempre, 0 no más que el azar.',
         ],
       },
     ],
@@ -69,6 +86,83 @@ export const qualityHelp: readonly ScreenHelp[] = [
       [
         'Read the evidence, then close it or return it. Nobody closes their own.',
         'Lea la evidencia y luego ciérrela o devuélvala. Nadie cierra la suya.',
+      ],
+    ],
+  },
+  {
+    path: '/QualityManagement',
+    where: { tab: 'data' },
+    title: ['Data quality', 'Calidad de los datos'],
+    sentences: [
+      [
+        'What is missing or cannot be right in the data of your programs. Each kind says who mends it.',
+        'Lo que falta o no puede estar bien en los datos de sus programas. Cada tipo dice quién lo corrige.',
+      ],
+      [
+        'The button leads to where it is mended. It leaves the list by itself once the data is right.',
+        'El botón lleva a donde se corrige. Sale de la lista por sí solo cuando los datos están bien.',
+      ],
+      [
+        'Dismiss what is right as it is, with the reason. You can put it back.',
+        'Descarte lo que está bien así, con el motivo. Puede volver a ponerlo.',
+      ],
+    ],
+  },
+  {
+    path: '/QualityManagement',
+    where: { tab: 'surveys' },
+    title: ['Surveys', 'Encuestas'],
+    sentences: [
+      [
+        'Ask youth, families or counties. Make links and hand them out: each takes one answer, without an account.',
+        'Pregunte a jóvenes, familias o condados. Haga enlaces y entréguelos: cada uno admite una respuesta, sin cuenta.',
+      ],
+      [
+        'Nobody can see who answered. Results are shown once five people have.',
+        'Nadie puede ver quién respondió. Los resultados se muestran cuando lo han hecho cinco personas.',
+      ],
+      [
+        'Choose who answers to see the score from survey to survey.',
+        'Elija quién responde para ver el puntaje de una encuesta a otra.',
+      ],
+    ],
+    figures: [
+      {
+        label: ['Score', 'Puntaje'],
+        about: [
+          'The average of all answers of a survey, from 1 to 5.',
+          'El promedio de todas las respuestas de una encuesta, de 1 a 5.',
+        ],
+      },
+    ],
+  },
+  {
+    path: '/QualityManagement',
+    where: { tab: 'policies' },
+    title: ['Policies', 'Políticas'],
+    sentences: [
+      [
+        'Files that staff must read and confirm, with how many have. Open one to see who has not.',
+        'Archivos que el personal debe leer y confirmar, y cuántos lo han hecho. Abra uno para ver quién falta.',
+      ],
+      [
+        'Publish a new version and everyone confirms it again.',
+        'Publique una versión nueva y todos la confirman otra vez.',
+      ],
+    ],
+  },
+  {
+    path: '/QualityManagement',
+    where: { tab: 'compliance' },
+    title: ['Compliance', 'Cumplimiento'],
+    sentences: [
+      [
+        'How the due dates of documents and visits were kept, by program, worker and form. Each figure opens its list.',
+        'Cómo se cumplieron los plazos de documentos y visitas, por programa, empleado y formulario. Cada cifra abre su lista.',
+      ],
+      [
+        'Inspection shows a chart, a home or a program as its file was on a day, and exports it as a packet.',
+        'Inspección muestra un expediente, un hogar o un programa como estaba un día, y lo exporta como paquete.',
       ],
     ],
   },

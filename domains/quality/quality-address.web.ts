@@ -2,8 +2,8 @@ import { moduleAddress, moduleHref, useModuleAddress } from '#platform/web/modul
 
 const qualityAddress = moduleAddress({
   route: '/QualityManagement',
-  tabs: ['incidents', 'complaints', 'licensing', 'corrections'],
-  opened: ['complaint'],
+  tabs: ['incidents', 'audits', 'compliance', 'complaints', 'licensing', 'corrections', 'surveys', 'data', 'policies'],
+  opened: ['complaint', 'audit'],
 })
 export const qualityTabs = qualityAddress.tabs
 export const useQualityAddress = () => useModuleAddress(qualityAddress)

@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Sent } from '#platform/contract/call.ts'
 import { useDialogs, type Dialogs } from '#domains/activity/use-dialogs.web.tsx'
-import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { ScreenActions } from '#platform/web/blocks/screen-actions.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -13,23 +12,15 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
-import { CitationLines, citationFields } from './licensing/citation-lines.web.tsx'
+import { CitationLines } from './licensing/citation-lines.web.tsx'
 import { licensingCalls, type Visit } from './licensing/licensing.calls.ts'
 import { useLicensingText } from './licensing/licensing-text.web.ts'
+import { VisitActions, visitFields } from './licensing/visit-actions.web.tsx'
 import { visitKinds } from './quality-lists.rules.ts'
-import { FileLink, Pages, ProgramFilter, useFileField, useProgramField, useStaffField } from './quality-parts.web.tsx'
+import { FileLink, Pages, ProgramFilter, useProgramField } from './quality-parts.web.tsx'
 import './quality.css'
 
 type Asked = Sent<typeof licensingCalls.getVisits>
-
-const visitFields = [
-  { name: 'Place', span: 12 },
-  { name: 'Kind', span: 6 },
-  { name: 'VisitedOn', span: 6 },
-  { name: 'Analyst', span: 6 },
-  { name: 'Announced', span: 6 },
-  { name: 'Summary', span: 12 },
-] as const
 
 /** When licensing came, what it cited, and which plan is due. */
 export function Screen() {
@@ -135,68 +126,5 @@ function VisitCard({ visit, dialogs, mayEdit }: { visit: Visit; dialogs: Dialogs
         <Status tone="ok">{t.clean}</Status>
       )}
     </Card>
-  )
-}
-
-function VisitActions({ visit, dialogs }: { visit: Visit; dialogs: Dialogs }) {
-  const t = useLicensingText()
-  const dates = useDates()
-  const OwnerID = useStaffField(t.owner, visit.SubProgramID)
-  const FileID = useFileField()
-  const { LicensingVisitID, version } = visit
-  const day = dates.date(visit.VisitedOn)
-  const { Citations: _citations, Files: _files, SubProgramName: _name, ...values } = visit
-  return (
-    <>
-      <Button
-        kind="quiet"
-        size="sm"
-        icon={IconPlus}
-        aria-label={t.citeFor(day)}
-        onClick={() =>
-          dialogs.ask({
-            call: licensingCalls.saveCitation,
-            title: t.cite,
-            wide: true,
-            values: { LicensingVisitID, PlanDue: dates.today() },
-            fields: citationFields,
-            custom: { OwnerID },
-          })
-        }
-      >
-        {t.cite}
-      </Button>
-      <MoreMenu
-        label={t.more(`${day}, ${visit.Place}`)}
-        entries={[
-          {
-            label: t.edit,
-            onClick: () =>
-              dialogs.ask({ call: licensingCalls.saveVisit, title: t.edit, wide: true, values, fields: visitFields }),
-          },
-          {
-            label: t.addFile,
-            onClick: () =>
-              dialogs.ask({
-                call: licensingCalls.addVisitFile,
-                title: t.addFile,
-                values: { LicensingVisitID },
-                fields: [{ name: 'FileID', span: 12 }],
-                custom: { FileID },
-              }),
-          },
-          {
-            label: t.remove,
-            danger: true,
-            onClick: () =>
-              dialogs.remove({
-                call: licensingCalls.removeVisit,
-                title: t.remove,
-                values: { LicensingVisitID, version },
-              }),
-          },
-        ]}
-      />
-    </>
   )
 }

@@ -51,12 +51,14 @@ export function useProgramField() {
   return chosenField(t.program, optionsOf(AssignedSubPrograms), { autoFocus: true })
 }
 
-/** One of those who work in a sub-program. */
-export function useStaffField(label: string, program: string) {
+/** One of those who work in a sub-program; of those who look after its quality, where it `sees`. */
+export function useStaffField(label: string, program: string, { sees = false }: { sees?: boolean } = {}) {
   const { data } = useRead(correctionCalls.getStaff, { SubProgramID: program }, { enabled: program !== '' })
   return chosenField(
     label,
-    (data?.Staff ?? []).map(({ UserID, Name }) => ({ value: UserID, label: Name })),
+    (data?.Staff ?? [])
+      .filter(({ SeesQuality }) => SeesQuality || !sees)
+      .map(({ UserID, Name }) => ({ value: UserID, label: Name })),
   )
 }
 

@@ -24,18 +24,18 @@ export const correctionWork = workPart<{ what: string; program: string; returned
     sql`jsonb_build_object('id', q.id, 'what', q.what, 'program', s.name, 'returned', q.returned_why)`,
   )} from quality_correction q join sub_program s on s.id = q.sub_program_id
     where ${isAsked(sql`q.owner_id`, asked)} and q.state = 'Open' and q.voided_at is null`,
-  line: ({ Mine, Detail: { id, what, program, returned } }) => ({
+  line: ({ Mine, On, Detail: { id, what, program, returned } }) => ({
     title: sentence(returned ? ['Came back: {what}', 'Devuelta: {what}'] : ['Correct: {what}', 'Corregir: {what}'], {
       what,
     }),
-    why: sentence(['Quality, {program}', 'Calidad, {program}'], { program }),
+    why: sentence(['Due {On}, {program}', 'Vence el {On}, {program}'], { On, program }),
     does: Mine
       ? { label: ['Open', 'Abrir'], part: 'quality-correction', input: { id } }
       : { label: ['Open', 'Abrir'], address: '/QualityManagement?tab=corrections' },
   }),
 })
 
-export const correctionCheckWork = workPart<{ what: string; program: string }>({
+export const correctionCheckWork = workPart<{ what: string; program: string; on: string }>({
   kind: 'quality-check',
   noun: ['Corrections to check', 'Correcciones por revisar'],
   permission: 'QM.Manage',
@@ -44,12 +44,12 @@ export const correctionCheckWork = workPart<{ what: string; program: string }>({
     sql`q.assigned_by`,
     sql`null::date`,
     sql`q.sub_program_id`,
-    sql`jsonb_build_object('what', q.what, 'program', s.name)`,
+    sql`jsonb_build_object('what', q.what, 'program', s.name, 'on', (q.done_at at time zone s.zone)::date)`,
   )} from quality_correction q join sub_program s on s.id = q.sub_program_id
     where ${isAsked(sql`q.assigned_by`, asked)} and q.owner_id <> q.assigned_by and q.state = 'Done' and q.voided_at is null`,
-  line: ({ Detail: { what, program } }) => ({
+  line: ({ Detail: { what, program, on } }) => ({
     title: sentence(['Check: {what}', 'Revisar: {what}'], { what }),
-    why: sentence(['Said to be done, {program}', 'Dicen que está hecha, {program}'], { program }),
+    why: sentence(['Done {on}, {program}', 'Hecha el {on}, {program}'], { on, program }),
     does: { label: ['Open', 'Abrir'], address: '/QualityManagement?tab=corrections' },
   }),
 })
@@ -75,7 +75,7 @@ export const complaintWork = workPart<{ id: string; program: string; told: boole
   }),
 })
 
-export const planWork = workPart<{ regulation: string; place: string }>({
+export const planWork = workPart<{ regulation: string; place: string; on: string }>({
   kind: 'quality-plan',
   noun: ['Plans of correction', 'Planes de corrección'],
   permission: 'QM.View',
@@ -84,12 +84,12 @@ export const planWork = workPart<{ regulation: string; place: string }>({
     sql`c.owner_id`,
     sql`c.plan_due`,
     sql`c.sub_program_id`,
-    sql`jsonb_build_object('regulation', c.regulation, 'place', v.place)`,
+    sql`jsonb_build_object('regulation', c.regulation, 'place', v.place, 'on', v.visited_on)`,
   )} from licensing_citation c join licensing_visit v on v.id = c.visit_id and v.voided_at is null
     where ${isAsked(sql`c.owner_id`, asked)} and c.plan_sent_on is null and c.voided_at is null`,
-  line: ({ Detail: { regulation, place } }) => ({
+  line: ({ Detail: { regulation, place, on } }) => ({
     title: sentence(['Plan of correction: {regulation}', 'Plan de corrección: {regulation}'], { regulation }),
-    why: sentence(['Licensing visit, {place}', 'Visita de licencias, {place}'], { place }),
+    why: sentence(['Visit of {on}, {place}', 'Visita del {on}, {place}'], { on, place }),
     does: { label: ['Open', 'Abrir'], address: '/QualityManagement?tab=licensing' },
   }),
 })

@@ -1,3 +1,4 @@
+import { contactFlaws } from './data-quality.server.ts'
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { nightly } from '#platform/server/jobs.ts'
 import { visitLayer } from './calendar-layer.server.ts'
@@ -26,6 +27,7 @@ export const visitsServer: ServerDomain = {
   team: [visitFigure],
   measures: visitMeasures,
   reports: visitReports,
+  flaws: contactFlaws,
   records: visitsRecords,
   notices: Object.values(contactNotices),
   filePolicies: { contact_file: contactFilePolicy },

@@ -278,6 +278,7 @@ export const permissionModules = {
     words: ['Quality', 'Calidad'],
     permissions: {
       'QM.View': ['See audits, complaints and compliance', 'Ver auditorías, quejas y cumplimiento'],
+      'QM.Edit': ['Answer chart audits', 'Responder auditorías de expedientes'],
       'QM.Manage': ['Open audits, assign and close corrections', 'Abrir auditorías, asignar y cerrar correcciones'],
     },
   },
@@ -291,10 +292,7 @@ export const permissionModules = {
   Files: {
     words: ['Files', 'Archivos'],
     permissions: {
-      'Dispatch.Send': [
-        'File scans to charts and send files to people',
-        'Archivar escaneos en expedientes y enviar archivos',
-      ],
+      'Dispatch.Send': ['File scans to charts and send files to people', 'Archivar escaneos y enviar archivos'],
     },
   },
 } as const satisfies Record<string, PermissionModule>

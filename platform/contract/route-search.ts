@@ -156,8 +156,9 @@ export const routeSearch = {
     part: 'text',
   },
   '/QualityManagement': {
-    tab: ['incidents', 'complaints', 'licensing', 'corrections'],
+    tab: ['incidents', 'audits', 'compliance', 'complaints', 'licensing', 'corrections', 'surveys', 'data', 'policies'],
     complaint: 'text',
+    audit: 'text',
     part: 'text',
   },
   '/Wraparound': { tab: ['list', 'teams', 'meetings', 'plans', 'flex'], youth: 'text', part: 'text' },

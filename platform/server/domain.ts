@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { CronItem } from 'graphile-worker'
+import type { AuditCheck } from './audit-checks.ts'
 import type { FilePolicies } from './attachments.ts'
 import type { CalendarLayer } from './calendar.ts'
+import type { FlawRule } from './data-quality.ts'
 import type { BeforeCommit } from './database.ts'
 import type { EntryCredit } from './entry-credits.ts'
 import type { ExpiryPart } from './expiries.ts'
@@ -83,6 +85,10 @@ export interface ServerDomain {
   readonly calendar?: readonly CalendarLayer[]
   /** Which of its records can settle a document that is due. */
   readonly evidence?: readonly EvidencePart[]
+  /** What of its records can be missing or wrong, and who mends it. */
+  readonly flaws?: readonly FlawRule[]
+  /** What of it a chart audit can have answered by the machine. */
+  readonly checks?: readonly AuditCheck[]
   /** What of it one entry completes along: an appointment with the same people. */
   readonly credits?: readonly EntryCredit[]
   /** Which of its records say where a person was: the books of a house are compared. */
@@ -123,6 +129,8 @@ export interface Registered {
   readonly nights: readonly NightBook[]
   readonly board: readonly BoardPart[]
   readonly evidence: readonly EvidencePart[]
+  readonly checks: readonly AuditCheck[]
+  readonly flaws: readonly FlawRule[]
   readonly story: readonly StoryPart[]
   readonly credits: readonly EntryCredit[]
   readonly scopes: ScopeRules
@@ -152,6 +160,8 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   nights: domains.flatMap(({ nights }) => nights ?? []),
   board: domains.flatMap(({ board }) => board ?? []),
   evidence: domains.flatMap(({ evidence }) => evidence ?? []),
+  checks: domains.flatMap(({ checks }) => checks ?? []),
+  flaws: domains.flatMap(({ flaws }) => flaws ?? []),
   story: domains.flatMap(({ story }) => story ?? []),
   credits: domains.flatMap(({ credits }) => credits ?? []),
   scopes: Object.assign({}, ...domains.map((domain) => domain.scopes)) as ScopeRules,

@@ -8,7 +8,8 @@ import { Facts } from '#platform/web/ui/facts.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useSpeech } from '#platform/web/words.ts'
-import { AskCorrection, CorrectionLine } from '../corrections/correction-line.web.tsx'
+import { AskCorrection } from '../corrections/correction-actions.web.tsx'
+import { CorrectionLine } from '../corrections/correction-line.web.tsx'
 import { broughtFindings, broughtKinds, complaintSources } from '../quality-lists.rules.ts'
 import { useStaffField } from '../quality-parts.web.tsx'
 import { complaintEntry } from './complaint-entry.web.ts'
@@ -49,7 +50,7 @@ export function OpenComplaint({ id, onClose }: { id: string; onClose: () => void
 function Doings({ one, dialogs, onGone }: { one: Complaint; dialogs: Dialogs; onGone: () => void }) {
   const t = useComplaintsText()
   const dates = useDates()
-  const InvestigatorID = useStaffField(t.investigator, one.SubProgramID)
+  const InvestigatorID = useStaffField(t.investigator, one.SubProgramID, { sees: true })
   const { QualityComplaintID, version, SubProgramID } = one
   const seen = { QualityComplaintID, version }
   const edit = () =>

@@ -54,7 +54,7 @@ export const complaintCalls = {
   saveComplaint: call({
     name: `${folder}/Save`,
     extra: true,
-    summary: 'Record a complaint or grievance, or go on with one that is open',
+    summary: 'Record a complaint or grievance, or change one that is open',
     permission: 'QM.Manage',
     scope: { qualityComplaint: 'QualityComplaintID', subProgram: 'SubProgramID' },
     pair: 'QualityComplaintID',
@@ -74,7 +74,10 @@ export const complaintCalls = {
         constraint: ['quality_complaint_limits', 'quality_complaint_acknowledged'],
       },
       UnknownStaff: {
-        message: ['This person does not work in the sub-program.', 'Esta persona no trabaja en el subprograma.'],
+        message: [
+          'This person does not look after quality in the sub-program.',
+          'Esta persona no ve la calidad del subprograma.',
+        ],
         field: 'InvestigatorID',
       },
     },

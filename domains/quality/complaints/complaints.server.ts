@@ -80,7 +80,7 @@ export const complaintHandlers = handlers(complaintCalls, {
             if (closed_on) refuse('AlreadyClosed')
           })
     const chosen = input.InvestigatorID
-    if (chosen && chosen !== held?.investigator_id && !(await isStaffOf(tx, input.SubProgramID, chosen, today)))
+    if (chosen && chosen !== held?.investigator_id && !(await isStaffOf(tx, input.SubProgramID, chosen, today, true)))
       refuse('UnknownStaff')
     return complaints.save(context, at, complaints.values(input))
   },

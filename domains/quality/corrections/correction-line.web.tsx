@@ -1,23 +1,28 @@
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
-import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { correctionStates } from '../quality-lists.rules.ts'
-import { FileLink, useFileField, useStaffField } from '../quality-parts.web.tsx'
+import { FileLink, useFileField } from '../quality-parts.web.tsx'
+import { CorrectionMenu } from './correction-actions.web.tsx'
 import type { Correction } from './correction-shapes.rules.ts'
 import { correctionCalls } from './corrections.calls.ts'
 import { useCorrectionsText } from './corrections-text.web.ts'
 
-const { saveCorrection, settleCorrection, closeCorrection, returnCorrection, removeCorrection } = correctionCalls
+const { settleCorrection, closeCorrection, returnCorrection } = correctionCalls
 
 /** What a correction comes from, in words. */
 export function useSource() {
   const t = useCorrectionsText()
   const dates = useDates()
   return ({ From }: Correction) =>
-    From && (From.Kind === 'Complaint' ? t.complaint(dates.date(From.Name)) : t.citation(From.Name))
+    From &&
+    (From.Kind === 'Complaint'
+      ? t.complaint(dates.date(From.Name))
+      : From.Kind === 'Audit'
+        ? t.audit(From.Name)
+        : t.citation(From.Name))
 }
 
 export function CorrectionState({ one }: { one: Correction }) {
@@ -49,41 +54,6 @@ export function useSettle(dialogs: Dialogs) {
       custom: { FileID },
       ...(onDone && { onDone }),
     })
-}
-
-/** A new correction of a sub-program, from what it comes from. */
-export function AskCorrection({
-  dialogs,
-  program,
-  from = {},
-  label,
-}: {
-  dialogs: Dialogs
-  program: string
-  from?: { QualityComplaintID?: string; LicensingCitationID?: string }
-  label: string
-}) {
-  const t = useCorrectionsText()
-  const dates = useDates()
-  const OwnerID = useStaffField(t.owner, program)
-  return (
-    <Button
-      size="sm"
-      kind="quiet"
-      aria-label={label}
-      onClick={() =>
-        dialogs.ask({
-          call: saveCorrection,
-          title: t.add,
-          values: { SubProgramID: program, DueOn: dates.today(), ...from },
-          fields: [{ name: 'What', span: 12 }, { name: 'OwnerID', needed: true }, 'DueOn'],
-          custom: { OwnerID },
-        })
-      }
-    >
-      {t.add}
-    </Button>
-  )
 }
 
 /** One correction in a list with what can be done about it now. */
@@ -165,42 +135,5 @@ export function CorrectionLine({
       )}
       {mayEdit && one.State !== 'Closed' && <CorrectionMenu one={one} dialogs={dialogs} />}
     </>
-  )
-}
-
-function CorrectionMenu({ one, dialogs }: { one: Correction; dialogs: Dialogs }) {
-  const t = useCorrectionsText()
-  const OwnerID = useStaffField(t.owner, one.SubProgramID)
-  const { QualityCorrectionID, version, SubProgramID, What, DueOn, From } = one
-  const from =
-    From === null ? {} : From.Kind === 'Complaint' ? { QualityComplaintID: From.ID } : { LicensingCitationID: From.ID }
-  return (
-    <MoreMenu
-      label={t.more(What)}
-      entries={[
-        {
-          label: t.edit,
-          onClick: () =>
-            dialogs.ask({
-              call: saveCorrection,
-              title: t.edit,
-              values: { QualityCorrectionID, version, SubProgramID, What, DueOn, OwnerID: one.OwnerID, ...from },
-              fields: [{ name: 'What', span: 12 }, { name: 'OwnerID', needed: true }, 'DueOn'],
-              custom: { OwnerID },
-            }),
-        },
-        {
-          label: t.remove,
-          danger: true,
-          onClick: () =>
-            dialogs.remove({
-              call: removeCorrection,
-              title: t.removeTitle,
-              sentence: What,
-              values: { QualityCorrectionID, version },
-            }),
-        },
-      ]}
-    />
   )
 }

@@ -9,7 +9,14 @@ export const Correction = z.strictObject({
   SubProgramID: z.uuid(),
   SubProgramName: z.string(),
   /** What it comes from: the word of its kind and what tells it apart, as the list names them. */
-  From: z.nullable(z.strictObject({ Kind: z.enum(['Complaint', 'Citation']), ID: z.uuid(), Name: z.string() })),
+  From: z.nullable(
+    z.strictObject({
+      Kind: z.enum(['Complaint', 'Citation', 'Audit']),
+      ID: z.uuid(),
+      Name: z.string(),
+      Item: z.nullable(z.string()),
+    }),
+  ),
   What: z.string(),
   OwnerID: z.uuid(),
   Owner: z.nullable(z.string()),

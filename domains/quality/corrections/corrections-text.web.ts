@@ -17,6 +17,7 @@ export const useCorrectionsText = catalog({
   due: ['due {day}', 'vence el {day}'],
   late: ['Overdue since {day}', 'Atrasada desde el {day}'],
   citation: ['Citation {name}', 'Citación {name}'],
+  audit: ['Audit: {what}', 'Auditoría: {what}'],
   complaint: ['Complaint of {day}', 'Queja del {day}'],
   more: ['More on {what}', 'Más sobre {what}'],
   settle: ['Done', 'Hecha'],

@@ -24,7 +24,7 @@ export const correctionCalls = {
     name: `${folder}/Get`,
     method: 'GET',
     extra: true,
-    summary: 'Corrections of the caller’s programs with owner, due date and evidence; what is late comes first',
+    summary: 'Corrections of the caller’s programs with owner, due date and evidence; what is overdue comes first',
     permission: 'QM.View',
     scope: 'listed',
     input: z.strictObject({
@@ -58,7 +58,9 @@ export const correctionCalls = {
     permission: 'QM.Manage',
     scope: { subProgram: 'SubProgramID' },
     input: z.strictObject({ SubProgramID: programId }),
-    output: z.strictObject({ Staff: z.array(z.strictObject({ UserID: z.uuid(), Name: z.string() })) }),
+    output: z.strictObject({
+      Staff: z.array(z.strictObject({ UserID: z.uuid(), Name: z.string(), SeesQuality: z.boolean() })),
+    }),
     topics: qualityTopics,
   }),
   saveCorrection: call({
@@ -71,6 +73,7 @@ export const correctionCalls = {
       subProgram: 'SubProgramID',
       qualityComplaint: 'QualityComplaintID',
       licensingCitation: 'LicensingCitationID',
+      auditedChart: 'AuditedChartID',
     },
     pair: 'QualityCorrectionID',
     input: z.strictObject({
@@ -78,6 +81,9 @@ export const correctionCalls = {
       SubProgramID: programId,
       QualityComplaintID: maybe(id(['Complaint', 'Queja'])),
       LicensingCitationID: maybe(id(['Citation', 'Citación'])),
+      AuditedChartID: maybe(id(['Chart in an audit', 'Expediente en una auditoría'])),
+      /** Which question of the audit. */
+      AuditItem: z.prefault(z.nullable(z.string().check(z.maxLength(40))), null),
       What: text(['What to mend', 'Qué corregir'], { max: 1000 }),
       OwnerID: id(['Who mends it', 'Quién lo corrige']),
       DueOn: day(['Due', 'Vence']),
@@ -88,7 +94,16 @@ export const correctionCalls = {
       AlreadyClosed,
       OneSource: {
         message: ['A correction comes from one thing.', 'Una corrección viene de una sola cosa.'],
-        constraint: ['quality_correction_source', 'quality_correction_complaint', 'quality_correction_citation'],
+        constraint: [
+          'quality_correction_source',
+          'quality_correction_complaint',
+          'quality_correction_citation',
+          'quality_correction_finding',
+        ],
+      },
+      NotAsked: {
+        message: ['This question is not asked in the audit.', 'Esa pregunta no se hace en la auditoría.'],
+        field: 'AuditItem',
       },
       UnknownStaff: {
         message: ['This person does not work in the sub-program.', 'Esta persona no trabaja en el subprograma.'],

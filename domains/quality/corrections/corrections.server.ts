@@ -24,6 +24,8 @@ const corrections = record(
     SubProgramID: 'sub_program_id',
     QualityComplaintID: 'complaint_id',
     LicensingCitationID: 'citation_id',
+    AuditedChartID: 'audited_chart_id',
+    AuditItem: 'audit_item',
     What: 'what',
     OwnerID: 'owner_id',
     DueOn: 'due_on',
@@ -33,8 +35,18 @@ const corrections = record(
 
 const pageSize = 50
 
-export async function isStaffOf(tx: Tx, program: string, user: string, today: string): Promise<boolean> {
-  const { rows } = await sql`select from quality_staff(${program}, ${today}::date) s where s.id = ${user}`.execute(tx)
+/** Whether somebody works there; who is to look into things must see them, too. */
+export async function isStaffOf(tx: Tx, program: string, user: string, today: string, sees = false): Promise<boolean> {
+  const { rows } = await sql`select from quality_staff(${program}, ${today}::date) s where s.id = ${user}
+    and (s.sees or ${!sees})`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether the audit of the chart asks the question. */
+async function isAsked(tx: Tx, chart: string, item: string | null): Promise<boolean> {
+  const { rows } =
+    await sql`select from audited_chart c join chart_audit a on a.id = c.audit_id, jsonb_array_elements(a.items) i
+    where c.id = ${chart} and i ->> 'ItemID' = ${item}`.execute(tx)
   return rows.length > 0
 }
 
@@ -72,12 +84,16 @@ export const correctionHandlers = handlers(correctionCalls, {
     const { rows } = await sql<{
       UserID: string
       Name: string
-    }>`select id as "UserID", name as "Name" from quality_staff(${input.SubProgramID}, ${today}::date)`.execute(tx)
+      SeesQuality: boolean
+    }>`select id as "UserID", name as "Name", sees as "SeesQuality" from quality_staff(${input.SubProgramID}, ${today}::date)`.execute(
+      tx,
+    )
     return { Staff: rows }
   },
 
   async saveCorrection(context) {
     const { tx, me, input, today, settings, refuse } = context
+    if (input.AuditedChartID && !(await isAsked(tx, input.AuditedChartID, input.AuditItem))) refuse('NotAsked')
     const at = corrections.at(input)
     const held =
       at.id === null

@@ -4,7 +4,8 @@ import { useDates } from '#platform/web/dates.ts'
 import { useMoney } from '#platform/web/money.ts'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
-import { AskCorrection, CorrectionLine } from '../corrections/correction-line.web.tsx'
+import { AskCorrection } from '../corrections/correction-actions.web.tsx'
+import { CorrectionLine } from '../corrections/correction-line.web.tsx'
 import { citationClasses } from '../quality-lists.rules.ts'
 import { useStaffField } from '../quality-parts.web.tsx'
 import { licensingCalls, type Citation, type Visit } from './licensing.calls.ts'
@@ -94,7 +95,7 @@ function CitationLine({ one, visit, dialogs, mayEdit }: Props & { one: Citation 
 
 function CitationMenu({ one, visit, dialogs, name }: Omit<Props, 'mayEdit'> & { one: Citation; name: string }) {
   const t = useLicensingText()
-  const OwnerID = useStaffField(t.owner, visit.SubProgramID)
+  const OwnerID = useStaffField(t.owner, visit.SubProgramID, { sees: true })
   const { Owner: _owner, Corrections: _corrections, ...values } = one
   return (
     <MoreMenu

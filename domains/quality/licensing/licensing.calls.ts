@@ -156,7 +156,10 @@ export const licensingCalls = {
       },
       InFuture: { message: ['That day is still ahead.', 'Ese día todavía no llega.'], field: 'PlanSentOn' },
       UnknownStaff: {
-        message: ['This person does not work in the sub-program.', 'Esta persona no trabaja en el subprograma.'],
+        message: [
+          'This person does not look after quality in the sub-program.',
+          'Esta persona no ve la calidad del subprograma.',
+        ],
         field: 'OwnerID',
       },
       BeforeVisit: {

@@ -133,7 +133,7 @@ export const licensingHandlers = handlers(licensingCalls, {
         : await citations.lock(context, { ...at, id: at.id }, ({ visit_id }) => {
             if (visit_id !== visit.id) refuse('OtherVisit')
           })
-    if (input.OwnerID !== held?.owner_id && !(await isStaffOf(tx, visit.sub_program_id, input.OwnerID, today)))
+    if (input.OwnerID !== held?.owner_id && !(await isStaffOf(tx, visit.sub_program_id, input.OwnerID, today, true)))
       refuse('UnknownStaff')
     return citations.save(context, at, citations.values(input), () => ({
       visit_id: visit.id,

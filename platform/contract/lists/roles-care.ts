@@ -56,6 +56,7 @@ export const careRoles = [
       'Due.Waive',
       'Compliance.View',
       'QM.View',
+      'QM.Edit',
       'Family.Phase',
       'Inquiry.Edit',
       'Incident.Review',

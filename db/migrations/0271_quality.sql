@@ -1,0 +1,107 @@
+-- Chart audits: a tool of questions, a sample that a seed repeats, answers of people and of the machine, and corrections of what was found.
+create table audit_tool (
+  id uuid primary key default new_id(),
+  name text not null check (length(name) between 1 and 120),
+  -- Of which program's charts it asks.
+  module text not null,
+  -- The questions in their order: ItemID, Section, Text, Check, Option, Days. An audit keeps those with which it was opened.
+  items jsonb not null,
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text,
+  version int not null default 1,
+  constraint audit_tool_items check (jsonb_typeof(items) = 'array' and jsonb_array_length(items) between 1 and 100)
+);
+create unique index audit_tool_name on audit_tool (norm_name(name)) where voided_at is null;
+
+create table chart_audit (
+  id uuid primary key default new_id(),
+  tool_id uuid not null references audit_tool,
+  name text not null check (length(name) between 1 and 120),
+  items jsonb not null,
+  sub_program_ids uuid[] not null check (cardinality(sub_program_ids) between 1 and 60),
+  -- The sample: charts that were open on the day, in the order of the seed. The same rule gives the same charts.
+  as_of date not null,
+  seed text not null check (length(seed) between 1 and 40),
+  sample_size int not null check (sample_size between 1 and 200),
+  population int not null,
+  re_audit_of uuid references chart_audit,
+  due_on date not null,
+  opened_by uuid not null default my_user() references application_user,
+  closed_on date,
+  closed_by uuid references application_user,
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text,
+  version int not null default 1,
+  constraint chart_audit_closed check (num_nulls(closed_on, closed_by) in (0, 2)),
+  constraint chart_audit_due check (due_on >= as_of)
+);
+create index chart_audit_tool on chart_audit (tool_id);
+create index chart_audit_again on chart_audit (re_audit_of) where re_audit_of is not null;
+
+create table audited_chart (
+  id uuid primary key default new_id(),
+  audit_id uuid not null references chart_audit,
+  client_membership_id uuid not null,
+  person_id uuid not null,
+  sub_program_id uuid not null,
+  position int not null,
+  constraint audited_chart_enrollment foreign key (client_membership_id, person_id, sub_program_id)
+    references client_membership (id, person_id, sub_program_id) deferrable initially deferred,
+  constraint audited_chart_once unique (audit_id, client_membership_id),
+  constraint audited_chart_program unique (id, sub_program_id)
+);
+
+create table audit_answer (
+  id uuid primary key default new_id(),
+  audited_chart_id uuid not null references audited_chart,
+  item text not null,
+  -- Null: the machine.
+  rater_id uuid references application_user,
+  answer text not null check (answer in ('Yes', 'No', 'N/A')),
+  note text check (length(note) <= 1000),
+  -- What the machine saw.
+  evidence jsonb,
+  answered_at timestamptz not null default now(),
+  version int not null default 1,
+  constraint audit_answer_evidence check ((rater_id is null) = (evidence is not null))
+);
+create unique index audit_answer_once on audit_answer (audited_chart_id, item, coalesce(rater_id, '00000000-0000-0000-0000-000000000000'));
+
+alter table quality_correction add column audited_chart_id uuid, add column audit_item text,
+  add constraint quality_correction_finding foreign key (audited_chart_id, sub_program_id) references audited_chart (id, sub_program_id) on update cascade;
+alter table quality_correction drop constraint quality_correction_source;
+alter table quality_correction add constraint quality_correction_source check (num_nonnulls(complaint_id, citation_id, audited_chart_id) <= 1
+  and num_nulls(audited_chart_id, audit_item) in (0, 2));
+create index quality_correction_chart on quality_correction (audited_chart_id) where audited_chart_id is not null;
+
+select keep_history('audit_tool'), keep_history('chart_audit'), keep_on_enrollment('audited_chart'), keep_history('audit_answer', 'note', 'evidence');
+
+-- An audit is read where one of its sub-programs is the reader's; its charts are those the reader sees.
+alter table chart_audit enable row level security;
+create policy chart_audit_mine on chart_audit using (sub_program_ids && (select my_sub_programs())::uuid[] or (select sees_all())) with check (true);
+alter table audit_answer enable row level security;
+create policy audit_answer_mine on audit_answer using (exists (select from audited_chart c where c.id = audited_chart_id)) with check (true);
+revoke delete on audit_tool, chart_audit, audited_chart, audit_answer from kith_app;
+
+-- What is closed is not answered any more, and no sample is changed after it was drawn.
+create function chart_audit_fixed() returns trigger language plpgsql as $$
+begin
+  if (new.items, new.sub_program_ids, new.as_of, new.seed, new.sample_size, new.population, new.re_audit_of, new.tool_id)
+      is distinct from (old.items, old.sub_program_ids, old.as_of, old.seed, old.sample_size, old.population, old.re_audit_of, old.tool_id) then
+    perform refuse_as('chart_audit_fixed');
+  end if;
+  return new;
+end $$;
+create trigger chart_audit_fixed before update on chart_audit for each row execute function chart_audit_fixed();
+create function audit_answer_open() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from audited_chart c join chart_audit a on a.id = c.audit_id where c.id = new.audited_chart_id and a.closed_on is not null) then
+    perform refuse_as('audit_answer_open');
+  end if;
+  return new;
+end $$;
+create trigger audit_answer_open before insert or update on audit_answer for each row execute function audit_answer_open();

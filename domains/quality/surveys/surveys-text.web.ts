@@ -1,0 +1,35 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+export const useSurveysText = catalog({
+  title: ['Surveys', 'Encuestas'],
+  add: ['Make a survey', 'Hacer una encuesta'],
+  none: ['No surveys', 'Sin encuestas'],
+  noneText: [
+    'Ask youth, families or counties how you are doing.',
+    'Pregunte a jóvenes, familias o condados cómo lo están haciendo.',
+  ],
+  audience: ['Who answers', 'Quién responde'],
+  all: ['All', 'Todos'],
+  days: ['{from} to {to}', 'del {from} al {to}'],
+  replies: ['{n} of {all} links answered', '{n} de {all} enlaces respondidos'],
+  few: [
+    'Results are shown once {n} people have answered.',
+    'Los resultados se muestran cuando respondan {n} personas.',
+  ],
+  score: ['Score {n} of 5', 'Puntaje {n} de 5'],
+  trend: ['Score from survey to survey', 'Puntaje de una encuesta a otra'],
+  questions: ['Questions', 'Preguntas'],
+  comments: ['Comments', 'Comentarios'],
+  links: ['Make links', 'Hacer enlaces'],
+  linksFor: ['Make links for {name}', 'Hacer enlaces para {name}'],
+  made: ['Links', 'Enlaces'],
+  madeText: [
+    'Copy them now: they are not shown again. Each takes one answer.',
+    'Cópielos ahora: no se muestran otra vez. Cada uno admite una respuesta.',
+  ],
+  close: ['Close', 'Cerrar'],
+  more: ['More on {name}', 'Más sobre {name}'],
+  edit: ['Edit', 'Editar'],
+  remove: ['Remove', 'Quitar'],
+  removeTitle: ['Remove the survey', 'Quitar la encuesta'],
+})
