@@ -75,7 +75,7 @@ const order = [
     'wraparound',
   ],
   ['census'],
-  ['meals'],
+  ['billing', 'meals'],
   ['court', 'dispatch', 'home', 'imports', 'medications', 'quality', 'resident-life', 'search', 'shift-log', 'welligent'],
   ['dashboard', 'executive', 'reports'],
 ]

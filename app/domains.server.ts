@@ -54,6 +54,7 @@ import { searchServer } from '#domains/search/domain.server.ts'
 import { sessionServer } from '#domains/session/domain.server.ts'
 import { wraparoundServer } from '#domains/wraparound/domain.server.ts'
 import { trainingServer } from '#domains/training/domain.server.ts'
+import { billingServer } from '#domains/billing/domain.server.ts'
 import { welligentServer } from '#domains/welligent/domain.server.ts'
 import { visitsServer } from '#domains/visits/domain.server.ts'
 import { callOf } from './calls.ts'
@@ -110,6 +111,7 @@ export const serverDomains: readonly ServerDomain[] = [
   importsServer,
   welligentServer,
   dispatchServer,
+  billingServer,
   formsServer,
   documentsServer,
   dueServer,

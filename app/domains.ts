@@ -54,6 +54,7 @@ import { session } from '#domains/session/domain.ts'
 import { wraparoundDomain } from '#domains/wraparound/domain.ts'
 import { tayDomain } from '#domains/tay/domain.ts'
 import { trainingDomain } from '#domains/training/domain.ts'
+import { billingDomain } from '#domains/billing/domain.ts'
 import { welligentDomain } from '#domains/welligent/domain.ts'
 import { visits } from '#domains/visits/domain.ts'
 
@@ -106,6 +107,7 @@ export const domains: readonly Domain[] = [
   imports,
   welligentDomain,
   dispatchDomain,
+  billingDomain,
   forms,
   documents,
   due,

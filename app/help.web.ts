@@ -42,6 +42,7 @@ import { residentialHelp } from '#domains/residential/help.web.ts'
 import { strongFamiliesHelp } from '#domains/strong-families/help.web.ts'
 import { tayHelp } from '#domains/tay/help.web.ts'
 import { trainingHelp } from '#domains/training/help.web.ts'
+import { billingHelp } from '#domains/billing/help.web.ts'
 import { welligentHelp } from '#domains/welligent/help.web.ts'
 import { wraparoundHelp } from '#domains/wraparound/help.web.ts'
 import type { ScreenHelp } from '#platform/web/help.ts'
@@ -87,6 +88,7 @@ export const screenHelp: readonly ScreenHelp[] = [
   ...hostedHelp,
   ...importsHelp,
   ...welligentHelp,
+  ...billingHelp,
   ...listsHelp,
   ...networkHelp,
   ...outboxHelp,

@@ -1,3 +1,4 @@
+import { seedDemoBilling } from './demo-billing.ts'
 import { storeDemoAgreements } from './demo-agreements.ts'
 import { seedDemoFigures } from './demo-figures.ts'
 import { seedDemoNotices } from './demo-notices.ts'
@@ -32,6 +33,7 @@ export async function seedAgency(owner: Parameters<typeof seed>[0], options: Age
       await seedProfile(tx, options.settings)
       await seedLibrary(tx, today)
       await seedDemoDocuments(tx, today, options.settings && fileStoreOf(options.settings))
+      await seedDemoBilling(tx, today)
       if (options.settings) {
         await storeDemoAgreements(tx, fileStoreOf(options.settings))
         await seedDemoDispatch(tx, fileStoreOf(options.settings), today)

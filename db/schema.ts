@@ -670,6 +670,169 @@ export interface BehaviorPoint {
   voided_by: string | null;
 }
 
+export interface BillingAuthorization {
+  billing_code_id: string | null;
+  client_membership_id: string;
+  end_date: string;
+  id: Generated<string>;
+  number: string;
+  person_id: string;
+  start_date: string;
+  sub_program_id: string;
+  units: number | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface BillingCareLine {
+  added_at: Generated<string>;
+  added_by: Generated<string>;
+  adjustment: string | null;
+  care_month_id: string;
+  client_membership_id: string;
+  county: string | null;
+  county_cents: Generated<number>;
+  county_rate_cents: number;
+  family_cents: Generated<number>;
+  family_id: string | null;
+  family_rate_cents: number;
+  id: Generated<string>;
+  kind: string;
+  level_of_care: string | null;
+  nights: number;
+  residence_id: string | null;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface BillingCareMonth {
+  approved_at: Generated<string>;
+  approved_by: Generated<string>;
+  id: Generated<string>;
+  month: string;
+  sub_program_id: string;
+  version: Generated<number>;
+}
+
+export interface BillingChoice {
+  billing_code_id: string;
+  module: string | null;
+  nth: number;
+  purpose: string | null;
+  role: string | null;
+  service: string | null;
+}
+
+export interface BillingCode {
+  code: string;
+  crisis: Generated<boolean>;
+  id: Generated<string>;
+  modifier: string | null;
+  name: string;
+  name_es: string;
+  needs_authorization: Generated<boolean>;
+  roles: string[];
+  service_function: string;
+  team: Generated<boolean>;
+  unit_minutes: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface BillingLine {
+  amount_cents: Generated<number>;
+  billing_code_id: string;
+  billing_role: string | null;
+  client_membership_id: string;
+  contact_made_id: string | null;
+  corrected: Generated<boolean>;
+  corrects_id: string | null;
+  created_at: Generated<string>;
+  decided_on: string | null;
+  direct_minutes: Generated<number>;
+  document_id: string | null;
+  documentation_minutes: Generated<number>;
+  employee_id: string;
+  end_time: string | null;
+  id: Generated<string>;
+  note_id: string | null;
+  person_id: string;
+  place: string | null;
+  rate_cents: number | null;
+  reason: string | null;
+  service_on: string;
+  sign_by: string | null;
+  signed_on: string | null;
+  source_changed: Generated<boolean>;
+  start_time: string | null;
+  status: Generated<string>;
+  sub_program_id: string;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  team: Generated<boolean>;
+  travel_minutes: Generated<number>;
+  unit_minutes: number | null;
+  units: Generated<number>;
+  version: Generated<number>;
+  waits: Generated<string[]>;
+  waits_for: string | null;
+}
+
+export interface BillingProgram {
+  end_date: string | null;
+  id: Generated<string>;
+  start_date: string;
+  sub_program_id: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface BillingRate {
+  billing_code_id: string | null;
+  cents: number;
+  end_date: string | null;
+  id: Generated<string>;
+  kind: string;
+  level_of_care: string | null;
+  role: string | null;
+  start_date: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface BillingRole {
+  employee_id: string;
+  end_date: string | null;
+  id: Generated<string>;
+  note: string | null;
+  role: string;
+  start_date: string;
+  taxonomy: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface BillingTarget {
+  direct_minutes: number;
+  employee_id: string;
+  end_date: string | null;
+  id: Generated<string>;
+  note: string | null;
+  paid_minutes: number;
+  start_date: string;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface BreakGlass {
   client_membership_id: string;
   closes_at: string;
@@ -6147,6 +6310,16 @@ export interface DB {
   bedroom: Bedroom;
   bedroom_sleeper: BedroomSleeper;
   behavior_point: BehaviorPoint;
+  billing_authorization: BillingAuthorization;
+  billing_care_line: BillingCareLine;
+  billing_care_month: BillingCareMonth;
+  billing_choice: BillingChoice;
+  billing_code: BillingCode;
+  billing_line: BillingLine;
+  billing_program: BillingProgram;
+  billing_rate: BillingRate;
+  billing_role: BillingRole;
+  billing_target: BillingTarget;
   break_glass: BreakGlass;
   bulk_alarm: BulkAlarm;
   calendar_feed: CalendarFeed;

@@ -1,10 +1,6 @@
 import { addMonths } from '#platform/contract/dates.ts'
 import { pathTo } from '#platform/contract/route-search.ts'
 
-/** Fiscal years begin on July 1 and are named after their end. */
-export const fiscalYearOf = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5, 7) >= '07' ? 1 : 0)
-export const fiscalYearStart = (year: number): string => `${year - 1}-07-01`
-
 /** In whole cents, as it is kept: what is typed has two places. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 

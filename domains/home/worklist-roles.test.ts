@@ -99,7 +99,7 @@ const asked: Record<string, [who: string, kinds: string[]]> = {
   ],
   'Fund Developer': ['gwen.givewell-demo', ['read', 'grant-due', 'donor-step', 'pledge-overdue']],
   'Training Manager': ['tessa.coursely', ['read']],
-  Billing: ['bruno.ledgerman', ['read']],
+  Billing: ['bruno.ledgerman', ['read', 'billing-exceptions']],
   QM: ['quinn.auditworth', ['read', 'due', 'quality-check']],
   'Read-only Auditor': ['olive.onlooker', ['read']],
 }

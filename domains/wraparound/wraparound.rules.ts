@@ -28,9 +28,6 @@ export const nextMeetingAfter = (heldOn: string) => addDays(heldOn, wrapDays.mee
 export const nextReviewAfter = (reviewedOn: string) => addDays(reviewedOn, wrapDays.planReview)
 export const nextCansAfter = (doneOn: string) => addMonths(doneOn, 6)
 
-/** July to June, named after the June in which it ends. */
-export const fiscalYearOf = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5, 7) >= '07' ? 1 : 0)
-
 export type MeetingWhy = 'NotYetHeld' | 'TooFarAhead' | 'BeforeEnrollment' | 'NextBefore'
 
 interface MeetingDays {

@@ -72,3 +72,7 @@ export function clockIn(zone: string, at: Date): string {
   }
   return format.format(at)
 }
+
+/** Fiscal years begin on July 1 and are named after their end. */
+export const fiscalYearOf = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5, 7) >= '07' ? 1 : 0)
+export const fiscalYearStart = (year: number): string => `${year - 1}-07-01`

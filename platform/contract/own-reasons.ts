@@ -33,6 +33,8 @@ export const ownReasons = {
   viewRemoved: ['No longer shared', 'Ya no se comparte'],
   begunFrom: ['Begun from version {n}', 'Empezada a partir de la versión {n}'],
   followed: ['Version {n} followed: {why}', 'Le siguió la versión {n}: {why}'],
+  contactTakenBack: ['The contact was taken back', 'El contacto se retiró'],
+  noteTakenBack: ['The note was taken back', 'La nota se retiró'],
   changed: ['Changed by a new one', 'Se cambió por una nueva'],
   filedWrongly: ['Taken back by whoever filed it', 'Lo retiró quien lo archivó'],
   undone: ['Undone: {what}', 'Deshecho: {what}'],

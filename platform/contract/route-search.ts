@@ -214,6 +214,14 @@ export const routeSearch = {
     From: 'text',
     To: 'text',
   },
+  '/Billing': {
+    tab: ['overview', 'services', 'exceptions', 'providers', 'days', 'cost', 'rates'],
+    reason: 'text',
+    year: 'text',
+    month: 'text',
+    program: 'text',
+  },
+  '/Billing/ProviderProfile/:Id': { tab: 'text', year: 'text' },
   '/Admin/Welligent': {
     tab: ['clients', 'staff', 'services', 'mismatches', 'settings'],
     run: 'text',

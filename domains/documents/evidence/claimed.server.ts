@@ -220,6 +220,7 @@ export const claimed: Readonly<Record<string, Claimed>> = {
 /** Tables that point at a document and are no part of what it claims, and why. */
 export const unclaimed: Readonly<Record<string, string>> = {
   due_item: 'reckoned from the documents, every night anew',
+  billing_line: 'made of a note for billing, frozen by rules of its own',
   document_statement: 'the statements themselves',
   document_root_entry: 'the statements themselves',
   document_check_fault: 'what a night found',

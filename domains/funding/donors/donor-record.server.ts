@@ -1,7 +1,8 @@
+import { fiscalYearOf } from '#platform/contract/dates.ts'
 import { sql } from 'kysely'
 import type { Output } from '#platform/contract/call.ts'
 import type { Tx, Widened } from '#platform/server/handlers.ts'
-import { fiscalYearOf, nextPledgeDay, receiptNumber, type PledgeRhythm } from '../funding.rules.ts'
+import { nextPledgeDay, receiptNumber, type PledgeRhythm } from '../funding.rules.ts'
 import type { donorsCalls } from './donors.calls.ts'
 import { kindOf } from './donors-list.server.ts'
 

@@ -1,7 +1,7 @@
+import { fiscalYearOf } from '#platform/contract/dates.ts'
 import { sql } from 'kysely'
 import { listOf } from '#platform/server/list-of.ts'
 import { matched } from '#platform/server/list-query.ts'
-import { fiscalYearOf } from '../funding.rules.ts'
 import { donorRoster } from './donors.rules.ts'
 
 /** What an organization is called in the roster: what it gives as comes first. */

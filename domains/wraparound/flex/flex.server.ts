@@ -1,3 +1,4 @@
+import { fiscalYearOf } from '#platform/contract/dates.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { lockChart, onAnyChart, openChart, removeMistake } from '#domains/enrollment/on-chart.server.ts'
 import type { Output } from '#platform/contract/call.ts'
@@ -5,7 +6,7 @@ import { dollarWords, sentence } from '#platform/contract/words.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
 import { list, staffName } from '#domains/enrollment/rows.server.ts'
-import { fiscalYearOf, wraparound } from '../wraparound.rules.ts'
+import { wraparound } from '../wraparound.rules.ts'
 import { flexCalls } from './flex.calls.ts'
 
 type Requests = Output<typeof flexCalls.getFlexRequests>

@@ -1,7 +1,7 @@
+import { fiscalYearOf } from '#platform/contract/dates.ts'
 import { expect, test } from 'vitest'
 import { dollarWords, say } from '#platform/contract/words.ts'
 import { codes, wrapAgency } from '../wrap-testing.ts'
-import { fiscalYearOf } from '../wraparound.rules.ts'
 import { flexCalls } from './flex.calls.ts'
 
 const a = wrapAgency()

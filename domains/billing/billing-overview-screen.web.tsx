@@ -1,0 +1,5 @@
+import { BillingOverview } from './overview/overview.web.tsx'
+
+export function Screen() {
+  return <BillingOverview />
+}

@@ -1,0 +1,30 @@
+import type { ServerDomain } from '#platform/server/domain.ts'
+import { nightly } from '#platform/server/jobs.ts'
+import { billingRecords } from './audit-records.server.ts'
+import { billingDomain } from './domain.ts'
+import { careHandlers } from './care/care.server.ts'
+import { overviewHandlers } from './overview/overview.server.ts'
+import { providersHandlers } from './providers/providers.server.ts'
+import { roleHandlers } from './providers/roles.server.ts'
+import { refreshBilling } from './refresh-nightly.server.ts'
+import { claimsHandlers } from './services/claims.server.ts'
+import { servicesHandlers } from './services/services.server.ts'
+import { setupHandlers } from './setup/setup.server.ts'
+import { billingExceptions } from './worklist-part.server.ts'
+
+export const billingServer: ServerDomain = {
+  name: billingDomain.name,
+  handlers: [
+    ...servicesHandlers,
+    ...claimsHandlers,
+    ...setupHandlers,
+    ...roleHandlers,
+    ...overviewHandlers,
+    ...providersHandlers,
+    ...careHandlers,
+  ],
+  records: billingRecords,
+  worklist: [billingExceptions],
+  tasks: [refreshBilling],
+  cron: [nightly(refreshBilling.name, '40 9 * * *')],
+}

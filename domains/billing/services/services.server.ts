@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { handlers } from '#platform/server/handlers.ts'
+import { record } from '#platform/server/record.ts'
+import type { LineStatus } from '../billing-lists.rules.ts'
+import { isCorrectable, isOpen, needsReason, stepsFrom } from '../billing.rules.ts'
+import { getExceptions } from './exceptions.server.ts'
+import { serviceList } from './services-list.server.ts'
+import { servicesCalls } from './services.calls.ts'
+
+const lines = record('billing_line', { ServiceID: 'id' }, {})
+
+export const servicesHandlers = handlers(servicesCalls, {
+  async getServices(context) {
+    const { tx, me } = context
+    const codes = await sql<{ Id: string; Name: string }>`select id as "Id", concat_ws(' ', code, modifier) as "Name"
+      from billing_code order by code, modifier nulls first`.execute(tx)
+    return {
+      ...(await serviceList.page(context)),
+      Codes: codes.rows,
+      Can: { Manage: me.may('Billing.Manage') },
+    }
+  },
+  exportServices: (context) => serviceList.file(context),
+  getExceptions,
+
+  async updateStatus(context) {
+    const { input, today, refuse } = context
+    const { Status, Reason, Services } = input
+    if (needsReason(Status) && !Reason) refuse('ReasonNeeded')
+    if (input.DecidedOn && input.DecidedOn > today) refuse('InFuture')
+    if (new Set(Services.map(({ ServiceID }) => ServiceID)).size < Services.length) refuse('Twice')
+    let AmountCents = 0
+    const changed: { ServiceID: string; version: number }[] = []
+    // In one order, so that two billers with the same lines wait for each other and do not deadlock.
+    for (const seen of Services.toSorted((a, b) => (a.ServiceID < b.ServiceID ? -1 : 1))) {
+      const held = await lines.lock(context, { id: seen.ServiceID, version: seen.version }, (row) => {
+        if (row.status === Status || !stepsFrom(row.status as LineStatus).includes(Status))
+          refuse(Status === 'Submitted' && isOpen(row.status) ? 'StillWaits' : 'WrongStep')
+      })
+      changed.push(
+        await lines.change(
+          context,
+          { id: held.id, version: held.version },
+          {
+            status: Status,
+            ...(needsReason(Status) && { reason: Reason }),
+            ...((Status === 'Approved' || Status === 'Denied') && { decided_on: input.DecidedOn ?? today }),
+          },
+        ),
+      )
+      AmountCents += held.amount_cents
+    }
+    return { Services: changed, AmountCents }
+  },
+
+  async correctService(context) {
+    const { tx, input, refuse } = context
+    if (input.EndTime <= input.StartTime) refuse('EndsBefore')
+    const code = await sql`select from billing_code where id = ${input.CodeID}`.execute(tx)
+    if (code.rows.length === 0) refuse('NoCode')
+    const held = await lines.lock(context, lines.at(input), (row) => {
+      if (!isCorrectable(row.status as LineStatus)) refuse('WrongStep')
+    })
+    const facts = {
+      billing_code_id: input.CodeID,
+      start_time: input.StartTime,
+      end_time: input.EndTime,
+      direct_minutes: minutesBetween(input.StartTime, input.EndTime),
+      documentation_minutes: input.DocumentationMinutes,
+      travel_minutes: input.TravelMinutes,
+      place: input.Place,
+      corrected: true,
+    }
+    const at = { id: held.id, version: held.version }
+    if (isOpen(held.status)) return lines.change(context, at, facts)
+    await lines.change(context, at, { status: 'Void', reason: input.Reason })
+    return lines.add(context, {
+      ...facts,
+      client_membership_id: held.client_membership_id,
+      contact_made_id: held.contact_made_id,
+      document_id: held.document_id,
+      employee_id: held.employee_id,
+      service_on: held.service_on,
+      corrects_id: held.id,
+    })
+  },
+})
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const minutesBetween = (from: string, to: string) => minutesOf(to) - minutesOf(from)

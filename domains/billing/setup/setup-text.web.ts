@@ -1,0 +1,31 @@
+import { catalog } from '#platform/web/i18n.ts'
+
+export const useSetupText = catalog({
+  programs: ['Programs that bill', 'Programas que facturan'],
+  programsText: [
+    'Their contacts and billable notes become services.',
+    'Sus contactos y notas facturables se vuelven servicios.',
+  ],
+  addProgram: ['Add program', 'Agregar programa'],
+  subProgram: ['Sub-program', 'Subprograma'],
+  noPrograms: ['No program bills yet', 'Aún no factura ningún programa'],
+  noProgramsText: ['Add the first one with the day it begins.', 'Agregue el primero con el día en que empieza.'],
+  rates: ['Rates: {kind}', 'Tarifas: {kind}'],
+  addRate: ['Add rate', 'Agregar tarifa'],
+  editRate: ['Change rate', 'Cambiar tarifa'],
+  noRates: ['No rates yet', 'Aún no hay tarifas'],
+  noRatesText: ['Without a rate nothing can be billed.', 'Sin tarifa no se puede facturar nada.'],
+  everyRole: ['Every role', 'Todos los roles'],
+  since: ['since {day}', 'desde el {day}'],
+  between: ['{from} to {to}', '{from} a {to}'],
+  change: ['Change', 'Cambiar'],
+  remove: ['Remove', 'Quitar'],
+  removeTitle: ['Remove this rate?', '¿Quitar esta tarifa?'],
+  more: ['More for {what}', 'Más para {what}'],
+  code: ['Code', 'Código'],
+  codes: ['Codes', 'Códigos'],
+  unit: ['unit of {n} minutes', 'unidad de {n} minutos'],
+  team: ['team service', 'servicio de equipo'],
+  crisis: ['crisis', 'crisis'],
+  authorized: ['authorization needed', 'requiere autorización'],
+})
