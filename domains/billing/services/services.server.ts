@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { handlers } from '#platform/server/handlers.ts'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { record } from '#platform/server/record.ts'
 import type { LineStatus } from '../billing-lists.rules.ts'
 import { isCorrectable, isOpen, needsReason, stepsFrom } from '../billing.rules.ts'
@@ -8,6 +8,13 @@ import { serviceList } from './services-list.server.ts'
 import { servicesCalls } from './services.calls.ts'
 
 const lines = record('billing_line', { ServiceID: 'id' }, {})
+
+/** What changes a line looks again at the others of its client and worker: two who do so wait for each other before they hold a row. */
+const holdLines = (tx: Tx, ids: readonly string[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('billing ' || k, 0)) from (select distinct k from billing_line b
+    cross join lateral unnest(array[b.person_id::text, b.employee_id::text]) k where b.id = any (${[...ids]}::uuid[]) order by 1) keys`.execute(
+    tx,
+  )
 
 export const servicesHandlers = handlers(servicesCalls, {
   async getServices(context) {
@@ -24,14 +31,17 @@ export const servicesHandlers = handlers(servicesCalls, {
   getExceptions,
 
   async updateStatus(context) {
-    const { input, today, refuse } = context
+    const { tx, input, today, refuse } = context
     const { Status, Reason, Services } = input
     if (needsReason(Status) && !Reason) refuse('ReasonNeeded')
     if (input.DecidedOn && input.DecidedOn > today) refuse('InFuture')
     if (new Set(Services.map(({ ServiceID }) => ServiceID)).size < Services.length) refuse('Twice')
     let AmountCents = 0
     const changed: { ServiceID: string; version: number }[] = []
-    // In one order, so that two billers with the same lines wait for each other and do not deadlock.
+    await holdLines(
+      tx,
+      Services.map(({ ServiceID }) => ServiceID),
+    )
     for (const seen of Services.toSorted((a, b) => (a.ServiceID < b.ServiceID ? -1 : 1))) {
       const held = await lines.lock(context, { id: seen.ServiceID, version: seen.version }, (row) => {
         if (row.status === Status || !stepsFrom(row.status as LineStatus).includes(Status))
@@ -58,6 +68,7 @@ export const servicesHandlers = handlers(servicesCalls, {
     if (input.EndTime <= input.StartTime) refuse('EndsBefore')
     const code = await sql`select from billing_code where id = ${input.CodeID}`.execute(tx)
     if (code.rows.length === 0) refuse('NoCode')
+    await holdLines(tx, [input.ServiceID])
     const held = await lines.lock(context, lines.at(input), (row) => {
       if (!isCorrectable(row.status as LineStatus)) refuse('WrongStep')
     })
