@@ -76,7 +76,18 @@ const order = [
   ],
   ['census'],
   ['billing', 'meals'],
-  ['court', 'dispatch', 'home', 'imports', 'medications', 'quality', 'resident-life', 'search', 'shift-log', 'welligent'],
+  [
+    'court',
+    'dispatch',
+    'home',
+    'imports',
+    'medications',
+    'quality',
+    'resident-life',
+    'search',
+    'shift-log',
+    'welligent',
+  ],
   ['dashboard', 'executive', 'reports'],
 ]
 

@@ -1,7 +1,7 @@
 import { ModuleScreen } from '#platform/web/blocks/module-screen.tsx'
 import { catalog } from '#platform/web/i18n.ts'
-import { hasPart } from '#platform/web/load-part.ts'
 import { moduleAddress, moduleHref, useModuleAddress } from '#platform/web/module-address.ts'
+import { usePermitted } from '#platform/web/permissions.tsx'
 
 const useText = catalog({
   title: ['Dashboard', 'Tablero'],
@@ -13,11 +13,12 @@ const useText = catalog({
 
 const address = moduleAddress({ route: '/Dashboard', tabs: ['approvals', 'usage', 'billing'], opened: [] })
 
-/** Each tab is a part `dashboard-<tab>`; a domain that has one brings the part, and the tab is there. */
+/** Each tab is a part `dashboard-<tab>`. Billing is for who may see it. */
 export function Screen() {
   const t = useText()
+  const permitted = usePermitted()
   const { tab, showTab } = useModuleAddress(address)
-  const tabs = address.tabs.filter((one) => hasPart(`dashboard-${one}`))
+  const tabs = address.tabs.filter((one) => one !== 'billing' || permitted('Billing.View'))
   const shown = tabs.includes(tab) ? tab : 'approvals'
   return (
     <ModuleScreen
