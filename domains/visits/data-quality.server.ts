@@ -8,7 +8,7 @@ export const contactFlaws = [
     key: 'contact-without-child',
     label: ['Contacts without children', 'Contactos sin niños'],
     mends: ['Whoever logged it', 'Quien lo registró'],
-    permission: 'Visit.Record',
+    permission: 'Person.View',
     rows: ({
       today,
     }) => sql`select c.id as ref, coalesce((select n.name from staff_names(array[c.author_id]) n), '') as name, c.sub_program_id,
