@@ -109,7 +109,7 @@ export function CorrectionLine({
                 sentence: one.Evidence,
                 values: seen,
                 fields: [],
-                submit: t.check,
+                submit: t.checkTitle,
               })
             }
           >
