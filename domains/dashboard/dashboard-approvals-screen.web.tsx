@@ -9,13 +9,15 @@ import { LineChart } from '#platform/web/blocks/charts/line-chart.tsx'
 import { ScreenActions } from '#platform/web/blocks/screen-actions.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { hrefOf } from '#platform/web/go.ts'
+import { hrefOf, useGo } from '#platform/web/go.ts'
 import { download } from '#platform/web/send.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { useSpeech } from '#platform/web/words.ts'
+import { phaseList } from '#domains/families/approval/phase-steps.rules.ts'
 import { useDashboardText } from './dashboard-text.web.ts'
 import { FigureTiles, OpenedFigure, type Opened } from './figure-tiles.web.tsx'
 import './dashboard.css'
@@ -114,6 +116,9 @@ function Year({ history, program }: { history: ApprovalHistory; program: string 
             labelHead={t.program}
             valueHead={t.approved}
             bars={history.BySubProgram.map((one) => ({ key: one.SubProgramID, label: one.Name, value: one.Approvals }))}
+            onOpen={(id) =>
+              setOpened({ measure: 'approvals', from: history.From, to: addDays(history.To, -1), program: id })
+            }
           />
         </Card>
       )}
@@ -124,6 +129,8 @@ function Year({ history, program }: { history: ApprovalHistory; program: string 
 
 function Phases({ program }: { program: string | null }) {
   const t = useDashboardText()
+  const { label } = useSpeech()
+  const go = useGo()
   const { data } = useRead(approvalsCalls.getPipeline, program ? { SubProgramID: program } : {}, {
     quiet: true,
     keepLast: true,
@@ -137,19 +144,19 @@ function Phases({ program }: { program: string | null }) {
         </ButtonLink>
       }
       title={t.phases}
-      note={t.today}
     >
       <BarTable
-        title={t.phases}
+        title={t.families}
         note={t.today}
         labelHead={t.phase}
         valueHead={t.families}
         bars={data.Columns.map(({ Phase, Count, Median }) => ({
           key: Phase,
-          label: Phase,
+          label: label(phaseList, Phase),
           value: Count,
           ...(Median !== null && { detail: t.longest(Median) }),
         }))}
+        onOpen={(phase) => go(hrefOf(`/Foster?tab=families&Phase=${encodeURIComponent(phase)}`))}
       />
     </Card>
   )

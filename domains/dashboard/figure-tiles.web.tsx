@@ -20,6 +20,8 @@ export interface Opened {
   measure: string
   from: string
   to: string
+  /** One sub-program, where the screen shows several. */
+  program?: string
 }
 
 export function OpenedFigure({
@@ -31,7 +33,9 @@ export function OpenedFigure({
   program: string | null
   onClose: () => void
 }) {
-  return <PartDialog name="figure-rows" input={{ ...opened, ...(program && { program }) }} onClose={onClose} />
+  const { program: own, ...figure } = opened
+  const within = own ?? program
+  return <PartDialog name="figure-rows" input={{ ...figure, ...(within && { program: within }) }} onClose={onClose} />
 }
 
 /** Figures of one period; each opens the list behind it. */
