@@ -2,6 +2,7 @@ import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFosterAgency, nowhere, type FosterAgency } from '#domains/foster/children/children-testing.ts'
 import { caseFileCalls } from '#domains/documents/case-file/case-file.calls.ts'
+import { evidenceCalls } from '#domains/documents/evidence/evidence.calls.ts'
 import { uploadFile } from '#domains/files/upload-testing.ts'
 import { fileCalls } from '#domains/files/upload.calls.ts'
 import type { Actor } from '#app/testing.ts'
@@ -54,6 +55,9 @@ describe('a filing is taken back', () => {
       ChartName: null,
     })
     expect((await documents()).find((one) => one.DocumentID === DocumentID)?.State).toBe('Voided')
+    // The evidence of the document still holds.
+    const { Checks } = await renata.ok(evidenceCalls.verifyDocument, { DocumentID })
+    expect(Checks.filter(({ Result }) => Result === 'broken')).toEqual([])
     // What hung in the wrong chart opens for nobody; the queue has its own.
     for (const who of [renata, priya, a.administrator])
       expect((await who.send(fileCalls.downloadFile, { FileID: before.FileID })).status).toBe(404)
