@@ -39,7 +39,7 @@ export const routeSearch = {
     on: 'text',
     program: 'text',
   },
-  '/Dashboard': { tab: ['approvals', 'usage', 'billing'] },
+  '/Dashboard': { tab: ['approvals', 'usage', 'billing'], year: 'text', program: 'text' },
   '/Reports': {
     tab: ['catalogue', 'history', 'schedules'],
     report: 'text',
