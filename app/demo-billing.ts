@@ -68,6 +68,7 @@ export async function seedDemoBilling(tx: Tx, today: string): Promise<void> {
     select s.id, ${today}::date - 400 from sub_program s join core_program c on c.id = s.core_program_id
     where c.web_application_module_name in ('Wraparound', 'TAY') order by s.name`.execute(tx)
   await sql`set constraints all immediate`.execute(tx)
+  await timeContacts(tx)
   await signNotes(tx)
   await sql`set constraints all immediate`.execute(tx)
   await asBiller(tx, async () => {
@@ -117,13 +118,25 @@ async function coverClients(tx: Tx, today: string): Promise<void> {
   )
 }
 
-/** The notes of older contacts are on paper in the file: each contact has the signed note of the same client, worker and month. */
+/** Contacts of these programs say from when to when: from the morning on, one of a worker after the other. A few do not. */
+async function timeContacts(tx: Tx): Promise<void> {
+  await sql`update contact_made c set start_time = t.start_time, end_time = t.start_time + t.lasted
+    from (select x.id, time '08:30' + (row_number() over (partition by x.author_id, x.made_on order by x.id) - 1) * interval '70 minutes' as start_time,
+        (25 + abs(hashtext(x.id::text)) % 5 * 8) * interval '1 minute' as lasted,
+        row_number() over (partition by x.author_id, x.made_on order by x.id) as nth
+      from contact_made x join sub_program s on s.id = x.sub_program_id join core_program p on p.id = s.core_program_id
+      where p.web_application_module_name in ('Wraparound', 'TAY') and x.voided_at is null and x.start_time is null
+        and abs(hashtext(x.id::text)) % 23 <> 0) t
+    where c.id = t.id and t.nth <= 8`.execute(tx)
+}
+
+/** What was signed about a client within weeks of a contact is its note: assessments and plans of these programs are written from visits. */
 async function signNotes(tx: Tx): Promise<void> {
   await sql`with paired as (
       select distinct on (l.id) l.id as line, l.contact_made_id as contact, d.id as note
       from billing_line l join document d on d.client_membership_id = l.client_membership_id and d.written_from is null and d.state = 'Completed'
         and abs(d.effective_date - l.service_on) <= 45
-        join form f on f.id = d.form_id and f.form_type = 'ProgressNote'
+        join form f on f.id = d.form_id and f.form_type in ('ProgressNote', 'Assessment', 'Plan')
       where l.contact_made_id is not null order by l.id, abs(d.effective_date - l.service_on), d.id),
     once as (select distinct on (note) note, contact from paired order by note, line)
     update document d set written_from_kind = 'contact', written_from = o.contact from once o where o.note = d.id`.execute(

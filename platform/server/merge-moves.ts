@@ -10,7 +10,7 @@ export interface Link {
   column: string
 }
 
-/** Every column that points to one of these, in tables whose changes are written down. */
+/** Every column that points to one of these, in tables whose changes are written down. What is locked once it is written stays where it is. */
 export async function linksTo(tx: Tx, targets: readonly Link[]): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select distinct r.relname as "table", a.attname as column from pg_catalog.pg_constraint c
@@ -20,7 +20,7 @@ export async function linksTo(tx: Tx, targets: readonly Link[]): Promise<Link[]>
     cross join lateral unnest(c.conkey, c.confkey) k (own, theirs)
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
     join pg_catalog.pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.theirs
-    where c.contype = 'f' and exists (select from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as x ("table" text, "column" text)
+    where c.contype = 'f' and has_any_column_privilege(r.oid, 'UPDATE') and exists (select from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as x ("table" text, "column" text)
       where c.confrelid = x."table"::regclass and f.attname = x."column")
     order by 1, 2`.execute(tx)
   return rows

@@ -145,7 +145,7 @@ const Environment = z.object({
   CLAMD_URL: optional(
     kinds.scannerUrl,
     'none',
-    'virus scanner (clamd) that every upload is shown to; a file it could not look at is kept back until it has',
+    'virus scanner (clamd) that every upload is shown to; a file it could not look at is kept back until it has; its `StreamMaxLength` is to be at least 50 MB',
   ),
   OIDC_ISSUER: optional(kinds.webUrl, 'none', 'OpenID Connect provider for sign-in'),
   OIDC_CLIENT_ID: optional(kinds.text, 'none', 'KITH’s name at that provider'),

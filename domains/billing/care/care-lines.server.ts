@@ -24,7 +24,7 @@ export const holdMonth = (tx: Tx, program: string, month: string) =>
 export const careLines = (approved: CareMonth | undefined, program: string, month: string) =>
   approved
     ? sql`(select l.client_membership_id, l.kind, l.family_id, l.residence_id, l.level_of_care, l.county, l.county_rate_cents, l.family_rate_cents, l.nights, 0 as unrated
-        from billing_care_line l where l.care_month_id = ${approved.id})`
+        from billing_care_kept(${approved.id}) l)`
     : sql`(select * from billing_care_lines(${program}, ${month}::date))`
 
 export const differences = (program: string, month: string) =>

@@ -48,10 +48,8 @@ async function adjustmentsOf(tx: Tx, careMonth: string) {
   }>`select l.id as "LineID", nullif(concat_ws(' ', p.first_name, p.last_name), '') as "Name", l.kind as "Kind", l.nights as "Nights",
       l.county_cents as "CountyCents", l.family_cents as "FamilyCents", l.adjustment as "Reason", l.added_at as "AddedAt",
       coalesce((select n.name from staff_names(array[l.added_by]) n), '') as "AddedBy"
-    from billing_care_line l left join client_membership m on m.id = l.client_membership_id left join person p on p.id = m.person_id
-    where l.care_month_id = ${careMonth} and l.adjustment is not null order by l.added_at desc, l.id limit 500`.execute(
-    tx,
-  )
+    from billing_care_kept(${careMonth}) l left join client_membership m on m.id = l.client_membership_id left join person p on p.id = m.person_id
+    where l.adjustment is not null order by l.added_at desc, l.id limit 500`.execute(tx)
   return rows
 }
 
@@ -98,10 +96,7 @@ export const careHandlers = handlers(careCalls, {
           family_rate_cents from now_is)
       select coalesce(sum(unrated), 0)::int as unrated from now_is`.execute(tx)
     if (rows[0]!.unrated > 0) refuse('NoRate')
-    const kept = await totalsOf(
-      tx,
-      sql`(select l.*, 0 as unrated from billing_care_line l where l.care_month_id = ${CareMonthID})`,
-    )
+    const kept = await totalsOf(tx, sql`(select l.*, 0 as unrated from billing_care_kept(${CareMonthID}) l)`)
     if (kept.Lines === 0) refuse('NoNights')
     if ((await openDays(tx, input.SubProgramID, month)) > 0) refuse('CensusOpen')
     if (kept.CountyCents !== input.CountyCents || kept.FamilyCents !== input.FamilyCents) refuse('Changed')
@@ -118,11 +113,12 @@ export const careHandlers = handlers(careCalls, {
       nights: number
       county: number
       family: number
-    }>`insert into billing_care_line (care_month_id, sub_program_id, client_membership_id,
-        kind, family_id, residence_id, level_of_care, county, nights, county_rate_cents, family_rate_cents, adjustment)
-      select ${approved.id}, ${input.SubProgramID}, d.client_membership_id, d.kind, d.family_id, d.residence_id, d.level_of_care, d.county, d.nights,
-        d.county_rate_cents, d.family_rate_cents, ${input.Reason} from ${differences(input.SubProgramID, month)} d
-      returning nights, county_cents as county, family_cents as family`.execute(tx)
+    }>`with now_is as materialized (select * from ${differences(input.SubProgramID, month)} d),
+      kept as (insert into billing_care_line (care_month_id, sub_program_id, client_membership_id,
+          kind, family_id, residence_id, level_of_care, county, nights, county_rate_cents, family_rate_cents, adjustment)
+        select ${approved.id}, ${input.SubProgramID}, client_membership_id, kind, family_id, residence_id, level_of_care, county, nights,
+          county_rate_cents, family_rate_cents, ${input.Reason} from now_is)
+      select nights, nights * county_rate_cents as county, nights * family_rate_cents as family from now_is`.execute(tx)
     if (rows.length === 0) refuse('NoDifference')
     const CountyCents = rows.reduce((sum, { county }) => sum + county, 0)
     const FamilyCents = rows.reduce((sum, { family }) => sum + family, 0)
@@ -150,9 +146,9 @@ export const careHandlers = handlers(careCalls, {
         coalesce(m.county_case_number, c.cid) as "Number", l.kind as "Kind", l.level_of_care as "Level", l.nights as "Nights",
         ${forFamilies ? sql`l.family_rate_cents` : sql`l.county_rate_cents`} as "Rate", ${forFamilies ? sql`l.family_cents` : sql`l.county_cents`} as "Cents",
         l.adjustment as "Adjustment"
-      from billing_care_line l left join client_membership m on m.id = l.client_membership_id left join person p on p.id = m.person_id
+      from billing_care_kept(${approved.id}) l left join client_membership m on m.id = l.client_membership_id left join person p on p.id = m.person_id
         left join client c on c.id = m.person_id left join resource_family f on f.id = l.family_id
-      where l.care_month_id = ${approved.id} and l.kind <> 'Unpaid' and (${!forFamilies} or l.family_id is not null)
+      where l.kind <> 'Unpaid' and (${!forFamilies} or l.family_id is not null)
       order by ${forFamilies ? sql`f.name nulls last` : sql`l.county nulls last`}, p.last_name, p.first_name, l.id`.execute(
       tx,
     )
