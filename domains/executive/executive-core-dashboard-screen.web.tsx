@@ -41,49 +41,55 @@ export function Screen() {
         title={t.title}
         actions={
           <div className="k-row">
-            {permitted('Reports.Schedule') && <AppLink to="/Reports?report=kept-figures">{t.mail}</AppLink>}
+            {permitted('Reports.Schedule') && (
+              <AppLink to="/Reports?report=kept-figures" className="k-link">
+                {t.mail}
+              </AppLink>
+            )}
             <Button icon={IconDownload} onClick={() => void download(executiveCalls.getPdf, asked).catch(() => {})}>
               {t.pdf}
             </Button>
           </div>
         }
       />
-      <PeriodPicker value={period} onChange={setPeriod} />
-      {!data && <SkeletonRows rows={12} />}
-      {data && (
-        <Card title={t.grid} note={said(period)} flush>
-          <ScrollRegion label={t.grid} className="k-executive-scroll">
-            <table className="k-executive">
-              <thead>
-                <tr>
-                  <th scope="col">{t.figure}</th>
-                  {data.Rows.map((row) => (
-                    <th key={`${row.Module} ${row.Region}`} scope="col">
-                      {row.Program}
-                      <small>{row.Region}</small>
-                      {row.AsOf && <small>{t.others(dates.near(row.AsOf))}</small>}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.Measures.map((measure, at) => (
-                  <tr key={measure.Measure}>
-                    <th scope="row" title={measure.About}>
-                      {measure.Label}
-                    </th>
+      <div className="k-stack">
+        <PeriodPicker value={period} onChange={setPeriod} />
+        {!data && <SkeletonRows rows={12} />}
+        {data && (
+          <Card title={t.grid} note={said(period)} flush>
+            <ScrollRegion label={t.grid} className="k-executive-scroll">
+              <table className="k-executive">
+                <thead>
+                  <tr>
+                    <th scope="col">{t.figure}</th>
                     {data.Rows.map((row) => (
-                      <td key={`${row.Module} ${row.Region}`}>
-                        <GridCell grid={data} row={row} at={at} onOpen={() => setOpened({ row, at })} />
-                      </td>
+                      <th key={`${row.Module} ${row.Region}`} scope="col">
+                        {row.Program}
+                        <small>{row.Region}</small>
+                        {row.AsOf && <small>{t.others(dates.near(row.AsOf))}</small>}
+                      </th>
                     ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
-        </Card>
-      )}
+                </thead>
+                <tbody>
+                  {data.Measures.map((measure, at) => (
+                    <tr key={measure.Measure}>
+                      <th scope="row" title={measure.About}>
+                        {measure.Label}
+                      </th>
+                      {data.Rows.map((row) => (
+                        <td key={`${row.Module} ${row.Region}`}>
+                          <GridCell grid={data} row={row} at={at} onOpen={() => setOpened({ row, at })} />
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </ScrollRegion>
+          </Card>
+        )}
+      </div>
       {opened && shown && data && (
         <ExecutiveCell grid={data} row={shown} at={opened.at} onClose={() => setOpened(undefined)} />
       )}

@@ -43,7 +43,7 @@ export function IncidentList({ module }: { module?: string }) {
     )
   const page = filters.Page ?? 1
   return (
-    <>
+    <div className="k-stack">
       {data && <Counts open={data.Open} reviews={data.MayReview} filters={filters} set={set} />}
       <FilterFields filters={filters} set={set} all={module === undefined} />
       {data ? (
@@ -80,7 +80,7 @@ export function IncidentList({ module }: { module?: string }) {
       <IncidentTrend {...(filters.Module && { module: filters.Module })} />
       <IncidentRules />
       {opened && <PartDialog name={opened.part} input={{ id: opened.id }} onClose={() => setOpened(undefined)} />}
-    </>
+    </div>
   )
 }
 

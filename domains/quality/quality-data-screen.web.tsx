@@ -21,8 +21,8 @@ const useText = catalog({
   inbox: ['To mend', 'Por corregir'],
   dismissed: ['Dismissed', 'Descartados'],
   total: [
-    ['**# record**', '**# registro**'],
-    ['**# records**', '**# registros**'],
+    ['# record', '# registro'],
+    ['# records', '# registros'],
   ],
   none: ['Nothing to mend', 'Nada por corregir'],
   noneText: ['No rule found anything in your programs.', 'Ninguna regla encontró nada en sus programas.'],

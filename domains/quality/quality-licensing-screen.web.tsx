@@ -68,7 +68,7 @@ export function Screen() {
       {!data && <SkeletonRows rows={6} height={72} />}
       {data && (
         <p className="k-quality-counts">
-          <span>{t.total(data.Total).replaceAll('*', '')}</span>
+          <span>{t.total(data.Total)}</span>
           <span>{t.open(data.Open.Citations)}</span>
           <span>{t.typeA(data.Open.TypeA)}</span>
           {data.Open.PlansLate > 0 && <Status tone="over">{t.plansLate(data.Open.PlansLate)}</Status>}

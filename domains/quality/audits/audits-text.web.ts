@@ -38,8 +38,8 @@ export const useAuditsText = catalog({
   noneText: ['Open an audit with one of the tools.', 'Abra una auditoría con uno de los instrumentos.'],
   open: ['Open an audit', 'Abrir una auditoría'],
   total: [
-    ['**# audit**', '**# auditoría**'],
-    ['**# audits**', '**# auditorías**'],
+    ['# audit', '# auditoría'],
+    ['# audits', '# auditorías'],
   ],
   programs: ['Sub-programs', 'Subprogramas'],
   tool: ['Tool', 'Instrumento'],

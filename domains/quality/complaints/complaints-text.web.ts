@@ -10,8 +10,8 @@ export const useComplaintsText = catalog({
   ],
   noMatch: ['Nothing fits the filters.', 'Nada coincide con los filtros.'],
   total: [
-    ['**# complaint**', '**# queja**'],
-    ['**# complaints**', '**# quejas**'],
+    ['# complaint', '# queja'],
+    ['# complaints', '# quejas'],
   ],
   state: ['State', 'Estado'],
   kind: ['Kind', 'Tipo'],

@@ -6,8 +6,8 @@ export const useCorrectionsText = catalog({
   noneText: ['Nothing waits to be mended.', 'Nada espera ser corregido.'],
   noMatch: ['Nothing fits the filters.', 'Nada coincide con los filtros.'],
   total: [
-    ['**# correction**', '**# corrección**'],
-    ['**# corrections**', '**# correcciones**'],
+    ['# correction', '# corrección'],
+    ['# corrections', '# correcciones'],
   ],
   add: ['Assign a correction', 'Asignar una corrección'],
   edit: ['Change it', 'Cambiarla'],

@@ -10,8 +10,8 @@ export const useLicensingText = catalog({
   ],
   noMatch: ['Nothing fits the filters.', 'Nada coincide con los filtros.'],
   total: [
-    ['**# visit**', '**# visita**'],
-    ['**# visits**', '**# visitas**'],
+    ['# visit', '# visita'],
+    ['# visits', '# visitas'],
   ],
   show: ['Show', 'Mostrar'],
   every: ['All visits', 'Todas las visitas'],

@@ -32,7 +32,7 @@ export function LineChart({ title, note, labels, labelHead, series, format = Str
   const x = (place: number) =>
     edge.left + (labels.length < 2 ? inner.width / 2 : (place / (labels.length - 1)) * inner.width)
   const y = (value: number) => edge.top + inner.height - ((value - least) / (most - least)) * inner.height
-  const shown = shownLabels(labels.length, 7)
+  const shown = shownLabels(labels.length, 5)
   const last = labels.length - 1
   const here = Math.min(at ?? last, last)
   const told = (place: number) =>
