@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     // Before it is kept: a change of language asks again for all that is.
     applySettings(profile)
     queries.setQueryData([profileCalls.getProfile.name, {}], profile)
-    setAgencyLists(profile.Lists)
+    setAgencyLists(profile)
     beginWhereChosen(profile)
     await beginTyped(profile.DeviceKey)
     // Drawn in one piece where the parts and their first answers are about to be there.

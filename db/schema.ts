@@ -5677,6 +5677,17 @@ export interface TrainingCourse {
   voided_by: string | null;
 }
 
+export interface TrainingCourseFile {
+  course_id: string;
+  created_at: Generated<string>;
+  file_id: string;
+  id: Generated<string>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface TrainingPhoto {
   created_at: Generated<string>;
   file_id: string;
@@ -6634,6 +6645,7 @@ export interface DB {
   ticket: Ticket;
   training_attendee: TrainingAttendee;
   training_course: TrainingCourse;
+  training_course_file: TrainingCourseFile;
   training_photo: TrainingPhoto;
   training_proof: TrainingProof;
   training_requirement: TrainingRequirement;

@@ -39,7 +39,7 @@ const journeysOf = (names) =>
 
 /** Each step by name: its command, and the steps that it waits for. */
 const steps = {
-  tools: { command: () => node('scripts/tools.mjs', 'poppler', 'chromium', 'openssl') },
+  tools: { command: () => node('scripts/tools.mjs', 'poppler', 'chromium', 'openssl', 'clamd') },
   calls: {
     needs: ['tools'],
     command: () =>

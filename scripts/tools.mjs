@@ -1,24 +1,72 @@
 // Programs that the tests look through, installed by apt where they are missing. Plain JavaScript for Node 20.
-// `node scripts/tools.mjs poppler chromium openssl web` makes sure of those named, `web` being our own part for the browser.
+// `node scripts/tools.mjs poppler chromium openssl clamd web` makes sure of those named, `web` being our own part for the browser.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ensureBuilt, StepFailed } from './install.mjs'
 
 /** @param {string} name @param {string} file @param {string[]} packages @param {string} otherwise */
 function ensureByApt(name, file, packages, otherwise) {
   if (existsSync(file)) return
   console.log(`Installing ${name} by apt (once) …`)
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const wait = ['-o', 'DPkg::Lock::Timeout=300']
-  for (const args of [['update'], [...wait, 'install', '-y', '--no-install-recommends', ...packages]]) {
-    const command = [...sudo, 'apt-get', ...args]
-    const run = spawnSync(command[0], command.slice(1), {
-      encoding: 'utf8',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (run.status !== 0 && !existsSync(file))
-      throw new StepFailed(`${name} could not be installed (${command.join(' ')}). ${otherwise}\n${run.stderr ?? ''}`)
+  for (const args of [['update'], install(packages)]) {
+    const run = asRoot(args)
+    if (run.status !== 0 && !existsSync(file)) throw missing(name, args, otherwise, run)
   }
+}
+
+/** @param {string[]} packages */
+const install = (packages) => [
+  '-o',
+  'DPkg::Lock::Timeout=300',
+  'install',
+  '-y',
+  '--no-install-recommends',
+  ...packages,
+]
+
+/** @param {string[]} args */
+const asRoot = (args) => {
+  const [program, ...rest] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', ...args]
+  return spawnSync(/** @type {string} */ (program), rest, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+/** @param {string} name @param {string[]} args @param {string} otherwise @param {{ stderr: string | null }} run */
+const missing = (name, args, otherwise, run) =>
+  new StepFailed(`${name} could not be installed (apt-get ${args.join(' ')}). ${otherwise}\n${run.stderr ?? ''}`)
+
+const scanner = join(dirname(fileURLToPath(import.meta.url)), '../node_modules/.cache/kith-clamd')
+
+/**
+ * The scanner alone, out of its package: installing that would set up two services and fetch the signatures of the world. The
+ * tests bring a signature of their own.
+ */
+function ensureClamd() {
+  if ([process.env.CLAMD ?? '', '/usr/sbin/clamd', '/usr/local/sbin/clamd', scanner].some(existsSync)) return
+  console.log('Fetching clamd by apt (once) …')
+  const otherwise = 'Install clamav-daemon, or set CLAMD to the path of clamd.'
+  const must = (/** @type {string[]} */ args, /** @type {() => ReturnType<typeof asRoot>} */ work) => {
+    const run = work()
+    if (run.status !== 0) throw missing('clamd', args, otherwise, run)
+    return run.stdout
+  }
+  asRoot(['update'])
+  const depends = ['depends', 'clamav-daemon']
+  const told = must(depends, () => spawnSync('apt-cache', depends, { encoding: 'utf8' }))
+  const libraries = [...told.matchAll(/^ *Depends: (lib\S+)$/gmu)].map(([, name]) => /** @type {string} */ (name))
+  must(install(libraries), () => asRoot(install(libraries)))
+  mkdirSync(dirname(scanner), { recursive: true })
+  const folder = mkdtempSync(`${scanner}-`)
+  const download = ['download', 'clamav-daemon']
+  must(download, () => spawnSync('apt-get', download, { encoding: 'utf8', cwd: folder }))
+  const [file = ''] = readdirSync(folder)
+  must(['unpack', file], () => spawnSync('dpkg-deb', ['-x', file, 'all'], { encoding: 'utf8', cwd: folder }))
+  if (!existsSync(scanner)) renameSync(join(folder, 'all'), scanner)
+  rmSync(folder, { recursive: true, force: true })
 }
 
 const ensureChromium = () =>
@@ -33,7 +81,7 @@ const ensurePoppler = () => ensureByApt('the PDF tools', '/usr/bin/pdfsig', ['po
 
 const ensureOpenssl = () => ensureByApt('OpenSSL', '/usr/bin/openssl', ['openssl'], 'Install openssl.')
 
-const tools = { openssl: ensureOpenssl, poppler: ensurePoppler, chromium: ensureChromium, web: ensureBuilt }
+const tools = { clamd: ensureClamd, openssl: ensureOpenssl, poppler: ensurePoppler, chromium: ensureChromium, web: ensureBuilt }
 try {
   for (const name of process.argv.slice(2)) tools[name]()
 } catch (error) {

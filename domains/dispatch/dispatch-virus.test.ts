@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '#domains/documents/testing-documents.ts'
-import { clamd, duringStandIn, eicar, startClamd, verdict } from '#domains/files/clamd-testing.ts'
+import { duringStandIn, eicar, startClamd, verdict } from '#domains/files/clamd-testing.ts'
 import { sendFile, uploadFile } from '#domains/files/upload-testing.ts'
 import { fileCalls } from '#domains/files/upload.calls.ts'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
@@ -59,7 +59,7 @@ async function checkedByScanner(during: <T>(work: () => Promise<T>) => Promise<T
 test('a harmful file is refused, or quarantined later and told; nobody opens or sends it', () =>
   checkedByScanner((work) => duringStandIn(socket, verdict, work)))
 
-describe.runIf(clamd)('a real clamd', () => {
+describe('a real clamd', () => {
   test('finds the test virus in a file of the queue', { timeout: 60_000 }, () =>
     checkedByScanner(async (work) => {
       const stop = await startClamd(folder, socket)

@@ -28,6 +28,7 @@ import { familyNotices } from './family-notices.server.ts'
 import { certificateStory, memberStory, phaseStory } from './story-part.server.ts'
 import { familyMeasures } from './approval/measures-part.server.ts'
 import { familyReports } from './reports-part.server.ts'
+import { familyRules } from './approval/rule-packs-part.server.ts'
 
 export const familiesServer: ServerDomain = {
   name: families.name,
@@ -51,6 +52,7 @@ export const familiesServer: ServerDomain = {
     ...familyComplaintsHandlers,
     ...familyMergeHandlers,
   ],
+  rulePacks: familyRules,
   evidence: familyEvidence,
   worklist: [approvalWork, paperWork],
   measures: familyMeasures,

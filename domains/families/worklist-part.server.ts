@@ -5,7 +5,8 @@ import { sentence } from '#platform/contract/words.ts'
 import { expiresAs, type ExpiryPart } from '#platform/server/expiries.ts'
 import { isAsked, placesOf, workPart, type Asked } from '#platform/server/worklist.ts'
 import { approvedPhases, terminalPhases } from './approval/phase-steps.rules.ts'
-import { updateOpensDays } from './approval/phases.rules.ts'
+import { ruleValues } from '#platform/contract/rule-packs.ts'
+import { updatePack } from './approval/phase-packs.rules.ts'
 
 /** How long before a paper runs out its worker hears of it. */
 const paperDays = 30
@@ -31,7 +32,7 @@ const approvals = (
 ) => sql`select f.family_id as ref, f.worker as employee, f.update_due_date as due,
       ${chart}, null::jsonb as detail
     from (${from}) f where f.phase = any (${[...approvedPhases]}::text[])
-      and f.update_due_date <= ${asked.today}::date + ${updateOpensDays}::int`
+      and f.update_due_date <= ${asked.today}::date + ${ruleValues(updatePack, asked.today).opens}::int`
 
 export const approvalWork = workPart<null>({
   kind: 'approval',

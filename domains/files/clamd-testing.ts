@@ -3,17 +3,20 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 // In two pieces, so that a scanner on the developer's machine leaves this file alone.
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 export const verdict = (content: Buffer) =>
   content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
 
-/** Where a real one is: `CLAMD` names one that is not installed. */
-export const clamd = [process.env['CLAMD'] ?? '', '/usr/sbin/clamd', '/usr/local/sbin/clamd'].find(existsSync)
+const fetched = fileURLToPath(new URL('../../node_modules/.cache/kith-clamd/usr/sbin/clamd', import.meta.url))
+/** Where a real one is: `CLAMD` names one that is not installed; `scripts/tools.mjs` fetches one. */
+const clamd = [process.env['CLAMD'] ?? '', '/usr/sbin/clamd', '/usr/local/sbin/clamd', fetched].find(existsSync)
 
 /** A real clamd that knows the test virus by a signature of our own. Gives what stops it. */
 export async function startClamd(folder: string, socket: string): Promise<() => Promise<void>> {
+  if (!clamd) throw new Error('There is no clamd: node scripts/tools.mjs clamd')
   const signatures = join(folder, 'signatures')
   mkdirSync(signatures, { recursive: true })
   writeFileSync(join(signatures, 'kith.ndb'), `Kith.Test:0:*:${Buffer.from(eicar).toString('hex')}\n`)
@@ -22,7 +25,7 @@ export async function startClamd(folder: string, socket: string): Promise<() => 
     settings,
     [`LocalSocket ${socket}`, `DatabaseDirectory ${signatures}`, 'Foreground yes', 'User root', ''].join('\n'),
   )
-  const running = spawn(clamd!, ['--config-file', settings], { stdio: 'ignore' })
+  const running = spawn(clamd, ['--config-file', settings], { stdio: 'ignore' })
   const gone = once(running, 'exit')
   for (const end = Date.now() + 50_000; !existsSync(socket) && Date.now() < end;)
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -11,21 +11,12 @@ import { incidentHandlers, incidentScopes } from './incidents.server.ts'
 import { clockWork, reportWork, reviewWork, taskWork } from './worklist-part.server.ts'
 import { incidentStory } from './story-part.server.ts'
 import { incidentMeasures } from './measures-part.server.ts'
+import { clockPlace } from './try-clock.server.ts'
 import { incidentReports } from './reports-part.server.ts'
 
 export const incidentsServer: ServerDomain = {
   name: incidentsDomain.name,
-  rulePlaces: [
-    {
-      label: ['Clocks of incidents', 'Plazos de los incidentes'],
-      about: [
-        'By kind and program. An incident keeps the clocks of its day.',
-        'Por tipo y programa. Un incidente conserva los plazos de su día.',
-      ],
-      path: '/Residential?tab=incidents',
-      permission: 'Incident.Review',
-    },
-  ],
+  rulePlaces: [clockPlace],
   story: [incidentStory],
   handlers: [...incidentHandlers, ...incidentStepHandlers, ...incidentRuleHandlers],
   scopes: incidentScopes,

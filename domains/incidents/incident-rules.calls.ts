@@ -2,20 +2,21 @@ import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, id, maybe, text, version, whole } from '#platform/contract/fields.ts'
 import { incidentClocks, incidentTypes } from '#platform/contract/lists/incidents.ts'
+import { TriedOut } from '#domains/rules/tried.rules.ts'
 import { tenureSentences } from '#platform/contract/tenure.ts'
 
 const incidents = 'Core/Incidents'
 const topics = ['incidentRules', 'activity'] as const
 const ruleId = id(['Rule', 'Regla'])
-const rule = {
+const length = {
   Clock: choice(['Clock', 'Plazo'], incidentClocks),
   Module: maybe(text(['Program', 'Programa'], { max: 40, help: ['Empty: every program.', 'Vacío: todos.'] })),
   Type: maybe(choice(['Kind', 'Tipo'], incidentTypes, { help: ['Empty: every kind.', 'Vacío: todos.'] })),
   Hours: maybe(whole(['Hours', 'Horas'], { max: 1000, help: ['0: at once.', '0: de inmediato.'] })),
   Days: maybe(whole(['Days', 'Días'], { max: 365 })),
   BusinessDays: maybe(whole(['Business days', 'Días hábiles'], { max: 60 })),
-  StartDate: day(['From', 'Desde']),
 }
+const rule = { ...length, StartDate: day(['From', 'Desde']) }
 const seen = { IncidentRuleID: ruleId, version: version() }
 const saved = z.strictObject(seen)
 const DayPassed = {
@@ -23,6 +24,14 @@ const DayPassed = {
     'A rule changes from today on, or later: incidents keep the clocks of their day.',
     'Una regla cambia desde hoy o después: los incidentes conservan los plazos de su día.',
   ],
+} as const
+
+const OneLength = {
+  message: [
+    'Give hours, days or business days, and only one of them.',
+    'Indique horas, días o días hábiles, y solo uno de ellos.',
+  ],
+  field: 'Hours',
 } as const
 
 export const incidentRuleCalls = {
@@ -63,14 +72,7 @@ export const incidentRuleCalls = {
     input: z.strictObject(rule),
     output: saved,
     errors: {
-      OneLength: {
-        message: [
-          'Give hours, days or business days, and only one of them.',
-          'Indique horas, días o días hábiles, y solo uno de ellos.',
-        ],
-        field: 'Hours',
-        constraint: 'incident_rule_one_length',
-      },
+      OneLength: { ...OneLength, constraint: 'incident_rule_one_length' },
       UnknownProgram: { message: ['There is no such program.', 'No hay tal programa.'], field: 'Module' },
       DayPassed: { ...DayPassed, field: 'StartDate' },
       BeginsThen: {
@@ -84,6 +86,18 @@ export const incidentRuleCalls = {
       },
     },
     topics,
+  }),
+  tryRule: call({
+    name: `${incidents}/TryRule`,
+    reads: true,
+    extra: true,
+    summary: 'What this clock would have been for the incidents of the last month: kept, late, or none',
+    permission: 'Administrator',
+    scope: 'agency',
+    input: z.strictObject(length),
+    output: TriedOut,
+    errors: { OneLength },
+    audit: 'view',
   }),
   endRule: call({
     name: `${incidents}/EndRule`,

@@ -3,6 +3,7 @@ import { list } from '#domains/enrollment/rows.server.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
+import { tryClock } from './try-clock.server.ts'
 import { incidentRuleCalls } from './incident-rules.calls.ts'
 
 const rules = record(
@@ -38,6 +39,8 @@ export const incidentRuleHandlers = handlers(incidentRuleCalls, {
     if (before) await rules.change(context, before, { end_date: StartDate })
     return rules.add(context, { ...rules.values(input), end_date: next?.start_date ?? null })
   },
+
+  tryRule: tryClock,
 
   endRule(context) {
     const { input, today, refuse } = context

@@ -8,6 +8,8 @@ import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { useSpeech } from '#platform/web/words.ts'
+import { TryOut } from '#domains/rules/try-out.web.tsx'
+import { lengthWords } from './incident-rule.rules.ts'
 import { incidentRuleCalls } from './incident-rules.calls.ts'
 
 const useText = catalog({
@@ -19,23 +21,11 @@ const useText = catalog({
   none: ['No rule yet: no clock runs.', 'Aún no hay reglas: no corre ningún plazo.'],
   add: ['Add a rule', 'Agregar una regla'],
   change: ['Change from a day on', 'Cambiar desde un día'],
+  again: ['Use it again', 'Usarla otra vez'],
   end: ['End', 'Terminar'],
   more: ['More on {clock}', 'Más sobre {clock}'],
   everyProgram: ['every program', 'todos los programas'],
   everyKind: ['every kind', 'todos los tipos'],
-  atOnce: ['at once', 'de inmediato'],
-  hours: [
-    ['within # hour', 'en # hora'],
-    ['within # hours', 'en # horas'],
-  ],
-  days: [
-    ['within # day', 'en # día'],
-    ['within # days', 'en # días'],
-  ],
-  businessDays: [
-    ['within # business day', 'en # día hábil'],
-    ['within # business days', 'en # días hábiles'],
-  ],
   from: ['from {day}', 'desde el {day}'],
   until: ['until {day}', 'hasta el {day}'],
   program: ['Program (empty: every program)', 'Programa (vacío: todos)'],
@@ -52,7 +42,7 @@ export function IncidentRules() {
 function Rules() {
   const t = useText()
   const dates = useDates()
-  const { label } = useSpeech()
+  const { label, say } = useSpeech()
   const dialogs = useDialogs()
   const { data } = useRead(incidentRuleCalls.getRules, {})
   if (!data) return null
@@ -72,6 +62,8 @@ function Rules() {
           data.Programs.map(({ Module, Name }) => ({ value: Module, label: Name })),
         ),
       },
+      children: ({ Clock, Module = null, Type = null, Hours = null, Days = null, BusinessDays = null }) =>
+        Clock && <TryOut call={incidentRuleCalls.tryRule} input={{ Clock, Module, Type, Hours, Days, BusinessDays }} />,
     })
   return (
     <>
@@ -89,13 +81,7 @@ function Rules() {
               {label(incidentClocks, one.Clock)}
               <small>
                 {[
-                  one.Hours === 0
-                    ? t.atOnce
-                    : one.Hours !== null
-                      ? t.hours(one.Hours)
-                      : one.Days !== null
-                        ? t.days(one.Days)
-                        : t.businessDays(one.BusinessDays ?? 0),
+                  say(lengthWords(one)),
                   nameOf(one.Module),
                   one.Type ? label(incidentTypes, one.Type) : t.everyKind,
                   StartDate > long && t.from(dates.date(StartDate)),
@@ -105,12 +91,12 @@ function Rules() {
                   .join(', ')}
               </small>
             </span>
-            {data.Can.Change && (EndDate === null || EndDate > today) && (
+            {data.Can.Change && (
               <MoreMenu
                 label={t.more(label(incidentClocks, one.Clock))}
                 entries={[
-                  { label: t.change, onClick: () => ask(t.change, one) },
-                  {
+                  { label: EndDate !== null && EndDate <= today ? t.again : t.change, onClick: () => ask(t.change, one) },
+                  (EndDate === null || EndDate > today) && {
                     label: t.end,
                     onClick: () =>
                       dialogs.ask({

@@ -9,6 +9,7 @@ import type { Actor } from '#app/testing.ts'
 import type { CallSpec, Sent } from '#platform/contract/call.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { clocksOf, rateOf, whyNotSubmit, type ClockRule } from './incidents.rules.ts'
+import { rulesCalls } from '#domains/rules/rules.calls.ts'
 import { incidentCalls as calls } from './incidents.calls.ts'
 import { incidentRuleCalls as ruleCalls } from './incident-rules.calls.ts'
 import { incidentStepCalls as steps } from './incident-steps.calls.ts'
@@ -172,6 +173,47 @@ describe('rules of clocks', () => {
     const agency = Clocks.find(({ Clock }) => Clock === 'PlacingAgency')!
     expect(Date.parse(agency.DueAt) - Date.parse(OccurredAt!)).toBe(24 * 3_600_000)
   })
+})
+
+test('a clock is tried against the incidents of last month, and nothing is written', async () => {
+  const { IncidentID } = await submitted()
+  const tried = (more: object, who = a.administrator) =>
+    who.send(ruleCalls.tryRule, {
+      Clock: 'PlacingAgency',
+      Module: 'Residential',
+      Type: 'Restraint',
+      Hours: null,
+      Days: null,
+      BusinessDays: null,
+      ...more,
+    })
+  expect((await tried({ Hours: 1 }, a.hector)).refusal.code).toBe('PermissionMissing')
+  expect((await tried({})).refusal.code).toBe('OneLength')
+  const clocks = () => a.owner.query('select id, due_at, version from incident_clock order by id')
+  const before = (await clocks()).rows
+  // It happened yesterday: an hour has passed and nobody was told.
+  const short = (await tried({ Hours: 1 })).body
+  const { rows } = await a.owner.query<{ late: boolean; would: boolean }>(
+    `select coalesce(k.done_at, k.settled_at, now()) > k.due_at as late,
+       coalesce(k.done_at, k.settled_at, now()) > least(i.occurred_at + interval '1 hour', case when 'Restraint' = any (i.types) then null else k.due_at end) as would
+     from incident i join sub_program s on s.id = i.sub_program_id left join incident_clock k on k.incident_id = i.id and k.clock = 'PlacingAgency'
+     where i.voided_at is null and i.status <> 'Draft' and 'Restraint' = any (i.types)
+       and exists (select from incident_child c join sub_program u on u.id = c.sub_program_id join core_program k on k.id = u.core_program_id
+         where c.incident_id = i.id and k.web_application_module_name = 'Residential')
+       and (i.occurred_at at time zone s.zone)::date >= $1::date - interval '1 month' and (i.occurred_at at time zone s.zone)::date < $1`,
+    [a.today],
+  )
+  expect(short.Stopped).toBe(rows.filter(({ late, would }) => would && !late).length)
+  expect(short.Stopped).toBeGreaterThan(0)
+  const long = (await tried({ Days: 300 })).body
+  expect(long.Stopped).toBe(0)
+  expect((await clocks()).rows).toEqual(before)
+  const { Places } = await a.administrator.ok(rulesCalls.getRules, {})
+  const told = Places.find(({ Label }) => Label === 'Clocks of incidents')!.Rules
+  expect(told.map(({ What, Rule }) => `${What}: ${Rule}`)).toContainEqual(
+    expect.stringMatching(/^Written report, .*every kind: within 7 days$/),
+  )
+  expect(IncidentID).toBeTruthy()
 })
 
 describe('from report to close', () => {

@@ -18,10 +18,14 @@ import './rules.css'
 
 type Change = Pack['Changes'][number]
 
+/** A rule from here on was always so. */
+const longAgo = '2000-01-01'
+
 /** The numbers of every rule, and where the other dated rules are. */
 export function Screen() {
   const t = useRulesText()
   const go = useGo()
+  const dates = useDates()
   const { data } = useRead(rulesCalls.getRules, {})
   if (!data) return <SkeletonRows rows={6} />
   return (
@@ -29,10 +33,29 @@ export function Screen() {
       {data.Packs.map((pack) => (
         <PackCard key={pack.Pack} pack={pack} />
       ))}
+      {data.Places.filter(({ Rules }) => Rules.length > 0).map(({ Label, About, Path, Rules }) => (
+        <Card
+          key={Label}
+          title={Label}
+          note={About}
+          end={
+            <a className="k-link" {...linkTo(hrefOf(Path), go)}>
+              {t.changeThem}
+            </a>
+          }
+        >
+          <Facts
+            facts={Rules.map(({ What, Rule, From }) => ({
+              label: What,
+              value: From > longAgo ? `${Rule}, ${t.since(dates.date(From))}` : Rule,
+            }))}
+          />
+        </Card>
+      ))}
       <RecordCard
         title={t.places}
         note={t.placesText}
-        rows={data.Places}
+        rows={data.Places.filter(({ Rules }) => Rules.length === 0)}
         idOf={(one) => one.Label}
         none={t.none}
         draw={({ Label, About, Path }) => (
@@ -57,17 +80,22 @@ function PackCard({ pack }: { pack: Pack }) {
   const inForce = pack.Changes.find(({ StartDate }) => StartDate <= today)
   const ask = (values: Record<string, number>, change?: Change) =>
     dialogs.show((onClose) => <ChangeDialog pack={pack} values={values} change={change} onClose={onClose} />)
+  const said = ({ OnOff }: Pack['Fields'][number], value: number) =>
+    OnOff ? (value === 1 ? t.yes : t.no) : String(value)
   const differs = ({ Values }: Change) =>
     pack.Fields.filter(({ Name, Standard }) => Values[Name] !== Standard)
-      .map(({ Name, Label }) => `${Label}: ${Values[Name]}`)
+      .map((field) => `${field.Label}: ${said(field, Values[field.Name]!).toLowerCase()}`)
       .join(', ')
   return (
     <>
       <Card title={pack.Title} note={pack.About}>
         <Facts
-          facts={pack.Fields.map(({ Label, Now, Standard }) => ({
-            label: Label,
-            value: Now === Standard ? t.standard(String(Now)) : `${Now} (${t.usual(String(Standard))})`,
+          facts={pack.Fields.map((field) => ({
+            label: field.Label,
+            value:
+              field.Now === field.Standard
+                ? t.standard(said(field, field.Now))
+                : `${said(field, field.Now)} (${t.usual(said(field, field.Standard).toLowerCase())})`,
           }))}
         />
       </Card>

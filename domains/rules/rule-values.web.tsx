@@ -1,16 +1,12 @@
-import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
-import { linkTo, useGo, hrefOf } from '#platform/web/go.ts'
-import { useDates } from '#platform/web/dates.ts'
-import { send } from '#platform/web/send.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { NumberField } from '#platform/web/ui/number-field.tsx'
 import { rulesCalls } from './rules.calls.ts'
 import { useRulesText } from './rules-text.web.ts'
+import { TryOut } from './try-out.web.tsx'
 
 export type Pack = Output<typeof rulesCalls.getRules>['Packs'][number]
-type Tried = Output<typeof rulesCalls.tryRules>
 type Values = Record<string, number>
 
 interface RuleValuesProps {
@@ -23,26 +19,25 @@ interface RuleValuesProps {
 /** The numbers of a pack to type, and what they would have changed in the last month. */
 export function RuleValues({ pack, value, onChange, error }: RuleValuesProps) {
   const t = useRulesText()
-  const [tried, setTried] = useState<Tried>()
-  const [busy, setBusy] = useState(false)
   const put = (name: string, number: number | null) => {
-    setTried(undefined)
     const { [name]: _old, ...rest } = value
     onChange(number === null ? rest : { ...rest, [name]: number })
-  }
-  const tryOut = () => {
-    setBusy(true)
-    void send(rulesCalls.tryRules, { Pack: pack.Pack, Values: value })
-      .then(setTried)
-      .catch(() => {})
-      .finally(() => setBusy(false))
   }
   return (
     <fieldset className="k-stack">
       <legend className="k-hidden">{t.numbers}</legend>
       <div className="k-rule-values">
-        {pack.Fields.map(({ Name, Label, Standard, Min, Max }) => {
+        {pack.Fields.map(({ Name, Label, Standard, Min, Max, OnOff }) => {
           const number = value[Name] ?? null
+          if (OnOff)
+            return (
+              <Checkbox
+                key={Name}
+                label={Label}
+                checked={number === 1}
+                onChange={(event) => put(Name, event.currentTarget.checked ? 1 : 0)}
+              />
+            )
           const wrong = number === null || number < Min || number > Max
           return (
             <NumberField
@@ -57,43 +52,7 @@ export function RuleValues({ pack, value, onChange, error }: RuleValuesProps) {
         })}
       </div>
       {error && <Note tone="over">{error}</Note>}
-      <div className="k-actions">
-        <Button size="sm" busy={busy} onClick={tryOut}>
-          {t.tryOut}
-        </Button>
-      </div>
-      {tried && <TriedOut tried={tried} />}
+      <TryOut call={rulesCalls.tryRules} input={{ Pack: pack.Pack, Values: value }} />
     </fieldset>
-  )
-}
-
-function TriedOut({ tried }: { tried: Tried }) {
-  const t = useRulesText()
-  const dates = useDates()
-  const go = useGo()
-  const eased = tried.Trials.length - tried.Stopped
-  const told = [tried.Stopped > 0 && t.stopped(tried.Stopped), eased > 0 && t.eased(eased)].filter(Boolean).join('. ')
-  return (
-    <Note tone={tried.Stopped > 0 ? 'soon' : 'info'}>
-      <p role="status">
-        <b>{told || t.nothing}</b> {t.tried(dates.date(tried.From), dates.date(tried.To), String(tried.Looked))}
-      </p>
-      {tried.Trials.length > 0 && (
-        <ul className="k-rule-trials">
-          {tried.Trials.map(({ Name, On, Path, Was, Would }) => (
-            <li key={`${Name} ${On}`}>
-              {Path ? (
-                <a className="k-link" {...linkTo(hrefOf(Path), go)}>
-                  {Name}
-                </a>
-              ) : (
-                Name
-              )}
-              , {dates.date(On)}. {t.was(Was, Would)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Note>
   )
 }

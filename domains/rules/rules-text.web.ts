@@ -28,17 +28,13 @@ export const useRulesText = catalog({
   bounds: ['{min} to {max}', 'de {min} a {max}'],
   tryOut: ['Try against last month', 'Probar con el mes pasado'],
   tried: ['{from} to {to}: {looked} looked at', 'Del {from} al {to}: {looked} revisados'],
-  stopped: [
-    ['Would have stopped or cut short #', 'Habría detenido o acortado #'],
-    ['Would have stopped or cut short #', 'Habría detenido o acortado #'],
-  ],
-  eased: [
-    ['Would have eased #', 'Habría facilitado #'],
-    ['Would have eased #', 'Habría facilitado #'],
-  ],
+  yes: ['Asked for', 'Se pide'],
+  no: ['Not asked for', 'No se pide'],
   nothing: ['Nothing would have been different.', 'Nada habría sido distinto.'],
   was: ['{was}. Then: {would}.', '{was}. Con esto: {would}.'],
   saved: ['Saved', 'Guardado'],
+  changeThem: ['Read all and change', 'Ver todos y cambiar'],
+  since: ['from {day}', 'desde el {day}'],
   places: ['Rules kept elsewhere', 'Reglas que se llevan en otra parte'],
   placesText: [
     'These have a first day too, and their own screens.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
+import { TriedOut } from './tried.rules.ts'
 import { day, id, longText, maybe, text, version } from '#platform/contract/fields.ts'
 
 const folder = 'Admin/Rules'
@@ -39,6 +40,8 @@ export const rulesCalls = {
               Min: z.int(),
               Max: z.int(),
               Now: z.int(),
+              /** A yes (1) or no (0). */
+              OnOff: z.boolean(),
             }),
           ),
           Changes: z.array(
@@ -53,7 +56,15 @@ export const rulesCalls = {
           ),
         }),
       ),
-      Places: z.array(z.strictObject({ Label: z.string(), About: z.string(), Path: z.string() })),
+      Places: z.array(
+        z.strictObject({
+          Label: z.string(),
+          About: z.string(),
+          Path: z.string(),
+          /** How they stand, where they are few enough to be read here. */
+          Rules: z.array(z.strictObject({ What: z.string(), Rule: z.string(), From: z.string() })),
+        }),
+      ),
     }),
     topics,
     audit: noClient,
@@ -67,22 +78,7 @@ export const rulesCalls = {
     permission: 'Administrator',
     scope: 'agency',
     input: z.strictObject({ Pack: pack, Values: numbers }),
-    output: z.strictObject({
-      From: z.string(),
-      To: z.string(),
-      Looked: z.int(),
-      Stopped: z.int(),
-      Trials: z.array(
-        z.strictObject({
-          Name: z.string(),
-          On: z.string(),
-          Path: z.nullable(z.string()),
-          Was: z.string(),
-          Would: z.string(),
-          Stops: z.boolean(),
-        }),
-      ),
-    }),
+    output: TriedOut,
     errors: { NoSuchRule: subject, OutOfBounds },
     audit: 'view',
   }),

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { addMonths } from '#platform/contract/dates.ts'
 import { valuesOf, wrongValue, type RulePack } from '#platform/contract/rule-packs.ts'
 import { say } from '#platform/contract/words.ts'
+import { allOf } from '#platform/server/database.ts'
 import type { Registered } from '#platform/server/domain.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
+import { triedOut } from './tried.server.ts'
 import { rulesCalls } from './rules.calls.ts'
 
 const packs = record('rule_pack', named('RulePackID', 'Pack', 'StartDate', 'Values', 'Note'), { voids: true })
@@ -53,36 +55,42 @@ export const rulesHandlers = handlers(rulesCalls, {
           Pack: pack.name,
           Title: say(pack.title, language),
           About: say(pack.about, language),
-          Fields: Object.entries(pack.fields).map(([Name, { label, standard, min, max }]) => ({
+          Fields: Object.entries(pack.fields).map(([Name, { label, standard, min, max, onOff = false }]) => ({
             Name,
             Label: say(label, language),
             Standard: standard,
             Min: min,
             Max: max,
             Now: now[Name]!,
+            OnOff: onOff,
           })),
           Changes: changes.map(({ Pack: _pack, ...change }) => ({ ...change, Values: valuesOf(pack, change.Values) })),
         }
       }),
-      Places: registered.rulePlaces
-        .filter(({ permission }) => me.may(permission))
-        .map(({ label, about, path }) => ({ Label: say(label, language), About: say(about, language), Path: path })),
+      Places: await allOf(
+        ...registered.rulePlaces
+          .filter(({ permission }) => me.may(permission))
+          .map(async ({ label, about, path, rules }) => ({
+            Label: say(label, language),
+            About: say(about, language),
+            Path: path,
+            Rules: ((await rules?.({ tx, today })) ?? []).map(({ What, Rule, From }) => ({
+              What: say(What, language),
+              Rule: say(Rule, language),
+              From,
+            })),
+          })),
+      ),
     }
   },
 
   async tryRules({ tx, input, today, language, registered, refuse, seen }) {
     const part = findPart(registered, input.Pack) ?? refuse('NoSuchRule')
     const values = taken(part.pack, input.Values, refuse)
-    const from = addMonths(today, -1)
-    const { looked, trials } = await part.tryOut({ tx, values, from, to: today })
-    seen({ pack: part.pack.name, looked, otherwise: trials.length })
-    return {
-      From: from,
-      To: today,
-      Looked: looked,
-      Stopped: trials.filter(({ Stops }) => Stops).length,
-      Trials: trials.map((one) => ({ ...one, Was: say(one.Was, language), Would: say(one.Would, language) })),
-    }
+    const asked = { from: addMonths(today, -1), to: today }
+    const found = await part.tryOut({ tx, values, ...asked })
+    seen({ pack: part.pack.name, looked: found.looked, otherwise: found.trials.length })
+    return triedOut({ ...asked, ...found }, language, part.told)
   },
 
   async saveRules(context) {

@@ -1,8 +1,10 @@
+import { knownRules, valuesOf } from '#platform/contract/rule-packs.ts'
 import { editableLists } from '#platform/contract/lists/all.ts'
 import { isAsShipped, knownOptions, offeredOptions } from '#platform/contract/lists/base.ts'
 import { appointmentTypes } from '#platform/contract/lists/staff.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Registered } from '#platform/server/domain.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { lacksFactor, lacksPasskey } from '#platform/server/call-guard.ts'
 import { deviceKey } from '#platform/server/pepper.ts'
@@ -125,6 +127,12 @@ const ownLists = () =>
       })),
     }))
 
+const ownRules = ({ rulePacks }: Registered) =>
+  knownRules().flatMap(({ pack: name, start, values }) => {
+    const pack = rulePacks.find((one) => one.pack.name === name)?.pack
+    return pack?.onScreens ? [{ Pack: name, StartDate: start, Values: valuesOf(pack, values) }] : []
+  })
+
 export const profileHandlers = handlers(profileCalls, {
   async getProfile({ tx, me, today, settings, registered }) {
     const teams: { Id: string; Name: string }[] = []
@@ -150,6 +158,7 @@ export const profileHandlers = handlers(profileCalls, {
       AvailableAppointmentTypes: offeredOptions(appointmentTypes).map((type) => type.value),
       AssignedWraparoundTeams: teams,
       Lists: ownLists(),
+      Rules: ownRules(registered),
       Agency: { Name: settings.agency.name, Zone: settings.agency.zone, Today: today },
       Support: { Desk: settings.support.desk, Phone: settings.support.phone },
       Session: { Now: new Date().toISOString(), IdleAt: me.idleAt, ExpiresAt: me.expiresAt },

@@ -10,7 +10,7 @@ const Current = createContext<Profile | undefined>(undefined)
 /** The signed-in person, for everything below. */
 export function ProfileProvider({ first, children }: { first: Profile; children: ReactNode }) {
   const { data = first } = useRead(profileCalls.getProfile, {}, { quiet: true })
-  useEffect(() => setAgencyLists(data.Lists), [data.Lists])
+  useEffect(() => setAgencyLists(data), [data])
   return (
     <Current value={data}>
       <Permissions value={data.Permissions}>

@@ -66,6 +66,13 @@ export const trainingRecords: RecordWords = {
       comment: ['comment', 'el comentario'],
     },
   },
+  training_course_file: {
+    noun: ['file of a course', 'el archivo de un curso'],
+    ownAffairs: true,
+    of: 'course_id',
+    what: ['file_id'],
+    columns: { course_id: course, file_id: file },
+  },
   training_photo: {
     noun: ['picture of a session', 'la foto de una sesión'],
     ownAffairs: true,

@@ -1,3 +1,4 @@
+import { requirementPlace } from './requirements/try-requirement.server.ts'
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { nightly } from '#platform/server/jobs.ts'
 import { trainingRecords } from './audit-records.server.ts'
@@ -21,17 +22,7 @@ import { trainingReports } from './compliance/reports-part.server.ts'
 
 export const trainingServer: ServerDomain = {
   name: trainingDomain.name,
-  rulePlaces: [
-    {
-      label: ['Training requirements', 'Requisitos de capacitación'],
-      about: [
-        'By role, program and kind of person, each with its period.',
-        'Por función, programa y tipo de persona, cada uno con su periodo.',
-      ],
-      path: '/Training?tab=compliance',
-      permission: 'Training.View',
-    },
-  ],
+  rulePlaces: [requirementPlace],
   handlers: [
     ...ownTrainingHandlers,
     ...courseHandlers,
@@ -44,7 +35,7 @@ export const trainingServer: ServerDomain = {
   ],
   scopes: trainingScopes,
   filePolicies: {
-    training_course: courseFilePolicy,
+    training_course_file: courseFilePolicy,
     training_photo: photoFilePolicy,
     training_proof: proofFilePolicy,
   },

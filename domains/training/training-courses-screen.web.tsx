@@ -144,12 +144,10 @@ function CourseRow({ course, mayEdit, dialogs }: { course: ListedCourse; mayEdit
               ...Files.map((one) => ({
                 label: t.removeTitle(one.FileName),
                 onClick: () =>
-                  dialogs.ask({
+                  dialogs.remove({
                     call: courseCalls.removeCourseFile,
                     title: t.removeTitle(one.FileName),
                     values: { ...id, FileID: one.FileID },
-                    fields: [],
-                    submit: t.remove,
                   }),
               })),
               {

@@ -302,13 +302,17 @@ test('a file of a course is taken off again, once, by who keeps the courses', as
       .Files
   expect(await files()).toEqual([{ FileID, FileName: 'slides.txt' }])
   const remove = (who: typeof a.worker, more: object = {}) =>
-    who.send(courseCalls.removeCourseFile, { TrainingCourseID, FileID, ...more })
+    who.send(courseCalls.removeCourseFile, { TrainingCourseID, FileID, Reason: 'Out of date', ...more })
   expect((await remove(a.worker)).status).toBe(403)
   expect((await remove(a.manager, { TrainingCourseID: await a.course() })).status).toBe(404)
   const both = await Promise.all([remove(a.manager), remove(a.manager)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
   expect(await files()).toEqual([])
   expect((await a.manager.send(fileCalls.downloadFile, { FileID })).status).toBe(404)
+  const { ChangeSetID } = both.find(({ status }) => status === 200)!.body as { ChangeSetID: string }
+  await a.manager.ok(activityCalls.undoChangeSet, { ChangeSetID })
+  expect(await files()).toEqual([{ FileID, FileName: 'slides.txt' }])
+  expect((await a.manager.send(fileCalls.downloadFile, { FileID })).text).toBe('Example slides')
 })
 
 test('one says what one thought of a session one attended, and of no other', async () => {

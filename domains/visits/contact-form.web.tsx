@@ -16,6 +16,7 @@ import type { CoveredChild } from './contact-shapes.rules.ts'
 import { AttachedFiles } from './contact-attached.web.tsx'
 import { creditOf, creditsOf, type ContactValues, type Credit as Credited } from './contact-values.web.ts'
 import { ContactChildren, ContactKind } from './contact-who.web.tsx'
+import { visitRulesOf } from './visit-pack.rules.ts'
 import { isInPerson, monthStart } from './visits.rules.ts'
 import { useContactText } from './visits-text.web.ts'
 import '#platform/web/call-form.css'
@@ -182,6 +183,14 @@ function Credit({ values, offered }: { values: ContactValues; offered: readonly 
   const month = dates.month(monthStart(values.ContactDate))
   const { counts, already } = creditOf(values, offered)
   const names = (some: readonly CoveredChild[]) => some.map((one) => one.Name)
+  const { visits, atHome } = visitRulesOf(values.ContactDate)
+  if (visits > 1 || atHome > 0)
+    return (
+      <output className="k-contact-credit">
+        <Status tone="info">{t.asks(visits, atHome, month)}</Status>
+        {already.length > 0 && <Status tone="info">{t.already(names(already), month)}</Status>}
+      </output>
+    )
   return (
     <output className="k-contact-credit">
       {counts.length > 0 && <Status tone="ok">{t.counts(names(counts), month)}</Status>}

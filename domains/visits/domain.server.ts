@@ -18,6 +18,7 @@ import { visitFigure, visitWork } from './worklist-part.server.ts'
 import { contactStory } from './story-part.server.ts'
 import { visitMeasures } from './measures-part.server.ts'
 import { visitReports } from './reports-part.server.ts'
+import { monthlyVisitRules } from './rule-packs-part.server.ts'
 
 export const visitsServer: ServerDomain = {
   name: visits.name,
@@ -25,6 +26,7 @@ export const visitsServer: ServerDomain = {
   handlers: [...teamCaseloadHandlers, ...visitsHandlers, ...threadHandlers, ...visitReportHandlers],
   worklist: [visitWork],
   team: [visitFigure],
+  rulePacks: [monthlyVisitRules],
   measures: visitMeasures,
   reports: visitReports,
   flaws: contactFlaws,

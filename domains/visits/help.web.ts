@@ -9,8 +9,8 @@ export const visitsHelp: readonly ScreenHelp[] = [
     title: ['Foster: visits', 'Acogida: visitas'],
     sentences: [
       [
-        'A month asks for a visit when the child is in care for at least 7 of its days.',
-        'Un mes pide una visita cuando el niño está en acogida al menos 7 de sus días.',
+        'A month asks for a visit when the child is in care for enough of its days: usually 7.',
+        'Un mes pide una visita cuando el niño está en acogida bastantes de sus días: por lo general, 7.',
       ],
       [
         'The first contact in person counts. Calls, video, messages and attempts are kept, and do not count.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Measure } from '#platform/server/measures.ts'
-import { requiredVisitDays } from './visits.rules.ts'
+import { ruleValueOn } from '#platform/server/rule-packs.ts'
+import { visitPack } from './visit-pack.rules.ts'
 
 export const visitMeasures: readonly Measure[] = [
   {
@@ -12,8 +13,8 @@ export const visitMeasures: readonly Measure[] = [
       'Visitas mensuales hechas, de las requeridas, en meses calendario ya terminados.',
     ],
     population: [
-      'A month asks for a visit when at least 7 of its days lie within the enrollment.',
-      'Un mes requiere una visita cuando al menos 7 de sus días están dentro de la inscripción.',
+      'A month asks for a visit when enough of its days lie within the enrollment, by the rule of its first day.',
+      'Un mes requiere una visita cuando bastantes de sus días están dentro de la inscripción, según la regla de su primer día.',
     ],
     excludes: [
       'The current month. Phone, video, e-mail and attempts do not count as a visit.',
@@ -25,11 +26,11 @@ export const visitMeasures: readonly Measure[] = [
     permission: 'Program.View',
     rows: ({ from, to, today }) => sql`select m.id as ref, m.person_id as who, m.sub_program_id, mo.month as day,
         (v.id is not null)::int::numeric as part, 1::numeric as whole
-      from (select g::date as month, (g + interval '1 month')::date as after
+      from (select g::date as month, (g + interval '1 month')::date as after, ${ruleValueOn(visitPack, 'days', sql`g::date`)} as days
           from generate_series(date_trunc('month', ${from}::timestamp + interval '1 month - 1 day'), ${to}::timestamp - interval '1 month', interval '1 month') g
           where g + interval '1 month' <= least(${to}::timestamp, ${today}::timestamp)) mo
         join client_membership m on m.voided_at is null
-          and least(coalesce(m.end_date, mo.after), mo.after) - greatest(m.start_date, mo.month) >= ${requiredVisitDays}::int
+          and least(coalesce(m.end_date, mo.after), mo.after) - greatest(m.start_date, mo.month) >= mo.days
         left join contact_made_child v on v.client_membership_id = m.id and v.counts
           and v.made_on >= mo.month and v.made_on < mo.after`,
     said: (

@@ -9,7 +9,11 @@ export const useTimelineText = catalog(
     all: 'All types',
     type: 'Type',
     months: 'Monthly visits, last 12 months',
-    monthsNote: 'A month counts when the child was in care for at least 7 of its days.',
+    monthsNote: (n: number) =>
+      f.plural(n, {
+        one: 'A month asks for a visit when the child was in care for at least # of its days.',
+        other: 'A month asks for a visit when the child was in care for at least # of its days.',
+      }),
     made: (day: string) => `Made ${day}`,
     madeWord: 'Made',
     missed: 'Missed',
@@ -59,7 +63,11 @@ export const useTimelineText = catalog(
     all: 'Todos los tipos',
     type: 'Tipo',
     months: 'Visitas mensuales, últimos 12 meses',
-    monthsNote: 'Un mes cuenta cuando el niño estuvo en acogida al menos 7 de sus días.',
+    monthsNote: (n: number) =>
+      f.plural(n, {
+        one: 'Un mes pide una visita cuando el niño estuvo en acogida al menos # de sus días.',
+        other: 'Un mes pide una visita cuando el niño estuvo en acogida al menos # de sus días.',
+      }),
     made: (day: string) => `Hecha ${day}`,
     madeWord: 'Hecha',
     missed: 'Faltó',

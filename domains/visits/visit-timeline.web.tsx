@@ -17,6 +17,7 @@ import type { Contact } from './contact-shapes.rules.ts'
 import { LogContact } from './log-contact.web.tsx'
 import { RemoveContact } from './remove-contact.web.tsx'
 import { entryOf } from './visit-entry.web.tsx'
+import { visitRulesOf } from './visit-pack.rules.ts'
 import { visitsCalls as calls } from './visits.calls.ts'
 import { useTimelineText } from './timeline-text.web.ts'
 import './visits.css'
@@ -138,7 +139,7 @@ function Months({ months, state }: { months: Answer['Months']; state: NonNullabl
           </li>
         ))}
       </ol>
-      <p className="k-quiet">{t.monthsNote}</p>
+      <p className="k-quiet">{t.monthsNote(visitRulesOf(dates.today()).days)}</p>
     </Card>
   )
 }

@@ -32,6 +32,9 @@ export const useContactText = catalog(
     minutes: 'Minutes on the road',
     counts: (names: string[], month: string) => `Counts as the ${month} visit of ${f.list(names)}.`,
     already: (names: string[], month: string) => `${f.list(names)}: the ${month} visit is already made.`,
+    asks: (visits: number, atHome: number, month: string) =>
+      f.plural(visits, { one: `${month} asks for # visit in person`, other: `${month} asks for # visits in person` }) +
+      (atHome > 0 ? `, ${atHome} of them in the home.` : '.'),
     notInPerson: 'Does not count as the monthly visit: it was not in person.',
     attempted: 'An attempt never counts as the monthly visit. It shows that you tried.',
     more: 'Place, purpose and travel',
@@ -82,6 +85,9 @@ export const useContactText = catalog(
     travel: 'Viaje',
     miles: 'Millas',
     minutes: 'Minutos de camino',
+    asks: (visits: number, atHome: number, month: string) =>
+      f.plural(visits, { one: `${month} pide # visita en persona`, other: `${month} pide # visitas en persona` }) +
+      (atHome > 0 ? `, ${atHome} en el hogar.` : '.'),
     counts: (names: string[], month: string) => `Cuenta como la visita de ${month} de ${f.list(names)}.`,
     already: (names: string[], month: string) => `${f.list(names)}: la visita de ${month} ya está hecha.`,
     notInPerson: 'No cuenta como visita mensual: no fue en persona.',

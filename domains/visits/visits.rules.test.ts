@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts'
+import { readRulesFrom, valuesOf } from '#platform/contract/rule-packs.ts'
+import { visitDueOn, visitPack } from './visit-pack.rules.ts'
 import {
   contactState,
   countedContacts,
@@ -114,6 +116,41 @@ test('of all contacts in person the first of each month counts, and nothing else
       expect(countedContacts(all.toReversed())).toEqual(counted)
     }),
   )
+})
+
+test('where a month asks for more, the contact with which it has all counts', () => {
+  const contact = (id: string, made_on: string, kind = 'In-person other') => ({ id, made_on, start_time: null, kind })
+  const all = [
+    contact('a', '2026-11-02'),
+    contact('b', '2026-11-05', 'Phone'),
+    contact('c', '2026-11-09', 'In-person home'),
+    contact('d', '2026-11-20'),
+    contact('e', '2026-12-01', 'In-person home'),
+  ]
+  const by = (more: object) => [...countedContacts(all, () => ({ ...valuesOf(visitPack), ...more }))]
+  expect(by({})).toEqual(['a', 'e'])
+  expect(by({ visits: 2 })).toEqual(['c'])
+  expect(by({ visits: 3 })).toEqual(['d'])
+  expect(by({ atHome: 1 })).toEqual(['c', 'e'])
+  expect(by({ atHome: 2 })).toEqual([])
+})
+
+test('a day by which it is due passes; a short month has its own last day', () => {
+  const rules = { ...valuesOf(visitPack), byDay: 20 }
+  expect(visitDueOn('2026-11-03', rules)).toBe('2026-11-20')
+  expect(visitDueOn('2026-11-03')).toBe('2026-11-30')
+  expect(visitDueOn('2026-02-03', { ...rules, byDay: 30 })).toBe('2026-02-28')
+  readRulesFrom(() => [{ pack: visitPack.name, start: '2026-10-15', values: rules }])
+  try {
+    const care: Care = { StartDate: '2026-03-01', EndDate: null }
+    const state = (today: string) => contactState(care, '2026-10-20', today)
+    expect(state('2026-11-19')).toEqual({ State: 'due', DaysLeft: 1, Until: '2026-11-20' })
+    expect(state('2026-11-21')).toEqual({ State: 'missed', Month: '2026-11-01', DaysLeft: 9 })
+    // October began before the rule.
+    expect(contactState(care, '2026-09-20', '2026-10-25')).toMatchObject({ State: 'due', Until: '2026-10-31' })
+  } finally {
+    readRulesFrom(() => undefined)
+  }
 })
 
 test('minutes', () => {

@@ -1,14 +1,12 @@
 import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts'
 import type { Words } from '#platform/contract/words.ts'
+import { visitDueOn, visitRulesOf } from './visit-pack.rules.ts'
 
 /** A stay in care; the end is the first day it no longer holds. */
 export interface Care {
   StartDate: string
   EndDate: string | null
 }
-
-/** Days of care a month must hold before a visit is required in it. */
-export const requiredVisitDays = 7
 
 export type ContactState =
   | { State: 'done'; On: string }
@@ -20,11 +18,11 @@ export const monthStart = (day: string) => `${day.slice(0, 7)}-01`
 export const nextMonth = (day: string) => addMonths(monthStart(day), 1)
 export const lastDayOfMonth = (day: string) => addDays(nextMonth(day), -1)
 
-/** Whether a month asks for a visit: at least seven of its days lie within the stay. */
-export function isVisitRequired({ StartDate, EndDate }: Care, month: string): boolean {
+/** Whether a month asks for a visit: enough of its days lie within the stay. */
+export function isVisitRequired({ StartDate, EndDate }: Care, month: string, rules = visitRulesOf(month)): boolean {
   const from = later(StartDate, monthStart(month))
   const until = EndDate === null ? nextMonth(month) : earlier(EndDate, nextMonth(month))
-  return daysBetween(from, until) >= requiredVisitDays
+  return daysBetween(from, until) >= rules.days
 }
 
 /** The months of a period in which a visit is required, each by its first day. */
@@ -38,23 +36,27 @@ export function requiredMonths(care: Care, from: string, to: string): string[] {
 
 /**
  * How the monthly contact stands on a day. `lastCounted` is the latest contact up to that day that counts. A month that
- * went by without one stays red until the next contact.
+ * went by without one, or whose day has passed, stays red until the next contact.
  */
 export function contactState(care: Care, lastCounted: string | null, today: string): ContactState {
   const month = monthStart(today)
   if (lastCounted !== null && lastCounted >= month && lastCounted <= today) return { State: 'done', On: lastCounted }
   if (today < care.StartDate || (care.EndDate !== null && today >= care.EndDate)) return { State: 'notRequired' }
-  const until =
-    care.EndDate === null ? lastDayOfMonth(month) : earlier(addDays(care.EndDate, -1), lastDayOfMonth(month))
+  const asked = isVisitRequired(care, month)
+  const dueOn = asked ? visitDueOn(month) : lastDayOfMonth(month)
+  const last = today <= dueOn ? dueOn : lastDayOfMonth(month)
+  const until = care.EndDate === null ? last : earlier(addDays(care.EndDate, -1), last)
   const DaysLeft = daysBetween(today, until)
   const before = addMonths(month, -1)
   if (isVisitRequired(care, before) && (lastCounted === null || lastCounted < before)) {
     return { State: 'missed', Month: before, DaysLeft }
   }
-  return isVisitRequired(care, month) ? { State: 'due', DaysLeft, Until: until } : { State: 'notRequired' }
+  if (!asked) return { State: 'notRequired' }
+  return today <= dueOn ? { State: 'due', DaysLeft, Until: until } : { State: 'missed', Month: month, DaysLeft }
 }
 
 export const isInPerson = (kind: string) => kind.startsWith('In-person')
+const isAtHome = (kind: string) => kind === 'In-person home'
 
 /** One contact with one child, as the rule sees it. */
 export interface CountableContact {
@@ -64,14 +66,16 @@ export interface CountableContact {
   kind: string
 }
 
-/** Which contacts with one child count: the first in person of each calendar month. */
-export function countedContacts(contacts: readonly CountableContact[]): Set<string> {
-  const first = new Map<string, CountableContact>()
-  for (const one of contacts.filter(({ kind }) => isInPerson(kind)).toSorted(byTime)) {
-    const month = monthStart(one.made_on)
-    if (!first.has(month)) first.set(month, one)
-  }
-  return new Set([...first.values()].map(({ id }) => id))
+/** Which contacts with one child count: in each calendar month the one in person with which it has all it asks for. */
+export function countedContacts(contacts: readonly CountableContact[], rulesOf = visitRulesOf): Set<string> {
+  const inPerson = contacts.filter(({ kind }) => isInPerson(kind)).toSorted(byTime)
+  const counted = [...Map.groupBy(inPerson, ({ made_on }) => monthStart(made_on))].map(([month, own]) => {
+    const { visits, atHome } = rulesOf(month)
+    return own.find(
+      (_, at) => at + 1 >= visits && own.slice(0, at + 1).filter(({ kind }) => isAtHome(kind)).length >= atHome,
+    )
+  })
+  return new Set(counted.flatMap((one) => (one ? [one.id] : [])))
 }
 
 const timeKey = ({ made_on, start_time, id }: CountableContact) => `${made_on} ${start_time ?? '24'} ${id}`

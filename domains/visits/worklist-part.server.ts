@@ -4,13 +4,14 @@ import { pathTo } from '#platform/contract/route-search.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
 import { isAsked, workPart, type TeamFigure } from '#platform/server/worklist.ts'
-import { lastDayOfMonth, monthStart, nextMonth, requiredVisitDays } from './visits.rules.ts'
+import { visitDueOn, visitRulesOf } from './visit-pack.rules.ts'
+import { monthStart, nextMonth } from './visits.rules.ts'
 import { visitFigures } from './visit-figures.rules.ts'
 
-/** At least seven days of the month are within the stay, as `isVisitRequired` says. */
+/** Enough days of the month are within the stay, as `isVisitRequired` says. */
 const isRequired = (month: string) =>
   sql<boolean>`least(coalesce(r.end_date, ${nextMonth(month)}::date), ${nextMonth(month)}::date) - greatest(r.start_date, ${monthStart(month)}::date)
-    >= ${requiredVisitDays}::int`
+    >= ${visitRulesOf(month).days}::int`
 const notSeenSince = (day: string) => sql<boolean>`(r.last_visit is null or r.last_visit < ${day}::date)`
 
 /** Children who have not been seen this month; late when the month before went by too, as `contactState` says. */
@@ -23,7 +24,7 @@ export const visitWork = workPart<{ last: string | null; from: string; missed: b
     const before = addDays(month, -1)
     const missed = sql<boolean>`(${isRequired(before)} and ${notSeenSince(monthStart(before))})`
     return sql`select r.client_membership_id as ref, r.case_manager_id as employee,
-      case when ${missed} then ${before}::date else least(${lastDayOfMonth(month)}::date, r.end_date - 1) end as due,
+      case when ${missed} then ${before}::date else least(${visitDueOn(month)}::date, r.end_date - 1) end as due,
       'Client' as chart_type, r.client_membership_id as chart_id, r.sub_program_id, r.first_name || ' ' || r.last_name as chart_name,
       jsonb_build_object('last', r.last_visit, 'from', r.start_date, 'missed', ${missed}) as detail
     from client_roster r where ${isAsked(sql`r.case_manager_id`, asked)} and r.start_date <= ${asked.today}::date

@@ -14,7 +14,7 @@ import { judged, mostLines, oneAtATime, recordRun, setTitle } from './service-li
 import { hashOf } from './services.server.ts'
 import { missingColumns } from './services.rules.ts'
 
-export const folderNotice: NoticeKind = { kind: 'welligent.folder', event: 'notifyDocuments', personal: true }
+export const folderNotice: NoticeKind = { kind: 'welligent.folder', event: 'notifyWelligent', personal: true }
 
 /** A file that is still being written is left for the next time. */
 const settledMs = 60_000

@@ -38,6 +38,7 @@ export const noticeEvents = [
   ]),
   event('notifyContacts', ['Answers to my contacts', 'Respuestas a mis contactos'], 'app'),
   event('notifyPlacements', ['Exceptions in placements', 'Excepciones en ubicaciones']),
+  event('notifyWelligent', ['Files of services from Welligent', 'Archivos de servicios de Welligent']),
   event('notifyTickets', ['Requests for help and their answers', 'Solicitudes de ayuda y sus respuestas']),
 ]
 

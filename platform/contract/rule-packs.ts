@@ -6,13 +6,26 @@ export interface RuleField {
   readonly standard: number
   readonly min: number
   readonly max: number
+  /** A yes (1) or no (0) instead of a number. */
+  readonly onOff?: true
 }
+
+/** A yes or no among the numbers of a pack. */
+export const onOff = (label: Words, standard: boolean): RuleField => ({
+  label,
+  standard: standard ? 1 : 0,
+  min: 0,
+  max: 1,
+  onOff: true,
+})
 
 /** Numbers of one subject that hold from a day on. What nobody changed is as the law or custom says. */
 export interface RulePack<F extends string = string> {
   readonly name: string
   readonly title: Words
   readonly about: Words
+  /** Asked for in the browser too: the profile brings what was set. */
+  readonly onScreens?: true
   readonly fields: Readonly<Record<F, RuleField>>
 }
 export type RuleValues<F extends string> = Readonly<Record<F, number>>
@@ -44,3 +57,23 @@ export function wrongValue(
   }
   return undefined
 }
+
+/** Numbers of a pack from a day on, as somebody set them. */
+export interface DatedRule {
+  readonly pack: string
+  readonly start: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+let readRules: () => readonly DatedRule[] | undefined = () => undefined
+
+/** Says where the rules of the agency at work are found, the newest first; without it every rule is the standard. */
+export function readRulesFrom(from: () => readonly DatedRule[] | undefined): void {
+  readRules = from
+}
+
+export const knownRules = (): readonly DatedRule[] => readRules() ?? []
+
+/** The numbers of a pack that hold on a day. */
+export const ruleValues = <F extends string>(pack: RulePack<F>, day: string): RuleValues<F> =>
+  valuesOf(pack, knownRules().find((one) => one.pack === pack.name && one.start <= day)?.values)

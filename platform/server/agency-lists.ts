@@ -10,12 +10,14 @@ import {
   type AgencyOption,
   type KeptList,
 } from '#platform/contract/lists/base.ts'
+import { readRulesFrom, type DatedRule } from '#platform/contract/rule-packs.ts'
 import { invalidInput, retiredChoice } from '#platform/contract/refusals.ts'
 import { quoted } from './caller-settings.ts'
 import { Refused } from './refused.ts'
 
 const atWork = new AsyncLocalStorage<AgencyLists>()
 readListsFrom(() => atWork.getStore())
+readRulesFrom(() => atWork.getStore()?.rules)
 
 /** Does the work with the agency's lists at hand: what labels and choices say follows them. */
 export const withLists = <R>(lists: AgencyLists, work: () => Promise<R>): Promise<R> => atWork.run(lists, work)
@@ -26,7 +28,7 @@ interface Remembered {
 }
 const remembered = new WeakMap<Pool, Remembered>()
 
-/** The lists as the transaction sees them; read again only when the stamp that every change moves is another. */
+/** The lists and rules as the transaction sees them; read again only when the stamp that every change moves is another. */
 export async function listsAt(pool: Pool, client: PoolClient, stamp: number): Promise<AgencyLists> {
   const known = remembered.get(pool)
   if (known?.stamp === stamp) return known.lists
@@ -39,7 +41,10 @@ export async function listsAt(pool: Pool, client: PoolClient, stamp: number): Pr
   }>(
     'select list_key, value, label, label_es, retired_at is not null as retired from lookup order by list_key, sort, label',
   )
-  const lists = new Map<string, AgencyOption[]>()
+  const { rows: rules } = await client.query<DatedRule>(
+    'select pack, start_date as start, values from rule_pack where voided_at is null order by start_date desc',
+  )
+  const lists = Object.assign(new Map<string, AgencyOption[]>(), { rules })
   for (const { list_key, value, label, label_es, retired } of rows) {
     const option = { value, label: [label, label_es] as const, retired }
     lists.set(list_key, [...(lists.get(list_key) ?? []), option])

@@ -1,17 +1,13 @@
-import { sql } from 'kysely'
-import { valuesOf, type RulePack, type RuleValues } from '#platform/contract/rule-packs.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { RulePack, RuleValues } from '#platform/contract/rule-packs.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import type { Words } from '#platform/contract/words.ts'
 import type { Tx } from './handlers.ts'
 
-/** The numbers of a pack that hold on a day. */
-export async function ruleValues<F extends string>(tx: Tx, pack: RulePack<F>, day: string): Promise<RuleValues<F>> {
-  const { rows } = await sql<{ values: Record<string, unknown> }>`select values from rule_pack
-    where pack = ${pack.name} and start_date <= ${day}::date and voided_at is null order by start_date desc limit 1`.execute(
-    tx,
-  )
-  return valuesOf(pack, rows[0]?.values)
-}
+/** The same in a statement, for days that only the statement knows. */
+export const ruleValueOn = <F extends string>(pack: RulePack<F>, field: F, day: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`coalesce((select (p.values ->> ${field})::int from rule_pack p where p.pack = ${pack.name} and p.start_date <= ${day}
+    and p.voided_at is null order by p.start_date desc limit 1), ${pack.fields[field].standard}::int)`
 
 /** What would have been otherwise: on which chart, what was said then, and what would have been said. */
 export interface RuleTrial {
@@ -35,8 +31,14 @@ interface Trying {
 /** A pack of a domain, and how it is tried against what happened. */
 export interface RulePackPart {
   readonly pack: RulePack
-  readonly tryOut: (asked: Trying) => Promise<{ looked: number; trials: readonly RuleTrial[] }>
+  /** What is said of how many would have been stopped, and how many eased, where the usual words do not fit. */
+  readonly told?: { readonly stops: OneAndMany; readonly eases: OneAndMany }
+  /** Where the month tried is another one, `from` and `to` say which. */
+  readonly tryOut: (
+    asked: Trying,
+  ) => Promise<{ looked: number; trials: readonly RuleTrial[]; from?: string; to?: string }>
 }
+export type OneAndMany = readonly [one: Words, many: Words]
 
 /** Dated rules that have a screen of their own. */
 export interface RulePlace {
@@ -44,4 +46,9 @@ export interface RulePlace {
   readonly about: Words
   readonly path: string
   readonly permission: Permission
+  /** How they stand now and what is planned, to be read beside the packs. */
+  readonly rules?: (asked: {
+    readonly tx: Tx
+    readonly today: string
+  }) => Promise<readonly { readonly What: Words; readonly Rule: Words; readonly From: string }[]>
 }

@@ -15,6 +15,7 @@ import {
 } from '../chart/family-facts.server.ts'
 import { trainedOrNot } from './family-training-gate.server.ts'
 import type { familyPhasesCalls } from './family-phases.calls.ts'
+import { asksFor } from './phase-packs.rules.ts'
 import { anyPhaseList, hosts, type Pathway } from './phase-steps.rules.ts'
 import { mayOn } from '../rights.server.ts'
 import { continuesApproval, kindOf, missingGates, nextUpdate, phaseWhyNot } from './phases.rules.ts'
@@ -103,7 +104,7 @@ export async function prepareChange(context: Change) {
     mayApprove: mayOn(me, pathway, 'Program.Approve'),
     mayBackdate: me.may('Records.Backdate'),
   }
-  const missing = continuesApproval(rows, input.Phase) ? [] : missingGates(pathway, input.Phase, adults, facts.done)
+  const missing = continuesApproval(rows, input.Phase) ? [] : missingGates(pathway, input.Phase, adults, facts.done, asksFor(pathway, start))
   const nameOf = (personId: string | null) => adults.find((one) => one.personId === personId)?.name
   const told = missing.map(({ label, personId }) =>
     personId ? sentence(['{label} ({name})', '{label} ({name})'], { label, name: nameOf(personId) ?? '' }) : label,

@@ -9,6 +9,7 @@ import { mayOn } from '../rights.server.ts'
 import { trainedOrNot } from './family-training-gate.server.ts'
 import { asRows, asSet, familySettings, gatesOf, phaseDays, phaseHistory } from '../chart/family-facts.server.ts'
 import { familyPhasesCalls } from './family-phases.calls.ts'
+import { asksFor } from './phase-packs.rules.ts'
 import { anyPhaseList, phasesOf, type Pathway } from './phase-steps.rules.ts'
 import {
   continuesApproval,
@@ -124,7 +125,7 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
       Target: target ? { On: target, Days: familyApprovalTargetDays } : null,
       Next: nextPhases(pathway, rows).map((phase) => {
         const WhyNot = phaseWhyNot(facts, { to: phase, start: today, ...supplied(today) }, today)
-        const missing = continuesApproval(rows, phase) ? [] : missingGates(pathway, phase, adults, done)
+        const missing = continuesApproval(rows, phase) ? [] : missingGates(pathway, phase, adults, done, asksFor(pathway, today))
         return {
           Phase: phase,
           Kind: kindOf(phase),
@@ -151,7 +152,7 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
   async getGates({ tx, input, today, language }) {
     const { pathway } = await pathwayOf(tx, input.FosterResourceFamilyID)
     const { adults, gates } = await gatesOf(tx, input.FosterResourceFamilyID, today)
-    const Gates = gateBoxes(pathway, adults).map((box) => {
+    const Gates = gateBoxes(pathway, adults, asksFor(pathway, today)).map((box) => {
       const set = gates.find((one) => one.Gate === box.gate && one.PersonID === box.personId)
       return {
         FamilyGateID: set?.FamilyGateID ?? null,
@@ -175,7 +176,8 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
   async setGate(context) {
     const { tx, me, input, today, refuse } = context
     const { pathway, subProgramId } = await pathwayOf(tx, input.FosterResourceFamilyID)
-    const gate = phasesOf[pathway].flatMap(({ gates }) => gates).find((one) => one.id === input.Gate)
+    const asked = asksFor(pathway, today)
+    const gate = phasesOf[pathway].flatMap(({ gates }) => gates).find((one) => one.id === input.Gate && asked(one))
     if (!gate) return refuse('NoSuchGate')
     const { adults } = await gatesOf(tx, input.FosterResourceFamilyID, today)
     const about = adults.filter((one) => gate.of === 'adult' || one.parent)

@@ -21,7 +21,8 @@ const adults = [
   { personId: 'p1', parent: true },
   { personId: 'p2', parent: false },
 ]
-const all = (pathway: Pathway) => gateBoxes(pathway, adults).map(({ gate, personId }) => ({ gate, personId }))
+const everything = () => true
+const all = (pathway: Pathway) => gateBoxes(pathway, adults, everything).map(({ gate, personId }) => ({ gate, personId }))
 const at = (...phases: string[]) =>
   phases.map((phase, index) => ({ phase, start: addDays(today, index - phases.length) }))
 const ask = (to: string, more: object = {}) => ({
@@ -54,19 +55,19 @@ describe('the steps', () => {
   })
 
   it('ask about every adult, every parent, or the family', () => {
-    const boxes = gateBoxes('CA', adults)
+    const boxes = gateBoxes('CA', adults, everything)
     expect(boxes.filter((box) => box.gate === 'background').map((box) => box.personId)).toEqual(['p1', 'p2'])
     expect(boxes.filter((box) => box.gate === 'cpr').map((box) => box.personId)).toEqual(['p1'])
-    expect(gateBoxes('CA', []).find((box) => box.gate === 'background')!.personId).toBeNull()
+    expect(gateBoxes('CA', [], everything).find((box) => box.gate === 'background')!.personId).toBeNull()
   })
 
   it('leave out nothing on the way to approval; four to eight run side by side', () => {
-    expect(missingGates('CA', 'Approved', adults, []).length).toBe(gateBoxes('CA', adults).length)
-    expect(missingGates('CA', 'Approved', adults, all('CA'))).toEqual([])
-    const missing = missingGates('CA', 'Permanency Assessment', adults, [])
+    expect(missingGates('CA', 'Approved', adults, [], everything).length).toBe(gateBoxes('CA', adults, everything).length)
+    expect(missingGates('CA', 'Approved', adults, all('CA'), everything)).toEqual([])
+    const missing = missingGates('CA', 'Permanency Assessment', adults, [], everything)
     expect(missing.find((one) => one.gate === 'application')!.alongside).toBe(false)
     expect(missing.find((one) => one.gate === 'home')!.alongside).toBe(true)
-    expect(missingGates('CA', 'Approved', adults, []).some((one) => one.alongside)).toBe(false)
+    expect(missingGates('CA', 'Approved', adults, [], everything).some((one) => one.alongside)).toBe(false)
   })
 })
 

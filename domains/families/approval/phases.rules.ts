@@ -10,6 +10,8 @@ import {
   terminalPhases,
   type Pathway,
 } from './phase-steps.rules.ts'
+import { asksFor, updatePack, type GatesAsked } from './phase-packs.rules.ts'
+import { ruleValues } from '#platform/contract/rule-packs.ts'
 
 /** Refusals by the agency ask for the right to approve. */
 const decisions: readonly string[] = ['Denied', 'Rescinded', 'Revoked']
@@ -40,10 +42,10 @@ export interface MissingGate extends GateSet {
   readonly alongside: boolean
 }
 
-/** Every box of the checklist: one per family, or one per person it is about. */
-export function gateBoxes(pathway: Pathway, adults: readonly Adult[]) {
+/** Every box of the checklist: one per family, or one per person it is about, of what is asked for on the day. */
+export function gateBoxes(pathway: Pathway, adults: readonly Adult[], asked: GatesAsked) {
   return phasesOf[pathway].flatMap(({ phase, order, gates }) =>
-    gates.flatMap(({ id, label, of }) => {
+    gates.filter(asked).flatMap(({ id, label, of }) => {
       const about =
         of === 'family' ? [null] : adults.filter((one) => of === 'adult' || one.parent).map((one) => one.personId)
       // Nobody to ask about yet: the box stands for whoever will come.
@@ -58,11 +60,12 @@ export function missingGates(
   to: string,
   adults: readonly Adult[],
   done: readonly GateSet[],
+  asked: GatesAsked,
 ): MissingGate[] {
   const order = orderOf(pathway, to)
   const parallel = parallelOf[pathway]
   const alongside = (one: number) => one >= parallel.from && order > parallel.from && order <= parallel.to
-  return gateBoxes(pathway, adults)
+  return gateBoxes(pathway, adults, asked)
     .filter((box) => box.order < order)
     .filter((box) => !done.some((one) => one.gate === box.gate && one.personId === box.personId))
     .map((box) => ({
@@ -145,7 +148,7 @@ export function phaseWhyNot(facts: PhaseFacts, asked: PhaseAsked, today: string)
   if ((kind === 'approved' || decisions.includes(asked.to)) && !facts.mayApprove) return 'NotApprover'
   if (kind === 'end' && facts.placed > 0) return 'ChildPlaced'
   if (kind === 'approved' && !continuesApproval(history, asked.to)) {
-    if (missingGates(pathway, asked.to, facts.adults, facts.done).length > 0) return 'GatesMissing'
+    if (missingGates(pathway, asked.to, facts.adults, facts.done, asksFor(pathway, asked.start)).length > 0) return 'GatesMissing'
   }
   return null
 }
@@ -196,20 +199,17 @@ export function forecast(pathway: Pathway, history: readonly PhaseRow[], of: rea
   return { on: addDays(today, sum('median')), from: addDays(today, sum('low')), to: addDays(today, sum('high')) }
 }
 
-export const updateOpensDays = 60
-export const updateGraceDays = 30
-export const significantChangeDays = 30
 export const usualUpdateMonths = 12
 export const usualTargetDays = 90
 export const usualStuckDays = 45
 
 export type UpdateState = 'none' | 'later' | 'open' | 'late' | 'closed'
 /** Where today stands in the window of the yearly update: not yet open, open, past due, past the days of grace. */
-export function updateState(due: string | null, today: string): UpdateState {
+export function updateState(due: string | null, today: string, rules = ruleValues(updatePack, today)): UpdateState {
   if (!due) return 'none'
-  if (today < addDays(due, -updateOpensDays)) return 'later'
+  if (today < addDays(due, -rules.opens)) return 'later'
   if (today <= due) return 'open'
-  return today <= addDays(due, updateGraceDays) ? 'late' : 'closed'
+  return today <= addDays(due, rules.grace) ? 'late' : 'closed'
 }
 export const nextUpdate = (due: string, months: number): string => addMonths(due, months)
 

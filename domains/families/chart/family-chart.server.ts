@@ -7,7 +7,9 @@ import { planOnce } from '#platform/server/plan-once.ts'
 import { familyActivity } from './family-chart-activity.server.ts'
 import { familyChartCalls, type FamilyAlert } from './family-chart.calls.ts'
 import { families, familyFacts, familySettings, withoutAddress } from './family-facts.server.ts'
-import { kindOf, nextUpdate, updateOpensDays, updateState } from '../approval/phases.rules.ts'
+import { ruleValues } from '#platform/contract/rule-packs.ts'
+import { updatePack } from '../approval/phase-packs.rules.ts'
+import { kindOf, nextUpdate, updateState } from '../approval/phases.rules.ts'
 
 interface Header {
   SubProgramID: string
@@ -178,7 +180,7 @@ export const familyChartHandlers = handlers(familyChartCalls, {
     const due = row.update_due_date
     if (!due || !phase?.phase || kindOf(phase.phase) !== 'approved') return refuse('NotApproved')
     if (done > today) refuse('InFuture')
-    if (done < addDays(due, -updateOpensDays)) refuse('TooEarly')
+    if (done < addDays(due, -ruleValues(updatePack, done).opens)) refuse('TooEarly')
     const { familyUpdateMonths } = await familySettings(tx, row.sub_program_id)
     const UpdateDueDate = nextUpdate(due, input.NextInMonths ?? familyUpdateMonths)
     const ChangeSetID = await changeSet(

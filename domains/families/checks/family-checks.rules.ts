@@ -1,5 +1,7 @@
 import { checkKinds, type checkResults } from '#platform/contract/lists/household.ts'
 import type { ValueOf } from '#platform/contract/lists/base.ts'
+import { ruleValues } from '#platform/contract/rule-packs.ts'
+import { checkFields, checkPack, type CheckRules } from './check-pack.rules.ts'
 import { ageStanding, expiryOf, type AgeStanding, type Expiry, type Housemate } from '../household/household.rules.ts'
 
 export type CheckKind = ValueOf<typeof checkKinds>
@@ -30,11 +32,13 @@ export interface CheckCell<C extends RecordedCheck = RecordedCheck> {
   Expiry: Expiry
 }
 
-/** Every adult, and everyone about to be one, needs every check; out of state only who lived elsewhere in five years. */
-export function neededChecks(one: Housemate, today: string): CheckKind[] {
+/** Every adult, and everyone about to be one, needs the checks of the day; out of state only who lived elsewhere in five years. */
+export function neededChecks(one: Housemate, today: string, asked = ruleValues(checkPack, today)): CheckKind[] {
   const standing = ageStanding(one, today)
   if (standing !== 'adult' && standing !== 'coming') return []
-  return everyCheck.filter((kind) => kind !== onlyIfElsewhere || one.LivedOutOfState)
+  return everyCheck.filter(
+    (kind) => asked[checkFields[kind]] === 1 && (kind !== onlyIfElsewhere || one.LivedOutOfState),
+  )
 }
 
 const newest = <C extends RecordedCheck>(checks: readonly C[]): C | null =>
@@ -78,8 +82,13 @@ export interface AdultChecks<C extends RecordedCheck = RecordedCheck> {
 
 const isGood = ({ State }: CheckCell) => State === 'Cleared' || State === 'Exempted'
 
-export function checksOf<C extends RecordedCheck>(one: Housemate, checks: readonly C[], today: string): AdultChecks<C> {
-  const needed = neededChecks(one, today)
+export function checksOf<C extends RecordedCheck>(
+  one: Housemate,
+  checks: readonly C[],
+  today: string,
+  asked?: CheckRules,
+): AdultChecks<C> {
+  const needed = neededChecks(one, today, asked)
   const own = checks.filter((check) => check.PersonID === one.PersonID)
   const Cells = everyCheck.map((kind) =>
     checkCell(

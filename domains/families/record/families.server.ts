@@ -11,7 +11,9 @@ import { factsWhyNot } from './families-fields.rules.ts'
 import { alikeFamily, findAlike, surelyAlike } from './families-search.server.ts'
 import { childrenLiving, families, familyFacts, withoutAddress } from '../chart/family-facts.server.ts'
 import { meetPerson } from '../household/household-people.server.ts'
-import { kindOf, significantChangeDays } from '../approval/phases.rules.ts'
+import { ruleValues } from '#platform/contract/rule-packs.ts'
+import { kindOf } from '../approval/phases.rules.ts'
+import { updatePack } from '../approval/phase-packs.rules.ts'
 
 type AddressColumn = 'line1' | 'line2' | 'city' | 'state_abbreviation' | 'zip_code' | 'county'
 type Add = Context<typeof familiesCalls.addNewResourceFamily>
@@ -174,7 +176,7 @@ export const familiesHandlers = handlers(familiesCalls, {
     if (approved && certificate && !me.may('Family.Approve')) refuse('CertificateFacts')
     if (facts.capacity < old.capacity && facts.capacity < (await childrenLiving(tx, old.id))) refuse('BelowPlaced')
     const moved = old.line1 !== null && (old.line1 !== facts.line1 || old.zip_code !== facts.zip_code)
-    const soon = addDays(today, significantChangeDays)
+    const soon = addDays(today, ruleValues(updatePack, today).moved)
     const forward = approved && moved && (old.update_due_date === null || old.update_due_date > soon) ? soon : null
     const saved = await families.change(context, at, { ...facts, ...(forward && { update_due_date: forward }) })
     return { ...saved, UpdateBroughtForward: forward }

@@ -3,7 +3,7 @@ import { scheduledAheadDays } from '#platform/contract/lists/constants.ts'
 import { both, dayInWords, type Words } from '#platform/contract/words.ts'
 import { allOf } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
-import { ruleValues } from '#platform/server/rule-packs.ts'
+import { ruleValues } from '#platform/contract/rule-packs.ts'
 import { factsOf, finderChildren, type FinderChild } from './finder-children.server.ts'
 import { findHomes, homesWithFacts, type FinderHome, type HomeSearch } from './finder-homes.server.ts'
 import type { CheckShape, HomeShape, SoftShape } from './finder-shapes.rules.ts'
@@ -64,7 +64,8 @@ const failures = (home: HomeShape) => home.Checks.filter(({ Result }) => Result 
 export async function match(tx: Tx, ask: HomeSearch): Promise<{ Homes: HomeShape[]; Total: number }> {
   const { ids, total } = await findHomes(tx, ask)
   if (ids.length === 0) return { Homes: [], Total: 0 }
-  const [homes, limits] = await allOf(homesWithFacts(tx, ids, ask), ruleValues(tx, placementLimits, ask.start))
+  const homes = await homesWithFacts(tx, ids, ask)
+  const limits = ruleValues(placementLimits, ask.start)
   const judged = homes.map((home) => judge(ask.children, home, { ...ask, limits }))
   return {
     Total: total,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { handlers } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
-import { ruleValues } from '#platform/server/rule-packs.ts'
+import { ruleValues } from '#platform/contract/rule-packs.ts'
 import { finderCalls } from './finder.calls.ts'
 import { childShape, siblingsOf, waitingChildren } from './finder-children.server.ts'
 import { homesWithFacts, type FinderHome } from './finder-homes.server.ts'
@@ -71,7 +71,7 @@ export const finderHandlers = handlers(finderCalls, {
     const [base] = await homesWithFacts(tx, [family], { children: [], start })
     const home: FinderHome = base ?? notFound()
     const named = await approvalsNaming(tx, family, start)
-    const limits = await ruleValues(tx, placementLimits, start)
+    const limits = ruleValues(placementLimits, start)
     const judged = waiting.map((child) => {
       const checks = homeChecks([child], { ...home, NamedApproval: named.get(child.ClientID) ?? null }, start, limits)
       return { child, checks, Result: verdictOf(checks) }
@@ -151,7 +151,7 @@ export const finderHandlers = handlers(finderCalls, {
     if (children.length === 0) notFound()
     const homes = await homesWithFacts(tx, ids, { children, start })
     if (homes.length < ids.length) refuse('NoHome')
-    const limits = await ruleValues(tx, placementLimits, start)
+    const limits = ruleValues(placementLimits, start)
     const judged = homes.map((home) => judge(children, home, { start, today, limits }))
     const decisions = await freezeDecision(tx, {
       children,

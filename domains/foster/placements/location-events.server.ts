@@ -4,7 +4,7 @@ import { labelWords } from '#platform/contract/lists/base.ts'
 import { locationEvents } from '#platform/contract/lists/foster.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { record, type Ways } from '#platform/server/record.ts'
-import { ruleValues } from '#platform/server/rule-packs.ts'
+import { ruleValues } from '#platform/contract/rule-packs.ts'
 import { isTooFarAhead } from '../finder/finder-match.server.ts'
 import { locationEventsCalls } from './location-events.calls.ts'
 import { isFarBack } from './placements-place.server.ts'
@@ -63,7 +63,7 @@ export const locationEventsHandlers = handlers(locationEventsCalls, {
     if (start > today && unplanned.includes(Kind)) refuse('NotAhead')
     if (isFarBack(start, today) && !(me.may('Records.Backdate') && input.Note)) refuse('BackdatedTooFar')
     if (end !== null && end <= start) refuse('EndsBeforeStart')
-    const hold = input.BedHeldUntil ?? bedHoldUntil(Kind, start, await ruleValues(tx, bedHolds, start))
+    const hold = input.BedHeldUntil ?? bedHoldUntil(Kind, start, ruleValues(bedHolds, start))
     if (input.BedHeldUntil !== null && input.BedHeldUntil <= start) refuse('HoldBeforeStart')
     const stay = (await stayOn(tx, input.ClientSubProgramMembershipID, start)) ?? refuse('NoPlacement')
     if (input.RespiteFamilyID !== null) {

@@ -4,7 +4,7 @@ import { backdatingDays } from '#platform/contract/lists/constants.ts'
 import { joined, listed, sentence } from '#platform/contract/words.ts'
 import type { Context, Tx } from '#platform/server/handlers.ts'
 import { datedFor, settle, tenure, tenureTable } from '#platform/server/tenure.ts'
-import { ruleValues } from '#platform/server/rule-packs.ts'
+import { ruleValues } from '#platform/contract/rule-packs.ts'
 import { tellingWhatBecomesDue } from '#domains/due/becomes-due.server.ts'
 import type { FinderChild } from '../finder/finder-children.server.ts'
 import { homesWithFacts } from '../finder/finder-homes.server.ts'
@@ -116,7 +116,7 @@ async function comparedHomes(
   const ids = [...new Set([input.FosterResourceFamilyID, ...input.Compared])]
   const found = await homesWithFacts(tx, ids, { children, start: input.StartDate })
   if (found.length < ids.length) refuse('NoHome')
-  const limits = await ruleValues(tx, placementLimits, input.StartDate)
+  const limits = ruleValues(placementLimits, input.StartDate)
   return found.map((home) => judge(children, home, { start: input.StartDate, today, limits }))
 }
 

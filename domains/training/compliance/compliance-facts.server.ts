@@ -85,6 +85,11 @@ export async function complianceFacts(tx: Tx, day: string, { people, kind, progr
   return {
     people: found.rows,
     rules,
+    /** How somebody would stand by a rule that is not in force; nothing where it does not ask them. */
+    standingBy(rule: RuleFacts & Pick<RuleNow, 'Kind' | 'Roles' | 'SubProgramIDs'>, person: TrainedPerson): Standing | undefined {
+      const done = creditsOf.get(keyOf(person.PersonID, person.Kind)) ?? []
+      return appliesTo(rule, person) ? standingOn(rule, person.Since, done, day) : undefined
+    },
     /** What is asked of somebody, and how they stand with each; nothing of what is not asked of them. */
     standings(person: TrainedPerson): (Standing & { rule: RuleNow })[] {
       const done = creditsOf.get(keyOf(person.PersonID, person.Kind)) ?? []

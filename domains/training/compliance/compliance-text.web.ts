@@ -28,6 +28,7 @@ export const useComplianceText = catalog({
     ['# due in 60 days', '# vence en 60 días'],
     ['# due in 60 days', '# vencen en 60 días'],
   ],
+  copy: ['Copy as a new one', 'Copiar como uno nuevo'],
   download: ['Download', 'Descargar'],
   forecast: ['What will lapse, and what mends it', 'Lo que va a vencer y cómo remediarlo'],
   forecastNote: ['through {day}', 'hasta el {day}'],

@@ -79,11 +79,16 @@ export const courseCalls = {
   removeCourseFile: call({
     name: 'Training/RemoveCourseFile',
     extra: true,
-    summary: 'Take a file off a course',
+    preview: true,
+    summary: 'Take a file off a course, with the reason; it can be undone',
     permission: 'Training.Manage',
     scope: { trainingCourse: 'TrainingCourseID' },
-    input: z.strictObject({ TrainingCourseID: courseId, FileID: id(['File', 'Archivo']) }),
-    output: z.strictObject({ FileID: id(['File', 'Archivo']) }),
-    topics: trainingTopics,
+    input: z.strictObject({
+      TrainingCourseID: courseId,
+      FileID: id(['File', 'Archivo']),
+      Reason: text(['Why', 'Por qué'], { min: 3, max: 500 }),
+    }),
+    output: z.strictObject({ FileID: id(['File', 'Archivo']), ChangeSetID: id(['Action', 'Acción']) }),
+    topics: [...trainingTopics, 'activity'],
   }),
 }

@@ -27,7 +27,10 @@ const courses = record(
 
 /** Slides and handouts are for everybody who works here. */
 export const courseFilePolicy: FilePolicy = async (tx, ownerId) =>
-  (await sql`select from training_course where id = ${ownerId} and voided_at is null`.execute(tx)).rows.length > 0
+  (
+    await sql`select from training_course_file x join training_course c on c.id = x.course_id and c.voided_at is null
+      where x.id = ${ownerId} and x.voided_at is null`.execute(tx)
+  ).rows.length > 0
 
 export const courseHandlers = handlers(courseCalls, {
   async getCourses({ tx, me, today }) {
@@ -36,8 +39,8 @@ export const courseHandlers = handlers(courseCalls, {
           and s.held_on >= ${today}::date) as "NextOn",
         (select count(*)::int from training_session s where s.course_id = c.id and s.voided_at is null and s.canceled_on is null
           and s.held_on < ${today}::date) as "Held",
-        coalesce((select jsonb_agg(jsonb_build_object('FileID', f.id, 'FileName', f.file_name) order by f.file_name) from stored_file f
-          where f.owner_table = 'training_course' and f.owner_id = c.id), '[]') as "Files"
+        coalesce((select jsonb_agg(jsonb_build_object('FileID', f.id, 'FileName', f.file_name) order by f.file_name)
+          from training_course_file x join stored_file f on f.id = x.file_id where x.course_id = c.id and x.voided_at is null), '[]') as "Files"
       from training_course c where c.voided_at is null
       order by c.offered_until is not null and c.offered_until <= ${today}::date, norm_name(c.title)`.execute(tx)
     return { Courses: rows, Can: { Edit: me.may('Training.Manage') } }
@@ -61,19 +64,29 @@ export const courseHandlers = handlers(courseCalls, {
   },
 
   async addCourseFile({ tx, input }) {
-    await attachFile(tx, input.FileID, 'training_course', input.TrainingCourseID)
+    const { id } = await tx
+      .insertInto('training_course_file')
+      .values({ course_id: input.TrainingCourseID, file_id: input.FileID })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await attachFile(tx, input.FileID, 'training_course_file', id)
     return input
   },
 
-  // Its bytes are swept at night.
-  async removeCourseFile({ tx, input, notFound }) {
-    const removed = await tx
-      .deleteFrom('stored_file')
-      .where('id', '=', input.FileID)
-      .where('owner_table', '=', 'training_course')
-      .where('owner_id', '=', input.TrainingCourseID)
-      .executeTakeFirst()
-    if (removed.numDeletedRows !== 1n) notFound()
-    return { FileID: input.FileID }
+  async removeCourseFile({ tx, input, effect, changeSet, notFound }) {
+    const { rows } = await sql<{ id: string; name: string; title: string }>`select x.id, f.file_name as name, c.title
+      from training_course_file x join stored_file f on f.id = x.file_id join training_course c on c.id = x.course_id
+      where x.course_id = ${input.TrainingCourseID} and x.file_id = ${input.FileID} and x.voided_at is null for update of x`.execute(
+      tx,
+    )
+    const { id, name, title } = rows[0] ?? notFound()
+    const ChangeSetID = await changeSet(
+      'training.file',
+      sentence(['Take {name} off {title}', 'Quitar {name} de {title}'], { name, title }),
+    )
+    effect('file', sentence(['**{name}** leaves **{title}**', '**{name}** sale de **{title}**'], { name, title }))
+    await sql`update training_course_file set voided_at = now(), voided_by = my_user(), void_reason = ${input.Reason}
+      where id = ${id}`.execute(tx)
+    return { FileID: input.FileID, ChangeSetID }
   },
 })

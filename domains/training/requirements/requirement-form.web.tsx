@@ -1,3 +1,4 @@
+import { TryOut } from '#domains/rules/try-out.web.tsx'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { useState } from 'react'
 import { CallDialog } from '#platform/web/blocks/call-dialog.tsx'
@@ -37,25 +38,27 @@ const several = (label: string, options: readonly { value: string; label: string
 
 interface FormProps {
   requirement?: Requirement
+  /** Begins with the rule of another one, and is one of its own. */
+  like?: Requirement
   courses: readonly ListedCourse[]
   onClose: () => void
 }
 
 /** For whom, by what, in which period, and what nobody does without it. */
-export function RequirementForm({ requirement, courses, onClose }: FormProps) {
+export function RequirementForm({ requirement, like = requirement, courses, onClose }: FormProps) {
   const t = useComplianceText()
   const dates = useDates()
   const { options } = useSpeech()
   const rolesOf = useRolesOf()
   const { AssignedSubPrograms } = useProfile()
-  const [kind, setKind] = useState<TrainedKind>(requirement?.Kind ?? 'Employee')
+  const [kind, setKind] = useState<TrainedKind>(like?.Kind ?? 'Employee')
   const {
     TrainingRuleID: _id,
     StartDate: _start,
     EndDate: _end,
     ...rule
-  } = requirement?.Now ??
-    requirement?.Rules[0] ?? {
+  } = like?.Now ??
+    like?.Rules[0] ?? {
       TrainingRuleID: '',
       StartDate: '',
       EndDate: null,
@@ -121,6 +124,16 @@ export function RequirementForm({ requirement, courses, onClose }: FormProps) {
         ),
       }}
       onClose={onClose}
-    />
+    >
+      {({ Name: _name, StartDate: _from, version: _version, ...typed }) =>
+        typed.Kind &&
+        typed.Period && (
+          <TryOut
+            call={requirementCalls.tryRequirement}
+            input={{ ...typed, Kind: typed.Kind, Period: typed.Period }}
+          />
+        )
+      }
+    </CallDialog>
   )
 }

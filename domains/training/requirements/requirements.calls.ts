@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, id, maybe, quantity, text, version, whole } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
+import { TriedOut } from '#domains/rules/tried.rules.ts'
 import { trainingTopics } from '../courses/courses.calls.ts'
 import { trainedKinds } from '../training-lists.rules.ts'
 import { trainingPeriods } from './standing.rules.ts'
@@ -54,6 +55,12 @@ const Requirement = z.strictObject({
 export type Requirement = z.infer<typeof Requirement>
 const Saved = z.strictObject({ TrainingRequirementID: requirementId, version: version() })
 
+const NothingAsked = {
+  status: 400,
+  message: ['Choose a course, or say how many hours.', 'Elija un curso o diga cuántas horas.'],
+  field: 'HoursNeeded',
+} as const
+
 export const requirementCalls = {
   getRequirements: call({
     name: 'Training/GetRequirements',
@@ -94,12 +101,7 @@ export const requirementCalls = {
         message: ['A requirement stays with its kind of people.', 'Un requisito sigue siendo de su tipo de personas.'],
         field: 'Kind',
       },
-      NothingAsked: {
-        status: 400,
-        message: ['Choose a course, or say how many hours.', 'Elija un curso o diga cuántas horas.'],
-        field: 'HoursNeeded',
-        constraint: 'training_rule_met',
-      },
+      NothingAsked: { ...NothingAsked, constraint: 'training_rule_met' },
       BeforeOther: {
         status: 409,
         message: [
@@ -132,6 +134,22 @@ export const requirementCalls = {
       },
     },
     topics: trainingTopics,
+  }),
+  tryRequirement: call({
+    name: 'Training/TryRequirement',
+    reads: true,
+    extra: true,
+    summary: 'How people would stand by this rule: who would be missing it, and who no longer',
+    permission: 'Training.Manage',
+    scope: 'agency',
+    input: z.strictObject({
+      TrainingRequirementID: maybe(requirementId),
+      Kind: choice(['Who', 'Quién'], trainedKinds),
+      ...ruleFields,
+    }),
+    output: TriedOut,
+    errors: { NothingAsked },
+    audit: 'view',
   }),
   endRequirement: call({
     name: 'Training/EndRequirement',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
+import { tryRequirement } from './try-requirement.server.ts'
 import { requirementCalls, type Requirement, type Rule } from './requirements.calls.ts'
 
 const requirements = record(
@@ -79,6 +80,8 @@ export const requirementHandlers = handlers(requirementCalls, {
     }
     return saved
   },
+
+  tryRequirement,
 
   async endRequirement(context) {
     const { tx, input, refuse } = context

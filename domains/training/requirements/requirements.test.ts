@@ -209,3 +209,38 @@ test('one’s own standing is told to oneself; hours come with their period', as
   expect(file.text.split('\r\n')[0]).toContain('Period from')
   expect((await a.worker.send(complianceCalls.getCompliance, {})).status).toBe(403)
 })
+
+test('a rule is tried before it is set: who would be missing it, as the grid says once it holds', async () => {
+  const course = await a.course()
+  const id = await add({ CourseIDs: [course], DueDays: 0 })
+  const { Name: _name, StartDate: _from, ...rule } = asked({ CourseIDs: [course], DueDays: 0 })
+  const missing = async () => {
+    const found: string[] = []
+    for (let Page = 1; ; Page += 1) {
+      const { Rows } = await a.manager.ok(complianceCalls.getCompliance, { Page, PageSize: 100 })
+      if (Rows.length === 0) return found
+      for (const { Name, Cells } of Rows)
+        if (Cells.some((one) => one.TrainingRequirementID === id && one.State === 'Missing')) found.push(Name)
+    }
+  }
+  const tried = (more: object = {}) =>
+    a.manager.ok(requirementCalls.tryRequirement, { TrainingRequirementID: id, ...rule, ...more } as never)
+  const was = await missing()
+  expect(was.length).toBeGreaterThan(0)
+  expect(await tried()).toMatchObject({ Stopped: 0, Trials: [] })
+  const wider = await tried({ Roles: [] })
+  const eased = await tried({ Roles: ['Nobody here'] })
+  expect(eased.Trials.filter(({ Stops }) => !Stops).length).toBe(was.length)
+  // As it is once it holds.
+  await a.manager.ok(requirementCalls.addEditRequirement, {
+    ...asked({ CourseIDs: [course], DueDays: 0, Roles: [], StartDate: addDays(a.today, -399) }),
+    TrainingRequirementID: id,
+    version: (await read(id)).version,
+  } as never)
+  const now = await missing()
+  expect(wider.Stopped).toBe(now.length - was.length)
+  expect(wider.Stopped).toBeGreaterThan(0)
+  expect((await a.worker.send(requirementCalls.tryRequirement, rule as never)).refusal.code).toBe('PermissionMissing')
+  const none = await a.manager.send(requirementCalls.tryRequirement, { ...rule, CourseIDs: [] } as never)
+  expect(refusedAs(none)).toEqual([400, 'NothingAsked', 'HoursNeeded'])
+})

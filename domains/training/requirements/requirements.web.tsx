@@ -21,10 +21,8 @@ export function Requirements({ dialogs }: { dialogs: Dialogs }) {
   const { data } = useRead(requirementCalls.getRequirements, {})
   const courses = useRead(courseCalls.getCourses, {}).data?.Courses ?? []
   if (!data) return <SkeletonRows rows={3} />
-  const open = (requirement?: Requirement) =>
-    dialogs.show((onClose) => (
-      <RequirementForm {...(requirement && { requirement })} courses={courses} onClose={onClose} />
-    ))
+  const open = (of: { requirement?: Requirement; like?: Requirement } = {}) =>
+    dialogs.show((onClose) => <RequirementForm {...of} courses={courses} onClose={onClose} />)
   const nameOf = (id: string) => courses.find((one) => one.TrainingCourseID === id)?.Title ?? ''
   return (
     <RecordCard
@@ -39,7 +37,8 @@ export function Requirements({ dialogs }: { dialogs: Dialogs }) {
           one={one}
           nameOf={nameOf}
           mayEdit={data.Can.Edit}
-          onEdit={() => open(one)}
+          onEdit={() => open({ requirement: one })}
+          onCopy={() => open({ like: one })}
           onEnd={(EndDate) =>
             dialogs.ask({
               call: requirementCalls.endRequirement,
@@ -59,10 +58,11 @@ interface RowProps {
   nameOf: (course: string) => string
   mayEdit: boolean
   onEdit: () => void
+  onCopy: () => void
   onEnd: (day: string) => void
 }
 
-function Row({ one, nameOf, mayEdit, onEdit, onEnd }: RowProps) {
+function Row({ one, nameOf, mayEdit, onEdit, onCopy, onEnd }: RowProps) {
   const t = useComplianceText()
   const dates = useDates()
   const { label } = useSpeech()
@@ -103,6 +103,7 @@ function Row({ one, nameOf, mayEdit, onEdit, onEnd }: RowProps) {
             label={t.moreOf(one.Name)}
             entries={[
               { label: t.edit, onClick: onEdit },
+              { label: t.copy, onClick: onCopy },
               rule !== null && { label: t.end, danger: true, onClick: () => onEnd(dates.today()) },
             ]}
           />

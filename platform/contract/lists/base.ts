@@ -1,3 +1,4 @@
+import type { DatedRule } from '../rule-packs.ts'
 import { both, say, type Language, type Words } from '../words.ts'
 
 // One typed source for every option list: forms draw it, validation derives from it, seeds and lookups are filled by it.
@@ -75,7 +76,10 @@ export const findKept = (options: OptionList): KeptList | undefined => keptLists
 export interface AgencyOption extends Option<string> {
   readonly retired: boolean
 }
-export type AgencyLists = ReadonlyMap<string, readonly AgencyOption[]>
+export interface AgencyLists extends ReadonlyMap<string, readonly AgencyOption[]> {
+  /** Beside them, the numbers of its rules. */
+  readonly rules?: readonly DatedRule[]
+}
 
 let readLists: () => AgencyLists | undefined = () => undefined
 

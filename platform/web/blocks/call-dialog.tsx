@@ -27,6 +27,8 @@ export interface CallDialogProps<C extends CallSpec> {
   /** The toast afterwards. */
   done?: string
   onDone?: (answer: Output<C>) => void
+  /** Between the fields and the buttons; may follow what is typed. */
+  children?: ReactNode | ((typed: Partial<Sent<C>>) => ReactNode)
 }
 
 /** One change in a dialog of its own: the call's fields, saved, closed, said. Open while it is there. */

@@ -9,8 +9,8 @@ export interface Fact {
 export function Facts({ facts, narrow }: { facts: readonly Fact[]; narrow?: boolean }) {
   return (
     <dl className={narrow ? 'k-facts k-facts-narrow' : 'k-facts'}>
-      {facts.map(({ label, value }) => (
-        <Fragment key={label}>
+      {facts.map(({ label, value }, at) => (
+        <Fragment key={`${label} ${at}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </Fragment>
