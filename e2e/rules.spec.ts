@@ -49,7 +49,9 @@ test('an administrator reads the numbers of a rule, tries others against last mo
   })
 })
 
-test('gates, visits, clocks and training are on the same page: changed from a day on, tried, read', async ({ page }) => {
+test('gates, visits, clocks and training are on the same page: changed from a day on, tried, read', async ({
+  page,
+}) => {
   await signIn(page, 'alva.rootley', '/Admin?tab=rules')
   const dialog = page.getByRole('dialog').last()
   await expect(page.getByRole('heading', { name: 'Monthly visits', exact: true })).toBeVisible()
@@ -80,10 +82,10 @@ test('gates, visits, clocks and training are on the same page: changed from a da
       .click()
     await dialog.getByRole('textbox', { name: 'Visits in person a month' }).fill('2')
     await dialog.getByRole('button', { name: 'Try against last month' }).click()
-    await expect(dialog.getByText(/would have been missing a visit or seen late/)).toBeVisible()
+    await expect(dialog.getByText(/would have been missing a visit, or seen after its day/)).toBeVisible()
     await expectNoAxe(page)
     await dialog.getByRole('textbox', { name: 'Visits in person a month' }).fill('3')
-    await expect(dialog.getByText(/would have been missing a visit or seen late/)).toBeHidden()
+    await expect(dialog.getByText(/would have been missing a visit, or seen after its day/)).toBeHidden()
     await page.goto(at('/Admin?tab=rules'))
   })
 

@@ -17,14 +17,7 @@ function ensureByApt(name, file, packages, otherwise) {
 }
 
 /** @param {string[]} packages */
-const install = (packages) => [
-  '-o',
-  'DPkg::Lock::Timeout=300',
-  'install',
-  '-y',
-  '--no-install-recommends',
-  ...packages,
-]
+const install = (packages) => ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', ...packages]
 
 /** @param {string[]} args */
 const asRoot = (args) => {
@@ -81,7 +74,13 @@ const ensurePoppler = () => ensureByApt('the PDF tools', '/usr/bin/pdfsig', ['po
 
 const ensureOpenssl = () => ensureByApt('OpenSSL', '/usr/bin/openssl', ['openssl'], 'Install openssl.')
 
-const tools = { clamd: ensureClamd, openssl: ensureOpenssl, poppler: ensurePoppler, chromium: ensureChromium, web: ensureBuilt }
+const tools = {
+  clamd: ensureClamd,
+  openssl: ensureOpenssl,
+  poppler: ensurePoppler,
+  chromium: ensureChromium,
+  web: ensureBuilt,
+}
 try {
   for (const name of process.argv.slice(2)) tools[name]()
 } catch (error) {

@@ -91,7 +91,7 @@ export const incidentRuleCalls = {
     name: `${incidents}/TryRule`,
     reads: true,
     extra: true,
-    summary: 'What this clock would have been for the incidents of the last month: kept, late, or none',
+    summary: 'What this clock would have been for the incidents of the last month: kept, missed, or none',
     permission: 'Administrator',
     scope: 'agency',
     input: z.strictObject(length),

@@ -95,7 +95,10 @@ function Rules() {
               <MoreMenu
                 label={t.more(label(incidentClocks, one.Clock))}
                 entries={[
-                  { label: EndDate !== null && EndDate <= today ? t.again : t.change, onClick: () => ask(t.change, one) },
+                  {
+                    label: EndDate !== null && EndDate <= today ? t.again : t.change,
+                    onClick: () => ask(t.change, one),
+                  },
                   (EndDate === null || EndDate > today) && {
                     label: t.end,
                     onClick: () =>

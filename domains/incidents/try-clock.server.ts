@@ -35,12 +35,19 @@ interface Happened {
 const states = {
   none: ['No clock', 'Sin plazo'],
   kept: ['In time', 'A tiempo'],
-  late: ['Late', 'Tarde'],
+  late: ['After its time', 'Fuera de plazo'],
 } as const satisfies Record<string, Words>
 type State = keyof typeof states
 
 /** Incidents of the month with the clock as it was, and as it would have been. */
-export async function tryClock({ tx, input, today, language, refuse, seen }: Context<typeof incidentRuleCalls.tryRule>) {
+export async function tryClock({
+  tx,
+  input,
+  today,
+  language,
+  refuse,
+  seen,
+}: Context<typeof incidentRuleCalls.tryRule>) {
   const { Clock, Module, Type, Hours, Days, BusinessDays } = input
   if ([Hours, Days, BusinessDays].filter((length) => length !== null).length !== 1) refuse('OneLength')
   const [from, to] = [addMonths(today, -1), today]

@@ -50,9 +50,7 @@ export const Profile = z.strictObject({
     }),
   ),
   /** Numbers of rules that screens go by, as the agency set them, the newest first. */
-  Rules: z.array(
-    z.strictObject({ Pack: z.string(), StartDate: z.string(), Values: z.record(z.string(), z.int()) }),
-  ),
+  Rules: z.array(z.strictObject({ Pack: z.string(), StartDate: z.string(), Values: z.record(z.string(), z.int()) })),
   Agency: z.strictObject({ Name: z.string(), Zone: z.string(), Today: z.string() }),
   Support: z.strictObject({ Desk: z.string(), Phone: z.string() }),
   Session: z.strictObject({ Now: z.string(), IdleAt: z.string(), ExpiresAt: z.string() }),

@@ -10,13 +10,16 @@ import { lastDayOfMonth, monthStart, nextMonth } from './visits.rules.ts'
 const states = {
   none: ['No visit asked for', 'No se pedía visita'],
   made: ['Made in time', 'Hecha a tiempo'],
-  late: ['Made late', 'Hecha tarde'],
+  late: ['Made after its day', 'Hecha después de su día'],
   missing: ['Missing', 'Falta'],
 } as const satisfies Record<string, Words>
 type State = keyof typeof states
 
 /** How a month stands by these numbers, of `r`: the days in care and the contacts in person of it, in order. */
-const stateBy = ({ days, visits, atHome }: VisitRules, due: string) => sql<State>`case when r.care < ${days}::int then 'none'
+const stateBy = (
+  { days, visits, atHome }: VisitRules,
+  due: string,
+) => sql<State>`case when r.care < ${days}::int then 'none'
   when r.person[${visits}::int] is null or ${atHome}::int > 0 and r.home[${atHome}::int] is null then 'missing'
   when greatest(r.person[${visits}::int], r.home[${atHome}::int]) > ${due}::date then 'late' else 'made' end`
 
@@ -33,9 +36,12 @@ export const monthlyVisitRules: RulePackPart = {
   pack: visitPack,
   told: {
     stops: [
-      ['# more child would have been missing a visit or seen late', 'A # niño más le habría faltado una visita a tiempo'],
       [
-        '# more children would have been missing a visit or seen late',
+        '# more child would have been missing a visit, or seen after its day',
+        'A # niño más le habría faltado una visita a tiempo',
+      ],
+      [
+        '# more children would have been missing a visit, or seen after its day',
         'A # niños más les habría faltado una visita a tiempo',
       ],
     ],

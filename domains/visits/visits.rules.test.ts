@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts'
-import { readRulesFrom, valuesOf } from '#platform/contract/rule-packs.ts'
+import { valuesOf } from '#platform/contract/rule-packs.ts'
 import { visitDueOn, visitPack } from './visit-pack.rules.ts'
 import {
   contactState,
@@ -140,17 +140,13 @@ test('a day by which it is due passes; a short month has its own last day', () =
   expect(visitDueOn('2026-11-03', rules)).toBe('2026-11-20')
   expect(visitDueOn('2026-11-03')).toBe('2026-11-30')
   expect(visitDueOn('2026-02-03', { ...rules, byDay: 30 })).toBe('2026-02-28')
-  readRulesFrom(() => [{ pack: visitPack.name, start: '2026-10-15', values: rules }])
-  try {
-    const care: Care = { StartDate: '2026-03-01', EndDate: null }
-    const state = (today: string) => contactState(care, '2026-10-20', today)
-    expect(state('2026-11-19')).toEqual({ State: 'due', DaysLeft: 1, Until: '2026-11-20' })
-    expect(state('2026-11-21')).toEqual({ State: 'missed', Month: '2026-11-01', DaysLeft: 9 })
-    // October began before the rule.
-    expect(contactState(care, '2026-09-20', '2026-10-25')).toMatchObject({ State: 'due', Until: '2026-10-31' })
-  } finally {
-    readRulesFrom(() => undefined)
-  }
+  const care: Care = { StartDate: '2026-03-01', EndDate: null }
+  const since = (month: string) => (month >= '2026-11-01' ? rules : valuesOf(visitPack))
+  const state = (today: string) => contactState(care, '2026-10-20', today, since)
+  expect(state('2026-11-19')).toEqual({ State: 'due', DaysLeft: 1, Until: '2026-11-20' })
+  expect(state('2026-11-21')).toEqual({ State: 'missed', Month: '2026-11-01', DaysLeft: 9 })
+  // October goes by the rule of its own.
+  expect(contactState(care, '2026-09-20', '2026-10-25', since)).toMatchObject({ State: 'due', Until: '2026-10-31' })
 })
 
 test('minutes', () => {

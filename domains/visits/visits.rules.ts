@@ -38,17 +38,22 @@ export function requiredMonths(care: Care, from: string, to: string): string[] {
  * How the monthly contact stands on a day. `lastCounted` is the latest contact up to that day that counts. A month that
  * went by without one, or whose day has passed, stays red until the next contact.
  */
-export function contactState(care: Care, lastCounted: string | null, today: string): ContactState {
+export function contactState(
+  care: Care,
+  lastCounted: string | null,
+  today: string,
+  rulesOf = visitRulesOf,
+): ContactState {
   const month = monthStart(today)
   if (lastCounted !== null && lastCounted >= month && lastCounted <= today) return { State: 'done', On: lastCounted }
   if (today < care.StartDate || (care.EndDate !== null && today >= care.EndDate)) return { State: 'notRequired' }
-  const asked = isVisitRequired(care, month)
-  const dueOn = asked ? visitDueOn(month) : lastDayOfMonth(month)
+  const asked = isVisitRequired(care, month, rulesOf(month))
+  const dueOn = asked ? visitDueOn(month, rulesOf(month)) : lastDayOfMonth(month)
   const last = today <= dueOn ? dueOn : lastDayOfMonth(month)
   const until = care.EndDate === null ? last : earlier(addDays(care.EndDate, -1), last)
   const DaysLeft = daysBetween(today, until)
   const before = addMonths(month, -1)
-  if (isVisitRequired(care, before) && (lastCounted === null || lastCounted < before)) {
+  if (isVisitRequired(care, before, rulesOf(before)) && (lastCounted === null || lastCounted < before)) {
     return { State: 'missed', Month: before, DaysLeft }
   }
   if (!asked) return { State: 'notRequired' }

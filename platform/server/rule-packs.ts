@@ -5,7 +5,11 @@ import type { Words } from '#platform/contract/words.ts'
 import type { Tx } from './handlers.ts'
 
 /** The same in a statement, for days that only the statement knows. */
-export const ruleValueOn = <F extends string>(pack: RulePack<F>, field: F, day: RawBuilder<unknown>): RawBuilder<number> =>
+export const ruleValueOn = <F extends string>(
+  pack: RulePack<F>,
+  field: F,
+  day: RawBuilder<unknown>,
+): RawBuilder<number> =>
   sql<number>`coalesce((select (p.values ->> ${field})::int from rule_pack p where p.pack = ${pack.name} and p.start_date <= ${day}
     and p.voided_at is null order by p.start_date desc limit 1), ${pack.fields[field].standard}::int)`
 

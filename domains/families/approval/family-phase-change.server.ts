@@ -104,7 +104,9 @@ export async function prepareChange(context: Change) {
     mayApprove: mayOn(me, pathway, 'Program.Approve'),
     mayBackdate: me.may('Records.Backdate'),
   }
-  const missing = continuesApproval(rows, input.Phase) ? [] : missingGates(pathway, input.Phase, adults, facts.done, asksFor(pathway, start))
+  const missing = continuesApproval(rows, input.Phase)
+    ? []
+    : missingGates(pathway, input.Phase, adults, facts.done, asksFor(pathway, start))
   const nameOf = (personId: string | null) => adults.find((one) => one.personId === personId)?.name
   const told = missing.map(({ label, personId }) =>
     personId ? sentence(['{label} ({name})', '{label} ({name})'], { label, name: nameOf(personId) ?? '' }) : label,

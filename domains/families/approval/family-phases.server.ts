@@ -125,7 +125,9 @@ export const familyPhasesHandlers = handlers(familyPhasesCalls, {
       Target: target ? { On: target, Days: familyApprovalTargetDays } : null,
       Next: nextPhases(pathway, rows).map((phase) => {
         const WhyNot = phaseWhyNot(facts, { to: phase, start: today, ...supplied(today) }, today)
-        const missing = continuesApproval(rows, phase) ? [] : missingGates(pathway, phase, adults, done, asksFor(pathway, today))
+        const missing = continuesApproval(rows, phase)
+          ? []
+          : missingGates(pathway, phase, adults, done, asksFor(pathway, today))
         return {
           Phase: phase,
           Kind: kindOf(phase),

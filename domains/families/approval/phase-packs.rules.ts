@@ -1,4 +1,11 @@
-import { onOff, rulePack, ruleValues, type RulePack, type RuleValues, type ValuesOf } from '#platform/contract/rule-packs.ts'
+import {
+  onOff,
+  rulePack,
+  ruleValues,
+  type RulePack,
+  type RuleValues,
+  type ValuesOf,
+} from '#platform/contract/rule-packs.ts'
 import type { Words } from '#platform/contract/words.ts'
 import { phasesOf, type Gate, type Pathway } from './phase-steps.rules.ts'
 
@@ -62,7 +69,12 @@ export const updatePack = rulePack({
   onScreens: true,
   fields: {
     opens: { label: ['Opens, days before its day', 'Se abre, días antes de su fecha'], standard: 60, min: 1, max: 180 },
-    grace: { label: ['Closes, days after its day', 'Se cierra, días después de su fecha'], standard: 30, min: 0, max: 180 },
+    grace: {
+      label: ['Closes, days after its day', 'Se cierra, días después de su fecha'],
+      standard: 30,
+      min: 0,
+      max: 180,
+    },
     moved: { label: ['After a move, within days', 'Tras una mudanza, en días'], standard: 30, min: 1, max: 180 },
   },
 })

@@ -34,17 +34,18 @@ async function shift(sql: string, values: unknown[]) {
 const gates = async (id: string) =>
   (await a.director.ok(familyPhasesCalls.getGates, { FosterResourceFamilyID: id })).Gates.map(({ Gate }) => Gate)
 const phasesSince = (id: string, days: number) =>
-  shift('update family_phase set start_date = start_date - $2::int, end_date = end_date - $2::int where family_id = $1', [
-    id,
-    days,
-  ])
+  shift(
+    'update family_phase set start_date = start_date - $2::int, end_date = end_date - $2::int where family_id = $1',
+    [id, days],
+  )
 
 test('a gate that is off is not asked for from its day on; who was approved then stays approved, and a trial counts whom it would stop', async () => {
   const id = await a.newFamily()
   await a.tickAll(id)
-  await a.owner.query(`update family_gate set voided_at = now(), void_reason = 'Sample' where family_id = $1 and gate = 'references'`, [
-    id,
-  ])
+  await a.owner.query(
+    `update family_gate set voided_at = now(), void_reason = 'Sample' where family_id = $1 and gate = 'references'`,
+    [id],
+  )
   const approve = async () => refusedAs(await a.go(id, 'Approved', a.certificate))
   expect(await approve()).toEqual([409, 'GatesMissing', 'Phase'])
   const waits = await tried(gatePacks.CA, { references: 0 })
@@ -68,19 +69,27 @@ test('a gate that is off is not asked for from its day on; who was approved then
   // Both a week ago: the decision keeps the rule of its day.
   await phasesSince(id, 7)
   await shift(`update family_gate set done_on = done_on - 9 where family_id = $1`, [id])
-  await shift(`update rule_pack set start_date = start_date - 9 where pack = $1 and voided_at is null`, [gatePacks.CA.name])
+  await shift(`update rule_pack set start_date = start_date - 9 where pack = $1 and voided_at is null`, [
+    gatePacks.CA.name,
+  ])
   const stops = await tried(gatePacks.CA, {})
-  expect(
-    stops.Trials.filter(({ Stops }) => Stops).map(({ Name, Was, Would }) => [Name, Was, Would]),
-  ).toContainEqual([one!['name'], 'Approved', 'Stopped: References received'])
+  expect(stops.Trials.filter(({ Stops }) => Stops).map(({ Name, Was, Would }) => [Name, Was, Would])).toContainEqual([
+    one!['name'],
+    'Approved',
+    'Stopped: References received',
+  ])
   expect(stops.Told[0]).toMatch(/^Would have stopped \d+ approvals?$/)
-  expect(Number((await a.one<number>(`select count(*)::int as n from family_phase p join resource_family f on f.id = p.family_id and f.pathway = 'CA'
+  expect(
+    Number(
+      (await a.one<number>(
+        `select count(*)::int as n from family_phase p join resource_family f on f.id = p.family_id and f.pathway = 'CA'
     where p.voided_at is null and p.phase = 'Approved' and p.start_date >= $1::date - interval '1 month' and p.start_date < $1
       and p.start_date >= (select start_date from rule_pack where pack = $2 and voided_at is null)
-      and not exists (select from family_gate g where g.family_id = p.family_id and g.gate = 'references' and g.voided_at is null)`, [
-    a.today,
-    gatePacks.CA.name,
-  ]))!['n'])).toBe(stops.Stopped)
+      and not exists (select from family_gate g where g.family_id = p.family_id and g.gate = 'references' and g.voided_at is null)`,
+        [a.today, gatePacks.CA.name],
+      ))!['n'],
+    ),
+  ).toBe(stops.Stopped)
   expect((await tried(gatePacks.CA, { references: 0 })).Stopped).toBe(0)
   expect((await a.phases(id)).Current.Phase).toBe('Approved')
 })
@@ -104,7 +113,9 @@ test('a check that is off is not missing any more, and asked for again it would 
   await a.tickAll(id)
   expect((await a.go(id, 'Approved', a.certificate)).status).toBe(200)
   await phasesSince(id, 7)
-  await shift(`update rule_pack set start_date = start_date - 9 where pack = $1 and voided_at is null`, [checkPack.name])
+  await shift(`update rule_pack set start_date = start_date - 9 where pack = $1 and voided_at is null`, [
+    checkPack.name,
+  ])
   const { name } = (await a.one(`select name from resource_family where id = $1`, [id])) as { name: string }
   const { Trials, Stopped } = await tried(checkPack, {})
   expect(Trials.filter(({ Stops }) => Stops).map(({ Name, Would }) => [Name, Would])).toContainEqual([

@@ -22,7 +22,8 @@ const adults = [
   { personId: 'p2', parent: false },
 ]
 const everything = () => true
-const all = (pathway: Pathway) => gateBoxes(pathway, adults, everything).map(({ gate, personId }) => ({ gate, personId }))
+const all = (pathway: Pathway) =>
+  gateBoxes(pathway, adults, everything).map(({ gate, personId }) => ({ gate, personId }))
 const at = (...phases: string[]) =>
   phases.map((phase, index) => ({ phase, start: addDays(today, index - phases.length) }))
 const ask = (to: string, more: object = {}) => ({
@@ -62,7 +63,9 @@ describe('the steps', () => {
   })
 
   it('leave out nothing on the way to approval; four to eight run side by side', () => {
-    expect(missingGates('CA', 'Approved', adults, [], everything).length).toBe(gateBoxes('CA', adults, everything).length)
+    expect(missingGates('CA', 'Approved', adults, [], everything).length).toBe(
+      gateBoxes('CA', adults, everything).length,
+    )
     expect(missingGates('CA', 'Approved', adults, all('CA'), everything)).toEqual([])
     const missing = missingGates('CA', 'Permanency Assessment', adults, [], everything)
     expect(missing.find((one) => one.gate === 'application')!.alongside).toBe(false)

@@ -148,7 +148,8 @@ export function phaseWhyNot(facts: PhaseFacts, asked: PhaseAsked, today: string)
   if ((kind === 'approved' || decisions.includes(asked.to)) && !facts.mayApprove) return 'NotApprover'
   if (kind === 'end' && facts.placed > 0) return 'ChildPlaced'
   if (kind === 'approved' && !continuesApproval(history, asked.to)) {
-    if (missingGates(pathway, asked.to, facts.adults, facts.done, asksFor(pathway, asked.start)).length > 0) return 'GatesMissing'
+    if (missingGates(pathway, asked.to, facts.adults, facts.done, asksFor(pathway, asked.start)).length > 0)
+      return 'GatesMissing'
   }
   return null
 }

@@ -51,7 +51,9 @@ async function approvedIn(tx: Tx, pathways: readonly Pathway[], from: string, to
 
 /** Families on their way to approval. */
 async function onTheWay(tx: Tx, pathways: readonly Pathway[], today: string): Promise<Home[]> {
-  const ways = pathways.flatMap((one) => phasesOf[one].map(({ phase }) => phase)).filter((one) => !approvals.includes(one))
+  const ways = pathways
+    .flatMap((one) => phasesOf[one].map(({ phase }) => phase))
+    .filter((one) => !approvals.includes(one))
   const { rows } = await sql<Home>`select f.id, f.name, f.pathway, ${today}::date as on
     from family_phase p join resource_family f on f.id = p.family_id and f.voided_at is null
     where p.voided_at is null and p.end_date is null and p.phase = any (${ways}::text[]) and f.pathway = any (${[...pathways]}::text[])
@@ -76,7 +78,8 @@ const eased = ({ id, name, on }: Home, lacks: readonly Words[]): RuleTrial => ({
   Would: ['Waits no longer', 'Ya no espera'],
   Stops: false,
 })
-const once = (words: readonly Words[]) => words.filter(([one], at) => words.findIndex(([other]) => other === one) === at)
+const once = (words: readonly Words[]) =>
+  words.filter(([one], at) => words.findIndex(([other]) => other === one) === at)
 
 /** Approvals of the month by what was done on their day, and families who wait for what would no longer be asked for. */
 const gateRules = (pathway: Pathway): RulePackPart => ({
@@ -92,7 +95,10 @@ const gateRules = (pathway: Pathway): RulePackPart => ({
         .map((one) => ({ gate: one.Gate, personId: one.PersonID }))
       const end = phasesOf[pathway].at(-1)!.phase
       const was = asksFor(pathway, home.on)
-      return { was: missingGates(pathway, end, adults, done, was), would: missingGates(pathway, end, adults, done, would) }
+      return {
+        was: missingGates(pathway, end, adults, done, was),
+        would: missingGates(pathway, end, adults, done, would),
+      }
     }
     const gates = phasesOf[pathway].flatMap((one) => one.gates)
     const more = approved.filter(({ on }) => gates.some((gate) => would(gate) && !asksFor(pathway, on)(gate)))
@@ -130,7 +136,9 @@ const checkRules: RulePackPart = {
       const [people, checks, exempt] = await allOf(
         householdPeople(tx, home.id, home.on),
         recordedChecks(tx, home.id),
-        sql<{ person: string }>`select person_id as person from family_gate where family_id = ${home.id} and gate = 'background'
+        sql<{
+          person: string
+        }>`select person_id as person from family_gate where family_id = ${home.id} and gate = 'background'
           and voided_at is null and person_id is not null and done_on <= ${home.on}::date`.execute(tx),
       )
       const known = checks
@@ -169,7 +177,7 @@ const updateWords: Readonly<Record<UpdateState, Words>> = {
   none: ['None', 'Ninguna'],
   later: ['Not open yet', 'Aún no abierta'],
   open: ['Open', 'Abierta'],
-  late: ['Late', 'Atrasada'],
+  late: ['Overdue', 'Atrasada'],
   closed: ['Closed', 'Cerrada'],
 }
 const worse: readonly UpdateState[] = ['none', 'later', 'open', 'late', 'closed']
@@ -179,8 +187,8 @@ const updateRules: RulePackPart = {
   pack: updatePack,
   told: {
     stops: [
-      ['# update would stand later in its window', '# actualización estaría más avanzada en su plazo'],
-      ['# updates would stand later in their window', '# actualizaciones estarían más avanzadas en su plazo'],
+      ['# update would be more urgent', '# actualización sería más urgente'],
+      ['# updates would be more urgent', '# actualizaciones serían más urgentes'],
     ],
     eases: [
       ['# update would have more time', '# actualización tendría más tiempo'],
@@ -188,7 +196,11 @@ const updateRules: RulePackPart = {
     ],
   },
   async tryOut({ tx, values, to }) {
-    const { rows } = await sql<{ id: string; name: string; due: string }>`select f.family_id as id, f.name, f.update_due_date as due
+    const { rows } = await sql<{
+      id: string
+      name: string
+      due: string
+    }>`select f.family_id as id, f.name, f.update_due_date as due
       from family_roster f where f.phase = any (${approvals}::text[]) and f.update_due_date is not null order by f.update_due_date, f.family_id limit 5000`.execute(
       tx,
     )

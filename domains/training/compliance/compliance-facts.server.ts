@@ -86,7 +86,10 @@ export async function complianceFacts(tx: Tx, day: string, { people, kind, progr
     people: found.rows,
     rules,
     /** How somebody would stand by a rule that is not in force; nothing where it does not ask them. */
-    standingBy(rule: RuleFacts & Pick<RuleNow, 'Kind' | 'Roles' | 'SubProgramIDs'>, person: TrainedPerson): Standing | undefined {
+    standingBy(
+      rule: RuleFacts & Pick<RuleNow, 'Kind' | 'Roles' | 'SubProgramIDs'>,
+      person: TrainedPerson,
+    ): Standing | undefined {
       const done = creditsOf.get(keyOf(person.PersonID, person.Kind)) ?? []
       return appliesTo(rule, person) ? standingOn(rule, person.Since, done, day) : undefined
     },

@@ -128,10 +128,7 @@ export function RequirementForm({ requirement, like = requirement, courses, onCl
       {({ Name: _name, StartDate: _from, version: _version, ...typed }) =>
         typed.Kind &&
         typed.Period && (
-          <TryOut
-            call={requirementCalls.tryRequirement}
-            input={{ ...typed, Kind: typed.Kind, Period: typed.Period }}
-          />
+          <TryOut call={requirementCalls.tryRequirement} input={{ ...typed, Kind: typed.Kind, Period: typed.Period }} />
         )
       }
     </CallDialog>

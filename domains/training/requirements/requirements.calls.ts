@@ -139,7 +139,7 @@ export const requirementCalls = {
     name: 'Training/TryRequirement',
     reads: true,
     extra: true,
-    summary: 'How people would stand by this rule: who would be missing it, and who no longer',
+    summary: 'What this rule would say of people: who would be missing it, and who no longer',
     permission: 'Training.Manage',
     scope: 'agency',
     input: z.strictObject({
