@@ -7,7 +7,7 @@ test('an administrator reads the numbers of a rule, tries others against last mo
   const dialog = page.getByRole('dialog').last()
   const changes = page.getByRole('region', { name: 'Placement checks: changes' })
   await expect(page.getByRole('heading', { name: 'Beds held in foster homes', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Clocks of incidents' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Clocks of incidents', exact: true })).toBeVisible()
   await expectNoAxe(page)
 
   await test.step('a number out of bounds says so; last month is looked at', async () => {

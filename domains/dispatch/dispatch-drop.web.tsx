@@ -1,9 +1,10 @@
 import { IconFileUpload } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import { uploadLarge } from '#domains/files/upload-large.web.ts'
 import { endingsOf, fileKinds, largestInParts, type FileKind } from '#platform/contract/files.ts'
 import { useChange } from '#platform/web/calls.tsx'
 import { Failure } from '#platform/web/failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { dispatchCalls } from './dispatch.calls.ts'
 import { useDispatchText } from './dispatch-text.web.ts'
@@ -13,7 +14,7 @@ const kinds = endingsOf(Object.keys(fileKinds) as FileKind[])
 /** Many files at once, one after the other, each with what became of it. */
 export function DispatchDrop() {
   const t = useDispatchText()
-  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const add = useChange(dispatchCalls.addToQueue)
   const [said, setSaid] = useState<readonly string[]>([])
   const [now, setNow] = useState<{ name: string; percent: number; waits: boolean }>()
@@ -57,10 +58,15 @@ export function DispatchDrop() {
       }}
     >
       <Icon of={IconFileUpload} size={22} />
-      <label htmlFor={id}>{t.drop}</label>
+      <span>{t.drop}</span>
+      <Button onClick={() => input.current?.click()} busy={now !== undefined}>
+        {t.chooseFiles}
+      </Button>
       <input
-        id={id}
+        ref={input}
         type="file"
+        hidden
+        aria-label={t.drop}
         multiple
         accept={kinds.join(',')}
         onChange={(event) => {

@@ -5,6 +5,7 @@ export const useDispatchText = catalog(
     title: 'File and dispatch',
     sentence: 'Scans and outside files: split them, put them into the right chart, or send them to people.',
     drop: 'Drop files here, or choose them',
+    chooseFiles: 'Choose files',
     dropHelp:
       'PDF, pictures, Word and Excel, up to 50 MB each. If an upload is interrupted, choose the file again to continue it.',
     sending: (name: string, percent: number) => `${name}: ${f.number(percent)}% sent`,
@@ -102,6 +103,7 @@ export const useDispatchText = catalog(
     title: 'Archivar y enviar',
     sentence: 'Escaneos y archivos de fuera: divídalos, póngalos en el expediente correcto o envíelos.',
     drop: 'Suelte archivos aquí, o elíjalos',
+    chooseFiles: 'Elegir archivos',
     dropHelp:
       'PDF, imágenes, Word y Excel, hasta 50 MB cada uno. Si la subida se interrumpe, elija el archivo otra vez para continuarla.',
     sending: (name: string, percent: number) => `${name}: ${f.number(percent)} % enviado`,

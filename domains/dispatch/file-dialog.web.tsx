@@ -76,12 +76,17 @@ export function FileDialog({ item, onClose }: { item: Item; onClose: () => void 
     >
       <div className="k-stack">
         {refused && <Note tone="over">{refused}</Note>}
-        <TextField label={t.search} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
         <fieldset className="k-dispatch-charts">
           <legend>{t.whose}</legend>
+          <TextField
+            label={t.search}
+            value={search}
+            data-autofocus
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
           {data?.Charts.length === 0 && <small>{t.noChart}</small>}
           {data?.Charts.map((one) => (
-            <div key={one.ChartID}>
+            <div key={one.ChartID} className="k-dispatch-chart">
               <input
                 type="radio"
                 name="chart"

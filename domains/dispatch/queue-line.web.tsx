@@ -102,6 +102,10 @@ export function ItemLine({ item, chosen, onChoose, onTask, dialogs }: ItemLinePr
                   call: dispatchCalls.editItem,
                   title: t.edit,
                   values: { ...values, Label: item.Label, Note: item.Note },
+                  fields: [
+                    { name: 'Label', span: 12 },
+                    { name: 'Note', span: 12 },
+                  ],
                 }),
             },
             ...(item.State === 'Filed'

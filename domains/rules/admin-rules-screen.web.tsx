@@ -90,13 +90,17 @@ function PackCard({ pack }: { pack: Pack }) {
     <>
       <Card title={pack.Title} note={pack.About}>
         <Facts
-          facts={pack.Fields.map((field) => ({
-            label: field.Label,
-            value:
-              field.Now === field.Standard
-                ? t.standard(said(field, field.Now))
-                : `${said(field, field.Now)} (${t.usual(said(field, field.Standard).toLowerCase())})`,
-          }))}
+          facts={[
+            ...pack.Fields.filter(({ OnOff }) => !OnOff).map(({ Label, Now, Standard }) => ({
+              label: Label,
+              value: Now === Standard ? t.standard(String(Now)) : `${Now} (${t.usual(String(Standard))})`,
+            })),
+            ...[1, 0].flatMap((on) => {
+              const fields = pack.Fields.filter(({ OnOff, Now }) => OnOff && Now === on)
+              const value = fields.map(({ Label }) => Label).join(', ')
+              return fields.length > 0 ? [{ label: on === 1 ? t.yes : t.no, value }] : []
+            }),
+          ]}
         />
       </Card>
       <RecordCard

@@ -63,8 +63,8 @@ export const updatePack = rulePack({
   name: 'approvalUpdates',
   title: ['Updates of approvals', 'Actualización de aprobaciones'],
   about: [
-    'When the update of an approved home opens and closes. How many months apart, each program sets itself.',
-    'Cuándo se abre y se cierra la actualización de un hogar aprobado. Cada cuántos meses, lo fija cada programa.',
+    'When the update of an approved home opens, and when the home is closed to new children without it.',
+    'Cuándo se abre la actualización de un hogar aprobado, y cuándo sin ella no recibe más niños.',
   ],
   onScreens: true,
   fields: {

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { updatePack } from '#domains/families/approval/phase-packs.rules.ts'
+import { ruleValues } from '#platform/contract/rule-packs.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { FinderChild } from './finder-children.server.ts'
 import { approvedPhases, onHoldPhase, type HomeFacts } from './finder.rules.ts'
@@ -63,7 +65,7 @@ export async function findHomes(tx: Tx, ask: HomeSearch): Promise<{ ids: string[
       or f.family_id = any (${asArray(ask.always ?? [])})) ${where}
     order by f.family_id = any (${asArray(ask.always ?? [])}) desc,
       (f.phase is not distinct from ${onHoldPhase})::int + (not f.accepting)::int + (f.capacity - f.kept_beds - coalesce(l.beds, 0) < ${need})::int
-        + (coalesce(f.update_due_date, 'infinity') < ${start}::date - 30)::int,
+        + (coalesce(f.update_due_date, 'infinity') < ${start}::date - ${ruleValues(updatePack, start).grace}::int)::int,
       f.sub_program_id <> ${first?.SubProgramID ?? null}, d.miles nulls last, f.name
     limit ${ask.limit}`.execute(tx)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }

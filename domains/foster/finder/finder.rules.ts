@@ -1,4 +1,6 @@
+import { updatePack } from '#domains/families/approval/phase-packs.rules.ts'
 import { ageOn, daysBetween } from '#platform/contract/dates.ts'
+import { ruleValues } from '#platform/contract/rule-packs.ts'
 import type { PlacementLimits } from './placement-limits.rules.ts'
 
 export const approvedPhases: readonly string[] = ['Approved', 'Licensed']
@@ -77,8 +79,6 @@ export interface Check {
 /** Checks that no one can except a home from. */
 export const neverExcepted: readonly CheckRule[] = ['Approval']
 
-/** Days a yearly update may be late before the home is closed to new children. */
-export const updateGrace = 30
 const paperSoon = 14
 
 const pass = (Rule: CheckRule, Code: string, Values: Check['Values'] = {}): Check => ({
@@ -225,7 +225,9 @@ function update({ UpdateDueDate }: HomeFacts, start: string): Check {
   const late = daysBetween(UpdateDueDate, start)
   const values = { due: UpdateDueDate, days: late }
   if (late <= 0) return pass('Update', 'GoodTo', values)
-  return late <= updateGrace ? warn('Update', 'UpdateLate', values) : fail('Update', 'UpdateLate', values)
+  return late <= ruleValues(updatePack, start).grace
+    ? warn('Update', 'UpdateLate', values)
+    : fail('Update', 'UpdateLate', values)
 }
 
 function age(children: readonly ChildFacts[], home: HomeFacts, start: string): Check {

@@ -35,7 +35,7 @@ function Items({ value = [], onChange, errors, checks }: Face & { checks: readon
       {value.map((item, at) => {
         const check = checks.find(({ Key }) => Key === item.Check)
         return (
-          <div key={item.ItemID} className="k-audit-item">
+          <div key={item.ItemID} className="k-audit-item k-audit-item-whole">
             <TextField
               label={t.question(String(at + 1))}
               value={item.Text}

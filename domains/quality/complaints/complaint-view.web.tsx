@@ -32,10 +32,11 @@ export function OpenComplaint({ id, onClose }: { id: string; onClose: () => void
         title={data ? `${label(broughtKinds, data.Kind)}: ${label(complaintSources, data.Source)}` : t.title}
         sentence={data?.SubProgramName}
         actions={
-          <>
+          data?.Can.Edit ? (
+            <Doings one={data} dialogs={dialogs} onGone={onClose} />
+          ) : (
             <Button onClick={onClose}>{t.shut}</Button>
-            {data?.Can.Edit && <Doings one={data} dialogs={dialogs} onGone={onClose} />}
-          </>
+          )
         }
       >
         {error && <Note tone="info">{t.gone}</Note>}
