@@ -93,7 +93,7 @@ function PackCard({ pack }: { pack: Pack }) {
           facts={[
             ...pack.Fields.filter(({ OnOff }) => !OnOff).map(({ Label, Now, Standard }) => ({
               label: Label,
-              value: Now === Standard ? t.standard(String(Now)) : `${Now} (${t.usual(String(Standard))})`,
+              value: Now === Standard ? String(Now) : `${Now} (${t.usual(String(Standard))})`,
             })),
             ...[1, 0].flatMap((on) => {
               const fields = pack.Fields.filter(({ OnOff, Now }) => OnOff && Now === on)

@@ -12,7 +12,6 @@ export const useRulesText = catalog({
   ],
   more: ['More on the change of {day}', 'Más sobre el cambio del {day}'],
   now: ['Today', 'Hoy'],
-  standard: ['{number} (standard)', '{number} (estándar)'],
   usual: ['standard: {number}', 'estándar: {number}'],
   changes: ['Changes', 'Cambios'],
   from: ['From {day}', 'Desde el {day}'],
