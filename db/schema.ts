@@ -5255,6 +5255,11 @@ export interface SignatureRequest {
   version: Generated<number>;
 }
 
+export interface StaffName {
+  id: string | null;
+  name: string | null;
+}
+
 export interface StaffPin {
   failures: Generated<number>;
   last_used_at: string | null;
@@ -6617,6 +6622,7 @@ export interface DB {
   signature_image: SignatureImage;
   signature_line: SignatureLine;
   signature_request: SignatureRequest;
+  staff_name: StaffName;
   staff_pin: StaffPin;
   stored_file: StoredFile;
   story: Story;

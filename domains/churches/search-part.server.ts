@@ -11,9 +11,10 @@ export const churchSearch: SearchPart = {
   may: (me) => me.may('Church.View'),
   find({ typed: { words, digits } }) {
     if (words.join('').length < 2) return undefined
-    const all = words.map((word) => sql`(' ' || r.search_text) like ${`% ${word}%`}`)
     const named = words.map((word) => sql`(' ' || norm_name(r.name)) like ${`% ${word}%`}`)
-    const phone = digits.length >= 7 ? sql`or r.search_text like ${`%${digits}%`}` : sql``
+    // A phone number is typed in pieces and kept in one.
+    const phone =
+      digits.length >= 7 ? sql`union select * from churches_found(array[${digits}], ${mostOfAKind * 20})` : sql``
     return sql`select ${foundAs({
       id: sql`r.church_id`,
       title: sql`r.name`,
@@ -21,7 +22,8 @@ export const churchSearch: SearchPart = {
       why: sql`case when ${sql.join(named, sql` and `)} then 'name' when ${/^\d+$/.test(words.join(''))}::boolean then 'phone' else 'member' end`,
       score: sql`case when ${sql.join(named, sql` and `)} then 0.88 else 0.72 end - case when r.stage = 'Dormant' then 0.1 else 0 end`,
       ref: sql`r.stage`,
-    })} from church_roster r where ${sql.join(all, sql` and `)} ${phone} order by r.name limit ${mostOfAKind * 2}`
+    })} from church_roster r where r.church_id in (select * from churches_found(${[...words]}::text[], ${mostOfAKind * 20}) ${phone})
+      order by r.name limit ${mostOfAKind * 2}`
   },
   recent: ({ me }) =>
     sql`select ${foundAs({

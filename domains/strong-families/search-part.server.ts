@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { chartPath, communityChart, hostChart } from '#platform/contract/charts.ts'
 import { foundAs, mostOfAKind, type SearchPart } from '#platform/server/search.ts'
 
-const holds = (text: ReturnType<typeof sql>, words: readonly string[]) =>
-  sql`(select bool_and(strpos(' ' || norm_name(${text}), ' ' || w) > 0) from unnest(${[...words]}::text[]) w)`
+/** Whether somebody of these that the caller may know of has the name; few families are asked. */
+const someone = (people: RawBuilder<unknown>, words: readonly string[]) =>
+  sql`exists (select from ${people} join person p on p.id = c.person_id where c.voided_at is null and (select bool_and(
+    strpos(' ' || norm_name(concat_ws(' ', p.first_name, p.last_name)), ' ' || w) > 0) from unnest(${[...words]}::text[]) w))`
 
 /** Community families and those who host, by their names and the people in them. */
 export const strongFamiliesSearch: SearchPart = {
@@ -11,7 +13,9 @@ export const strongFamiliesSearch: SearchPart = {
   may: (me) => me.may('StrongFamilies.View'),
   find({ typed: { words } }) {
     if (words.length === 0 || words.join('').length < 2) return undefined
-    return sql`select ${foundAs({
+    return sql`with found as materialized (select id, kind, bool_or(named) as named
+      from strong_found(${[...words]}::text[], ${mostOfAKind * 20}) group by 1, 2)
+    select ${foundAs({
       id: sql`x.id`,
       title: sql`x.name`,
       detail: sql`x.program`,
@@ -19,16 +23,13 @@ export const strongFamiliesSearch: SearchPart = {
       score: sql`case when x.named then 0.9 else 0.8 end`,
       ref: sql`x.kind`,
     })} from (
-      select f.id, f.name, 'community' as kind, s.name as program, ${holds(sql`f.name`, words)} as named,
-        exists (select from community_person c join person p on p.id = c.person_id where c.community_family_id = f.id and c.voided_at is null
-          and ${holds(sql`concat_ws(' ', p.first_name, p.last_name)`, words)}) as member
-      from community_family f join sub_program s on s.id = f.sub_program_id where f.voided_at is null
+      select f.id, f.name, h.kind, s.name as program, h.named from found h join community_family f on f.id = h.id
+        join sub_program s on s.id = f.sub_program_id where h.kind = 'community' and f.voided_at is null
+        and (h.named or ${someone(sql`(select i.person_id, i.voided_at from community_person i where i.community_family_id = f.id) c`, words)})
       union all
-      select v.id, v.name, 'host', s.name, ${holds(sql`v.name`, words)},
-        exists (select from family_parent c join person p on p.id = c.person_id where c.family_id = v.id and c.voided_at is null
-          and ${holds(sql`concat_ws(' ', p.first_name, p.last_name)`, words)})
-      from resource_family v join sub_program s on s.id = v.sub_program_id where v.pathway = 'VF' and v.voided_at is null) x
-    where x.named or x.member limit ${mostOfAKind * 3}`
+      select v.id, v.name, h.kind, s.name, h.named from found h join resource_family v on v.id = h.id
+        join sub_program s on s.id = v.sub_program_id where h.kind = 'host' and v.voided_at is null
+        and (h.named or ${someone(sql`(select i.person_id, i.voided_at from family_parent i where i.family_id = v.id) c`, words)})) x`
   },
   path: ({ id, ref }) => chartPath(ref === 'host' ? hostChart(id) : communityChart(id)),
 }

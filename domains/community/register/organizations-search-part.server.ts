@@ -5,6 +5,9 @@ import { foundAs, mostOfAKind, type SearchPart } from '#platform/server/search.t
 import { organizationKinds } from '../organizations.rules.ts'
 import { hasWords } from '../organizations.server.ts'
 
+/** A word that thousands bear names nobody. */
+const mostLookedAt = 1000
+
 /** Organizations of the register by name, place, phone and e-mail; a church or donor the caller can open is found as that. */
 export const organizationsSearch: SearchPart = {
   kind: 'organization',
@@ -19,8 +22,9 @@ export const organizationsSearch: SearchPart = {
       why: sql`case when ${isPhone} then 'phone' when ${text.includes('@')} then 'email' else 'name' end`,
       score: sql`case when o.search_text like norm_name(${text}) || '%' then 0.84 else 0.74 end`,
       ref: sql`array_to_string(o.kinds, ',')`,
-    })} from organization o where o.voided_at is null and ${isPhone ? sql`o.phone_digits = ${digits.slice(-10)}` : hasWords(text)}
-      and not (${me.may('Church.View')} and exists (select from church c where c.organization_id = o.id and c.voided_at is null))
+    })} from (select o.* from organization o where o.voided_at is null
+        and ${isPhone ? sql`o.phone_digits = ${digits.slice(-10)}` : hasWords(text)} limit ${mostLookedAt}) o
+      where not (${me.may('Church.View')} and exists (select from church c where c.organization_id = o.id and c.voided_at is null))
       and not (${me.may('FundDevelopment.View')} and exists (select from donor d where d.organization_id = o.id and d.voided_at is null))
       order by o.name, o.id limit ${mostOfAKind * 2}`
   },

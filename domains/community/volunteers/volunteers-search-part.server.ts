@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { foundAs, mostOfAKind, type SearchPart } from '#platform/server/search.ts'
 import { volunteerPath } from './volunteers.rules.ts'
 
-/** Volunteers of the caller's programs by name and phone; those whose time is over come last. */
+/** Volunteers of the caller's programs by name and phone; those whose time is over come last. They are few, so each is looked at. */
 export const volunteersSearch: SearchPart = {
   kind: 'volunteer',
   may: (me) => me.may('StrongFamilies.View'),
@@ -22,9 +22,10 @@ export const volunteersSearch: SearchPart = {
       detail: sql`concat_ws(', ', s.name, o.name)`,
       why: isPhone ? 'phone' : 'name',
       score: sql`case when v.end_date <= ${today}::date then 0.7 else 0.85 end`,
-    })} from volunteer v join person p on p.id = v.person_id join my_person_search n on n.id = p.id join sub_program s on s.id = v.sub_program_id
-      left join organization o on o.id = v.organization_id
-      where v.voided_at is null and ${found} order by v.end_date nulls first, n.name_norm limit ${mostOfAKind * 2}`
+    })} from volunteer v join person p on p.id = v.person_id
+      cross join lateral (select n.id, n.name_norm from my_person_search n where n.id = p.id and ${found} offset 0) n
+      join sub_program s on s.id = v.sub_program_id left join organization o on o.id = v.organization_id
+      where v.voided_at is null order by v.end_date nulls first, n.name_norm limit ${mostOfAKind * 2}`
   },
   path: ({ id }) => volunteerPath(id),
 }
