@@ -12,7 +12,7 @@ import { setAgencyLists } from '#platform/web/agency-lists.ts'
 import { basePath } from '#platform/web/base.ts'
 import { beginReads, queries, type Reading } from '#platform/web/calls.tsx'
 import { Failure } from '#platform/web/failure.ts'
-import { addParts, findPart, hasPart, loadPart, type PartModule } from '#platform/web/load-part.ts'
+import { addParts, arePartsListed, findPart, hasPart, loadPart } from '#platform/web/load-part.ts'
 import { isPermitted } from '#platform/web/permissions.tsx'
 import { send } from '#platform/web/send.ts'
 import { UiProvider } from '#platform/web/ui/provider.tsx'
@@ -20,8 +20,6 @@ import { applySettings } from '#domains/session/display-settings.web.ts'
 import { router } from './router.tsx'
 import { StartFailed } from './start-failed.tsx'
 import { beginTyped, typedHistory } from './typed-history.ts'
-
-addParts(import.meta.glob<PartModule>(['../domains/*/*-screen.web.tsx', './*.web.tsx']))
 
 const here = `/${location.pathname.slice(basePath.length)}`
 /** How long the frame waits for what goes into it. */
@@ -131,4 +129,6 @@ function draw(profile: Profile | undefined): void {
   )
 }
 
+// The built page lists its parts.
+if (!arePartsListed) addParts((await import('./parts.ts')).parts)
 void start()

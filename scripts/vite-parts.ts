@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 const screenFile = /\/(?:domains\/[^/]+\/([^/]+)-screen|app\/([^/]+))\.web\.tsx$/
 const textFont = /\/inter-latin-wght-normal\./
 
-/** Lists each lazy part's files in index.html as a JSON data block, so that they can be fetched before they are imported. */
+/** Lists each lazy part's files in index.html as a JSON data block, its own first, so that they can be fetched before they are imported. */
 export function listParts(): Plugin {
   return {
     name: 'kith-parts',
@@ -53,7 +53,8 @@ function partFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
     if (parts[name]) throw new Error(`two parts are named ${name}: a screen's file name must be its own`)
     const files = new Set<string>()
     collectFiles(chunk.fileName, chunks, files)
-    parts[name] = [...files].filter((file) => !shell.has(file)).toSorted()
+    files.delete(chunk.fileName)
+    parts[name] = [chunk.fileName, ...[...files].filter((file) => !shell.has(file)).toSorted()]
   }
   return parts
 }

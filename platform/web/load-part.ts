@@ -37,7 +37,7 @@ const buildRoot = import.meta.url.replace(/[^/]*\/[^/]*$/, '')
 
 const loaders = new Map<string, () => Promise<PartModule>>()
 
-/** The app says where its parts are, by the paths of their files. */
+/** Of a page that does not list its parts: where they are, by the paths of their files. */
 export function addParts(sources: Readonly<Record<string, () => Promise<PartModule>>>): void {
   for (const [path, load] of Object.entries(sources)) loaders.set(partName(path), load)
 }
@@ -45,10 +45,15 @@ export function addParts(sources: Readonly<Record<string, () => Promise<PartModu
 const loaded = new Map<string, PartModule>()
 const underway = new Map<string, Promise<PartModule>>()
 const listeners = new Set<() => void>()
-let files: Record<string, readonly string[]> | undefined
+/** The files of each part as the build lists them in the page, the part's own first. */
+const listed = JSON.parse(document.getElementById('parts')?.textContent ?? 'null') as Record<
+  string,
+  readonly string[]
+> | null
+export const arePartsListed = listed !== null
 
 export function hasPart(name: string): boolean {
-  return loaders.has(name)
+  return listed ? name in listed : loaders.has(name)
 }
 
 /** The part if it is here already. */
@@ -90,7 +95,7 @@ export function onPartLoads(listener: () => void): () => void {
 }
 
 async function bring(name: string, limit: number): Promise<PartModule> {
-  const load = loaders.get(name)
+  const load = loaderOf(name)
   if (!load) throw new PartError(name, 'gone')
   const signal = AbortSignal.timeout(limit)
   try {
@@ -143,9 +148,11 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-function filesOf(name: string): readonly string[] {
-  files ??= JSON.parse(document.getElementById('parts')?.textContent ?? '{}') as Record<string, readonly string[]>
-  return files[name] ?? []
+const filesOf = (name: string): readonly string[] => listed?.[name] ?? []
+
+function loaderOf(name: string): (() => Promise<PartModule>) | undefined {
+  const [own] = filesOf(name)
+  return own ? () => import(/* @vite-ignore */ buildRoot + own) as Promise<PartModule> : loaders.get(name)
 }
 
 function partName(path: string): string {
