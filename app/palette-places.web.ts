@@ -1,8 +1,7 @@
 import { plain, plainWords } from '#platform/contract/search.ts'
 import { pathTo } from '#platform/contract/route-search.ts'
-import { allRoutes, partOf, type Route } from '#platform/contract/routes.ts'
+import { allRoutes } from '#platform/contract/routes.ts'
 import { settingGroups, standardSettings } from '#platform/contract/standard-settings.ts'
-import { hasPart } from '#platform/web/load-part.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 
@@ -20,14 +19,12 @@ export interface Place {
   readonly path: string
 }
 
-const isBuilt = (route: Route) => Boolean(route.redirect) || hasPart(partOf(route))
-
 /** The screens one may open, by their names. */
 export function useScreens(query: string): Place[] {
   const permitted = usePermitted()
   const { say } = useSpeech()
   return allRoutes
-    .filter((route) => !route.hidden && isBuilt(route) && permitted(route.permission))
+    .filter((route) => !route.hidden && permitted(route.permission))
     .map((route) => ({ route, label: say(route.label) }))
     .filter(({ route, label }) => holds(`${label} ${say(route.title)}`, query))
     .map(({ route, label }) => ({ id: route.path, label, icon: route.icon, path: route.path }))

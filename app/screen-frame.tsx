@@ -3,14 +3,12 @@ import { useEffect } from 'react'
 import { partOf, type Route } from '#platform/contract/routes.ts'
 import { productAcronym } from '#platform/contract/lists/constants.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
-import { hasPart } from '#platform/web/load-part.ts'
 import { onDemand } from '#platform/web/on-demand.tsx'
 import { PartBoundary } from '#platform/web/part-boundary.tsx'
 import { usePermitted } from '#platform/web/permissions.tsx'
 
 const messages = () => import('./screen-message.tsx')
 export const NotFound = onDemand('not-found', async () => (await messages()).NotFound)
-const NotBuilt = onDemand('not-built', async () => (await messages()).NotBuilt)
 const NotPermitted = onDemand('not-permitted', async () => (await messages()).NotPermitted)
 const LeaveForOutpatient = onDemand('outpatient', async () => (await messages()).LeaveForOutpatient)
 
@@ -33,8 +31,6 @@ function Guarded({ route }: { route: Route }) {
 
 function Content({ route }: { route: Route }) {
   const params: Record<string, string> = useParams({ strict: false })
-  const part = partOf(route)
   if (route.redirect) return <LeaveForOutpatient />
-  if (!hasPart(part)) return <NotBuilt route={route} />
-  return <PartBoundary name={part} input={params} />
+  return <PartBoundary name={partOf(route)} input={params} />
 }

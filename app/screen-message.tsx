@@ -1,4 +1,4 @@
-import { IconBarrierBlock, IconLock, IconMapPinOff } from '@tabler/icons-react'
+import { IconLock, IconMapPinOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { permissionWords } from '#platform/contract/permission-list.ts'
 import { routeAbout } from '#platform/contract/routes/route-about.ts'
@@ -11,8 +11,6 @@ import { useSpeech } from '#platform/web/words.ts'
 
 const useText = catalog(
   () => ({
-    notBuilt: (title: string) => `${title} is not built yet`,
-    willBe: 'What will be here:',
     notYours: (title: string) => `You cannot open ${title}`,
     needs: (what: string, whom: string) => `You need a permission for this: “${what}”. Ask ${whom}.`,
     unknown: 'There is nothing at this address',
@@ -23,8 +21,6 @@ const useText = catalog(
     open: 'Open Outpatient',
   }),
   () => ({
-    notBuilt: (title: string) => `${title} todavía no está listo`,
-    willBe: 'Lo que habrá aquí:',
     notYours: (title: string) => `No puede abrir ${title}`,
     needs: (what: string, whom: string) => `Para esto necesita un permiso: «${what}». Pídalo a ${whom}.`,
     unknown: 'No hay nada en esta dirección',
@@ -35,18 +31,6 @@ const useText = catalog(
     open: 'Abrir Ambulatorio',
   }),
 )
-
-export function NotBuilt({ route }: { route: Route }) {
-  const t = useText()
-  const { say } = useSpeech()
-  return (
-    <PageMessage icon={IconBarrierBlock} title={t.notBuilt(say(route.title))} actions={<HomeLink />}>
-      <p>
-        {t.willBe} {say(routeAbout[route.path].about)}
-      </p>
-    </PageMessage>
-  )
-}
 
 export function NotPermitted({ route }: { route: Route }) {
   const t = useText()

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { IconArrowRight } from '@tabler/icons-react'
 import { routeAbout } from '#platform/contract/routes/route-about.ts'
-import { allRoutes, partOf } from '#platform/contract/routes.ts'
-import { hasPart } from '#platform/web/load-part.ts'
+import { allRoutes } from '#platform/contract/routes.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { useHomeText } from './home-text.web.ts'
 
-/** The screens that are there and that the person may open. */
+/** The screens that the person may open. */
 export function HomeTiles() {
   const t = useHomeText()
   const { say } = useSpeech()
@@ -19,7 +18,6 @@ export function HomeTiles() {
       route.path !== '/' &&
       // Of the administration only the screen that leads to the others.
       (route.group !== 'Admin' || route.path === '/Admin') &&
-      (route.redirect || hasPart(partOf(route))) &&
       permitted(route.permission),
   )
   return (

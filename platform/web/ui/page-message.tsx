@@ -11,7 +11,7 @@ interface PageMessageProps {
   actions?: ReactNode
 }
 
-/** A whole page that is one message: not found, no permission, not built yet, did not arrive. */
+/** A whole page that is one message: not found, no permission, did not arrive. */
 export function PageMessage({ tone = 'info', icon, title, children, actions }: PageMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
