@@ -130,5 +130,5 @@ function draw(profile: Profile | undefined): void {
 }
 
 // The built page lists its parts.
-if (!arePartsListed) addParts((await import('./parts.ts')).parts)
+if (!arePartsListed) addParts((await import('./parts.web.ts')).parts)
 void start()
