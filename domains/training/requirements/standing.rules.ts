@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#platform/contract/dates.ts'
+import { addDays as daysAfter, addMonths as monthsAfter } from '#platform/contract/dates.ts'
 import { list, wordList } from '#platform/contract/lists/base.ts'
 
 /** Over which time something is needed again; a total always names it. */
@@ -51,6 +51,21 @@ export interface Standing {
   /** Meets it on this day: what is blocked without it is open. */
   readonly Held: boolean
 }
+
+/** A grid asks for the same few days thousands of times, and reckoning with them takes longer than all else. */
+function remembered(of: (day: string, by: number) => string): (day: string, by: number) => string {
+  const known = new Map<number, Map<string, string>>()
+  return (day, by) => {
+    let found = known.get(by)
+    if (known.size > 500) known.clear()
+    if (!found || found.size > 20_000) known.set(by, (found = new Map()))
+    let then = found.get(day)
+    if (then === undefined) found.set(day, (then = of(day, by)))
+    return then
+  }
+}
+const addDays = remembered(daysAfter)
+const addMonths = remembered(monthsAfter)
 
 interface Span {
   From: string
