@@ -1,4 +1,4 @@
-import type { ServerDomain } from '#platform/server/domain.ts'
+import { registeredBy, type ServerDomain } from '#platform/server/domain.ts'
 import { accessServer } from '#domains/access/domain.server.ts'
 import { activityServer } from '#domains/activity/domain.server.ts'
 import { adminServer } from '#domains/admin/domain.server.ts'
@@ -113,7 +113,7 @@ export const serverDomains: readonly ServerDomain[] = [
   dispatchServer,
   billingServer,
   formsServer,
-  documentsServer,
+  documentsServer(() => registeredBy(serverDomains)),
   dueServer,
   courtServer(() => serverDomains.flatMap(({ story }) => story ?? [])),
   measuresServer(() => serverDomains.flatMap(({ measures }) => measures ?? [])),

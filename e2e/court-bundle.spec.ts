@@ -48,7 +48,7 @@ test('a report to the court: the checklist, the facts, what is blacked out, one 
     await report.getByRole('button', { name: 'Make the PDF' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Given to' })).toHaveValue('Superior Court of Demo County')
     await dialog.getByRole('button', { name: 'Make the PDF' }).click()
-    await expect(dialog.getByText('The PDF is ready.')).toBeVisible({ timeout: 60_000 })
+    await expect(dialog.getByText('The file is ready.')).toBeVisible({ timeout: 60_000 })
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download' }).click(),

@@ -54,7 +54,7 @@ test('the case file: chapters, words, one PDF, a file, a Word form; on a phone t
     await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: 'Make the PDF' }).click()
     const making = page.getByRole('dialog', { name: 'Case file of Marisol Testado' })
-    await expect(making.getByText('The PDF is ready.')).toBeVisible({ timeout: 120_000 })
+    await expect(making.getByText('The file is ready.')).toBeVisible({ timeout: 120_000 })
     await making.getByRole('button', { name: 'Close' }).last().click()
   })
 

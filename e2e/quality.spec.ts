@@ -156,3 +156,24 @@ test('the tabs of quality fit a phone, without an accessibility finding', async 
     await expectNoAxe(page)
   }
 })
+
+test('outcomes beside the period before: a figure opens its list, its line its months, on a desk and a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'alva.rootley', '/QualityManagement?tab=outcomes')
+  const permanency = page.getByRole('region', { name: 'Permanency' })
+  await expect(permanency.getByText('Permanency exits', { exact: true })).toBeVisible()
+  await expectNoAxe(page)
+  await permanency.getByRole('button', { name: /^Permanency exits: .*Opens the list/ }).click()
+  await expect(dialog(page).getByRole('heading', { name: /^Permanency exits/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Moves month by month' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Moves' }).first()).toBeVisible()
+  await expectNoAxe(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled(page)
+  await expect(page.getByText('Two homes or fewer')).toBeVisible()
+  await expectNoAxe(page)
+})

@@ -26,10 +26,12 @@ import {
 } from './worklist-part.server.ts'
 import { eveningLayer } from './calendar-layer.server.ts'
 import { sessionStory, stageStory } from './story-part.server.ts'
+import { apssFacts } from './facts-part.server.ts'
 
 export const apssServer: ServerDomain = {
   name: apssDomain.name,
   story: [stageStory, sessionStory],
+  facts: apssFacts,
   handlers: [
     ...childHandlers,
     ...childChartHandlers,

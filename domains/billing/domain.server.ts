@@ -11,9 +11,11 @@ import { claimsHandlers } from './services/claims.server.ts'
 import { servicesHandlers } from './services/services.server.ts'
 import { setupHandlers } from './setup/setup.server.ts'
 import { billingExceptions } from './worklist-part.server.ts'
+import { billingFacts } from './facts-part.server.ts'
 
 export const billingServer: ServerDomain = {
   name: billingDomain.name,
+  facts: billingFacts,
   handlers: [
     ...servicesHandlers,
     ...claimsHandlers,

@@ -1,3 +1,4 @@
+import { subProgramRoles } from '#platform/contract/lists/staff.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
 
 /** Who carries whom, and cover while someone is away. */
@@ -7,6 +8,7 @@ export const caseloadRecords: RecordWords = {
     of: 'person_id',
     what: ['role', 'employee_id'],
     columns: { role: ['role', 'el rol'], subject_kind: ['kind of case', 'el tipo de caso'] },
+    lists: { role: subProgramRoles },
   },
   case_weight: {
     noun: ['weights of cases', 'los pesos de los casos'],

@@ -13,10 +13,12 @@ import { casesFigure, loadFigure } from './worklist-part.server.ts'
 import { caseloadNotices } from './caseload-notices.server.ts'
 import { assignmentStory } from './story-part.server.ts'
 import { caseloadMeasures } from './measures-part.server.ts'
+import { assignmentFacts } from './facts-part.server.ts'
 
 export const caseloadServer: ServerDomain = {
   name: caseload.name,
   story: [assignmentStory],
+  facts: assignmentFacts,
   notices: Object.values(caseloadNotices),
   handlers: [...assignmentsHandlers, ...bulkTransferHandlers, ...leaveCoverHandlers, ...caseWeightHandlers],
   team: [casesFigure, loadFigure],

@@ -1,4 +1,5 @@
 import type { Words } from '#platform/contract/words.ts'
+import { healthKinds } from '#platform/contract/lists/clients.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
 
 const phone: Words = ['phone number', 'el teléfono']
@@ -96,6 +97,7 @@ export const clientsRecords: RecordWords = {
       group_number: ['group number', 'el número de grupo'],
       phone_digits: phone,
     },
+    lists: { kind: healthKinds },
   },
   school: {
     noun: ['school', 'la escuela'],

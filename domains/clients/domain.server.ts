@@ -29,11 +29,14 @@ import { referralsSearch } from './referrals/referrals-search-part.server.ts'
 import { clientNotices } from './client-notices.server.ts'
 import { contactPersonStory, healthStory, schoolStory, serviceStory } from './story-part.server.ts'
 import { clientMeasures } from './measures-part.server.ts'
+import { exitMeasures } from './exit-measures-part.server.ts'
 import { clientReports } from './reports-part.server.ts'
+import { clientFacts } from './facts-part.server.ts'
 
 export const clientsServer: ServerDomain = {
   name: clients.name,
   story: [healthStory, schoolStory, serviceStory, contactPersonStory],
+  facts: clientFacts,
   notices: [...Object.values(clientNotices), ...Object.values(referralNotices)],
   handlers: [
     ...siblingsHandlers,
@@ -55,7 +58,7 @@ export const clientsServer: ServerDomain = {
   enrollment: [contactsPart, healthPart, servicePart],
   evidence: [examEvidence],
   worklist: [accessWork, emergencyWork, referralWork],
-  measures: clientMeasures,
+  measures: [...clientMeasures, ...exitMeasures],
   reports: clientReports,
   flaws: clientFlaws,
   records: clientsRecords,

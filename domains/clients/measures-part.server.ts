@@ -7,7 +7,8 @@ const classOf = sql`left join sub_program e_s on e_s.id = m.sub_program_id left 
     when 'Foster' then 'fosterDischargeReasons' when 'Residential' then 'residentialDischargeReasons' else 'communityDischargeReasons' end`
 const kept = sql`m.voided_at is null and l.class is distinct from 'error'`
 
-const memberships = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
+/** Enrollments but those entered in error, with how a discharge counts. */
+export const memberships = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
   sql`select m.id as ref, m.person_id as who, m.sub_program_id, ${day} as day, ${part}::numeric as part, ${whole}::numeric as whole
     from client_membership m ${classOf} where ${kept}`
 
@@ -24,7 +25,7 @@ export const saidOfMembership = (ref: RawBuilder<unknown>): RawBuilder<unknown> 
       join core_program k on k.id = s.core_program_id where m.id = ${ref}`
 
 const shared = { version: 1, permission: 'Program.View', said: saidOfMembership } as const
-const mistakes = [
+export const mistakes = [
   'Enrollments entered in error are left out.',
   'No cuentan las inscripciones anotadas por error.',
 ] as const

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconClipboardSearch, IconFiles } from '@tabler/icons-react'
+import { IconChevronLeft, IconClipboardSearch, IconFiles, IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Packet } from './case-file/case-file-packet.web.tsx'
 import { deskHref } from '#platform/web/desk-address.ts'
@@ -16,6 +16,12 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { familyChartTypes } from '#platform/contract/charts.ts'
+import { useWhyNot } from '#platform/web/permissions.tsx'
+import { Segmented } from '#platform/web/ui/radio-group.tsx'
+import { ChartFacts } from './inspection/inspection-facts.web.tsx'
+import { inspectionFactCalls } from './inspection/inspection-facts.calls.ts'
+import { InspectionPacket } from './inspection/inspection-packet.web.tsx'
 import { inspectionCalls, type InspectionChart } from './inspection/inspection.calls.ts'
 import { ChartSeen, InspectionCounts } from './inspection/inspection-chart.web.tsx'
 import { useInspectionText } from './inspection/inspection-text.web.ts'
@@ -27,6 +33,7 @@ const isDay = (value: string | undefined) => (value && /^\d{4}-\d{2}-\d{2}$/.tes
 
 interface Asked {
   of?: string
+  view?: string
   program?: string
   on?: string
   page?: string
@@ -42,6 +49,7 @@ export function Screen(asked: Asked) {
   const program = isId(asked.program) ?? (AssignedSubPrograms.length === 1 ? AssignedSubPrograms[0]!.Id : undefined)
   const on = isDay(asked.on) ?? dates.today()
   const page = Math.max(1, Number(asked.page) || 1)
+  const facts = chart !== undefined && asked.view === 'facts'
   const found = useRead(
     inspectionCalls.getInspection,
     {
@@ -53,12 +61,16 @@ export function Screen(asked: Asked) {
     { enabled: Boolean(chart ?? program), keepLast: true, ownErrors: true },
   )
   const put = (more: Record<string, string | undefined>) =>
-    go(deskHref('inspection', { of: chart, program, on: asked.on, ...more }))
+    go(deskHref('inspection', { of: chart, program, on: asked.on, view: asked.view, ...more }))
   const { data } = found
   useCrumbs([{ label: t.title }])
   return (
     <div className="k-page k-stack k-due-inspection">
-      <PageHead title={t.title} sentence={t.sentence} actions={data && <MakePacket charts={data.Charts} />} />
+      <PageHead
+        title={t.title}
+        sentence={t.sentence}
+        actions={data && <Exports charts={data.Charts} chart={chart} on={on} />}
+      />
       <div className="k-due-asked">
         {chart ? (
           <ButtonLink icon={IconChevronLeft} {...linkTo(deskHref('inspection', { program, on: asked.on }), go)}>
@@ -78,8 +90,21 @@ export function Screen(asked: Asked) {
           max={dates.today()}
           onChange={(day) => day && day <= dates.today() && put({ on: day, page: undefined })}
         />
+        {chart && hasFacts(data?.Charts, chart) && (
+          <Segmented
+            label={t.views}
+            choices={[
+              { value: 'documents', label: t.documents },
+              { value: 'facts', label: t.facts },
+            ]}
+            value={facts ? 'facts' : 'documents'}
+            onChange={(view) => put({ view: view === 'facts' ? view : undefined })}
+          />
+        )}
       </div>
-      {found.error ? (
+      {facts && data ? (
+        <ChartFacts chartId={chart} on={on} />
+      ) : found.error ? (
         <Note tone="over">
           <b>{t.failed}</b> {found.error.messages.join(' ')}
         </Note>
@@ -126,6 +151,33 @@ export function Screen(asked: Asked) {
         </>
       )}
     </div>
+  )
+}
+
+/** Charts of people and of families hold facts; a house or an employee has documents. */
+const hasFacts = (charts: readonly InspectionChart[] | undefined, chart: string) => {
+  const type = charts?.find(({ ChartID }) => ChartID === chart)?.ChartType
+  return type === 'Client' || familyChartTypes.some((one) => one === type)
+}
+
+/** A chart as of the day as one packet, and the documents as one PDF. */
+function Exports({ charts, chart, on }: { charts: readonly InspectionChart[]; chart: string | undefined; on: string }) {
+  const t = useInspectionText()
+  const [making, setMaking] = useState(false)
+  const whyNot = useWhyNot(inspectionFactCalls.makeInspectionPacket)
+  const whole = chart && hasFacts(charts, chart) ? charts.find(({ ChartID }) => ChartID === chart) : undefined
+  return (
+    <>
+      <MakePacket charts={charts} />
+      {whole && (
+        <Button kind="primary" icon={IconFileZip} offBecause={whyNot} onClick={() => setMaking(true)}>
+          {t.export}
+        </Button>
+      )}
+      {whole && making && (
+        <InspectionPacket chartId={whole.ChartID} name={whole.Name} on={on} onClose={() => setMaking(false)} />
+      )}
+    </>
   )
 }
 

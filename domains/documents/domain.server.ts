@@ -1,4 +1,4 @@
-import type { ServerDomain } from '#platform/server/domain.ts'
+import type { Registered, ServerDomain } from '#platform/server/domain.ts'
 import { nightly } from '#platform/server/jobs.ts'
 import { documents } from './domain.ts'
 import { draftHandlers } from './writing/drafts.server.ts'
@@ -15,6 +15,8 @@ import { documentsSearch } from './case-file/documents-search-part.server.ts'
 import { evidenceHandlers, sealFilePolicy } from './evidence/evidence.server.ts'
 import { buildPacketJob, packetFilePolicy, packetHandlers } from './evidence/packets.server.ts'
 import { inspectionHandlers } from './inspection/inspection.server.ts'
+import { inspectionFactHandlers } from './inspection/inspection-facts.server.ts'
+import { buildInspectionPacket } from './inspection/inspection-packet.server.ts'
 import { familyCopyHandlers } from './disclosure/family-copy.server.ts'
 import { disclosureHandlers } from './disclosure/disclosure.server.ts'
 import { documentPart } from './enrollment-part.server.ts'
@@ -37,7 +39,8 @@ import { documentReports } from './reports-part.server.ts'
 
 const warmAfterMs = 200
 
-export const documentsServer: ServerDomain = {
+/** An inspection is made of what every domain knows of a chart. */
+export const documentsServer = (registered: () => Pick<Registered, 'facts' | 'records'>): ServerDomain => ({
   name: documents.name,
   story: [documentStory],
   notices: Object.values(documentNotices),
@@ -55,6 +58,7 @@ export const documentsServer: ServerDomain = {
     ...evidenceHandlers,
     ...packetHandlers,
     ...inspectionHandlers,
+    ...inspectionFactHandlers,
     ...disclosureHandlers,
     ...familyCopyHandlers,
   ],
@@ -75,7 +79,7 @@ export const documentsServer: ServerDomain = {
     document: documentFilePolicy,
     document_attachment: attachmentFilePolicy,
   },
-  tasks: [tendLines, sealDocument, buildPacketJob, verifyDocuments],
+  tasks: [tendLines, sealDocument, buildPacketJob, buildInspectionPacket(registered), verifyDocuments],
   cron: [nightly(tendLines.name, '25 8 * * *'), nightly(verifyDocuments.name, '30 10 * * *')],
   timers: (settings, log) => [{ name: 'document roots', everySeconds: 15, work: rootKeeper(settings, log) }],
   beforeCommit: stateTouched,
@@ -86,4 +90,4 @@ export const documentsServer: ServerDomain = {
       setTimeout(() => void pdfRenderer.warm(), warmAfterMs).unref()
     })
   },
-}
+})

@@ -11,6 +11,7 @@ import { outsideSigningCalls } from './signing/outside-signing.calls.ts'
 import { caseFileCalls } from './case-file/case-file.calls.ts'
 import { evidenceCalls } from './evidence/evidence.calls.ts'
 import { inspectionCalls } from './inspection/inspection.calls.ts'
+import { inspectionFactCalls } from './inspection/inspection-facts.calls.ts'
 import { familyCopyCalls } from './disclosure/family-copy.calls.ts'
 import { disclosureCalls } from './disclosure/disclosure.calls.ts'
 import { packetCalls } from './evidence/packets.calls.ts'
@@ -38,6 +39,7 @@ export const documents = {
     ...evidenceCalls,
     ...packetCalls,
     ...inspectionCalls,
+    ...inspectionFactCalls,
     ...disclosureCalls,
     ...familyCopyCalls,
   },

@@ -68,6 +68,14 @@ export const documentsHelp: readonly ScreenHelp[] = [
         'Choose a sub-program and a day. Every chart that was open that day is listed.',
         'Elija un subprograma y un día. Aparece cada expediente que estaba abierto ese día.',
       ],
+      [
+        'Open one chart for its facts: what was known that day, and what was written, changed or taken back since.',
+        'Abra un expediente para ver sus hechos: lo que se sabía ese día y lo que se anotó, cambió o retiró después.',
+      ],
+      [
+        'Export packet gives facts and documents of that day with an index. Restricted ones are left out.',
+        'Exportar paquete da los hechos y documentos de ese día con un índice. Los restringidos se omiten.',
+      ],
     ],
     figures: [
       {

@@ -1,5 +1,6 @@
 import type { Words } from '#platform/contract/words.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
+import { anyPhaseList } from './approval/phase-steps.rules.ts'
 
 const family: Words = ['family', 'la familia']
 const relation: Words = ['relation', 'el parentesco']
@@ -69,6 +70,7 @@ export const familiesRecords: RecordWords = {
       reason: ['reason', 'el motivo'],
       review_date: ['review date', 'la fecha de revisión'],
     },
+    lists: { phase: anyPhaseList },
   },
   child_specific_approval: {
     noun: ['approval for a child', 'la aprobación para un niño'],

@@ -29,10 +29,12 @@ import { certificateStory, memberStory, phaseStory } from './story-part.server.t
 import { familyMeasures } from './approval/measures-part.server.ts'
 import { familyReports } from './reports-part.server.ts'
 import { familyRules } from './approval/rule-packs-part.server.ts'
+import { familyFacts } from './facts-part.server.ts'
 
 export const familiesServer: ServerDomain = {
   name: families.name,
   story: [phaseStory, certificateStory, memberStory],
+  facts: familyFacts,
   notices: Object.values(familyNotices),
   expiries: [approvalExpiry, paperExpiry],
   handlers: [

@@ -27,6 +27,7 @@ import { bedHoldRules, placementRules } from './placements/rule-packs-part.serve
 import { fosterNotices } from './foster-notices.server.ts'
 import { placementMeasures } from './placements/measures-part.server.ts'
 import { fosterReports } from './reports-part.server.ts'
+import { fosterFacts } from './facts-part.server.ts'
 
 export const fosterServer: ServerDomain = {
   name: foster.name,
@@ -43,6 +44,7 @@ export const fosterServer: ServerDomain = {
     },
   ],
   story: [placedStory, leftStory, awayStory, hearingStory, orderStory],
+  facts: fosterFacts,
   notices: Object.values(fosterNotices),
   expiries: [orderExpiry],
   handlers: [

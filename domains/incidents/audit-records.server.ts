@@ -3,6 +3,7 @@ import {
   incidentPlaces,
   incidentStates,
   incidentTold,
+  incidentTypes,
   restraintKinds,
   toldWays,
 } from '#platform/contract/lists/incidents.ts'
@@ -28,7 +29,7 @@ export const incidentRecords: RecordWords = {
       closed_at: ['time it was closed', 'la hora del cierre'],
       closed_by: ['person who closed it', 'quién lo cerró'],
     },
-    lists: { status: incidentStates, place: incidentPlaces, restraint_kind: restraintKinds },
+    lists: { status: incidentStates, place: incidentPlaces, restraint_kind: restraintKinds, types: incidentTypes },
   },
   incident_child: {
     noun: incident,

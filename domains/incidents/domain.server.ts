@@ -13,11 +13,13 @@ import { incidentStory } from './story-part.server.ts'
 import { incidentMeasures } from './measures-part.server.ts'
 import { clockPlace } from './try-clock.server.ts'
 import { incidentReports } from './reports-part.server.ts'
+import { incidentFacts } from './facts-part.server.ts'
 
 export const incidentsServer: ServerDomain = {
   name: incidentsDomain.name,
   rulePlaces: [clockPlace],
   story: [incidentStory],
+  facts: incidentFacts,
   handlers: [...incidentHandlers, ...incidentStepHandlers, ...incidentRuleHandlers],
   scopes: incidentScopes,
   measures: incidentMeasures,

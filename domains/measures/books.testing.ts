@@ -40,6 +40,8 @@ export interface Books {
   }[]
   staff: { employee: string; program: string; start: string; end: string | null; status: string }[]
   cases: { employee: string; subject: string; start: string; end: string | null; status: string | null }[]
+  exits: { membership: string; housing: string; income: string; school: string }[]
+  outcomes: { membership: string; program: string; month: string; school: number; police: number; hospital: number }[]
   standings: { due: string; kind: string; active: boolean; program: string | null }[]
 }
 
@@ -83,6 +85,10 @@ export async function readBooks(owner: pg.Pool): Promise<Books> {
       await all(`select a.employee_id as employee, a.subject_id as subject, a.start_date as start, a.end_date as "end",
       u.account_status as status from case_assignment a left join application_user u on u.id = a.employee_id
       where a.voided_at is null and a.subject_kind = 'client' and a.role = 'Case Manager'`),
+    exits: await all('select client_membership_id as membership, housing, income, school from tay_exit'),
+    outcomes:
+      await all(`select client_membership_id as membership, sub_program_id as program, month, school_days_missed as school,
+      police_contacts as police, hospital_days as hospital from wrap_outcome`),
     standings:
       await all(`select t.due_on as due, t.kind, coalesce(u.account_status = 'Active', false) as active, t.sub_program_ids[1] as program
       from training_standing t left join application_user u on u.person_id = t.person_id`),

@@ -147,8 +147,88 @@ export function recount(books: Books, asked: Asked): Record<string, number | nul
       .map(({ church }) => church),
   ).size
 
+  Object.assign(counted, recountExits(books, asked, { real, left, classOf }))
+  const homesOf = Map.groupBy(
+    books.placements.filter((row) => row.type !== 'Respite' && row.start < until),
+    ({ membership }) => membership,
+  )
+  const placedOf = own(books.memberships)
+    .map(({ id }) => homesOf.get(id) ?? [])
+    .filter((all) => all.some(({ end }) => end === null || end > from))
+  counted['stable-homes'] = ratio(
+    placedOf.filter((all) => new Set(all.map(({ family }) => family)).size <= 2).length,
+    placedOf.length,
+    100,
+  )
+  const known = new Set(books.memberships.map(({ id }) => id))
+  const outcomes = own(books.outcomes).filter(({ month, membership }) => inDays(month) && known.has(membership))
+  for (const what of ['school', 'police', 'hospital'] as const)
+    counted[`wrap-${what}`] = ratio(outcomes.filter((row) => row[what] === 0).length, outcomes.length, 100)
+  const byId = new Map(every.map((row) => [row.id, row]))
+  const exits = books.exits.filter(({ membership }) => inDays(byId.get(membership)?.end ?? null))
+  const without = {
+    housing: ['Shelter', 'No Housing', 'Not Known'],
+    income: ['None', 'Not Known'],
+    school: ['Not in School', 'Not Known'],
+  }
+  for (const [key, what] of [
+    ['tay-housed', 'housing'],
+    ['tay-income', 'income'],
+    ['tay-school', 'school'],
+  ] as const)
+    counted[key] = ratio(exits.filter((row) => !without[what].includes(row[what])).length, exits.length, 100)
+
   if (asked.to > today) Object.assign(counted, recountToday(books, today, own))
   return counted
+}
+
+type Membership = Books['memberships'][number]
+
+/** Where those who left went, how long they had been here, and who came back within a year. */
+function recountExits(
+  books: Books,
+  { from, to, today }: Asked,
+  { real, left, classOf }: { real: Membership[]; left: Membership[]; classOf: (row: Membership) => string | undefined },
+): Record<string, number | null> {
+  const to12 = earlier(to, addDays(today, 1))
+  const shareOf = (...reasons: string[]) =>
+    ratio(left.filter(({ reason }) => reason !== null && reasons.includes(reason)).length, left.length, 100)
+  const stays = left.map(({ start, end }) => daysBetween(start, end!)).toSorted((one, two) => one - two)
+  const middle = (stays.length - 1) / 2
+  const gone = real.filter(({ end }) => end !== null && addDays(end, 365) >= from && addDays(end, 365) < to12)
+  const permanent = gone.filter((row) => classOf(row) === 'permanency')
+  const back = permanent.filter((row) =>
+    books.memberships.some(
+      (one) =>
+        one.id !== row.id &&
+        one.person === row.person &&
+        one.module === row.module &&
+        classOf(one) !== 'error' &&
+        one.start >= row.end! &&
+        one.start < addDays(row.end!, 365),
+    ),
+  )
+  return {
+    'exits-reunified': shareOf('Reunified With Parent', 'Stepped Down to Parent'),
+    'exits-adopted': shareOf('Adoption Finalized'),
+    'exits-relative': shareOf('Legal Guardianship', 'Placed With Relative/NREFM', 'Stepped Down to Relative'),
+    'exits-lower': shareOf(
+      'Moved to Lower Level of Care',
+      'Entered THP or SILP',
+      'Stepped Down to Foster/ISFC Home',
+      'THP or Independent Living',
+    ),
+    'exits-higher': shareOf(
+      'Moved to Higher Level of Care',
+      'Higher Level of Care',
+      'Psychiatric Hospital',
+      'Juvenile Detention',
+      'Detention',
+      'Incarcerated',
+    ),
+    'length-of-stay': stays.length === 0 ? null : rounded((stays[Math.floor(middle)]! + stays[Math.ceil(middle)]!) / 2),
+    're-entry': ratio(back.length, permanent.length, 100),
+  }
 }
 
 type Own = <R extends { program: string | null }>(rows: readonly R[]) => R[]

@@ -23,10 +23,12 @@ import {
 } from './worklist-part.server.ts'
 import { medicationStory } from './story-part.server.ts'
 import { medicationReports } from './reports-part.server.ts'
+import { medicationFacts } from './facts-part.server.ts'
 
 export const medicationsServer: ServerDomain = {
   name: medicationsDomain.name,
   story: [medicationStory],
+  facts: medicationFacts,
   handlers: [
     ...orderHandlers,
     ...doseHandlers,

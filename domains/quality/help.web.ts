@@ -153,6 +153,22 @@ export const qualityHelp: readonly ScreenHelp[] = [
   },
   {
     path: '/QualityManagement',
+    where: { tab: 'outcomes' },
+    title: ['Outcomes', 'Resultados'],
+    sentences: [
+      [
+        'What became of the people served: permanency, stability, safety, and how youth left.',
+        'Qué fue de las personas atendidas: permanencia, estabilidad, seguridad y cómo egresaron los jóvenes.',
+      ],
+      [
+        'Each figure stands beside the period before and opens the list it is made of.',
+        'Cada cifra está junto a la del período anterior y abre la lista de la que se compone.',
+      ],
+      ['The line shows each month as it was counted at its end.', 'La línea muestra cada mes como se contó al final.'],
+    ],
+  },
+  {
+    path: '/QualityManagement',
     where: { tab: 'compliance' },
     title: ['Compliance', 'Cumplimiento'],
     sentences: [

@@ -2,7 +2,18 @@ import { moduleAddress, moduleHref, useModuleAddress } from '#platform/web/modul
 
 const qualityAddress = moduleAddress({
   route: '/QualityManagement',
-  tabs: ['incidents', 'audits', 'compliance', 'complaints', 'licensing', 'corrections', 'surveys', 'data', 'policies'],
+  tabs: [
+    'incidents',
+    'audits',
+    'compliance',
+    'complaints',
+    'licensing',
+    'corrections',
+    'surveys',
+    'outcomes',
+    'data',
+    'policies',
+  ],
   opened: ['complaint', 'audit'],
 })
 export const qualityTabs = qualityAddress.tabs

@@ -13,6 +13,7 @@ const useText = catalog({
   licensing: ['Licensing', 'Licencias'],
   corrections: ['Corrections', 'Correcciones'],
   surveys: ['Surveys', 'Encuestas'],
+  outcomes: ['Outcomes', 'Resultados'],
   policies: ['Policies', 'Políticas'],
   data: ['Data quality', 'Calidad de los datos'],
 })
@@ -24,7 +25,10 @@ export function Screen() {
   // A tab of another right is for who has it.
   const may = usePermitted()
   const tabs = qualityTabs.filter(
-    (id) => (id !== 'policies' || may('Files.Host')) && (id !== 'compliance' || may('Compliance.View')),
+    (id) =>
+      (id !== 'policies' || may('Files.Host')) &&
+      (id !== 'compliance' || may('Compliance.View')) &&
+      (id !== 'outcomes' || may('Figures.View')),
   )
   const tab = tabs.find((id) => id === asked) ?? tabs[0]!
   return (

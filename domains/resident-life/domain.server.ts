@@ -10,10 +10,12 @@ import { familyVisitStory, levelStory, sessionStory } from './story-part.server.
 import { treatmentHandlers } from './treatment/treatment.server.ts'
 import { familyVisitHandlers } from './visits/visits.server.ts'
 import { belowZeroWork, cashMonthWork, leftBehindWork, stepWork } from './worklist-part.server.ts'
+import { residentLifeFacts } from './facts-part.server.ts'
 
 export const residentLifeServer: ServerDomain = {
   name: residentLifeDomain.name,
   story: [levelStory, sessionStory, familyVisitStory],
+  facts: residentLifeFacts,
   handlers: [
     ...treatmentHandlers,
     ...behaviorHandlers,

@@ -19,10 +19,12 @@ import { outWork } from './worklist-part.server.ts'
 import { absenceStory, bedStory } from './story-part.server.ts'
 import { residentialMeasures } from './measures-part.server.ts'
 import { residentialReports } from './reports-part.server.ts'
+import { residentFacts } from './facts-part.server.ts'
 
 export const residentialServer: ServerDomain = {
   name: residentialDomain.name,
   story: [bedStory, absenceStory],
+  facts: residentFacts,
   handlers: [
     ...residentHandlers,
     ...residentChartHandlers,

@@ -22,10 +22,14 @@ import { youthHandlers } from './youth/youth.server.ts'
 import { tayExpiries, tayWork } from './worklist-part.server.ts'
 import { aftercareStory, certificationStory, tayStayStory } from './story-part.server.ts'
 import { tayReports } from './reports-part.server.ts'
+import { tayFacts } from './facts-part.server.ts'
+import { tayMeasures } from './measures-part.server.ts'
 
 export const tayServer: ServerDomain = {
   name: tayDomain.name,
   story: [tayStayStory, certificationStory, aftercareStory],
+  facts: tayFacts,
+  measures: tayMeasures,
   handlers: [
     ...youthHandlers,
     ...youthChartHandlers,

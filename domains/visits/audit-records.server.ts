@@ -1,3 +1,4 @@
+import { contactKinds, contactPurposes } from '#platform/contract/lists/visits.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
 
 export const visitsRecords: RecordWords = {
@@ -22,6 +23,7 @@ export const visitsRecords: RecordWords = {
       also_sub_program_ids: ['other sub-programs', 'los otros subprogramas'],
       kept_by: ['record that wrote it', 'el registro que lo anotó'],
     },
+    lists: { kind: contactKinds, purpose: contactPurposes },
   },
   contact_file: {
     noun: ['file of a contact', 'el archivo de un contacto'],

@@ -19,10 +19,12 @@ import { contactStory } from './story-part.server.ts'
 import { visitMeasures } from './measures-part.server.ts'
 import { visitReports } from './reports-part.server.ts'
 import { monthlyVisitRules } from './rule-packs-part.server.ts'
+import { contactFacts } from './facts-part.server.ts'
 
 export const visitsServer: ServerDomain = {
   name: visits.name,
   story: [contactStory],
+  facts: contactFacts,
   handlers: [...teamCaseloadHandlers, ...visitsHandlers, ...threadHandlers, ...visitReportHandlers],
   worklist: [visitWork],
   team: [visitFigure],

@@ -22,10 +22,14 @@ import { wraparoundRecords } from './audit-records.server.ts'
 import { actionWork, flexWork, meetingWork } from './worklist-part.server.ts'
 import { wrapMeetingStory, wrapPhaseStory } from './story-part.server.ts'
 import { wraparoundReports } from './reports-part.server.ts'
+import { wrapFacts } from './facts-part.server.ts'
+import { wrapMeasures } from './measures-part.server.ts'
 
 export const wraparoundServer: ServerDomain = {
   name: wraparoundDomain.name,
   story: [wrapPhaseStory, wrapMeetingStory],
+  facts: wrapFacts,
+  measures: wrapMeasures,
   handlers: [
     ...youthHandlers,
     ...youthChartHandlers,

@@ -30,6 +30,8 @@ export interface Telling {
   zone?: string
   /** Rows that are confidential by now, whatever they were then. */
   guarded?: ReadonlySet<string>
+  /** More of a text is cut off; in a sentence soon. */
+  longest?: number
 }
 
 /** Of a confidential record it is told that it changed, not what it says. */
@@ -76,6 +78,9 @@ function toldValue(table: string, column: string, value: unknown, telling: Telli
   const labels = Array.isArray(value) && lists.length > 0 ? value.map((one) => findIn(lists, one as string)) : []
   if (labels.length > 0 && labels.every((one) => one !== undefined))
     return labels.map((one) => say(one, telling.language ?? 'en')).join(', ')
+  // Where there is room, each of them.
+  if (telling.longest && Array.isArray(value) && value.every((one) => typeof one === 'string' && !isId(one)))
+    return value.join(', ') || null
   if (Array.isArray(value)) return pick(`${value.length} entries`, `${value.length} elementos`, telling)
   if (typeof value !== 'string') return pick('other details', 'otros detalles', telling)
   if (isId(value)) {
@@ -89,8 +94,15 @@ function toldValue(table: string, column: string, value: unknown, telling: Telli
   if (column === 'digits') return value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
   const written = /(^|_)(reason|note)$/.test(column) ? say(reasonWords(value), telling.language ?? 'en') : value
   const text = written.replaceAll(/\s+/g, ' ').trim()
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text
+  const { longest = 120 } = telling
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }
+
+/** What a column is called, and what is in it, as a person reads it. */
+export const toldColumn = (table: string, column: string, value: unknown, telling: Telling) => ({
+  label: upper(bare(labelOf(table, column, telling))),
+  value: toldValue(table, column, value, telling),
+})
 
 const toldDay = (day: string, { language = 'en' }: Telling) =>
   formatOf(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -7,6 +7,7 @@ import type { FlawRule } from './data-quality.ts'
 import type { BeforeCommit } from './database.ts'
 import type { EntryCredit } from './entry-credits.ts'
 import type { ExpiryPart } from './expiries.ts'
+import type { FactPart } from './facts.ts'
 import type { EnrollmentPart, MergePart } from './enrollment-parts.ts'
 import type { EvidencePart } from './evidence.ts'
 import type { Handled, Me, Tx } from './handlers.ts'
@@ -74,6 +75,8 @@ export interface ServerDomain {
   readonly setup?: readonly SetupStep[]
   /** What of its records happened on a chart: the timeline, and what a report to the court is made of. */
   readonly story?: readonly StoryPart[]
+  /** What of its records held on a chart on a day: an inspection reads it as it is now and as it was known then. */
+  readonly facts?: readonly FactPart[]
   /** What of it needs somebody, and the figures of a worker. */
   readonly worklist?: readonly WorkPart[]
   readonly team?: readonly TeamFigure[]
@@ -132,6 +135,7 @@ export interface Registered {
   readonly checks: readonly AuditCheck[]
   readonly flaws: readonly FlawRule[]
   readonly story: readonly StoryPart[]
+  readonly facts: readonly FactPart[]
   readonly credits: readonly EntryCredit[]
   readonly scopes: ScopeRules
 }
@@ -163,6 +167,7 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   checks: domains.flatMap(({ checks }) => checks ?? []),
   flaws: domains.flatMap(({ flaws }) => flaws ?? []),
   story: domains.flatMap(({ story }) => story ?? []),
+  facts: domains.flatMap(({ facts }) => facts ?? []),
   credits: domains.flatMap(({ credits }) => credits ?? []),
   scopes: Object.assign({}, ...domains.map((domain) => domain.scopes)) as ScopeRules,
 })

@@ -16,6 +16,10 @@ export async function namesOf(tx: Tx, ids: readonly (string | null)[]): Promise<
     union all select id, name from resource_family where id = any (${array})
     union all select m.id, concat_ws(' ', p.first_name, p.last_name) from client_membership m join person p on p.id = m.person_id
       where m.id = any (${array})
+    union all select id, name from residence where id = any (${array})
+    union all select id, name from bed where id = any (${array})
+    union all select id, name from house_level where id = any (${array})
+    union all select id, name from tay_unit where id = any (${array})
     union all select id, name from wrap_team where id = any (${array})
     union all select id, name from apss_family where id = any (${array})
     union all select id, name from apss_group where id = any (${array})

@@ -1,22 +1,33 @@
-import { IconFiles, IconFileTypeDocx, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconClipboardSearch, IconFiles, IconFileTypeDocx, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useDueState } from '#domains/due/due-status.web.tsx'
 import { DueRail } from '#platform/web/blocks/due-rail.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { deskHref } from '#platform/web/desk-address.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
+import { usePermitted } from '#platform/web/permissions.tsx'
+import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { formsOf, type CaseFileData, type CaseForm } from './case-file-places.web.ts'
 import type { CaseTask } from './case-file-tasks.web.tsx'
 import { useCaseFileText } from './case-file-text.web.ts'
 
 interface ActionsProps {
+  chartId: string
   form: CaseForm | undefined
   onNew: () => void
   onTask: (task: CaseTask) => void
 }
 
 /** What can be added here. */
-export function Actions({ form, onNew, onTask }: ActionsProps) {
+export function Actions({ chartId, form, onNew, onTask }: ActionsProps) {
   const t = useCaseFileText()
+  const go = useGo()
+  const inspects = usePermitted()('Compliance.View')
   return (
     <div className="k-cf-actions">
+      {!form && inspects && (
+        <ButtonLink icon={IconClipboardSearch} {...linkTo(deskHref('inspection', { of: chartId }), go)}>
+          {t.inspect}
+        </ButtonLink>
+      )}
       {!form && (
         <Button icon={IconFiles} onClick={() => onTask({ do: 'whole' })}>
           {t.whole}

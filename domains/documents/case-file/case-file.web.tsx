@@ -107,6 +107,7 @@ export function CaseFile({ chartType, chartId, name, chapter, onOpen, onNew }: C
           )}
           {data && (
             <Actions
+              chartId={chartId}
               form={form}
               onNew={() => (form?.Offered ? write(form) : setTask({ do: 'choose' }))}
               onTask={setTask}

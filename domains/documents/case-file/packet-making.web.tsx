@@ -10,12 +10,12 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { packetCalls } from '../evidence/packets.calls.ts'
 
 const useText = catalog({
-  title: ['One PDF', 'Un solo PDF'],
+  title: ['One file', 'Un solo archivo'],
   close: ['Close', 'Cerrar'],
   making: ['{done} of {all} parts are done.', 'Ya tiene {done} de {all} partes.'],
   meanwhile: ['You can close this and keep working.', 'Puede cerrar esto y seguir trabajando.'],
-  ready: ['The PDF is ready.', 'El PDF está listo.'],
-  failed: ['The PDF could not be made.', 'No se pudo hacer el PDF.'],
+  ready: ['The file is ready.', 'El archivo está listo.'],
+  failed: ['The file could not be made.', 'No se pudo hacer el archivo.'],
   download: ['Download', 'Descargar'],
 })
 

@@ -14,13 +14,15 @@ export interface HangingFile {
   sha256: Buffer
 }
 
-/** Files that hang on a document and are through their check. */
-export async function filesOn(tx: Tx, documentId: string): Promise<HangingFile[]> {
+/** Files that hang on a document and are through their check; or hung on it at the end of a day. */
+export async function filesOn(tx: Tx, documentId: string, until?: number): Promise<HangingFile[]> {
+  const end = until === undefined ? undefined : sql`${new Date(until).toISOString()}::timestamptz`
+  const hung = end
+    ? sql`a.created_at < ${end} and (a.voided_at is null or a.voided_at >= ${end})`
+    : sql`a.voided_at is null`
   const { rows } = await sql<HangingFile>`select f.file_name, f.content_type, f.storage_key, f.sha256
     from document_attachment a join stored_file f on f.id = a.file_id
-    where a.document_id = ${documentId} and a.voided_at is null and f.state = 'ready' order by a.created_at, a.id`.execute(
-    tx,
-  )
+    where a.document_id = ${documentId} and ${hung} and f.state = 'ready' order by a.created_at, a.id`.execute(tx)
   return rows
 }
 

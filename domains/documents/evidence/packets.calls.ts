@@ -13,7 +13,7 @@ export const mostInPacket = 200
 /** Of a whole chart at once. */
 export const mostInChartPacket = 1000
 
-const packet = z.strictObject({
+export const packet = z.strictObject({
   PacketID: id(['Packet', 'Paquete']),
   Title: z.string(),
   State: choice(['State', 'Estado'], packetStates),

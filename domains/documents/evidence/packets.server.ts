@@ -23,7 +23,7 @@ interface Packet {
   FinishedAt: string | null
 }
 
-const mine = (tx: Tx, userId: string) =>
+export const mine = (tx: Tx, userId: string) =>
   tx
     .selectFrom('packet')
     .select([
@@ -143,11 +143,17 @@ export const packetHandlers = handlers(packetCalls, {
 
 export type WantedPacket = { id: string; title: string; requested_by: string; document_ids: string[] }
 
+/** What was made: one PDF, or several files in one. */
+export interface MadePacket {
+  bytes: Buffer
+  kind: 'pdf' | 'zip'
+}
+
 /** Makes a packet that waits, and says how far it is; what went wrong stands on it. */
 export async function makePacket(
   job: JobContext,
   PacketID: string,
-  draw: (wanted: WantedPacket, done: (count: number) => Promise<void>) => Promise<Buffer>,
+  draw: (wanted: WantedPacket, done: (count: number) => Promise<void>) => Promise<Buffer | MadePacket>,
 ): Promise<void> {
   const wanted = await job.transact((tx) =>
     tx
@@ -159,11 +165,11 @@ export async function makePacket(
   )
   if (!wanted) return
   try {
-    const pdf = await draw(wanted, async (done) => {
+    const made = await draw(wanted, async (done) => {
       if (job.signal.aborted) throw new Error('The packet was broken off')
       await note(job, PacketID, { state: 'Working', done })
     })
-    await keep(job, wanted, pdf)
+    await keep(job, wanted, Buffer.isBuffer(made) ? { bytes: made, kind: 'pdf' } : made)
   } catch (error) {
     if (error instanceof CannotBeMade) return await note(job, PacketID, { state: 'Failed', failure: error.message })
     if (job.lastTry)
@@ -213,15 +219,23 @@ export async function coverOf(
   return { title, agency: settings.agency.name, made, notices, at }
 }
 
-async function keep({ transact, settings }: JobContext, wanted: WantedPacket, pdf: Buffer): Promise<void> {
-  const stored = await fileStoreOf(settings).put(Readable.from([pdf]))
+/** A title as the name of a file. */
+export const fileNameOf = (title: string, otherwise: string): string =>
+  title.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim() || otherwise
+
+async function keep(
+  { transact, settings }: JobContext,
+  wanted: WantedPacket,
+  { bytes, kind }: MadePacket,
+): Promise<void> {
+  const stored = await fileStoreOf(settings).put(Readable.from([bytes]))
   await transact(async (tx) => {
     const { id } = await tx
       .insertInto('stored_file')
       .values({
         storage_key: stored.key,
-        file_name: `${wanted.title.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, ' ').trim() || 'Packet'}.pdf`,
-        content_type: 'application/pdf',
+        file_name: `${fileNameOf(wanted.title, 'Packet')}.${kind}`,
+        content_type: `application/${kind}`,
         size_bytes: stored.size,
         sha256: stored.sha256,
         owner_table: 'packet',

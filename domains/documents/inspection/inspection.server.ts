@@ -238,6 +238,17 @@ async function formLabels(tx: Tx, ids: readonly string[]) {
   return new Map(rows.map(({ id, label }) => [id, label]))
 }
 
+/** One chart as its file stood on the day, without those of children placed there. */
+export async function inspectChart(
+  tx: Tx,
+  chart: string,
+  day: string,
+  seen: { language: Language; reader: ItemReader },
+): Promise<InspectionChart | undefined> {
+  const { rows } = await sql<Inspected>`select * from (${oneChart(chart, day)}) c where relation = 'Asked'`.execute(tx)
+  return (await inspect(tx, rows, { day, since: addMonths(day, -12), ...seen }))[0]
+}
+
 export const inspectionHandlers = handlers(inspectionCalls, {
   async getInspection(context) {
     const { tx, me, input, today, language, refuse, notFound, looked } = context
@@ -270,7 +281,8 @@ export const inspectionHandlers = handlers(inspectionCalls, {
   },
 })
 
-const tableOf: Record<string, string> = {
+/** The table whose book tells who looked at a chart. */
+export const tableOf: Record<string, string> = {
   Client: 'client_membership',
   'Resource Family': 'resource_family',
   Employee: 'application_user',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { saidOfMembership } from '#domains/clients/measures-part.server.ts'
 import { nightsWithin, until, type Measure } from '#platform/server/measures.ts'
 
 const before = sql`(select q.family_id from placement q where q.client_membership_id = p.client_membership_id and q.voided_at is null
@@ -28,5 +29,31 @@ export const placementMeasures: readonly Measure[] = [
     ) => sql`select concat_ws(' ', c.first_name, c.last_name) as name, f.name as detail, 'Client' as chart_type,
         p.client_membership_id as chart_id, 'Foster' as module
       from placement p join person c on c.id = p.person_id left join resource_family f on f.id = p.family_id where p.id = ${ref}`,
+  },
+  {
+    key: 'stable-homes',
+    version: 1,
+    label: ['Two homes or fewer', 'Dos hogares o menos'],
+    about: [
+      'Children placed in the period who lived in at most two homes since they enrolled.',
+      'Niños ubicados en el período que vivieron en dos hogares como máximo desde su inscripción.',
+    ],
+    population: [
+      'Children placed in a resource family on at least one day of the period.',
+      'Niños ubicados con una familia de acogida al menos un día del período.',
+    ],
+    excludes: ['Respite.', 'El relevo.'],
+    unit: 'percent',
+    when: 'span',
+    better: 'more',
+    ofPeople: true,
+    permission: 'Foster.View',
+    rows: (span) => sql`select m.id as ref, m.person_id as who, m.sub_program_id, max(p.start_date) as day,
+        (count(distinct p.family_id) <= 2)::int::numeric as part, 1::numeric as whole
+      from client_membership m join placement p on p.client_membership_id = m.id and p.voided_at is null
+        and p.placement_type is distinct from 'Respite' and p.start_date < ${until(span)}
+      where m.voided_at is null group by m.id, m.person_id, m.sub_program_id
+      having bool_or(p.end_date is null or p.end_date > ${span.from}::date)`,
+    said: saidOfMembership,
   },
 ]
