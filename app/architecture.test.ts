@@ -171,7 +171,7 @@ const bookReaders: Record<string, RegExp> = {
   'it is sealed and verified': /^platform\/server\/audit-/,
   'it is the journal of what can be undone': /^platform\/server\/change-set/,
   'it is shown':
-    /^domains\/(activity\/(chart-)?activity|admin\/(audit-rows|overview)|clients\/break-glass\/break-glass)\.server\.ts$/,
+    /^domains\/(activity\/(chart-)?activity|admin\/(audit-rows|overview)|clients\/break-glass\/break-glass|documents\/inspection\/facts)\.server\.ts$/,
   'it holds the hashes of other chains': /^domains\/documents\/evidence\/(verify-nightly|roots)\.server\.ts$/,
 }
 

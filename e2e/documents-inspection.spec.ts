@@ -6,7 +6,7 @@ import { asOwner, at, expect, expectNoAxe, settled, signIn, test } from './fixtu
 test('an inspection a year back: what was known then, what was written since, and the packet', async ({ page }) => {
   test.setTimeout(180_000)
   // A child who was here a year ago; since then somebody corrected one fact and entered another late.
-  const { rows } = await asOwner(
+  const found = await asOwner(
     `select m.id, r.first_name || ' ' || r.last_name as name, to_char(current_date - 365, 'YYYY-MM-DD') as day,
        to_char(current_date - 365, 'FMMM/FMDD/YYYY') as typed
      from client_membership m join client_roster r on r.client_membership_id = m.id
@@ -14,7 +14,7 @@ test('an inspection a year back: what was known then, what was written since, an
          where u.email like 'priya.notreal%' and e.voided_at is null and e.end_date is null)
        and not m.confidential and m.voided_at is null and r.status <> 'Ended' order by m.start_date, m.id limit 1`,
   )
-  const { id, name, typed } = rows[0] as { id: string; name: string; typed: string }
+  const { id, name, typed } = found!.rows[0] as { id: string; name: string; typed: string }
   await asOwner(
     `update client_membership set start_date = least(start_date, current_date - 500), level_of_care = 'Level 1' where id = '${id}'`,
   )
@@ -39,12 +39,10 @@ test('an inspection a year back: what was known then, what was written since, an
     const late = court.getByRole('listitem').filter({ hasText: 'Entered long afterwards' })
     await expect(late.getByText('Written later')).toBeVisible()
     await expect(late.getByText('Not known yet')).toBeVisible()
-    await page.screenshot({ path: '/tmp/insp-1440.png', fullPage: true })
     await page.getByText(/^Differences \(\d+\)$/).click()
     await expect(late).toBeVisible()
     await expectNoAxe(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.screenshot({ path: '/tmp/insp-390.png', fullPage: true })
     await expect(late).toBeVisible()
     await expectNoAxe(page)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -65,8 +63,6 @@ test('an inspection a year back: what was known then, what was written since, an
     expect(index).toContain('Index')
     expect(index).toContain('facts.pdf')
     expect(index).toMatch(/SHA-256/)
-    await (await import('node:fs/promises')).writeFile('/tmp/insp-facts.pdf', files['facts.pdf']!)
-    await (await import('node:fs/promises')).writeFile('/tmp/insp-index.pdf', files['index.pdf']!)
     const facts = Buffer.from(files['facts.pdf']!)
     expect(await asked('pdfinfo', facts, 'PDF')).toMatch(/Tagged:\s+yes/)
     const words = (await textOf(facts)).replaceAll(/\s+/g, ' ')

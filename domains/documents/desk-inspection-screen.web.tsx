@@ -1,9 +1,6 @@
-import { IconChevronLeft, IconClipboardSearch, IconFiles, IconFileZip } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Packet } from './case-file/case-file-packet.web.tsx'
+import { IconChevronLeft, IconClipboardSearch } from '@tabler/icons-react'
 import { deskHref } from '#platform/web/desk-address.ts'
 import { linkTo, useGo } from '#platform/web/go.ts'
-import { mostInPacket } from './evidence/packets.calls.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -16,13 +13,10 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
-import { familyChartTypes } from '#platform/contract/charts.ts'
-import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Segmented } from '#platform/web/ui/radio-group.tsx'
+import { Exports, hasFacts } from './inspection/inspection-exports.web.tsx'
 import { ChartFacts } from './inspection/inspection-facts.web.tsx'
-import { inspectionFactCalls } from './inspection/inspection-facts.calls.ts'
-import { InspectionPacket } from './inspection/inspection-packet.web.tsx'
-import { inspectionCalls, type InspectionChart } from './inspection/inspection.calls.ts'
+import { inspectionCalls } from './inspection/inspection.calls.ts'
 import { ChartSeen, InspectionCounts } from './inspection/inspection-chart.web.tsx'
 import { useInspectionText } from './inspection/inspection-text.web.ts'
 import '#domains/due/due.css'
@@ -151,61 +145,5 @@ export function Screen(asked: Asked) {
         </>
       )}
     </div>
-  )
-}
-
-/** Charts of people and of families hold facts; a house or an employee has documents. */
-const hasFacts = (charts: readonly InspectionChart[] | undefined, chart: string) => {
-  const type = charts?.find(({ ChartID }) => ChartID === chart)?.ChartType
-  return type === 'Client' || familyChartTypes.some((one) => one === type)
-}
-
-/** A chart as of the day as one packet, and the documents as one PDF. */
-function Exports({ charts, chart, on }: { charts: readonly InspectionChart[]; chart: string | undefined; on: string }) {
-  const t = useInspectionText()
-  const [making, setMaking] = useState(false)
-  const whyNot = useWhyNot(inspectionFactCalls.makeInspectionPacket)
-  const whole = chart && hasFacts(charts, chart) ? charts.find(({ ChartID }) => ChartID === chart) : undefined
-  return (
-    <>
-      <MakePacket charts={charts} />
-      {whole && (
-        <Button kind="primary" icon={IconFileZip} offBecause={whyNot} onClick={() => setMaking(true)}>
-          {t.export}
-        </Button>
-      )}
-      {whole && making && (
-        <InspectionPacket chartId={whole.ChartID} name={whole.Name} on={on} onClose={() => setMaking(false)} />
-      )}
-    </>
-  )
-}
-
-/** What was submitted by then, as one file. */
-function MakePacket({ charts }: { charts: readonly InspectionChart[] }) {
-  const t = useInspectionText()
-  const [making, setMaking] = useState(false)
-  const ids = [
-    ...new Set(
-      charts.flatMap(({ Items }) =>
-        Items.flatMap((one) => (one.DocumentID && one.VersionNo !== null ? one.DocumentID : [])),
-      ),
-    ),
-  ]
-  const off = ids.length === 0 ? t.noPacket : ids.length > mostInPacket ? t.tooMany(mostInPacket) : undefined
-  return (
-    <>
-      <Button icon={IconFiles} offBecause={off} onClick={() => setMaking(true)}>
-        {t.packet}
-      </Button>
-      {making && (
-        <Packet
-          documentIds={ids}
-          left={0}
-          name={charts.length === 1 ? charts[0]!.Name : undefined}
-          onClose={() => setMaking(false)}
-        />
-      )}
-    </>
   )
 }

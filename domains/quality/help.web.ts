@@ -161,8 +161,8 @@ export const qualityHelp: readonly ScreenHelp[] = [
         'Qué fue de las personas atendidas: permanencia, estabilidad, seguridad y cómo egresaron los jóvenes.',
       ],
       [
-        'Each figure stands beside the period before and opens the list it is made of.',
-        'Cada cifra está junto a la del período anterior y abre la lista de la que se compone.',
+        'Each figure stands beside the period before and opens its list.',
+        'Cada cifra está junto a la del período anterior y abre su lista.',
       ],
       ['The line shows each month as it was counted at its end.', 'La línea muestra cada mes como se contó al final.'],
     ],

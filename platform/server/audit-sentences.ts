@@ -53,7 +53,7 @@ export const bare = (phrase: string) => phrase.replace(/^(el|la|los|las) /, '')
 
 const wordsOf = ({ table }: Pick<AuditEntry, 'table'>, { records }: Telling) => records[table ?? '']
 
-function labelOf(table: string, column: string, telling: Telling): string {
+export function labelOf(table: string, column: string, telling: Telling): string {
   const words = telling.records[table]?.columns?.[column] ?? commonColumns[column]
   return words ? word(words, telling) : humanised(column)
 }
@@ -67,7 +67,7 @@ const findIn = (lists: readonly OptionList[], value: string | number) =>
   lists.map((list) => findLabel(list, value)).find(Boolean)
 
 /** A stored value as a person reads it; null when there is none. */
-function toldValue(table: string, column: string, value: unknown, telling: Telling): string | null {
+export function toldValue(table: string, column: string, value: unknown, telling: Telling): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? pick('yes', 'sí', telling) : 'no'
   const own = telling.records[table]?.lists?.[column]
@@ -78,7 +78,6 @@ function toldValue(table: string, column: string, value: unknown, telling: Telli
   const labels = Array.isArray(value) && lists.length > 0 ? value.map((one) => findIn(lists, one as string)) : []
   if (labels.length > 0 && labels.every((one) => one !== undefined))
     return labels.map((one) => say(one, telling.language ?? 'en')).join(', ')
-  // Where there is room, each of them.
   if (telling.longest && Array.isArray(value) && value.every((one) => typeof one === 'string' && !isId(one)))
     return value.join(', ') || null
   if (Array.isArray(value)) return pick(`${value.length} entries`, `${value.length} elementos`, telling)
@@ -94,15 +93,8 @@ function toldValue(table: string, column: string, value: unknown, telling: Telli
   if (column === 'digits') return value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
   const written = /(^|_)(reason|note)$/.test(column) ? say(reasonWords(value), telling.language ?? 'en') : value
   const text = written.replaceAll(/\s+/g, ' ').trim()
-  const { longest = 120 } = telling
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+  return text.length > (telling.longest ?? 120) ? `${text.slice(0, (telling.longest ?? 120) - 1)}…` : text
 }
-
-/** What a column is called, and what is in it, as a person reads it. */
-export const toldColumn = (table: string, column: string, value: unknown, telling: Telling) => ({
-  label: upper(bare(labelOf(table, column, telling))),
-  value: toldValue(table, column, value, telling),
-})
 
 const toldDay = (day: string, { language = 'en' }: Telling) =>
   formatOf(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

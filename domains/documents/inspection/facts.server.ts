@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { addMonths, dayIn } from '#platform/contract/dates.ts'
+import { addMonths } from '#platform/contract/dates.ts'
 import { storyGroups } from '#platform/contract/lists/story.ts'
 import { say, type Language } from '#platform/contract/words.ts'
 import { nounOf, type RecordWords } from '#platform/server/audit-records.ts'
-import { toldColumn, upper, type Telling } from '#platform/server/audit-sentences.ts'
+import { bare, labelOf, toldValue, upper, type Telling } from '#platform/server/audit-sentences.ts'
 import type { FactPart, FactRow } from '#platform/server/facts.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { namesOf } from '#platform/server/record-names.ts'
@@ -61,6 +61,8 @@ export async function momentOf(tx: Tx, subProgramId: string, day: string): Promi
 function rowsOf(part: FactPart, condition: RawBuilder<unknown>, at: number, { day, since, until }: Moment) {
   const end = sql`${new Date(until).toISOString()}::timestamptz`
   const book = sql`from audit a where a.row_id = r.id and a.table_name = ${part.table} and a.kind = 'change'`
+  // Loaded by nobody who signed in, as from another system: it says itself since when it is known.
+  const loaded = sql`(a.op = 'insert' and a.user_id is null and a.call is null)`
   const along = part.along ? sql`coalesce(${part.along}, '{}'::jsonb)` : sql`'{}'::jsonb`
   // Of what happens on single days only the year is read, and what somebody changed since.
   const near =
@@ -72,21 +74,26 @@ function rowsOf(part: FactPart, condition: RawBuilder<unknown>, at: number, { da
       w.at as added_at, w.user_id as added_by, c.at as changed_at, c.user_id as changed_by,
       exists (select from record_label l where l.record_id = r.id and l.labels <> '{}') as labeled
     from ${sql.table(part.table)} r
-    left join lateral (select a.op, a.before ${book} and a.at >= ${end} order by a.seq limit 1) n on true
-    left join lateral (select a.at, a.user_id ${book} and a.op = 'insert' order by a.seq limit 1) w on true
+    left join lateral (select a.op, a.before ${book} and a.at >= ${end} and not ${loaded} order by a.seq limit 1) n on true
+    left join lateral (select a.at, a.user_id ${book} and a.op = 'insert' and not ${loaded} order by a.seq limit 1) w on true
     left join lateral (select a.at, a.user_id ${book} and a.at >= ${end} and n.op is not null order by a.seq desc limit 1) c on true
     where ${condition} ${near}`
 }
 
-/** What held on the day, known then and recorded now; row security leaves what the reader may know of. */
+/**
+ * What held on the day, known then and recorded now, for whoever may open the chart; row security leaves what the
+ * reader may know of.
+ */
 export async function factsOf(
   tx: Tx,
-  { me, registered, language }: FactReader,
+  { me: asker, registered, language }: FactReader,
   chart: Chart,
   moment: Moment,
 ): Promise<{ facts: FactRead[]; left: number }> {
   const kind =
     chart.chartType === 'Client' ? 'client' : familyChartTypes.some((one) => one === chart.chartType) ? 'family' : null
+  // Whoever may open the chart of a family who hosts reads what every family's chart has.
+  const me: StoryReader = kind === 'family' ? { may: (right) => right === 'Family.View' || asker.may(right) } : asker
   const of: StoryOf = {
     me,
     membership: sql`${chart.id}::uuid`,
@@ -125,10 +132,7 @@ export async function factsOf(
       Key: `${part.kind}:${row.id}`,
       Group: part.group,
       Kind: upper(
-        say(registered.records[part.table]?.listed ?? nounOf(registered.records, part.table), language).replace(
-          /^(el|la|los|las) /,
-          '',
-        ),
+        bare(say(registered.records[part.table]?.listed ?? nounOf(registered.records, part.table), language)),
       ),
       OneDay: part.event === true,
       Mark: fact.mark,
@@ -161,7 +165,10 @@ function told(
   telling: Telling,
   { own, zone }: { own: ReadonlySet<unknown>; zone: string },
 ): FactSide {
-  const said = (column: string) => toldColumn(part.table, column, row[column], telling)
+  const said = (column: string) => ({
+    label: upper(bare(labelOf(part.table, column, telling))),
+    value: toldValue(part.table, column, row[column], telling),
+  })
   const title = (part.named ?? telling.records[part.table]?.what ?? [])
     .filter((column) => !own.has(row[column]))
     .flatMap((column) => said(column).value ?? [])
@@ -173,10 +180,7 @@ function told(
     // What is not so is not worth a word.
     Details: (part.tells ?? []).flatMap((column) => {
       const { label, value } = said(column)
-      return value === null || row[column] === false ? [] : [{ Label: label, Value: value }]
+      return value === null || row[column] === false || row[column] === 0 ? [] : [{ Label: label, Value: value }]
     }),
   }
 }
-
-/** The day of an instant where the chart is kept. */
-export const dayThere = (instant: string, zone: string) => dayIn(zone, new Date(instant))

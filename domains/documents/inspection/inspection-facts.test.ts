@@ -368,7 +368,7 @@ test('any history of changes: each day is told as a log of it, replayed, says', 
     })
     for (const [n, state] of states.entries())
       await agency.owner.query(
-        `insert into audit (at, kind, table_name, row_id, about_id, op, before, after) values ($1, 'change', 'court_order', $2, $3, $4, $5, $6)`,
+        `insert into audit (at, kind, table_name, row_id, about_id, op, before, after, user_id) values ($1, 'change', 'court_order', $2, $3, $4, $5, $6, $7)`,
         [
           times[n],
           id,
@@ -376,6 +376,7 @@ test('any history of changes: each day is told as a log of it, replayed, says', 
           n === 0 ? 'insert' : 'update',
           n === 0 ? null : whole(states[n - 1]!),
           whole(state),
+          administrator.userId,
         ],
       )
   }

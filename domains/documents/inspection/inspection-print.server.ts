@@ -149,24 +149,17 @@ export function indexPages(cover: PacketCover, of: Inspected, files: readonly In
       { kind: 'paragraph', runs: [{ t: line(cover.made) }] },
       ...cover.notices.map((notice): PrintedNode => ({ kind: 'paragraph', runs: [{ t: line(notice) }] })),
       { kind: 'heading', level: 2, runs: [{ t: 'Index' }] },
-      ...files.map((one, at): PrintedNode => ({
-        kind: 'keep',
-        children: [
-          {
-            kind: 'paragraph',
-            runs: [
-              { t: `${at + 1}. ${line(one.title)}`, b: true },
-              ...(one.about ? [{ t: `. ${line(one.about)}` }] : []),
-              ...(one.pages === null ? [] : [{ t: `. ${one.pages} ${one.pages === 1 ? 'page' : 'pages'}` }]),
-            ],
-          },
-          {
-            kind: 'paragraph',
-            small: true,
-            runs: [{ t: line(one.file) }, { br: true }, { t: `SHA-256 ${one.sha256}` }],
-          },
-        ],
-      })),
+      ...files.flatMap((one, at): PrintedNode[] => [
+        {
+          kind: 'paragraph',
+          runs: [
+            { t: `${at + 1}. ${line(one.title)}`, b: true },
+            ...(one.about ? [{ t: `. ${line(one.about)}` }] : []),
+            ...(one.pages === null ? [] : [{ t: `. ${one.pages} ${one.pages === 1 ? 'page' : 'pages'}` }]),
+          ],
+        },
+        { kind: 'paragraph', small: true, runs: [{ t: line(one.file) }, { br: true }, { t: `SHA-256 ${one.sha256}` }] },
+      ]),
       {
         kind: 'paragraph',
         small: true,
