@@ -82,9 +82,8 @@ export function toldValue(table: string, column: string, value: unknown, telling
     return value.join(', ') || null
   if (Array.isArray(value)) return pick(`${value.length} entries`, `${value.length} elementos`, telling)
   if (typeof value !== 'string') return pick('other details', 'otros detalles', telling)
-  if (isId(value)) {
+  if (isId(value))
     return telling.names.get(value) ?? pick('a record outside your work', 'un registro fuera de su trabajo', telling)
-  }
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return toldDay(column === 'end_date' ? addDays(value, -1) : value, telling)
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) {
     const { language = 'en', zone = 'UTC' } = telling
