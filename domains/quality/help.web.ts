@@ -161,7 +161,7 @@ export const qualityHelp: readonly ScreenHelp[] = [
         'Qué fue de las personas atendidas: permanencia, estabilidad, seguridad y cómo egresaron los jóvenes.',
       ],
       [
-        'Each figure stands beside the period before and opens its list.',
+        'Each figure shows the period before next to it and opens its list.',
         'Cada cifra está junto a la del período anterior y abre su lista.',
       ],
       ['The line shows each month as it was counted at its end.', 'La línea muestra cada mes como se contó al final.'],

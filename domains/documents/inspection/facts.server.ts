@@ -62,7 +62,7 @@ function rowsOf(part: FactPart, condition: RawBuilder<unknown>, at: number, { da
   const end = sql`${new Date(until).toISOString()}::timestamptz`
   const book = sql`from audit a where a.row_id = r.id and a.table_name = ${part.table} and a.kind = 'change'`
   // Loaded by nobody who signed in, as from another system: it says itself since when it is known.
-  const loaded = sql`(a.op = 'insert' and a.user_id is null and a.call is null)`
+  const loaded = sql`(a.op = 'insert' and a.user_id is null)`
   const along = part.along ? sql`coalesce(${part.along}, '{}'::jsonb)` : sql`'{}'::jsonb`
   // Of what happens on single days only the year is read, and what somebody changed since.
   const near =

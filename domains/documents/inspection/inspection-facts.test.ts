@@ -212,6 +212,18 @@ test('written later, changed, ended and taken back since are told apart, each wi
   expect(ofKind(await factsOn(child.membership, ago(100)), 'court-order')).toEqual([])
 })
 
+test('what nobody who signed in entered counts as known from its own day, whatever the book says of the loading', async () => {
+  const child = await newChild()
+  const employee = await one(`select id from employee order by id limit 1`)
+  // The trigger writes it down today, without a user, as it does for a load from another system.
+  const id = await one(
+    `insert into case_assignment (employee_id, sub_program_id, subject_kind, subject_id, person_id, role, start_date)
+     values ($1, $2, 'client', $3, $4, 'Case Manager', $5) returning id`,
+    [employee, program, child.membership, child.person, ago(300)],
+  )
+  expect(only(await factsOn(child.membership, ago(200)), 'assignment', id)).toMatchObject({ Mark: 'Same', At: null })
+})
+
 test('the end of a day is that of the sub-program: a minute before midnight was known, a minute after was not', async () => {
   const child = await newChild()
   const zone = await one('select zone from sub_program where id = $1', [program])
