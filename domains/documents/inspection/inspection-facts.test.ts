@@ -214,7 +214,11 @@ test('written later, changed, ended and taken back since are told apart, each wi
 
 test('what nobody who signed in entered counts as known from its own day, whatever the book says of the loading', async () => {
   const child = await newChild()
-  const employee = await one(`select id from employee order by id limit 1`)
+  const employee = await one(
+    `select employee_id from employee_sub_program where sub_program_id = $1 and voided_at is null and end_date is null
+       and start_date <= $2 and sub_program_role = 'Case Manager' order by 1 limit 1`,
+    [program, ago(300)],
+  )
   // The trigger writes it down today, without a user, as it does for a load from another system.
   const id = await one(
     `insert into case_assignment (employee_id, sub_program_id, subject_kind, subject_id, person_id, role, start_date)
