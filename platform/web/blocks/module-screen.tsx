@@ -23,7 +23,7 @@ export function ModuleScreen<Tab extends string>({ alone = false, ...props }: Mo
   if (alone) return <PartBoundary key={tab} name={part} />
   return (
     <div className="k-page">
-      <PageHead title={title} actions={<div ref={setActions} className="k-row" />} />
+      <PageHead title={title} actions={<div ref={setActions} className="k-actions" />} />
       <Tabs label={label} items={tabs} value={tab} onSelect={(id) => onTab(id as Tab)} />
       <ScreenActionsSlot value={actions}>
         <PartBoundary key={tab} name={part} />
