@@ -119,7 +119,7 @@ export const serverDomains: readonly ServerDomain[] = [
   measuresServer(() => serverDomains.flatMap(({ measures }) => measures ?? [])),
   dashboardServer,
   reportsServer(() => serverDomains.flatMap(({ reports }) => reports ?? [])),
-  executiveServer,
+  executiveServer(() => serverDomains.flatMap(({ measures }) => measures ?? [])),
   homeServer,
   searchServer,
 ]

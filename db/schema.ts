@@ -4616,6 +4616,39 @@ export interface ReferralFile {
   voided_by: string | null;
 }
 
+export interface RegulatorFile {
+  again_of: string | null;
+  county: string | null;
+  flaws: number;
+  format: string;
+  format_version: number;
+  from_day: string;
+  id: Generated<string>;
+  made_at: Generated<string>;
+  made_by: Generated<string>;
+  reach: string;
+  records: number;
+  sha256: string;
+  sub_program_id: string | null;
+  to_day: string;
+  version: Generated<number>;
+}
+
+export interface RegulatorFilePart {
+  content: string;
+  id: Generated<string>;
+  lines: number;
+  regulator_file_id: string;
+  section: string;
+}
+
+export interface RegulatorFileRecord {
+  id: Generated<string>;
+  record_number: string;
+  regulator_file_id: string;
+  sha256: string;
+}
+
 export interface ReleaseConsent {
   client_membership_id: string;
   created_at: Generated<string>;
@@ -6580,6 +6613,9 @@ export interface DB {
   recovery_code: RecoveryCode;
   referral_clock: ReferralClock;
   referral_file: ReferralFile;
+  regulator_file: RegulatorFile;
+  regulator_file_part: RegulatorFilePart;
+  regulator_file_record: RegulatorFileRecord;
   release_consent: ReleaseConsent;
   remembered_device: RememberedDevice;
   report_run: ReportRun;

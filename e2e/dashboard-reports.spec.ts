@@ -63,6 +63,49 @@ test('a report is found, run, narrowed, saved and put on a schedule', async ({ p
   await expect(page.getByRole('table', { name: 'Children served' })).toBeVisible()
 })
 
+test('a schedule is edited, and keeps what was not changed', async ({ page }) => {
+  await signIn(page, 'desmond.directo', '/Reports?report=placements')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await dialog(page)
+    .getByLabel(/^Subject/)
+    .fill('Sample of an edit')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.goto(at('/Reports?tab=schedules'))
+  await page.getByRole('button', { name: 'Edit: Sample of an edit' }).click()
+  await expect(dialog(page).getByLabel(/^Hour/)).toHaveValue('8')
+  await dialog(page)
+    .getByLabel(/^Subject/)
+    .fill('Sample, edited')
+  await dialog(page).getByLabel(/^Hour/).fill('9')
+  await expectNoAxe(page)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Edit: Sample, edited' }).click()
+  await expect(dialog(page).getByLabel(/^Hour/)).toHaveValue('9')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stop: Sample, edited' }).click()
+  await expect(page.getByRole('button', { name: 'Stop: Sample, edited' })).toHaveCount(0)
+})
+
+test('the period is in the address: back goes to the one before, and a link opens it', async ({ page }) => {
+  for (const path of ['/Dashboard', '/ExecutiveCoreDashboard']) {
+    await signIn(page, 'desmond.directo', path)
+    const shown = page.locator('.k-period-steps strong')
+    await expect(shown).toBeVisible()
+    const first = (await shown.textContent())!
+    await page.getByRole('button', { name: 'Earlier' }).click()
+    await expect(shown).not.toHaveText(first)
+    const earlier = (await shown.textContent())!
+    await expect(page).toHaveURL(/span=month/)
+    const link = page.url()
+    await page.goBack()
+    await expect(shown).toHaveText(first)
+    await page.goto(link)
+    await expect(shown).toHaveText(earlier)
+  }
+})
+
 test('on a phone the figures and the reports fit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'desmond.directo', '/Dashboard')

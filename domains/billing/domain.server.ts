@@ -3,10 +3,12 @@ import { nightly } from '#platform/server/jobs.ts'
 import { billingRecords } from './audit-records.server.ts'
 import { billingDomain } from './domain.ts'
 import { careHandlers } from './care/care.server.ts'
+import { billingMeasures } from './measures-part.server.ts'
 import { overviewHandlers } from './overview/overview.server.ts'
 import { providersHandlers } from './providers/providers.server.ts'
 import { roleHandlers } from './providers/roles.server.ts'
 import { refreshBilling } from './refresh-nightly.server.ts'
+import { billingReports } from './reports-part.server.ts'
 import { claimsHandlers } from './services/claims.server.ts'
 import { servicesHandlers } from './services/services.server.ts'
 import { setupHandlers } from './setup/setup.server.ts'
@@ -27,6 +29,8 @@ export const billingServer: ServerDomain = {
   ],
   records: billingRecords,
   worklist: [billingExceptions],
+  measures: billingMeasures,
+  reports: billingReports,
   tasks: [refreshBilling],
   cron: [nightly(refreshBilling.name, '40 9 * * *')],
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { until } from '#platform/server/measures.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
+import { churchStages } from './church-lists.rules.ts'
 
 export const churchReports: readonly Report[] = [
   {
@@ -12,7 +13,7 @@ export const churchReports: readonly Report[] = [
     permission: 'Church.View',
     columns: {
       church: { title: ['Church', 'Iglesia'], width: 30 },
-      stage: { title: ['Stage', 'Etapa'] },
+      stage: { title: ['Stage', 'Etapa'], list: churchStages },
       interactions: { title: ['Interactions', 'Interacciones'], kind: 'number' },
       minutes: { title: ['Minutes', 'Minutos'], kind: 'number' },
       last: { title: ['Last', 'Última'], kind: 'day' },

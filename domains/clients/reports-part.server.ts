@@ -1,9 +1,27 @@
 import { sql } from 'kysely'
+import { wordList } from '#platform/contract/lists/base.ts'
+import { levelsOfCare } from '#platform/contract/lists/court.ts'
+import {
+  communityDischargeReasons,
+  dischargeClasses,
+  fosterDischargeReasons,
+  residentialDischargeReasons,
+} from '#platform/contract/lists/foster.ts'
 import { nightsWithin, until } from '#platform/server/measures.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
 
 const group = reportGroups.children
 const permission = 'Program.View' as const
+const reasons = {
+  list: fosterDischargeReasons,
+  also: [residentialDischargeReasons, communityDischargeReasons],
+} as const
+const lacking = wordList(
+  ['Date of birth', 'Fecha de nacimiento'],
+  ['Placing agency', 'Agencia que ubica'],
+  ['County', 'Condado'],
+  ['Level of care', 'Nivel de cuidado'],
+)
 const person = sql`concat_ws(' ', p.first_name, p.last_name)`
 const joined = sql`from client_membership m join person p on p.id = m.person_id join sub_program s on s.id = m.sub_program_id
   join core_program k on k.id = s.core_program_id`
@@ -25,7 +43,7 @@ export const clientReports: readonly Report[] = [
       region: reportColumn.region,
       start: { title: ['Enrolled', 'Inscripción'], kind: 'day' },
       end: { title: ['Ended', 'Fin'], kind: 'day' },
-      reason: { title: ['Reason', 'Motivo'] },
+      reason: { title: ['Reason', 'Motivo'], ...reasons },
       nights: { title: ['Nights in the period', 'Noches en el período'], kind: 'number' },
     },
     order: 'name, start',
@@ -50,8 +68,8 @@ export const clientReports: readonly Report[] = [
       name: reportColumn.name,
       program: reportColumn.program,
       end: { title: ['Ended', 'Fin'], kind: 'day' },
-      reason: { title: ['Reason', 'Motivo'], width: 30 },
-      class: { title: ['Class', 'Clase'] },
+      reason: { title: ['Reason', 'Motivo'], width: 30, ...reasons },
+      class: { title: ['Class', 'Clase'], list: dischargeClasses },
       nights: { title: ['Nights enrolled', 'Noches inscrito'], kind: 'number' },
     },
     order: '"end" desc, name',
@@ -78,7 +96,7 @@ export const clientReports: readonly Report[] = [
       name: reportColumn.name,
       program: reportColumn.program,
       agency: { title: ['Placing agency', 'Agencia que ubica'], width: 26 },
-      level: { title: ['Level of care', 'Nivel de cuidado'] },
+      level: { title: ['Level of care', 'Nivel de cuidado'], list: levelsOfCare },
       nights: { title: ['Nights', 'Noches'], kind: 'number' },
     },
     order: 'name, program',
@@ -102,7 +120,7 @@ export const clientReports: readonly Report[] = [
     columns: {
       name: reportColumn.name,
       program: reportColumn.program,
-      missing: { title: ['What is missing', 'Qué falta'], width: 30 },
+      missing: { title: ['What is missing', 'Qué falta'], width: 30, list: lacking },
     },
     order: 'missing, name',
     chart: { by: 'missing' },

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { approvalsCalls, type ApprovalHistory } from '#domains/families/approval/approvals.calls.ts'
 import { lastMonth, PeriodPicker, usePeriodText } from '#domains/measures/period-picker.web.tsx'
+import { periodInAddress, periodOfAddress } from '#domains/measures/periods.rules.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
 import { BarTable } from '#platform/web/blocks/charts/bar-table.tsx'
@@ -10,6 +11,7 @@ import { ScreenActions } from '#platform/web/blocks/screen-actions.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { hrefOf, useGo } from '#platform/web/go.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 import { download } from '#platform/web/send.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
@@ -30,8 +32,9 @@ export function Screen() {
   const dates = useDates()
   const said = usePeriodText()
   const permitted = usePermitted()
-  const [period, setPeriod] = useState(() => lastMonth(dates.today()))
-  const [program, setProgram] = useState<string | null>(null)
+  const { asked: address, put, set } = useAddress('/Dashboard')
+  const period = periodOfAddress(address) ?? lastMonth(dates.today())
+  const program = address.program ?? null
   const asked = program ? { SubProgramID: program } : {}
   const { data } = useRead(approvalsCalls.approvalHistoryData, asked, { quiet: true, keepLast: true })
   return (
@@ -45,8 +48,8 @@ export function Screen() {
         </Button>
       </ScreenActions>
       <div className="k-dashboard-filters">
-        <PeriodPicker value={period} onChange={setPeriod} />
-        <ProgramField value={program} onChange={setProgram} />
+        <PeriodPicker value={period} onChange={(one) => put(periodInAddress(one, one.kind))} />
+        <ProgramField value={program} onChange={(one) => set({ program: one ?? undefined })} />
       </div>
       <Card title={t.figures} note={said(period)}>
         <FigureTiles keys={tiles} period={period} program={program} />

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { lastMonth, PeriodPicker, usePeriodText } from '#domains/measures/period-picker.web.tsx'
+import { PeriodPicker, usePeriodText } from '#domains/measures/period-picker.web.tsx'
+import { periodInAddress, periodOfAddress } from '#domains/measures/periods.rules.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { BarTable } from '#platform/web/blocks/charts/bar-table.tsx'
 import { LineChart } from '#platform/web/blocks/charts/line-chart.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { ProgramField } from './dashboard-approvals-screen.web.tsx'
@@ -20,12 +21,13 @@ export function Screen() {
   const t = useDashboardText()
   const dates = useDates()
   const said = usePeriodText()
-  const [period, setPeriod] = useState(() => ({
-    kind: 'custom' as ReturnType<typeof lastMonth>['kind'],
+  const { asked: address, put, set } = useAddress('/Dashboard')
+  const period = periodOfAddress(address) ?? {
+    kind: 'custom' as const,
     from: addDays(dates.today(), -29),
     to: addDays(dates.today(), 1),
-  }))
-  const [program, setProgram] = useState<string | null>(null)
+  }
+  const program = address.program ?? null
   const asked = {
     From: period.from,
     To: addDays(period.to, -1),
@@ -34,8 +36,8 @@ export function Screen() {
   return (
     <div className="k-stack">
       <div className="k-dashboard-filters">
-        <PeriodPicker value={period} onChange={setPeriod} />
-        <ProgramField value={program} onChange={setProgram} />
+        <PeriodPicker value={period} onChange={(one) => put(periodInAddress(one, one.kind))} />
+        <ProgramField value={program} onChange={(one) => set({ program: one ?? undefined })} />
       </div>
       <Now program={program} />
       <DailyUse asked={asked} note={said(period)} />

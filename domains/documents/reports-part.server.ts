@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
+import type { OptionList } from '#platform/contract/lists/base.ts'
+import { approvalBlocks, signerLabels } from '#platform/contract/lists/documents.ts'
 import { until } from '#platform/server/measures.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
 
 const group = reportGroups.papers
+const signers: OptionList = [...approvalBlocks.map(({ label }) => label), ...signerLabels].map((label) => ({
+  value: label[0],
+  label,
+}))
 const form = { title: ['Form', 'Formulario'], width: 32 } as const
 
 export const documentReports: readonly Report[] = [
@@ -17,7 +23,7 @@ export const documentReports: readonly Report[] = [
       days: { title: ['Days waiting', 'Días de espera'], kind: 'number' },
       age: { title: ['Age', 'Antigüedad'] },
       form,
-      line: { title: ['Signature', 'Firma'], width: 24 },
+      line: { title: ['Signature', 'Firma'], width: 24, list: signers },
       who: { title: ['Who signs', 'Quién firma'], width: 24 },
       program: reportColumn.program,
     },

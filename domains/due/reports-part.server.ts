@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chartTypes } from '#platform/contract/lists/documents.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
 import { dueMeasures } from './measures-part.server.ts'
 
@@ -45,7 +46,7 @@ export const dueReports: readonly Report[] = [
     columns: {
       day: { title: ['Due', 'Vence'], kind: 'day' },
       form,
-      chart: { title: ['Chart', 'Expediente'] },
+      chart: { title: ['Chart', 'Expediente'], list: chartTypes },
       worker: reportColumn.worker,
       program: reportColumn.program,
     },

@@ -2,10 +2,12 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { figureText } from '#domains/measures/figure-value.web.ts'
 import { lastMonth, PeriodPicker, usePeriodText } from '#domains/measures/period-picker.web.tsx'
+import { periodInAddress, periodOfAddress } from '#domains/measures/periods.rules.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { AppLink } from '#platform/web/app-link.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 import { useLocale } from '#platform/web/locale.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { download } from '#platform/web/send.ts'
@@ -30,7 +32,8 @@ export function Screen() {
   const dates = useDates()
   const said = usePeriodText()
   const permitted = usePermitted()
-  const [period, setPeriod] = useState(() => lastMonth(dates.today()))
+  const { asked: address, put } = useAddress('/ExecutiveCoreDashboard')
+  const period = periodOfAddress(address) ?? lastMonth(dates.today())
   const [opened, setOpened] = useState<Opened>()
   const asked = { Kind: period.kind, From: period.from, To: addDays(period.to, -1) }
   const { data } = useRead(executiveCalls.getGrid, asked, { keepLast: true })
@@ -53,7 +56,7 @@ export function Screen() {
         }
       />
       <div className="k-stack">
-        <PeriodPicker value={period} onChange={setPeriod} />
+        <PeriodPicker value={period} onChange={(one) => put(periodInAddress(one, one.kind))} />
         {!data && <SkeletonRows rows={12} />}
         {data && (
           <Card title={t.grid} note={said(period)} flush>

@@ -26,6 +26,9 @@ export const gridMeasures = [
   'caseload',
   'unassigned',
   'training-overdue',
+  'training-compliance',
+  'billed-units',
+  'billing-target',
   'churches-engaged',
 ] as const
 

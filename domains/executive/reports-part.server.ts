@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { pathTo } from '#platform/contract/route-search.ts'
+import { periodInAddress } from '#domains/measures/periods.rules.ts'
+import type { Measure } from '#platform/server/measures.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
 
-export const executiveReports: readonly Report[] = [
+export const executiveReports = (measures: () => readonly Measure[]): readonly Report[] => [
   {
     key: 'kept-figures',
     group: reportGroups.staff,
@@ -15,7 +18,11 @@ export const executiveReports: readonly Report[] = [
     columns: {
       month: { title: ['Month', 'Mes'], kind: 'day' },
       asof: { title: ['As of', 'Al'], kind: 'day' },
-      figure: { title: ['Figure', 'Cifra'], width: 24 },
+      figure: {
+        title: ['Figure', 'Cifra'],
+        width: 24,
+        list: () => measures().map(({ key, label }) => ({ value: key, label })),
+      },
       program: reportColumn.program,
       region: reportColumn.region,
       records: { title: ['Records', 'Registros'], kind: 'number' },
@@ -24,6 +31,7 @@ export const executiveReports: readonly Report[] = [
       whole: { title: ['Whole', 'Total'], kind: 'number' },
     },
     order: 'month desc, figure, program',
+    opens: (days) => pathTo('/ExecutiveCoreDashboard', periodInAddress(days)),
     rows: ({
       span,
     }) => sql`select k.sub_program_id, k.from_day as month, k.day as asof, k.measure as figure, s.name as program, s.region, k.rows_counted as records,

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { until } from '#platform/server/measures.ts'
+import { wordList } from '#platform/contract/lists/base.ts'
+import { pathways } from '#platform/contract/lists/families.ts'
+import { certificateKinds, checkKinds } from '#platform/contract/lists/household.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
+import { anyPhaseList } from './approval/phase-steps.rules.ts'
 import { countedEntries } from './approval/approvals-figures.server.ts'
 
 const group = reportGroups.homes
 const permission = 'Family.View' as const
+const yearlyUpdate = wordList(['Yearly update', 'Actualización anual'])
 const family = { title: ['Family', 'Familia'], width: 28 } as const
 
 export const familyReports: readonly Report[] = [
@@ -21,9 +26,9 @@ export const familyReports: readonly Report[] = [
     columns: {
       day: reportColumn.day,
       family,
-      phase: { title: ['Phase', 'Fase'] },
+      phase: { title: ['Phase', 'Fase'], list: anyPhaseList },
       days: { title: ['Days since the application', 'Días desde la solicitud'], kind: 'number' },
-      pathway: { title: ['Pathway', 'Vía'] },
+      pathway: { title: ['Pathway', 'Vía'], list: pathways },
       program: reportColumn.program,
     },
     order: 'day desc, family',
@@ -46,7 +51,7 @@ export const familyReports: readonly Report[] = [
     permission,
     columns: {
       family,
-      phase: { title: ['Phase', 'Fase'] },
+      phase: { title: ['Phase', 'Fase'], list: anyPhaseList },
       since: { title: ['Since', 'Desde'], kind: 'day' },
       days: { title: ['Days', 'Días'], kind: 'number' },
       program: reportColumn.program,
@@ -72,7 +77,7 @@ export const familyReports: readonly Report[] = [
     columns: {
       day: { title: ['Expires', 'Vence'], kind: 'day' },
       family,
-      what: { title: ['What', 'Qué'] },
+      what: { title: ['What', 'Qué'], list: checkKinds, also: [certificateKinds, yearlyUpdate] },
       person: { title: ['Person', 'Persona'], width: 26 },
       program: reportColumn.program,
     },

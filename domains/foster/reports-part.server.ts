@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { until } from '#platform/server/measures.ts'
+import { wordList } from '#platform/contract/lists/base.ts'
+import { hearingTypes } from '#platform/contract/lists/court.ts'
+import { placementEndReasons, placementTypes } from '#platform/contract/lists/foster.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
 
 const group = reportGroups.children
+const respite = wordList(['Respite', 'Relevo'])
+const firstOrMove = wordList(['First', 'Primera'], ['Move', 'Traslado'], ['Respite', 'Relevo'])
 
 export const fosterReports: readonly Report[] = [
   {
@@ -19,11 +24,11 @@ export const fosterReports: readonly Report[] = [
       name: reportColumn.name,
       program: reportColumn.program,
       family: { title: ['Home', 'Hogar'], width: 26 },
-      kind: { title: ['Kind', 'Tipo'] },
+      kind: { title: ['Kind', 'Tipo'], list: placementTypes, also: [respite] },
       start: { title: ['Placed', 'Ubicación'], kind: 'day' },
       end: { title: ['Left', 'Salida'], kind: 'day' },
-      reason: { title: ['Reason', 'Motivo'] },
-      what: { title: ['First or move', 'Primera o traslado'] },
+      reason: { title: ['Reason', 'Motivo'], list: placementEndReasons },
+      what: { title: ['First or move', 'Primera o traslado'], list: firstOrMove },
     },
     order: 'start desc, name',
     chart: { by: 'what' },
@@ -49,7 +54,7 @@ export const fosterReports: readonly Report[] = [
       day: reportColumn.day,
       time: { title: ['Time', 'Hora'] },
       name: reportColumn.name,
-      kind: { title: ['Kind', 'Tipo'] },
+      kind: { title: ['Kind', 'Tipo'], list: hearingTypes },
       court: { title: ['Court', 'Tribunal'], width: 26 },
       department: { title: ['Department', 'Sala'] },
       program: reportColumn.program,

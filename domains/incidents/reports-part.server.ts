@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { until } from '#platform/server/measures.ts'
+import { incidentPlaces, incidentStates, incidentTypes } from '#platform/contract/lists/incidents.ts'
+import { yesNo } from '#platform/contract/lists/people.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
 
 export const incidentReports: readonly Report[] = [
@@ -15,17 +17,17 @@ export const incidentReports: readonly Report[] = [
     permission: 'Program.View',
     columns: {
       day: reportColumn.day,
-      type: { title: ['Type', 'Tipo'], width: 28 },
-      place: { title: ['Place', 'Lugar'] },
-      police: { title: ['Police', 'Policía'] },
-      status: { title: ['Status', 'Estado'] },
+      type: { title: ['Type', 'Tipo'], width: 28, list: incidentTypes },
+      place: { title: ['Place', 'Lugar'], list: incidentPlaces },
+      police: { title: ['Police', 'Policía'], list: yesNo },
+      status: { title: ['Status', 'Estado'], list: incidentStates },
       program: reportColumn.program,
     },
     order: 'day desc, type',
     chart: { by: 'type' },
     rows: ({
       span,
-    }) => sql`select i.sub_program_id, (i.occurred_at at time zone s.zone)::date as day, t.type, i.place, case when i.police then 'Yes' else 'No' end as police,
+    }) => sql`select i.sub_program_id, (i.occurred_at at time zone s.zone)::date as day, t.type, i.place, i.police::text as police,
         i.status, s.name as program
       from incident i join sub_program s on s.id = i.sub_program_id cross join lateral unnest(i.types) as t (type)
       where i.voided_at is null and i.status <> 'Draft' and (i.occurred_at at time zone s.zone)::date >= ${span.from}::date

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { until } from '#platform/server/measures.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
+import { mealTypes } from './meals.rules.ts'
 
 export const mealReports: readonly Report[] = [
   {
@@ -15,7 +16,7 @@ export const mealReports: readonly Report[] = [
     permission: 'Residential.View',
     columns: {
       house: { title: ['House', 'Casa'], width: 24 },
-      meal: { title: ['Meal', 'Comida'] },
+      meal: { title: ['Meal', 'Comida'], list: mealTypes },
       meals: { title: ['Meals', 'Comidas'], kind: 'number' },
       children: { title: ['Children', 'Niños'], kind: 'number' },
       late: { title: ['Recorded afterwards', 'Anotadas después'], kind: 'number' },

@@ -42,7 +42,10 @@ export interface Books {
   cases: { employee: string; subject: string; start: string; end: string | null; status: string | null }[]
   exits: { membership: string; housing: string; income: string; school: string }[]
   outcomes: { membership: string; program: string; month: string; school: number; police: number; hospital: number }[]
-  standings: { due: string; kind: string; active: boolean; program: string | null }[]
+  standings: { due: string; kind: string; active: boolean; program: string | null; employee: string | null }[]
+  billed: { on: string; units: number; status: string; program: string }[]
+  targets: { employee: string; minutes: number; start: string; end: string | null }[]
+  billing: { program: string; start: string; end: string | null }[]
 }
 
 export async function readBooks(owner: pg.Pool): Promise<Books> {
@@ -90,7 +93,14 @@ export async function readBooks(owner: pg.Pool): Promise<Books> {
       await all(`select client_membership_id as membership, sub_program_id as program, month, school_days_missed as school,
       police_contacts as police, hospital_days as hospital from wrap_outcome`),
     standings:
-      await all(`select t.due_on as due, t.kind, coalesce(u.account_status = 'Active', false) as active, t.sub_program_ids[1] as program
-      from training_standing t left join application_user u on u.person_id = t.person_id`),
+      await all(`select t.due_on as due, t.kind, coalesce(u.account_status = 'Active', false) as active, t.sub_program_ids[1] as program,
+      u.id as employee from training_standing t left join application_user u on u.person_id = t.person_id`),
+    billed: await all('select service_on as on, units, status, sub_program_id as program from billing_line'),
+    targets:
+      await all(`select employee_id as employee, direct_minutes as minutes, start_date as start, end_date as "end" from billing_target
+      where voided_at is null`),
+    billing: await all(
+      `select sub_program_id as program, start_date as start, end_date as "end" from billing_program where voided_at is null`,
+    ),
   }
 }

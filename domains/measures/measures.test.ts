@@ -6,7 +6,7 @@ import { transact } from '#platform/server/database.ts'
 import { keepDay } from './keep-snapshots.server.ts'
 import { readBooks } from './books.testing.ts'
 import { measuresCalls } from './measures.calls.ts'
-import { periodBefore, periodOf } from './periods.rules.ts'
+import { kindOf, periodBefore, periodInAddress, periodOf, periodOfAddress } from './periods.rules.ts'
 import { recount } from './recount.testing.ts'
 
 let a: TestAgency
@@ -257,4 +257,24 @@ test('periods: a month, a quarter, a fiscal year from July, and the one before',
     from: '2026-01-01',
     to: '2026-01-11',
   })
+})
+
+test('a period is in the address and comes back from it', () => {
+  for (const kind of ['month', 'quarter', 'year'] as const) {
+    const days = periodOf(kind, '2026-08-15')
+    expect(kindOf(days)).toBe(kind)
+    expect(periodOfAddress(periodInAddress(days))).toEqual({ kind, ...days })
+  }
+  const own = { from: '2026-03-02', to: '2026-03-11' }
+  expect(periodInAddress(own)).toEqual({ span: 'custom', from: '2026-03-02', to: '2026-03-10' })
+  expect(periodOfAddress(periodInAddress(own))).toEqual({ kind: 'custom', ...own })
+  for (const wrong of [
+    {},
+    { span: 'month' },
+    { span: 'decade', from: '2026-03-01' },
+    { span: 'month', from: '2026-02-30' },
+    { span: 'custom', from: '2026-03-02', to: '2026-03-01' },
+    { span: 'custom', from: '2026-03-02' },
+  ])
+    expect(periodOfAddress(wrong)).toBeUndefined()
 })

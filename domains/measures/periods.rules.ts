@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#platform/contract/dates.ts'
+import { addDays, addMonths, isDay } from '#platform/contract/dates.ts'
 import { list } from '#platform/contract/lists/base.ts'
 
 /** How long a period is; a custom one has its own days. */
@@ -47,6 +47,37 @@ export const periodBefore = (kind: PeriodKind, { from, to }: Days): Days =>
     : { from: addMonths(from, -months[kind]), to: from }
 
 export const daysOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** Which kind of period these days are. */
+export const kindOf = (days: Days): PeriodKind =>
+  (['month', 'quarter', 'year'] as const).find((kind) => {
+    const { from, to } = periodOf(kind, days.from)
+    return from === days.from && to === days.to
+  }) ?? 'custom'
+
+/** As the address says it: the kind, and its first and last day. */
+export const periodInAddress = (days: Days, span: PeriodKind = kindOf(days)) => ({
+  span,
+  from: days.from,
+  to: addDays(days.to, -1),
+})
+
+/** The period that an address asks for; undefined where it asks for none. */
+export function periodOfAddress({
+  span,
+  from = '',
+  to = '',
+}: {
+  span?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}): ({ kind: PeriodKind } & Days) | undefined {
+  const kind = periodKinds.find(({ value }) => value === span)?.value
+  if (!kind || !isDay(from)) return undefined
+  if (kind !== 'custom') return { kind, ...periodOf(kind, from) }
+  const days = { from, to: isDay(to) ? addDays(to, 1) : '' }
+  return isDay(to) && isCountable(days) ? { kind, ...days } : undefined
+}
 
 export const mostDays = 1830
 

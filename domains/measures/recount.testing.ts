@@ -177,6 +177,26 @@ export function recount(books: Books, asked: Asked): Record<string, number | nul
     ['tay-school', 'school'],
   ] as const)
     counted[key] = ratio(exits.filter((row) => !without[what].includes(row[what])).length, exits.length, 100)
+  const sent = own(books.billed).filter(({ status }) => status === 'Submitted' || status === 'Approved')
+  counted['billed-units'] = sent.filter(({ on }) => inDays(on)).reduce((sum, { units }) => sum + units, 0)
+  let aimed = 0
+  let reached = 0
+  for (let month = `${from.slice(0, 7)}-01`; ; month = addMonths(month, 1)) {
+    const after = addMonths(month, 1)
+    if (after > asked.to || after > today) break
+    if (month < from) continue
+    for (const { on, units } of sent) if (on >= month && on < after) reached += units
+    for (const target of books.targets.filter((one) => covers(one, month))) {
+      const billing = new Set(books.billing.filter((one) => covers(one, month)).map((one) => one.program))
+      const works = new Set(
+        books.staff
+          .filter((row) => row.employee === target.employee && covers(row, month) && billing.has(row.program))
+          .map((row) => row.program),
+      )
+      for (const each of works) if (program === undefined || each === program) aimed += target.minutes / 15 / works.size
+    }
+  }
+  counted['billing-target'] = ratio(reached, aimed, 100)
 
   if (asked.to > today) Object.assign(counted, recountToday(books, today, own))
   return counted
@@ -242,6 +262,7 @@ function recountToday(books: Books, today: string, own: Own): Record<string, num
       .map((row) => [row.subject, row.employee]),
   )
   const carried = open.filter(({ id }) => carrierOf.has(id))
+  const working = own(books.staff).filter((row) => row.status === 'Active' && covers(row, today))
   const workers = new Set(carried.map(({ id }) => carrierOf.get(id)))
   return {
     unassigned: new Set(open.filter(({ id }) => !carrierOf.has(id)).map(({ person }) => person)).size,
@@ -255,6 +276,14 @@ function recountToday(books: Books, today: string, own: Own): Record<string, num
       ({ opened, status, required }) =>
         status === 'Pending' && required && opened !== null && opened < addDays(today, -7),
     ).length,
+    'training-compliance': ratio(
+      working.filter(
+        ({ employee }) =>
+          !books.standings.some((one) => one.kind === 'Employee' && one.employee === employee && one.due < today),
+      ).length,
+      working.length,
+      100,
+    ),
     'training-overdue': own(books.standings).filter(
       ({ due, kind, active }) => due < today && (kind !== 'Employee' || active),
     ).length,

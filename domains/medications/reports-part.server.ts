@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { until } from '#platform/server/measures.ts'
+import { notGivenReasons } from '#platform/contract/lists/clinical.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
+import { countOccasions, doseStates } from './medications.rules.ts'
 
 const group = reportGroups.houses
 const permission = 'Residential.View' as const
@@ -23,8 +25,8 @@ export const medicationReports: readonly Report[] = [
       time: { title: ['Time', 'Hora'] },
       name: reportColumn.name,
       drug,
-      state: { title: ['What happened', 'Qué pasó'] },
-      reason: { title: ['Reason', 'Motivo'], width: 28 },
+      state: { title: ['What happened', 'Qué pasó'], list: doseStates },
+      reason: { title: ['Reason', 'Motivo'], width: 28, list: notGivenReasons },
       house,
     },
     order: 'day desc, time desc, name',
@@ -50,7 +52,7 @@ export const medicationReports: readonly Report[] = [
       day: reportColumn.day,
       name: reportColumn.name,
       drug,
-      occasion: { title: ['Occasion', 'Ocasión'] },
+      occasion: { title: ['Occasion', 'Ocasión'], list: countOccasions },
       expected: { title: ['Expected', 'Esperado'], kind: 'number' },
       counted: { title: ['Counted', 'Contado'], kind: 'number' },
       difference: { title: ['Difference', 'Diferencia'], kind: 'number' },

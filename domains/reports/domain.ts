@@ -1,5 +1,9 @@
 import type { Domain } from '#platform/contract/domain.ts'
+import { regulatorCalls } from './regulators/regulators.calls.ts'
 import { reportsCalls } from './reports.calls.ts'
 import { scheduleCalls } from './schedules.calls.ts'
 
-export const reportsDomain = { name: 'reports', calls: { ...reportsCalls, ...scheduleCalls } } satisfies Domain
+export const reportsDomain = {
+  name: 'reports',
+  calls: { ...reportsCalls, ...scheduleCalls, ...regulatorCalls },
+} satisfies Domain

@@ -48,4 +48,24 @@ export const reportsHelp: readonly ScreenHelp[] = [
       ],
     ],
   },
+  {
+    path: '/Reports',
+    where: { tab: 'regulators' },
+    title: ['Regulators', 'Reguladores'],
+    sentences: [
+      [
+        'Choose a format, its version and its days. Each element shows what is filled, missing, out of range or inconsistent.',
+        'Elija un formato, su versión y sus días. Cada elemento muestra lo completo, lo que falta, lo fuera de rango y lo incoherente.',
+      ],
+      [
+        'Press a number to see the records behind it, and open a chart to mend it.',
+        'Pulse un número para ver los registros detrás, y abra un expediente para corregirlo.',
+      ],
+      [
+        'A file is kept as it was made, with its hash. Make it again to see what changed since.',
+        'Un archivo se guarda como se hizo, con su resumen. Hágalo otra vez para ver qué cambió.',
+      ],
+      ['It has the children that you may see, and no others.', 'Tiene los niños que usted puede ver y ningún otro.'],
+    ],
+  },
 ]

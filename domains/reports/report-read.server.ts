@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { addDays } from '#platform/contract/dates.ts'
-import { labelOf } from '#platform/contract/lists/base.ts'
 import { say, sentence, type Language, type Words } from '#platform/contract/words.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
-import { reportSql, type Report, type ReportAsked } from '#platform/server/reports.ts'
+import { reportSql, toldIn, type Report, type ReportAsked } from '#platform/server/reports.ts'
 import type { Run } from './reports-shapes.rules.ts'
 
 export interface AskedRun {
@@ -43,9 +42,9 @@ type Found = Readonly<Record<string, string | number | null>>
 
 /** As a reader has them: values of a list in their words. */
 const cellsOf = (report: Report, row: Found, language: Language) =>
-  Object.entries(report.columns).map(([key, { list }]) => {
+  Object.entries(report.columns).map(([key, column]) => {
     const value = row[key] ?? null
-    return list && value !== null ? labelOf(list, value, language) : value
+    return value === null ? null : toldIn(column, value, language)
   })
 
 /** Rows of a run as whoever reads them may see them now. */
@@ -79,9 +78,9 @@ async function barsOf(reader: Reader, report: Report, run: AskedRun): Promise<Ru
     value: number
   }>`select r.${sql.ref(by)}::text as label, (${value})::float8 as value
     from (${rows}) r group by 1 order by 2 desc, 1 limit ${mostBars}`.execute(reader.tx)
-  const list = report.columns[by]?.list
+  const column = report.columns[by]
   return found.rows.map(({ label, value: bar }) => ({
-    Label: label === null ? '–' : list ? labelOf(list, label, reader.language) : label,
+    Label: label === null ? '–' : column ? String(toldIn(column, label, reader.language)) : label,
     Value: bar,
   }))
 }

@@ -103,7 +103,7 @@ function ReportScreen({ report, title, about, past, period: begin, program: narr
         sentence={about}
         actions={
           permitted('Reports.Schedule') && period !== 'own' ? (
-            <Button onClick={() => schedule({ report, title, period, program })}>{t.schedule}</Button>
+            <Button onClick={() => schedule.add({ report, title, period, program })}>{t.schedule}</Button>
           ) : undefined
         }
       />

@@ -1,3 +1,4 @@
+import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { cadences, reportPeriods } from './report-periods.rules.ts'
 import { useReportsText } from './reports-text.web.ts'
+import { useScheduleDialog } from './schedule-dialog.web.tsx'
 import { scheduleCalls } from './schedules.calls.ts'
 import './reports.css'
 
@@ -17,6 +19,8 @@ export function Screen() {
   const dates = useDates()
   const { label } = useSpeech()
   const { data } = useRead(scheduleCalls.getSchedules, {})
+  const dialogs = useDialogs()
+  const schedule = useScheduleDialog(dialogs)
   const stop = useChange(scheduleCalls.deleteSchedule)
   if (!data) return <SkeletonRows rows={4} />
   if (data.Schedules.length === 0)
@@ -49,17 +53,23 @@ export function Screen() {
                 {one.LastAt && ` · ${t.last(dates.instant(one.LastAt), one.LastSent ?? 0)}`}
               </small>
             </div>
-            <Button
-              size="sm"
-              kind="danger"
-              aria-label={`${t.stop}: ${one.Subject}`}
-              onClick={() => void stop.run({ ReportScheduleID: one.ReportScheduleID, version: one.version })}
-            >
-              {t.stop}
-            </Button>
+            <span className="k-row">
+              <Button size="sm" aria-label={`${t.edit}: ${one.Subject}`} onClick={() => schedule.edit(one)}>
+                {t.edit}
+              </Button>
+              <Button
+                size="sm"
+                kind="danger"
+                aria-label={`${t.stop}: ${one.Subject}`}
+                onClick={() => void stop.run({ ReportScheduleID: one.ReportScheduleID, version: one.version })}
+              >
+                {t.stop}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
+      {dialogs.dialog}
     </Card>
   )
 }

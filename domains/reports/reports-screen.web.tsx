@@ -23,7 +23,8 @@ export function Screen() {
         }}
       />
     )
-  const tabs = reportsAddress.tabs.filter((one) => one !== 'schedules' || permitted('Reports.Schedule'))
+  const needs = { schedules: 'Reports.Schedule', regulators: 'Reports.Regulators' } as const
+  const tabs = reportsAddress.tabs.filter((one) => !(one in needs) || permitted(needs[one as keyof typeof needs]))
   const shown = tabs.includes(tab) ? tab : 'catalogue'
   return (
     <ModuleScreen

@@ -133,7 +133,7 @@ export const reportsHandlers = handlers(reportsCalls, {
   },
 
   async getReportFile(context) {
-    const { tx, me, input, language, settings, registered, refuse, notFound, seen } = context
+    const { tx, me, input, language, settings, registered, refuse, notFound, looked } = context
     const run = (await ownRun(tx, input.ReportRunID, me.userId)) ?? notFound()
     const report = findReport(registered.reports, run.report, me)
     if (!report) return refuse('UnknownReport')
@@ -141,7 +141,12 @@ export const reportsHandlers = handlers(reportsCalls, {
     const rows = await readRows(readerOf(context), report, run, { limit: most + 1, offset: 0 })
     if (rows.length > most) refuse('TooMany')
     const preface = prefaceOf(report, run, await programName(tx, run.sub_program_id), language)
-    seen({ report: report.key, file: input.Format, from: run.from_day, to: run.to_day, found: rows.length })
+    await looked('report_run', run.id, {
+      report: report.key,
+      file: input.Format,
+      asked: { from: run.from_day, to: run.to_day },
+      found: rows.length,
+    })
     if (input.Format !== 'pdf') return reportSheet(report, rows, input.Format, { language, preface })
     const pages = reportPages(report, rows, { agency: await agencyProfile(tx, settings), language, preface })
     return {

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
 import { pdfRenderer } from '#domains/documents/evidence/render-pool.server.ts'
+import { allLists } from '#platform/contract/lists/all.ts'
 import { fileCalls } from '#domains/files/upload.calls.ts'
 import { serverDomains } from '#app/domains.server.ts'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { transact } from '#platform/server/database.ts'
 import type { JobContext } from '#platform/server/jobs.ts'
 import { openLog } from '#platform/server/log.ts'
+import { forgetRuns } from './forget-runs.server.ts'
+import { mailsTo } from '#platform/server/testing-mail.ts'
 import { makeReport } from './make-report.server.ts'
 import { nextDay, reportDays } from './report-periods.rules.ts'
 import { reportsCalls } from './reports.calls.ts'
@@ -76,6 +79,83 @@ test('every report of the catalogue runs for whoever may see all, as rows, bars,
   expect([pdf.status, pdf.text.slice(0, 4)]).toEqual([200, '%PDF'])
 })
 
+test('in Spanish no value of a list is left in English, on the screen nor in a file', async () => {
+  const options = allLists.flatMap((one) => one.options)
+  const inSpanish = new Set(options.map(({ label }) => label[1]))
+  const spanish = new Set(
+    options.flatMap(({ value }) =>
+      typeof value === 'string' && value.length > 2 && !inSpanish.has(value) ? [value] : [],
+    ),
+  )
+  const named = new Set([
+    'name',
+    'family',
+    'church',
+    'house',
+    'drug',
+    'agency',
+    'program',
+    'team',
+    'person',
+    'city',
+    'line1',
+    'line2',
+    'court',
+  ])
+  let told = 0
+  for (const { key } of reports) {
+    const days = { Report: key, From: addMonths(today, -12), To: addDays(today, 60), SubProgramID: null }
+    const shown = await admin.ok(reportsCalls.runReport, days, { language: 'es' })
+    for (const row of shown.Rows)
+      for (const [at, value] of row.entries()) {
+        const column = shown.Columns[at]!
+        if (typeof value !== 'string' || column.Kind !== 'text') continue
+        told += 1
+        if (!named.has(column.Key)) expect(spanish.has(value), `${key}, ${column.Key}: ${value}`).toBe(false)
+      }
+    for (const { Label } of shown.Bars)
+      if (!named.has(reports.find((one) => one.key === key)!.chart!.by))
+        expect(spanish.has(Label), `bars of ${key}: ${Label}`).toBe(false)
+  }
+  expect(told).toBeGreaterThan(100)
+  const shown = await admin.ok(
+    reportsCalls.runReport,
+    { Report: 'families-by-phase', From: today, To: today, SubProgramID: null },
+    { language: 'es' },
+  )
+  const csv = await admin.send(
+    reportsCalls.getReportFile,
+    { ReportRunID: shown.ReportRunID, Format: 'csv' },
+    { language: 'es' },
+  )
+  expect(csv.text).toContain(String(shown.Rows[0]![1]))
+})
+
+test('all reports that were asked for are in the catalog', () => {
+  expect(reports.length).toBeGreaterThanOrEqual(27)
+  expect(reports.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['billing-units', 'days-in-care', 'note-timeliness']),
+  )
+})
+
+test('billing units and denials: lines counted again by hand', async () => {
+  const shown = await run(admin, 'billing-units')
+  const { rows } = await a.owner.query<{ status: string; n: number; units: number }>(
+    'select status, count(*)::int as n, sum(units)::int as units from billing_line where service_on between $1 and $2 group by 1',
+    [addMonths(today, -6), today],
+  )
+  const at = (key: string) => shown.Columns.findIndex(({ Key }) => Key === key)
+  const all: (string | number | null)[][] = []
+  for (let Page = 1; all.length < shown.Total; Page += 1)
+    all.push(...(await admin.ok(reportsCalls.getRun, { ReportRunID: shown.ReportRunID, Page })).Rows)
+  for (const { status, n, units } of rows) {
+    const own = all.filter((row) => row[at('status')] === status)
+    const sum = (key: string) => own.reduce((total, row) => total + Number(row[at(key)]), 0)
+    expect([sum('services'), sum('units')], status).toEqual([n, units])
+  }
+  expect(all.every((row) => row[at('reason')] === null || row[at('status')] === 'Denied')).toBe(true)
+})
+
 test('a report of another region by id has nothing in it; another’s run is not there', async () => {
   const { rows } = await a.owner.query<{ id: string }>(
     `select distinct m.sub_program_id as id from client_membership m where m.voided_at is null
@@ -112,6 +192,16 @@ test('a run is read with the rights of today: whoever leaves a program no longer
   await a.owner.query('update employee_sub_program set voided_at = null, void_reason = null where employee_id = $1', [
     worker.userId,
   ])
+})
+
+test('taking a report is written down with its days and how much it had', async () => {
+  const shown = await run(admin, 'children-served')
+  await admin.send(reportsCalls.getReportFile, { ReportRunID: shown.ReportRunID, Format: 'csv' })
+  const { rows } = await a.owner.query<{ detail: object }>(
+    "select detail from audit where kind = 'view' and call = 'Reports/GetFile' and row_id = $1",
+    [shown.ReportRunID],
+  )
+  expect(rows).toMatchObject([{ detail: { report: 'children-served', file: 'csv', found: shown.Total } }])
 })
 
 test('what somebody typed is never carried out, in CSV nor in Excel', async () => {
@@ -269,6 +359,39 @@ test('the schedule of somebody who was deactivated, or lost the right, sends not
     [ReportScheduleID],
   )
   expect(kept.rows[0]!.stopped_why).not.toBeNull()
+})
+
+test('a mail of the executive figures opens the grid with its days', async () => {
+  const { ReportScheduleID } = await director.ok(scheduleCalls.saveSchedule, {
+    ...schedule,
+    Report: 'kept-figures',
+    Subject: 'Monday figures',
+  })
+  await dueNow(ReportScheduleID)
+  await send(new Date())
+  const mail = (await mailsTo(a.owner)).find(({ subject }) => subject === 'Monday figures')!
+  const { from, to } = reportDays('month', today)
+  expect(mail.whole).toContain(`/ExecutiveCoreDashboard?span=month&from=${from}&to=${addDays(to, -1)}`)
+})
+
+test('runs and their files are kept as long as the setting says', async () => {
+  const shown = await run(director, 'children-served')
+  const { ReportRunID } = await director.ok(reportsCalls.makeFile, { ReportRunID: shown.ReportRunID, Format: 'csv' })
+  await makeReport(job(), reports, ReportRunID)
+  const fresh = await run(director, 'placements')
+  const { FileID } = (await director.ok(reportsCalls.getRuns, {})).Runs.find((one) => one.ReportRunID === ReportRunID)!
+  const waiting = await director.ok(reportsCalls.makeFile, { ReportRunID: shown.ReportRunID, Format: 'csv' })
+  const older = (id: string, days: number) =>
+    a.owner.query('update report_run set run_at = now() - make_interval(days => $2) where id = $1', [id, days])
+  await older(ReportRunID, a.settings.reportKeepDays + 1)
+  await older(waiting.ReportRunID, a.settings.reportKeepDays + 1)
+  await older(fresh.ReportRunID, a.settings.reportKeepDays - 1)
+  expect(await forgetRuns(job())).toBe(1)
+  const left = (await director.ok(reportsCalls.getRuns, {})).Runs.map((one) => one.ReportRunID)
+  expect(left).not.toContain(ReportRunID)
+  expect(left).toEqual(expect.arrayContaining([fresh.ReportRunID, waiting.ReportRunID]))
+  expect((await a.owner.query('select from stored_file where id = $1', [FileID])).rowCount).toBe(0)
+  await director.ok(reportsCalls.cancelRun, { ReportRunID: waiting.ReportRunID })
 })
 
 test('nobody reads as somebody else but a job', async () => {

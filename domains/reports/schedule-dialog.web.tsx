@@ -1,4 +1,5 @@
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
+import type { Output, Sent } from '#platform/contract/call.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -14,6 +15,9 @@ interface Asked {
   program: string | null
 }
 
+type Schedule = Output<typeof scheduleCalls.getSchedules>['Schedules'][number]
+type Values = Partial<Sent<typeof scheduleCalls.saveSchedule>>
+
 /** Asks when and to whom a link to the report is sent. */
 export function useScheduleDialog(dialogs: Dialogs) {
   const t = useReportsText()
@@ -21,19 +25,11 @@ export function useScheduleDialog(dialogs: Dialogs) {
   const may = usePermitted()('Reports.Schedule')
   const { data } = useRead(scheduleCalls.getSchedules, {}, { enabled: may, quiet: true })
   const lists = (data?.Lists ?? []).map(({ DistributionListID, Name }) => ({ value: DistributionListID, label: Name }))
-  return ({ report, title, period, program }: Asked) =>
+  const ask = (values: Values, title: string, more: readonly 'Period'[] = []) =>
     dialogs.ask({
       call: scheduleCalls.saveSchedule,
-      values: {
-        Report: report,
-        Period: period,
-        SubProgramID: program,
-        Subject: title,
-        Cadence: 'Weekly',
-        OnDay: 1,
-        AtHour: 8,
-      },
-      fields: ['DistributionListID', 'Subject', 'Body', 'Cadence', 'OnDay', 'AtHour'],
+      values,
+      fields: [...more, 'DistributionListID', 'Subject', 'Body', 'Cadence', 'OnDay', 'AtHour'],
       custom: {
         DistributionListID: {
           label: field(scheduleCalls.saveSchedule, 'DistributionListID'),
@@ -51,7 +47,40 @@ export function useScheduleDialog(dialogs: Dialogs) {
           ),
         },
       },
-      title: t.scheduleOf(title),
+      title,
       done: t.savedToast,
     })
+  return {
+    add: ({ report, title, period, program }: Asked) =>
+      ask(
+        {
+          Report: report,
+          Period: period,
+          SubProgramID: program,
+          Subject: title,
+          Cadence: 'Weekly',
+          OnDay: 1,
+          AtHour: 8,
+        },
+        t.scheduleOf(title),
+      ),
+    edit: (one: Schedule) =>
+      ask(
+        {
+          ReportScheduleID: one.ReportScheduleID,
+          version: one.version,
+          Report: one.Report,
+          Period: one.Period,
+          SubProgramID: one.SubProgramID,
+          DistributionListID: one.DistributionListID,
+          Subject: one.Subject,
+          Body: one.Body,
+          Cadence: one.Cadence,
+          OnDay: one.OnDay,
+          AtHour: one.AtHour,
+        },
+        t.editSchedule(one.Subject),
+        ['Period'],
+      ),
+  }
 }

@@ -11,7 +11,7 @@ import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { mailedLink } from '#platform/server/notices.ts'
 import type { Report } from '#platform/server/reports.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { nextDay, type Cadence, type ReportPeriod } from './report-periods.rules.ts'
+import { nextDay, reportDays, type Cadence, type ReportPeriod } from './report-periods.rules.ts'
 import { instantOf } from './schedules.server.ts'
 
 interface Due {
@@ -86,12 +86,13 @@ async function send(tx: Tx, settings: Settings, due: Due, report: Report, today:
     period: due.period,
     ...(due.sub_program_id && { program: due.sub_program_id }),
   })
+  const address = report.opens?.(reportDays(due.period, today)) ?? `/Reports?${query}`
   const message = {
     subject: asWritten(due.subject),
     body: paragraphs(
       due.body && asWritten(due.body),
       both((language) => say(sentence(['Report: {title}', 'Informe: {title}'], { title: report.title }), language)),
-      asWritten(mailedLink(settings, `/Reports?${query}`)),
+      asWritten(mailedLink(settings, address)),
       note,
     ),
   }

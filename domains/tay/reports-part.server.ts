@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { wordList } from '#platform/contract/lists/base.ts'
+import { tayConditions, tayLegalStatuses } from '#platform/contract/lists/tay.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
+
+const notCertified = wordList(['Not certified', 'Sin certificar'])
 
 export const tayReports: readonly Report[] = [
   {
@@ -14,8 +18,8 @@ export const tayReports: readonly Report[] = [
     permission: 'TAY.View',
     columns: {
       name: reportColumn.name,
-      status: { title: ['Legal status', 'Situación legal'] },
-      condition: { title: ['Condition', 'Condición'], width: 28 },
+      status: { title: ['Legal status', 'Situación legal'], list: tayLegalStatuses },
+      condition: { title: ['Condition', 'Condición'], width: 28, list: tayConditions, also: [notCertified] },
       through: { title: ['Holds through', 'Vigente hasta'], kind: 'day' },
       program: reportColumn.program,
     },

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { wordList } from '#platform/contract/lists/base.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
 import { visitMeasures } from './measures-part.server.ts'
+
+const nobody = wordList(['Nobody', 'Nadie'])
 
 export const visitReports: readonly Report[] = [
   {
@@ -14,7 +17,7 @@ export const visitReports: readonly Report[] = [
     days: 'month',
     permission: 'Program.View',
     columns: {
-      worker: reportColumn.worker,
+      worker: { ...reportColumn.worker, list: nobody },
       program: reportColumn.program,
       required: { title: ['Required', 'Requeridas'], kind: 'number' },
       made: { title: ['Made', 'Hechas'], kind: 'number' },

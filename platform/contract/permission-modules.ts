@@ -272,6 +272,7 @@ export const permissionModules = {
     permissions: {
       'Reports.Run': ['Run reports on what I can see', 'Hacer informes sobre lo que puedo ver'],
       'Reports.Schedule': ['Have reports sent on a schedule', 'Recibir informes según un calendario'],
+      'Reports.Regulators': ['Make files for regulators and counties', 'Hacer archivos para reguladores y condados'],
     },
   },
   Quality: {

@@ -36,6 +36,13 @@ export const fieldKey = (settings: Pick<Settings, 'pepper' | 'pepperFile'>, user
 export const deviceKey = (settings: Pick<Settings, 'pepper' | 'pepperFile'>, sessionId: string): string =>
   createHmac('sha256', readPepper(settings)).update(`device ${sessionId}`).digest('base64')
 
+/** The number by which regulators know somebody: the same in every file, and nobody reads a person from it. */
+export const recordNumber = (settings: Pick<Settings, 'pepper' | 'pepperFile'>): ((personId: string) => string) => {
+  const pepper = readPepper(settings)
+  return (personId) =>
+    `K${createHmac('sha256', pepper).update(`record ${personId}`).digest('hex').slice(0, 19).toUpperCase()}`
+}
+
 function readPepperFile(file: string): Buffer | undefined {
   let text: string
   try {

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AskedRight } from '#platform/contract/charts.ts'
-import type { OptionList } from '#platform/contract/lists/base.ts'
-import type { Words } from '#platform/contract/words.ts'
+import { findLabel, type OptionList } from '#platform/contract/lists/base.ts'
+import { programRegions } from '#platform/contract/lists/places.ts'
+import { say, type Language, type Words } from '#platform/contract/words.ts'
 import type { Me } from './handlers.ts'
 import type { Span } from './measures.ts'
 import { inMyPrograms } from './program-scope.ts'
@@ -10,7 +11,9 @@ export interface ReportColumn {
   readonly title: Words
   readonly kind?: 'text' | 'number' | 'day'
   /** Stored values are told in the words of their list. */
-  readonly list?: OptionList
+  readonly list?: OptionList | (() => OptionList)
+  /** More lists whose values it may hold. */
+  readonly also?: readonly OptionList[]
   readonly width?: number
 }
 
@@ -35,9 +38,18 @@ export interface Report {
   readonly permission: AskedRight
   readonly columns: Readonly<Record<string, ReportColumn>>
   readonly order: string
+  /** The screen that shows it better: a mail leads there with its days. */
+  readonly opens?: (days: { from: string; to: string }) => string
   readonly rows: (asked: ReportAsked) => RawBuilder<unknown>
   /** Bars: how many rows, or the sum of a column, by the values of another. */
   readonly chart?: { readonly by: string; readonly sum?: string }
+}
+
+/** A stored value of a column as a reader has it. */
+export function toldIn({ list, also = [] }: ReportColumn, value: string | number, language: Language): string | number {
+  const lists = [...(list ? [typeof list === 'function' ? list() : list] : []), ...also]
+  const label = lists.map((one) => findLabel(one, value)).find((one) => one !== undefined)
+  return label ? say(label, language) : value
 }
 
 export const reportGroups = {
@@ -66,7 +78,7 @@ export function reportSql(
 export const reportColumn = {
   name: { title: ['Name', 'Nombre'], width: 28 },
   program: { title: ['Sub-program', 'Subprograma'], width: 28 },
-  region: { title: ['Region', 'Región'], width: 20 },
+  region: { title: ['Region', 'Región'], width: 20, list: programRegions },
   worker: { title: ['Worker', 'Trabajador'], width: 24 },
   day: { title: ['Day', 'Día'], kind: 'day' },
   count: { title: ['Count', 'Cantidad'], kind: 'number' },

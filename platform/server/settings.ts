@@ -127,6 +127,11 @@ const Environment = z.object({
     '35',
     'days for which nobody can delete a backup in that bucket',
   ),
+  REPORT_KEEP_DAYS: withDefault(
+    kinds.wholeNumber(1, 3650),
+    '90',
+    'days for which runs of reports and their files are kept; files for regulators stay',
+  ),
   WAL_ARCHIVE_DIR: optional(
     kinds.text,
     'none',
@@ -258,6 +263,7 @@ function arrange(env: Environment) {
       keepDays: env.BACKUP_KEEP_DAYS,
       s3: bucketOf(env, 'BACKUP_S3_'),
     },
+    reportKeepDays: env.REPORT_KEEP_DAYS,
     walArchive: env.WAL_ARCHIVE_DIR
       ? { folder: resolve(env.WAL_ARCHIVE_DIR), publicKey: env.BACKUP_PUBLIC_KEY }
       : undefined,

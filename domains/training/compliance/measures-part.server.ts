@@ -34,4 +34,36 @@ export const trainingMeasures: readonly Measure[] = [
       from training_standing t join person p on p.id = t.person_id join training_requirement r on r.id = t.requirement_id
       where md5(t.person_id::text || t.kind || t.requirement_id)::uuid = ${ref}`,
   },
+  {
+    key: 'training-compliance',
+    version: 1,
+    label: ['Training up to date', 'Capacitación al día'],
+    about: [
+      'Staff with no required training overdue, of all staff, as counted last night.',
+      'Personal sin capacitación requerida vencida, de todo el personal, según el conteo de anoche.',
+    ],
+    population: [
+      'Employees with an active account, in each sub-program they work in today.',
+      'Empleados con cuenta activa, en cada subprograma en que hoy trabajan.',
+    ],
+    excludes: [
+      'Resource parents and volunteers: see training overdue.',
+      'Los padres de acogida y voluntarios: vea capacitación vencida.',
+    ],
+    unit: 'percent',
+    when: 'now',
+    better: 'more',
+    permission: 'Training.View',
+    rows: ({
+      today,
+    }) => sql`select e.id as ref, e.employee_id as who, e.sub_program_id, e.start_date as day,
+        (not exists (select from training_standing t where t.person_id = u.person_id and t.kind = 'Employee' and t.due_on < ${today}::date))::int::numeric as part,
+        1::numeric as whole
+      from employee_sub_program e join application_user u on u.id = e.employee_id and u.account_status = 'Active'
+      where e.voided_at is null and e.start_date <= ${today}::date and (e.end_date is null or e.end_date > ${today}::date)`,
+    said: (
+      ref,
+    ) => sql`select concat_ws(' ', p.first_name, p.last_name) as name, e.sub_program_role as detail, 'Employee' as chart_type, e.employee_id as chart_id, null as module
+      from employee_sub_program e join application_user u on u.id = e.employee_id join person p on p.id = u.person_id where e.id = ${ref}`,
+  },
 ]

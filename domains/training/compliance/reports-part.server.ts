@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { wordList } from '#platform/contract/lists/base.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
 import { trainedKinds } from '../training-lists.rules.ts'
+
+const dueStates = wordList(['Overdue', 'Vencida'], ['To come', 'Por venir'])
 
 export const trainingReports: readonly Report[] = [
   {
@@ -18,7 +21,7 @@ export const trainingReports: readonly Report[] = [
       kind: { title: ['Kind', 'Tipo'], list: trainedKinds },
       requirement: { title: ['Requirement', 'Requisito'], width: 30 },
       day: { title: ['Due', 'Vence'], kind: 'day' },
-      state: { title: ['State', 'Estado'] },
+      state: { title: ['State', 'Estado'], list: dueStates },
     },
     order: 'day, name',
     chart: { by: 'requirement' },

@@ -29,6 +29,7 @@ export const careRoles = [
       'Client.Merge',
       'ClientSearch.All',
       'Reports.Schedule',
+      'Reports.Regulators',
       'Audit.View',
       'Outpatient.View',
       'Label.SUD',

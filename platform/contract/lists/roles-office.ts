@@ -44,6 +44,7 @@ export const officeRoles = [
       'Admin.View',
       'Reports.Run',
       'Reports.Schedule',
+      'Reports.Regulators',
     ],
   },
   {
@@ -69,6 +70,7 @@ export const officeRoles = [
       'Audit.View',
       'Reports.Run',
       'Reports.Schedule',
+      'Reports.Regulators',
       'Dispatch.Send',
     ],
   },
