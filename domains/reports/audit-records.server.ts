@@ -28,7 +28,7 @@ export const reportRecords: RecordWords = {
       made_by: ['who made it', 'quién lo hizo'],
       made_at: ['time', 'la hora'],
       records: ['records', 'los registros'],
-      flaws: ['flaws', 'las faltas'],
+      flaws: ['flaws', 'los problemas'],
       sha256: ['hash', 'el resumen'],
     },
   },

@@ -29,8 +29,8 @@ export const useRegulatorsText = catalog({
     ['# lines', '# líneas'],
   ],
   flawRows: [
-    ['# flaw', '# falta'],
-    ['# flaws', '# faltas'],
+    ['# flaw', '# problema'],
+    ['# flaws', '# problemas'],
   ],
   name: ['Name', 'Nombre'],
   what: ['What is wrong', 'Qué está mal'],
