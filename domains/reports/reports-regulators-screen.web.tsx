@@ -15,11 +15,11 @@ import { regulatorCalls } from './regulators/regulators.calls.ts'
 import { useRegulatorsText } from './regulators/regulators-text.web.ts'
 import './reports.css'
 
-type Formats = Output<typeof regulatorCalls.getFormats>
+type Formats = Output<typeof regulatorCalls.getRegulatorFormats>
 
 /** Files for regulators and counties: how complete they are, what was made. */
 export function Screen() {
-  const { data } = useRead(regulatorCalls.getFormats, {})
+  const { data } = useRead(regulatorCalls.getRegulatorFormats, {})
   if (!data) return <SkeletonRows rows={8} />
   return <Regulators data={data} />
 }
@@ -29,7 +29,7 @@ function Regulators({ data }: { data: Formats }) {
   const dates = useDates()
   const { AssignedSubPrograms } = useProfile()
   const { asked, set, put } = useAddress('/Reports')
-  const make = useChange(regulatorCalls.makeFile)
+  const make = useChange(regulatorCalls.makeRegulatorFile)
   const format = data.Formats.find(({ Format }) => Format === asked.format) ?? data.Formats[0]!
   const versions = format.Versions.map(String)
   const version = versions.find((one) => one === asked.of) ?? versions.at(-1)!

@@ -89,6 +89,8 @@ test('in Spanish no value of a list is left in English, on the screen nor in a f
   )
   const named = new Set([
     'name',
+    'form',
+    'requirement',
     'family',
     'church',
     'house',

@@ -178,7 +178,7 @@ export const placementSection: Section<PlacementLine> = {
       value: endBy,
       conflict: ({ end, left }, { today }) =>
         left !== null && left <= today && (end === null || end > left)
-          ? ['It goes on after the child left care.', 'Sigue después de que el niño salió.']
+          ? ['It continues after the child left care.', 'Sigue después de que el niño salió.']
           : undefined,
       rules: ['Inconsistent: after the stay in care ended.', 'Incoherente: posterior al fin de la estancia.'],
     },

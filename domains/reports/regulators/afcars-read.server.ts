@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
 import { requiredVisitDays } from '#domains/visits/visits.rules.ts'
-import type { AfcarsLines, ChildLine, EpisodeLine, VisitLine } from './afcars.rules.ts'
+import type { AfcarsLines, ChildLine } from './afcars.rules.ts'
+import type { EpisodeLine, VisitLine } from './afcars-stays.rules.ts'
 import type { PlacementLine } from './afcars-placements.rules.ts'
 import type { ReadLines, Unnumbered } from './read-shapes.server.ts'
 

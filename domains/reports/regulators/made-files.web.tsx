@@ -35,7 +35,7 @@ const shownOfHash = 12
 function Made({ file }: { file: MadeFile }) {
   const t = useRegulatorsText()
   const dates = useDates()
-  const make = useChange(regulatorCalls.makeFile)
+  const make = useChange(regulatorCalls.makeRegulatorFile)
   const { RegulatorFileID, Again } = file
   const days = t.days(dates.date(file.From), dates.date(file.To))
   const again = async () => {
@@ -75,7 +75,8 @@ function Made({ file }: { file: MadeFile }) {
             align="end"
             entries={file.Sections.map(({ Section, Title, Lines }) => ({
               label: `${Title} (${t.of(Lines)})`,
-              onClick: () => void download(regulatorCalls.download, { RegulatorFileID, Section }).catch(() => {}),
+              onClick: () =>
+                void download(regulatorCalls.getRegulatorFile, { RegulatorFileID, Section }).catch(() => {}),
             }))}
           >
             <Button size="sm" icon={IconDownload} aria-label={`${t.download}: ${file.Title}, ${days}`}>

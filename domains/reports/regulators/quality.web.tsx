@@ -14,8 +14,8 @@ import { flawKinds, type FlawKind } from './formats.rules.ts'
 import { regulatorCalls } from './regulators.calls.ts'
 import { useRegulatorsText } from './regulators-text.web.ts'
 
-export type RegulatorAsked = Sent<typeof regulatorCalls.getQuality>
-type Element = Output<typeof regulatorCalls.getQuality>['Elements'][number]
+export type RegulatorAsked = Sent<typeof regulatorCalls.getRegulatorQuality>
+type Element = Output<typeof regulatorCalls.getRegulatorQuality>['Elements'][number]
 
 interface QualityProps {
   asked: RegulatorAsked
@@ -30,7 +30,7 @@ const keyOf = ({ Section, Number: number }: Element) => `${Section}.${number}`
 /** Element by element: filled, or what is wrong, one press from the records behind. */
 export function Quality({ asked, title, flaw, onFlaw }: QualityProps) {
   const t = useRegulatorsText()
-  const { data } = useRead(regulatorCalls.getQuality, asked, { keepLast: true })
+  const { data } = useRead(regulatorCalls.getRegulatorQuality, asked, { keepLast: true })
   if (!data) return <SkeletonRows rows={12} />
   if (data.Records === 0)
     return (
@@ -123,7 +123,7 @@ function Flaws({ asked, element, onClose }: { asked: RegulatorAsked; element: El
   const { label } = useSpeech()
   const [page, setPage] = useState(1)
   const { data } = useRead(
-    regulatorCalls.getFlaws,
+    regulatorCalls.getRegulatorFlaws,
     { ...asked, Section: element.Section, Element: element.Number, Page: page, PageSize: pageSize },
     { keepLast: true },
   )

@@ -65,7 +65,7 @@ const MadeFile = z.strictObject({
 export type MadeFile = z.infer<typeof MadeFile>
 
 export const regulatorCalls = {
-  getFormats: call({
+  getRegulatorFormats: call({
     ...mine,
     name: 'Reports/GetRegulatorFormats',
     method: 'GET',
@@ -88,11 +88,11 @@ export const regulatorCalls = {
     }),
     topics: regulatorTopics,
   }),
-  getQuality: call({
+  getRegulatorQuality: call({
     ...mine,
     name: 'Reports/GetRegulatorQuality',
     method: 'GET',
-    summary: 'How each element of a format stands: filled, missing, out of range, inconsistent',
+    summary: 'How complete each element of a format is: filled, missing, out of range, inconsistent',
     input: z.strictObject(asked),
     output: z.strictObject({
       Records: z.int(),
@@ -114,7 +114,7 @@ export const regulatorCalls = {
     }),
     errors: wrongAsked,
   }),
-  getFlaws: call({
+  getRegulatorFlaws: call({
     ...mine,
     name: 'Reports/GetRegulatorFlaws',
     method: 'GET',
@@ -147,7 +147,7 @@ export const regulatorCalls = {
       },
     },
   }),
-  makeFile: call({
+  makeRegulatorFile: call({
     ...mine,
     name: 'Reports/MakeRegulatorFile',
     summary: 'Make a file in a version of a format; what it says is kept as it was sent',
@@ -174,7 +174,7 @@ export const regulatorCalls = {
     },
     topics: regulatorTopics,
   }),
-  download: call({
+  getRegulatorFile: call({
     ...mine,
     name: 'Reports/GetRegulatorFile',
     method: 'GET',

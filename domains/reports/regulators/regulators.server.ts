@@ -12,10 +12,13 @@ import { flawsOf, makeLines, qualityOf, readFormat } from './made-lines.server.t
 import { regulatorCalls } from './regulators.calls.ts'
 
 type Asked = Pick<
-  Input<typeof regulatorCalls.getQuality>,
+  Input<typeof regulatorCalls.getRegulatorQuality>,
   'Format' | 'FormatVersion' | 'From' | 'County' | 'SubProgramID'
 >
-type Asking = Pick<Context<typeof regulatorCalls.getQuality>, 'tx' | 'me' | 'today' | 'settings' | 'refuse'> & {
+type Asking = Pick<
+  Context<typeof regulatorCalls.getRegulatorQuality>,
+  'tx' | 'me' | 'today' | 'settings' | 'refuse'
+> & {
   input: Asked
 }
 
@@ -80,7 +83,7 @@ const madeFiles = async (tx: Tx, me: string): Promise<Kept[]> =>
   ).rows
 
 export const regulatorHandlers = handlers(regulatorCalls, {
-  async getFormats({ tx, me, today, language }) {
+  async getRegulatorFormats({ tx, me, today, language }) {
     const { rows: counties } = await sql<{
       county: string
     }>`select distinct btrim(m.county) as county from client_membership m
@@ -129,7 +132,7 @@ export const regulatorHandlers = handlers(regulatorCalls, {
     }
   },
 
-  async getQuality(context) {
+  async getRegulatorQuality(context) {
     const { input, language } = context
     const { days, filled } = await read(context)
     return {
@@ -150,7 +153,7 @@ export const regulatorHandlers = handlers(regulatorCalls, {
     }
   },
 
-  async getFlaws(context) {
+  async getRegulatorFlaws(context) {
     const { input, language, refuse } = context
     const { days, filled } = await read(context)
     const flaws = flawsOf(input.Element, input.Section, input.FormatVersion, filled, days) ?? refuse('UnknownElement')
@@ -168,7 +171,7 @@ export const regulatorHandlers = handlers(regulatorCalls, {
     }
   },
 
-  async makeFile(context) {
+  async makeRegulatorFile(context) {
     const { tx, me, input, refuse } = context
     if (input.AgainOf) {
       const before = await tx
@@ -219,7 +222,7 @@ export const regulatorHandlers = handlers(regulatorCalls, {
     return { RegulatorFileID: id, Records: records.length, Flaws: flaws, Hash: made.sha256 }
   },
 
-  async download({ tx, me, input, notFound, looked }) {
+  async getRegulatorFile({ tx, me, input, notFound, looked }) {
     const { rows } = await sql<{
       format: string
       format_version: number

@@ -82,15 +82,18 @@ const census = (more: object = {}) => ({
 
 /** Read by a parser of its own, the mark of UTF-8 and the guard of text aside. */
 async function rowsOf(by: Actor, RegulatorFileID: string, Section: string): Promise<Record<string, string>[]> {
-  const reply = await by.send(regulatorCalls.download, { RegulatorFileID, Section })
+  const reply = await by.send(regulatorCalls.getRegulatorFile, { RegulatorFileID, Section })
   expect(reply.status, Section).toBe(200)
   return parse(reply.text, { columns: true, bom: true }) as Record<string, string>[]
 }
 const make = async (by: Actor, given: ReturnType<typeof asked> | ReturnType<typeof census>) =>
-  (await by.ok(regulatorCalls.makeFile, given)).RegulatorFileID
+  (await by.ok(regulatorCalls.makeRegulatorFile, given)).RegulatorFileID
 const elementsOf = async (by: Actor, given: ReturnType<typeof asked> | ReturnType<typeof census>) =>
   new Map(
-    (await by.ok(regulatorCalls.getQuality, given)).Elements.map((each) => [`${each.Section}.${each.Number}`, each]),
+    (await by.ok(regulatorCalls.getRegulatorQuality, given)).Elements.map((each) => [
+      `${each.Section}.${each.Number}`,
+      each,
+    ]),
   )
 
 interface Cared {
@@ -159,7 +162,7 @@ test('the file has every child and stay of the half year, coded as the books say
     [books.map(({ person }) => person)],
   )
   for (const section of ['children', 'episodes', 'placements', 'visits']) {
-    const { text } = await admin.send(regulatorCalls.download, { RegulatorFileID: id, Section: section })
+    const { text } = await admin.send(regulatorCalls.getRegulatorFile, { RegulatorFileID: id, Section: section })
     for (const { last_name } of names) if (last_name.length > 4) expect(text).not.toContain(last_name)
     for (const { person } of names) expect(text).not.toContain(person)
   }
@@ -237,7 +240,12 @@ test('each element is counted once per line, and the counts are those of the boo
   expect(elements.get('episodes.X1')!.NotAsked).toBe(stays((row) => left(row) === null))
   for (const key of ['children.B2', 'children.B3', 'episodes.F1']) {
     const [Section, Element] = key.split('.') as [string, string]
-    const { Total, Rows } = await admin.ok(regulatorCalls.getFlaws, { ...asked(), Section, Element, PageSize: 100 })
+    const { Total, Rows } = await admin.ok(regulatorCalls.getRegulatorFlaws, {
+      ...asked(),
+      Section,
+      Element,
+      PageSize: 100,
+    })
     const each = elements.get(key)!
     expect(Total, key).toBe(each.Missing + each.OutOfRange + each.Inconsistent)
     expect(Rows.every(({ ClientSubProgramMembershipID: at }) => books.some(({ id }) => id === at))).toBe(true)
@@ -287,26 +295,32 @@ test('text that a spreadsheet could carry out stays text', async () => {
   const [someone] = await cared()
   await a.owner.query(`update person set tribe = '=HYPERLINK("x")' where id = $1`, [someone!.person])
   const id = await make(admin, asked())
-  const { text } = await admin.send(regulatorCalls.download, { RegulatorFileID: id, Section: 'children' })
+  const { text } = await admin.send(regulatorCalls.getRegulatorFile, { RegulatorFileID: id, Section: 'children' })
   expect(text).toContain('HYPERLINK')
   expect(text).not.toMatch(/(^|,|")=HYPERLINK/m)
   await a.owner.query('update person set tribe = null where id = $1', [someone!.person])
 })
 
 test('an earlier version is made again as it was, against what was sent; what was sent never changes', async () => {
-  const first = await admin.ok(regulatorCalls.makeFile, asked({ FormatVersion: 1 }))
+  const first = await admin.ok(regulatorCalls.makeRegulatorFile, asked({ FormatVersion: 1 }))
   const [line] = await rowsOf(admin, first.RegulatorFileID, 'placements')
   expect(Object.keys(line!)).not.toContain('household')
   const newest = await make(admin, asked())
   expect(Object.keys((await rowsOf(admin, newest, 'placements'))[0]!)).toContain('household')
-  const second = await admin.ok(regulatorCalls.makeFile, asked({ FormatVersion: 1, AgainOf: first.RegulatorFileID }))
+  const second = await admin.ok(
+    regulatorCalls.makeRegulatorFile,
+    asked({ FormatVersion: 1, AgainOf: first.RegulatorFileID }),
+  )
   expect(second.Hash).toBe(first.Hash)
   const changed = (await rowsOf(admin, first.RegulatorFileID, 'children'))[0]!['record_number']!
   const who = (await cared()).find(({ person }) => numberOf(person) === changed)!
   await a.owner.query('update person set sex = case sex when 2 then 3 else 2 end where id = $1', [who.person])
-  const third = await admin.ok(regulatorCalls.makeFile, asked({ FormatVersion: 1, AgainOf: first.RegulatorFileID }))
+  const third = await admin.ok(
+    regulatorCalls.makeRegulatorFile,
+    asked({ FormatVersion: 1, AgainOf: first.RegulatorFileID }),
+  )
   expect(third.Hash).not.toBe(first.Hash)
-  const { Files } = await admin.ok(regulatorCalls.getFormats, {})
+  const { Files } = await admin.ok(regulatorCalls.getRegulatorFormats, {})
   expect(Files.find((each) => each.RegulatorFileID === second.RegulatorFileID)!.Again).toMatchObject({
     New: 0,
     Gone: 0,
@@ -365,16 +379,17 @@ test('a child of another program, a confidential and a sealed one are in no file
     for (const number of now) expect(others).toContain(number)
   }
   // What was made before is nobody's any more.
-  const mine = (await quality.ok(regulatorCalls.getFormats, {})).Files
+  const mine = (await quality.ok(regulatorCalls.getRegulatorFormats, {})).Files
   expect(mine.some(({ CanDownload }) => !CanDownload)).toBe(true)
   const old = mine.find(({ CanDownload }) => !CanDownload)!
-  const refused = await quality.send(regulatorCalls.download, {
+  const refused = await quality.send(regulatorCalls.getRegulatorFile, {
     RegulatorFileID: old.RegulatorFileID,
     Section: 'children',
   })
   expect(refused.status).toBe(404)
   expect(
-    (await admin.send(regulatorCalls.download, { RegulatorFileID: old.RegulatorFileID, Section: 'children' })).status,
+    (await admin.send(regulatorCalls.getRegulatorFile, { RegulatorFileID: old.RegulatorFileID, Section: 'children' }))
+      .status,
   ).toBe(404)
   await a.owner.query('update client_membership set confidential = false where person_id = $1', [confidential!.person])
   await a.owner.query('update employee_sub_program set voided_at = null, void_reason = null where employee_id = $1', [
@@ -419,7 +434,7 @@ test('a countyâ€™s census has the nights of its children and of no other countyâ
 
 test('what does not fit together is refused at its field', async () => {
   const wrong = async (given: object) => {
-    const { refusal } = await admin.send(regulatorCalls.makeFile, given as never)
+    const { refusal } = await admin.send(regulatorCalls.makeRegulatorFile, given as never)
     return [refusal.code, ...Object.keys(refusal.fields ?? {})]
   }
   expect(await wrong(asked({ FormatVersion: 9 }))).toEqual(['UnknownVersion', 'FormatVersion'])
@@ -430,7 +445,8 @@ test('what does not fit together is refused at its field', async () => {
   expect(await wrong(census({ County: 'Nowhere at all', SubProgramID: crypto.randomUUID() }))).toEqual(['Empty'])
   expect(await wrong(asked({ AgainOf: crypto.randomUUID() }))).toEqual(['UnknownFile', 'AgainOf'])
   expect(
-    (await admin.send(regulatorCalls.getFlaws, { ...asked(), Section: 'children', Element: 'Z9' })).refusal.code,
+    (await admin.send(regulatorCalls.getRegulatorFlaws, { ...asked(), Section: 'children', Element: 'Z9' })).refusal
+      .code,
   ).toBe('UnknownElement')
 })
 
