@@ -20,8 +20,8 @@ async function fill({ owner }: Scratch, clients: number): Promise<void> {
   await owner.query(
     `with program as (select s.id, row_number() over (order by s.id) as n, count(*) over () as all_of from sub_program s),
       person as (insert into person (first_name, last_name, date_of_birth, sub_program_ids)
-        select 'Measured', 'Client ' || n, current_date - 4000, array[p.id] from generate_series(1, $1::int) n
-          join program p on p.n = 1 + n % p.all_of returning id, sub_program_ids[1] as program),
+        select 'Measured', 'Client ' || g.n, current_date - 4000, array[p.id] from generate_series(1, $1::int) g (n)
+          join program p on p.n = 1 + g.n % p.all_of returning id, sub_program_ids[1] as program),
       client as (insert into client (id, cid) select id, 'M' || row_number() over () from person returning id),
       stay as (select p.id, p.program, current_date - (random() * 1095)::int as start, (20 + random() * 700)::int as days from person p join client c using (id))
      insert into client_membership (person_id, sub_program_id, start_date, end_date, end_reason)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
-import { requiredVisitDays } from '#domains/visits/visits.rules.ts'
+import { visitPack } from '#domains/visits/visit-pack.rules.ts'
+import { ruleValueOn } from '#platform/server/rule-packs.ts'
 import type { AfcarsLines, ChildLine } from './afcars.rules.ts'
 import type { EpisodeLine, VisitLine } from './afcars-stays.rules.ts'
 import type { PlacementLine } from './afcars-placements.rules.ts'
@@ -92,9 +93,9 @@ export const readAfcars: ReadLines = async ({ tx, me, days, program }) => {
   const visits = await rows(sql<Unnumbered<VisitLine>>`with m as materialized ${cared}
     select ${subject}, mo.month, m.start_date as start, m.end_date as "end", v.made_on as seen, v.kind
     from m join person p on p.id = m.person_id
-      join (select g::date as month, (g + interval '1 month')::date as after from generate_series(${from}::date, ${to}::date - 1, interval '1 month') g
+      join (select g::date as month, (g + interval '1 month')::date as after, ${ruleValueOn(visitPack, 'days', sql`g::date`)} as days from generate_series(${from}::date, ${to}::date - 1, interval '1 month') g
         where (g + interval '1 month')::date <= ${today}::date) mo
-        on least(coalesce(m.end_date, mo.after), mo.after) - greatest(m.start_date, mo.month) >= ${requiredVisitDays}::int
+        on least(coalesce(m.end_date, mo.after), mo.after) - greatest(m.start_date, mo.month) >= mo.days
       left join lateral (select v.made_on, x.kind from contact_made_child v join contact_made x on x.id = v.contact_made_id and x.voided_at is null
         where v.client_membership_id = m.id and v.counts and v.made_on >= mo.month and v.made_on < mo.after order by v.made_on limit 1) v on true
     order by ${order}, mo.month, m.id`)

@@ -243,8 +243,8 @@ export const visitSection: Section<VisitLine> = {
   key: 'visits',
   name: ['Monthly visits', 'Visitas mensuales'],
   line: [
-    'A calendar month that is over, with at least 7 days in care',
-    'Un mes calendario terminado, con al menos 7 días en cuidado',
+    'A calendar month that is over and that asks for a visit',
+    'Un mes calendario terminado que requiere una visita',
   ],
   elements: [
     record(),
