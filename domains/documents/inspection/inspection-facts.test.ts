@@ -217,15 +217,15 @@ test('what nobody who signed in entered counts as known from its own day, whatev
   const employee = await one(
     `select employee_id from employee_sub_program where sub_program_id = $1 and voided_at is null and end_date is null
        and start_date <= $2 and sub_program_role = 'Case Manager' order by 1 limit 1`,
-    [program, ago(300)],
+    [program, ago(200)],
   )
   // The trigger writes it down today, without a user, as it does for a load from another system.
   const id = await one(
     `insert into case_assignment (employee_id, sub_program_id, subject_kind, subject_id, person_id, role, start_date)
      values ($1, $2, 'client', $3, $4, 'Case Manager', $5) returning id`,
-    [employee, program, child.membership, child.person, ago(300)],
+    [employee, program, child.membership, child.person, ago(200)],
   )
-  expect(only(await factsOn(child.membership, ago(200)), 'assignment', id)).toMatchObject({ Mark: 'Same', At: null })
+  expect(only(await factsOn(child.membership, ago(150)), 'assignment', id)).toMatchObject({ Mark: 'Same', At: null })
 })
 
 test('the end of a day is that of the sub-program: a minute before midnight was known, a minute after was not', async () => {
