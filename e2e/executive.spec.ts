@@ -10,7 +10,8 @@ test('a director’s Monday: a figure down to the chart, a target and a note, th
   const number = /: (\d+)$/.exec(label)![1]!
   await cell.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
+  // Not the one that says that work goes on.
+  const dialog = page.locator('.k-dialog')
   await dialog.getByLabel('Target').fill('40')
   await dialog.getByLabel('Note for this period').fill('Sample: talked about on Monday.')
   await expectNoAxe(page)
