@@ -175,7 +175,9 @@ function Flaws({ asked, element, onClose }: { asked: RegulatorAsked; element: El
               {data.Rows.map((row, at) => (
                 <tr key={at}>
                   <th scope="row">
-                    <a href={clientHref(row.Module, row.ClientSubProgramMembershipID)}>{row.Name}</a>
+                    <a className="k-link" href={clientHref(row.Module, row.ClientSubProgramMembershipID)}>
+                      {row.Name}
+                    </a>
                   </th>
                   <td>{`${label(flawKinds, row.Kind as FlawKind)}: ${row.Why}`}</td>
                   <td>{row.Record}</td>
