@@ -25,6 +25,7 @@ test('a file for the regulator: how complete, a flaw’s chart, made, downloaded
   await expect(page).toHaveURL(/(Foster|Residential)/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
+  await expect(dialog(page).getByRole('table')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await page.getByRole('button', { name: 'Make the file' }).click()
