@@ -48,7 +48,7 @@ test('a file for the regulator: how complete, a flaw’s chart, made, downloaded
 test('a county’s census is of its county', async ({ page }) => {
   await signIn(page, 'desmond.directo', '/Reports?tab=regulators&format=county-census')
   await expect(page.getByText('This file is of one county.')).toBeVisible()
-  await page.getByLabel('County', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'County' }).click()
   await page.getByRole('option').first().click()
   await settled(page)
   await expect(page).toHaveURL(/county=/)
