@@ -118,7 +118,10 @@ export const serverDomains: readonly ServerDomain[] = [
   courtServer(() => serverDomains.flatMap(({ story }) => story ?? [])),
   measuresServer(() => serverDomains.flatMap(({ measures }) => measures ?? [])),
   dashboardServer,
-  reportsServer(() => serverDomains.flatMap(({ reports }) => reports ?? [])),
+  reportsServer(() => ({
+    reports: serverDomains.flatMap(({ reports }) => reports ?? []),
+    subjects: serverDomains.flatMap(({ subjects }) => subjects ?? []),
+  })),
   executiveServer(() => serverDomains.flatMap(({ measures }) => measures ?? [])),
   homeServer,
   searchServer,

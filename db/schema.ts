@@ -4675,6 +4675,29 @@ export interface RememberedDevice {
   user_id: string;
 }
 
+export interface ReportDefinition {
+  about: Generated<string>;
+  created_at: Generated<string>;
+  definition: unknown;
+  id: Generated<string>;
+  name: string;
+  owner_id: Generated<string>;
+  shared: Generated<string>;
+  sub_program_id: string | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
+export interface ReportDraft {
+  body: unknown;
+  id: Generated<string>;
+  report_definition_id: string | null;
+  updated_at: Generated<string>;
+  user_id: Generated<string>;
+}
+
 export interface ReportRun {
   done: Generated<number>;
   failure: string | null;
@@ -6618,6 +6641,8 @@ export interface DB {
   regulator_file_record: RegulatorFileRecord;
   release_consent: ReleaseConsent;
   remembered_device: RememberedDevice;
+  report_definition: ReportDefinition;
+  report_draft: ReportDraft;
   report_run: ReportRun;
   report_saved: ReportSaved;
   report_schedule: ReportSchedule;

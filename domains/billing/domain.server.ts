@@ -14,10 +14,12 @@ import { servicesHandlers } from './services/services.server.ts'
 import { setupHandlers } from './setup/setup.server.ts'
 import { billingExceptions } from './worklist-part.server.ts'
 import { billingFacts } from './facts-part.server.ts'
+import { serviceSubjects } from './subjects-part.server.ts'
 
 export const billingServer: ServerDomain = {
   name: billingDomain.name,
   facts: billingFacts,
+  subjects: serviceSubjects,
   handlers: [
     ...servicesHandlers,
     ...claimsHandlers,

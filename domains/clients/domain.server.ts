@@ -32,6 +32,7 @@ import { clientMeasures } from './measures-part.server.ts'
 import { exitMeasures } from './exit-measures-part.server.ts'
 import { clientReports } from './reports-part.server.ts'
 import { clientFacts } from './facts-part.server.ts'
+import { clientSubjects } from './subjects-part.server.ts'
 
 export const clientsServer: ServerDomain = {
   name: clients.name,
@@ -60,6 +61,7 @@ export const clientsServer: ServerDomain = {
   worklist: [accessWork, emergencyWork, referralWork],
   measures: [...clientMeasures, ...exitMeasures],
   reports: clientReports,
+  subjects: clientSubjects,
   flaws: clientFlaws,
   records: clientsRecords,
   labeled: { client_health: labeledOfClient('client_health'), client_contact: labeledOfClient('client_contact') },

@@ -36,6 +36,7 @@ import { documentNotices } from './document-notices.server.ts'
 import { documentStory } from './case-file/story-part.server.ts'
 import { documentMeasures } from './measures-part.server.ts'
 import { documentReports } from './reports-part.server.ts'
+import { documentSubjects } from './subjects-part.server.ts'
 
 const warmAfterMs = 200
 
@@ -69,6 +70,7 @@ export const documentsServer = (registered: () => Pick<Registered, 'facts' | 're
   team: [unsignedFigure, draftFigure],
   measures: documentMeasures,
   reports: documentReports,
+  subjects: documentSubjects,
   records: documentsRecords,
   scopes: documentScopes,
   search: [documentsSearch],

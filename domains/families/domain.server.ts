@@ -30,6 +30,7 @@ import { familyMeasures } from './approval/measures-part.server.ts'
 import { familyReports } from './reports-part.server.ts'
 import { familyRules } from './approval/rule-packs-part.server.ts'
 import { familyFacts } from './facts-part.server.ts'
+import { familySubjects } from './subjects-part.server.ts'
 
 export const familiesServer: ServerDomain = {
   name: families.name,
@@ -59,6 +60,7 @@ export const familiesServer: ServerDomain = {
   worklist: [approvalWork, paperWork],
   measures: familyMeasures,
   reports: familyReports,
+  subjects: familySubjects,
   flaws: familyFlaws,
   records: familiesRecords,
   scopes: familyScopes,

@@ -28,6 +28,7 @@ import { fosterNotices } from './foster-notices.server.ts'
 import { placementMeasures } from './placements/measures-part.server.ts'
 import { fosterReports } from './reports-part.server.ts'
 import { fosterFacts } from './facts-part.server.ts'
+import { placementSubjects } from './subjects-part.server.ts'
 
 export const fosterServer: ServerDomain = {
   name: foster.name,
@@ -65,6 +66,7 @@ export const fosterServer: ServerDomain = {
   nights: [placementNights],
   measures: placementMeasures,
   reports: fosterReports,
+  subjects: placementSubjects,
   records: fosterRecords,
   enrollment: [placementPart, courtPart],
   merges: [placementMerge],

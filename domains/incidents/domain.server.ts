@@ -14,6 +14,7 @@ import { incidentMeasures } from './measures-part.server.ts'
 import { clockPlace } from './try-clock.server.ts'
 import { incidentReports } from './reports-part.server.ts'
 import { incidentFacts } from './facts-part.server.ts'
+import { incidentSubjects } from './subjects-part.server.ts'
 
 export const incidentsServer: ServerDomain = {
   name: incidentsDomain.name,
@@ -24,6 +25,7 @@ export const incidentsServer: ServerDomain = {
   scopes: incidentScopes,
   measures: incidentMeasures,
   reports: incidentReports,
+  subjects: incidentSubjects,
   records: incidentRecords,
   notices: Object.values(incidentNotices),
   evidence: [noticeEvidence],

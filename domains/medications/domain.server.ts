@@ -24,6 +24,7 @@ import {
 import { medicationStory } from './story-part.server.ts'
 import { medicationReports } from './reports-part.server.ts'
 import { medicationFacts } from './facts-part.server.ts'
+import { doseSubjects } from './subjects-part.server.ts'
 
 export const medicationsServer: ServerDomain = {
   name: medicationsDomain.name,
@@ -38,6 +39,7 @@ export const medicationsServer: ServerDomain = {
     ...houseBookHandlers,
   ],
   reports: medicationReports,
+  subjects: doseSubjects,
   records: medicationRecords,
   notices: [notGivenNotice],
   enrollment: [medicationPart],

@@ -1,4 +1,5 @@
 import type { RecordWords } from '#platform/server/audit-records.ts'
+import { sharings } from './builder/definition.rules.ts'
 import { cadences, reportPeriods } from './report-periods.rules.ts'
 
 const report = ['report', 'el informe'] as const
@@ -6,6 +7,20 @@ const period = ['days', 'los días'] as const
 const program = ['sub-program', 'el subprograma'] as const
 
 export const reportRecords: RecordWords = {
+  report_definition: {
+    noun: ['built report', 'el informe creado'],
+    ownAffairs: true,
+    name: ['name'],
+    lists: { shared: sharings },
+    columns: {
+      owner_id: ['owner', 'el dueño'],
+      name: ['name', 'el nombre'],
+      about: ['what it is for', 'para qué sirve'],
+      definition: ['what it asks', 'lo que pide'],
+      shared: ['whom it is shared with', 'con quién se comparte'],
+      sub_program_id: program,
+    },
+  },
   report_saved: {
     noun: ['saved report', 'el informe guardado'],
     ownAffairs: true,

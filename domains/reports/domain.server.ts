@@ -1,25 +1,26 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { nightly } from '#platform/server/jobs.ts'
-import type { Report } from '#platform/server/reports.ts'
 import { reportRecords } from './audit-records.server.ts'
 import { reportsDomain } from './domain.ts'
 import { forgetOldRuns } from './forget-runs.server.ts'
 import { reportFilePolicy, reportMaker, reportNotice } from './make-report.server.ts'
 import { regulatorHandlers } from './regulators/regulators.server.ts'
+import { builderHandlers } from './builder/builder.server.ts'
+import type { ReportSources } from './report-find.server.ts'
 import { reportsHandlers } from './reports.server.ts'
 import { scheduleHandlers } from './schedules.server.ts'
 import { scheduleSender } from './send-schedules.server.ts'
 
-/** Told of all reports, so that its jobs can make and send them. */
-export function reportsServer(reports: () => readonly Report[]): ServerDomain {
-  const sender = scheduleSender(reports)
+/** Told of all reports and subjects, so that its jobs can make and send them. */
+export function reportsServer(sources: () => ReportSources): ServerDomain {
+  const sender = scheduleSender(sources)
   return {
     name: reportsDomain.name,
-    handlers: [...reportsHandlers, ...scheduleHandlers, ...regulatorHandlers],
+    handlers: [...reportsHandlers, ...scheduleHandlers, ...regulatorHandlers, ...builderHandlers],
     records: reportRecords,
     notices: [reportNotice],
     filePolicies: { report_run: reportFilePolicy },
-    tasks: [reportMaker(reports), sender, forgetOldRuns],
+    tasks: [reportMaker(sources), sender, forgetOldRuns],
     cron: [nightly(sender.name, '*/5 * * * *'), nightly(forgetOldRuns.name, '55 9 * * *')],
   }
 }

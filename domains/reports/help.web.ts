@@ -20,6 +20,25 @@ export const reportsHelp: readonly ScreenHelp[] = [
   },
   {
     path: '/Reports',
+    where: { build: '*' },
+    title: ['Building a report', 'Crear un informe'],
+    sentences: [
+      [
+        'Choose a subject, then its columns and filters. A group takes rows together, a figure adds them up.',
+        'Elija un tema y luego sus columnas y filtros. Un grupo reúne filas y una cifra las suma.',
+      ],
+      [
+        'The preview and the report count only what you may see. Whoever opens a shared one sees their own.',
+        'La vista previa y el informe cuentan solo lo que usted puede ver. Quien abre uno compartido ve lo suyo.',
+      ],
+      [
+        '“Within the days of the run” takes the days that are chosen when the report is run or sent.',
+        '«En los días pedidos» toma los días elegidos al ejecutar o enviar el informe.',
+      ],
+    ],
+  },
+  {
+    path: '/Reports',
     where: { tab: 'history' },
     title: ['History', 'Historial'],
     sentences: [

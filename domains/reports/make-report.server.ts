@@ -13,7 +13,17 @@ import { task, type JobContext, type JobTask } from '#platform/server/jobs.ts'
 import { tell, type NoticeKind } from '#platform/server/notices.ts'
 import type { Report } from '#platform/server/reports.ts'
 import { reportSheet } from './report-file.server.ts'
-import { countRows, prefaceOf, programName, readRows, type AskedRun, type Reader } from './report-read.server.ts'
+import { builtId } from './builder/built-reports.server.ts'
+import { findReport, type ReportSources } from './report-find.server.ts'
+import {
+  countRows,
+  prefaceOf,
+  programName,
+  readRows,
+  readyFor,
+  type AskedRun,
+  type Reader,
+} from './report-read.server.ts'
 import { mostInBackground } from './reports-shapes.rules.ts'
 
 export const reportNotice: NoticeKind = { kind: 'report.ready', event: 'notifyDocuments', personal: true }
@@ -27,15 +37,15 @@ const rowsAtOnce = 5000
 
 class Stopped extends Error {}
 
-/** From here on the transaction reads with the rights of whoever asked; undefined for who may not sign in or run it any more. */
-async function readAs(tx: Tx, userId: string, today: string, report: Report): Promise<Me | undefined> {
+/** From here on the transaction reads with the rights of whoever asked; undefined for who may not sign in or run reports any more. */
+async function readAs(tx: Tx, userId: string, today: string): Promise<Me | undefined> {
   const { rows } = await sql<{ held: string[] | null }>`select see_as(${userId}::uuid, ${today}::date) as held`.execute(
     tx,
   )
   const held = new Set(rows[0]?.held ?? [])
   const may: Me['may'] = (permission) =>
     held.has('Administrator') || permissionsFor(permission).some((name) => held.has(name))
-  return rows[0]?.held && may('Reports.Run') && may(report.permission) ? ({ userId, may } as Me) : undefined
+  return rows[0]?.held && may('Reports.Run') ? ({ userId, may } as Me) : undefined
 }
 
 async function note(job: JobContext, id: string, values: { done?: number; total?: number }): Promise<void> {
@@ -62,7 +72,7 @@ const fail = (job: JobContext, id: string, failure: string) =>
   )
 
 /** Makes the file with the rights its reader has now, and says how far it is. */
-export async function makeReport(job: JobContext, reports: readonly Report[], id: string): Promise<void> {
+export async function makeReport(job: JobContext, sources: ReportSources, id: string): Promise<void> {
   const { settings } = job
   const { zone } = settings.agency
   const today = dayIn(zone, new Date())
@@ -76,8 +86,8 @@ export async function makeReport(job: JobContext, reports: readonly Report[], id
       .executeTakeFirst(),
   )
   if (!wanted) return
-  const report = reports.find(({ key }) => key === wanted.report)
-  if (!report) return void (await fail(job, id, ownReasons.reportGone[0]))
+  if (!builtId(wanted.report) && !sources.reports.some(({ key }) => key === wanted.report))
+    return void (await fail(job, id, ownReasons.reportGone[0]))
   try {
     await note(job, id, { done: 0 })
     // One transaction: the whole file is of one moment.
@@ -88,9 +98,12 @@ export async function makeReport(job: JobContext, reports: readonly Report[], id
         tx,
       )
       const language = told[0]?.language ?? 'en'
-      const me = await readAs(tx, wanted.user_id, today, report)
-      if (!me) return undefined
+      const me = await readAs(tx, wanted.user_id, today)
+      const found = me && (await findReport(tx, sources, wanted.report, me))
+      if (!found) return undefined
       const reader: Reader = { tx, me, today, zone, language }
+      const report = await readyFor(reader, found, wanted)
+      if ('refused' in report) return undefined
       const total = Math.min(await countRows(reader, report, wanted), mostInBackground)
       await note(job, id, { total })
       const rows: (string | number | null)[][] = []
@@ -102,11 +115,11 @@ export async function makeReport(job: JobContext, reports: readonly Report[], id
       }
       const { rows: reach } = await sql<{ reach: string }>`select my_reach() as reach`.execute(tx)
       const preface = prefaceOf(report, wanted, await programName(tx, wanted.sub_program_id), language)
-      return { rows, language, preface, reach: reach[0]!.reach }
+      return { report, rows, language, preface, reach: reach[0]!.reach }
     })
     if (!read) return void (await fail(job, id, ownReasons.mayNoLongerRun[0]))
-    const { body, fileName, contentType } = reportSheet(report, read.rows, wanted.format, read)
-    await keep(job, wanted, report, { bytes: await buffer(body as Readable), fileName, contentType, ...read })
+    const { body, fileName, contentType } = reportSheet(read.report, read.rows, wanted.format, read)
+    await keep(job, wanted, read.report, { bytes: await buffer(body as Readable), fileName, contentType, ...read })
   } catch (error) {
     if (error instanceof Stopped) return
     if (job.lastTry) await fail(job, id, ownReasons.reportNotMade[0])
@@ -168,7 +181,7 @@ export const reportFilePolicy: FilePolicy = async (tx, ownerId, me) => {
   return rows[0]?.own === true
 }
 
-export const reportMaker = (reports: () => readonly Report[]): JobTask =>
+export const reportMaker = (sources: () => ReportSources): JobTask =>
   task('make_report', z.object({ ReportRunID: z.uuid() }), ({ ReportRunID }, job) =>
-    makeReport(job, reports(), ReportRunID),
+    makeReport(job, sources(), ReportRunID),
   )

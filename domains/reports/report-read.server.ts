@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#platform/contract/dates.ts'
 import { say, sentence, type Language, type Words } from '#platform/contract/words.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
-import { reportSql, toldIn, type Report, type ReportAsked } from '#platform/server/reports.ts'
+import { reportSql, toldIn, type Report, type ReportAsked, type ReportColumn } from '#platform/server/reports.ts'
 import type { Run } from './reports-shapes.rules.ts'
 
 export interface AskedRun {
@@ -22,67 +22,113 @@ export interface Reader {
   language: Language
 }
 
-export const findReport = (reports: readonly Report[], key: string, me: Pick<Me, 'may'>): Report | undefined =>
-  reports.find((one) => one.key === key && me.may(one.permission))
-
-export const askedOf = ({ me, today, zone }: Reader, { from_day, to_day }: AskedRun): ReportAsked => ({
-  span: { from: from_day, to: to_day, today },
+export const askedOf = ({ me, today, zone }: Reader, run: AskedRun): ReportAsked => ({
+  span: { from: run.from_day, to: run.to_day, today },
   me,
   zone,
+  subProgramId: run.sub_program_id ?? undefined,
 })
 
-const columnsOf = (report: Report, language: Language): Run['Columns'] =>
+/** The report with its columns as this reader has them for this run, or why they may not read it. */
+export async function readyFor(reader: Reader, report: Report, run: AskedRun): Promise<Report | { refused: Words }> {
+  const { refused, ready } = report.built ?? {}
+  if (refused) return { refused }
+  return ready ? ready(reader.tx, askedOf(reader, run)) : report
+}
+
+export const columnsOf = (report: Pick<Report, 'columns'>, language: Language): Run['Columns'] =>
   Object.entries(report.columns).map(([Key, column]) => ({
     Key,
     Title: say(column.title, language),
     Kind: column.kind ?? 'text',
+    ...(column.across && { Across: { Value: column.across.key } }),
   }))
 
-type Found = Readonly<Record<string, string | number | null>>
+export type Found = Readonly<Record<string, string | number | null>>
 
 /** As a reader has them: values of a list in their words. */
-const cellsOf = (report: Report, row: Found, language: Language) =>
+export const cellsOf = (report: Pick<Report, 'columns'>, row: Found, language: Language) =>
   Object.entries(report.columns).map(([key, column]) => {
     const value = row[key] ?? null
     return value === null ? null : toldIn(column, value, language)
   })
+
+interface Piece {
+  limit: number
+  offset: number
+}
+
+async function findRows(reader: Reader, report: Report, run: AskedRun, { limit, offset }: Piece): Promise<Found[]> {
+  const { rows, order } = reportSql(report, askedOf(reader, run))
+  const found = await sql<Found>`select * from (${rows}) r order by ${order} limit ${limit} offset ${offset}`.execute(
+    reader.tx,
+  )
+  return found.rows
+}
 
 /** Rows of a run as whoever reads them may see them now. */
 export async function readRows(
   reader: Reader,
   report: Report,
   run: AskedRun,
-  { limit, offset }: { limit: number; offset: number },
+  piece: Piece,
 ): Promise<(string | number | null)[][]> {
-  const { rows, order } = reportSql(report, askedOf(reader, run), run.sub_program_id ?? undefined)
-  const found = await sql<Found>`select * from (${rows}) r order by ${order} limit ${limit} offset ${offset}`.execute(
-    reader.tx,
-  )
-  return found.rows.map((row) => cellsOf(report, row, reader.language))
+  const found = await findRows(reader, report, run, piece)
+  return found.map((row) => cellsOf(report, row, reader.language))
 }
 
 export async function countRows(reader: Reader, report: Report, run: AskedRun): Promise<number> {
-  const { rows } = reportSql(report, askedOf(reader, run), run.sub_program_id ?? undefined)
+  const { rows } = reportSql(report, askedOf(reader, run))
   return (await sql<{ n: number }>`select count(*)::int as n from (${rows}) r`.execute(reader.tx)).rows[0]!.n
 }
 
 const mostBars = 20
 
+const textOrNull = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? null : String(value)
+
+/** The chart that a row of records opens. */
+export const opensOf = (row: Found): Run['Opens'][number] =>
+  row['chart_id'] && row['chart_type']
+    ? {
+        ChartType: String(row['chart_type']),
+        ChartID: String(row['chart_id']),
+        Module: textOrNull(row['chart_module']),
+      }
+    : null
+
+/** Which group each row is. */
+const keysOf = (report: Report, found: readonly Found[]): Run['Keys'] => {
+  const { keys = 0 } = report.built ?? {}
+  return keys === 0 ? [] : found.map((row) => Array.from({ length: keys }, (_, at) => textOrNull(row[`k${at}`])))
+}
+
+const barsSaid = (
+  found: readonly { label: string | null; value: number }[],
+  column: ReportColumn | undefined,
+  language: Language,
+): Run['Bars'] =>
+  found.map(({ label, value }) => ({
+    Label: label === null ? '–' : column ? String(toldIn(column, label, language)) : label,
+    Value: value,
+  }))
+
 async function barsOf(reader: Reader, report: Report, run: AskedRun): Promise<Run['Bars']> {
+  const own = report.built?.bars?.(askedOf(reader, run))
+  if (own) {
+    const found = await sql<{ label: string | null; value: number }>`${own.rows}`.execute(reader.tx)
+    return barsSaid(found.rows, { title: own.title, ...(own.list && { list: own.list }) }, reader.language)
+  }
   if (!report.chart) return []
   const { by, sum } = report.chart
-  const { rows } = reportSql(report, askedOf(reader, run), run.sub_program_id ?? undefined)
+  const { rows } = reportSql(report, askedOf(reader, run))
   const value = sum ? sql`coalesce(sum(r.${sql.ref(sum)}), 0)` : sql`count(*)`
   const found = await sql<{
     label: string | null
     value: number
   }>`select r.${sql.ref(by)}::text as label, (${value})::float8 as value
     from (${rows}) r group by 1 order by 2 desc, 1 limit ${mostBars}`.execute(reader.tx)
-  const column = report.columns[by]
-  return found.rows.map(({ label, value: bar }) => ({
-    Label: label === null ? '–' : column ? String(toldIn(column, label, reader.language)) : label,
-    Value: bar,
-  }))
+  return barsSaid(found.rows, report.columns[by], reader.language)
 }
 
 export async function programName(tx: Tx, id: string | null): Promise<string | null> {
@@ -91,14 +137,11 @@ export async function programName(tx: Tx, id: string | null): Promise<string | n
   return found?.name ?? null
 }
 
-export async function showRun(
-  reader: Reader,
-  report: Report,
-  run: AskedRun,
-  page: { limit: number; offset: number },
-): Promise<Run> {
+export async function showRun(reader: Reader, report: Report, run: AskedRun, page: Piece): Promise<Run> {
   const { language } = reader
-  const by = report.chart && report.columns[report.chart.by]
+  const bars = report.built?.bars?.(askedOf(reader, run))
+  const by = bars?.title ?? (report.chart && report.columns[report.chart.by]?.title)
+  const found = await findRows(reader, report, run, page)
   return {
     ReportRunID: run.id,
     Report: report.key,
@@ -111,9 +154,13 @@ export async function showRun(
     RunAt: run.run_at,
     Columns: columnsOf(report, language),
     Total: await countRows(reader, report, run),
-    Rows: await readRows(reader, report, run, page),
+    Rows: found.map((row) => cellsOf(report, row, language)),
     Bars: await barsOf(reader, report, run),
-    BarsOf: by ? say(by.title, language) : null,
+    BarsOf: by ? say(by, language) : null,
+    Line: bars?.line ?? false,
+    LeftOut: report.built?.leftOut.map((title) => say(title, language)) ?? [],
+    Opens: report.built?.opens ? found.map(opensOf) : [],
+    Keys: keysOf(report, found),
   }
 }
 

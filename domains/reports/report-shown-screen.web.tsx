@@ -12,6 +12,7 @@ import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useSpeech } from '#platform/web/words.ts'
+import { BuiltActions } from './builder/built-actions.web.tsx'
 import { reportDays, reportPeriods, type ReportPeriod } from './report-periods.rules.ts'
 import { RunShown } from './run-shown.web.tsx'
 import { reportsCalls } from './reports.calls.ts'
@@ -43,6 +44,7 @@ export function Screen({ report, run, period, program }: ShownProps) {
       report={key ?? ''}
       title={info?.Title ?? past?.Title ?? ''}
       about={info?.About ?? ''}
+      built={info?.Built?.ReportDefinitionID}
       past={past}
       period={knownPeriod(period) ?? info?.Days ?? 'month'}
       program={program ?? past?.SubProgramID ?? null}
@@ -54,12 +56,13 @@ interface ReportScreenProps {
   report: string
   title: string
   about: string
+  built: string | undefined
   past: Run | undefined
   period: ReportPeriod
   program: string | null
 }
 
-function ReportScreen({ report, title, about, past, period: begin, program: narrowed }: ReportScreenProps) {
+function ReportScreen({ report, title, about, built, past, period: begin, program: narrowed }: ReportScreenProps) {
   const t = useReportsText()
   const dates = useDates()
   const permitted = usePermitted()
@@ -102,9 +105,12 @@ function ReportScreen({ report, title, about, past, period: begin, program: narr
         title={title}
         sentence={about}
         actions={
-          permitted('Reports.Schedule') && period !== 'own' ? (
-            <Button onClick={() => schedule.add({ report, title, period, program })}>{t.schedule}</Button>
-          ) : undefined
+          <>
+            {built && <BuiltActions id={built} name={title} />}
+            {permitted('Reports.Schedule') && period !== 'own' && (
+              <Button onClick={() => schedule.add({ report, title, period, program })}>{t.schedule}</Button>
+            )}
+          </>
         }
       />
       <form

@@ -3,6 +3,10 @@ import { useState } from 'react'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { AppLink } from '#platform/web/app-link.tsx'
+import { hrefOf, linkTo, useGo } from '#platform/web/go.ts'
+import { usePermitted } from '#platform/web/permissions.tsx'
+import { ScreenActions } from '#platform/web/blocks/screen-actions.tsx'
+import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
@@ -16,6 +20,8 @@ import './reports.css'
 /** Every report by what it is about; favorites and saved parameters first. */
 export function Screen() {
   const t = useReportsText()
+  const go = useGo()
+  const mayBuild = usePermitted()('Reports.Build')
   const [search, setSearch] = useState('')
   const { data } = useRead(reportsCalls.getCatalogue, {})
   const forget = useChange(reportsCalls.deleteSaved)
@@ -27,6 +33,13 @@ export function Screen() {
   const groups = Map.groupBy(found, ({ Group }) => Group)
   return (
     <div className="k-stack">
+      {mayBuild && (
+        <ScreenActions>
+          <ButtonLink kind="primary" {...linkTo(hrefOf('/Reports?build=new'), go)}>
+            {t.build}
+          </ButtonLink>
+        </ScreenActions>
+      )}
       <TextField label={t.search} value={search} onChange={(event) => setSearch(event.target.value)} />
       {found.length === 0 && (
         <EmptyState kind="none" title={t.none}>
@@ -76,7 +89,17 @@ function Group({ title, reports }: { title: string; reports: readonly ReportInfo
             <div>
               <AppLink to={`/Reports?report=${one.Report}`}>{one.Title}</AppLink>
               <p>{one.About}</p>
-              {one.LastRun && <small>{t.lastRun(dates.instant(one.LastRun))}</small>}
+              {(one.LastRun || one.Built) && (
+                <small>
+                  {[
+                    one.Built && !one.Built.IsMine && t.sharedBy(one.Built.Owner ?? '–'),
+                    one.Built?.IsMine && one.Built.IsShared && t.shared,
+                    one.LastRun && t.lastRun(dates.instant(one.LastRun)),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              )}
             </div>
             <IconButton
               icon={one.IsFavorite ? IconStarFilled : IconStar}

@@ -9,7 +9,8 @@ import { reportsAddress } from './reports-address.web.ts'
 export function Screen() {
   const t = useReportsText()
   const permitted = usePermitted()
-  const { tab, report, run, list, showTab } = useModuleAddress(reportsAddress)
+  const { tab, report, run, build, list, showTab } = useModuleAddress(reportsAddress)
+  if (build && permitted('Reports.Build')) return <PartBoundary key={build} name="report-builder" input={{ build }} />
   if (report || run)
     return (
       <PartBoundary

@@ -37,6 +37,8 @@ export const ReportColumn = z.strictObject({
   Key: z.string(),
   Title: z.string(),
   Kind: z.literal(['text', 'number', 'day']),
+  /** Of a group that goes across: which value of it. */
+  Across: z.optional(z.strictObject({ Value: z.nullable(z.string()) })),
 })
 export const Cell = z.nullable(z.union([z.string(), z.number()]))
 
@@ -48,6 +50,15 @@ export const ReportInfo = z.strictObject({
   Days: z.literal(['month', 'ahead', 'year', 'today']),
   IsFavorite: z.boolean(),
   LastRun: z.nullable(z.string()),
+  /** Of one that somebody built. */
+  Built: z.nullable(
+    z.strictObject({
+      ReportDefinitionID: z.uuid(),
+      Owner: z.nullable(z.string()),
+      IsMine: z.boolean(),
+      IsShared: z.boolean(),
+    }),
+  ),
 })
 export type ReportInfo = z.infer<typeof ReportInfo>
 
@@ -67,5 +78,15 @@ export const Run = z.strictObject({
   /** At most 20 bars, the longest first. */
   Bars: z.array(z.strictObject({ Label: z.string(), Value: z.number() })),
   BarsOf: z.nullable(z.string()),
+  /** A line over time, in place of bars. */
+  Line: z.boolean(),
+  /** Columns of a built report that the reader may not see. */
+  LeftOut: z.array(z.string()),
+  /** The chart of each row, where rows are records. */
+  Opens: z.array(
+    z.nullable(z.strictObject({ ChartType: z.string(), ChartID: z.uuid(), Module: z.nullable(z.string()) })),
+  ),
+  /** Which group each row is, where rows are sums. */
+  Keys: z.array(z.array(z.nullable(z.string()))),
 })
 export type Run = z.infer<typeof Run>

@@ -29,6 +29,10 @@ const wrongDays = {
   ],
   field: 'From',
 } as const
+const locked = {
+  status: 403,
+  message: ['This report asks by something you may not see.', 'Este informe pide por algo que usted no puede ver.'],
+} as const
 const tooMany = {
   status: 422,
   message: [
@@ -72,7 +76,7 @@ export const reportsCalls = {
       SubProgramID: maybe(program),
     }),
     output: Run,
-    errors: { UnknownReport: noReport, WrongDays: wrongDays },
+    errors: { UnknownReport: noReport, WrongDays: wrongDays, Locked: locked },
     topics: reportTopics,
   }),
   getRun: call({
@@ -83,7 +87,7 @@ export const reportsCalls = {
     summary: 'A page of a run of the caller, read anew with the rights of today',
     input: z.strictObject({ ReportRunID: runId, ...pageInput }),
     output: Run,
-    errors: { UnknownReport: unknownReport },
+    errors: { UnknownReport: unknownReport, Locked: locked },
   }),
   getRuns: call({
     ...mine,
@@ -122,6 +126,7 @@ export const reportsCalls = {
     output: file('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'),
     errors: {
       UnknownReport: unknownReport,
+      Locked: locked,
       TooMany: tooMany,
       NotDrawn: {
         status: 422,
@@ -142,6 +147,7 @@ export const reportsCalls = {
     output: z.strictObject({ ReportRunID: runId }),
     errors: {
       UnknownReport: unknownReport,
+      Locked: locked,
       Busy: {
         status: 409,
         message: [

@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import { addDays } from '#platform/contract/dates.ts'
 import { pageOf } from '#platform/contract/paging.ts'
 import { reasonWords } from '#platform/contract/own-reasons.ts'
-import { say } from '#platform/contract/words.ts'
+import { say, type Words } from '#platform/contract/words.ts'
 import { isCountable } from '#domains/measures/periods.rules.ts'
 import { NotDrawn } from '#domains/documents/evidence/render-shapes.server.ts'
 import { pdfRenderer } from '#domains/documents/evidence/render-pool.server.ts'
 import { agencyProfile } from '#platform/server/agency-profile.ts'
-import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Context, type Me, type Tx } from '#platform/server/handlers.ts'
+import type { Report } from '#platform/server/reports.ts'
 import { reportPages, reportSheet } from './report-file.server.ts'
+import { listBuilt } from './builder/built-reports.server.ts'
+import { findReport, titlesOf, type ReportSources } from './report-find.server.ts'
 import {
-  findReport,
   prefaceOf,
   programName,
   readRows,
+  readyFor,
   showRun,
   type AskedRun,
   type Reader,
@@ -40,26 +43,52 @@ const ownRun = (tx: Tx, id: string, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
+interface Opening {
+  tx: Tx
+  me: Me
+  registered: ReportSources
+  refuse: (code: 'UnknownReport' | 'Locked', detail?: { message: Words }) => never
+}
+
+/** The report of a run with its columns for this reader. */
+async function openReport({ tx, me, registered, refuse }: Opening, reader: Reader, run: AskedRun): Promise<Report> {
+  const report = (await findReport(tx, registered, run.report, me)) ?? refuse('UnknownReport')
+  const ready = await readyFor(reader, report, run)
+  return 'refused' in ready ? refuse('Locked', { message: ready.refused }) : ready
+}
+
 const mostRuns = 50
 const mostWaiting = 3
 
 export const reportsHandlers = handlers(reportsCalls, {
   async getCatalogue({ tx, me, language, registered }) {
     const saved = await tx.selectFrom('report_saved').selectAll().where('user_id', '=', me.userId).execute()
+    const built = await listBuilt(tx, registered.subjects, me)
     const { rows: runs } = await sql<{ report: string; at: string }>`select report, max(run_at) as at from report_run
       where user_id = ${me.userId} group by report`.execute(tx)
     return {
-      Reports: registered.reports
-        .filter(({ permission }) => me.may(permission))
-        .map((report) => ({
-          Report: report.key,
-          Group: say(report.group, language),
-          Title: say(report.title, language),
-          About: say(report.about, language),
-          Days: report.days,
-          IsFavorite: saved.some((one) => one.report === report.key && one.name === null),
-          LastRun: runs.find((one) => one.report === report.key)?.at ?? null,
-        })),
+      Reports: [
+        ...built.map(({ report, ...of }) => ({ report, of })),
+        ...registered.reports
+          .filter(({ permission }) => me.may(permission))
+          .map((report) => ({ report, of: undefined })),
+      ].map(({ report, of }) => ({
+        Report: report.key,
+        Group: say(report.group, language),
+        Title: say(report.title, language),
+        About: say(report.about, language),
+        Days: report.days,
+        IsFavorite: saved.some((one) => one.report === report.key && one.name === null),
+        LastRun: runs.find((one) => one.report === report.key)?.at ?? null,
+        Built: of
+          ? {
+              ReportDefinitionID: of.id,
+              Owner: of.owner,
+              IsMine: of.owner_id === me.userId,
+              IsShared: of.shared !== 'Me',
+            }
+          : null,
+      })),
       Saved: saved.flatMap((one) =>
         one.name === null || one.period === null
           ? []
@@ -78,8 +107,7 @@ export const reportsHandlers = handlers(reportsCalls, {
 
   async runReport(context) {
     const { tx, me, input, registered, refuse } = context
-    const report = findReport(registered.reports, input.Report, me)
-    if (!report) return refuse('UnknownReport')
+    const report = (await findReport(tx, registered, input.Report, me)) ?? refuse('UnknownReport')
     const days = { from: input.From, to: addDays(input.To, 1) }
     if (!isCountable(days)) refuse('WrongDays')
     const run: AskedRun = await tx
@@ -87,17 +115,17 @@ export const reportsHandlers = handlers(reportsCalls, {
       .values({ report: report.key, from_day: days.from, to_day: days.to, sub_program_id: input.SubProgramID })
       .returning(['id', 'report', 'from_day', 'to_day', 'sub_program_id', 'run_at'])
       .executeTakeFirstOrThrow()
-    const shown = await showRun(readerOf(context), report, run, pageOf({}))
+    const reader = readerOf(context)
+    const shown = await showRun(reader, await openReport(context, reader, run), run, pageOf({}))
     await tx.updateTable('report_run').set({ found: shown.Total }).where('id', '=', run.id).execute()
     return shown
   },
 
   async getRun(context) {
-    const { tx, me, input, registered, refuse, notFound } = context
+    const { tx, me, input, notFound } = context
     const run = (await ownRun(tx, input.ReportRunID, me.userId)) ?? notFound()
-    const report = findReport(registered.reports, run.report, me)
-    if (!report) return refuse('UnknownReport')
-    return showRun(readerOf(context), report, run, pageOf(input))
+    const reader = readerOf(context)
+    return showRun(reader, await openReport(context, reader, run), run, pageOf(input))
   },
 
   async getRuns({ tx, me, language, registered }) {
@@ -110,35 +138,37 @@ export const reportsHandlers = handlers(reportsCalls, {
       .orderBy('r.run_at', 'desc')
       .limit(mostRuns)
       .execute()
+    const titleOf = await titlesOf(
+      tx,
+      registered,
+      rows.map(({ report }) => report),
+    )
     return {
-      Runs: rows.map((row) => {
-        const report = registered.reports.find(({ key }) => key === row.report)
-        return {
-          ReportRunID: row.id,
-          Report: row.report,
-          Title: report ? say(report.title, language) : row.report,
-          From: row.from_day,
-          To: addDays(row.to_day, -1),
-          SubProgram: row.program,
-          RunAt: row.run_at,
-          Found: row.found,
-          State: row.state,
-          Done: row.done,
-          Total: row.total,
-          FileID: row.file_id,
-          Failure: row.failure && say(reasonWords(row.failure), language),
-        }
-      }),
+      Runs: rows.map((row) => ({
+        ReportRunID: row.id,
+        Report: row.report,
+        Title: say(titleOf(row.report), language),
+        From: row.from_day,
+        To: addDays(row.to_day, -1),
+        SubProgram: row.program,
+        RunAt: row.run_at,
+        Found: row.found,
+        State: row.state,
+        Done: row.done,
+        Total: row.total,
+        FileID: row.file_id,
+        Failure: row.failure && say(reasonWords(row.failure), language),
+      })),
     }
   },
 
   async getReportFile(context) {
-    const { tx, me, input, language, settings, registered, refuse, notFound, looked } = context
+    const { tx, me, input, language, settings, refuse, notFound, looked } = context
     const run = (await ownRun(tx, input.ReportRunID, me.userId)) ?? notFound()
-    const report = findReport(registered.reports, run.report, me)
-    if (!report) return refuse('UnknownReport')
+    const reader = readerOf(context)
+    const report = await openReport(context, reader, run)
     const most = input.Format === 'pdf' ? mostInPdf : mostAtOnce
-    const rows = await readRows(readerOf(context), report, run, { limit: most + 1, offset: 0 })
+    const rows = await readRows(reader, report, run, { limit: most + 1, offset: 0 })
     if (rows.length > most) refuse('TooMany')
     const preface = prefaceOf(report, run, await programName(tx, run.sub_program_id), language)
     await looked('report_run', run.id, {
@@ -160,9 +190,10 @@ export const reportsHandlers = handlers(reportsCalls, {
     }
   },
 
-  async makeFile({ tx, me, input, registered, refuse, notFound, enqueue }) {
+  async makeFile(context) {
+    const { tx, me, input, refuse, notFound, enqueue } = context
     const run = (await ownRun(tx, input.ReportRunID, me.userId)) ?? notFound()
-    if (!findReport(registered.reports, run.report, me)) return refuse('UnknownReport')
+    await openReport(context, readerOf(context), run)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from report_run
       where user_id = ${me.userId} and state in ('Waiting', 'Working')`.execute(tx)
     if (rows[0]!.n >= mostWaiting) refuse('Busy')
@@ -195,7 +226,7 @@ export const reportsHandlers = handlers(reportsCalls, {
   },
 
   async setFavorite({ tx, me, input, registered, refuse }) {
-    if (!findReport(registered.reports, input.Report, me)) refuse('UnknownReport')
+    if (!(await findReport(tx, registered, input.Report, me))) refuse('UnknownReport')
     if (input.IsFavorite)
       await sql`insert into report_saved (report) values (${input.Report}) on conflict do nothing`.execute(tx)
     else
@@ -209,7 +240,7 @@ export const reportsHandlers = handlers(reportsCalls, {
   },
 
   async saveParameters({ tx, me, input, registered, refuse }) {
-    if (!findReport(registered.reports, input.Report, me)) refuse('UnknownReport')
+    if (!(await findReport(tx, registered, input.Report, me))) refuse('UnknownReport')
     const { id } = await tx
       .insertInto('report_saved')
       .values({

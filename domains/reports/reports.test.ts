@@ -22,6 +22,7 @@ let director: Actor
 let admin: Actor
 let today: string
 const reports = serverDomains.flatMap((domain) => domain.reports ?? [])
+const sources = { reports, subjects: [] }
 
 beforeAll(async () => {
   a = await openTestAgency()
@@ -222,7 +223,7 @@ test('what somebody typed is never carried out, in CSV nor in Excel', async () =
 test('a long report is made in the background as its reader, and the file is theirs while they see the same', async () => {
   const shown = await run(director, 'children-served')
   const { ReportRunID } = await director.ok(reportsCalls.makeFile, { ReportRunID: shown.ReportRunID, Format: 'csv' })
-  await makeReport(job(), reports, ReportRunID)
+  await makeReport(job(), sources, ReportRunID)
   const made = (await director.ok(reportsCalls.getRuns, {})).Runs.find((one) => one.ReportRunID === ReportRunID)!
   expect([made.State, made.Found, made.Done]).toEqual(['Done', shown.Total, shown.Total])
   expect((await director.send(fileCalls.downloadFile, { FileID: made.FileID! })).status).toBe(200)
@@ -241,7 +242,7 @@ test('one that is canceled is not made; a fourth at once is refused', async () =
   const ids = [(await start()).body.ReportRunID, (await start()).body.ReportRunID, (await start()).body.ReportRunID]
   expect((await start()).refusal.code).toBe('Busy')
   for (const id of ids) await director.ok(reportsCalls.cancelRun, { ReportRunID: id })
-  await makeReport(job(), reports, ids[0]!)
+  await makeReport(job(), sources, ids[0]!)
   const after = (await director.ok(reportsCalls.getRuns, {})).Runs.find((one) => one.ReportRunID === ids[0])!
   expect([after.State, after.FileID]).toEqual(['Canceled', null])
   expect((await director.send(reportsCalls.cancelRun, { ReportRunID: ids[0]! })).refusal.code).toBe('NotRunning')
@@ -274,7 +275,7 @@ const schedule = {
   OnDay: 1,
   AtHour: 8,
 }
-const send = (now: Date) => transact(a.app.platform.pool, 'system', {}, (tx) => sendDue(tx, reports, a.settings, now))
+const send = (now: Date) => transact(a.app.platform.pool, 'system', {}, (tx) => sendDue(tx, sources, a.settings, now))
 const dueNow = (id: string) =>
   a.owner.query("update report_schedule set next_at = now() - interval '1 minute' where id = $1", [id])
 
@@ -379,7 +380,7 @@ test('a mail of the executive figures opens the grid with its days', async () =>
 test('runs and their files are kept as long as the setting says', async () => {
   const shown = await run(director, 'children-served')
   const { ReportRunID } = await director.ok(reportsCalls.makeFile, { ReportRunID: shown.ReportRunID, Format: 'csv' })
-  await makeReport(job(), reports, ReportRunID)
+  await makeReport(job(), sources, ReportRunID)
   const fresh = await run(director, 'placements')
   const { FileID } = (await director.ok(reportsCalls.getRuns, {})).Runs.find((one) => one.ReportRunID === ReportRunID)!
   const waiting = await director.ok(reportsCalls.makeFile, { ReportRunID: shown.ReportRunID, Format: 'csv' })

@@ -1,12 +1,13 @@
 import { IconDownload } from '@tabler/icons-react'
-import { BarTable } from '#platform/web/blocks/charts/bar-table.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { download } from '#platform/web/send.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
+import { RunBars } from './run-bars.web.tsx'
 import { ReportTable } from './report-table.web.tsx'
 import { reportsCalls } from './reports.calls.ts'
 import { mostAtOnce, mostInPdf, type Run } from './reports-shapes.rules.ts'
@@ -28,17 +29,8 @@ export function RunShown({ run }: { run: Run }) {
     )
   return (
     <div className="k-stack">
-      {run.Bars.length > 1 && run.BarsOf && (
-        <Card>
-          <BarTable
-            title={t.by(run.BarsOf)}
-            note={note}
-            labelHead={run.BarsOf}
-            valueHead={t.rows(run.Total)}
-            bars={run.Bars.map(({ Label, Value }, at) => ({ key: String(at), label: Label, value: Value }))}
-          />
-        </Card>
-      )}
+      {run.LeftOut.length > 0 && <Note>{t.leftOut(run.LeftOut)}</Note>}
+      {run.Bars.length > 1 && <RunBars bars={run.Bars} of={run.BarsOf} line={run.Line} note={note} total={run.Total} />}
       <Card
         title={t.rows(run.Total)}
         note={note}

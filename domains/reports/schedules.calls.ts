@@ -86,6 +86,14 @@ export const scheduleCalls = {
         message: ['There is no such report for you.', 'No hay ese informe para usted.'],
         field: 'Report',
       },
+      NotShared: {
+        status: 422,
+        message: [
+          'Nobody but you can open this report. Share it first, or have it sent to yourself.',
+          'Nadie más que usted puede abrir este informe. Compártalo antes o envíeselo a usted.',
+        ],
+        field: 'DistributionListID',
+      },
       UnknownList: {
         status: 404,
         message: ['There is no such distribution list.', 'No hay esa lista de distribución.'],

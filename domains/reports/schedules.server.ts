@@ -4,7 +4,9 @@ import { say } from '#platform/contract/words.ts'
 import { recipientsOf } from '#domains/distribution/recipients.server.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
-import { findReport, programName } from './report-read.server.ts'
+import { isPrivate } from './builder/built-reports.server.ts'
+import { findReport, titlesOf } from './report-find.server.ts'
+import { programName } from './report-read.server.ts'
 import { nextDay, type Cadence } from './report-periods.rules.ts'
 import { scheduleCalls } from './schedules.calls.ts'
 
@@ -30,13 +32,17 @@ export const scheduleHandlers = handlers(scheduleCalls, {
       .where((where) => where.or([where('end_date', 'is', null), where('end_date', '>', today)]))
       .orderBy('name')
       .execute()
+    const titleOf = await titlesOf(
+      tx,
+      registered,
+      rows.map(({ report }) => report),
+    )
     return {
       Schedules: await Promise.all(
         rows.map(async (row) => {
-          const report = registered.reports.find(({ key }) => key === row.report)
           return {
             ReportScheduleID: row.id,
-            Title: report ? say(report.title, language) : row.report,
+            Title: say(titleOf(row.report), language),
             Report: row.report,
             Period: row.period,
             SubProgramID: row.sub_program_id,
@@ -64,8 +70,8 @@ export const scheduleHandlers = handlers(scheduleCalls, {
   },
 
   async saveSchedule({ tx, me, input, today, settings, registered, refuse, notFound, stale }) {
-    const report = findReport(registered.reports, input.Report, me)
-    if (!report) return refuse('UnknownReport')
+    const report = (await findReport(tx, registered, input.Report, me)) ?? refuse('UnknownReport')
+    if (input.DistributionListID && (await isPrivate(tx, report.key))) refuse('NotShared')
     const { Cadence: cadence, OnDay } = input
     if ((cadence === 'Daily') !== (OnDay === null) || (cadence === 'Weekly' && (OnDay ?? 0) > 7)) refuse('DayNeeded')
     if (input.DistributionListID) {

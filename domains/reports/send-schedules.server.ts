@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { permissionsFor } from '#platform/contract/charts.ts'
+import { permissionsFor, type AskedRight } from '#platform/contract/charts.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { asWritten, both, say, sentence, type Words } from '#platform/contract/words.ts'
@@ -11,6 +11,8 @@ import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { mailedLink } from '#platform/server/notices.ts'
 import type { Report } from '#platform/server/reports.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { builtFor } from './builder/built-reports.server.ts'
+import type { ReportSources } from './report-find.server.ts'
 import { nextDay, reportDays, type Cadence, type ReportPeriod } from './report-periods.rules.ts'
 import { instantOf } from './schedules.server.ts'
 
@@ -35,16 +37,19 @@ const note: Words = [
   'El correo no lleva cifras. El enlace muestra el informe con lo que usted pueda ver al abrirlo.',
 ]
 
-const mayStill = ({ permissions }: Due, report: Report | undefined): boolean => {
-  const held = new Set(permissions ?? [])
-  const may = (names: readonly string[]) => held.has('Administrator') || names.some((name) => held.has(name))
-  return (
-    report !== undefined && may(['Reports.Run']) && may(['Reports.Schedule']) && may(permissionsFor(report.permission))
-  )
+/** The report, where the owner of the schedule may still send it. */
+async function sendable(tx: Tx, sources: ReportSources, due: Due, today: string): Promise<Report | undefined> {
+  const held = new Set(due.permissions ?? [])
+  const may = (right: AskedRight) => held.has('Administrator') || permissionsFor(right).some((name) => held.has(name))
+  if (!may('Reports.Run') || !may('Reports.Schedule')) return undefined
+  const report =
+    sources.reports.find(({ key }) => key === due.report) ??
+    (await builtFor(tx, sources.subjects, due.report, { owner: due.owner_id, today, may }))
+  return report && may(report.permission) ? report : undefined
 }
 
 /** Sends the links that are due, each once. A schedule whose owner has left or lost the right is stopped. */
-export async function sendDue(tx: Tx, reports: readonly Report[], settings: Settings, now: Date): Promise<number> {
+export async function sendDue(tx: Tx, sources: ReportSources, settings: Settings, now: Date): Promise<number> {
   const { zone } = settings.agency
   const today = dayIn(zone, now)
   const { rows } =
@@ -56,8 +61,8 @@ export async function sendDue(tx: Tx, reports: readonly Report[], settings: Sett
     )
   let sent = 0
   for (const due of rows) {
-    const report = reports.find(({ key }) => key === due.report)
-    if (!report || !mayStill(due, report)) {
+    const report = await sendable(tx, sources, due, today)
+    if (!report) {
       await tx
         .updateTable('report_schedule')
         .set({ stopped_at: now.toISOString(), stopped_why: ownReasons.mayNoLongerSend[0] })
@@ -111,7 +116,7 @@ async function send(tx: Tx, settings: Settings, due: Due, report: Report, today:
   return Queued
 }
 
-export const scheduleSender = (reports: () => readonly Report[]): JobTask =>
+export const scheduleSender = (sources: () => ReportSources): JobTask =>
   task('send_reports', z.object({}), async (_, { settings, transact }) => {
-    await transact((tx) => sendDue(tx, reports(), settings, new Date()))
+    await transact((tx) => sendDue(tx, sources(), settings, new Date()))
   })

@@ -19,6 +19,7 @@ import { registerTrainingSignIn } from './sign-in/sign-in-page.server.ts'
 import { trainingNotices } from './training-notices.server.ts'
 import { trainingMeasures } from './compliance/measures-part.server.ts'
 import { trainingReports } from './compliance/reports-part.server.ts'
+import { trainingSubjects } from './subjects-part.server.ts'
 
 export const trainingServer: ServerDomain = {
   name: trainingDomain.name,
@@ -44,6 +45,7 @@ export const trainingServer: ServerDomain = {
   calendar: [sessionLayer],
   expiries: [trainingExpiry],
   reports: trainingReports,
+  subjects: trainingSubjects,
   tasks: [keepTrainingStanding],
   cron: [nightly(keepTrainingStanding.name, '25 8,9 * * *')],
   pages: registerTrainingSignIn,

@@ -20,6 +20,7 @@ import { visitMeasures } from './measures-part.server.ts'
 import { visitReports } from './reports-part.server.ts'
 import { monthlyVisitRules } from './rule-packs-part.server.ts'
 import { contactFacts } from './facts-part.server.ts'
+import { contactSubjects } from './subjects-part.server.ts'
 
 export const visitsServer: ServerDomain = {
   name: visits.name,
@@ -31,6 +32,7 @@ export const visitsServer: ServerDomain = {
   rulePacks: [monthlyVisitRules],
   measures: visitMeasures,
   reports: visitReports,
+  subjects: contactSubjects,
   flaws: contactFlaws,
   records: visitsRecords,
   notices: Object.values(contactNotices),

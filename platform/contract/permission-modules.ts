@@ -271,6 +271,7 @@ export const permissionModules = {
     words: ['Reports', 'Informes'],
     permissions: {
       'Reports.Run': ['Run reports on what I can see', 'Hacer informes sobre lo que puedo ver'],
+      'Reports.Build': ['Build reports and share them', 'Crear informes y compartirlos'],
       'Reports.Schedule': ['Have reports sent on a schedule', 'Recibir informes según un calendario'],
       'Reports.Regulators': ['Make files for regulators and counties', 'Hacer archivos para reguladores y condados'],
     },

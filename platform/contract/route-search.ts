@@ -52,6 +52,7 @@ export const routeSearch = {
     tab: ['catalogue', 'history', 'schedules', 'regulators'],
     report: 'text',
     run: 'text',
+    build: 'text',
     period: 'text',
     program: 'text',
     format: 'text',

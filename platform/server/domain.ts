@@ -20,6 +20,7 @@ import type { LabeledRecords } from './labels.ts'
 import type { Measure } from './measures.ts'
 import type { NightBook } from './nights.ts'
 import type { Report } from './reports.ts'
+import type { Subject } from './subjects.ts'
 import type { NoticeKind } from './notices.ts'
 import { platformRecords, type RecordWords } from './audit-records.ts'
 import type { CarryPart, OrganizationPart } from './merge-moves.ts'
@@ -84,6 +85,8 @@ export interface ServerDomain {
   readonly measures?: readonly Measure[]
   /** What it adds to the catalogue of reports. */
   readonly reports?: readonly Report[]
+  /** What reports can be built about. */
+  readonly subjects?: readonly Subject[]
   /** What it has on days, for calendars. */
   readonly calendar?: readonly CalendarLayer[]
   /** Which of its records can settle a document that is due. */
@@ -128,6 +131,7 @@ export interface Registered {
   readonly team: readonly TeamFigure[]
   readonly measures: readonly Measure[]
   readonly reports: readonly Report[]
+  readonly subjects: readonly Subject[]
   readonly calendar: readonly CalendarLayer[]
   readonly nights: readonly NightBook[]
   readonly board: readonly BoardPart[]
@@ -160,6 +164,7 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   team: domains.flatMap(({ team }) => team ?? []),
   measures: domains.flatMap(({ measures }) => measures ?? []),
   reports: domains.flatMap(({ reports }) => reports ?? []),
+  subjects: domains.flatMap(({ subjects }) => subjects ?? []),
   calendar: domains.flatMap(({ calendar }) => calendar ?? []),
   nights: domains.flatMap(({ nights }) => nights ?? []),
   board: domains.flatMap(({ board }) => board ?? []),

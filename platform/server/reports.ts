@@ -3,7 +3,7 @@ import type { AskedRight } from '#platform/contract/charts.ts'
 import { findLabel, type OptionList } from '#platform/contract/lists/base.ts'
 import { programRegions } from '#platform/contract/lists/places.ts'
 import { say, type Language, type Words } from '#platform/contract/words.ts'
-import type { Me } from './handlers.ts'
+import type { Me, Tx } from './handlers.ts'
 import type { Span } from './measures.ts'
 import { inMyPrograms } from './program-scope.ts'
 
@@ -15,12 +15,24 @@ export interface ReportColumn {
   /** More lists whose values it may hold. */
   readonly also?: readonly OptionList[]
   readonly width?: number
+  /** Of a group that goes across: which value of it. */
+  readonly across?: { readonly key: string | null }
 }
 
 export interface ReportAsked {
   readonly span: Span
   readonly me: Me
   readonly zone: string
+  /** What it is narrowed to. */
+  readonly subProgramId?: string | undefined
+}
+
+export interface ReportBars {
+  readonly title: Words
+  /** Selects `label` and `value`, in the order in which they are drawn. */
+  readonly rows: RawBuilder<unknown>
+  readonly line?: true
+  readonly list?: OptionList
 }
 
 /**
@@ -43,6 +55,22 @@ export interface Report {
   readonly rows: (asked: ReportAsked) => RawBuilder<unknown>
   /** Bars: how many rows, or the sum of a column, by the values of another. */
   readonly chart?: { readonly by: string; readonly sum?: string }
+  /** Of one that somebody built: it narrows by itself, for its rows may be sums. */
+  readonly built?: BuiltPart
+}
+
+export interface BuiltPart {
+  readonly bars?: (asked: ReportAsked) => ReportBars
+  /** Each row is a record and has the chart it opens: `chart_type`, `chart_id`, `chart_module`. */
+  readonly opens?: true
+  /** Each row is a group, and `k0`, `k1`, … say which one. */
+  readonly keys?: number
+  /** Columns of it that the reader may not see, by their names. */
+  readonly leftOut: readonly Words[]
+  /** What keeps the reader from reading it at all: it asks by something they may not see, or is no longer whole. */
+  readonly refused?: Words
+  /** The same with the columns that only its rows know. */
+  readonly ready?: (tx: Tx, asked: ReportAsked) => Promise<Report | { readonly refused: Words }>
 }
 
 /** A stored value of a column as a reader has it. */
@@ -59,14 +87,16 @@ export const reportGroups = {
   papers: ['Documents', 'Documentos'],
   community: ['Community', 'Comunidad'],
   staff: ['Staff and use', 'Personal y uso'],
+  built: ['Built by us', 'Hechos por nosotros'],
 } as const satisfies Readonly<Record<string, Words>>
 
 /** What the caller reads of a report, in its order. */
 export function reportSql(
   report: Report,
   asked: ReportAsked,
-  subProgramId: string | undefined,
 ): { rows: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  const { subProgramId } = asked
+  if (report.built) return { rows: report.rows(asked), order: sql.raw(report.order) }
   const seen = report.permission === 'Program.View' ? inMyPrograms(asked.me, sql`x.sub_program_id`) : sql`true`
   return {
     rows: sql`select x.* from (${report.rows(asked)}) x where (${seen}) and ${subProgramId ? sql`x.sub_program_id = ${subProgramId}` : sql`true`}`,

@@ -70,6 +70,7 @@ export const careRoles = [
       'Appointments.Team',
       'Training.View',
       'Dashboard.View',
+      'Reports.Build',
     ],
   },
   {
