@@ -93,10 +93,11 @@ test('what is labeled is in no answer of any call for who lacks the label', asyn
   console.log(
     `${open.answered} answers read; ${open.told.length} calls tell of the canaries while they have no label: ${open.told.join(', ')}`,
   )
-  expect(open.told.length).toBeGreaterThan(5)
+  // Half of the calls are read, by chance: few of these tell.
+  expect(open.told.length).toBeGreaterThan(2)
   await setAll(['HIV'])
   const holding = await tellersOf(catalogue.worker)
-  expect(holding.told.length).toBeGreaterThan(3)
+  expect(holding.told.length).toBeGreaterThan(1)
   expect(holding.told).not.toContain(autofillCalls.getAutoFields.name)
   await withLabels(false)
   expect((await tellersOf(catalogue.worker, reads)).told).toEqual([])

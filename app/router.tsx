@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { queryOf, readSearch, routeSearch, searchText, type SearchRoute } from '#platform/contract/route-search.ts'
+import { queryOf, readSearch, searchText, type SearchRoute } from '#platform/contract/route-search.ts'
+import { routeSearch } from '#platform/contract/routes/route-search-names.ts'
 import { allRoutes, type Route } from '#platform/contract/routes.ts'
 import { basePath } from '#platform/web/base.ts'
 import { Gallery } from './gallery-route.tsx'

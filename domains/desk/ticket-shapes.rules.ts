@@ -1,5 +1,5 @@
 import { list } from '#platform/contract/lists/base.ts'
-import { routeSearch } from '#platform/contract/route-search.ts'
+import { routeSearch } from '#platform/contract/routes/route-search-names.ts'
 import { allRoutes, routeAt } from '#platform/contract/routes.ts'
 
 export const ticketStates = list(

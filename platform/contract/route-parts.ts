@@ -1,5 +1,5 @@
 import { chartKinds } from './charts.ts'
-import { routeSearch } from './route-search.ts'
+import { routeSearch } from './routes/route-search-names.ts'
 import { partOf, routeAt } from './routes.ts'
 
 type Asked = Pick<URLSearchParams, 'get'>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chartKinds } from './charts.ts'
-import { pathTo, queryOf, readSearch, routeSearch, searchText } from './route-search.ts'
+import { pathTo, queryOf, readSearch, searchText } from './route-search.ts'
+import { routeSearch } from './routes/route-search-names.ts'
 
 test('only what a route knows is read from an address', () => {
   expect(readSearch('/Foster', { tab: 'families', child: 'a', more: 'b' })).toEqual({ tab: 'families', child: 'a' })
