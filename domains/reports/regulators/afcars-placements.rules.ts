@@ -1,7 +1,7 @@
 import { coded, type Code, type Element, type FormatDays, type Section, type Subject } from './formats.rules.ts'
 import type { Words } from '#platform/contract/words.ts'
 
-export interface ParentFacts {
+interface ParentFacts {
   born: string | null
   sex: number
   race: number

@@ -27,7 +27,7 @@ export interface VisitLine extends Subject {
 }
 
 /** Left by the last day of the period, and by today. */
-export const leftBy = (end: string | null, { to, today }: FormatDays): string | null =>
+const leftBy = (end: string | null, { to, today }: FormatDays): string | null =>
   end !== null && end < to && end <= today ? end : null
 const lastDay = ({ to, today }: FormatDays) => (to <= today ? to : today)
 

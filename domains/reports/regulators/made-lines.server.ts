@@ -50,7 +50,7 @@ export interface Part {
   lines: number
 }
 
-export interface MadeLines {
+interface MadeLines {
   parts: Part[]
   /** Each record with a hash of all its lines. */
   records: Record<string, string>
@@ -86,7 +86,7 @@ export function makeLines(format: Format, version: number, filled: readonly Fill
 
 const addLast = (to: string) => addDays(to, -1)
 
-export interface ElementQuality {
+interface ElementQuality {
   section: Section<Subject>
   element: Element<Subject>
   lines: number
