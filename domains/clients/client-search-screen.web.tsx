@@ -1,6 +1,7 @@
 import { useAddress } from '#platform/web/use-address.ts'
 import { hrefOf } from '#platform/web/go.ts'
-import { pathTo, routeSearch, type SearchOf } from '#platform/contract/route-search.ts'
+import { pathTo, type SearchOf } from '#platform/contract/route-search.ts'
+import { routeSearch } from '#platform/contract/routes/route-search-names.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { AccessRequests } from './chart-access/chart-access-requests.web.tsx'
 import { chartAccessCalls } from './chart-access/chart-access.calls.ts'

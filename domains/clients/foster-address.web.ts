@@ -1,4 +1,4 @@
-import { routeSearch } from '#platform/contract/route-search.ts'
+import { routeSearch } from '#platform/contract/routes/route-search-names.ts'
 import { moduleAddress, moduleHref, useModuleAddress } from '#platform/web/module-address.ts'
 
 export const fosterAddress = moduleAddress({

@@ -79,19 +79,20 @@ export function compareFact(
   found: FactFound,
   held: Told,
   moment: Moment,
-): { mark: FactMark; then: FactRow | null; now: FactRow | null } | null {
+): { mark: FactMark; thenRow: FactRow | null; nowRow: FactRow | null } | null {
   const known = rowThen(found, moment.until)
   const recorded = rowNow(found)
   const then = tells(known, held, moment) ? known : null
   const now = tells(recorded, held, moment) ? recorded : null
   if (!then && !now) return null
+  const sides = { thenRow: then, nowRow: now }
   const moved = (row: FactRow) => !same(row, found.now, held.owners ?? [])
-  if (!then) return { mark: known ? 'Changed' : 'Later', then, now }
-  if (!now) return { mark: recorded ? 'Changed' : 'TakenBack', then, now }
-  if (moved(then)) return { mark: 'Merged', then, now }
+  if (!then) return { mark: known ? 'Changed' : 'Later', ...sides }
+  if (!now) return { mark: recorded ? 'Changed' : 'TakenBack', ...sides }
+  if (moved(then)) return { mark: 'Merged', ...sides }
   const ends = [...(held.to ?? []), ...(held.through ? [held.through] : []), 'end_reason']
   const others = [...held.columns, ...held.from].filter((column) => !ends.includes(column))
-  if (!same(then, now, others)) return { mark: 'Changed', then, now }
-  if (same(then, now, [...ends, ...held.columns])) return { mark: 'Same', then, now }
-  return { mark: (held.to ?? []).some((column) => now[column]) ? 'Ended' : 'Changed', then, now }
+  if (!same(then, now, others)) return { mark: 'Changed', ...sides }
+  if (same(then, now, [...ends, ...held.columns])) return { mark: 'Same', ...sides }
+  return { mark: (held.to ?? []).some((column) => now[column]) ? 'Ended' : 'Changed', ...sides }
 }

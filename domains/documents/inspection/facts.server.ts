@@ -117,7 +117,7 @@ export async function factsOf(
   const names = await namesOf(tx, [
     ...new Set(
       compared.flatMap(({ row, columns, fact }) => [
-        ...idsOf([fact.then, fact.now], columns),
+        ...idsOf([fact.thenRow, fact.nowRow], columns),
         row.added_by,
         row.changed_by,
       ]),
@@ -138,8 +138,8 @@ export async function factsOf(
       Mark: fact.mark,
       At: fact.mark === 'Same' ? null : later ? written : row.changed_at,
       By: fact.mark === 'Same' ? null : (names.get((later ? row.added_by : row.changed_by) ?? '') ?? null),
-      Then: sideOf(fact.then),
-      Now: sideOf(fact.now),
+      Then: sideOf(fact.thenRow),
+      Now: sideOf(fact.nowRow),
       labeled: row.labeled,
     }
   })

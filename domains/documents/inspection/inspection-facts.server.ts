@@ -42,7 +42,7 @@ export const inspectionFactHandlers = handlers(inspectionFactCalls, {
       OnDate: moment.day,
       Until: new Date(moment.until).toISOString(),
       Since: moment.since,
-      Facts: facts.map(({ labeled: _, ...fact }) => fact),
+      Facts: facts.map(({ labeled: _labeled, ...fact }) => fact),
       Left: left,
       Can: { Export: me.may('CaseFile.PerformOperations') },
     }

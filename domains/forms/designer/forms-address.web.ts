@@ -1,4 +1,5 @@
-import { pathTo, routeSearch, type SearchOf } from '#platform/contract/route-search.ts'
+import { pathTo, type SearchOf } from '#platform/contract/route-search.ts'
+import { routeSearch } from '#platform/contract/routes/route-search-names.ts'
 import { hrefOf } from '#platform/web/go.ts'
 import { useAddress } from '#platform/web/use-address.ts'
 

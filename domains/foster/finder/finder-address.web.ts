@@ -1,4 +1,5 @@
-import { routeSearch, type SearchOf } from '#platform/contract/route-search.ts'
+import { type SearchOf } from '#platform/contract/route-search.ts'
+import { routeSearch } from '#platform/contract/routes/route-search-names.ts'
 import { useAddress } from '#platform/web/use-address.ts'
 
 export const finderSteps = routeSearch['/Foster'].step

@@ -1,7 +1,6 @@
 import { addDays } from '#platform/contract/dates.ts'
 import { scheduledAheadDays } from '#platform/contract/lists/constants.ts'
 import { both, dayInWords, type Words } from '#platform/contract/words.ts'
-import { allOf } from '#platform/server/database.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { ruleValues } from '#platform/contract/rule-packs.ts'
 import { factsOf, finderChildren, type FinderChild } from './finder-children.server.ts'

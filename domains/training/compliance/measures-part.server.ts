@@ -54,9 +54,7 @@ export const trainingMeasures: readonly Measure[] = [
     when: 'now',
     better: 'more',
     permission: 'Training.View',
-    rows: ({
-      today,
-    }) => sql`select e.id as ref, e.employee_id as who, e.sub_program_id, e.start_date as day,
+    rows: ({ today }) => sql`select e.id as ref, e.employee_id as who, e.sub_program_id, e.start_date as day,
         (not exists (select from training_standing t where t.person_id = u.person_id and t.kind = 'Employee' and t.due_on < ${today}::date))::int::numeric as part,
         1::numeric as whole
       from employee_sub_program e join application_user u on u.id = e.employee_id and u.account_status = 'Active'
