@@ -52,9 +52,10 @@ export function copyTemplateInEarnest(prefix: string, on: 'disk' | 'memory' = 'd
   return folder
 }
 
-/** The folder to copy, made if it is not there yet. */
+/** The folder to copy, made if it is not there yet, or the one that KITH_TEST_TEMPLATE names. */
 export function ensureTemplate(): string {
-  const template = join(shelf, keyOfTemplate())
+  const named = process.env.KITH_TEST_TEMPLATE
+  const template = named ?? join(shelf, keyOfTemplate())
   if (!existsSync(template)) makeTemplate(template)
   const now = new Date()
   utimesSync(template, now, now)
