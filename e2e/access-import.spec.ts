@@ -1,5 +1,5 @@
 import { xlsxBytes } from '#platform/server/xlsx.ts'
-import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const titles = [
   'E-mail',
@@ -89,7 +89,7 @@ test('a workbook of staff is read, one line corrected, everybody added, seen and
     .getByRole('dialog', { name: 'Undo this action?' })
     .getByRole('button', { name: 'Undo', exact: true })
     .click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(dialogOf(page)).toHaveCount(0)
   await page.goto(at('/Admin/User?q=ReiheEins'))
   await settled(page)
   await expect(page.getByRole('link', { name: /ReiheEins/ })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { TOTP, URI } from 'otpauth'
 import type { Page } from '@playwright/test'
-import { at, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
 
 const director = { name: 'desmond.directo', shown: 'Desmond Directo' }
 const administrator = { name: 'alva.rootley', shown: 'Alva Rootley' }
@@ -116,16 +116,13 @@ test('somebody else reviews a chart that was opened in an emergency', async ({ p
   await signInAnew(page, administrator.name)
   await page.goto(new URL(href, page.url()).href)
   await page.getByRole('button', { name: 'Open in an emergency' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('textbox')
-    .fill('The hospital asks about allergies and nobody can be reached.')
+  await dialogOf(page).getByRole('textbox').fill('The hospital asks about allergies and nobody can be reached.')
   const opened = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Open the chart' }).click()
   await opened
   await signIn(page, other.name, '/Admin?tab=emergency')
   await page.getByRole('button', { name: 'Review' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   await expect(dialog).toBeVisible()
   await expect(dialog.getByText('The hospital asks about allergies'), 'what is to be judged').toBeVisible()
   await expectNoAxe(page)

@@ -1,5 +1,5 @@
 import { test, type Locator, type Page } from '@playwright/test'
-import { expect, expectNoAxe, settled } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, settled } from './fixtures.ts'
 import { enrollSecondStep } from './second-step.ts'
 import { startProductionServer, type ProductionServer } from './server.ts'
 
@@ -79,7 +79,7 @@ async function setUpPrograms(page: Page): Promise<void> {
     'Add an option',
   )
   await regions.getByRole('button', { name: 'Retire PNW' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true }).click()
+  await dialogOf(page).getByRole('button', { name: 'Retire', exact: true }).click()
   await expect(regions.getByRole('listitem').filter({ hasText: 'PNW' })).toContainText('Retired')
   await expectNoAxe(page)
 
@@ -168,7 +168,7 @@ async function approveFamily(page: Page): Promise<void> {
   await page.getByLabel('Family or parent name').fill('Testwick')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('button', { name: 'Record new family' }).click()
-  const record = page.getByRole('dialog')
+  const record = dialogOf(page)
   await choose(record, 'Sub-program', 'Foster, Dubuque')
   await record.getByRole('button', { name: 'Add a parent' }).click()
   await record.getByRole('textbox', { name: 'First name' }).fill('Ada')
@@ -201,7 +201,7 @@ async function approveFamily(page: Page): Promise<void> {
 async function placeChild(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Foster', exact: true }).first().click()
   await page.getByRole('button', { name: 'Add child' }).first().click()
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   await dialog.getByLabel('First name').fill('Junie')
   await dialog.getByLabel('Last name').fill('Firstling')
   await dialog.getByRole('button', { name: 'Search', exact: true }).click()
@@ -234,7 +234,7 @@ async function signDocument(page: Page): Promise<void> {
     .click()
   await page.getByRole('button', { name: 'New document' }).click()
   await page.getByLabel('Find a form').fill('Medical')
-  await page.getByRole('dialog').getByText('Medical exam').click()
+  await dialogOf(page).getByText('Medical exam').click()
   await settled(page)
   await page.getByLabel('Date of exam').fill(asTyped(today()))
   await page.keyboard.press('Tab')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 /** The first Monday at least three weeks ahead, where nothing of the demonstration is. */
 function monday(): string {
@@ -118,14 +118,14 @@ test('an appointment of today is completed with its contact in one step', async 
   await dialog.getByLabel('End', { exact: true }).fill('00:15')
   await dialog.getByRole('button', { name: 'Save appointment' }).click()
   await shown.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Completed: log the contact' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Completed: log the contact' }).click()
   const contact = page.getByRole('dialog', { name: 'Log contact' })
   await expect(contact.getByLabel('Start', { exact: true })).toHaveValue('00:00')
   await contact.getByLabel('What happened').fill('Read a chapter together.')
   await contact.getByRole('button', { name: 'Save contact' }).click()
   await expect(page.locator('[data-kind=done]').filter({ hasText: 'Short visit' })).toBeVisible()
   await shown.press('Enter')
-  const done = page.getByRole('dialog')
+  const done = dialogOf(page)
   await expect(done.getByText('Completed', { exact: true })).toBeVisible()
   // Set back, it is completed with a document: its draft has the day of the appointment.
   await done.getByRole('button', { name: 'Back to scheduled' }).click()
@@ -136,7 +136,7 @@ test('an appointment of today is completed with its contact in one step', async 
   await expect(page).toHaveURL(/document=/)
   await page.goBack()
   await shown.press('Enter')
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Open the document' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('link', { name: 'Open the document' })).toBeVisible()
 })
 
 test('a day that is over is asked about, never assumed; a day sheet is printed; a team’s day is side by side', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const worker = 'adela.forever-sample'
 const tab = (page: Page, name: string) =>
@@ -12,7 +12,7 @@ test('a group evening, written down once the day after, is in the charts of all 
   browser,
 }) => {
   test.setTimeout(240_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await test.step('the evening, with a family whose months are used up', async () => {
     await signIn(page, worker, '/APSS?tab=groups')
     await expectNoAxe(page)

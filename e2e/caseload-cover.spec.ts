@@ -1,4 +1,4 @@
-import { at, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
 
 /** Pages of a PDF, by its own count. */
 const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g) ?? []).length
@@ -31,8 +31,8 @@ test('a worker goes on leave: the work reaches the cover with a brief of two pag
   await expect(line).toBeVisible()
   await line.getByRole('button', { name: 'Renata Mockley covers for Dario Examply' }).click()
   await page.getByRole('menuitem', { name: 'Remove as a mistake' }).click()
-  await page.getByRole('dialog').getByRole('textbox').first().fill('Back sooner than planned')
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove as a mistake' }).click()
+  await dialogOf(page).getByRole('textbox').first().fill('Back sooner than planned')
+  await dialogOf(page).getByRole('button', { name: 'Remove as a mistake' }).click()
   await expect(line).toHaveCount(0)
   await signInAnew(page, 'renata.mockley', '/')
   await settled(page)

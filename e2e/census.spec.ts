@@ -1,10 +1,10 @@
-import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 test('a house counts a night and its meals: what differs is typed, and what contradicts it is told', async ({
   page,
 }) => {
   test.setTimeout(90_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   const save = () => dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
   await test.step('the house types what differs, and submits the day', async () => {
@@ -53,7 +53,7 @@ test('a house counts a night and its meals: what differs is typed, and what cont
 
 test('an approver takes the clean days, returns one, and closes a month', async ({ page }) => {
   test.setTimeout(90_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   const save = () => dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
   await test.step('the approver takes the clean days in one go, and returns the other', async () => {

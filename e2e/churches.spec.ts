@@ -1,4 +1,4 @@
-import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const liaison = 'caleb.steeplewick'
 const inDays = (days: number) => {
@@ -10,7 +10,7 @@ test('a liaison’s week: a church found new, its pastor, an owner, a meeting wi
   page,
 }) => {
   test.setTimeout(300_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   const Name = 'Journey Sample Tabernacle'
 
   await test.step('search first, then the record', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const liaison = 'caleb.steeplewick'
 const phone = { width: 390, height: 844 }
@@ -15,7 +15,7 @@ async function fitsPhone(page: Page): Promise<void> {
 }
 
 async function chooseOf(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('dialog').last().getByRole('combobox', { name: field }).click()
+  await dialogOf(page).last().getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
   await page.keyboard.press('Tab')
 }
@@ -25,7 +25,7 @@ test('a recruitment evening: planned, a stranger signs up on the page, comes, be
   browser,
 }) => {
   test.setTimeout(300_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   const name = 'Journey Evening about Hosting'
   let address = ''
 
@@ -114,7 +114,7 @@ test('a volunteer: recorded, checked, signed, ready, hours; the check runs out a
   page,
 }) => {
   test.setTimeout(300_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   const day = (days: number) => {
     const date = new Date(Date.now() + days * 86_400_000)
     return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`
@@ -201,7 +201,7 @@ test('churches go to another owner and back; labels for those chosen; an organiz
   page,
 }) => {
   test.setTimeout(240_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
 
   await test.step('two churches to the director, and back again', async () => {
     await signIn(page, liaison, '/ChurchEngagement')

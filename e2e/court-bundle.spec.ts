@@ -1,8 +1,8 @@
-import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 test('a report to the court: the checklist, the facts, what is blacked out, one PDF', async ({ page }) => {
   test.setTimeout(180_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await signIn(page, 'renata.mockley', '/Foster')
   const row = page.getByRole('table').getByRole('link').first()
   const name = (await row.textContent())!.trim()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 import { inline, paragraph, run, wordFile } from '#domains/forms/word/word-files.testing.ts'
 
 const idOfMarisol = async (page: Page): Promise<string> => {
@@ -87,7 +87,7 @@ test('the case file: chapters, words, one PDF, a file, a Word form; on a phone t
 
   await test.step('a filled-in Word form becomes a draft, a wrong one is refused in words', async () => {
     await page.getByRole('button', { name: 'From Word' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Quarterly report' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Quarterly report' }).click()
     const chooser = page.locator('input[type=file]')
     const wrong = wordFile({ body: paragraph(inline({ tag: 'Nothing' }, 'x')) })
     const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { asked, textOf } from '#domains/documents/evidence/testing-pdf.ts'
-import { asOwner, at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { asOwner, at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 test('an inspection a year back: what was known then, what was written since, and the packet', async ({ page }) => {
   test.setTimeout(180_000)
@@ -49,7 +49,7 @@ test('an inspection a year back: what was known then, what was written since, an
   })
   await test.step('the packet has facts, documents and an index', async () => {
     await page.getByRole('button', { name: 'Export packet' }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = dialogOf(page)
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(new RegExp(name))
     await dialog.getByRole('button', { name: 'Make the packet' }).click()
     await expect(dialog.getByText('The file is ready.')).toBeVisible({ timeout: 120_000 })

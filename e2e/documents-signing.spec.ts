@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '#seed/demo-password.ts'
 import { newField } from '#domains/forms/form-fields.rules.ts'
 import { ask } from './ask.ts'
-import { at, expect, expectNoAxe, settled, signInAnew, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signInAnew, test } from './fixtures.ts'
 
 const author = 'renata.mockley'
 const supervisor = 'priya.notreal'
@@ -90,7 +90,7 @@ async function submit(page: Page, FormID: string, chart: Chart, goal: string): P
 
 /** Signs by typing the name, agreeing first where that is asked for. */
 async function typeName(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Your full name') })
+  const dialog = dialogOf(page).filter({ has: page.getByLabel('Your full name') })
   await dialog.getByLabel('Your full name').fill(name)
   // What else is needed is asked for in the same dialog.
   const agreement = dialog.getByLabel('I have read this')

@@ -1,4 +1,4 @@
-import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 test('a director’s Monday: a figure down to the chart, a target and a note, the page on paper', async ({ page }) => {
   await signIn(page, 'desmond.directo', '/ExecutiveCoreDashboard')
@@ -10,8 +10,7 @@ test('a director’s Monday: a figure down to the chart, a target and a note, th
   const number = /: (\d+)$/.exec(label)![1]!
   await cell.focus()
   await page.keyboard.press('Enter')
-  // Not the one that says that work goes on.
-  const dialog = page.locator('.k-dialog')
+  const dialog = dialogOf(page)
   await dialog.getByLabel('Target').fill('40')
   await dialog.getByLabel('Note for this period').fill('Sample: talked about on Monday.')
   await expectNoAxe(page)

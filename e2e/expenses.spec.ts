@@ -1,4 +1,4 @@
-import { expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -32,7 +32,7 @@ test('a receipt is photographed, decided by somebody else and fixed then', async
   await signInAnew(page, 'priya.notreal', '/?desk=expenses')
   await expect(row.getByText(/Renata Mockley/)).toBeVisible()
   await row.getByRole('button', { name: 'Decide' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(row.getByText(/^Approved by/)).toBeVisible()
   await settled(page)
   await expectNoAxe(page)

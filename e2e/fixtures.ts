@@ -129,6 +129,9 @@ export async function signInAnew(page: Page, name: string, path = '/'): Promise<
   await signIn(page, name, path)
 }
 
+/** What is open to be answered; the one that says that work goes on has no role written down. */
+export const dialogOf = (page: Page) => page.locator('[role="dialog"]')
+
 /** Waits until the screen is there and nothing loads any more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()

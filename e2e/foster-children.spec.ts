@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, expect, expectNoAxe, listedName, settled, signIn, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, listedName, settled, signIn, test } from './fixtures.ts'
 
 const worker = 'renata.mockley'
 
@@ -58,7 +58,7 @@ test('while the roster loads it counts nothing; the number comes with the rows',
 test('a child and a sibling are looked for, enrolled in one go, and taken back', async ({ page }) => {
   await signIn(page, worker, '/Foster')
   await page.getByRole('button', { name: 'Add child' }).first().click()
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   await dialog.getByLabel('First name').fill('Journey')
   await dialog.getByLabel('Last name').fill('Madeupson')
   await dialog.getByRole('button', { name: 'Search', exact: true }).click()
@@ -89,14 +89,14 @@ test('a summary is not lost by a slip, and is kept', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(card.getByText('Amara plays in the school band')).toBeVisible()
   await card.getByRole('button', { name: 'Earlier versions' }).click()
-  await expect(page.getByRole('dialog').getByText('Amara plays in the school band')).toBeVisible()
+  await expect(dialogOf(page).getByText('Amara plays in the school band')).toBeVisible()
 })
 
 test('a hearing is written once for a child and its sibling', async ({ page }) => {
   await openChild(page, 'Marisol Testado', 'Court and legal')
   await expectNoAxe(page)
   await page.getByRole('button', { name: 'Add hearing' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   await dialog.getByLabel('Date', { exact: true }).fill(inDays(33))
   await dialog.getByLabel('Hearing', { exact: true }).click()
   await page.getByRole('option', { name: 'Mediation' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const worker = 'renata.mockley'
 const phone = { width: 390, height: 844 }
@@ -33,13 +33,13 @@ async function expectNoAxeEitherWay(page: Page): Promise<void> {
 
 /** What was saved is on the page and the dialog is gone: until then its words are there twice. */
 const save = async (page: Page) => {
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
 
 const choose = async (page: Page, label: string, option: string | RegExp) => {
-  await page.getByRole('dialog').getByLabel(label).first().click()
+  await dialogOf(page).getByLabel(label).first().click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -50,7 +50,7 @@ test('the household: a dog, a new member after the search, a mistake removed, an
   await expectNoAxeEitherWay(page)
 
   await page.getByRole('button', { name: 'Add dog' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText(/^Name.*\.$/)).toBeVisible()
   await dialog.getByLabel('Name', { exact: true }).fill('Pepper the Sample Dog')
@@ -94,7 +94,7 @@ test('the home and the wishes: a room with who sleeps there, answers of the fami
 }) => {
   const id = await openFamily(page, 'Vandersham-Test', 'home')
   await page.getByRole('button', { name: 'Add room' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   await dialog.getByLabel('Room').fill('Tower room')
   await dialog.getByLabel('Beds').fill('2')
   await dialog.getByLabel('Who sleeps here').click()
@@ -125,7 +125,7 @@ test('the home and the wishes: a room with who sleeps there, answers of the fami
 
 test('checks, certificates, training and complaints are recorded where they stand', async ({ page }) => {
   const id = await openFamily(page, 'Marlowe-Sample', 'checks')
-  const dialog = page.getByRole('dialog')
+  const dialog = dialogOf(page)
   await page.getByRole('button', { name: /Out of state of Yvonne/ }).click()
   await expect(dialog.getByLabel('Check')).toHaveValue('Out of state')
   await save(page)

@@ -1,4 +1,4 @@
-import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const lists = ['/Foster', '/Foster?tab=families', '/FosterInquiry', '/Wraparound']
 
@@ -78,7 +78,7 @@ test('a view of any list is kept and found again in Settings; a signature of one
   let held = true
   await page.route('**/API/**/*UserSettings*', async (route) => (held ? undefined : route.fallback()))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(dialogOf(page)).toHaveCount(0)
   held = false
   await page.goto(at('/Settings?group=Lists'))
   const line = page.getByRole('listitem').filter({ hasText: 'Need homes now' }).last()

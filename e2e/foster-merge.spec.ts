@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './ask.ts'
-import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const director = 'desmond.directo'
 
@@ -64,8 +64,8 @@ test('two records of one family become one; the old address leads there; Undo br
   await page.goto(at('/Settings?group=Activity'))
   const action = page.getByRole('listitem').filter({ hasText: 'Merge Doubledaye family into Doubleday family' })
   await action.getByRole('button', { name: /Undo/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /Undo/ }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await dialogOf(page).getByRole('button', { name: /Undo/ }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
   await page.goto(at(`/Foster?family=${other}`))
   await expect(page.getByRole('heading', { level: 1, name: 'Doubledaye family' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const worker = 'renata.mockley'
 const desk = { width: 1440, height: 900 }
@@ -120,8 +120,8 @@ test('a child away is back, the end of an enrollment tells what it ends and is t
   await expectNoAxe(page)
   await page.getByRole('button', { name: 'End enrollment' }).click()
   await page.getByRole('button', { name: 'Undo the end' }).first().click()
-  await expect(page.getByRole('dialog').getByText('What will happen')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo the end' }).click()
+  await expect(dialogOf(page).getByText('What will happen')).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Undo the end' }).click()
   await expect(page.getByRole('button', { name: 'Move' })).toBeVisible()
 })
 

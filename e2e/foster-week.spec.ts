@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, settled, signIn, test } from './fixtures.ts'
+import { dialogOf, expect, settled, signIn, test } from './fixtures.ts'
 
 const worker = 'renata.mockley'
 
@@ -21,7 +21,7 @@ test('a case manager’s week', async ({ page }) => {
 
   await test.step('enroll a sibling pair', async () => {
     await page.getByRole('button', { name: 'Add child' }).first().click()
-    const dialog = page.getByRole('dialog')
+    const dialog = dialogOf(page)
     await dialog.getByLabel('First name').fill('Wendell')
     await dialog.getByLabel('Last name').fill('Weekday-Sample')
     await dialog.getByRole('button', { name: 'Search', exact: true }).click()
@@ -43,12 +43,10 @@ test('a case manager’s week', async ({ page }) => {
     const card = page.getByRole('region', { name: 'Case manager' })
     await card.getByRole('button', { name: 'Assign' }).click()
     await page.getByRole('radio', { name: /Renata Mockley/ }).check()
-    await page
-      .getByRole('dialog')
+    await dialogOf(page)
       .getByRole('textbox', { name: /^(From|First day|Start)/ })
       .fill(inDays(-9))
-    await page
-      .getByRole('dialog')
+    await dialogOf(page)
       .getByRole('button', { name: /Assign .*Renata Mockley/ })
       .click()
     await expect(card.getByText('Renata Mockley', { exact: true })).toBeVisible()
@@ -87,7 +85,7 @@ test('a case manager’s week', async ({ page }) => {
   await test.step('record court for both', async () => {
     await showTab(page, 'Court and legal')
     await page.getByRole('button', { name: 'Add hearing' }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = dialogOf(page)
     await dialog.getByLabel('Date', { exact: true }).fill(inDays(30))
     await dialog.getByLabel('Hearing', { exact: true }).click()
     await page.getByRole('option', { name: 'Mediation' }).click()
@@ -135,7 +133,7 @@ test('a case manager’s week', async ({ page }) => {
     await expect(page.getByText(/The placement with Adeyemi-Sample ends on/)).toBeVisible()
     await page.getByRole('button', { name: 'End enrollment' }).click()
     await page.getByRole('button', { name: 'Undo the end' }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo the end' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Undo the end' }).click()
     await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeVisible()
     await expect(
       page.getByRole('region', { name: 'Case manager' }).getByText('Dario Examply', { exact: true }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asOwner, at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { asOwner, at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const needs = (page: Page) => page.getByRole('region', { name: 'Needs attention' })
 const totalOf = async (page: Page) =>
@@ -276,7 +276,7 @@ test('an administrator decides for a second person, announces something, and tak
   const second = needs(page).getByRole('button', { name: /^Decide: A change that needs a second person/ })
   await second.click()
   await expectNoAxe(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Decline' }).click()
   const why = page.getByRole('dialog', { name: 'Decline this request' })
   await why.getByLabel('Why not').fill('Nobody told me why.')
   await why.getByRole('button', { name: 'Decline' }).click()
@@ -297,8 +297,8 @@ test('an administrator decides for a second person, announces something, and tak
   await page.goto(at('/Admin?tab=announcements'))
   await page.getByRole('button', { name: 'Actions for Office closed on Friday' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page.getByRole('dialog').getByLabel('Reason').fill('Open after all')
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await dialogOf(page).getByLabel('Reason').fill('Open after all')
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('“Office closed on Friday” is removed.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Office closed on Friday' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,4 +1,4 @@
-import { appUrl, at, expect, expectNoAxe, signIn, test } from './fixtures.ts'
+import { appUrl, at, dialogOf, expect, expectNoAxe, signIn, test } from './fixtures.ts'
 
 const worker = 'alva.rootley'
 
@@ -32,7 +32,7 @@ test('a stranger asks on the public page; the inquiry is worked and becomes a fa
   await expect(page.getByText(/^Contacted/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Make a family' }).click()
-  const make = page.getByRole('dialog')
+  const make = dialogOf(page)
   await expect(make.getByText('Petra Playwrightson becomes a parent of the family')).toBeVisible()
   await expectNoAxe(page)
   await make.getByRole('button', { name: 'Make a family' }).click()

@@ -1,4 +1,4 @@
-import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 test('an option is added, renamed, moved and retired; the child’s chart follows at once', async ({ page }) => {
   await signIn(page, 'alva.rootley', '/Admin?tab=lists')
@@ -43,7 +43,7 @@ test('an option is added, renamed, moved and retired; the child’s chart follow
   await page.getByRole('link', { name: 'Court and legal' }).first().click()
   await settled(page)
   await page.getByRole('button', { name: 'Add hearing' }).first().click()
-  await page.getByRole('dialog').getByLabel('Hearing', { exact: true }).click()
+  await dialogOf(page).getByLabel('Hearing', { exact: true }).click()
   await expect(page.getByRole('option', { name: 'Placement review' })).toBeVisible()
   await expect(page.getByRole('option', { name: 'Family mediation' })).toBeVisible()
   await expect(page.getByRole('option', { name: 'Fact finding' })).toHaveCount(0)

@@ -1,10 +1,10 @@
-import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 test('meals of a house: a tick, a menu, a day taken back with its reason, and a closed month that asks why', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await signIn(page, 'hector.casademo', '/Residential?tab=meals')
   await page.getByRole('button', { name: 'Day before' }).click()
   const ticks = page.getByRole('checkbox', { name: /^Lunch for / })

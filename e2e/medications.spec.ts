@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asOwner, at, expect, expectNoAxe, settled, signInAnew, test } from './fixtures.ts'
+import { asOwner, at, dialogOf, expect, expectNoAxe, settled, signInAnew, test } from './fixtures.ts'
 import { enrollTablet, firstPin, givePin, openByPin, ownPin, untilFilesKept } from './tablets.ts'
 
 /** Orders for the first two residents of the first house whose time was a few minutes ago; gives their names. */
@@ -37,7 +37,7 @@ test('a nurse’s morning: the pass, a refusal in words, an error reported in on
   const names = await orderForNow('Examplazine')
   const [first, second] = names as [string, string]
   await page.reload()
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
 
   await act(page, 'Give', 'Examplazine', first).click()
   await expect(lineOf(page, 'Examplazine', first)).toContainText('Given')
@@ -138,7 +138,7 @@ test('a house manager closes the month: what has no entry is named, recorded, an
     select concat_ws(' ', p.first_name, p.last_name) as name, m.start_date::text as day from made m join person p on p.id = m.person_id`,
   )
   const [{ name, day }] = (found?.rows ?? []) as [{ name: string; day: string }]
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   const close = async () => {
     await page.getByRole('button', { name: 'Close the month' }).click()
     await dialog.getByRole('button', { name: 'Close the month' }).click()
@@ -219,7 +219,7 @@ test('a pass on the tablet goes on without network: doses wait, a form survives 
     await one.getByRole('link', { name: 'Medications' }).click()
     await expect(lineOf(one, 'Samplomycin', first)).toContainText(/Recorded by .* not sent yet/)
     await act(one, 'Refused', 'Samplomycin', second).click()
-    const dialog = one.getByRole('dialog').last()
+    const dialog = dialogOf(one).last()
     await dialog.getByRole('combobox', { name: 'Reason' }).click()
     await one.getByRole('option', { name: 'Asleep' }).click()
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Would not wake up')
@@ -231,7 +231,7 @@ test('a pass on the tablet goes on without network: doses wait, a form survives 
     await openByPin(one, yasmin, ownPin)
     await expect(one).toHaveURL(/tab=medications/)
     await act(one, 'Refused', 'Samplomycin', second).click()
-    const dialog = one.getByRole('dialog').last()
+    const dialog = dialogOf(one).last()
     await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Would not wake up')
     await dialog.getByRole('button', { name: 'Refused' }).click()
     await expect(one.getByText('2 entries wait to be sent')).toBeVisible()

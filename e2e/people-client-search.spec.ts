@@ -1,4 +1,4 @@
-import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 test('one box finds a child despite slips and opens the chart', async ({ page }) => {
   await signIn(page, 'renata.mockley', '/ClientSearch')
@@ -57,7 +57,7 @@ test('someone in another program is only said to exist; access is asked for and 
   const answer = await (await browser.newContext()).newPage()
   await signIn(answer, 'alva.rootley', '/ClientSearch?view=requests')
   await answer.getByRole('button', { name: 'Grant' }).first().click()
-  await answer.getByRole('dialog').getByRole('button', { name: 'Grant' }).click()
+  await dialogOf(answer).getByRole('button', { name: 'Grant' }).click()
   await expect(answer.getByText('Access is granted.')).toBeVisible()
   await answer.context().close()
   await page.reload()

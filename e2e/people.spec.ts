@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { asOwner, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { asOwner, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const worker = 'ingrid.homevisit'
 const search = (page: Page) => page.getByPlaceholder('Search by name or phone')
@@ -148,13 +148,13 @@ test('adds a person after the search found nobody', async ({ page }) => {
   await page.getByLabel('First name').fill('Felix')
   await page.getByLabel('Last name').fill('Dumyson')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText('Felix Dummyson')).toBeVisible()
+  await expect(dialogOf(page).getByText('Felix Dummyson')).toBeVisible()
   await expectNoAxe(page)
   await page.getByLabel('First name').fill('Zelda')
   await page.getByLabel('Last name').fill('Neverwas-Example')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('button', { name: /create new/i }).click()
-  await page.getByRole('dialog').getByText('Female', { exact: true }).click()
+  await dialogOf(page).getByText('Female', { exact: true }).click()
   const program = page.getByRole('combobox', { name: 'Sub-program' })
   if ((await program.inputValue()) === '') {
     await program.click()

@@ -1,7 +1,7 @@
-import { expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
-const dialog = (page: Page) => page.getByRole('dialog').last()
+const dialog = (page: Page) => dialogOf(page).last()
 
 /** What one is to mend, from the list of one's work. */
 async function openOwn(page: Page, what: string) {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { asOwner, at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { asOwner, at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 import { mailTo } from './mailbox.ts'
 
 test.use({ mailbox: true })
-
-const dialog = (page: Page) => page.getByRole('dialog')
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true })
@@ -58,10 +56,10 @@ test('a report is built, shared, put on a schedule and opened from the mail, whe
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Sub-program', 'Case manager', 'Status'])
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog(page).getByLabel(/^Name/).fill('Active ones of the journey')
-  await dialog(page).getByRole('radio', { name: 'Everybody who may run reports' }).check()
+  await dialogOf(page).getByLabel(/^Name/).fill('Active ones of the journey')
+  await dialogOf(page).getByRole('radio', { name: 'Everybody who may run reports' }).check()
   await expectNoAxe(page)
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Active ones of the journey')
   await expect(page.getByRole('table', { name: 'Active ones of the journey' })).toBeVisible()
   await expectNoAxe(page)
@@ -71,8 +69,8 @@ test('a report is built, shared, put on a schedule and opened from the mail, whe
 
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await choose(page, 'Distribution list', 'Sample of readers')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page)).toBeHidden()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page)).toBeHidden()
   await asOwner("update report_schedule set next_at = now() - interval '1 minute'")
   await asOwner("select graphile_worker.add_job('send_reports', '{}')")
   const mail = await mailTo('renata.mockley@kith.example')
@@ -90,8 +88,8 @@ test('a report is built, shared, put on a schedule and opened from the mail, whe
 
   await page.getByRole('button', { name: 'More on Active ones of the journey' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(dialog(page)).toContainText('1 schedule that sends it stops.')
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialogOf(page)).toContainText('1 schedule that sends it stops.')
+  await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'Active ones of the journey' }).first()).toBeVisible()
 })
@@ -110,14 +108,14 @@ test('groups, figures and a chart by keyboard; a group opens as many rows as it 
   await expect(page.getByText('By Sub-program').first()).toBeVisible()
   await expectNoAxe(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog(page).getByLabel(/^Name/).fill('Contacts by program')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialogOf(page).getByLabel(/^Name/).fill('Contacts by program')
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   const table = page.getByRole('table', { name: 'Contacts by program' })
   await expect(table).toBeVisible()
   const row = table.getByRole('row').nth(1)
   const count = await row.getByRole('cell').nth(1).textContent()
   await row.getByRole('button').press('Enter')
-  await expect(dialog(page).getByText(`${count} row`)).toBeVisible()
+  await expect(dialogOf(page).getByText(`${count} row`)).toBeVisible()
   await expectNoAxe(page)
 })
 

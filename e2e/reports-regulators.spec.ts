@@ -1,8 +1,4 @@
-import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
-import type { Page } from '@playwright/test'
-
-// Not the one that says that work goes on.
-const dialog = (page: Page) => page.locator('.k-dialog')
+import { dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 test('a file for the regulator: how complete, a flaw’s chart, made, downloaded, made again', async ({ page }) => {
   await signIn(page, 'desmond.directo', '/Reports?tab=regulators')
@@ -14,20 +10,20 @@ test('a file for the regulator: how complete, a flaw’s chart, made, downloaded
   const count = /Missing, (\d+)$/.exec((await flaw.getAttribute('aria-label'))!)![1]!
   await flaw.focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('table')).toBeVisible()
-  await expect(dialog(page).getByText(/Missing: /)).not.toHaveCount(0)
+  await expect(dialogOf(page).getByRole('table')).toBeVisible()
+  await expect(dialogOf(page).getByText(/Missing: /)).not.toHaveCount(0)
   expect(Number(count)).toBeGreaterThan(0)
   await expectNoAxe(page)
   await page.goBack()
-  await expect(dialog(page)).toBeHidden()
+  await expect(dialogOf(page)).toBeHidden()
   await page.goForward()
-  await dialog(page).getByRole('rowheader').first().getByRole('link').click()
+  await dialogOf(page).getByRole('rowheader').first().getByRole('link').click()
   await expect(page).toHaveURL(/(Foster|Residential)/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
-  await expect(dialog(page).getByRole('table')).toBeVisible()
+  await expect(dialogOf(page).getByRole('table')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
+  await expect(dialogOf(page)).toBeHidden()
   await page.getByRole('button', { name: 'Make the file' }).click()
   await expect(page.getByText('The file is made and kept below')).toBeVisible()
   const take = page.getByRole('button', { name: /^Download: Children in care/ }).first()

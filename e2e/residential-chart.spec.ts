@@ -1,8 +1,8 @@
-import { at, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
 
 test('a resident’s days: goals, level, money and visits', async ({ page }) => {
   test.setTimeout(240_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   const tab = async (name: string) => {
     await page.getByRole('navigation', { name: 'Parts of this chart' }).getByRole('link', { name }).click()
     await settled(page)
@@ -81,7 +81,7 @@ test('an incident is reported, its clocks are settled, somebody else reviews and
   page,
 }) => {
   test.setTimeout(180_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await signInAnew(page, 'yasmin.shiftley', '/Residential?tab=incidents')
   const list = page.getByRole('list', { name: 'Incidents' })
   const mine = list.getByRole('listitem').filter({ hasText: 'Skye Lipsum-Demo' }).first()

@@ -1,4 +1,4 @@
-import { at, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
 import { enrollTablet, firstPin, givePin, openByPin, ownPin, typePin } from './tablets.ts'
 
 const ramonaPin = '627195'
@@ -57,7 +57,7 @@ test('a counselor’s shift on the tablet: tasks, entries with and without netwo
   await tablet.getByRole('button', { name: 'Lock' }).click()
   await tablet.waitForURL(/ResidentialPinLogin/)
   await openByPin(tablet, yasmin, firstPin, ownPin)
-  const dialog = tablet.getByRole('dialog')
+  const dialog = dialogOf(tablet)
 
   await test.step('a task of the shift is ticked on the board, and taken back', async () => {
     const tasks = tablet.getByRole('list', { name: /^Tasks of the .* shift$/ })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 const house = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
 const bedOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 test('a house manager’s day: who is out, an admission, a move, a discharge and back', async ({ page }) => {
   test.setTimeout(240_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await signIn(page, 'hector.casademo', '/Residential')
 
   await test.step('back from a pass, and out again', async () => {
@@ -79,7 +79,7 @@ test('a house manager’s day: who is out, an admission, a move, a discharge and
 
 test('from a referral to a bed, out again by mistake, and back', async ({ page }) => {
   test.setTimeout(180_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await signIn(page, 'hector.casademo', '/Residential?tab=referrals')
 
   await test.step('a referral comes in with its clock', async () => {
@@ -136,7 +136,7 @@ test('from a referral to a bed, out again by mistake, and back', async ({ page }
 })
 
 test('an administrator changes a house and its beds', async ({ page }) => {
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await signIn(page, 'alva.rootley', '/Residential?tab=houses')
   await expect(house(page, 'Saguaro Demo House').locator('> li')).toHaveCount(9)
   await settled(page)

@@ -1,10 +1,10 @@
-import { at, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 
 test('an administrator reads the numbers of a rule, tries others against last month, sets them from a day on and takes them back', async ({
   page,
 }) => {
   await signIn(page, 'alva.rootley', '/Admin?tab=rules')
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   const changes = page.getByRole('region', { name: 'Placement checks: changes' })
   await expect(page.getByRole('heading', { name: 'Beds held in foster homes', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Clocks of incidents', exact: true })).toBeVisible()
@@ -53,7 +53,7 @@ test('gates, visits, clocks and training are on the same page: changed from a da
   page,
 }) => {
   await signIn(page, 'alva.rootley', '/Admin?tab=rules')
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await expect(page.getByRole('heading', { name: 'Monthly visits', exact: true })).toBeVisible()
 
   await test.step('a gate that is off is tried and planned', async () => {

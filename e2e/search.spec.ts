@@ -9,6 +9,7 @@ test('by keyboard: a misspelled child, the words of a document, an action for th
   await page.keyboard.type('marizol testdo')
   const charts = page.getByRole('group', { name: 'Charts' })
   await expect(charts.getByRole('option', { name: /^Marisol Testado/ })).toContainText('Similar name')
+  await expect(charts).toHaveAttribute('aria-busy', 'false')
   await expectNoAxe(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(/Foster\?child=/)
@@ -34,6 +35,8 @@ test('by keyboard: a misspelled child, the words of a document, an action for th
   const document = page.getByRole('group', { name: 'Documents' }).getByRole('option').first()
   await expect(document).toContainText('In the text')
   await expect(document.locator('mark').first()).toHaveText(/library/i)
+  // What was found by fewer of the words is not opened.
+  await expect(page.getByRole('group', { name: 'Documents' })).toHaveAttribute('aria-busy', 'false')
   await expectNoAxe(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\?document=/)

@@ -1,7 +1,7 @@
 import { TOTP, URI } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#seed/demo-password.ts'
-import { appUrl, at, expect, expectNoAxe, signIn, test } from './fixtures.ts'
+import { appUrl, at, dialogOf, expect, expectNoAxe, signIn, test } from './fixtures.ts'
 
 const login = () => new URL('/Identity/Account/Login', appUrl()).href
 
@@ -120,7 +120,7 @@ test('enrolls an authenticator by its picture’s address and signs in with its 
   await elsewhere.close()
 
   await page.getByRole('button', { name: 'Remove the authenticator app' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('The authenticator app is removed.')).toBeVisible()
 })
 

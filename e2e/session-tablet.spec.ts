@@ -1,4 +1,4 @@
-import { at, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
+import { at, dialogOf, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
 import { enrollTablet, firstPin, givePin, openByPin, ownPin, typePin, untilFilesKept } from './tablets.ts'
 
 test('a tablet is enrolled by a code, staff open it by PIN and choose their own, and taking it off ends it', async ({
@@ -9,7 +9,7 @@ test('a tablet is enrolled by a code, staff open it by PIN and choose their own,
   await expect(page.getByText('No tablets yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add a tablet' }).click()
   await page.getByLabel('Name of the tablet').fill('Kitchen')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add a tablet' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Add a tablet' }).click()
   const code = await page.locator('.k-tablet-code').innerText()
   await page.getByRole('button', { name: 'Done' }).click()
   await expectNoAxe(page)
@@ -41,7 +41,7 @@ test('a tablet is enrolled by a code, staff open it by PIN and choose their own,
   await settled(page)
   await expect(page.getByText('In use')).toBeVisible()
   await page.getByRole('button', { name: 'Turn off' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
   await tablet.goto(at('/ResidentialPinLogin'))
   await expect(tablet.getByLabel('Code')).toBeVisible()
@@ -65,7 +65,7 @@ test('a tablet goes on without network: entries wait, sealed, through a reload a
   const first = beds.first()
   const name = await first.locator('b').nth(1).innerText()
   await first.getByRole('button', { name: 'Leaving' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await dialogOf(tablet).getByRole('button', { name: 'Save' }).click()
   await expect(tablet.getByText('1 entry waits to be sent')).toBeVisible()
   const row = tablet.locator('.k-beds > li', { hasText: name })
   await expect(row.getByText(/^Recorded as out by .*, not sent yet$/)).toBeVisible()
@@ -98,12 +98,12 @@ test('a tablet goes on without network: entries wait, sealed, through a reload a
   const second = beds.nth(1)
   const both = await second.locator('b').nth(1).innerText()
   await second.getByRole('button', { name: 'Leaving' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await dialogOf(tablet).getByRole('button', { name: 'Save' }).click()
   await expect(tablet.getByText('2 entries wait to be sent')).toBeVisible()
   await signIn(page, 'hector.casademo', '/Residential')
   const desk = page.locator('.k-beds > li', { hasText: both })
   await desk.getByRole('button', { name: 'Leaving' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByRole('button', { name: 'Back' })).toBeVisible()
 
   await tablet.context().setOffline(false)
@@ -117,7 +117,7 @@ test('a tablet goes on without network: entries wait, sealed, through a reload a
   await expectNoAxe(page)
   await refused.getByRole('button', { name: 'Settle' }).click()
   await page.getByLabel('What you did about it').fill('Recorded twice, once at the desk. Nothing to correct.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Settle' }).click()
   await expect(refused).toHaveCount(0)
   await tablet.context().close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
-import { expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 import { pdfPage } from '#domains/documents/demo/demo-files.server.ts'
 
 const coordinator = 'caleb.steeplewick'
@@ -15,7 +15,7 @@ const typed = (days: number) => {
 
 test('a hosting, from a mother’s call to the follow-ups after the children came home', async ({ page }) => {
   test.setTimeout(240_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
 
   await test.step('a mother calls', async () => {
     await signIn(page, coordinator, '/StrongFamilies')
@@ -145,7 +145,7 @@ test('a volunteer family’s chart has calendar, timeline and activity, and two 
   }
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Merge with another record' }).click()
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await dialog.getByRole('textbox', { name: 'Name of the other family' }).fill('Hearthside')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Hearthside-Sample')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxe, listedName, settled, signIn, test } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, listedName, settled, signIn, test } from './fixtures.ts'
 
 const manager = 'tariq.pathfinder-demo'
 
@@ -20,7 +20,7 @@ test('a youth’s year: enrolled with a home, certification mended, money, paper
   page,
 }) => {
   test.setTimeout(240_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await test.step('search first, then enroll with a bed', async () => {
     await signIn(page, manager, '/TAY')
     await expectNoAxe(page)
@@ -128,7 +128,7 @@ const tomorrow = () =>
 
 test('a lapsed certification is mended; a unit is inspected; aftercare that is due is recorded', async ({ page }) => {
   test.setTimeout(150_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await openYouth(page, 'Kenya Cribsworth-Demo')
   await tab(page, 'Eligibility')
   const certifications = page.getByRole('region', { name: 'Certifications' })

@@ -1,15 +1,14 @@
-import { asOwner, at, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
+import { asOwner, at, dialogOf, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
-const dialog = (page: Page) => page.getByRole('dialog')
 const list = (page: Page) => page.getByRole('list', { name: 'People' })
 
 async function addPerson(page: Page, typed: string, option: RegExp) {
   await page.getByRole('button', { name: 'Add someone' }).click()
-  await dialog(page).getByLabel('Who').fill(typed)
+  await dialogOf(page).getByLabel('Who').fill(typed)
   await page.getByRole('option', { name: option }).first().click()
-  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog(page)).toBeHidden()
+  await dialogOf(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialogOf(page)).toBeHidden()
 }
 
 test('a training day: people are put on the list, the room scans the code, the trainer settles a name, certificates are printed', async ({
@@ -18,23 +17,23 @@ test('a training day: people are put on the list, the room scans the code, the t
 }) => {
   await signIn(page, 'tessa.coursely', '/Training?tab=courses')
   await page.getByRole('button', { name: 'Add a course' }).click()
-  await dialog(page)
+  await dialogOf(page)
     .getByLabel(/^Title/)
     .fill('Sample of a training day')
-  await dialog(page)
+  await dialogOf(page)
     .getByLabel(/^Hours/)
     .fill('2.5')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Sample of a training day')).toBeVisible()
   await expectNoAxe(page)
 
   await page.getByRole('link', { name: 'Sessions', exact: true }).click()
   await page.getByRole('button', { name: 'Plan a session' }).click()
-  await dialog(page)
+  await dialogOf(page)
     .getByRole('combobox', { name: /^Course/ })
     .click()
   await page.getByRole('option', { name: 'Sample of a training day' }).click()
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample of a training day')
 
   await addPerson(page, 'Renata Mock', /Renata Mockley/)
@@ -63,8 +62,8 @@ test('a training day: people are put on the list, the room scans the code, the t
   await expect(page.getByText('Walker In-Sample')).toBeVisible({ timeout: 20_000 })
   await expect(list(page).getByRole('listitem').filter({ hasText: 'Elaine Harper-Sample' })).toContainText('Attended')
   await page.getByRole('button', { name: 'Who is Walker In-Sample?' }).click()
-  await dialog(page).getByText('Add as a church guest').click()
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialogOf(page).getByText('Add as a church guest').click()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(list(page).getByRole('listitem')).toHaveCount(4)
 
   await page.getByRole('button', { name: 'Everyone attended' }).click()
@@ -101,27 +100,27 @@ test('a lapse is found, mended in one click, and the gate opens', async ({ page 
       .rows[0] as { id: string; name: string; person: string; parent: string }
   await signInAnew(page, 'tessa.coursely', '/Training?tab=courses')
   await page.getByRole('button', { name: 'Add a course' }).click()
-  await dialog(page)
+  await dialogOf(page)
     .getByLabel(/^Title/)
     .fill('Sample before approval')
-  await dialog(page)
+  await dialogOf(page)
     .getByLabel(/^Hours/)
     .fill('4')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Sample before approval')).toBeVisible()
   await page.goto(at('/Training?tab=compliance'))
   await settled(page)
   await page.getByRole('button', { name: 'Add a requirement' }).click()
-  await dialog(page).getByLabel(/^Name/).fill('Ready for a child')
-  await dialog(page).getByText('Resource parent', { exact: true }).click()
-  await dialog(page).getByLabel('Courses that meet it').click()
+  await dialogOf(page).getByLabel(/^Name/).fill('Ready for a child')
+  await dialogOf(page).getByText('Resource parent', { exact: true }).click()
+  await dialogOf(page).getByLabel('Courses that meet it').click()
   await page.getByRole('option', { name: 'Sample before approval' }).click()
   await page.keyboard.press('Escape')
-  await dialog(page)
+  await dialogOf(page)
     .getByRole('combobox', { name: /^Blocks without it/ })
     .click()
   await page.getByRole('option', { name: 'Approval of the home' }).click()
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('list', { name: 'What is asked' })).toContainText('Ready for a child')
 
   // The gate of the approval is shut.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxe, listedName, settled, signIn, test } from './fixtures.ts'
+import { dialogOf, expect, expectNoAxe, listedName, settled, signIn, test } from './fixtures.ts'
 
 const facilitator = 'wanda.circleton'
 const supervisor = 'beatrix.teamwell'
@@ -23,7 +23,7 @@ test('a facilitator’s week: enroll, team, meeting with minutes, plan with prog
   browser,
 }) => {
   test.setTimeout(240_000)
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await test.step('search first, then enroll', async () => {
     await signIn(page, facilitator, '/Wraparound')
     await expectNoAxe(page)
@@ -120,7 +120,7 @@ test('a facilitator’s week: enroll, team, meeting with minutes, plan with prog
     await expectNoAxe(other)
     const row = other.getByRole('listitem').filter({ hasText: 'Practice shoes' })
     await row.getByRole('button', { name: 'Approve' }).click()
-    await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await dialogOf(other).getByRole('button', { name: 'Approve' }).click()
     await expect(row.getByText('Approved', { exact: true })).toBeVisible()
     await other.context().close()
   })
@@ -129,7 +129,7 @@ test('a facilitator’s week: enroll, team, meeting with minutes, plan with prog
 test('a youth changes teams and the change is undone', async ({ page }) => {
   await openYouth(page, 'Isaac Bandley', 'Team')
   await page.getByRole('button', { name: 'Change team' }).first().click()
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await dialog.getByRole('combobox', { name: 'Team' }).click()
   await page.getByRole('option', { name: /High Desert Circle/ }).click()
   await dialog.getByRole('button', { name: 'Change team' }).click()
@@ -142,14 +142,14 @@ test('a discharge says what it ends, and is taken back', async ({ page }) => {
   await openYouth(page, 'Soren Togethersen')
   await page.getByRole('button', { name: 'More on the enrollment' }).click()
   await page.getByRole('menuitem', { name: 'End enrollment' }).click()
-  const dialog = page.getByRole('dialog').last()
+  const dialog = dialogOf(page).last()
   await dialog.getByRole('combobox', { name: 'Why' }).click()
   await page.getByRole('option').first().click()
   await expect(dialog.getByText('What will happen')).toBeVisible()
   await expectNoAxe(page)
   await dialog.getByRole('button', { name: 'End enrollment' }).click()
   await page.getByRole('button', { name: 'Undo the end' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo the end' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Undo the end' }).click()
   await expect(page.getByRole('button', { name: 'More on the enrollment' })).toBeVisible()
 })
 
