@@ -80,7 +80,8 @@ function fieldsOf(schema: z.core.$ZodType, where: string): Declared[] {
 }
 
 /** Rows an agency starts with and names for developers are English; two files draw text. */
-const aside = /\.test\.ts$|contract\/(roles|routes\/route-search-names|lists\/all)\.ts$|\/library\/|render-(rich-)?text\.server\.ts$/
+const aside =
+  /\.test\.ts$|contract\/(roles|routes\/route-search-names|lists\/all)\.ts$|\/library\/|render-(rich-)?text\.server\.ts$/
 const isText = (file: string) => /-text(\.\w+)?\.ts$/.test(file)
 const shared = globSync([
   'platform/contract/**/*.ts',

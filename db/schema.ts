@@ -5118,6 +5118,15 @@ export interface Session {
   view_as_user_id: string | null;
 }
 
+export interface SessionOn {
+  changed: number | null;
+  id: string | null;
+  last_seen_at: string | null;
+  list_stamp: number | null;
+  stamp: number | null;
+  token_hash: Buffer | null;
+}
+
 export interface SetupMark {
   id: Generated<string>;
   key: string;
@@ -6671,6 +6680,7 @@ export interface DB {
   second_person: SecondPerson;
   service_notice: ServiceNotice;
   session: Session;
+  session_on: SessionOn;
   setup_mark: SetupMark;
   shared_view: SharedView;
   shared_view_use: SharedViewUse;

@@ -137,15 +137,15 @@ export const guards: readonly Guard[] = [
   {
     name: 'deactivated accounts',
     file: session,
-    text: "where u.account_status <> 'Inactive' and u.voided_at",
-    without: 'where u.voided_at',
+    text: "and u.account_status <> 'Inactive' and u.voided_at is null",
+    without: 'and u.voided_at is null',
     tests: ['app/kernel/kernel-rights.test.ts'],
   },
   {
     name: 'ended sessions',
     file: session,
-    text: 'where s.token_hash = wanted and s.ended_at is null',
-    without: 'where s.token_hash = wanted',
+    text: 'where s.ended_at is null and s.expires_at',
+    without: 'where s.expires_at',
     tests: sessions,
   },
   { name: 'absolute limit', file: session, text: 'and s.expires_at > now()', without: '', tests: sessions },
@@ -175,6 +175,13 @@ export const guards: readonly Guard[] = [
     file: 'platform/server/caller-settings.ts',
     text: 'if (told.get(client) === wanted)',
     without: 'if (told.has(client))',
+    tests: ['app/kernel/readers.test.ts'],
+  },
+  {
+    name: 'of many sessions asked about at once each hears of its own',
+    file: 'platform/server/session-checks.ts',
+    text: 'tell(found.get(asked[at]!))',
+    without: 'tell(found.get(1) ?? found.get(2))',
     tests: ['app/kernel/readers.test.ts'],
   },
   {

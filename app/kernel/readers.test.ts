@@ -8,6 +8,7 @@ import type { Reader } from '#platform/server/caller-settings.ts'
 import { onClient } from '#platform/server/database.ts'
 import { planOnce } from '#platform/server/plan-once.ts'
 import { Readers } from '#platform/server/readers.ts'
+import { tokenHash } from '#platform/server/road.ts'
 import { openTestAgency, type TestAgency } from '../testing.ts'
 
 const cast = ['renata.mockley', 'wanda.circleton', 'priya.notreal', 'alva.rootley', 'desmond.directo'] as const
@@ -101,6 +102,28 @@ test('a session that ends, is told less or belongs to nobody any more is remembe
   for (const instance of [agency.app, second]) expect(await get(token, people, instance)).toHaveProperty('Total')
   await agency.owner.query(`update session set stage = 'password' where user_id = $1 and ended_at is null`, [userId])
   for (const instance of [agency.app, second]) expect(await get(token, people, instance)).toBe(403)
+})
+
+test('whoever asks while others are being asked about hears what holds after they came, each of their own session', async () => {
+  const { sessions } = agency.app.platform.readers!
+  const [ends, goes] = await Promise.all([agency.as('renata.mockley'), agency.as('wanda.circleton')])
+  const ask = ({ token }: { token: string }) => sessions.ask(tokenHash(token))
+  const holder = await agency.owner.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table list_stamp in access exclusive mode')
+    const underWay = ask(ends)
+    await expect
+      .poll(async () => (await agency.owner.query(`select from pg_locks where not granted`)).rowCount)
+      .toBeGreaterThan(0)
+    await agency.owner.query('update session set ended_at = now() where user_id = $1', [ends.userId])
+    const later = Promise.all([ask(ends), ask(goes), ask(ends), ask({ token: 'nobody' })])
+    await holder.query('commit')
+    expect((await later).map(Boolean)).toEqual([false, true, false, false])
+    await underWay
+  } finally {
+    holder.release()
+  }
 })
 
 test('when a session would go idle and what lists say is told as it is now, not as it was remembered', async () => {

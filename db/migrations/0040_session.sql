@@ -148,13 +148,12 @@ create table service_notice (
 );
 select keep_history('service_notice');
 
--- Whether a session goes on, and by its stamps whether what a server remembers of it is still so.
-create function session_now(wanted bytea) returns table (
-  stamp bigint, list_stamp bigint, changed int, last_seen_at timestamptz, id uuid
-) language sql stable security definer set search_path = public, pg_temp as $$
-  select a.stamp, l.stamp, s.changed, s.last_seen_at, s.id from session s cross join access_stamp a cross join list_stamp l
-  where s.token_hash = wanted and s.ended_at is null and s.expires_at > now()
-    and s.last_seen_at + make_interval(secs => s.idle_seconds) > now() $$;
+-- The sessions that go on, and by their stamps whether what a server remembers of them is still so. A view, because a function
+-- of its own would be called anew for every question.
+create view session_on as
+  select s.token_hash, s.id, a.stamp, l.stamp as list_stamp, s.changed, s.last_seen_at
+  from session s cross join access_stamp a cross join list_stamp l
+  where s.ended_at is null and s.expires_at > now() and s.last_seen_at + make_interval(secs => s.idle_seconds) > now();
 
 -- What a server remembers of it.
 create function find_session(wanted bytea) returns table (
@@ -164,9 +163,9 @@ create function find_session(wanted bytea) returns table (
 ) language sql stable security definer set search_path = public, pg_temp as $$
   select s.id, s.user_id, u.person_id, s.stage, s.confirmed_at, s.last_seen_at, s.idle_seconds, s.expires_at,
     n.stamp, n.list_stamp, n.changed, s.view_as_user_id, v.person_id
-  from session_now(wanted) n join session s on s.id = n.id join application_user u on u.id = s.user_id
+  from session_on n join session s on s.id = n.id join application_user u on u.id = s.user_id
     left join application_user v on v.id = s.view_as_user_id
-  where u.account_status <> 'Inactive' and u.voided_at is null $$;
+  where n.token_hash = wanted and u.account_status <> 'Inactive' and u.voided_at is null $$;
 
 -- Of an account a server remembers whose it is and that it is in use.
 create trigger move_access_stamp after update of account_status, person_id, voided_at on application_user execute function move_access_stamp();

@@ -64,7 +64,7 @@ const parameters = (names: readonly string[], from = 2) => names.map((_, at) => 
 
 /** Asks for the session and says who is calling, in one statement that each connection plans only once. */
 const openingSql = (token: string, values: readonly string[]) =>
-  `select stamp, list_stamp, changed, last_seen_at, ${settingsOf(all, values, 'transaction')} as told from session_now(${token})`
+  `select stamp, list_stamp, changed, last_seen_at, ${settingsOf(all, values, 'transaction')} as told from session_on where token_hash = ${token}`
 const opening = { name: 'open_change', text: openingSql('$1', parameters(all)) }
 
 /** Begins a transaction and asks in it whether the session goes on. */
@@ -102,12 +102,11 @@ export type Reader = PoolClient & { readonly onlyReads: true }
 /** Who a connection for reading was last told is asking. Told anew whenever that is anybody else, or not certain. */
 const told = new WeakMap<Reader, string>()
 
-const asking = { name: 'session_now', text: 'select stamp, list_stamp, changed, last_seen_at from session_now($1)' }
 const telling = {
   name: 'session_now_told',
   // Told in any case: what is asked next must never be asked as whoever had the connection before.
   text: `select s.stamp, s.list_stamp, s.changed, s.last_seen_at, ${settingsOf(identity, parameters(identity), 'connection')} as told
-  from (values (1)) as one left join session_now($1) s on true`,
+  from (values (1)) as one left join session_on s on s.token_hash = $1`,
 }
 
 const tellingAlone = { name: 'told', text: `select ${settingsOf(identity, parameters(identity, 1), 'connection')}` }
@@ -123,23 +122,23 @@ function wordOf(rights: Rights | undefined): string {
   return word
 }
 
-/** Asks whether the session goes on, after the connection was told who asks. */
+/** Asks whether the session goes on, and tells the connection who asks. */
 export async function askReader(
   client: Reader,
   tokenHash: Buffer,
   known: Known | undefined,
 ): Promise<SessionNow | undefined> {
-  const wanted = wordOf(known?.rights)
-  if (told.get(client) === wanted) return (await client.query<SessionNow>({ ...asking, values: [tokenHash] })).rows[0]
   told.delete(client)
   const values = [tokenHash, ...identityOf(known?.rights)]
   const { rows } = await client.query<SessionNow | { stamp: null }>({ ...telling, values })
-  told.set(client, wanted)
+  told.set(client, wordOf(known?.rights))
   return rows[0]!.stamp === null ? undefined : rows[0]!
 }
 
 export async function tellReader(client: Reader, { rights }: Known): Promise<void> {
+  const wanted = wordOf(rights)
+  if (told.get(client) === wanted) return
   told.delete(client)
   await client.query({ ...tellingAlone, values: identityOf(rights) })
-  told.set(client, wordOf(rights))
+  told.set(client, wanted)
 }

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
 import { askReader, beginAs, tellReader, tellTransaction, type Origin, type Reader } from './caller-settings.ts'
-import { inOnePacket } from './database.ts'
+import { allOf, inOnePacket, within } from './database.ts'
 import type { Me } from './handlers.ts'
+import type { SessionChecks } from './session-checks.ts'
 import { isStill, loadRights, type Known, type SessionNow } from './rights.ts'
 
 export interface Opened {
@@ -78,14 +79,22 @@ export class Identities {
   }
 
   /**
-   * Who asks, from memory, with the question whether that is still so on its way to the database ahead of whatever is asked
+   * Who asks, from memory, with the question whether that is still so on its way to the database beside whatever is asked
    * next. What is found meanwhile may leave only after the answer.
    */
-  readerFromMemory(client: Reader, tokenHash: Buffer, today: string): FromMemory | undefined {
+  readerFromMemory(
+    sessions: SessionChecks,
+    client: Reader,
+    patience: number,
+    tokenHash: Buffer,
+    today: string,
+  ): FromMemory | undefined {
     const known = this.#fromMemory(tokenHash, today)
     if (!known) return undefined
     inOnePacket(client)
-    return askedOf(known, askReader(client, tokenHash, known), today)
+    const told = within(client, patience, tellReader(client, known))
+    const asked = allOf(sessions.ask(tokenHash), told).then(([now]) => now)
+    return askedOf(known, asked, today)
   }
 
   async #loadAnew(

@@ -4,6 +4,7 @@ import { endOn, patienceOf } from './database.ts'
 import { isOutage } from './database-errors.ts'
 import { lineOf, type Line } from './line.ts'
 import type { Reader } from './caller-settings.ts'
+import { SessionChecks } from './session-checks.ts'
 
 /**
  * Connections that can only read. They remember who asked last, so nobody gets one but by `with`, whose work begins by
@@ -13,11 +14,13 @@ export class Readers {
   readonly #pool: Pool
   readonly patience: number
   readonly line: Line
+  readonly sessions: SessionChecks
 
   constructor(options: PoolOptions) {
     this.#pool = openPool({ ...options, readOnly: true })
     this.line = lineOf(this.#pool)
     this.patience = patienceOf(this.#pool)
+    this.sessions = new SessionChecks(options)
   }
 
   async with<R>(work: (client: Reader) => Promise<R>): Promise<R> {
@@ -35,7 +38,7 @@ export class Readers {
     }
   }
 
-  end(): Promise<void> {
-    return this.#pool.end()
+  async end(): Promise<void> {
+    await Promise.all([this.#pool.end(), this.sessions.end()])
   }
 }

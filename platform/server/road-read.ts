@@ -43,10 +43,10 @@ export async function attemptRead(
       if (found) return found.result
     }
     return await readers.with(async (client) => {
-      const memory = platform.identities.readerFromMemory(client, token, today)
+      const memory = platform.identities.readerFromMemory(readers.sessions, client, readers.patience, token, today)
       if (memory) {
         const [asked, worked] = await Promise.allSettled([
-          within(client, readers.patience, memory.asked),
+          memory.asked,
           work(platform, handled, request, client, memory.opened, today),
         ])
         if (asked.status === 'rejected') throw asked.reason
