@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findLabel } from '#platform/contract/lists/base.ts'
 import { asWritten, sentence } from '#platform/contract/words.ts'
-import { isAsked, isForMe, workPart } from '#platform/server/worklist.ts'
+import { dayThere, isAsked, isForMe, workPart } from '#platform/server/worklist.ts'
 import { waitsDays } from '#platform/server/second-person.ts'
 import { runsOut } from './employees/credential-expiry.server.ts'
 import { credentialKinds } from './employees/employee-profile.calls.ts'
@@ -14,9 +14,9 @@ export const secondWork = workPart<{ who: string; asked: string }>({
   permission: 'Users.Manage',
   rows: (
     asked,
-  ) => sql`select s.id as ref, my_user() as employee, (s.asked_at + make_interval(days => ${waitsDays}))::date as due, null::text as chart_type,
+  ) => sql`select s.id as ref, my_user() as employee, ${dayThere(sql`s.asked_at + make_interval(days => ${waitsDays})`, asked)} as due, null::text as chart_type,
       null::uuid as chart_id, null::uuid as sub_program_id, null::text as chart_name,
-      jsonb_build_object('who', (select n.name from staff_names(array[s.asked_by]) n), 'asked', s.asked_at::date) as detail
+      jsonb_build_object('who', (select n.name from staff_names(array[s.asked_by]) n), 'asked', ${dayThere(sql`s.asked_at`, asked)}) as detail
     from second_person s where ${isForMe(asked)} and s.status = 'Waiting' and s.asked_at > now() - make_interval(days => ${waitsDays})
       and still_asks(s.asked_by, s.needed, ${asked.today}) and ${inReach} and s.asked_by <> my_user() and my_user() <> all (s.gains)
       and not same_hands(s.asked_by, my_user())`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pathTo } from '#platform/contract/route-search.ts'
 import { counted, sentence, type Words } from '#platform/contract/words.ts'
-import { isAsked, leads, placesOf, workPart } from '#platform/server/worklist.ts'
+import { dayThere, isAsked, leads, placesOf, workPart } from '#platform/server/worklist.ts'
 
 const noChart = sql`null::text as chart_type, null::uuid as chart_id`
 const open: Words = ['Open', 'Abrir']
@@ -37,7 +37,7 @@ export const returnedWork = workPart<{ house: string; day: string; back: string;
   rows: (
     asked,
   ) => sql`select d.id as ref, d.submitted_by as employee, d.day as due, ${noChart}, d.sub_program_id, h.name as chart_name,
-      jsonb_build_object('house', h.id, 'day', d.day, 'back', d.back_at::date, 'reason', d.back_reason) as detail
+      jsonb_build_object('house', h.id, 'day', d.day, 'back', ${dayThere(sql`d.back_at`, asked, sql`d.sub_program_id`)}, 'reason', d.back_reason) as detail
     from census_day d join residence h on h.id = d.residence_id where d.status = 'Returned' and ${isAsked(sql`d.submitted_by`, asked)}`,
   line: ({ ChartName, Detail: { house, day, back, reason } }) => ({
     title: sentence(['Census of {house} for {day} returned', 'Censo de {house} del {day} devuelto'], {

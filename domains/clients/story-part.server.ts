@@ -69,7 +69,8 @@ export const contactPersonStory = storyPart<{ name: string; relation: string | n
   group: 'People',
   tab: 'team',
   may: personal,
-  client: ({ person }) => sql`select c.id, coalesce(c.start_date, c.created_at::date) as day,
+  client: ({ person, membership }) => sql`select c.id, coalesce(c.start_date, (c.created_at at time zone (
+        select s.zone from client_membership m join sub_program s on s.id = m.sub_program_id where m.id = ${membership}))::date) as day,
       jsonb_build_object('name', c.name, 'relation', c.relation) as detail, false as withheld
     from client_contact c where c.person_id = ${person} and c.voided_at is null`,
   line: ({ name, relation }) => ({

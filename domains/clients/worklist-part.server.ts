@@ -5,7 +5,7 @@ import { counted, sentence } from '#platform/contract/words.ts'
 import { moduleOf } from '#platform/server/chart-links.ts'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
 import { referralRoles } from './referrals/referrals-notices.server.ts'
-import { isForMe, placesOf, workPart } from '#platform/server/worklist.ts'
+import { dayThere, isForMe, placesOf, workPart } from '#platform/server/worklist.ts'
 
 const named = sql`concat_ws(' ', p.first_name, p.last_name)`
 
@@ -17,7 +17,7 @@ export const accessWork = workPart<{ who: string; since: string }>({
   rows: (
     asked,
   ) => sql`select g.id as ref, o.user_id as employee, null::date as due, 'Client' as chart_type, m.id as chart_id, m.sub_program_id,
-      ${named} as chart_name, jsonb_build_object('who', (select n.name from staff_names(array[g.user_id]) n), 'since', g.asked_at::date) as detail
+      ${named} as chart_name, jsonb_build_object('who', (select n.name from staff_names(array[g.user_id]) n), 'since', ${dayThere(sql`g.asked_at`, asked, sql`m.sub_program_id`)}) as detail
     from access_asked_of(${[...asked.people]}::uuid[], ${asked.today}) o join access_grant g on g.id = o.access_grant_id and g.user_id <> o.user_id
     join client_membership m on m.id = g.client_membership_id join person p on p.id = m.person_id`,
   line: ({ Ref, Mine, Detail: { who, since } }) => ({
@@ -39,9 +39,9 @@ export const emergencyWork = workPart<{ who: string; opened: string }>({
   permission: 'Confidential.Grant',
   rows: (
     asked,
-  ) => sql`select b.id as ref, my_user() as employee, b.opened_at::date + ${reviewDays}::int as due, null::text as chart_type,
+  ) => sql`select b.id as ref, my_user() as employee, ${dayThere(sql`b.opened_at`, asked, sql`b.sub_program_id`)} + ${reviewDays}::int as due, null::text as chart_type,
       null::uuid as chart_id, b.sub_program_id, null::text as chart_name,
-      jsonb_build_object('who', (select n.name from staff_names(array[b.user_id]) n), 'opened', b.opened_at::date) as detail
+      jsonb_build_object('who', (select n.name from staff_names(array[b.user_id]) n), 'opened', ${dayThere(sql`b.opened_at`, asked, sql`b.sub_program_id`)}) as detail
     from break_glass b where b.reviewed_at is null and ${isForMe(asked)} and not same_hands(b.user_id, my_user())`,
   line: ({ Ref, Detail: { who, opened } }) => ({
     title: ['Emergency access', 'Acceso de emergencia'],

@@ -15,9 +15,9 @@ export const documentChecks = [
       option,
       days,
     }) => sql`select c.chart_id, case when d.day is null then 'No' else 'Yes' end as answer, jsonb_build_object('form', f.name, 'day', d.day) as detail
-      from (${charts}) c join form f on f.id::text = ${option} left join lateral (select max(d.effective_date) as day from document d
+      from (${charts}) c join form f on f.id::text = ${option} left join lateral (select max(d.effective_date) as day from document d join sub_program s on s.id = d.sub_program_id
         where d.client_membership_id = c.chart_id and d.form_id = f.id and d.state = 'Completed' and d.effective_date <= ${on}::date
-          and d.completed_at < ${on}::date + 1 and (${days}::int is null or d.effective_date > ${on}::date - ${days}::int)) d on true`,
+          and (d.completed_at at time zone s.zone)::date <= ${on}::date and (${days}::int is null or d.effective_date > ${on}::date - ${days}::int)) d on true`,
     says: ({ form, day }) =>
       day
         ? sentence(['{form} of {day}', '{form} del {day}'], { form, day })
@@ -28,9 +28,9 @@ export const documentChecks = [
     label: ['No document waits for signatures longer', 'Ningún documento espera firmas por más tiempo'],
     days: true,
     rows: ({ charts, on, days }) => sql`select c.chart_id, case when count(d.id) = 0 then 'Yes' else 'No' end as answer,
-        jsonb_build_object('n', count(d.id), 'oldest', min(d.submitted_at)::date) as detail
-      from (${charts}) c left join document d on d.client_membership_id = c.chart_id and d.state = 'AwaitingSignatures'
-        and d.submitted_at < ${on}::date + 1 - coalesce(${days}::int, 0) group by c.chart_id`,
+        jsonb_build_object('n', count(d.id), 'oldest', min((d.submitted_at at time zone s.zone)::date)) as detail
+      from (${charts}) c left join (document d join sub_program s on s.id = d.sub_program_id) on d.client_membership_id = c.chart_id and d.state = 'AwaitingSignatures'
+        and (d.submitted_at at time zone s.zone)::date <= ${on}::date - coalesce(${days}::int, 0) group by c.chart_id`,
     says: ({ n, oldest }) =>
       n === 0
         ? ['Nothing waits for a signature', 'Nada espera una firma']

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { daysBetween } from '#platform/contract/dates.ts'
 import { pathTo } from '#platform/contract/route-search.ts'
 import { asWritten, sentence } from '#platform/contract/words.ts'
-import { isAsked, workPart, type Asked, type TeamFigure } from '#platform/server/worklist.ts'
+import { dayThere, isAsked, workPart, type Asked, type TeamFigure } from '#platform/server/worklist.ts'
 import { reviewOnly } from './signing/inbox.server.ts'
 import { documentFigures } from './document-figures.rules.ts'
 
@@ -28,7 +28,7 @@ export const signWork = workPart<Waiting>({
   rows: (asked) => sql`select l.id as ref, l.signer as employee,
       (select max(i.due_on + i.grace_days) from due_item i where i.document_id = d.id) as due, d.chart_type, d.chart_id, d.sub_program_id,
       v.chart_snapshot ->> 'Name' as chart_name, jsonb_build_object('form', v.chart_snapshot ->> 'FormLabel', 'document', d.id,
-        'since', l.opened_at::date, 'review', ${reviewOnly}) as detail
+        'since', ${dayThere(sql`l.opened_at`, asked, sql`d.sub_program_id`)}, 'review', ${reviewOnly}) as detail
     from (${waiting(asked)}) l join document d on d.id = l.document_id join document_version v on v.id = l.document_version_id`,
   line: ({ Mine, Detail: { form, document, since, review } }) => ({
     title: asWritten(form),
@@ -58,8 +58,11 @@ export const returnedWork = workPart<Returned>({
     asked,
   ) => sql`select d.id as ref, d.owner_id as employee, null::date as due, d.chart_type, d.chart_id, d.sub_program_id,
       (select x.name from chart x where x.id = d.chart_id limit 1) as chart_name,
-      jsonb_build_object('form', f.label, 'document', d.id, 'since', coalesce((select max(l.closed_at) from signature_line l
-          where l.document_id = d.id and l.status = 'Returned'), d.saved_at)::date,
+      jsonb_build_object('form', f.label, 'document', d.id, 'since', ${dayThere(
+        sql`coalesce((select max(l.closed_at) from signature_line l where l.document_id = d.id and l.status = 'Returned'), d.saved_at)`,
+        asked,
+        sql`d.sub_program_id`,
+      )},
         'comment', (select left(c.comment, 120) from document_comment c where c.document_id = d.id and c.field_id is null
           order by c.made_at desc limit 1)) as detail
     from document d join form f on f.id = d.form_id where d.state = 'Returned' and ${isAsked(sql`d.owner_id`, asked)}
@@ -82,7 +85,7 @@ export const coveredDraftWork = workPart<{ form: string; document: string; since
     asked,
   ) => sql`select d.id as ref, d.owner_id as employee, (select max(i.due_on + i.grace_days) from due_item i where i.document_id = d.id) as due,
       d.chart_type, d.chart_id, d.sub_program_id, (select x.name from chart x where x.id = d.chart_id limit 1) as chart_name,
-      jsonb_build_object('form', f.label, 'document', d.id, 'since', d.saved_at::date) as detail
+      jsonb_build_object('form', f.label, 'document', d.id, 'since', ${dayThere(sql`d.saved_at`, asked, sql`d.sub_program_id`)}) as detail
     from document d join form f on f.id = d.form_id
     where d.state = 'Draft' and ${isAsked(sql`d.owner_id`, asked)} and d.owner_id = any ((select my_covered())::uuid[])`,
   line: ({ Detail: { form, document, since } }) => ({
@@ -95,7 +98,7 @@ export const coveredDraftWork = workPart<{ form: string; document: string; since
 /** How many each has and since when, marked once the first is this many days old. */
 const since = (days: number, rows: TeamFigure['rows']) => ({
   permission: 'CaseFile.PerformOperations' as const,
-  rows: (asked: Asked) => sql`select w.employee, count(*) as value, null::numeric as outof, min(w.at)::date as since
+  rows: (asked: Asked) => sql`select w.employee, count(*) as value, null::numeric as outof, min(w.day) as since
     from (${rows(asked)}) w group by w.employee`,
   marked: (figure: { since: string | null }, today: string) =>
     figure.since !== null && daysBetween(figure.since, today) > days,
@@ -106,7 +109,11 @@ export const unsignedFigure: TeamFigure = {
   key: 'unsigned',
   ...documentFigures.unsigned,
   address: (worker) => pathTo('/', { view: 'team', worker, of: 'sign' }),
-  ...since(7, (asked) => sql`select l.signer as employee, l.opened_at as at from (${waiting(asked)}) l`),
+  ...since(
+    7,
+    (asked) => sql`select l.signer as employee, ${dayThere(sql`l.opened_at`, asked, sql`d.sub_program_id`)} as day
+    from (${waiting(asked)}) l join document d on d.id = l.document_id`,
+  ),
 }
 
 /** Drafts, and when the oldest was begun. */
@@ -115,7 +122,9 @@ export const draftFigure: TeamFigure = {
   ...documentFigures.draft,
   ...since(
     14,
-    (asked) => sql`select d.owner_id as employee, d.created_at as at from document d
+    (
+      asked,
+    ) => sql`select d.owner_id as employee, ${dayThere(sql`d.created_at`, asked, sql`d.sub_program_id`)} as day from document d
       where d.state in ('Draft', 'Returned') and ${isAsked(sql`d.owner_id`, asked)}`,
   ),
 }

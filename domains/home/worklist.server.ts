@@ -97,7 +97,7 @@ const byUrgency = (row: string, today: string) => {
 }
 
 export const worklistHandlers = handlers(worklistCalls, {
-  async getWorklist({ tx, me, input, today, language, registered, notFound }) {
+  async getWorklist({ tx, me, input, today, settings, language, registered, notFound }) {
     const [, asked] = await allOf(planOnce(tx), peopleAsked(tx, input.EmployeeID, today))
     const { people, leads } = asked ?? notFound()
     const parts = registered.worklist.map((part, at) => ({ part, at })).filter(({ part }) => maySee(me, part))
@@ -106,7 +106,7 @@ export const worklistHandlers = handlers(worklistCalls, {
     const program = input.SubProgramID ?? null
     const { limit, offset } = pageOf(input)
     const { rows } = await sql<{ rows: FoundRow[]; kinds: KindCount[] }>`with work as materialized (
-        select distinct on (u.at, u.ref) u.* from (${allWork(parts, { people, me, today })}) u
+        select distinct on (u.at, u.ref) u.* from (${allWork(parts, { people, me, today, zone: settings.agency.zone })}) u
         where ${program}::uuid is null or coalesce(u.sub_program_id, ${program}) = ${program}
         order by u.at, u.ref, u.employee <> my_user(), u.employee),
       page as (select w.* from work w where ${wanted}::int is null or w.at = ${wanted}::int
@@ -135,7 +135,7 @@ export const worklistHandlers = handlers(worklistCalls, {
     }
   },
 
-  async getTeamSummary({ tx, me, today, language, registered }) {
+  async getTeamSummary({ tx, me, today, settings, language, registered }) {
     const team = sql<{ id: string; name: string; title: string | null; cover: string | null }>`
       select e.id, n.name, e.title, (select c.name from leave_cover v cross join lateral staff_names(array[v.cover_employee_id]) c
           where v.employee_id = e.id and v.voided_at is null and v.start_date <= ${today} and v.end_date > ${today} limit 1) as cover
@@ -149,7 +149,7 @@ export const worklistHandlers = handlers(worklistCalls, {
       About: say(about, language),
     }))
     if (staff.length === 0 || figures.length === 0) return { Figures, Workers: [] }
-    const asked: Asked = { people: staff.map(({ id }) => id), me, today }
+    const asked: Asked = { people: staff.map(({ id }) => id), me, today, zone: settings.agency.zone }
     const { rows } = await sql<{
       at: number
       employee: string

@@ -40,11 +40,14 @@ async function sheetOf(context: Reading) {
 }
 
 /** One that was taken back may come again. */
-async function refuseSame({ tx, refuse }: Pick<Reading, 'tx' | 'refuse'>, hash: Buffer): Promise<void> {
+async function refuseSame(
+  { tx, settings, refuse }: Pick<Reading, 'tx' | 'settings' | 'refuse'>,
+  hash: Buffer,
+): Promise<void> {
   const { rows } = await sql<{
     file_name: string
     day: string
-  }>`select r.file_name, r.made_at::date::text as day from welligent_run r
+  }>`select r.file_name, (r.made_at at time zone ${settings.agency.zone})::date::text as day from welligent_run r
     left join change_set c on c.id = r.change_set_id where r.sha256 = ${hash} and c.undone_at is null limit 1`.execute(
     tx,
   )

@@ -9,6 +9,8 @@ export interface Asked {
   readonly people: readonly string[]
   readonly me: Me
   readonly today: string
+  /** The agency's. */
+  readonly zone: string
 }
 
 /** The one thing to do about a line: an address of the app, or a part that opens over Home. */
@@ -62,6 +64,12 @@ export const workPart = <Detail>(part: WorkPart<Detail>): WorkPart => part as un
 /** The people asked for, in SQL. */
 export const isAsked = (employee: RawBuilder<unknown>, { people }: Asked): RawBuilder<boolean> =>
   sql`${employee} = any (${[...people]}::uuid[])`
+
+/** The day of an instant as it was there: in the zone of the sub-program, or the agency's where a line has none. */
+export const dayThere = (at: RawBuilder<unknown>, { zone }: Asked, program?: RawBuilder<unknown>): RawBuilder<string> =>
+  program
+    ? sql`((${at}) at time zone coalesce((select z.zone from sub_program z where z.id = ${program}), ${zone}::text))::date`
+    : sql`((${at}) at time zone ${zone}::text)::date`
 
 /** The sub-programs they work in today, in some roles or in any. */
 export const placesOf = (asked: Asked, roles?: readonly string[]): RawBuilder<unknown> =>
