@@ -596,15 +596,21 @@ create policy gift_import_mine on gift_import using (made_by = my_user()) with c
 
 -- Donors of the caller's programs by a name, as far as it was typed. Row security would not let the index help, so it is said again here.
 create function donors_named(asked text, most int) returns setof uuid language plpgsql stable rows 20
-security definer set search_path = public, pg_temp as $$
+security definer set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.55 as $$
 declare
   words text[] := (string_to_array(norm_name(asked), ' '))[1:5];
+  theirs text := case when sees_all() then 'true' else 's.sub_program_id = any (my_sub_programs())' end;
 begin
   if coalesce(norm_name(asked), '') = '' then return; end if;
   return query execute format('select s.donor_id from donor_sum s join donor d on d.id = s.donor_id and d.voided_at is null where %s and (%s) limit %s',
-    case when sees_all() then 'true' else 's.sub_program_id = any (my_sub_programs())' end,
+    theirs,
     (select string_agg(format('s.search_text like %L', '%' || w || '%'), ' and ') from unnest(words) w)
       || case when asked like '%@%' then format(' or s.search_text like %L', '%' || regexp_replace(lower(asked), '([\\%_])', '\\\1', 'g') || '%') else '' end, most);
+  -- Nobody has the words: who is named alike.
+  if not found and length(array_to_string(words, '')) >= 4 and asked not like '%@%' then
+    return query execute format('select s.donor_id from donor_sum s join donor d on d.id = s.donor_id and d.voided_at is null
+      where %s and %L <%% s.search_text limit %s', theirs, array_to_string(words, ' '), most);
+  end if;
 end $$;
 revoke execute on function donors_named(text, int) from public;
 grant execute on function donors_named(text, int) to kith_app;

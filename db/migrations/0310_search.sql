@@ -75,10 +75,13 @@ begin
 end $$;
 
 -- Community families and those who host, by their names and by the people in them. The people are asked for one by one: these families
--- are few, and whoever bears a name in the whole agency may be many. Row security of what is opened has the last word.
-create function strong_found(words text[], most int) returns table (id uuid, kind text, named boolean) language plpgsql stable rows 20
-security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+-- are few, and whoever bears a name in the whole agency may be many. Where nobody bears it, who is named alike. Row security of what is
+-- opened has the last word.
+create function strong_found(words text[], most int) returns table (id uuid, kind text, named boolean, alike boolean) language plpgsql stable rows 20
+security definer set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.55 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
+  known boolean;
+  asked text := array_to_string(words, ' ');
   everywhere boolean := sees_all();
   mine uuid[] := my_sub_programs();
   -- The longest word by an index, all of them of what that leaves.
@@ -86,19 +89,36 @@ declare
   patterns text[] := array(select '% ' || w || '%' from unnest(words) w);
 begin
   return query
-    select f.id, 'community', true from community_family f where (norm_name(f.name) like longest || '%' or norm_name(f.name) like '% ' || longest || '%')
+    select f.id, 'community', true, false from community_family f where (norm_name(f.name) like longest || '%' or norm_name(f.name) like '% ' || longest || '%')
       and ' ' || norm_name(f.name) like all (patterns) and f.voided_at is null and (everywhere or f.sub_program_id = any (mine))
     union all
-    select f.id, 'host', true from resource_family f where (norm_name(f.name) like longest || '%' or norm_name(f.name) like '% ' || longest || '%')
+    select f.id, 'host', true, false from resource_family f where (norm_name(f.name) like longest || '%' or norm_name(f.name) like '% ' || longest || '%')
       and ' ' || norm_name(f.name) like all (patterns) and f.pathway = 'VF' and f.voided_at is null and (everywhere or f.sub_program_id = any (mine))
     limit most;
+  known := found;
   return query
-    select c.community_family_id, 'community', false from community_person c
+    select c.community_family_id, 'community', false, false from community_person c
       cross join lateral (select from person_search s where s.id = c.person_id and ' ' || s.name_norm like all (patterns) offset 0) n
       where c.voided_at is null and (everywhere or c.sub_program_id = any (mine))
     union all
-    select c.family_id, 'host', false from family_parent c join resource_family f on f.id = c.family_id and f.pathway = 'VF'
+    select c.family_id, 'host', false, false from family_parent c join resource_family f on f.id = c.family_id and f.pathway = 'VF'
       cross join lateral (select from person_search s where s.id = c.person_id and ' ' || s.name_norm like all (patterns) offset 0) n
+      where c.voided_at is null and (everywhere or f.sub_program_id = any (mine))
+    limit most;
+  if known or found or length(asked) < 4 then return; end if;
+  return query
+    select f.id, 'community', true, true from community_family f where asked <% norm_name(f.name) and f.voided_at is null
+      and (everywhere or f.sub_program_id = any (mine))
+    union all
+    select f.id, 'host', true, true from resource_family f where asked <% norm_name(f.name) and f.pathway = 'VF' and f.voided_at is null
+      and (everywhere or f.sub_program_id = any (mine))
+    union all
+    select c.community_family_id, 'community', false, true from community_person c
+      cross join lateral (select from person_search s where s.id = c.person_id and asked <% s.name_norm offset 0) n
+      where c.voided_at is null and (everywhere or c.sub_program_id = any (mine))
+    union all
+    select c.family_id, 'host', false, true from family_parent c join resource_family f on f.id = c.family_id and f.pathway = 'VF'
+      cross join lateral (select from person_search s where s.id = c.person_id and asked <% s.name_norm offset 0) n
       where c.voided_at is null and (everywhere or f.sub_program_id = any (mine))
     limit most;
 end $$;
@@ -107,9 +127,10 @@ grant execute on function strong_found(text[], int) to kith_app;
 create index community_family_named on community_family using gin (norm_name(name) gin_trgm_ops) where voided_at is null;
 create index resource_family_hosts on resource_family using gin (norm_name(name) gin_trgm_ops) where pathway = 'VF' and voided_at is null;
 
--- Churches by their names and the people in them. Row security may use no index on parts of words; what is opened is under it all the same.
+-- Churches by their names and the people in them; where none has the words, those that are named alike. Row security may use no index on
+-- parts of words; what is opened is under it all the same.
 create function churches_found(words text[], most int) returns table (id uuid) language plpgsql stable rows 20
-security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+security definer set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.55 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   everywhere boolean := sees_all();
   mine uuid[] := my_sub_programs();
@@ -118,6 +139,10 @@ declare
 begin
   return query select r.church_id from church_roster r where (r.search_text like longest || '%' or r.search_text like '% ' || longest || '%')
     and ' ' || r.search_text like all (patterns) and (everywhere or r.sub_program_id = any (mine)) limit most;
+  if not found and length(array_to_string(words, '')) >= 4 and array_to_string(words, '') !~ '^[0-9]+$' then
+    return query select r.church_id from church_roster r where array_to_string(words, ' ') <% r.search_text
+      and (everywhere or r.sub_program_id = any (mine)) limit most;
+  end if;
 end $$;
 revoke execute on function churches_found(text[], int) from public;
 grant execute on function churches_found(text[], int) to kith_app;

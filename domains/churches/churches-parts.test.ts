@@ -39,6 +39,16 @@ test('a church is found by the one search, by name and by its people, and by nob
   expect(await found(a.outsider)).not.toContain(ChurchID)
 })
 
+test('a church is found despite a slip in its name, by who may open it', async () => {
+  const { ChurchID } = await a.church({ Name: 'Quillembrook Invented Chapel' })
+  const found = async (actor: typeof a.liaison, Search: string) =>
+    (await actor.ok(searchCalls.searchAll, { Search })).Hits.find(({ ID }) => ID === ChurchID)?.Why
+  expect(await found(a.liaison, 'quillembrook')).toBe('name')
+  expect(await found(a.liaison, 'quilembrok')).toBe('alike')
+  expect(await found(a.outsider, 'quilembrok')).toBeUndefined()
+  expect(await found(a.liaison, '95155501771')).toBeUndefined()
+})
+
 test('a visit to a church is on the timeline of a linked family: that it was, not what was said', async () => {
   const { ChurchID } = await a.church({ Name: 'Timeline Invented Chapel' })
   const family = await a.one(

@@ -12,6 +12,7 @@ export const churchSearch: SearchPart = {
   find({ typed: { words, digits } }) {
     if (words.join('').length < 2) return undefined
     const named = words.map((word) => sql`(' ' || norm_name(r.name)) like ${`% ${word}%`}`)
+    const held = words.map((word) => sql`(' ' || r.search_text) like ${`% ${word}%`}`)
     // A phone number is typed in pieces and kept in one.
     const phone =
       digits.length >= 7 ? sql`union select * from churches_found(array[${digits}], ${mostOfAKind * 20})` : sql``
@@ -19,11 +20,13 @@ export const churchSearch: SearchPart = {
       id: sql`r.church_id`,
       title: sql`r.name`,
       detail: sql`r.city`,
-      why: sql`case when ${sql.join(named, sql` and `)} then 'name' when ${/^\d+$/.test(words.join(''))}::boolean then 'phone' else 'member' end`,
-      score: sql`case when ${sql.join(named, sql` and `)} then 0.88 else 0.72 end - case when r.stage = 'Dormant' then 0.1 else 0 end`,
+      why: sql`case when ${sql.join(named, sql` and `)} then 'name' when ${/^\d+$/.test(words.join(''))}::boolean then 'phone'
+        when ${sql.join(held, sql` and `)} then 'member' else 'alike' end`,
+      score: sql`case when ${sql.join(named, sql` and `)} then 0.88
+        when ${sql.join(held, sql` and `)} or ${digits.length >= 7} then 0.72 else 0.7 * word_similarity(${words.join(' ')}, r.search_text) end - case when r.stage = 'Dormant' then 0.1 else 0 end`,
       ref: sql`r.stage`,
     })} from church_roster r where r.church_id in (select * from churches_found(${[...words]}::text[], ${mostOfAKind * 20}) ${phone})
-      order by r.name limit ${mostOfAKind * 2}`
+      order by ${sql.join(held, sql` and `)} desc, r.name limit ${mostOfAKind * 2}`
   },
   recent: ({ me }) =>
     sql`select ${foundAs({

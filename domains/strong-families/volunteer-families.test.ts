@@ -106,6 +106,27 @@ test('one search finds hosts and the people in them, for those who may', async (
   expect(await find(await a.as('priya.notreal'))).not.toContain('Hostwick')
 })
 
+test('one search finds hosts, community families and the people in them despite a slip', async () => {
+  const host = await a.newHost()
+  const { id: family } = await a.newFamily()
+  await a.owner.query(`update resource_family set name = 'Vandersloot' where id = $1`, [host])
+  await a.owner.query(`update community_family set name = 'Ollerenshaw' where id = $1`, [family])
+  await a.owner.query(
+    `update person set first_name = 'Thessaly', last_name = 'Bickerstaff' where id = (select person_id from family_parent where family_id = $1 limit 1)`,
+    [host],
+  )
+  const why = async (Search: string, who = a.caleb) =>
+    (await who.ok(searchCalls.searchAll, { Search })).Hits.filter(({ Kind }) => Kind === 'host').map(({ ID, Why }) => [
+      ID,
+      Why,
+    ])
+  expect(await why('vandersloot')).toEqual([[host, 'name']])
+  expect(await why('vanderslot')).toEqual([[host, 'alike']])
+  expect(await why('olerenshaw')).toEqual([[family, 'alike']])
+  expect(await why('thesaly bickerstaf')).toEqual([[host, 'alike']])
+  expect(await why('vanderslot', await a.as('priya.notreal'))).toEqual([])
+})
+
 test('the churches of volunteer families are listed with what they do, and their charts for those who may', async () => {
   const [host, other] = [await a.newHost(), await a.newHost({ approved: false })]
   const church = await a.one<{ id: string; organization: string; name: string }>(

@@ -22,6 +22,17 @@ const found = async (by: Actor, Search: string) =>
 const add = (Name: string, more: object = {}) =>
   liaison.ok(organizationCalls.addOrganization, { Name, Kinds: ['Business'], City: 'Hemet', ...more })
 
+test('the one search finds an organization despite a slip where none has the words', async () => {
+  await add('Brackenthwaite Sample Hardware')
+  const why = async (Search: string) =>
+    (await liaison.ok(searchCalls.searchAll, { Search })).Hits.filter(({ Kind }) => Kind === 'organization').map(
+      ({ Title, Why }) => [Title, Why],
+    )
+  expect(await why('brackenthwaite')).toEqual([['Brackenthwaite Sample Hardware', 'name']])
+  expect(await why('brakenthwait')).toEqual([['Brackenthwaite Sample Hardware', 'alike']])
+  expect(await why('brk')).toEqual([])
+})
+
 test('the register is a list for every side, searched by words, narrowed by kind, and taken as a file', async () => {
   const { OrganizationID } = await add('Quillfeather Sample Bakery', { PhoneNumberDigits: '9515550188' })
   for (const by of [liaison, giver]) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { searchCalls } from '#domains/search/search.calls.ts'
 import { uploadFile } from '#domains/files/upload-testing.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { tellExpiries } from '#domains/notices/expiries.server.ts'
@@ -79,6 +80,17 @@ describe('volunteers', () => {
     expect(Rows.map((row) => row.VolunteerID)).toEqual([id])
     const coaches = await liaison.ok(volunteerCalls.getVolunteers, { Search: ready.Name, Roles: ['Ministry Lead'] })
     expect(coaches.Rows).toEqual([])
+  })
+
+  test('the one search finds them despite a slip, only where nobody has the name', async () => {
+    const id = await add({ FirstName: 'Zenobia', LastName: 'Quartermain' })
+    const why = async (Search: string, by = liaison) =>
+      (await by.ok(searchCalls.searchAll, { Search })).Hits.find(({ ID }) => ID === id)?.Why
+    expect(await why('zenobia quarter')).toBe('name')
+    expect(await why('zenobya quartermane')).toBe('alike')
+    const near = await add({ FirstName: 'Zenobya', LastName: 'Quartermane' })
+    const hits = (await liaison.ok(searchCalls.searchAll, { Search: 'zenobya quartermane' })).Hits
+    expect(hits.filter(({ Kind }) => Kind === 'volunteer').map(({ ID }) => ID)).toEqual([near])
   })
 
   test('one person is a volunteer once at a time in a program, and somebody on record is not recorded again', async () => {

@@ -57,6 +57,9 @@ describe('a donor', () => {
     expect(Found).toMatchObject([{ Kind: 'donor', Id: id }])
     const hits = await f.gwen.ok(searchCalls.searchAll, { Search: 'Zebrano' })
     expect(JSON.stringify(hits)).toContain(id)
+    const slip = await f.gwen.ok(searchCalls.searchAll, { Search: 'Zebranno Trud' })
+    expect(slip.Hits.find(({ Kind }) => Kind === 'donor')).toMatchObject({ ID: id, Why: 'alike' })
+    expect((await f.gwen.ok(calls.findDonors, { Search: 'Zebrahno' })).Found).toMatchObject([{ Id: id }])
   })
 
   test('is an organization of the register, which is searched before one is added', async () => {
