@@ -6,7 +6,7 @@ import { joined } from '#platform/contract/words.ts'
 import type { ExpiryPart } from '#platform/server/expiries.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import { task } from '#platform/server/jobs.ts'
-import { tell } from '#platform/server/notices.ts'
+import { tellAll, type Told } from '#platform/server/notices.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import type { WorkRow } from '#platform/server/worklist.ts'
 
@@ -32,6 +32,23 @@ async function untold(tx: Tx, part: ExpiryPart, people: readonly string[], today
   return rows
 }
 
+/** In one statement. */
+const atOnce = 1000
+
+function toldOf(part: ExpiryPart, row: Row, today: string): Told {
+  const { title, why, link, typed, programs } = part.line(row, today)
+  return {
+    to: [row.Employee],
+    key: row.Key,
+    title: joined([title, why], ': '),
+    ...(link && { link }),
+    typed,
+    membership: row.ChartType === 'Client' ? row.ChartID : null,
+    family: isFamily(row.ChartType) ? row.ChartID : null,
+    ...(programs && { programs }),
+  }
+}
+
 /** Tells whoever answers for it, each stage once. Gives how many were told. */
 export async function tellExpiries(
   tx: Tx,
@@ -43,21 +60,14 @@ export async function tellExpiries(
     where account_status <> 'Inactive' and voided_at is null`.execute(tx)
   const people = staff.map(({ id }) => id)
   let told = 0
-  for (const part of parts)
-    for (const row of await untold(tx, part, people, today)) {
-      const { title, why, link, typed, programs } = part.line(row, today)
-      await tell(tx, settings, part.notice, {
-        to: [row.Employee],
-        key: row.Key,
-        title: joined([title, why], ': '),
-        ...(link && { link }),
-        typed,
-        membership: row.ChartType === 'Client' ? row.ChartID : null,
-        family: isFamily(row.ChartType) ? row.ChartID : null,
-        ...(programs && { programs }),
-      })
-      told += 1
+  for (const part of parts) {
+    const rows = await untold(tx, part, people, today)
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const some = rows.slice(from, from + atOnce).map((row) => toldOf(part, row, today))
+      await tellAll(tx, settings, part.notice, some)
     }
+    told += rows.length
+  }
   return told
 }
 

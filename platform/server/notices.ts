@@ -37,6 +37,7 @@ export interface Told {
 }
 
 interface ToMail {
+  at: number
   id: string
   email: string
   language: 'en' | 'es'
@@ -53,20 +54,42 @@ export const mailedLink = (settings: Settings, path: string) =>
  * Tells people of an event, once, each the way they chose, in the transaction that brings it about. Gives how many mails
  * leave for it.
  */
-export async function tell(
+export const tell = (tx: Tx, settings: Settings, kind: NoticeKind, told: Told): Promise<number> =>
+  tellAll(tx, settings, kind, [told])
+
+/** Several events of one kind, in one statement. */
+export async function tellAll(
   tx: Tx,
   settings: Settings,
   { kind, event, personal }: NoticeKind,
-  { to, key, title, text, typed, link, membership, family, record, programs }: Told,
+  events: readonly Told[],
 ): Promise<number> {
-  const people = [...new Set(to)].filter((id) => id !== null)
-  if (people.length === 0) return 0
+  const told = events
+    .map((one) => ({ ...one, people: [...new Set(one.to)].filter((id) => id !== null) }))
+    .filter(({ people }) => people.length > 0)
+  if (told.length === 0) return 0
   const standard = findNoticeEvent(event)?.standard ?? 'both'
-  const { rows } = await sql<ToMail>`select * from tell_notices(${people}::uuid[], ${kind}, ${event},
-    ${key ?? null}::text, ${[...title]}::text[], ${text ? [...text] : null}::text[], ${typed ?? null}::text, ${link ?? null}::text,
-    ${membership ?? null}::uuid, ${family ?? null}::uuid, ${record ?? null}::uuid, ${programs ? [...programs] : null}::uuid[], ${standard},
-    ${event === urgentNotices.value}, ${!personal}, ${settings.agency.zone})`.execute(tx)
-  const body = ({ about, cover_for }: ToMail) =>
+  const asked = told.map(({ people, key, title, text, typed, link, membership, family, record, programs }, at) => ({
+    at,
+    people,
+    key,
+    titles: title,
+    texts: text,
+    typed,
+    link,
+    membership,
+    family,
+    record,
+    programs,
+  }))
+  const { rows } =
+    await sql<ToMail>`select t.at, n.* from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t (at int, people uuid[],
+      key text, titles text[], texts text[], typed text, link text, membership uuid, family uuid, record uuid, programs uuid[])
+    cross join lateral tell_notices(t.people, ${kind}, ${event}, t.key, t.titles, t.texts, t.typed, t.link, t.membership, t.family,
+      t.record, t.programs, ${standard}, ${event === urgentNotices.value}, ${!personal}, ${settings.agency.zone}) n order by t.at`.execute(
+      tx,
+    )
+  const body = ({ title, text, link }: Told, { about, cover_for }: ToMail) =>
     paragraphs(
       text ?? title,
       about && sentence(['About: {about}', 'Se trata de: {about}'], { about }),
@@ -77,8 +100,8 @@ export async function tell(
     tx,
     rows.map((one) => ({
       to: one.email,
-      subject: title,
-      body: body(one),
+      subject: told[one.at]!.title,
+      body: body(told[one.at]!, one),
       language: one.language,
       notice: { id: one.id, sendAfter: one.send_after },
     })),
