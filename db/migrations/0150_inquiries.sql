@@ -143,14 +143,14 @@ do $$ declare t text; begin
 end $$;
 
 -- What a stranger sends: a second message of the same person folds into the first. Nothing of it comes back.
-create function take_public_inquiry(asked jsonb, today date) returns boolean language plpgsql security definer
+create function take_public_inquiry(asked jsonb, today date) returns table (taken uuid, is_new boolean) language plpgsql security definer
 set search_path = public, pg_temp as $$
 declare
   known inquiry;
   office uuid := (select s.id from sub_program s join core_program c on c.id = s.core_program_id
     where s.id = (asked ->> 'sub_program_id')::uuid and c.web_application_module_name = 'Foster');
 begin
-  if office is null then return false; end if;
+  if office is null then return; end if;
   perform pg_advisory_xact_lock(727100);
   select * into known from inquiry i where i.voided_at is null and i.sub_program_id = office and i.received_on > today - 60
     and (i.phone_digits = asked ->> 'phone_digits' or lower(i.email) = lower(asked ->> 'email'))
@@ -159,7 +159,8 @@ begin
   if known.id is not null then
     insert into inquiry_contact (inquiry_id, sub_program_id, made_on, kind, outcome, note)
     values (known.id, office, today, 'Web form', 'Wrote again', coalesce(asked ->> 'note', ''));
-    return true;
+    return query select known.id, false;
+    return;
   end if;
   insert into inquiry (sub_program_id, received_on, touched_on, interest, source, first_name, last_name, phone_digits, email, city,
     zip_code, state_abbreviation, county, languages, best_time, consent_to_text, note, from_web, language, caregiver_type)
@@ -167,8 +168,9 @@ begin
     asked ->> 'phone_digits', asked ->> 'email', asked ->> 'city', asked ->> 'zip_code', asked ->> 'state_abbreviation', asked ->> 'county',
     case when asked ->> 'language' = 'es' then '{Spanish}'::text[] else '{English}'::text[] end,
     asked ->> 'best_time', coalesce((asked ->> 'consent_to_text')::boolean, false), asked ->> 'note', true,
-    coalesce(asked ->> 'language', 'en'), asked ->> 'caregiver_type');
-  return true;
+    coalesce(asked ->> 'language', 'en'), asked ->> 'caregiver_type')
+  returning id, true into taken, is_new;
+  return next;
 end $$;
 -- The offices a stranger may choose from.
 create function public_offices() returns table (id uuid, name text, region text) language sql stable security definer

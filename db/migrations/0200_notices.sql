@@ -201,6 +201,14 @@ set search_path = public, pg_temp as $$
       and ('Administrator' = any (permissions) or f.sub_program_id = any (programs)))
     else true end $$;
 
+-- Who works in a sub-program in one of these roles; asked where a stranger wrote, for whom there are no people.
+create function staff_in_roles(program uuid, roles text[], today date) returns uuid[] language sql stable security definer
+set search_path = public, pg_temp as $$
+  select coalesce(array_agg(distinct e.employee_id), '{}') from employee_sub_program e where e.sub_program_id = program
+    and e.sub_program_role = any (roles) and e.voided_at is null and e.start_date <= today and (e.end_date is null or e.end_date > today) $$;
+revoke execute on function staff_in_roles(uuid, text[], date) from public;
+grant execute on function staff_in_roles(uuid, text[], date) to kith_app;
+
 -- Looked at once more when a mail, push or text message leaves, because hours may have passed and its reader may have switched
 -- it off. Of what was told a moment ago the chart is not looked at: who signs from another sub-program does not reach it.
 create function notice_may_leave(told uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$

@@ -476,27 +476,29 @@ select watch_evidence('hosting_contact', $$select h.community_family_id as chart
   join hosting h on h.id = c.hosting_id$$);
 
 -- A parent in need asks: a second message of the same person folds into the first that is still open. Nothing of it comes back.
-create function take_public_help(asked jsonb) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+create function take_public_help(asked jsonb) returns table (taken uuid, is_new boolean) language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   known community_referral;
   office uuid := (select s.id from sub_program s join core_program c on c.id = s.core_program_id
     where s.id = (asked ->> 'sub_program_id')::uuid and c.web_application_module_name = 'StrongFamilies');
 begin
-  if office is null then return false; end if;
+  if office is null then return; end if;
   perform pg_advisory_xact_lock(727101);
   select * into known from community_referral r where r.voided_at is null and r.sub_program_id = office and r.decision is null
     and r.received_at > now() - interval '14 days' and r.phone_digits = asked ->> 'phone_digits'
     and norm_name(r.last_name) = norm_name(asked ->> 'last_name') order by r.received_at desc limit 1;
   if known.id is not null then
     update community_referral set crisis = left(concat_ws(E'\n\n', crisis, asked ->> 'crisis'), 4000) where id = known.id;
-    return true;
+    return query select known.id, false;
+    return;
   end if;
   insert into community_referral (sub_program_id, source, first_name, last_name, phone_digits, email, language, city, zip_code, crisis, children,
     needed_from, needed_to, decide_by, from_web)
   values (office, 'Parent', asked ->> 'first_name', asked ->> 'last_name', asked ->> 'phone_digits', asked ->> 'email',
     case when asked ->> 'language' = 'es' then 'Spanish' else 'English' end, asked ->> 'city', asked ->> 'zip_code', asked ->> 'crisis',
-    coalesce(asked -> 'children', '[]'), (asked ->> 'needed_from')::date, (asked ->> 'needed_to')::date, now() + interval '72 hours', true);
-  return true;
+    coalesce(asked -> 'children', '[]'), (asked ->> 'needed_from')::date, (asked ->> 'needed_to')::date, now() + interval '72 hours', true)
+  returning id, true into taken, is_new;
+  return next;
 end $$;
 revoke execute on function take_public_help(jsonb) from public;
 grant execute on function take_public_help(jsonb) to kith_app;

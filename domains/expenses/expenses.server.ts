@@ -9,6 +9,7 @@ import { attachFile, type FilePolicy } from '#platform/server/attachments.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
+import { tellDecided, tellWaits } from './expense-notices.server.ts'
 import type { Expense } from './expense-shapes.rules.ts'
 import { expenseCalls } from './expenses.calls.ts'
 import { centsOf, changeWhyNot, decideWhyNot, monthOf } from './expenses.rules.ts'
@@ -119,6 +120,7 @@ export const expenseHandlers = handlers(expenseCalls, {
     if (!input.ReceiptFileID && !input.NoReceipt) refuse('ReceiptNeeded')
     const at = expenses.at(input)
     let before: string | null = null
+    let isSent = at.id === null
     if (at.id !== null) {
       const row = await expenses.lock(context, { id: at.id, version: at.version }, (held) => {
         if (held.employee_id !== me.userId && !mayApprove(me)) notFound()
@@ -126,6 +128,7 @@ export const expenseHandlers = handlers(expenseCalls, {
         if (why) refuse(why)
       })
       before = row.receipt_file_id
+      isSent = row.state === 'Returned'
     }
     const saved = await expenses.save(context, at, {
       ...expenses.values(input),
@@ -139,6 +142,13 @@ export const expenseHandlers = handlers(expenseCalls, {
     })
     if (input.ReceiptFileID && input.ReceiptFileID !== before)
       await attachFile(tx, input.ReceiptFileID, 'expense', saved.ExpenseID)
+    if (isSent)
+      await tellWaits(context, {
+        id: saved.ExpenseID,
+        version: saved.version,
+        program: input.SubProgramID,
+        cents: centsOf(input.Amount),
+      })
     return saved
   },
 
@@ -156,28 +166,36 @@ export const expenseHandlers = handlers(expenseCalls, {
   async decideExpense(context) {
     const { me, input, refuse } = context
     if (input.Decision !== 'Approved' && !input.Note) refuse('NoteNeeded')
-    return expenses.step(
-      context,
-      input,
-      (held) => {
-        const why = decideWhyNot(held, me.userId)
-        if (why) refuse(why)
-      },
-      { state: input.Decision, decided_by: me.userId, decided_at: sql`now()`, decision_note: input.Note },
-    )
+    const at = expenses.at(input)
+    const held = await expenses.lock(context, at, (row) => {
+      const why = decideWhyNot(row, me.userId)
+      if (why) refuse(why)
+    })
+    const saved = await expenses.change(context, at, {
+      state: input.Decision,
+      decided_by: me.userId,
+      decided_at: sql`now()`,
+      decision_note: input.Note,
+    })
+    await tellDecided(context, { held, state: input.Decision, why: input.Note })
+    return saved
   },
 
   async reopenExpense(context) {
     const { me, input, refuse } = context
-    return expenses.step(
-      context,
-      input,
-      (held) => {
-        if (held.employee_id === me.userId) refuse('OwnExpense')
-        if (held.state === 'Waiting') refuse('StillWaiting')
-      },
-      { state: 'Waiting', decided_by: null, decided_at: null, decision_note: null },
-    )
+    const at = expenses.at(input)
+    const held = await expenses.lock(context, at, (row) => {
+      if (row.employee_id === me.userId) refuse('OwnExpense')
+      if (row.state === 'Waiting') refuse('StillWaiting')
+    })
+    const saved = await expenses.change(context, at, {
+      state: 'Waiting',
+      decided_by: null,
+      decided_at: null,
+      decision_note: null,
+    })
+    await tellDecided(context, { held, state: 'Waiting' })
+    return saved
   },
 
   async closeExpenseMonth(context) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCaseloadAgency, type CaseloadAgency } from '#domains/caseload/caseload-testing.ts'
+import { toldOf } from '#domains/notices/told-testing.ts'
 import { fileCalls } from '#domains/files/upload.calls.ts'
 import { addMonths } from '#platform/contract/dates.ts'
 import { expenseCalls as calls } from './expenses.calls.ts'
@@ -62,6 +63,33 @@ describe('an expense', () => {
     await expect(
       a.owner.query('update expense set amount_cents = 9900 where id = $1', [seen.ExpenseID]),
     ).rejects.toThrow(/expense_fixed/)
+  })
+
+  test('is told of to who may decide it, and what became of it to its worker; why is read in the app alone', async () => {
+    await a.owner.query('delete from notice')
+    const sent = await claim({ Amount: 19.99 })
+    const waits = await toldOf(a, 'expenses.waits')
+    expect(waits.map(({ who }) => who)).toContain(a.supervisor.userId)
+    expect(waits.map(({ who }) => who)).not.toContain(a.renata.userId)
+    expect(new Set(waits.map(({ who }) => who)).size).toBe(waits.length)
+    expect(waits[0]).toMatchObject({
+      en: 'An expense waits to be decided: $19.99',
+      es: expect.stringMatching(/^Un gasto espera una decisión: /),
+    })
+    const changed = await claim({ ...sent, Amount: 18 })
+    expect(await toldOf(a, 'expenses.waits')).toHaveLength(waits.length)
+    const back = await a.supervisor.ok(calls.decideExpense, { ...changed, Decision: 'Returned', Note: 'Which day?' })
+    const again = await claim({ ...back, Amount: 18 })
+    expect(await toldOf(a, 'expenses.waits')).toHaveLength(waits.length * 2)
+    const done = await a.supervisor.ok(calls.decideExpense, { ...again, Decision: 'Approved' })
+    await a.supervisor.ok(calls.reopenExpense, done)
+    const told = await toldOf(a, 'expenses.decided')
+    expect(told.map(({ who, en, typed }) => [who, en, typed])).toEqual([
+      [a.renata.userId, 'Your expense of $18.00 came back', 'Which day?'],
+      [a.renata.userId, 'Your expense of $18.00 was approved', null],
+      [a.renata.userId, 'The decision on your expense of $18.00 was taken back', null],
+    ])
+    expect(told[0]!.es).toMatch(/^Le devolvieron su gasto de /)
   })
 
   test('is never decided by whoever spent it, not even with every right', async () => {

@@ -2,6 +2,7 @@ import type { ServerDomain } from '#platform/server/domain.ts'
 import { inquiries } from './domain.ts'
 import { inquiriesSearch } from './inquiries-search-part.server.ts'
 import { inquiriesHandlers } from './inquiries.server.ts'
+import { inquiryNotices } from './inquiry-notices.server.ts'
 import { inquiryMergeHandlers } from './inquiry-merge.server.ts'
 import { publicInquiryHandlers } from './public-inquiry.server.ts'
 import { inquiryScopes } from './scopes.server.ts'
@@ -13,6 +14,7 @@ export const inquiriesServer: ServerDomain = {
   name: inquiries.name,
   handlers: [...inquiriesHandlers, ...inquiryMergeHandlers, ...publicInquiryHandlers],
   worklist: [inquiryWork],
+  notices: Object.values(inquiryNotices),
   search: [inquiriesSearch],
   records: inquiriesRecords,
   scopes: inquiryScopes,

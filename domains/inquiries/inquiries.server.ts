@@ -11,6 +11,7 @@ import { isClosed, isOpen, needsFieldOffice, statusWhyNot, type InquiryStatus } 
 import { convert } from './inquiry-convert.server.ts'
 import { inquiryColumns } from './inquiry-fields.rules.ts'
 import { packetMail } from './inquiry-packet.rules.ts'
+import { tellGiven, tellReceived } from './inquiry-notices.server.ts'
 import { findAlikeInquiries, findInquiry } from './inquiry-record.server.ts'
 import { inquiryList } from './inquiry-roster.server.ts'
 
@@ -98,10 +99,16 @@ export const inquiriesHandlers = handlers(inquiriesCalls, {
     (await findInquiry(tx, me, input.InquiryID, today)) ?? notFound(),
 
   async addEditInquiry(context) {
-    const { input, today } = context
+    const { tx, me, input, today, settings } = context
     await check(context)
     const at = { id: input.InquiryID ?? null, version: input.version }
-    return inquiries.save(context, at, valuesOf(input), () => ({ touched_on: today }))
+    const held = at.id === null ? undefined : await lock(tx, at.id)
+    const saved = await inquiries.save(context, at, valuesOf(input), () => ({ touched_on: today }))
+    const about = { id: saved.InquiryID, program: input.SubProgramID, specialist: input.RFSEmployeeID ?? null }
+    if (at.id === null) await tellReceived(tx, settings, { ...about, today, but: me.userId })
+    else if (about.specialist && ![held?.rfs_employee_id, me.userId].includes(about.specialist))
+      await tellGiven(tx, settings, { ...about, specialist: about.specialist })
+    return saved
   },
 
   async changeInquiryStatus(context) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/handlers.ts'
 import { publicForm } from '#platform/server/public-form.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { tellReceived } from './inquiry-notices.server.ts'
 import type { PublicInquiry } from './public-inquiry.calls.ts'
 
 const form = publicForm('inquiry')
@@ -35,9 +36,18 @@ export async function takeInquiry(
     language: asked.Language,
     caregiver_type: asked.Interest === 'Kinship' ? 'Kinship/suitable person' : null,
   }
-  const { rows } = await sql<{ taken: boolean }>`
-    select take_public_inquiry(${JSON.stringify(values)}::jsonb, ${where.today}) as taken`.execute(tx)
-  return rows[0]!.taken ? 'received' : 'again'
+  const { rows } = await sql<{ taken: string; is_new: boolean }>`
+    select taken, is_new from take_public_inquiry(${JSON.stringify(values)}::jsonb, ${where.today})`.execute(tx)
+  const [kept] = rows
+  if (kept?.is_new)
+    await tellReceived(tx, settings, {
+      id: kept.taken,
+      program: asked.SubProgramID,
+      today: where.today,
+      specialist: null,
+      but: null,
+    })
+  return kept ? 'received' : 'again'
 }
 
 export async function offices(tx: Tx): Promise<{ SubProgramID: string; Name: string }[]> {

@@ -6,7 +6,7 @@ import { inquiryPath, openStatuses } from './inquiries.rules.ts'
 /** How long ahead a next step is shown. */
 const stepDays = 7
 /** Who answers what nobody has been given yet. */
-const recruiters = ['RFS', 'Recruiter']
+export const recruiters: readonly string[] = ['RFS', 'Recruiter']
 
 interface Inquiry {
   name: string

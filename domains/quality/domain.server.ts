@@ -2,7 +2,7 @@ import type { ServerDomain } from '#platform/server/domain.ts'
 import { qualityRecords } from './audit-records.server.ts'
 import { auditToolHandlers } from './audits/audit-tools.server.ts'
 import { auditHandlers } from './audits/audits.server.ts'
-import { complaintHandlers } from './complaints/complaints.server.ts'
+import { complaintHandlers, complaintNotice } from './complaints/complaints.server.ts'
 import { correctionFilePolicy, correctionHandlers, correctionNotices } from './corrections/corrections.server.ts'
 import { dataQualityHandlers } from './flaws/data-quality.server.ts'
 import { qualityDomain } from './domain.ts'
@@ -26,7 +26,7 @@ export const qualityServer: ServerDomain = {
   scopes: qualityScopes,
   records: qualityRecords,
   filePolicies: { quality_correction: correctionFilePolicy, licensing_visit: visitFilePolicy },
-  notices: Object.values(correctionNotices),
+  notices: [...Object.values(correctionNotices), complaintNotice],
   worklist: [correctionWork, correctionCheckWork, complaintWork, planWork],
   pages: registerFeedback,
 }

@@ -3,7 +3,7 @@ import { nightly } from '#platform/server/jobs.ts'
 import { reportRecords } from './audit-records.server.ts'
 import { reportsDomain } from './domain.ts'
 import { forgetOldRuns } from './forget-runs.server.ts'
-import { reportFilePolicy, reportMaker, reportNotice } from './make-report.server.ts'
+import { reportFilePolicy, reportMaker, reportNotices } from './make-report.server.ts'
 import { regulatorHandlers } from './regulators/regulators.server.ts'
 import { builderHandlers } from './builder/builder.server.ts'
 import type { ReportSources } from './report-find.server.ts'
@@ -18,7 +18,7 @@ export function reportsServer(sources: () => ReportSources): ServerDomain {
     name: reportsDomain.name,
     handlers: [...reportsHandlers, ...scheduleHandlers, ...regulatorHandlers, ...builderHandlers],
     records: reportRecords,
-    notices: [reportNotice],
+    notices: Object.values(reportNotices),
     filePolicies: { report_run: reportFilePolicy },
     tasks: [reportMaker(sources), sender, forgetOldRuns],
     cron: [nightly(sender.name, '*/5 * * * *'), nightly(forgetOldRuns.name, '55 9 * * *')],

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { permissionsFor } from '#platform/contract/charts.ts'
 import { dayIn } from '#platform/contract/dates.ts'
 import { ownReasons } from '#platform/contract/own-reasons.ts'
-import { say, sentence } from '#platform/contract/words.ts'
+import { say, sentence, type Words } from '#platform/contract/words.ts'
 import type { FilePolicy } from '#platform/server/attachments.ts'
 import { fileStoreOf } from '#platform/server/file-store.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
@@ -26,7 +26,10 @@ import {
 } from './report-read.server.ts'
 import { mostInBackground } from './reports-shapes.rules.ts'
 
-export const reportNotice: NoticeKind = { kind: 'report.ready', event: 'notifyDocuments', personal: true }
+export const reportNotices = {
+  ready: { kind: 'report.ready', event: 'notifyDocuments', personal: true },
+  failed: { kind: 'report.failed', event: 'notifyDocuments', personal: true },
+} as const satisfies Record<string, NoticeKind>
 
 interface Wanted extends AskedRun {
   user_id: string
@@ -61,15 +64,24 @@ async function note(job: JobContext, id: string, values: { done?: number; total?
   if (noted.numUpdatedRows !== 1n || job.signal.aborted) throw new Stopped()
 }
 
-const fail = (job: JobContext, id: string, failure: string) =>
-  job.transact((tx) =>
-    tx
+/** Says why there is none, to whoever waits for it; one that was canceled meanwhile stays so. */
+const fail = (job: JobContext, { id, user_id }: Wanted, why: Words) =>
+  job.transact(async (tx) => {
+    const failed = await tx
       .updateTable('report_run')
-      .set({ state: 'Failed', failure })
+      .set({ state: 'Failed', failure: why[0] })
       .where('id', '=', id)
       .where('state', 'in', ['Waiting', 'Working'])
-      .execute(),
-  )
+      .executeTakeFirst()
+    if (failed.numUpdatedRows !== 1n) return
+    await tell(tx, job.settings, reportNotices.failed, {
+      to: [user_id],
+      key: `report:${id}`,
+      title: ['A report could not be made', 'No se pudo hacer un informe'],
+      text: why,
+      link: '/Reports?tab=history',
+    })
+  })
 
 /** Makes the file with the rights its reader has now, and says how far it is. */
 export async function makeReport(job: JobContext, sources: ReportSources, id: string): Promise<void> {
@@ -87,7 +99,7 @@ export async function makeReport(job: JobContext, sources: ReportSources, id: st
   )
   if (!wanted) return
   if (!builtId(wanted.report) && !sources.reports.some(({ key }) => key === wanted.report))
-    return void (await fail(job, id, ownReasons.reportGone[0]))
+    return void (await fail(job, wanted, ownReasons.reportGone))
   try {
     await note(job, id, { done: 0 })
     // One transaction: the whole file is of one moment.
@@ -117,12 +129,12 @@ export async function makeReport(job: JobContext, sources: ReportSources, id: st
       const preface = prefaceOf(report, wanted, await programName(tx, wanted.sub_program_id), language)
       return { report, rows, language, preface, reach: reach[0]!.reach }
     })
-    if (!read) return void (await fail(job, id, ownReasons.mayNoLongerRun[0]))
+    if (!read) return void (await fail(job, wanted, ownReasons.mayNoLongerRun))
     const { body, fileName, contentType } = reportSheet(read.report, read.rows, wanted.format, read)
     await keep(job, wanted, read.report, { bytes: await buffer(body as Readable), fileName, contentType, ...read })
   } catch (error) {
     if (error instanceof Stopped) return
-    if (job.lastTry) await fail(job, id, ownReasons.reportNotMade[0])
+    if (job.lastTry) await fail(job, wanted, ownReasons.reportNotMade)
     throw error
   }
 }
@@ -160,7 +172,7 @@ async function keep({ transact, settings }: JobContext, wanted: Wanted, report: 
       .where('state', '=', 'Working')
       .executeTakeFirst()
     if (done.numUpdatedRows !== 1n) throw new Stopped()
-    await tell(tx, settings, reportNotice, {
+    await tell(tx, settings, reportNotices.ready, {
       to: [wanted.user_id],
       key: `report:${wanted.id}`,
       title: sentence(['Your report is ready: {title}', 'Su informe está listo: {title}'], {

@@ -4,6 +4,7 @@ import { addDays, addMonths } from '#platform/contract/dates.ts'
 import { pdfRenderer } from '#domains/documents/evidence/render-pool.server.ts'
 import { allLists } from '#platform/contract/lists/all.ts'
 import { fileCalls } from '#domains/files/upload.calls.ts'
+import { toldOf } from '#domains/notices/told-testing.ts'
 import { serverDomains } from '#app/domains.server.ts'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { transact } from '#platform/server/database.ts'
@@ -234,6 +235,19 @@ test('a long report is made in the background as its reader, and the file is the
     director.userId,
   ])
   expect(notice.rowCount).toBe(1)
+})
+
+test('one that could not be made is told of to whoever waits for it, once, with the reason', async () => {
+  await a.owner.query('delete from notice')
+  const shown = await run(director, 'children-served')
+  const { ReportRunID } = await director.ok(reportsCalls.makeFile, { ReportRunID: shown.ReportRunID, Format: 'csv' })
+  await a.owner.query(`update report_run set report = 'gone-since' where id = $1`, [ReportRunID])
+  await makeReport(job(), sources, ReportRunID)
+  await makeReport(job(), sources, ReportRunID)
+  expect(await toldOf(a, 'report.failed')).toMatchObject([
+    { who: director.userId, en: 'A report could not be made', es: 'No se pudo hacer un informe' },
+  ])
+  await a.owner.query('delete from report_run where id = $1', [ReportRunID])
 })
 
 test('one that is canceled is not made; a fourth at once is refused', async () => {

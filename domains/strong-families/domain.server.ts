@@ -6,6 +6,7 @@ import { communityHandlers } from './community/community.server.ts'
 import { communityPeopleHandlers } from './community/community-people.server.ts'
 import { strongFamiliesDomain } from './domain.ts'
 import { registerPublicHelp } from './help/help-page.server.ts'
+import { helpNotice } from './help/help-take.server.ts'
 import { helpHandlers } from './help/help.server.ts'
 import { hostingContactHandlers } from './hosting/hosting-contacts.server.ts'
 import { hostingHandlers } from './hosting/hostings.server.ts'
@@ -41,6 +42,7 @@ export const strongFamiliesServer: ServerDomain = {
   },
   worklist: [requestWork, hostingWork, hostPaperWork],
   expiries: [hostingExpiry, hostPaperExpiry],
+  notices: [helpNotice],
   search: [strongFamiliesSearch],
   story: strongFamiliesStory,
   evidence: strongFamiliesEvidence,

@@ -8,7 +8,7 @@ import { nextVisit } from './hosting/hostings-roster.server.ts'
 import { usualStayDays } from './strong-families.rules.ts'
 
 /** Who answers a request nobody carries yet. */
-const takers = ['Family Specialist', 'Supervisor', 'Director']
+export const takers: readonly string[] = ['Family Specialist', 'Supervisor', 'Director']
 /** How long ahead a visit, an end, a check is shown. */
 const ahead = 7
 const checksAhead = 30

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#platform/contract/dates.ts'
 import { familyTrainingCalls } from '#domains/families/training/family-training.calls.ts'
+import { toldOf } from '#domains/notices/told-testing.ts'
 import { uploadFile } from '#domains/files/upload-testing.ts'
 import { fileCalls } from '#domains/files/upload.calls.ts'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
@@ -226,6 +227,30 @@ test('attendance waits for the day; a canceled session takes nobody; what was se
   })
   expect(refusedAs(await a.add(id, 'Church guest', 'Otto Sampleguest'))[1]).toBe('Canceled')
   expect(refusedAs(await a.worker.send(ownTrainingCalls.register, { TrainingSessionID: id }))[1]).toBe('Canceled')
+})
+
+test('who is registered or waits is told of another day or hour, once, and nobody of a session that stays', async () => {
+  const id = await a.session({ HeldOn: addDays(a.today, 5), Seats: 1 })
+  const [renata, omar] = [await a.employee('renata.mockley'), await a.employee('omar.orangeworth')]
+  await a.add(id, 'Employee', renata.person)
+  await a.add(id, 'Employee', omar.person)
+  await a.owner.query('delete from notice')
+  const save = async (more: object) => {
+    const { TrainingSessionID, TrainingCourseID, HeldOn, BeginsAt, EndsAt, Seats, version } = await get(id)
+    return a.manager.ok(sessionCalls.addEditSession, {
+      ...{ TrainingSessionID, TrainingCourseID, HeldOn, BeginsAt, EndsAt, Seats, version },
+      ...more,
+    })
+  }
+  await save({ Place: 'Room 2' })
+  expect(await toldOf(a, 'training.moved')).toEqual([])
+  await save({ HeldOn: addDays(a.today, 6), BeginsAt: '10:30', EndsAt: '12:00' })
+  const told = await toldOf(a, 'training.moved')
+  expect(told.map(({ who }) => who).toSorted()).toEqual([renata.id, omar.id].toSorted())
+  expect(told[0]).toMatchObject({
+    en: expect.stringMatching(/^Moved: .*10:30 AM$/),
+    es: expect.stringMatching(/^Cambió de hora: /),
+  })
 })
 
 test('a course goes with its sessions, hours and certificates, says so first, and comes back whole', async () => {

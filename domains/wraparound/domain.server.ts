@@ -2,6 +2,7 @@ import type { ServerDomain } from '#platform/server/domain.ts'
 import { nightly } from '#platform/server/jobs.ts'
 import { meetingEvidence } from './evidence-part.server.ts'
 import { wraparoundDomain } from './domain.ts'
+import { flexNotices } from './flex/flex-notices.server.ts'
 import { flexPart } from './flex/enrollment-part.server.ts'
 import { flexHandlers } from './flex/flex.server.ts'
 import { measurePart } from './measures/enrollment-part.server.ts'
@@ -42,6 +43,7 @@ export const wraparoundServer: ServerDomain = {
     ...flexHandlers,
     ...measureHandlers,
   ],
+  notices: Object.values(flexNotices),
   worklist: [actionWork, meetingWork, flexWork],
   reports: wraparoundReports,
   records: wraparoundRecords,

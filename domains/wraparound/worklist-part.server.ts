@@ -61,6 +61,9 @@ export const meetingWork = workPart<null>({
         },
 })
 
+/** Who decides about flex funds, by role in the sub-program. */
+export const flexDeciders: readonly string[] = ['Supervisor', 'Program Manager', 'Director', 'Facilitator']
+
 /** Flex funds somebody else asked for, for those who decide. */
 export const flexWork = workPart<{ amount: number; purpose: string; asked: string; who: string | null }>({
   kind: 'flex',
@@ -71,7 +74,7 @@ export const flexWork = workPart<{ amount: number; purpose: string; asked: strin
   ) => sql`select r.id as ref, e.employee_id as employee, null::date as due, 'Client' as chart_type, r.client_membership_id as chart_id,
       r.sub_program_id, concat_ws(' ', p.first_name, p.last_name) as chart_name, jsonb_build_object('amount', r.amount, 'purpose', left(r.purpose, 80),
         'asked', r.asked_on, 'who', (select n.name from staff_names(array[r.requested_by]) n)) as detail
-    from (${placesOf(asked, ['Supervisor', 'Program Manager', 'Director', 'Facilitator'])}) e
+    from (${placesOf(asked, flexDeciders)}) e
     join wrap_flex_request r on r.sub_program_id = e.sub_program_id and r.state = 'Requested' and r.voided_at is null and r.requested_by <> e.employee_id
     join person p on p.id = r.person_id`,
   line: ({ Ref, Mine, ChartID, Detail: { amount, purpose, asked, who } }) => ({

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { list, staffName } from '#domains/enrollment/rows.server.ts'
 import { labelWords } from '#platform/contract/lists/base.ts'
+import { pathTo } from '#platform/contract/route-search.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { handlers } from '#platform/server/handlers.ts'
+import { tell, type NoticeKind } from '#platform/server/notices.ts'
 import { named, record } from '#platform/server/record.ts'
 import { correctionRows } from '../corrections/correction-rows.server.ts'
 import { isStaffOf } from '../corrections/corrections.server.ts'
 import { broughtFindings } from '../quality-lists.rules.ts'
 import type { Complaint, ComplaintLine } from './complaint-shapes.rules.ts'
 import { complaintCalls } from './complaints.calls.ts'
+
+/** Of whoever has it alone: a complaint may be about a colleague. */
+export const complaintNotice: NoticeKind = { kind: 'quality.complaint', event: 'notifyAssignments', personal: true }
 
 const complaints = record(
   'quality_complaint',
@@ -69,7 +74,7 @@ export const complaintHandlers = handlers(complaintCalls, {
   },
 
   async saveComplaint(context) {
-    const { tx, input, today, refuse } = context
+    const { tx, me, input, today, settings, refuse } = context
     const late = (['ReceivedOn', 'AcknowledgedOn'] as const).find((field) => (input[field] ?? '') > today)
     if (late) refuse('InFuture', { field: late })
     const at = complaints.at(input)
@@ -82,7 +87,16 @@ export const complaintHandlers = handlers(complaintCalls, {
     const chosen = input.InvestigatorID
     if (chosen && chosen !== held?.investigator_id && !(await isStaffOf(tx, input.SubProgramID, chosen, today, true)))
       refuse('UnknownStaff')
-    return complaints.save(context, at, complaints.values(input))
+    const saved = await complaints.save(context, at, complaints.values(input))
+    if (chosen && chosen !== held?.investigator_id && chosen !== me.userId)
+      await tell(tx, settings, complaintNotice, {
+        to: [chosen],
+        title: ['A complaint was given to you to investigate', 'Se le asignó una queja para investigar'],
+        text: sentence(['Decide by {day}.', 'Decida a más tardar el {day}.'], { day: input.DecideBy }),
+        link: pathTo('/QualityManagement', { tab: 'complaints', complaint: saved.QualityComplaintID }),
+        programs: [input.SubProgramID],
+      })
+    return saved
   },
 
   async closeComplaint(context) {

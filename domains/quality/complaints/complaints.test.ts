@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { toldOf } from '#domains/notices/told-testing.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { correctionCalls } from '../corrections/corrections.calls.ts'
 import { licensingCalls } from '../licensing/licensing.calls.ts'
@@ -61,6 +62,23 @@ describe('a complaint', () => {
     ).rejects.toThrow(/quality_complaint_kept/)
     await quinn.ok(activityCalls.undoChangeSet, { ChangeSetID })
     expect(await quinn.ok(getComplaint, seen(made))).toMatchObject({ Finding: null, ClosedOn: null })
+  })
+
+  test('is told of to whom it is given, once, and not to who takes it', async () => {
+    const { quinn, priya } = agency
+    await agency.owner.query('delete from notice')
+    await quinn.ok(saveComplaint, told())
+    expect(await toldOf(agency, 'quality.complaint')).toEqual([])
+    const made = await quinn.ok(saveComplaint, told({ InvestigatorID: priya.userId }))
+    await quinn.ok(saveComplaint, told({ ...made, InvestigatorID: priya.userId }))
+    expect(await toldOf(agency, 'quality.complaint')).toMatchObject([
+      {
+        who: priya.userId,
+        en: 'A complaint was given to you to investigate',
+        es: 'Se le asignó una queja para investigar',
+        link: `/QualityManagement?tab=complaints&complaint=${made.QualityComplaintID}`,
+      },
+    ])
   })
 
   test('is not closed while a correction is open, and takes its corrections along when removed', async () => {

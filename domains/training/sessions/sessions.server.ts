@@ -37,9 +37,10 @@ export const sessionHandlers = handlers(sessionCalls, {
   },
 
   async addEditSession(context) {
-    const { tx, input, today, settings, refuse } = context
+    const { tx, me, input, today, settings, refuse } = context
     if (input.Link && !/^https:\/\/\S+$/i.test(input.Link)) refuse('NotALink')
     const at = sessions.at(input)
+    let moved = false
     if (at.id !== null) {
       const before = await sessions.lock(context, { ...at, id: at.id })
       const { rows } = await sql<{ attended: boolean; taken: number }>`select exists (select from training_attendee a
@@ -49,8 +50,20 @@ export const sessionHandlers = handlers(sessionCalls, {
       if (attended && input.HeldOn > today) refuse('AttendedAhead')
       if (attended && input.TrainingCourseID !== before.course_id) refuse('OtherCourse')
       if (input.Seats !== null && taken > input.Seats) refuse('TooFewSeats')
+      const isElsewhen = before.held_on !== input.HeldOn || before.begins_at !== input.BeginsAt
+      moved = isElsewhen && before.canceled_on === null && input.HeldOn >= today
     }
     const saved = await sessions.save(context, at, sessions.values(input))
+    if (moved) {
+      const { rows } = await sql<{ person: string | null }>`select person_id as person from training_attendee
+        where session_id = ${at.id} and voided_at is null and status in ('Registered', 'Waitlisted')`.execute(tx)
+      await tellPlace(tx, settings, {
+        session: saved.TrainingSessionID,
+        people: rows.map(({ person }) => person),
+        what: 'moved',
+        but: me.userId,
+      })
+    }
     await fillSeats(tx, settings, saved.TrainingSessionID, today)
     return saved
   },

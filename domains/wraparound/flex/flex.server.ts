@@ -7,6 +7,7 @@ import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
 import { list, staffName } from '#domains/enrollment/rows.server.ts'
 import { wraparound } from '../wraparound.rules.ts'
+import { tellAsked, tellDecided } from './flex-notices.server.ts'
 import { flexCalls } from './flex.calls.ts'
 
 type Requests = Output<typeof flexCalls.getFlexRequests>
@@ -93,7 +94,10 @@ export const flexHandlers = handlers(flexCalls, {
     const { id, version } = requests.at(input)
     if (id) await requests.lock(context, { id, version }, waits(refuse))
     const asked = { asked_on: today, requested_by: me.userId }
-    return requests.save(context, { id, version }, { ...requests.values(input), amount: input.Amount }, () => asked)
+    const values = { ...requests.values(input), amount: input.Amount }
+    const saved = await requests.save(context, { id, version }, values, () => asked)
+    if (!id) await tellAsked(context, { id: saved.WrapFlexRequestID, membership: now.id, amount: input.Amount })
+    return saved
   },
 
   async decideFlex(context) {
@@ -111,7 +115,7 @@ export const flexHandlers = handlers(flexCalls, {
         ? ['The request is denied', 'La solicitud se niega']
         : sentence(['**{amount}** is approved', 'Se aprueban **{amount}**'], { amount: dollarWords(amount) }),
     )
-    return requests.change(context, at, {
+    const saved = await requests.change(context, at, {
       state: input.Approve ? 'Approved' : 'Denied',
       approved_amount: amount,
       decided_by: me.userId,
@@ -119,6 +123,9 @@ export const flexHandlers = handlers(flexCalls, {
       decision_note: input.Note,
       override_reason: input.Approve ? input.OverrideReason : null,
     })
+    const { id, requested_by: asker, client_membership_id: membership } = request
+    await tellDecided(context, { id, asker, membership, amount, why: input.Note })
+    return saved
   },
 
   async withdrawFlex(context) {

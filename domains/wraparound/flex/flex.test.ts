@@ -1,6 +1,7 @@
 import { fiscalYearOf } from '#platform/contract/dates.ts'
 import { expect, test } from 'vitest'
 import { dollarWords, say } from '#platform/contract/words.ts'
+import { toldOf } from '#domains/notices/told-testing.ts'
 import { codes, wrapAgency } from '../wrap-testing.ts'
 import { flexCalls } from './flex.calls.ts'
 
@@ -44,6 +45,32 @@ test('somebody else decides, and never more than was asked', async () => {
   await a.facilitator.refuses(flexCalls.withdrawFlex, { ...request, version: saved.version }, 'NotWaiting')
   const { Requests } = await a.on(request.ClientSubProgramMembershipID).ok(flexCalls.getFlexForChart, {})
   expect(Requests).toMatchObject([{ State: 'Approved', ApprovedAmount: 100.25, Amount: 120.5, Mine: true, Spent: 0 }])
+})
+
+test('who decides is told of a request, who asked of the decision; why is read in the app alone', async () => {
+  await left(1000)
+  await a.owner.query('delete from notice')
+  const request = await ask(40)
+  const asked = await toldOf(a, 'wraparound.flex')
+  expect(asked.map(({ who }) => who)).toContain(a.supervisor.userId)
+  expect(asked.map(({ who }) => who)).not.toContain(a.facilitator.userId)
+  expect(asked[0]).toMatchObject({
+    en: 'Flex funds were asked for: $40',
+    es: expect.stringMatching(/^Se pidieron fondos flexibles: /),
+    chart: request.ClientSubProgramMembershipID,
+  })
+  const changed = await a.on(request.ClientSubProgramMembershipID).ok(flexCalls.requestFlex, {
+    WrapFlexRequestID: request.WrapFlexRequestID,
+    version: request.version,
+    Category: 'School',
+    Purpose: 'Boots',
+    Amount: 45,
+  })
+  expect(await toldOf(a, 'wraparound.flex')).toHaveLength(asked.length)
+  await a.supervisor.ok(flexCalls.decideFlex, { ...request, ...changed, Approve: false, Note: 'Ask the school' })
+  expect(await toldOf(a, 'wraparound.flex-decided')).toMatchObject([
+    { who: a.facilitator.userId, en: 'Your request for flex funds was denied', typed: 'Ask the school' },
+  ])
 })
 
 test('of two approvals at once only one fits in the budget; the other needs a reason', async () => {
