@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
+import { namesOut } from '#platform/server/agency-profile.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { appliesTo, ipRulesSql, type Rule } from '#platform/server/ip-rules.ts'
 import { publicOrigin } from '#platform/server/settings.ts'
@@ -7,13 +8,6 @@ import { feedCalls } from './feed.calls.ts'
 
 export const feedPath = '/Calendar'
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
-
-/** How much of clients' names the agency lets out of KITH. */
-export async function namesOut(tx: Tx): Promise<'none' | 'initials' | 'names'> {
-  const { rows } = await sql<{ mode: 'none' | 'initials' | 'names' }>`
-    select coalesce((select to_jsonb(p) ->> 'mail_names' from agency_profile p), 'initials') as mode`.execute(tx)
-  return rows[0]!.mode
-}
 
 /** From where people may work holds for the calendars that read for them. */
 export const networkRules = async (tx: Tx, today: string): Promise<Rule[]> =>

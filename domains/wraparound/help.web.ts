@@ -63,8 +63,8 @@ export const wraparoundHelp: readonly ScreenHelp[] = [
         'Reuniones de equipo planeadas, hechas o canceladas. Cada joven necesita una cada 30 días.',
       ],
       [
-        'A meeting that was held plans the next one. Its minutes can be mailed and do not name the youth.',
-        'Una reunión hecha planea la siguiente. Su acta se puede enviar por correo y no nombra al joven.',
+        'A meeting that was held plans the next one. Its minutes can be mailed; what was typed goes along only where the agency lets names out.',
+        'Una reunión hecha planea la siguiente. Su acta se envía por correo; lo escrito va solo si la agencia permite nombres.',
       ],
     ],
   },

@@ -104,3 +104,10 @@ interface Row {
   width: number | null
   height: number | null
 }
+
+/** How much of clients' names the agency lets out of KITH. */
+export async function namesOut(tx: Tx): Promise<'none' | 'initials' | 'names'> {
+  const { rows } = await sql<{ mode: 'none' | 'initials' | 'names' }>`
+    select coalesce((select mail_names from agency_profile), 'initials') as mode`.execute(tx)
+  return rows[0]!.mode
+}

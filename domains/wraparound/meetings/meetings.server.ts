@@ -3,6 +3,7 @@ import { lockChart, openChart, removeMistake } from '#domains/enrollment/on-char
 import { nameOf } from '#domains/enrollment/membership.server.ts'
 import type { Output } from '#platform/contract/call.ts'
 import { asWritten, joined, sentence } from '#platform/contract/words.ts'
+import { namesOut } from '#platform/server/agency-profile.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { paragraphs, queueMail } from '#platform/server/mail.ts'
 import { findYouthTeam } from '../teams/youth-team.server.ts'
@@ -132,7 +133,8 @@ export const meetingHandlers = handlers(meetingCalls, {
     const chosen = meeting.Attendees.filter(({ WrapMeetingAttendeeID: id }) => input.AttendeeIDs.includes(id))
     if (chosen.length < new Set(input.AttendeeIDs).size) notFound()
     if (chosen.some(({ Email }) => !Email)) refuse('NoAddress')
-    // No name of the youth leaves by mail.
+    // What was typed could name anybody, and goes along only where the agency lets names out.
+    const isWhole = (await namesOut(tx)) === 'names'
     const day = meeting.HeldOn
     const present = meeting.Attendees.filter(({ Attended }) => Attended).length
     const body = paragraphs(
@@ -144,8 +146,8 @@ export const meetingHandlers = handlers(meetingCalls, {
         ],
         '\n',
       ),
-      meeting.Agenda && joined([['Agenda', 'Agenda'], asWritten(meeting.Agenda)], '\n'),
-      meeting.Decisions && joined([['Decisions', 'Decisiones'], asWritten(meeting.Decisions)], '\n'),
+      isWhole && meeting.Agenda && joined([['Agenda', 'Agenda'], asWritten(meeting.Agenda)], '\n'),
+      isWhole && meeting.Decisions && joined([['Decisions', 'Decisiones'], asWritten(meeting.Decisions)], '\n'),
       meeting.NextOn && sentence(['Next meeting: {next}', 'Próxima reunión: {next}'], { next: meeting.NextOn }),
     )
     for (const { Email, WrapMeetingAttendeeID } of chosen) {
@@ -160,6 +162,11 @@ export const meetingHandlers = handlers(meetingCalls, {
         .where('id', '=', WrapMeetingAttendeeID)
         .execute()
     }
+    if (!isWhole && (meeting.Agenda || meeting.Decisions))
+      effect('alert', [
+        'The agenda and what was decided stay in KITH: mails of the agency name nobody',
+        'La agenda y lo decidido se quedan en KITH: los correos de la agencia no nombran a nadie',
+      ])
     effect(
       'mail',
       sentence(['The minutes go to {who}', 'El acta se envía a {who}'], {

@@ -91,13 +91,32 @@ test('who came is kept, and the minutes go to the chosen ones without the youthâ
   await a.refuses(() => send(held!.WrapMeetingID, [idOf('Neighbor Test')]), 'NoAddress', 'AttendeeIDs')
   await a.refuses(() => send(ahead!.WrapMeetingID, [idOf('Coach Sample')]), 'NotHeld')
   await a.refuses(() => send(held!.WrapMeetingID, [crypto.randomUUID()]), 'NotFound')
+  const mails = async () =>
+    (
+      await a.owner.query<{ recipient: string; body: string }>(
+        `select recipient, body from mail where subject like 'Minutes%' order by created_at desc, id desc`,
+      )
+    ).rows
+  const lets = (names: string) =>
+    a.owner.query(
+      `insert into agency_profile (name, zone, mail_names) values ('x', 'America/Los_Angeles', $1)
+       on conflict (one) do update set mail_names = $1`,
+      [names],
+    )
+  // What was typed could name anybody: it leaves only where the agency lets names out.
+  for (const names of ['initials', 'none']) {
+    await lets(names)
+    expect((await send(held!.WrapMeetingID, [idOf('Coach Sample')])).body.Sent).toBe(1)
+    expect((await mails())[0]!.body).toContain('Present: 2')
+    expect((await mails())[0]!.body).not.toContain('Drums')
+  }
+  await lets('names')
   expect((await send(held!.WrapMeetingID, [idOf('Coach Sample')])).body.Sent).toBe(1)
-  const mail = await a.owner.query<{ recipient: string; body: string }>(
-    `select recipient, body from mail where subject like 'Minutes%'`,
-  )
-  expect(mail.rows.map(({ recipient }) => recipient)).toEqual(['coach@mail.example'])
-  expect(mail.rows[0]!.body).toContain('Drums on Saturday.')
-  expect(mail.rows[0]!.body).not.toContain('Testling')
+  const [mail] = await mails()
+  expect(mail!.recipient).toBe('coach@mail.example')
+  expect(mail!.body).toContain('Drums on Saturday.')
+  expect(mail!.body).not.toContain('Testling')
+  await lets('initials')
   const [, again] = await listed(id)
   expect(again!.Attendees.map(({ CopySentAt }) => CopySentAt !== null)).toEqual([true, false, false])
 })
