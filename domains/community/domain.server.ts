@@ -1,6 +1,7 @@
 import type { ServerDomain } from '#platform/server/domain.ts'
 import { communityRecords } from './audit-records.server.ts'
 import { communityDomain } from './domain.ts'
+import { eventLayer } from './events/calendar-layer.server.ts'
 import { eventHandlers } from './events/events.server.ts'
 import { outcomeHandlers } from './events/outcomes.server.ts'
 import { registerPublicEvents } from './events/public-event-page.server.ts'
@@ -34,6 +35,7 @@ export const communityServer: ServerDomain = {
   scopes: communityScopes,
   filePolicies: { volunteer: volunteerFilePolicy, volunteer_check: checkFilePolicy },
   merges: [wishMerge],
+  calendar: [eventLayer],
   worklist: [volunteerCheckWork],
   expiries: [volunteerCheckExpiry],
   pages: registerPublicEvents,

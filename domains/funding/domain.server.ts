@@ -8,6 +8,7 @@ import { campaignsHandlers } from './gifts/campaigns.server.ts'
 import { giftsHandlers } from './gifts/gifts.server.ts'
 import { lettersHandlers } from './gifts/letters.server.ts'
 import { receiptsHandlers } from './gifts/receipts.server.ts'
+import { grantLayer } from './grants/calendar-layer.server.ts'
 import { grantPartsHandlers } from './grants/grant-parts.server.ts'
 import { grantsHandlers } from './grants/grants.server.ts'
 import { giftImportHandlers } from './reading/gift-import.server.ts'
@@ -28,6 +29,7 @@ export const fundingServer: ServerDomain = {
     ...storiesHandlers,
     ...giftImportHandlers,
   ],
+  calendar: [grantLayer],
   worklist: [grantDates, donorSteps, pledgesOverdue],
   expiries: [grantExpiry],
   search: [donorsSearch],

@@ -7,6 +7,7 @@ import { flexPart } from './flex/enrollment-part.server.ts'
 import { flexHandlers } from './flex/flex.server.ts'
 import { measurePart } from './measures/enrollment-part.server.ts'
 import { measureHandlers } from './measures/measures.server.ts'
+import { meetingLayer } from './meetings/calendar-layer.server.ts'
 import { meetingPart } from './meetings/enrollment-part.server.ts'
 import { meetingHandlers } from './meetings/meetings.server.ts'
 import { planPart } from './plan/enrollment-part.server.ts'
@@ -44,6 +45,7 @@ export const wraparoundServer: ServerDomain = {
     ...measureHandlers,
   ],
   notices: Object.values(flexNotices),
+  calendar: [meetingLayer],
   worklist: [actionWork, meetingWork, flexWork],
   reports: wraparoundReports,
   records: wraparoundRecords,

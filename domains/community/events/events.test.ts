@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appointmentCalls } from '#domains/appointments/appointments.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { publicForm } from '#platform/server/public-form.ts'
 import { openTestAgency, type Actor, type Reply, type TestAgency } from '#app/testing.ts'
@@ -220,4 +221,21 @@ test('the page is closed for robots, the hasty, other sites, closed events, and 
   await liaison.ok(eventCalls.openSignUp, { OutreachEventID: id, IsOpen: false, version: (await get(id)).version })
   expect((await a.app.http.server.inject({ url: path })).statusCode).toBe(404)
   expect(await count()).toBe(2)
+})
+
+test('the calendar of who works there has the events of the program, without canceled ones', async () => {
+  const on = addDays(today, 17)
+  const id = await plan({ Name: 'Sample layer evening', HeldOn: on })
+  const shown = async (who = liaison) =>
+    (await who.ok(appointmentCalls.getAppointments, { From: on, To: on, Layers: ['events'] })).LayerItems
+  expect(await shown()).toMatchObject([
+    {
+      StartTime: '18:30',
+      Text: 'Event: Sample layer evening, Lipsum Hall, 1 Example Way',
+      Address: `/ChurchEngagement?tab=events&event=${id}`,
+    },
+  ])
+  expect(await shown(await a.as('renata.mockley'))).toEqual([])
+  await a.owner.query('update outreach_event set canceled_on = $2 where id = $1', [id, today])
+  expect(await shown()).toEqual([])
 })

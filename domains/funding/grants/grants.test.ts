@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appointmentCalls } from '#domains/appointments/appointments.calls.ts'
 import { worklistCalls } from '#domains/home/worklist.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { openFunding, today, type Funding } from '../funding-testing.ts'
@@ -38,6 +39,21 @@ const move = async (GrantID: string, Status: string, more: object = {}) => {
 const award = { Awarded: 10_000, StartDate: addDays(today, -30), EndDate: addDays(today, 300) }
 
 describe('a grant', () => {
+  test('has its dates in the calendar of its owner until they are done', async () => {
+    const id = await add()
+    const on = addDays(today, 11)
+    const due = await f.gwen.ok(grantPartsCalls.saveGrantDue, { GrantID: id, Kind: 'Report', DueOn: on })
+    const shown = async (who = f.gwen) =>
+      (await who.ok(appointmentCalls.getAppointments, { From: on, To: on, Layers: ['grants'] })).LayerItems.filter(
+        ({ Address }) => Address?.includes(id),
+      )
+    expect(await shown()).toMatchObject([{ Text: `Report: Test grant ${count}`, StartTime: null }])
+    expect(await shown(f.director)).toEqual([])
+    expect(await shown(f.caseManager)).toEqual([])
+    await f.gwen.ok(grantPartsCalls.saveGrantDue, { ...due, GrantID: id, Kind: 'Report', DueOn: on, DoneOn: today })
+    expect(await shown()).toEqual([])
+  })
+
   test('goes from a letter of inquiry to its report', async () => {
     const id = await add()
     const loi = await f.gwen.ok(grantPartsCalls.saveGrantDue, { GrantID: id, Kind: 'LOI', DueOn: addDays(today, 3) })

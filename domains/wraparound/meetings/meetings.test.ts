@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { appointmentCalls } from '#domains/appointments/appointments.calls.ts'
 import { addMonths } from '#platform/contract/dates.ts'
 import { codes, wrapAgency } from '../wrap-testing.ts'
 import { youthChartCalls } from '../youth/youth-chart.calls.ts'
@@ -22,6 +23,31 @@ test('a second meeting on one day only on purpose', async () => {
   const planned = (await listed(id)).find(({ HeldOn }) => HeldOn === a.day(9))!
   await a.on(id).ok(meetingCalls.cancelMeeting, { WrapMeetingID: planned.WrapMeetingID, version: planned.version })
   expect((await save(id, { HeldOn: a.day(9) })).status).toBe(200)
+})
+
+test('the calendar of the facilitator has team meetings, not canceled ones, and that of others does not', async () => {
+  const id = await a.youth()
+  const on = a.day(12)
+  expect((await save(id, { HeldOn: on, StartTime: '16:00' })).status).toBe(200)
+  await a.owner.query(`update wrap_roster set facilitator_ids = array[$2::uuid] where client_membership_id = $1`, [
+    id,
+    a.facilitator.userId,
+  ])
+  const shown = async (who = a.facilitator) =>
+    (await who.ok(appointmentCalls.getAppointments, { From: on, To: on, Layers: ['wrap-meetings'] })).LayerItems.filter(
+      ({ Address }) => Address?.includes(id),
+    )
+  expect(await shown()).toMatchObject([
+    {
+      StartTime: '16:00',
+      Text: expect.stringMatching(/^Team meeting: /),
+      Address: expect.stringContaining('meetings'),
+    },
+  ])
+  expect(await shown(a.supervisor)).toEqual([])
+  const planned = (await listed(id)).find(({ HeldOn }) => HeldOn === on)!
+  await a.on(id).ok(meetingCalls.cancelMeeting, { WrapMeetingID: planned.WrapMeetingID, version: planned.version })
+  expect(await shown()).toEqual([])
 })
 
 test('the next meeting and the next CANS follow from a meeting that was held', async () => {
