@@ -200,7 +200,14 @@ export const worklistHandlers = handlers(worklistCalls, {
           where c.user_id = ${me.userId} and c.table_name = 'resource_family' and ${me.may('Family.View')}::boolean
         union all
         select 'Church', h.church_id, h.sub_program_id, h.name, c.at from recent_chart c join church_roster h on h.church_id = c.row_id
-          where c.user_id = ${me.userId} and c.table_name = 'church' and ${me.may('Church.View')}::boolean) v
+          where c.user_id = ${me.userId} and c.table_name = 'church' and ${me.may('Church.View')}::boolean
+        union all
+        select 'Community Family', f.id, f.sub_program_id, f.name, c.at from recent_chart c join community_family f on f.id = c.row_id and f.voided_at is null
+          where c.user_id = ${me.userId} and c.table_name = 'community_family' and ${me.may('StrongFamilies.View')}::boolean
+        union all
+        select 'Volunteer Family', f.id, f.sub_program_id, f.name, c.at from recent_chart c join resource_family f on f.id = c.row_id
+            and f.pathway = 'VF' and f.voided_at is null
+          where c.user_id = ${me.userId} and c.table_name = 'resource_family' and ${me.may('StrongFamilies.View')}::boolean) v
       order by v.at desc limit 8`.execute(tx)
     return { Charts: rows.map((row) => ({ ...row, Module: row.Module ?? '' })) }
   },

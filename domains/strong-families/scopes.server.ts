@@ -18,12 +18,14 @@ export const strongFamiliesScopes: Pick<
   communityFamily: {
     is: 'chart',
     table: 'community_family',
+    remembered: 'community_family',
     chart: chart('Community Family'),
     check: isThere('community_family'),
   },
   volunteerFamily: {
     is: 'chart',
     table: 'resource_family',
+    remembered: 'resource_family',
     chart: chart('Volunteer Family'),
     async check(tx, id) {
       const found = await tx

@@ -33,5 +33,19 @@ export const strongFamiliesSearch: SearchPart = {
         join sub_program s on s.id = v.sub_program_id where h.kind = 'host' and v.voided_at is null
         and (h.named or ${someone(sql`(select i.person_id, i.voided_at from family_parent i where i.family_id = v.id) c`, words)})) x`
   },
+  recent: ({ me }) =>
+    sql`select ${foundAs({
+      id: sql`x.id`,
+      title: sql`x.name`,
+      detail: sql`s.name`,
+      why: 'recent',
+      score: sql`extract(epoch from x.at) / 1e10`,
+      ref: sql`x.kind`,
+    })} from (select f.id, f.name, f.sub_program_id, 'community' as kind, a.at from recent_chart a join community_family f on f.id = a.row_id
+          where a.user_id = ${me.userId} and a.table_name = 'community_family' and f.voided_at is null
+        union all
+        select v.id, v.name, v.sub_program_id, 'host', a.at from recent_chart a join resource_family v on v.id = a.row_id and v.pathway = 'VF'
+          where a.user_id = ${me.userId} and a.table_name = 'resource_family' and v.voided_at is null) x
+      join sub_program s on s.id = x.sub_program_id`,
   path: ({ id, ref }) => chartPath(ref === 'host' ? hostChart(id) : communityChart(id)),
 }

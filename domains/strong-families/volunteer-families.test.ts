@@ -5,8 +5,10 @@ import { familyChecksCalls } from '#domains/families/checks/family-checks.calls.
 import { familyPhasesCalls } from '#domains/families/approval/family-phases.calls.ts'
 import { familiesListCalls } from '#domains/families/roster/families-list.calls.ts'
 import { householdCalls } from '#domains/families/household/household.calls.ts'
+import { worklistCalls } from '#domains/home/worklist.calls.ts'
 import { searchCalls } from '#domains/search/search.calls.ts'
 import { churchLinkCalls } from './churches/church-links.calls.ts'
+import { communityCalls } from './community/community.calls.ts'
 import { hostCalls } from './hosts/hosts.calls.ts'
 import { openStrongFamilies } from './strong-families-testing.ts'
 
@@ -125,6 +127,22 @@ test('one search finds hosts, community families and the people in them despite 
   expect(await why('olerenshaw')).toEqual([[family, 'alike']])
   expect(await why('thesaly bickerstaf')).toEqual([[host, 'alike']])
   expect(await why('vanderslot', await a.as('priya.notreal'))).toEqual([])
+})
+
+test('community families and hosts that were opened are among the recent charts, on Home and in the search', async () => {
+  const host = await a.newHost({ approved: false })
+  const { id: family } = await a.newFamily()
+  await a.caleb.ok(communityCalls.getCommunityFamily, { CommunityFamilyID: family })
+  await a.caleb.ok(hostCalls.getHost, { HostFamilyID: host })
+  const { Charts } = await a.caleb.ok(worklistCalls.getRecentCharts, {})
+  expect(Charts.map(({ ChartType, ChartID, Module }) => [ChartType, ChartID, Module])).toEqual(
+    expect.arrayContaining([
+      ['Volunteer Family', host, 'StrongFamilies'],
+      ['Community Family', family, 'StrongFamilies'],
+    ]),
+  )
+  const recent = (await a.caleb.ok(searchCalls.searchAll, { Search: '' })).Hits
+  expect(recent.map(({ ID }) => ID)).toEqual(expect.arrayContaining([host, family]))
 })
 
 test('the churches of volunteer families are listed with what they do, and their charts for those who may', async () => {
