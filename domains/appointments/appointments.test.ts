@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { listsCalls } from '#domains/lists/lists.calls.ts'
 import { profileCalls } from '#domains/session/profile.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
+import { hearStatements } from '#platform/server/testing-statements.ts'
 import { appointmentCalls as calls } from './appointments.calls.ts'
 import { feedCalls } from './feed.calls.ts'
 import { openAppointmentAgency, type AppointmentAgency } from './appointments-testing.ts'
@@ -722,6 +724,96 @@ test('a family is found by its name and planned with, by those who may read fami
   const them = await a.as('biller.carrier')
   expect((await them.ok(planningCalls.findClients, { Search: 'quillfam' })).Families).toEqual([])
   expect((await them.send(calls.addEditAppointment, a.entry({ FosterResourceFamilyID: family }))).status).toBe(404)
+})
+
+test('a supervisor chooses among the clients of whose calendars they see, their own first, and finds all others by name', async () => {
+  const [theirs, own] = [await a.newChild('Aateam'), await a.newChild('Zzown')]
+  for (const [child, who] of [
+    [theirs, a.renata.userId],
+    [own, a.supervisor.userId],
+  ])
+    await a.owner.query(
+      `insert into case_assignment (subject_kind, subject_id, sub_program_id, employee_id, role, start_date, person_id)
+       select 'client', id, sub_program_id, $2, 'Case Manager', $3, person_id from client_membership where id = $1`,
+      [child, who, a.back(100)],
+    )
+  const { Clients } = await a.supervisor.ok(planningCalls.findClients, {})
+  expect(Clients[0]).toMatchObject({ ClientSubProgramMembershipID: own, Mine: true })
+  const mine = await a.renata.ok(planningCalls.findClients, {})
+  expect(mine.Clients.every(({ Mine }) => Mine)).toBe(true)
+  expect(mine.Clients.map((one) => one.ClientSubProgramMembershipID)).not.toContain(own)
+  const among = Clients.find((one) => one.ClientSubProgramMembershipID === theirs)
+  expect(among).toMatchObject({ Name: 'Aateam Trial', Mine: false })
+  const nobodys = await a.newChild('Unheldling')
+  const found = await a.supervisor.ok(planningCalls.findClients, { Search: 'unheldl' })
+  expect(found.Clients.map((one) => one.ClientSubProgramMembershipID)).toEqual([nobodys])
+})
+
+test('what became of several at once is taken back at once, in as many statements as of one', async () => {
+  await clear()
+  const days = await Promise.all([0, 1, 2].map(async (at) => plan({ Date: addDays(a.monday, at) })))
+  const { Occurrences } = await month()
+  expect(Occurrences).toHaveLength(days.length)
+  const seen = Occurrences.map(({ AppointmentOccurrenceID, version }) => ({ AppointmentOccurrenceID, version }))
+  const { Appointments, ChangeSetID } = await a.renata.ok(statusCalls.changeStatus, {
+    Appointments: seen,
+    Status: 'Confirmed',
+  })
+  expect(Appointments).toHaveLength(3)
+  expect((await month()).Occurrences.map(({ Status }) => Status)).toEqual(Array(3).fill('Confirmed'))
+  await a.renata.ok(activityCalls.undoChangeSet, { ChangeSetID: ChangeSetID! })
+  expect((await month()).Occurrences.map(({ Status }) => Status)).toEqual(Array(3).fill('Scheduled'))
+  // One that somebody changed meanwhile leaves all as they were.
+  const stale = await a.renata.send(statusCalls.changeStatus, { Appointments: seen, Status: 'Confirmed' })
+  expect(stale.status).toBe(409)
+  expect((await month()).Occurrences.map(({ Status }) => Status)).toEqual(Array(3).fill('Scheduled'))
+})
+
+/** How many statements something takes. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const stop = hearStatements(() => (count += 1))
+  try {
+    await work()
+  } finally {
+    stop()
+  }
+  return count
+}
+
+test('many clients or many days take as many statements as few', async () => {
+  await clear()
+  const colleague = await a.newCarrier('Statewatch')
+  const children = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((letter) => a.newChild(`Statement${letter}`)))
+  const {
+    AppointmentID: _id,
+    version: _v,
+    AppointmentOccurrenceID: _o,
+    Part: _p,
+    ...fields
+  } = a.entry({
+    Staff: [a.renata.userId, colleague],
+  }) as never as Record<string, unknown>
+  const bulk = (Clients: string[], days: number) => () =>
+    a.renata.ok(planningCalls.bulkCreate, {
+      ...(fields as ReturnType<AppointmentAgency['entry']>),
+      Date: addDays(a.monday, days),
+      Clients,
+    })
+  await bulk(children, 0)()
+  const [few, many] = [await statementsOf(bulk(children.slice(0, 2), 7)), await statementsOf(bulk(children, 14))]
+  expect(many).toBe(few)
+  const seen = (await month()).Occurrences.map(({ AppointmentOccurrenceID, version, Date }) => ({
+    Date,
+    of: { AppointmentOccurrenceID, version },
+  }))
+  const cancel = (day: number) => () =>
+    a.renata.ok(statusCalls.changeStatus, {
+      Appointments: seen.filter(({ Date }) => Date === addDays(a.monday, day)).map(({ of }) => of),
+      Status: 'Canceled by Client',
+    })
+  await cancel(0)()
+  expect(await statementsOf(cancel(14))).toBe(await statementsOf(cancel(7)))
 })
 
 test('one plan for many clients, one after the other on the day', async () => {

@@ -19,6 +19,7 @@ import {
 import { checkDay, checkStaff, planOf, planOfRow, type Plan, type Writing } from './plan.server.ts'
 import { isOver, planForPart, putOpened } from './series-plan.server.ts'
 import { applyPlan, firstDayFor, moveOne, movedPlan, removePart, timesFor } from './series.server.ts'
+import { tellChanged, tellStaff } from './staff-notices.server.ts'
 import { warned } from './warnings.server.ts'
 
 type Calls = typeof appointmentCalls
@@ -94,6 +95,7 @@ async function addNew(context: Context<Calls['addEditAppointment']>) {
   const id = await insertPlan(tx, plan, null)
   const { days } = await writeOccurrences(tx, id, plan, today)
   tellDays(effect, days, 0)
+  await tellStaff(context, 'given', [{ id, staff: plan.staff, on: plan.row.start_on, time: plan.row.start_time }])
   return {
     AppointmentID: id,
     version: await versionOf(tx, id),
@@ -102,6 +104,8 @@ async function addNew(context: Context<Calls['addEditAppointment']>) {
     ChangeSetID,
   }
 }
+
+const whenOf = ({ row }: Plan) => ({ on: row.start_on, time: row.start_time })
 
 /** All but the time; who comes first on the list is no difference. */
 const timeless = ({
@@ -150,6 +154,7 @@ export const changeHandlers: Pick<
         time: plan.row.start_time,
         minutes: plan.row.minutes,
       })
+      await tellChanged(context, { id, held, staff: held.staff, isMoved, ...whenOf(plan) })
       return {
         AppointmentID: id,
         version: await versionOf(tx, id),
@@ -162,6 +167,8 @@ export const changeHandlers: Pick<
     if (inStep)
       await putOpened(tx, changed.id, opened!, { date: input.Date!, time: input.StartTime, minutes: input.Minutes })
     tellDays(effect, changed.days, changed.detached)
+    const when = opened && isSeries ? { on: input.Date, time: input.StartTime } : whenOf(plan)
+    await tellChanged(context, { id: changed.id, held, staff: plan.staff, isMoved: isMoved || inStep, ...when })
     return {
       AppointmentID: changed.id,
       version: await versionOf(tx, changed.id),
@@ -185,12 +192,14 @@ export const changeHandlers: Pick<
         ? held.staff
         : [...new Set([...held.staff.filter((one) => one !== input.FromEmployeeID), input.ToEmployeeID])]
     const to = { date: input.Date, time: input.StartTime, minutes: input.Minutes }
+    const when = { on: input.Date, time: held.row.all_day ? null : (input.StartTime ?? held.row.start_time) }
     const isSeries = held.row.rrule !== null
     const part = isSeries ? input.Part : 'All'
     const ChangeSetID = await changeSet('appointment.move', titleWords(held, ['Appointment moved', 'Cita movida']))
     const sameStaff = staff.join() === held.staff.join()
     if (isSeries && part === 'This' && sameStaff) {
       await moveOne(tx, held, opened, to)
+      await tellChanged(context, { id, held, staff, isMoved: true, ...when })
       return { AppointmentID: id, Warnings: await warned(context, [id]), ChangeSetID }
     }
     const rows = await readOccurrences(tx, id)
@@ -201,11 +210,12 @@ export const changeHandlers: Pick<
     const inStep = isSeries && part !== 'This'
     const changed = await applyPlan(tx, { id, held, plan, part, opened, today, inStep })
     if (inStep) await putOpened(tx, changed.id, opened, to)
+    await tellChanged(context, { id: changed.id, held, staff, isMoved: true, ...when })
     return { AppointmentID: changed.id, Warnings: await warned(context, [changed.id]), ChangeSetID }
   },
 
   async deleteAppointment(context) {
-    const { tx, input, refuse, effect, changeSet } = context
+    const { tx, input, today, refuse, effect, changeSet } = context
     const id = input.AppointmentID
     await holdAppointment(context, id, input.version)
     const held = await planOfRow(tx, id)
@@ -230,6 +240,8 @@ export const changeHandlers: Pick<
           ['**#** stay on record', '**#** quedan en el registro'],
         ),
       )
+    const next = opened ?? rows.find((row) => row.start_on >= today && row.removed_at === null && !isClosed(row))
+    if (next) await tellStaff(context, 'off', [{ id, staff: held.staff, ...whenOf(held), on: next.start_on }])
     return { AppointmentID: id, ChangeSetID }
   },
 }

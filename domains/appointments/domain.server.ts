@@ -11,6 +11,7 @@ import { feedHandlers } from './feed.server.ts'
 import { tellGuestsOf } from './invitations.server.ts'
 import { planningHandlers } from './planning.server.ts'
 import { appointmentNotices, remindOfAppointments, reminderClock } from './reminders.server.ts'
+import { staffNotices } from './staff-notices.server.ts'
 import { statusHandlers } from './status.server.ts'
 import { appointmentTransfer } from './transfer-part.server.ts'
 import { coveredAppointmentWork, openAppointmentWork } from './worklist-part.server.ts'
@@ -28,7 +29,7 @@ export const appointmentsServer: ServerDomain = {
   board: [dayOfResident],
   credits: [appointmentCredit],
   pages: registerFeed,
-  notices: Object.values(appointmentNotices),
+  notices: [...Object.values(appointmentNotices), ...Object.values(staffNotices)],
   tasks: [writeSeriesOn, remindOfAppointments, tellGuestsOf],
   cron: [nightly(writeSeriesOn.name, '17 9 * * *'), nightly(remindOfAppointments.name, reminderClock)],
 }

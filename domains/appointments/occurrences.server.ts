@@ -94,16 +94,18 @@ const addOccurrences = (tx: Tx, id: string, days: readonly (readonly [string, Sp
   insertAll(
     tx,
     'appointment_occurrence',
-    days.map(([original_on, span]) => ({
-      id: crypto.randomUUID(),
-      appointment_id: id,
-      original_on,
-      ...span,
-      status: 'Scheduled',
-      moved: false,
-      version: 1,
-    })),
+    days.map(([day, span]) => newOccurrence(id, day, span)),
   )
+
+const newOccurrence = (id: string, original_on: string, span: Span) => ({
+  id: crypto.randomUUID(),
+  appointment_id: id,
+  original_on,
+  ...span,
+  status: 'Scheduled',
+  moved: false,
+  version: 1,
+})
 
 /** Writes on what has no end, or ends later than was written. */
 export async function writeOn(tx: Tx, id: string, writtenTo: string, today: string): Promise<number> {
@@ -116,6 +118,49 @@ export async function writeOn(tx: Tx, id: string, writtenTo: string, today: stri
   )
   await sql`update appointment set written_to = ${horizonOf(today)} where id = ${id}`.execute(tx)
   return days.length
+}
+
+/** Several new appointments with their days, in a few statements however many they are. Gives how many days there are. */
+export async function insertPlans(
+  tx: Tx,
+  plans: readonly Plan[],
+  { makerId, today }: { makerId: string; today: string },
+): Promise<{ ids: string[]; days: number }> {
+  const horizon = horizonOf(today)
+  const made = plans.map((plan) => ({ id: crypto.randomUUID(), plan, days: plannedDays(plan, horizon) }))
+  await insertAll(
+    tx,
+    'appointment',
+    made.map(({ id, plan: { row } }) => ({
+      id,
+      ...row,
+      created_by: makerId,
+      written_to: row.rrule === null ? null : horizon,
+      version: 1,
+    })),
+  )
+  const clients = made.flatMap(({ id, plan }) => plan.clients.map((client) => ({ id, client })))
+  await sql`insert into appointment_client (appointment_id, client_membership_id, person_id, sub_program_id)
+    select x.id, m.id, m.person_id, m.sub_program_id from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as x (id uuid, client uuid)
+    join client_membership m on m.id = x.client`.execute(tx)
+  const ofEach = <Row>(rows: (plan: Plan) => readonly Row[]) =>
+    made.flatMap(({ id, plan }) => rows(plan).map((row) => ({ id: crypto.randomUUID(), appointment_id: id, ...row })))
+  await insertAll(
+    tx,
+    'appointment_staff',
+    ofEach(({ staff }) => staff.map((employee_id) => ({ employee_id }))),
+  )
+  await insertAll(
+    tx,
+    'appointment_guest',
+    ofEach(({ guests }) => guests),
+  )
+  await insertAll(
+    tx,
+    'appointment_occurrence',
+    made.flatMap(({ id, plan, days }) => days.map((day) => newOccurrence(id, day, spanOf(plan, day)))),
+  )
+  return { ids: made.map(({ id }) => id), days: made.reduce((sum, { days }) => sum + days.length, 0) }
 }
 
 /** A new appointment of a plan; its rows of days follow from it, or are given to it. */

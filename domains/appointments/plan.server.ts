@@ -178,6 +178,30 @@ export async function planOf(writing: Writing, fields: Fields, held?: Plan): Pro
   }
 }
 
+/** The same plan with each of several clients, who may be of several programs; every one has their own time and staff. */
+export async function plansOf(
+  writing: Writing,
+  fields: Fields,
+  clients: readonly (Pick<Fields, 'StartTime' | 'Staff'> & { id: string })[],
+): Promise<Plan[]> {
+  const { tx, me, refuse, notFound } = writing
+  const [first] = clients
+  const plan = await planOf(writing, { ...fields, ...first!, Clients: [first!.id] })
+  const { rows } = await sql<{ id: string; program: string; zone: string }>`select m.id, s.id as program, s.zone
+    from client_membership m join sub_program s on s.id = m.sub_program_id
+    where m.id = any (${clients.map(({ id }) => id)}::uuid[]) and m.voided_at is null and ${inMyPrograms(me, sql`m.sub_program_id`)}`.execute(
+    tx,
+  )
+  await checkStaff(writing, [...new Set(clients.flatMap(({ Staff }) => Staff))])
+  return clients.map(({ id, StartTime, Staff }) => {
+    const { program, zone } = rows.find((row) => row.id === id) ?? notFound()
+    // A family is of one program.
+    if (plan.row.family_id !== null && program !== plan.row.sub_program_id) refuse('OtherProgram')
+    const start_time = plan.row.start_time === null ? null : StartTime
+    return { ...plan, row: { ...plan.row, sub_program_id: program, zone, start_time }, clients: [id], staff: Staff }
+  })
+}
+
 const anyZone = async (tx: Tx, program: string): Promise<string | undefined> =>
   (await sql<{ zone: string }>`select zone from sub_program where id = ${program}`.execute(tx)).rows[0]?.zone
 

@@ -92,7 +92,7 @@ export const planningCalls = {
     preview: true,
     input: z.strictObject({
       ...appointmentFields,
-      Clients: z.array(id(['Client', 'Cliente'])).check(z.minLength(1), z.maxLength(60)),
+      Clients: z.array(id(['Client', 'Cliente'])).check(z.minLength(1), z.maxLength(100)),
       /** Each begins so many minutes after the one before; all at once without. */
       Apart: maybe(whole(['Minutes between starts', 'Minutos entre inicios'], { min: 5, max: 720 })),
       /** Held by whoever carries the client. */
@@ -155,7 +155,8 @@ export const planningCalls = {
     name: `${folder}/FindClients`,
     method: 'GET',
     extra: true,
-    summary: 'With whom an appointment could be: the clients of my caseload, or the clients and families a name fits',
+    summary:
+      'With whom an appointment could be: the clients of my caseload and of those whose calendars I see, or the clients and families a name fits',
     permission: 'SignedIn',
     scope: 'listed',
     input: z.strictObject({ Search: z.optional(text(['Search', 'Buscar'], { min: 0, max: 100 })) }),
@@ -168,6 +169,8 @@ export const planningCalls = {
           SubProgramID: id(),
           FosterResourceFamilyID: z.nullable(id()),
           HomeName: z.nullable(z.string()),
+          /** On the caller's own caseload. */
+          Mine: z.boolean(),
         }),
       ),
       /** Only where a name was typed. */

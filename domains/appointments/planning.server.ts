@@ -6,14 +6,18 @@ import { maySee } from '#platform/server/calendar.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import { inMyPrograms } from '#platform/server/program-scope.ts'
-import { colleaguesOf, heldBy, isOpenTo, ofPool, readDays, readWaiting } from './appointment-rows.server.ts'
+import { colleaguesOf, heldBy, isOpenTo, ofPool, readDays, readWaiting, teamOf } from './appointment-rows.server.ts'
 import { readDaySheet } from './day-sheet.server.ts'
 import { findTimes, hoursOf } from './find-times.server.ts'
-import { insertPlan, writeOccurrences } from './occurrences.server.ts'
+import { insertPlans } from './occurrences.server.ts'
 import { planningCalls } from './planning.calls.ts'
-import { planOf, type Writing } from './plan.server.ts'
+import { plansOf, type Writing } from './plan.server.ts'
+import { tellStaff } from './staff-notices.server.ts'
 import { warned, warningsFor } from './warnings.server.ts'
 import { goesPastMidnight } from './working-hours.rules.ts'
+
+/** Shown without a name; the rest is found by one. */
+const mostUnasked = 100
 
 const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -71,7 +75,7 @@ export const planningHandlers = handlers(planningCalls, {
   findTimes,
 
   async bulkCreate(context) {
-    const { tx, input, today, effect, changeSet, refuse } = context
+    const { tx, me, input, today, effect, changeSet, refuse } = context
     const { Apart, ByCaseManager, Clients, ...fields } = input
     if (new Set(Clients).size < Clients.length) refuse('Twice')
     const ChangeSetID = await changeSet(
@@ -92,22 +96,23 @@ export const planningHandlers = handlers(planningCalls, {
           and a.start_date <= ${today} and (a.end_date is null or a.end_date > ${today})`.execute(tx)
       for (const row of rows) carriers.set(row.subject_id, row.employee_id)
     }
-    const ids: string[] = []
-    let days = 0
-    for (const [at, client] of Clients.entries()) {
+    const each = Clients.map((client, at) => {
       const begin = fields.StartTime === null ? null : minutesOf(fields.StartTime) + at * (Apart ?? 0)
       if (begin !== null && begin >= 1440) refuse('PastMidnight')
       const carrier = carriers.get(client)
-      const plan = await planOf(context as unknown as Writing, {
-        ...fields,
-        Clients: [client],
+      return {
+        id: client,
         StartTime: begin === null ? null : clockOf(begin),
         Staff: ByCaseManager ? (carrier ? [carrier] : []) : fields.Staff,
-      })
-      const id = await insertPlan(tx, plan, null)
-      days += (await writeOccurrences(tx, id, plan, today)).days
-      ids.push(id)
-    }
+      }
+    })
+    const plans = await plansOf(context as unknown as Writing, { ...fields, Clients }, each)
+    const { ids, days } = await insertPlans(tx, plans, { makerId: me.userId, today })
+    await tellStaff(
+      context,
+      'given',
+      plans.map(({ row, staff }, at) => ({ id: ids[at]!, staff, on: row.start_on, time: row.start_time })),
+    )
     effect(
       'calendar',
       sentence(
@@ -145,15 +150,18 @@ export const planningHandlers = handlers(planningCalls, {
     }
   },
 
-  async findClients({ tx, me, input, today }) {
+  async findClients(context) {
+    const { tx, me, input, today } = context
     const words = (input.Search ?? '')
       .split(/\s+/)
       .filter((word) => /[\p{L}\d]/u.test(word))
       .slice(0, 6)
+    // Without a name: one's own, and those carried by whoever's calendar one sees.
+    const staff = words.length > 0 ? [] : [me.userId, ...(await teamOf(context, today)).map((one) => one.EmployeeID)]
     const which =
       words.length > 0
         ? sql`m.person_id in (select clients_like(array[${sql.join(words.map((word) => sql`'%' || norm_name(${word}) || '%'`))}]))`
-        : sql`exists (select from case_assignment a where a.subject_id = m.id and a.subject_kind = 'client' and a.employee_id = ${me.userId}
+        : sql`m.id in (select a.subject_id from case_assignment a where a.subject_kind = 'client' and a.employee_id = any (${staff}::uuid[])
             and a.voided_at is null and a.start_date <= ${today} and (a.end_date is null or a.end_date > ${today}))`
     type Row = {
       ClientSubProgramMembershipID: string
@@ -162,16 +170,21 @@ export const planningHandlers = handlers(planningCalls, {
       SubProgramID: string
       FosterResourceFamilyID: string | null
       HomeName: string | null
+      Mine: boolean
     }
     const { rows } =
       await sql<Row>`select m.id as "ClientSubProgramMembershipID", concat_ws(' ', p.first_name, p.last_name) as "Name",
         s.name as "SubProgramName", s.id as "SubProgramID", case when ${me.may('Family.View')} then h.id end as "FosterResourceFamilyID",
-        case when ${me.may('Family.View')} then h.name end as "HomeName"
+        case when ${me.may('Family.View')} then h.name end as "HomeName",
+        exists (select from case_assignment k where k.subject_id = m.id and k.subject_kind = 'client' and k.employee_id = ${me.userId}
+          and k.voided_at is null and k.start_date <= ${today} and (k.end_date is null or k.end_date > ${today})) as "Mine"
       from client_membership m join person p on p.id = m.person_id join sub_program s on s.id = m.sub_program_id
       left join lateral (select f.id, f.name from placement o join resource_family f on f.id = o.family_id where o.client_membership_id = m.id
         and o.voided_at is null and o.start_date <= ${today} and (o.end_date is null or o.end_date > ${today}) limit 1) h on true
       where m.voided_at is null and (m.end_date is null or m.end_date > ${today}) and ${inMyPrograms(me, sql`m.sub_program_id`)} and ${which}
-      order by p.first_name, p.last_name, m.id limit 50`.execute(tx)
+      order by ${words.length > 0 ? sql`` : sql`"Mine" desc,`} p.first_name, p.last_name, m.id limit ${words.length > 0 ? 50 : mostUnasked}`.execute(
+        tx,
+      )
     const names = plainWords(input.Search ?? '')
     if (names.length === 0 || !me.may('Family.View')) return { Clients: rows, Families: [] }
     const { rows: Families } = await sql<{

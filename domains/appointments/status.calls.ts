@@ -28,6 +28,8 @@ export const statusCalls = {
     }),
     output: z.strictObject({
       Appointments: z.array(z.strictObject({ AppointmentOccurrenceID: occurrenceId(), version: version() })),
+      /** None where a contact had completed all of them already. */
+      ChangeSetID: z.nullable(id(['Action', 'Acción'])),
     }),
     errors: {
       NotYours: changeErrors.NotYours,
