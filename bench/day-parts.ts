@@ -18,7 +18,8 @@ export async function measureParts(
   { who, whose, tries, pids }: { who: string; whose: string; tries: number; pids: () => number[] },
 ): Promise<Row[]> {
   const readers = new Readers({ connection: scratch.connection, max: 1, role: appRole })
-  const today = dayIn('America/Los_Angeles', new Date())
+  const zone = 'America/Los_Angeles'
+  const today = dayIn(zone, new Date())
   const token = tokenHash(await scratch.signIn(who))
   try {
     return await readers.with(async (client) => {
@@ -31,14 +32,14 @@ export async function measureParts(
         rows.push(['day', `${whose}: ${what}, ${found} rows`, inWords(figure), ''])
         console.log(rows.at(-1)!.join('  '))
       }
-      const mine: Asked = { people: [me.userId], me, today }
+      const mine: Asked = { people: [me.userId], me, today, zone }
       for (const part of serverDomains.flatMap(({ worklist }) => worklist ?? []))
         if (maySee(me, part)) await take(`part ${part.kind}`, allWork([{ part, at: 0 }], mine))
       const { rows: staff } = await sql<{ staff: string[] }>`select my_staff() as staff`.execute(tx)
       const people = staff[0]!.staff.filter((id) => id !== me.userId)
       if (people.length > 0)
         for (const figure of serverDomains.flatMap(({ team }) => team ?? []))
-          if (maySee(me, figure)) await take(`figure ${figure.key}`, figure.rows({ people, me, today }))
+          if (maySee(me, figure)) await take(`figure ${figure.key}`, figure.rows({ people, me, today, zone }))
       return rows
     })
   } finally {

@@ -9,10 +9,10 @@ export const passLayer: CalendarLayer = {
   name: 'passes',
   words: ['Medication passes', 'Rondas de medicamentos'],
   permission: 'Medication.Record',
-  rows: ({ me, today, from, to, staff }) => sql`select x.slot_on as day, x.slot_time as time,
+  rows: ({ today, from, to, staff }) => sql`select x.slot_on as day, x.slot_time as time,
       jsonb_build_object('house', h.id, 'name', h.name, 'day', x.slot_on, 'ahead', x.slot_on > ${today}::date, 'count', count(*), 'open', count(*) filter (where x.dose_id is null)) as detail
     from residence h cross join lateral dose_slots(${from}::date, ${to}::date, array[h.id]) x
-    where h.sub_program_id in (select p.sub_program_id from (${placesOf({ people: staff, me, today }, houseStaff)}) p) and not x.on_hold
+    where h.sub_program_id in (select p.sub_program_id from (${placesOf({ people: staff, today }, houseStaff)}) p) and not x.on_hold
     group by h.id, h.name, x.slot_on, x.slot_time`,
   line: ({
     house,

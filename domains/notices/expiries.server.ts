@@ -21,11 +21,12 @@ interface Row extends WorkRow<never> {
   Key: string
 }
 
-async function untold(tx: Tx, part: ExpiryPart, people: readonly string[], today: string): Promise<Row[]> {
+async function untold(tx: Tx, part: ExpiryPart, everybody: Parameters<ExpiryPart['rows']>[0]): Promise<Row[]> {
+  const { today } = everybody
   const { rows } = await sql<Row>`with lines as (
       select r.ref, r.employee, r.due, r.chart_type, r.chart_id, r.detail, r.ref || ' ' || r.due || case when r.due < ${today}::date then ' out'
         when r.due <= ${addDays(today, weekDays)}::date then ' week' else ' soon' end as key
-      from (${part.rows({ people, today })}) r where r.employee is not null and r.due >= ${addDays(today, -reachDays)}::date)
+      from (${part.rows(everybody)}) r where r.employee is not null and r.due >= ${addDays(today, -reachDays)}::date)
     select l.ref as "Ref", l.employee as "Employee", l.due as "On", l.chart_type as "ChartType", l.chart_id as "ChartID", l.detail as "Detail", l.key as "Key"
     from lines l where not exists (select from notice n where n.user_id = l.employee and n.kind = ${part.notice.kind} and n.key = l.key)
     order by l.due, l.ref`.execute(tx)
@@ -61,7 +62,7 @@ export async function tellExpiries(
   const people = staff.map(({ id }) => id)
   let told = 0
   for (const part of parts) {
-    const rows = await untold(tx, part, people, today)
+    const rows = await untold(tx, part, { people, today, zone: settings.agency.zone })
     for (let from = 0; from < rows.length; from += atOnce) {
       const some = rows.slice(from, from + atOnce).map((row) => toldOf(part, row, today))
       await tellAll(tx, settings, part.notice, some)

@@ -8,6 +8,8 @@ interface Everybody {
   /** Everybody who is active. */
   readonly people: readonly string[]
   readonly today: string
+  /** The agency's. */
+  readonly zone: string
 }
 
 interface ExpiryLine {

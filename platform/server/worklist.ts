@@ -62,7 +62,7 @@ export interface WorkPart<Detail = never> {
 export const workPart = <Detail>(part: WorkPart<Detail>): WorkPart => part as unknown as WorkPart
 
 /** The people asked for, in SQL. */
-export const isAsked = (employee: RawBuilder<unknown>, { people }: Asked): RawBuilder<boolean> =>
+export const isAsked = (employee: RawBuilder<unknown>, { people }: Pick<Asked, 'people'>): RawBuilder<boolean> =>
   sql`${employee} = any (${[...people]}::uuid[])`
 
 /** The day of an instant as it was there: in the zone of the sub-program, or the agency's where a line has none. */
@@ -72,7 +72,7 @@ export const dayThere = (at: RawBuilder<unknown>, { zone }: Asked, program?: Raw
     : sql`((${at}) at time zone ${zone}::text)::date`
 
 /** The sub-programs they work in today, in some roles or in any. */
-export const placesOf = (asked: Asked, roles?: readonly string[]): RawBuilder<unknown> =>
+export const placesOf = (asked: Pick<Asked, 'people' | 'today'>, roles?: readonly string[]): RawBuilder<unknown> =>
   sql`select e.employee_id, e.sub_program_id, e.sub_program_role from employee_sub_program e where ${isAsked(sql`e.employee_id`, asked)}
     and e.voided_at is null and e.start_date <= ${asked.today}::date and (e.end_date is null or e.end_date > ${asked.today}::date)
     ${roles ? sql`and e.sub_program_role = any (${[...roles]}::text[])` : sql``}`
