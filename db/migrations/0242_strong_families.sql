@@ -345,10 +345,11 @@ begin
 end $$;
 create trigger hosting_allowed after insert or update on hosting_child for each row execute function hosting_allowed();
 
--- What is signed is a document that is complete, of the family's own file.
+-- What is signed is the agreement itself, complete, of the family's own file: the form of the library, or one the agency named after it.
 create function hosting_agreement_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if not exists (select from document d where d.id = new.agreement_document_id and d.chart_id = new.community_family_id and d.state = 'Completed') then
+  if not exists (select from document d join form f on f.id = d.form_id and lower(f.name) like 'hosting agreement%'
+      where d.id = new.agreement_document_id and d.chart_id = new.community_family_id and d.state = 'Completed') then
     raise exception 'not a signed document of the family' using errcode = '23514', constraint = 'hosting_agreement_document';
   end if;
   return new;
@@ -446,7 +447,7 @@ select add_to_view('plain_chart', $$select f.id, 'Community Family', 'community_
   add_to_view('plain_stay', $$select h.community_family_id, h.id, h.start_date, h.end_date from hosting h where h.voided_at is null and h.begun_on is not null$$);
 create trigger mark_due after insert or update on community_family for each row execute function mark_due_plain('Community Family', 'id');
 create trigger mark_due after insert or update on hosting for each row execute function mark_due_plain('Community Family', 'community_family_id');
--- The parents of a community family sign for it.
+-- The parents of a community family sign for it, beside them the parents of the home that hosts or will host; for a church its main contact.
 create or replace function chart_parents(kind text, chart uuid, on_day date)
 returns table (person_id uuid, name text, relation text, capacity text, source text) language sql stable security definer
 set search_path = public, pg_temp as $$
@@ -460,6 +461,16 @@ set search_path = public, pg_temp as $$
   select c.person_id, concat_ws(' ', p.first_name, p.last_name), c.relation, 'Parent', 'contact'
   from community_person c join person p on p.id = c.person_id
   where kind = 'Community Family' and c.community_family_id = chart and c.voided_at is null and c.has_custody
+  union all
+  select distinct on (f.person_id) f.person_id, concat_ws(' ', p.first_name, p.last_name), 'Host parent', 'Parent', 'host'
+  from hosting h join family_parent f on f.family_id = h.host_family_id join person p on p.id = f.person_id
+  where kind = 'Community Family' and h.community_family_id = chart and h.voided_at is null and (h.end_date is null or h.end_date > on_day)
+    and f.voided_at is null and f.start_date <= on_day and (f.end_date is null or f.end_date > on_day)
+  union all
+  select k.person_id, concat_ws(' ', p.first_name, p.last_name), coalesce(k.title, 'Main contact'), 'AuthorizedRepresentative', 'church'
+  from church_contact k join person p on p.id = k.person_id
+  where kind = 'Church' and k.church_id = chart and k.role = 'Main Contact' and k.voided_at is null and k.start_date <= on_day
+    and (k.end_date is null or k.end_date > on_day)
   union all
   select null, c.name, coalesce(c.signs_as, c.relation), case when c.relation ~* 'guardian' or c.signs_as ~* 'guardian' then 'Guardian'
       when c.signs_as ~* 'repres' then 'AuthorizedRepresentative' else 'Parent' end, 'contact'

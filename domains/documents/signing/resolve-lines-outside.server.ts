@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { familyChartTypes } from '#platform/contract/charts.ts'
 import { ageOn } from '#platform/contract/dates.ts'
 import { listed, sentence, type Words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/server/handlers.ts'
@@ -17,7 +18,7 @@ interface Parent {
   name: string
   relation: string | null
   capacity: string
-  source: 'resource' | 'contact'
+  source: 'resource' | 'contact' | 'host' | 'church'
 }
 
 const youngest = 12
@@ -27,13 +28,13 @@ export async function findOutside(tx: Tx, given: ResolveFor, block: ApprovalBloc
   const { chart, effectiveDate } = given
   const { rows } = await sql<Parent>`select person_id, name, relation, capacity, source
     from chart_parents(${chart.chartType}, ${chart.id}, ${effectiveDate}) order by source, name`.execute(tx)
-  const parents = rows.map(toCandidate)
+  const parents = rows.filter(({ source }) => source === 'resource' || source === 'contact').map(toCandidate)
   const contacts = rows.filter(({ source }) => source === 'contact').map(toCandidate)
   const resource = rows.filter(({ source }) => source === 'resource').map(toCandidate)
   const names = (people: Candidate[]) => listed(people.map(({ Name }) => Name))
 
   if (block === 'Client') {
-    if (chart.chartType === 'Resource Family') {
+    if (familyChartTypes.some((one) => one === chart.chartType)) {
       const first = resource.slice(0, 1)
       const because = sentence(['First parent of {chart}: {names}.', 'Primer padre o madre de {chart}: {names}.'], {
         chart: chart.name,
@@ -41,6 +42,7 @@ export async function findOutside(tx: Tx, given: ResolveFor, block: ApprovalBloc
       })
       return found(first, because, chart.name)
     }
+    if (chart.chartType === 'Community Family' || chart.chartType === 'Church') return ofOthers(rows, given)
     if (!chart.personId) return found([], ['', ''], chart.name)
     const self: Candidate = { PersonID: chart.personId, Name: chart.name, Relation: 'Client', Capacity: 'Self' }
     const age = chart.dateOfBirth ? ageOn(chart.dateOfBirth, effectiveDate) : undefined
@@ -97,6 +99,27 @@ export async function findOutside(tx: Tx, given: ResolveFor, block: ApprovalBloc
     }),
     chart.name,
   )
+}
+
+/** A family is helped by a host, who signs beside its parents; for a church its main contact signs. */
+function ofOthers(rows: readonly Parent[], { chart, effectiveDate }: ResolveFor): FoundOutside {
+  const people = rows.filter(({ source }) => source === 'host' || source === 'church').map(toCandidate)
+  const names = listed(people.map(({ Name }) => Name))
+  const because: Words =
+    chart.chartType === 'Church'
+      ? sentence(['Main contact of {chart} on {day}: {names}.', 'Contacto principal de {chart} el {day}: {names}.'], {
+          chart: chart.name,
+          day: effectiveDate,
+          names,
+        })
+      : sentence(
+          [
+            'Any one parent of the host family on {day}: {names}.',
+            'Cualquier padre o madre anfitrión el {day}: {names}.',
+          ],
+          { day: effectiveDate, names },
+        )
+  return found(people, because, chart.name)
 }
 
 const toCandidate = ({ person_id, name, relation, capacity }: Parent): Candidate => ({

@@ -12,7 +12,7 @@ import {
   yes,
   yesNo,
 } from './library-fields.ts'
-import { asNeeded, due, form, place, withClients } from './library-forms.ts'
+import { asNeeded, due, form, place, strong, withClients } from './library-forms.ts'
 import { childHead, numbered, only, points, row, say, section, signs } from './library-page.ts'
 
 const planOfCare = form({
@@ -220,16 +220,17 @@ const hosting = form({
       ),
       points('Everybody tells the coordinator at once when a child is hurt, ill or missing.'),
     ),
-    section('Signatures', signs('AllParent', 'Author')),
+    section('Signatures', signs('AllParent', 'Client', 'Author')),
   ],
   places: [
     place(
-      ['strong-san-diego', 'strong-puget-sound'],
+      strong,
       'Community Family',
       '1. Hosting / Agreements',
       due('Each Placement', 'Placement Start', 0),
       'Family Specialist',
       'AllParent',
+      'Client as Host parent',
       'Author',
     ),
   ],

@@ -143,6 +143,7 @@ export function place(
 export const california = ['north-valley', 'orange-county', 'inland-desert'] as const
 export const northwest = ['puget-sound', 'inland-northwest', 'southwest-washington'] as const
 export const foster = [...california, 'las-vegas', ...northwest] as const
+export const strong = ['strong-san-diego', 'strong-puget-sound'] as const
 export const withClients = [
   ...foster,
   'wraparound',

@@ -142,7 +142,7 @@ Unusual Incident Report - notice | Client | Incident Date 1 Business Days | Each
 Unusual Incident Report - written | Client | Incident Date 7 Days | Each Incident | Author AuthorSupervisor DepartmentDirector
 Wrap Plan of Care | Client | Membership Start 30 Days | Every 90 Days | Author Client AllParent AuthorSupervisor
 Wrap Safety Plan | Client | Membership Start 14 Days | Once | Author Client SingleParent
-Hosting Agreement | Community Family | Placement Start 0 Days | Each Placement | AllParent Author
+Hosting Agreement | Community Family | Placement Start 0 Days | Each Placement | AllParent Client Author
 Progress note (billable) | Client | none 3 Business Days | As Needed | Author AuthorSupervisor
 Crisis progress note (billable) | Client | none 1 Days | As Needed | Author AuthorSupervisor
 Discharge Summary | Client | Discharge Date 14 Days | Once | Author AuthorSupervisor
@@ -151,7 +151,19 @@ TB test | Employee | Membership Start 0 Days | Yearly | AuthorSupervisor
 Background check | Employee | Membership Start 0 Days | Yearly | AuthorSupervisor
 Driver record | Employee | Membership Start 0 Days | Yearly | AuthorSupervisor
 Uploaded file | Client | none 0 Days | As Needed |
-Uploaded file | Resource Family | none 0 Days | As Needed |`
+Uploaded file | Resource Family | none 0 Days | As Needed |
+Uploaded file | Church | none 0 Days | As Needed |
+Uploaded file | Community Family | none 0 Days | As Needed |
+Uploaded file | Volunteer Family | none 0 Days | As Needed |
+Contact note | Church | none 0 Days | As Needed | Author
+Contact note | Community Family | none 0 Days | As Needed | Author
+Contact note | Volunteer Family | none 0 Days | As Needed | Author
+Correspondence | Church | none 0 Days | As Needed |
+Church Partnership Review | Church | Chart Created 90 Days | Yearly | Author
+Volunteer Confidentiality Agreement | Volunteer Family | Approval Date 0 Days | Yearly | AllParent Author
+Family Media Release | Community Family | none 0 Days | As Needed | AllParent Author
+Family Media Release | Volunteer Family | none 0 Days | As Needed | AllParent Author
+Church Media Release | Church | none 0 Days | As Needed | Client Author`
 
 test('every form of the agreed list is there with its rule and its signers', () => {
   const found = new Set(

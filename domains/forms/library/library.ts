@@ -1,6 +1,7 @@
 import { adoptionForms } from './adoption.ts'
 import { assessmentForms } from './cans.ts'
 import { communityForms } from './community.ts'
+import { communityPaperForms } from './community-papers.ts'
 import { contactForms } from './contacts.ts'
 import { disasterForms } from './disaster.ts'
 import { dischargeForms } from './discharge.ts'
@@ -28,6 +29,7 @@ export const library: readonly LibraryForm[] = [
   ...assessmentForms,
   ...treatmentForms,
   ...communityForms,
+  ...communityPaperForms,
   ...contactForms,
   ...dischargeForms,
   ...inventoryForms,

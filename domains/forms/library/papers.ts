@@ -1,6 +1,17 @@
 import type { FormField } from '../form-fields.rules.ts'
 import { choice, dated, day, files, story, words } from './library-fields.ts'
-import { asNeeded, due, everywhere, form, foster, place, withClients, type LibraryRule } from './library-forms.ts'
+import {
+  asNeeded,
+  due,
+  everywhere,
+  form,
+  foster,
+  place,
+  strong,
+  withClients,
+  type LibraryPlace,
+  type LibraryRule,
+} from './library-forms.ts'
 import { row, type Part } from './library-page.ts'
 
 /** A paper of the family that runs out: opened sixty days before it does, counted from the last one; `kind` is what the household’s list calls it. */
@@ -40,7 +51,7 @@ const paper = (
   })
 
 const upload = (
-  chapters: [readonly string[], 'Client' | 'Resource Family' | 'Employee' | 'Residence', `${string} / ${string}`][],
+  chapters: [programs: readonly string[], chartType: LibraryPlace['ChartType'], at: `${string} / ${string}`][],
 ) =>
   form({
     name: 'Uploaded file',
@@ -99,5 +110,8 @@ export const paperForms = [
     [foster, 'Resource Family', '5. Files / Uploaded files'],
     [everywhere, 'Employee', '2. Files / Uploaded files'],
     [['residential'], 'Residence', '2. Files / Uploaded files'],
+    [['churches'], 'Church', '3. Files / Uploaded files'],
+    [strong, 'Community Family', '3. Files / Uploaded files'],
+    [strong, 'Volunteer Family', '3. Files / Uploaded files'],
   ]),
 ]

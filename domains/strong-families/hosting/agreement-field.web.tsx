@@ -10,7 +10,7 @@ import { useHostingText } from './hosting-text.web.ts'
 
 type Face = CustomFace<string | null | undefined, never>
 
-/** The name of the form in the library; what is signed on it stands first. */
+/** The name of the form in the library, with which one of the agency’s own begins too. */
 const agreementForm = 'Hosting agreement'
 
 function SignedDocument({ familyId, label, ...face }: Face & { familyId: string; label: string }) {
@@ -22,8 +22,7 @@ function SignedDocument({ familyId, label, ...face }: Face & { familyId: string;
     { ChartID: familyId, ChartType: 'Community Family', State: 'Completed', PageSize: 100 },
     { enabled: may, quiet: true, ownErrors: true },
   )
-  const rank = ({ FormLabel }: { FormLabel: string }) => (FormLabel === agreementForm ? 0 : 1)
-  const found = (data?.Documents ?? []).toSorted((a, b) => rank(a) - rank(b))
+  const found = (data?.Documents ?? []).filter(({ FormLabel }) => FormLabel.startsWith(agreementForm))
   if (data && found.length === 0)
     return (
       <p className="k-quiet">

@@ -191,13 +191,14 @@ test('the agreement is a completed document of the family’s own case file', as
   const host = await a.newHost()
   const [family, stranger] = [await a.newFamily(), await a.newFamily()]
   const { HostingID, version } = (await a.plan(family, host)).body
-  const document = (chart: string, state: string) =>
+  const document = (chart: string, state: string, form = 'Hosting Agreement') =>
     a.one(
       `insert into document (form_id, form_membership_id, form_version_id, chart_type, chart_id, sub_program_id, owner_id, author_id,
           state, current_version_no, effective_date)
-        select form_id, form_membership_id, form_version_id, 'Community Family', $1, $2, $3, $3, $4, 1, current_date
-        from document limit 1 returning id`,
-      [chart, a.program, a.caleb.userId, state],
+        select m.form_id, m.id, v.id, 'Community Family', $1, $2, $3, $3, $4, 1, current_date from form_membership m
+        join form f on f.id = m.form_id and f.name = $5 join form_version v on v.form_id = f.id
+        where m.sub_program_id = $2 and m.chart_type = 'Community Family' limit 1 returning id`,
+      [chart, a.program, a.caleb.userId, state, form],
     )
   const sign = async (AgreementDocumentID: string) =>
     a.caleb.send(calls.updateHosting, {
@@ -210,6 +211,7 @@ test('the agreement is a completed document of the family’s own case file', as
     })
   expect(codeOf(await sign(await document(stranger.id, 'Completed')))).toBe('NotSigned')
   expect(codeOf(await sign(await document(family.id, 'Returned')))).toBe('NotSigned')
+  expect(codeOf(await sign(await document(family.id, 'Completed', 'Contact note')))).toBe('NotSigned')
   const own = await document(family.id, 'Completed')
   const signed = await sign(own)
   expect(signed.status).toBe(200)

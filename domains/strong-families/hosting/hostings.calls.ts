@@ -123,8 +123,8 @@ export const hostingCalls = {
       NotSigned: {
         status: 422,
         message: [
-          'This is not a completed document of the family’s case file.',
-          'No es un documento completo del expediente de la familia.',
+          'This is not a completed hosting agreement from the family’s case file.',
+          'No es un acuerdo de estadía completo del expediente de la familia.',
         ],
         field: 'AgreementDocumentID',
         constraint: 'hosting_agreement_document',

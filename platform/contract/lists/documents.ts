@@ -115,6 +115,8 @@ export const signerLabels: readonly Words[] = [
   ['Applicant', 'Solicitante'],
   ['Authorized Representative', 'Representante autorizado'],
   ['Child or youth', 'Niño, niña o joven'],
+  ['Church representative', 'Representante de la iglesia'],
+  ['Host parent', 'Padre o madre anfitrión'],
   ['Parent or child', 'Padre, madre, niño o niña'],
   ['Person explaining', 'Persona que explica'],
   ['Resource parent', 'Padre o madre de acogida'],
