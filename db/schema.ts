@@ -6329,6 +6329,12 @@ export interface WrapTeamPerson {
   voided_by: string | null;
 }
 
+export interface ZipCounty {
+  county: string;
+  state_abbreviation: string;
+  zip_code: string;
+}
+
 export interface ZipLoad {
   added: number;
   changed: number;
@@ -6762,6 +6768,7 @@ export interface DB {
   wrap_team_client: WrapTeamClient;
   wrap_team_member: WrapTeamMember;
   wrap_team_person: WrapTeamPerson;
+  zip_county: ZipCounty;
   zip_load: ZipLoad;
   zip_place: ZipPlace;
 }

@@ -93,3 +93,19 @@ create policy court_ready_sealed_client_membership_id on court_ready as restrict
   using ((client_membership_id = any ((select my_sealed())::uuid[])) is not true) with check (true);
 create policy court_ready_sealed_person_id on court_ready as restrictive
   using ((person_id = any ((select my_sealed())::uuid[])) is not true) with check (true);
+
+-- Children of foster care who wait for a home on a day, with the county they come from, whoever asks; those of a confidential chart
+-- are told nowhere, and an address that is confidential counts as none.
+create function waiting_children(today date) returns table (client_membership_id uuid, sub_program_id uuid, county text) language sql stable
+security definer set search_path = public, pg_temp as $$
+  select m.id, m.sub_program_id, county_of(a.county, a.zip_code)
+  from client_membership m join sub_program s on s.id = m.sub_program_id
+  join core_program k on k.id = s.core_program_id and k.web_application_module_name = 'Foster'
+  left join lateral (select d.county, d.zip_code from address d where d.person_id = m.person_id and d.kind = 'Home' and d.voided_at is null
+    and not d.confidential and d.start_date <= today and (d.end_date is null or d.end_date > today)
+    order by d.start_date desc limit 1) a on true
+  where m.voided_at is null and not m.confidential and m.start_date <= today and (m.end_date is null or m.end_date > today)
+    and not exists (select from placement p where p.client_membership_id = m.id and p.voided_at is null and p.start_date <= today
+      and (p.end_date is null or p.end_date > today)) $$;
+revoke execute on function waiting_children(date) from public;
+grant execute on function waiting_children(date) to kith_app;

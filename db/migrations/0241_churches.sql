@@ -385,7 +385,7 @@ begin
     and not exists (select from church c where c.id = r.church_id and c.voided_at is null);
   insert into church_roster as r (church_id, sub_program_id, organization_id, name, city, zip_code, county, stage, denomination, region,
     attendance_band, owner_id, main_contact, has_lead, last_on, last_by, next_due_on, recruited, communities, search_text)
-  select c.id, c.sub_program_id, c.organization_id, o.name, o.city, o.zip_code, o.county, c.stage, c.denomination, c.region, c.attendance_band,
+  select c.id, c.sub_program_id, c.organization_id, o.name, o.city, o.zip_code, county_of(o.county, o.zip_code), c.stage, c.denomination, c.region, c.attendance_band,
     (select w.employee_id from church_owner w where w.church_id = c.id and w.voided_at is null and w.start_date <= current_date
       and (w.end_date is null or w.end_date > current_date)),
     p.main, coalesce(p.lead, false), i.occurred_on, i.staff_id,
@@ -424,8 +424,9 @@ do $$ declare t record; begin
       ('care_community', 'select church_id from changed')) x (name, query) loop
     execute format('create trigger keep_church_roster after insert on %I referencing new table as changed for each statement execute function church_changed(%L)',
       t.name, t.query);
-    execute format('create trigger keep_church_roster_changed after update on %I referencing new table as changed for each statement execute function church_changed(%L)',
-      t.name, t.query);
+    -- A row that goes to another church is one less of its own.
+    execute format('create trigger keep_church_roster_changed after update on %I referencing old table as gone new table as changed for each statement execute function church_changed(%L)',
+      t.name, t.query || ' union ' || replace(t.query, 'changed', 'gone'));
   end loop;
 end $$;
 create trigger keep_church_roster after update on organization referencing new table as changed for each statement
@@ -465,15 +466,7 @@ security definer set search_path = public, pg_temp as $$
     (select count(*)::int from church_action_item a where a.assignee_id = w.id and a.voided_at is null and a.effective_on is null)
   from unnest(who) w (id) $$;
 
--- Visits to the churches that are linked with a family, for whoever may open the family: that they took place, not what was said.
-create function church_visits_of_family(family uuid) returns table (id uuid, day date, church text, type text) language sql stable
-security definer set search_path = public, pg_temp as $$
-  select distinct i.id, i.occurred_on, o.name, i.type from church_family f
-  join church c on c.id = f.church_id and c.voided_at is null join organization o on o.id = c.organization_id
-  join church_interaction i on i.church_id = c.id and i.voided_at is null and i.type <> 'Administrative Work' and i.occurred_on >= f.linked_on
-  join resource_family r on r.id = f.family_id and r.voided_at is null
-  where f.family_id = family and f.voided_at is null and (r.sub_program_id = any (my_sub_programs()) or sees_all()) $$;
--- The same for somebody who was met.
+-- Visits to churches at which somebody was met, for whoever may see them: that they took place, not what was said.
 create function church_visits_of_person(person uuid) returns table (id uuid, day date, church text, type text) language sql stable
 security definer set search_path = public, pg_temp as $$
   select i.id, i.occurred_on, o.name, i.type from church_interaction_person m
@@ -482,24 +475,17 @@ security definer set search_path = public, pg_temp as $$
   join person p on p.id = m.person_id
   where m.person_id = person and (p.sub_program_ids && my_sub_programs() or sees_all()) $$;
 
--- Approved homes by ZIP code, of all programs: how many, never which. A confidential address counts nowhere.
-create function homes_by_zip() returns table (zip_code text, homes int) language sql stable security definer set search_path = public, pg_temp as $$
-  select left(r.zip_code, 5), count(*)::int from family_roster r
-  where r.phase in ('Approved', 'Licensed') and r.zip_code is not null and not r.address_confidential group by 1 $$;
--- Children of foster care without a home today, by the county they come from. Fewer than five in a county are told only to those in whose
--- programs all of them are.
-create function waiting_by_county(today date) returns table (state text, county text, waiting int) language sql stable security definer
+-- Approved homes by place, of all programs: how many, never which. A confidential address counts nowhere.
+create function homes_by_place() returns table (zip_code text, county text, homes int) language sql stable security definer
 set search_path = public, pg_temp as $$
-  select x.state, x.county, case when x.n >= 5 or x.n = x.own then x.n end from (
-    select a.state_abbreviation as state, a.county, count(*)::int as n,
-      count(*) filter (where m.sub_program_id = any (my_sub_programs()) or sees_all())::int as own
-    from client_membership m join sub_program s on s.id = m.sub_program_id
-    join core_program k on k.id = s.core_program_id and k.web_application_module_name = 'Foster'
-    cross join lateral (select d.state_abbreviation, d.county from address d where d.person_id = m.person_id and d.kind = 'Home' and d.voided_at is null
-      and not d.confidential and d.county is not null and d.start_date <= today and (d.end_date is null or d.end_date > today)
-      order by d.start_date desc limit 1) a
-    where m.voided_at is null and not m.confidential and m.start_date <= today and (m.end_date is null or m.end_date > today)
-      and not exists (select from placement p where p.client_membership_id = m.id and p.voided_at is null and p.start_date <= today
-        and (p.end_date is null or p.end_date > today)) group by 1, 2) x $$;
-revoke execute on function homes_by_zip(), waiting_by_county(date) from public;
-grant execute on function homes_by_zip(), waiting_by_county(date) to kith_app;
+  select left(r.zip_code, 5), r.county, count(*)::int from family_roster r
+  where r.phase in ('Approved', 'Licensed') and not r.address_confidential group by 1, 2 $$;
+-- Children of foster care without a home today, by the county they come from, and how many of them are in the caller's programs. Fewer
+-- than five in a county are told only to those in whose programs all of them are.
+create function waiting_by_county(today date) returns table (county text, waiting int, own int) language sql stable security definer
+set search_path = public, pg_temp as $$
+  select x.county, case when x.n >= 5 or x.n = x.own then x.n end, x.own from (
+    select z.county, count(*)::int as n, count(*) filter (where w.sub_program_id = any (my_sub_programs()) or sees_all())::int as own
+    from waiting_children(today) w left join (select distinct c.county from zip_county c) z on z.county = w.county group by 1) x $$;
+revoke execute on function homes_by_place(), waiting_by_county(date) from public;
+grant execute on function homes_by_place(), waiting_by_county(date) to kith_app;

@@ -11,14 +11,16 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
+import { useAddress } from '#platform/web/use-address.ts'
 import { useSpeech } from '#platform/web/words.ts'
+import { offMap } from '#domains/families/roster/county-filter.rules.ts'
 import { CommunityDetail } from './care/community-detail.web.tsx'
 import { careCalls as calls } from './care/care.calls.ts'
 import { useCareText } from './care/care-text.web.ts'
 import { useCommunityForm } from './care/community-form.web.tsx'
-import { mondayOf } from './churches.rules.ts'
+import { churchPath, mondayOf } from './churches.rules.ts'
 import { careStatuses } from './church-lists.rules.ts'
-import { churchHref, communityHref, useChurchesAddress } from './churches-address.web.ts'
+import { churchHref, churchTabHref, communityHref, useChurchesAddress } from './churches-address.web.ts'
 import './churches.css'
 
 /** The care communities of the caller's programs, or one of them opened. */
@@ -31,7 +33,10 @@ export function Screen() {
   const whyNot = useWhyNot(calls.addEditCareCommunity)
   const { community, open, showTab } = useChurchesAddress()
   const form = useCommunityForm(dialogs)
-  const { data } = useRead(calls.getCareCommunities, {})
+  const { asked } = useAddress(churchPath)
+  // From a figure of the map: those at work in one county.
+  const county = asked.area && (asked.area.split(':')[1] || asked.area)
+  const { data } = useRead(calls.getCareCommunities, county ? { County: county, Status: 'Active' } : {})
   if (community)
     return (
       <>
@@ -52,15 +57,24 @@ export function Screen() {
           {t.add}
         </Button>
       </ScreenActions>
-      <Card title={t.figures}>
-        <Facts
-          facts={[
-            { label: t.met, value: data.Figures.Met },
-            { label: t.helpers, value: data.Figures.Helpers },
-            { label: t.children, value: data.Figures.Children },
-          ]}
-        />
-      </Card>
+      {county ? (
+        <p className="k-quiet">
+          {county === offMap ? t.activeOffMap : t.activeIn(county)}{' '}
+          <a className="k-link" {...linkTo(churchTabHref('communities'), go)}>
+            {t.showAll}
+          </a>
+        </p>
+      ) : (
+        <Card title={t.figures}>
+          <Facts
+            facts={[
+              { label: t.met, value: data.Figures.Met },
+              { label: t.helpers, value: data.Figures.Helpers },
+              { label: t.children, value: data.Figures.Children },
+            ]}
+          />
+        </Card>
+      )}
       {data.Communities.length === 0 && (
         <Card label={t.none}>
           <EmptyState kind="first" title={t.none}>

@@ -70,6 +70,36 @@ test('a visit to a church is on the timeline of a linked family: that it was, no
   expect(told).not.toContain('Nobody else reads this')
 })
 
+test('a visit is told to whoever names the church as theirs, and to whom a care community serves, while it does', async () => {
+  const { ChurchID } = await a.church({ Name: 'Served Invented Chapel' })
+  const { OrganizationID } = await a.profile(ChurchID)
+  const families = await a.owner.query<{ id: string }>(
+    `select f.id from resource_family f where f.sub_program_id = any (user_sub_programs($1, current_date)) and f.voided_at is null
+       and not exists (select from church_family l where l.family_id = f.id) order by f.id limit 2`,
+    [a.outsider.userId],
+  )
+  const [names, served] = families.rows.map(({ id }) => id) as [string, string]
+  await a.owner.query(
+    `update resource_family set organization_id = $2, created_at = now() - interval '30 days' where id = $1`,
+    [names, OrganizationID],
+  )
+  await a.owner.query(
+    `insert into care_community (church_id, sub_program_id, name, family_id, status, start_date, end_date)
+     values ($1, $2, 'Round them', $3, 'Ended', current_date - 20, current_date - 5)`,
+    [ChurchID, a.program, served],
+  )
+  const visit = (days: number, Type: 'Meeting' | 'Email') =>
+    a.liaison.ok(activity.addOrUpdateInteraction, { ChurchID, Type, OccurredOn: a.day(-days) })
+  await visit(10, 'Meeting')
+  await visit(2, 'Email')
+  const days = async (FosterResourceFamilyID: string) =>
+    JSON.stringify(await a.outsider.ok(timelineCalls.getFamilyTimeline, { FosterResourceFamilyID })).match(
+      /(Meeting|Email): Served Invented Chapel/g,
+    )
+  expect((await days(names))?.toSorted()).toEqual(['Email: Served Invented Chapel', 'Meeting: Served Invented Chapel'])
+  expect(await days(served)).toEqual(['Meeting: Served Invented Chapel'])
+})
+
 test('a church that was opened is among the recent charts of Home, until it is removed', async () => {
   const { ChurchID } = await a.church()
   await a.profile(ChurchID)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inCounties } from '#domains/families/roster/county-filter.server.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { careSeats } from '../church-lists.rules.ts'
 import type { CareCommunity } from './care-shapes.rules.ts'
@@ -10,7 +11,7 @@ export async function readCommunity(
   tx: Tx,
   me: Me,
   today: string,
-  only?: string,
+  only: { id?: string; County?: string | undefined; Status?: string | undefined } = {},
 ): Promise<{ Communities: CareCommunity[] }> {
   const { rows } =
     await sql<CareCommunity>`select y.id as "CareCommunityID", y.church_id as "ChurchID", o.name as "ChurchName", y.name as "Name",
@@ -22,8 +23,9 @@ export async function readCommunity(
         from care_need n where n.care_community_id = y.id and n.voided_at is null and n.needed_on >= ${today}) as "OpenParts",
       (select max(c.held_on) from care_check_in c where c.care_community_id = y.id and c.voided_at is null) as "LastCheckIn", y.version
     from care_community y join church c on c.id = y.church_id and c.voided_at is null join organization o on o.id = c.organization_id
-    left join resource_family f on f.id = y.family_id
-    where y.voided_at is null and ${only ? sql`y.id = ${only}` : sql`true`}
+    join church_roster r on r.church_id = y.church_id left join resource_family f on f.id = y.family_id
+    where y.voided_at is null and ${only.id ? sql`y.id = ${only.id}` : sql`true`}
+      and ${only.County ? inCounties(sql`r.county`, [only.County]) : sql`true`} and ${only.Status ? sql`y.status = ${only.Status}` : sql`true`}
     order by array_position('{Active,Forming,Paused,Ended}'::text[], y.status), y.name limit 500`.execute(tx)
   return { Communities: rows }
 }

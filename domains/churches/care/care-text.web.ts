@@ -14,6 +14,15 @@ export const useCareText = catalog({
     'When volunteers of a church come together round a family, begin their care community here.',
     'Cuando voluntarios de una iglesia se unan en torno a una familia, empiece aquí su comunidad.',
   ],
+  activeIn: [
+    'Care communities at work with churches of {name} County.',
+    'Comunidades de cuidado activas con iglesias del condado de {name}.',
+  ],
+  activeOffMap: [
+    'Care communities at work with churches that are not on the map.',
+    'Comunidades de cuidado activas con iglesias que no están en el mapa.',
+  ],
+  showAll: ['Show all', 'Mostrar todas'],
   serves: ['helps {name}', 'ayuda a {name}'],
   seats: ['{taken} of {all} seats taken', '{taken} de {all} lugares ocupados'],
   checked: ['Check-in {day}', 'Revisión {day}'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { choice, day, id, longText, maybe, version } from '#platform/contract/fields.ts'
-import { careRoles, goings } from '../church-lists.rules.ts'
+import { choice, day, id, longText, maybe, text, version } from '#platform/contract/fields.ts'
+import { careRoles, careStatuses, goings } from '../church-lists.rules.ts'
 import { churchId } from '../record/church-shapes.rules.ts'
 import {
   communityId,
@@ -27,7 +27,11 @@ export const careCalls = {
       'Care communities of the caller’s programs: church, family, seats taken, what is still needed, and figures of 90 days',
     permission: 'Church.View',
     scope: 'listed',
-    input: z.strictObject({}),
+    input: z.strictObject({
+      /** Of the church; `none` for those not on the map. */
+      County: z.optional(text(['County', 'Condado'], { max: 80 })),
+      Status: z.optional(choice(['Status', 'Estado'], careStatuses)),
+    }),
     output: z.strictObject({
       Communities: z.array(Row),
       /** Of 90 days. A need counts once, however many people took parts of it; so do the children. */

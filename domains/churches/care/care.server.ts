@@ -70,13 +70,13 @@ async function figuresOf(tx: Tx, today: string) {
 export const careHandlers = handlers(
   { ...careCalls, ...needCalls },
   {
-    async getCareCommunities({ tx, me, today }) {
-      const { Communities } = await readCommunity(tx, me, today)
+    async getCareCommunities({ tx, me, input, today }) {
+      const { Communities } = await readCommunity(tx, me, today, input)
       return { Communities, Figures: await figuresOf(tx, today) }
     },
 
     async getCareCommunity({ tx, me, input, today, notFound }) {
-      const { Communities } = await readCommunity(tx, me, today, input.CareCommunityID)
+      const { Communities } = await readCommunity(tx, me, today, { id: input.CareCommunityID })
       const Community: CareCommunity = Communities[0] ?? notFound()
       const id = input.CareCommunityID
       const held =

@@ -1,34 +1,12 @@
-import { useDeferredValue, useState } from 'react'
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
-import { isEnough, Picker, type OnePickerProps } from '#platform/web/blocks/picker.tsx'
-import { useRead } from '#platform/web/calls.tsx'
+import type { OnePickerProps } from '#platform/web/blocks/picker.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { FamilyPicker } from '../people/family-picker.web.tsx'
-import { churchCalls } from '../record/churches.calls.ts'
+import { ChurchPicker } from '../record/church-picker.web.tsx'
 import { careCalls as calls } from './care.calls.ts'
 import type { CareCommunity } from './care-shapes.rules.ts'
 import { useCareText } from './care-text.web.ts'
-
-/** A church of the caller's programs. */
-function ChurchPicker(props: OnePickerProps) {
-  const [text, setText] = useState<string>()
-  const asked = useDeferredValue(text?.trim())
-  const { data } = useRead(
-    churchCalls.getChurches,
-    { Search: asked ?? '', PageSize: 25 },
-    { enabled: isEnough(asked), quiet: true, keepLast: true },
-  )
-  const found =
-    isEnough(text) && data
-      ? data.Rows.slice(0, 10).map((row) => ({
-          id: row.ChurchID,
-          name: row.Name,
-          note: [row.City, row.ZipCode].filter(Boolean).join(', '),
-        }))
-      : undefined
-  return <Picker {...props} text={text} onText={setText} found={found} />
-}
 
 interface Face {
   value: string | null | undefined

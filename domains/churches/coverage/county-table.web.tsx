@@ -1,37 +1,36 @@
 import { pathTo } from '#platform/contract/route-search.ts'
-import { hrefOf, linkTo, useGo } from '#platform/web/go.ts'
+import { hrefOf } from '#platform/web/go.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { ScrollRegion } from '#platform/web/ui/scroll-region.tsx'
+import { offMap } from '#domains/families/roster/county-filter.rules.ts'
 import { churchPath } from '../churches.rules.ts'
 import type { CountySum } from './coverage.rules.ts'
 import { useCoverageText } from './coverage-text.web.ts'
-
-const listHref = (query: string) => hrefOf(`${churchPath}?${query}`)
+import { Figure } from './figure.web.tsx'
 
 interface CountyTableProps {
+  state: string
   counties: readonly CountySum[]
+  /** What is in no county. */
+  off: CountySum | undefined
   chosen: string | undefined
   onChoose: (name: string) => void
 }
 
-/** Each county with its figures; a figure opens the list it counts, where the reader may see it. */
-export function CountyTable({ counties, chosen, onChoose }: CountyTableProps) {
+/** Each county with its figures; a figure opens the list it counts, as far as the reader has one. */
+export function CountyTable({ state, counties, off, chosen, onChoose }: CountyTableProps) {
   const t = useCoverageText()
-  const go = useGo()
   const may = usePermitted()
+  const isBare = ({ churches, homes, communities, waiting }: CountySum) =>
+    churches + homes.count + communities === 0 && waiting.count === 0
   const shown = counties
-    .filter((one) => one.churches + one.homes + one.communities > 0 || one.waiting !== 0)
-    .toSorted((a, b) => b.churches - a.churches || a.name.localeCompare(b.name))
-  const rest = counties.filter((one) => !shown.includes(one))
-  const link = (count: number, href: string, allowed = true) =>
-    count > 0 && allowed ? (
-      <a className="k-link" {...linkTo(href, go)}>
-        {count}
-      </a>
-    ) : (
-      count
-    )
+    .filter((one) => !isBare(one))
+    .toSorted((a, b) => b.churches - a.churches || a.name!.localeCompare(b.name!))
+  const rest = counties.filter(isBare)
+  const partly = [...counties, ...(off ? [off] : [])].some(({ homes, waiting }) =>
+    [homes, waiting].some(({ count, seen }) => count !== null && seen < count),
+  )
   return (
     <Card title={t.counties} flush>
       <ScrollRegion label={t.counties} className="k-coverage-scroll">
@@ -46,37 +45,55 @@ export function CountyTable({ counties, chosen, onChoose }: CountyTableProps) {
             </tr>
           </thead>
           <tbody>
-            {[...shown, ...rest].map((one) => (
-              <tr key={one.name} className={one.name === chosen ? 'is-chosen' : ''}>
+            {[...shown, ...(off ? [off] : []), ...rest].map((one) => (
+              <tr key={one.name ?? ''} className={one.name && one.name === chosen ? 'is-chosen' : ''}>
                 <th scope="row">
-                  <button
-                    type="button"
-                    className="k-link"
-                    aria-pressed={one.name === chosen}
-                    onClick={() => onChoose(one.name)}
-                  >
-                    {one.name}
-                  </button>
-                </th>
-                <td>{link(one.churches, listHref(`County=${encodeURIComponent(one.name)}`))}</td>
-                <td>
-                  {link(
-                    one.homes,
-                    hrefOf(`${pathTo('/Foster', { tab: 'families' })}&Standing=approved`),
-                    may('Family.View'),
+                  {one.name === null ? (
+                    <span title={t.offMapNote}>{t.offMap}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      className="k-link"
+                      aria-pressed={one.name === chosen}
+                      onClick={() => onChoose(one.name!)}
+                    >
+                      {one.name}
+                    </button>
                   )}
-                </td>
-                <td>
-                  {one.waiting === null
-                    ? t.fewer
-                    : link(one.waiting, hrefOf(pathTo('/Foster', { tab: 'placements' })), may('Foster.View'))}
-                </td>
-                <td>{link(one.communities, hrefOf(pathTo(churchPath, { tab: 'communities' })))}</td>
+                </th>
+                <Cells state={state} of={one} />
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollRegion>
+      {off && <p className="k-quiet k-coverage-note">{t.offMapNote}</p>}
+      {!may('Family.View') && <p className="k-quiet k-coverage-note">{t.homesClosed}</p>}
+      {may('Family.View') && partly && <p className="k-quiet k-coverage-note">{t.partly}</p>}
     </Card>
+  )
+}
+
+function Cells({ state, of }: { state: string; of: CountySum }) {
+  const name = encodeURIComponent(of.name ?? offMap)
+  const area = of.name === null ? offMap : `${state}:${of.name}`
+  return (
+    <>
+      <td>
+        <Figure count={of.churches} href={hrefOf(`${churchPath}?County=${name}&Stage=`)} />
+      </td>
+      <td>
+        <Figure
+          {...of.homes}
+          href={hrefOf(`${pathTo('/Foster', { tab: 'families' })}&Standing=approved&County=${name}`)}
+        />
+      </td>
+      <td>
+        <Figure {...of.waiting} href={hrefOf(`${pathTo('/Foster', { tab: 'children' })}&WaitingFrom=${name}`)} />
+      </td>
+      <td>
+        <Figure count={of.communities} href={hrefOf(pathTo(churchPath, { tab: 'communities', area }))} />
+      </td>
+    </>
   )
 }

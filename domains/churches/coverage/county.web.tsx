@@ -1,26 +1,23 @@
 import { useState } from 'react'
 import { pathTo } from '#platform/contract/route-search.ts'
-import { hrefOf, linkTo, useGo } from '#platform/web/go.ts'
-import { usePermitted } from '#platform/web/permissions.tsx'
+import { hrefOf } from '#platform/web/go.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { churchPath } from '../churches.rules.ts'
 import type { CountySum } from './coverage.rules.ts'
 import { useCoverageText } from './coverage-text.web.ts'
+import { Figure } from './figure.web.tsx'
 
 const firstShown = 24
-const listHref = (query: string) => hrefOf(`${churchPath}?${query}`)
 
 /** One county: its ZIP codes without a church by name, then those with one. */
 export function County({ of, state }: { of: CountySum; state: string }) {
   const t = useCoverageText()
-  const go = useGo()
-  const may = usePermitted()
   const [all, setAll] = useState<string>()
   const open = all === `${state}${of.name}`
   const empty = open ? of.empty : of.empty.slice(0, firstShown)
   return (
-    <Card title={t.county(of.name)} note={t.emptyNote(of.empty.length + of.served.length)}>
+    <Card title={t.county(of.name ?? '')} note={t.emptyNote(of.empty.length + of.served.length)}>
       <h3>{t.empty}</h3>
       {of.empty.length === 0 ? (
         <p className="k-quiet">{t.nothing}</p>
@@ -29,23 +26,16 @@ export function County({ of, state }: { of: CountySum; state: string }) {
           {empty.map(({ zip, homes }) => (
             <li key={zip}>
               {zip}
-              {homes > 0 &&
-                (may('Family.View') ? (
-                  <>
-                    {': '}
-                    <a
-                      className="k-link"
-                      {...linkTo(
-                        hrefOf(`${pathTo('/Foster', { tab: 'families' })}&Standing=approved&Near=${zip}&Near=1`),
-                        go,
-                      )}
-                    >
-                      {t.homesHere(homes)}
-                    </a>
-                  </>
-                ) : (
-                  `: ${t.homesHere(homes)}`
-                ))}
+              {homes.count > 0 && (
+                <>
+                  {': '}
+                  <Figure
+                    {...homes}
+                    said={t.homesHere}
+                    href={hrefOf(`${pathTo('/Foster', { tab: 'families' })}&Standing=approved&Zip=${zip}`)}
+                  />
+                </>
+              )}
             </li>
           ))}
         </ul>
@@ -66,9 +56,7 @@ export function County({ of, state }: { of: CountySum; state: string }) {
               <li key={zip}>
                 {zip}
                 {': '}
-                <a className="k-link" {...linkTo(listHref(`ZipCode=${zip}`), go)}>
-                  {t.churchesHere(churches)}
-                </a>
+                <Figure count={churches} said={t.churchesHere} href={hrefOf(`${churchPath}?ZipCode=${zip}&Stage=`)} />
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { CountyTable } from './county-table.web.tsx'
 import { County } from './county.web.tsx'
 import { stateAreas } from './lists/areas.web.ts'
 import { coverageCalls } from './coverage.calls.ts'
-import { countiesOf, placesOf, shadeOf } from './coverage.rules.ts'
+import { countiesOf, offMapOf, placesOf, shadeOf } from './coverage.rules.ts'
 import { useCoverageText } from './coverage-text.web.ts'
 import './coverage.css'
 
@@ -28,7 +28,7 @@ export function CoverageMap() {
             state.counties.map(([name]) => name),
             places,
             data.Zips,
-            data.Waiting.filter(({ State }) => State === state.code),
+            data.Counties,
           )
         : [],
     [data, places, state],
@@ -93,7 +93,13 @@ export function CoverageMap() {
       </Card>
       <div className="k-stack">
         {county ? <County of={county} state={state.code} /> : <p className="k-quiet">{t.choose}</p>}
-        <CountyTable counties={counties} chosen={chosen} onChoose={choose} />
+        <CountyTable
+          state={state.code}
+          counties={counties}
+          off={offMapOf(data.Counties)}
+          chosen={chosen}
+          onChoose={choose}
+        />
       </div>
     </div>
   )

@@ -18,6 +18,20 @@ export const useCoverageText = catalog({
   waiting: ['Waiting children', 'Niños que esperan'],
   communities: ['Care communities', 'Comunidades de cuidado'],
   fewer: ['fewer than 5', 'menos de 5'],
+  inYours: ['{n} in your programs', '{n} en sus programas'],
+  offMap: ['Not on the map', 'Fuera del mapa'],
+  offMapNote: [
+    'Not on the map: no ZIP code is recorded, or it is in neither state, and no county is typed.',
+    'Fuera del mapa: no consta el código postal o no es de ninguno de los dos estados, y no se escribió el condado.',
+  ],
+  homesClosed: [
+    'Your role does not open homes, so their numbers have no list.',
+    'Su función no abre hogares, por eso sus cifras no tienen lista.',
+  ],
+  partly: [
+    'Homes and children of other programs are counted too. A link opens those of your programs.',
+    'También se cuentan hogares y niños de otros programas. El enlace abre los de sus programas.',
+  ],
   empty: ['ZIP codes without a church', 'Códigos postales sin iglesia'],
   emptyNote: [
     ['# ZIP code in this county', '# código postal en este condado'],

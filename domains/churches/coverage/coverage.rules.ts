@@ -1,8 +1,23 @@
+/** A figure, and how much of it the reader's own list would show. */
+export interface Counted {
+  count: number
+  seen: number
+}
 export interface Zip {
   ZipCode: string
   Churches: number
+  Homes: number
+  HomesSeen: number
+}
+export interface CountyRow {
+  /** Null: not on the map. */
+  County: string | null
+  Churches: number
   Communities: number
   Homes: number
+  HomesSeen: number
+  Waiting: number | null
+  WaitingSeen: number
 }
 export interface Place {
   zip: string
@@ -12,14 +27,15 @@ export interface Place {
   y: number
 }
 export interface CountySum {
-  name: string
+  /** Null: not on the map. */
+  name: string | null
   churches: number
   communities: number
-  homes: number
-  /** Null: too few to tell. */
-  waiting: number | null
+  homes: Counted
+  /** A count of null: too few to tell. */
+  waiting: { count: number | null; seen: number }
   /** ZIP codes without a church, those with homes first. */
-  empty: { zip: string; homes: number }[]
+  empty: { zip: string; homes: Counted }[]
   served: { zip: string; churches: number }[]
 }
 
@@ -30,38 +46,41 @@ export const placesOf = (zips: string): Place[] =>
     return { zip, county: Number(county), x: Number(x), y: Number(y) }
   })
 
-/** What each county has, and which of its ZIP codes have no church. A ZIP code the map does not know is counted nowhere. */
+function sumOf(name: string | null, rows: readonly CountyRow[]): CountySum {
+  const found = rows.find(({ County }) => County === name)
+  return {
+    name,
+    churches: found?.Churches ?? 0,
+    communities: found?.Communities ?? 0,
+    homes: { count: found?.Homes ?? 0, seen: found?.HomesSeen ?? 0 },
+    waiting: { count: found ? found.Waiting : 0, seen: found?.WaitingSeen ?? 0 },
+    empty: [],
+    served: [],
+  }
+}
+
+/** What each county of a state has, and which of its ZIP codes have no church. */
 export function countiesOf(
   names: readonly string[],
   places: readonly Place[],
   zips: readonly Zip[],
-  waiting: readonly { County: string; Children: number | null }[],
+  rows: readonly CountyRow[],
 ): CountySum[] {
   const told = new Map(zips.map((one) => [one.ZipCode, one]))
-  const sums = names.map((name): CountySum => {
-    const found = waiting.find(({ County }) => County === name)
-    return {
-      name,
-      churches: 0,
-      communities: 0,
-      homes: 0,
-      waiting: found ? found.Children : 0,
-      empty: [],
-      served: [],
-    }
-  })
+  const sums = names.map((name) => sumOf(name, rows))
   for (const { zip, county } of places) {
-    const sum = sums[county]
-    if (!sum) continue
     const here = told.get(zip)
-    sum.churches += here?.Churches ?? 0
-    sum.communities += here?.Communities ?? 0
-    sum.homes += here?.Homes ?? 0
-    if (here && here.Churches > 0) sum.served.push({ zip, churches: here.Churches })
-    else sum.empty.push({ zip, homes: here?.Homes ?? 0 })
+    const homes = { count: here?.Homes ?? 0, seen: here?.HomesSeen ?? 0 }
+    if (here && here.Churches > 0) sums[county]?.served.push({ zip, churches: here.Churches })
+    else sums[county]?.empty.push({ zip, homes })
   }
-  for (const sum of sums) sum.empty.sort((a, b) => b.homes - a.homes || a.zip.localeCompare(b.zip))
+  for (const sum of sums) sum.empty.sort((a, b) => b.homes.count - a.homes.count || a.zip.localeCompare(b.zip))
   return sums
+}
+
+/** What is in no county of any state; nothing where all is on the map. */
+export function offMapOf(rows: readonly CountyRow[]): CountySum | undefined {
+  return rows.some(({ County }) => County === null) ? sumOf(null, rows) : undefined
 }
 
 /** How dark a county is drawn: none, one, a few, many churches. */

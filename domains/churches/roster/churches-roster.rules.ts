@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countyFilter } from '#domains/families/roster/county-filter.rules.ts'
 import { id } from '#platform/contract/fields.ts'
 import { churchRegions, denominations } from '#platform/contract/lists/church.ts'
 import { narrow } from '#platform/contract/roster-filters.ts'
@@ -99,7 +100,7 @@ export const churchesRoster = roster({
       ['No ministry lead', 'Sin líder de ministerio'],
       { label: ['Ministry lead', 'Líder de ministerio'] },
     ),
-    County: narrow.named('Counties', 'Counties', { label: ['County', 'Condado'] }),
+    County: countyFilter('Counties'),
   },
   also: {
     ChurchID: id(['Church', 'Iglesia']),

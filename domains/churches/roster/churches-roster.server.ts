@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inCounties } from '#domains/families/roster/county-filter.server.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { valuesOf } from '#platform/contract/lists/base.ts'
 import type { Tx } from '#platform/server/handlers.ts'
@@ -50,7 +51,7 @@ export const churchList = listOf(churchesRoster, {
     OwnerIDs: 'r.owner_id',
     SubProgramIDs: 'r.sub_program_id',
     ZipCodes: (zips) => sql`left(r.zip_code, 5) = any (${[...zips]}::text[])`,
-    Counties: 'r.county',
+    Counties: (counties) => inCounties(sql`r.county`, counties),
     HasMinistryLead: sql`r.has_lead`,
     NoTouchDays: (days, { today }) => sql`(r.last_on is null or r.last_on <= ${addDays(today, -days)}::date)`,
   },

@@ -71,6 +71,7 @@ export const familiesListCalls = {
         }),
       ),
       Workers: z.array(z.strictObject({ EmployeeID: id(['Worker', 'Trabajador']), Name: z.string() })),
+      Counties: z.array(z.string()),
     }),
     topics: ['families', 'caseload'],
   }),

@@ -6,6 +6,8 @@ import { matched } from '#platform/server/list-query.ts'
 import { phaseNames } from '../approval/phase-steps.rules.ts'
 import { kindOf } from '../approval/phases.rules.ts'
 import { findAlike } from '../record/families-search.server.ts'
+import { inCounties } from './county-filter.server.ts'
+import { offMap } from './county-filter.rules.ts'
 import { familiesListCalls } from './families-list.calls.ts'
 import { familiesRoster } from './families-roster.rules.ts'
 
@@ -106,6 +108,11 @@ const families = listOf(familiesRoster, {
     Designations: (some) => sql`r.designations && ${some}::text[]`,
     Languages: (some) => sql`r.languages && ${some}::text[]`,
     ZipCode: () => undefined,
+    Counties: (counties) =>
+      counties.includes(offMap)
+        ? sql`${inCounties(sql`r.county`, counties)} and not r.address_confidential`
+        : inCounties(sql`r.county`, counties),
+    ZipCodes: (zips) => sql`left(r.zip_code, 5) = any (${zips.map((zip) => zip.slice(0, 5))}::text[])`,
     Miles: (miles, { place }) => place && withinMiles(place, miles),
     UpdateDueInDays: (days, { today }) => sql`r.update_due_date <= ${addDays(today, days)}::date`,
     ExpiresInDays: (days, { today }) => sql`r.expires_on <= ${addDays(today, days)}::date`,
@@ -147,7 +154,10 @@ export const familiesListHandlers = handlers(familiesListCalls, {
     const workers = await sql<{ EmployeeID: string; Name: string }>`
       select asw_id as "EmployeeID", asw as "Name" from family_roster where asw_id is not null group by 1, 2
       union select rfs_id, rfs from family_roster where rfs_id is not null group by 1, 2 order by "Name"`.execute(tx)
-    return { SubPrograms: rows, Workers: workers.rows }
+    const counties = await sql<{
+      county: string
+    }>`select distinct county from family_roster where county is not null order by 1`.execute(tx)
+    return { SubPrograms: rows, Workers: workers.rows, Counties: counties.rows.map(({ county }) => county) }
   },
 
   async searchExistingFamilies({ tx, input, looked, refuse }) {

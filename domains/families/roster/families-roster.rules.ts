@@ -9,6 +9,7 @@ import { narrow, type Values } from '#platform/contract/roster-filters.ts'
 import { column, roster, type RowOf } from '#platform/contract/roster.ts'
 import { both, joined, listed, type Words } from '#platform/contract/words.ts'
 import { phaseList } from '../approval/phase-steps.rules.ts'
+import { countyFilter } from './county-filter.rules.ts'
 
 const girlsAndBoys = list({ value: 3, label: ['girls', 'niñas'] }, { value: 2, label: ['boys', 'niños'] })
 
@@ -47,6 +48,13 @@ const near = {
   },
   ask: ([zip = '', miles]: Values) =>
     /^\d{5}$/.test(zip) ? { ZipCode: zip, Miles: Math.min(Math.max(Number(miles || usualMiles), 1), 500) } : {},
+} as const
+
+const inZip = {
+  label: ['ZIP code', 'Código postal'],
+  inputs: { ZipCodes: z.optional(z.array(zipCode()).check(z.maxLength(100))) },
+  widget: { kind: 'boxes', boxes: [['ZIP code', 'Código postal']] },
+  ask: ([zip = '']: Values) => (/^\d{5}$/.test(zip) ? { ZipCodes: [zip] } : {}),
 } as const
 
 const amount = [
@@ -209,6 +217,8 @@ export const familiesRoster = roster({
     Age: narrow.number('Age', { max: 21, label: ['Age of the child', 'Edad del niño'] }, { id: 'Age' }),
     Sexes: narrow.list('Sexes', girlsAndBoys, { label: ['Takes', 'Recibe'] }),
     Near: near,
+    County: countyFilter('Counties'),
+    Zip: inZip,
   },
   also: {
     FosterResourceFamilyID: id(['Family', 'Familia']),

@@ -41,6 +41,7 @@ export function FamiliesRoster({ first }: { first: ReactNode }) {
         ),
       ),
       Workers: named(choices?.Workers.map(({ EmployeeID, Name }) => ({ Id: EmployeeID, Name }))),
+      Counties: choices?.Counties.map((one) => ({ value: one, label: one })),
     },
   })
   return (

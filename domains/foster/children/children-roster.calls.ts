@@ -6,6 +6,6 @@ import { fosterClients } from './children.calls.ts'
 export const childrenRosterCalls = clientListCalls(foster, childrenRoster, {
   folder: fosterClients,
   extra: true,
-  choices: ['Territories', 'CaseManagers', 'Agencies'],
+  choices: ['Territories', 'CaseManagers', 'Agencies', 'Counties'],
   topics: ['placements', 'families', 'caseload', 'visits', 'clients', 'court', 'people', 'due'],
 })

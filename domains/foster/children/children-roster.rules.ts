@@ -7,6 +7,7 @@ import {
   stayColumns,
   whoColumns,
 } from '#domains/enrollment/client-roster.rules.ts'
+import { countyFilter } from '#domains/families/roster/county-filter.rules.ts'
 import { daysBetween } from '#platform/contract/dates.ts'
 import { choice, day, id, whole } from '#platform/contract/fields.ts'
 import { wordList } from '#platform/contract/lists/base.ts'
@@ -136,6 +137,8 @@ export const childrenRoster = roster({
   filters: {
     Territory: narrow.ids('SubProgramTerritoryIDs', 'Territories', { label: ['Territory', 'Territorio'] }),
     Region: narrow.list('Regions', programRegions, { label: ['Region', 'Región'] }),
+    // As the coverage map counts them: without a home today, by the county of their own address.
+    WaitingFrom: countyFilter('WaitingCounties', ['Waits for a home, from', 'Espera un hogar, de']),
     others: narrow.unseen({
       FosterResourceFamilyIDs: z.optional(z.array(id(['Family', 'Familia'])).check(z.maxLength(100))),
       /** Nobody carries the case. */

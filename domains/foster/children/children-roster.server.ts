@@ -12,6 +12,7 @@ import {
 } from '#domains/enrollment/roster.server.ts'
 import { list } from '#domains/enrollment/rows.server.ts'
 import { dueCounts, hasOverdue } from '#domains/due/due-rows.server.ts'
+import { inCounties } from '#domains/families/roster/county-filter.server.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { listOf } from '#platform/server/list-of.ts'
 import { foster } from '../foster.rules.ts'
@@ -83,6 +84,8 @@ const children = listOf(childrenRoster, {
     SubProgramTerritoryIDs: 'f.territory_id',
     Regions: 'r.region',
     Unplaced: sql`f.family_id is null and f.status <> 'Ended'`,
+    WaitingCounties: (counties, { today }) => sql`r.client_membership_id in (select w.client_membership_id
+      from waiting_children(${today}) w where ${inCounties(sql`w.county`, counties)})`,
     WithoutCaseManager: sql`r.case_manager_name is null and r.status <> 'Ended'`,
     AgeFrom: (age, { today }) => atLeast('r.date_of_birth', age, today),
     AgeTo: (age, { today }) => atMost('r.date_of_birth', age, today),
@@ -125,7 +128,8 @@ export const childrenRosterHandlers = handlers(childrenRosterCalls, {
         cross join lateral (select r.case_manager_name as name from client_roster r
           where r.case_manager_id = e.id and r.sub_program_id = ${mine} limit 1) one order by 2, 1`)} as "CaseManagers",
       ${list(sql`select distinct a.id as "Id", a.name as "Name" from agency a join core_program_agency ca on ca.agency_id = a.id
-        join sub_program s on s.core_program_id = ca.core_program_id where s.id = ${mine} order by 2`)} as "Agencies"`.execute(
+        join sub_program s on s.core_program_id = ca.core_program_id where s.id = ${mine} order by 2`)} as "Agencies",
+      ${list(sql`select distinct z.county as "Id", z.county as "Name" from zip_county z order by 1`)} as "Counties"`.execute(
       tx,
     )
     return rows[0]!
