@@ -17,7 +17,7 @@ export const churchImportCalls = {
     name: `${churchFolder}/ImportCsv`,
     extra: true,
     summary:
-      'Read churches from a CSV or Excel file of up to 10,000 lines: first tried, with a report for each line, then recorded all at once',
+      'Read churches with contact and owner from a CSV or Excel file of up to 10,000 lines: first tried, with a report for each line, then recorded all at once',
     permission: 'Church.Edit',
     scope: { subProgram: 'SubProgramID' },
     input: z.strictObject({
@@ -35,7 +35,7 @@ export const churchImportCalls = {
       Ready: z.int(),
       Known: z.int(),
       Broken: z.int(),
-      /** Of each line that is not plainly ready. */
+      /** Of every line. */
       Report: z.array(Line),
       /** Headings of the file that are taken for nothing. */
       Unread: z.array(z.string()),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { opened } from '#app/testing-opened.ts'
 import { uploadFile } from '#domains/files/upload-testing.ts'
 import { openChurches } from '../churches-testing.ts'
+import { activityCalls } from '#domains/activity/activity.calls.ts'
+import { organizationCalls } from '#domains/community/organizations.calls.ts'
 import { churchCalls } from '../record/churches.calls.ts'
 import { churchImportCalls } from './church-import.calls.ts'
 
@@ -34,7 +36,9 @@ test('10,000 lines of which some are broken: a report for each, nothing half don
   const before = await churchesNow()
   const tried = (await ask(content)).body
   expect(tried).toMatchObject({ Lines: 10_000, Ready: 9995, Known: 0, Broken: 5, Imported: 0, Unread: ['Color'] })
-  expect(tried.Report.map(({ Line, Problems }) => [Line, Problems[0]!.Column])).toEqual([
+  expect(tried.Report.length).toBe(10_000)
+  const toMend = tried.Report.filter(({ State }) => State === 'Broken')
+  expect(toMend.map(({ Line, Problems }) => [Line, Problems[0]!.Column])).toEqual([
     [9, 'ZIP code'],
     [22, 'Name'],
     [102, 'Name'],
@@ -56,6 +60,83 @@ test('10,000 lines of which some are broken: a report for each, nothing half don
   expect((await ask(content)).body).toMatchObject({ Ready: 0, Known: 9995 })
   expect(code(await ask(content, { DryRun: false, LeaveOutBroken: true }))).toBe('NothingReady')
 }, 120_000)
+
+test('without ZIP code or phone a church is known by name and city; two lines of one organization are told line by line', async () => {
+  const known = await a.church({ Name: 'Cedar Sample Temple', City: 'Perris', ZipCode: '92570' })
+  await a.liaison.ok(organizationCalls.addOrganization, {
+    Name: 'Register Sample Hall',
+    Kinds: ['Foundation'],
+    City: 'Perris',
+    ZipCode: '92571',
+    PhoneNumberDigits: '9515557711',
+  })
+  const { body } = await ask(
+    [
+      'Church,City,ZIP,Phone',
+      'Cedar Sample Temple,Perris,,',
+      'Cedar Sample Temple,Hemet,,',
+      'Register Sample Hall,Perris,,',
+      'Another Name,Hemet,,9515557711',
+      'New Sample Hall,Perris,92570,',
+      'new sample hall,perris,,',
+      'New Sample Hall,Perris,92571,',
+    ].join('\n'),
+  )
+  expect(body.Report.map(({ Line, State, Problems }) => [Line, State, Problems[0]?.Sentence])).toEqual([
+    [2, 'Known', undefined],
+    [3, 'Ready', undefined],
+    [4, 'Ready', undefined],
+    [5, 'Broken', 'Line 4 is the same church.'],
+    [6, 'Ready', undefined],
+    [7, 'Broken', 'Line 6 is the same church.'],
+    [8, 'Ready', undefined],
+  ])
+  expect(known.ChurchID).toBeTruthy()
+})
+
+test('contact, owner and languages come along in a few statements; it is undone whole, and a second time nothing is new', async () => {
+  const email = await a.one(`select email from application_user where id = $1`, [a.liaison.userId])
+  const content = [
+    'Name,City,ZIP,Main contact,Contact title,Contact phone,Contact e-mail,Owner,Languages',
+    `Alder Imported Chapel,Hemet,92543,Maria  Delgado-Demo,Pastor,(951) 555-2001,maria@alder.example,${email},"Spanish, English"`,
+    `Birch Imported Chapel,Hemet,92543,maria Delgado-Demo,,951-555-2001,,Caleb Steeplewick,español`,
+    'Cypress Imported Chapel,Hemet,92543,,,,,,',
+    'Dogwood Imported Chapel,Hemet,92543,Solo,,,,,',
+    'Elm Imported Chapel,Hemet,92543,,Pastor,,,,',
+    'Fir Imported Chapel,Hemet,92543,,,,,Nobody Inparticular,Klingon',
+  ].join('\n')
+  const tried = (await ask(content)).body
+  expect(tried.Report.map(({ Line, Problems }) => [Line, Problems.map(({ Column }) => Column)])).toEqual([
+    [2, []],
+    [3, []],
+    [4, []],
+    [5, ['Main contact']],
+    [6, ['Main contact']],
+    [7, ['Languages', 'Owner']],
+  ])
+  const before = await churchesNow()
+  const done = (await ask(content, { DryRun: false, LeaveOutBroken: true })).body
+  expect(done.Imported).toBe(3)
+  const id = (name: string) =>
+    a.one(`select c.id from church c join organization o on o.id = c.organization_id where o.name = $1`, [name])
+  const [alder, birch] = [
+    await a.profile(await id('Alder Imported Chapel')),
+    await a.profile(await id('Birch Imported Chapel')),
+  ]
+  expect(alder).toMatchObject({
+    Languages: ['Spanish', 'English'],
+    Owner: { UserID: a.liaison.userId },
+    Contacts: [{ Name: 'Maria Delgado-Demo', Role: 'Main Contact', Title: 'Pastor', PhoneNumberDigits: '9515552001' }],
+  })
+  expect(birch).toMatchObject({ Languages: ['Spanish'], Owner: { UserID: a.liaison.userId } })
+  // Named twice in one file with the same phone: one person.
+  expect(birch.Contacts[0]!.PersonID).toBe(alder.Contacts[0]!.PersonID)
+  expect((await ask(content)).body).toMatchObject({ Ready: 0, Known: 3, Broken: 3 })
+  expect(code(await ask(content, { DryRun: false, LeaveOutBroken: true }))).toBe('NothingReady')
+  await a.liaison.ok(activityCalls.undoChangeSet, { ChangeSetID: done.ChangeSetID! })
+  expect(await churchesNow()).toBe(before)
+  expect((await ask(content)).body).toMatchObject({ Ready: 3, Known: 0 })
+})
 
 test('files that are no list of churches are refused with a sentence', async () => {
   expect(code(await ask('Color,Size\nred,2'))).toBe('NoNames')

@@ -16,8 +16,8 @@ import { churchImportCalls as calls } from './church-import.calls.ts'
 const useText = catalog({
   title: ['Import churches', 'Importar iglesias'],
   sentence: [
-    'A CSV or Excel file with a line for each church. Its first line names the columns: Name, Street address, City, State, ZIP code, County, Phone, E-mail, Website, Denomination, Region, Stage, Attendance, Notes.',
-    'Un archivo CSV o Excel con una línea por iglesia. La primera línea da los títulos: Nombre, Calle y número, Ciudad, Estado, Código postal, Condado, Teléfono, Correo electrónico, Sitio web, Denominación, Región, Etapa, Asistencia, Notas.',
+    'A CSV or Excel file with a line for each church. Its first line names the columns: Name, Street address, City, State, ZIP code, County, Phone, E-mail, Website, Denomination, Region, Stage, Attendance, Languages, Main contact, Contact title, Contact phone, Contact e-mail, Owner, Notes.',
+    'Un archivo CSV o Excel con una línea por iglesia. La primera línea da los títulos: Nombre, Calle y número, Ciudad, Estado, Código postal, Condado, Teléfono, Correo electrónico, Sitio web, Denominación, Región, Etapa, Asistencia, Idiomas, Contacto principal, Cargo del contacto, Teléfono del contacto, Correo del contacto, Responsable, Notas.',
   ],
   program: ['Sub-program', 'Subprograma'],
   tryIt: ['Try the file', 'Probar el archivo'],
@@ -38,6 +38,8 @@ const useText = catalog({
   unread: ['Not read: {columns}', 'No se lee: {columns}'],
   line: ['Line {n}', 'Línea {n}'],
   isKnown: ['Already here', 'Ya está aquí'],
+  isReady: ['Ready', 'Lista'],
+  showReady: ['Show the lines that are ready too', 'Mostrar también las líneas listas'],
   leaveOut: ['Leave these lines out', 'Dejar fuera estas líneas'],
   leaveFirst: [
     'Correct the file, or leave the broken lines out',
@@ -143,6 +145,8 @@ function Report({
   onLeaveOut: (on: boolean) => void
 }) {
   const t = useText()
+  const [all, setAll] = useState(false)
+  const lines = tried.Report.filter(({ State }) => all || State !== 'Ready')
   return (
     <>
       <Note tone={tried.Broken > 0 ? 'soon' : 'ok'}>
@@ -151,9 +155,12 @@ function Report({
           .join('. ')}
         {tried.Unread.length > 0 && <p>{t.unread(tried.Unread)}</p>}
       </Note>
-      {tried.Report.length > 0 && (
+      {tried.Ready > 0 && (
+        <Checkbox label={t.showReady} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
+      )}
+      {lines.length > 0 && (
         <ul className="k-list k-church-rows" aria-label={t.report}>
-          {tried.Report.slice(0, mostShown).map((one) => (
+          {lines.slice(0, mostShown).map((one) => (
             <li key={one.Line}>
               <span>
                 <b>{t.line(one.Line)}</b> {one.Name}
@@ -162,11 +169,12 @@ function Report({
                 ))}
               </span>
               {one.State === 'Known' && <Status tone="info">{t.isKnown}</Status>}
+              {one.State === 'Ready' && <Status tone="ok">{t.isReady}</Status>}
             </li>
           ))}
         </ul>
       )}
-      {tried.Report.length > mostShown && <p className="k-quiet">{t.more(tried.Report.length - mostShown)}</p>}
+      {lines.length > mostShown && <p className="k-quiet">{t.more(lines.length - mostShown)}</p>}
       {tried.Broken > 0 && (
         <Checkbox label={t.leaveOut} checked={leaveOut} onChange={(event) => onLeaveOut(event.currentTarget.checked)} />
       )}

@@ -1,5 +1,6 @@
 import type { OptionList } from '#platform/contract/lists/base.ts'
 import { churchRegions } from '#platform/contract/lists/church.ts'
+import { primaryLanguages } from '#platform/contract/lists/people.ts'
 import { states } from '#platform/contract/lists/places.ts'
 import { lettersOf, type SheetFieldSpec } from '#platform/contract/sheets.ts'
 import { sentence, type Words } from '#platform/contract/words.ts'
@@ -22,11 +23,19 @@ export const churchColumns = [
   { name: 'Region', label: ['Region', 'Región'] },
   { name: 'Stage', label: ['Stage', 'Etapa'] },
   { name: 'AttendanceBand', label: ['Attendance', 'Asistencia'] },
+  { name: 'Languages', label: ['Languages', 'Idiomas'], also: ['language', 'idioma'] },
+  { name: 'Contact', label: ['Main contact', 'Contacto principal'], also: ['contact', 'contactname', 'contacto'] },
+  { name: 'ContactTitle', label: ['Contact title', 'Cargo del contacto'], also: ['title', 'cargo'] },
+  { name: 'ContactPhone', label: ['Contact phone', 'Teléfono del contacto'] },
+  { name: 'ContactEmail', label: ['Contact e-mail', 'Correo del contacto'] },
+  { name: 'Owner', label: ['Owner', 'Responsable'], also: ['relationshipowner', 'responsabledelarelacion'] },
   { name: 'Note', label: ['Notes', 'Notas'], also: ['note', 'nota'] },
 ] as const satisfies readonly SheetFieldSpec[]
 export type ChurchColumn = (typeof churchColumns)[number]['name']
 
-export type ChurchLine = { readonly [K in ChurchColumn]: string | null }
+export type ChurchLine = { readonly [K in Exclude<ChurchColumn, 'Languages'>]: string | null } & {
+  readonly Languages: readonly string[]
+}
 export interface LineProblem {
   column: ChurchColumn
   sentence: Words
@@ -40,7 +49,13 @@ const longest: Partial<Record<ChurchColumn, number>> = {
   Email: 254,
   Web: 300,
   Note: 1000,
+  Contact: 160,
+  ContactTitle: 120,
+  ContactEmail: 254,
 }
+
+const notListed = (given: string) =>
+  sentence(['“{given}” is not on the list.', '«{given}» no está en la lista.'], { given })
 
 const oneOf = (list: OptionList, said: string): string | undefined => {
   const plain = lettersOf(said)
@@ -71,15 +86,29 @@ export function readLine(
   const listed = (column: ChurchColumn, list: OptionList): string | null => {
     const given = text(column)
     if (given === null) return null
-    return (
-      oneOf(list, given) ??
-      wrong(column, sentence(['“{given}” is not on the list.', '«{given}» no está en la lista.'], { given }))
-    )
+    return oneOf(list, given) ?? wrong(column, notListed(given))
   }
   const matching = (column: ChurchColumn, given: string | null, form: RegExp, said: Words) =>
     given === null || form.test(given) ? given : wrong(column, said)
-  const phone = text('PhoneNumberDigits')
-  const digits = phone && phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  const phoneOf = (column: ChurchColumn) =>
+    matching(
+      column,
+      text(column)
+        ?.replaceAll(/\D/g, '')
+        .replace(/^1(?=\d{10}$)/, '') ?? null,
+      /^\d{10}$/,
+      ['A phone number has 10 digits.', 'Un teléfono tiene 10 dígitos.'],
+    )
+  const emailOf = (column: ChurchColumn) =>
+    matching(column, text(column), /^[^\s@]+@[^\s@]+\.[^\s@]+$/, [
+      'This is not an e-mail address.',
+      'Esto no es un correo electrónico.',
+    ])
+  const languages = (text('Languages') ?? '').split(/[,;/]| and | y /).flatMap((said) => {
+    const given = said.trim()
+    if (!given) return []
+    return oneOf(primaryLanguages, given) ?? wrong('Languages', notListed(given)) ?? []
+  })
   const line: ChurchLine = {
     Name: text('Name') ?? (problems.length > 0 ? null : wrong('Name', ['A name is needed.', 'Falta el nombre.'])),
     AddressLine1: text('AddressLine1'),
@@ -90,26 +119,78 @@ export function readLine(
       'Un código postal tiene 5 dígitos, o 5 y 4.',
     ]),
     County: text('County'),
-    PhoneNumberDigits: matching('PhoneNumberDigits', digits, /^\d{10}$/, [
-      'A phone number has 10 digits.',
-      'Un teléfono tiene 10 dígitos.',
-    ]),
-    Email: matching('Email', text('Email'), /^[^\s@]+@[^\s@]+\.[^\s@]+$/, [
-      'This is not an e-mail address.',
-      'Esto no es un correo electrónico.',
-    ]),
+    PhoneNumberDigits: phoneOf('PhoneNumberDigits'),
+    Email: emailOf('Email'),
     Web: text('Web'),
     Denomination: listed('Denomination', denominations),
     Region: listed('Region', churchRegions),
     Stage: listed('Stage', churchStages),
     AttendanceBand: listed('AttendanceBand', attendanceBands),
+    Languages: [...new Set(languages)],
+    Contact: matching('Contact', text('Contact')?.replaceAll(/\s+/g, ' ') ?? null, /^\S+ \S/, [
+      'A contact has a first and a last name.',
+      'Un contacto tiene nombre y apellido.',
+    ]),
+    ContactTitle: text('ContactTitle'),
+    ContactPhone: phoneOf('ContactPhone'),
+    ContactEmail: emailOf('ContactEmail'),
+    Owner: text('Owner'),
     Note: text('Note'),
   }
+  if (!line.Contact && !problems.length && (line.ContactTitle ?? line.ContactPhone ?? line.ContactEmail))
+    wrong('Contact', ['Give the name of the contact.', 'Dé el nombre del contacto.'])
   return { line, problems }
 }
 
-/** What makes two lines of one file the same church: name and ZIP code, or the phone. */
-export const lineKeys = ({ Name, ZipCode, PhoneNumberDigits }: ChurchLine): string[] => [
-  ...(Name ? [`name ${lettersOf(Name)} ${ZipCode?.slice(0, 5) ?? ''}`] : []),
-  ...(PhoneNumberDigits ? [`phone ${PhoneNumberDigits}`] : []),
-]
+/**
+ * Which line of the same file is the same church, as the register would say: the same phone, or the same name at the same
+ * ZIP code; where one of the two has no ZIP code, in the same city.
+ */
+export function twinFinder() {
+  const seen = new Map<string, number>()
+  return (no: number, { Name, ZipCode, City, PhoneNumberDigits }: ChurchLine): number | undefined => {
+    const name = lettersOf(Name ?? '')
+    const zip = ZipCode?.slice(0, 5)
+    const city = lettersOf(City ?? '')
+    const phone = PhoneNumberDigits ? [`phone ${PhoneNumberDigits}`] : []
+    const asks = [...phone, ...(zip ? [`zip ${name} ${zip}`, `bare ${name} ${city}`] : [`city ${name} ${city}`])]
+    const twin = asks.map((key) => seen.get(key)).find((one) => one !== undefined)
+    if (twin !== undefined) return twin
+    const keeps = [...phone, `city ${name} ${city}`, zip ? `zip ${name} ${zip}` : `bare ${name} ${city}`]
+    for (const key of keeps) if (!seen.has(key)) seen.set(key, no)
+    return undefined
+  }
+}
+
+export interface Colleague {
+  id: string
+  name: string
+  email: string
+}
+
+/** Whoever of those who work with churches is meant, by name or e-mail; or why nobody is. */
+export function colleagueOf(said: string, staff: readonly Colleague[]): { id: string } | { why: Words } {
+  const plain = lettersOf(said)
+  const found = staff.filter(
+    ({ name, email }) => lettersOf(name) === plain || email.toLowerCase() === said.toLowerCase(),
+  )
+  if (found.length === 1) return { id: found[0]!.id }
+  return {
+    why:
+      found.length === 0
+        ? sentence(
+            [
+              '“{said}” does not work with the churches of this sub-program.',
+              '«{said}» no trabaja con las iglesias de este subprograma.',
+            ],
+            { said },
+          )
+        : sentence(
+            [
+              'Several people are called “{said}”. Give the e-mail.',
+              'Varias personas se llaman «{said}». Dé el correo.',
+            ],
+            { said },
+          ),
+  }
+}
