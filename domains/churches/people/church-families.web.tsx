@@ -6,13 +6,13 @@ import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { familyHref } from '#platform/web/charts.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { linkTo, useGo } from '#platform/web/go.ts'
-import { usePermitted } from '#platform/web/permissions.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { familyLinks } from '../church-lists.rules.ts'
+import { hostAt } from '../churches-address.web.ts'
 import { useChurchesText } from '../churches-text.web.ts'
 import type { ChurchProfile } from '../record/church-shapes.rules.ts'
 import { churchPeopleCalls as calls } from './church-people.calls.ts'
-import { FamilyPicker } from './family-picker.web.tsx'
+import { ChurchFamilyPicker } from './church-family-picker.web.tsx'
 
 /** Families that came by way of the church, attend it, or are supported by it. */
 export function ChurchFamilies({ church, dialogs }: { church: ChurchProfile; dialogs: Dialogs }) {
@@ -20,8 +20,7 @@ export function ChurchFamilies({ church, dialogs }: { church: ChurchProfile; dia
   const dates = useDates()
   const go = useGo()
   const { label } = useSpeech()
-  const sees = usePermitted()('Family.View')
-  const may = church.Can.Edit && sees
+  const may = church.Can.Edit
   const id = { ChurchID: church.ChurchID }
   const add = () =>
     dialogs.ask({
@@ -30,7 +29,7 @@ export function ChurchFamilies({ church, dialogs }: { church: ChurchProfile; dia
       values: { ...id, Kind: 'Recruited', LinkedOn: dates.today() },
       fields: [{ name: 'FosterResourceFamilyID', span: 12 }, 'Kind', 'LinkedOn'],
       custom: {
-        FosterResourceFamilyID: pickedField(t.family, FamilyPicker),
+        FosterResourceFamilyID: pickedField(t.family, ChurchFamilyPicker),
       },
     })
   return (
@@ -44,9 +43,13 @@ export function ChurchFamilies({ church, dialogs }: { church: ChurchProfile; dia
       draw={(one) => (
         <>
           <span>
-            <a className="k-link" {...linkTo(familyHref(one.FosterResourceFamilyID), go)}>
-              {one.Name}
-            </a>
+            {one.Opens ? (
+              <a className="k-link" {...linkTo((one.IsHost ? hostAt : familyHref)(one.FosterResourceFamilyID), go)}>
+                {one.Name}
+              </a>
+            ) : (
+              one.Name
+            )}
             <small>
               {[
                 label(familyLinks, one.Kind),

@@ -123,12 +123,31 @@ export const churchPeopleCalls = {
     }),
     output: z.strictObject({ ChurchContactID: contactId, ChangeSetID: id(['Action', 'Acción']) }),
   }),
+  searchChurchFamilies: call({
+    name: `${folder}/SearchFamilies`,
+    reads: true,
+    extra: true,
+    summary: 'Families of the caller’s sub-programs by name, to link one with a church: names, nothing of their charts',
+    permission: 'Church.Edit',
+    scope: 'listed',
+    input: z.strictObject({ Search: text(['Search', 'Buscar'], { min: 2, max: 100 }) }),
+    output: z.strictObject({
+      Families: z.array(
+        z.strictObject({
+          FosterResourceFamilyID: id(['Family', 'Familia']),
+          Name: z.string(),
+          SubProgramName: z.string(),
+        }),
+      ),
+    }),
+    audit: 'view',
+  }),
   linkChurchFamily: call({
     ...writes,
     name: `${folder}/LinkFamily`,
     extra: true,
-    summary: 'Link a family with a church: recruited there, attends it, or is supported by it',
-    scope: { ...ofChurch, fosterResourceFamily: 'FosterResourceFamilyID' },
+    summary:
+      'Link a family of the caller’s sub-programs with a church: recruited there, attends it, or is supported by it',
     input: z.strictObject({
       ChurchID: churchId,
       FosterResourceFamilyID: id(['Family', 'Familia']),
@@ -137,6 +156,11 @@ export const churchPeopleCalls = {
     }),
     output: z.strictObject({ ChurchFamilyID: id(['Link', 'Vínculo']), version: version() }),
     errors: {
+      NoSuchFamily: {
+        status: 404,
+        message: ['This family is not on record here.', 'Esta familia no está registrada aquí.'],
+        field: 'FosterResourceFamilyID',
+      },
       AlreadyLinked: {
         status: 409,
         message: ['This family is already linked that way.', 'Esta familia ya está vinculada así.'],

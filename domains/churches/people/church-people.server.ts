@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hosts } from '#domains/families/approval/phase-steps.rules.ts'
 import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { recordPerson } from '#domains/people/record-person.server.ts'
@@ -9,6 +10,8 @@ import { churchPeopleCalls } from './church-people.calls.ts'
 
 const contacts = record('church_contact', { ChurchContactID: 'id' }, { voids: true })
 const links = record('church_family', { ChurchFamilyID: 'id' }, { voids: true })
+
+const mostFound = 12
 
 interface Who {
   PersonID: string | null
@@ -115,9 +118,32 @@ export const churchPeopleHandlers = handlers(churchPeopleCalls, {
     return { ...(await contacts.remove(context, at, input.Reason)), ChangeSetID }
   },
 
+  async searchChurchFamilies({ tx, input, looked }) {
+    const asked = await sql<{ name: string }>`select norm_name(${input.Search}) as name`.execute(tx)
+    const words = asked.rows[0]!.name.split(' ').filter(Boolean)
+    if (words.join('').length < 2) return { Families: [] }
+    const { rows } = await sql<{ FosterResourceFamilyID: string; Name: string; SubProgramName: string }>`
+      select f.id as "FosterResourceFamilyID", f.name as "Name", s.name as "SubProgramName"
+      from (select id from families_found(${words}::text[], ${mostFound})
+          union all select h.id from resource_family h where h.pathway = ${hosts} and h.voided_at is null
+            and norm_name(h.name) like ${`%${words.join(' ')}%`}) x
+        join resource_family f on f.id = x.id and f.voided_at is null join sub_program s on s.id = f.sub_program_id
+      order by f.name, f.id limit ${mostFound}`.execute(tx)
+    await looked('resource_family', null, { asked: Object.keys(input), found: rows.length })
+    return { Families: rows }
+  },
+
   async linkChurchFamily(context) {
-    const { input, today } = context
+    const { tx, input, today, refuse } = context
     const church = await churches.get(context, input.ChurchID)
+    // The church’s side needs no chart of the family, only one of its own sub-programs: row security knows.
+    const family = await tx
+      .selectFrom('resource_family')
+      .select('id')
+      .where('id', '=', input.FosterResourceFamilyID)
+      .where('voided_at', 'is', null)
+      .executeTakeFirst()
+    if (!family) refuse('NoSuchFamily')
     return links.add(context, {
       church_id: church.id,
       sub_program_id: church.sub_program_id,

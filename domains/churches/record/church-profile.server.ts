@@ -40,9 +40,11 @@ export async function findChurch(
           order by k.end_date is not null and k.end_date <= ${today}, array_position('{Main Contact,Ministry Lead,Other}'::text[], k.role), k.start_date desc)
         from church_contact k join person p on p.id = k.person_id where k.church_id = c.id and k.voided_at is null), '[]') as "Contacts",
       coalesce((select jsonb_agg(jsonb_build_object('ChurchFamilyID', f.id, 'FosterResourceFamilyID', f.family_id, 'Name', x.name, 'Kind', f.kind,
-          'LinkedOn', f.linked_on, 'Phase', y.phase, 'version', f.version) order by x.name)
-        from church_family f join resource_family x on x.id = f.family_id left join family_roster y on y.family_id = f.family_id
-        where f.church_id = c.id and f.voided_at is null and ${me.may('Family.View')}), '[]') as "Families",
+          'LinkedOn', f.linked_on, 'IsHost', x.pathway = 'VF', 'Opens', y.opens, 'Phase', case when y.opens then (select h.phase from family_phase h
+            where h.family_id = x.id and h.voided_at is null order by h.start_date desc, h.id desc limit 1) end, 'version', f.version) order by x.name)
+        from church_family f join resource_family x on x.id = f.family_id and x.voided_at is null
+        cross join lateral (select case when x.pathway = 'VF' then ${me.may('StrongFamilies.View')}::boolean else ${me.may('Family.View')}::boolean end as opens) y
+        where f.church_id = c.id and f.voided_at is null), '[]') as "Families",
       coalesce((select jsonb_agg(jsonb_build_object('CareCommunityID', y.id, 'Name', y.name, 'Status', y.status) order by y.status = 'Ended', y.name)
         from care_community y where y.church_id = c.id and y.voided_at is null), '[]') as "Communities",
       coalesce((select jsonb_agg(jsonb_build_object('OutreachEventID', e.id, 'Name', e.name, 'HeldOn', e.held_on, 'IsCanceled', e.canceled_on is not null,

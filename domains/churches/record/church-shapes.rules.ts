@@ -62,7 +62,10 @@ export const Profile = z.strictObject({
       Name: z.string(),
       Kind: z.string(),
       LinkedOn: day(['Since', 'Desde']),
+      /** For those who may open its chart. */
       Phase: words,
+      IsHost: z.boolean(),
+      Opens: z.boolean(),
       version: version(),
     }),
   ),
