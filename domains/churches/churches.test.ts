@@ -336,18 +336,80 @@ test('a church is a chart: it has a case file and due dates', async () => {
   expect(await a.one('select count(*)::int from due_facts(array[$1::uuid])', [ChurchID])).toBe(1)
 })
 
-test('two organizations that are churches of one program are not merged over them', async () => {
-  const [kept, other] = await Promise.all(
-    [await a.church(), await a.church()].map(({ ChurchID }) => a.profile(ChurchID)),
-  )
+test('two records of one church become one with all that either had, and are two again exactly', async () => {
+  const [kept, other] = [await a.church({ Denomination: null }), await a.church({ Denomination: 'Baptist' })]
+  const person = (FirstName: string) => ({ FirstName, LastName: 'Merged-Demo', StartDate: a.day(-20) })
+  const { Employees } = await a.liaison.ok(owners.getAvailableOwners, { ChurchID: other.ChurchID })
+  await a.liaison.ok(owners.addChurchRelationshipOwner, {
+    ChurchID: other.ChurchID,
+    EmployeeID: Employees[0]!.EmployeeID,
+  })
+  await a.liaison.ok(people.addChurchMainContact, { ChurchID: kept.ChurchID, ...person('Keeps') })
+  await a.liaison.ok(people.addChurchMainContact, { ChurchID: other.ChurchID, ...person('Comes') })
+  await a.liaison.ok(activity.addOrUpdateInteraction, {
+    ChurchID: other.ChurchID,
+    Type: 'Meeting',
+    OccurredOn: a.day(-3),
+    NextStep: 'Send the flyer',
+    DueDateTime: a.day(4),
+  })
+  for (const { ChurchID } of [kept, other])
+    await a.owner.query(
+      `insert into care_community (church_id, sub_program_id, name, status, start_date) values ($1, $2, 'Round Table', 'Active', current_date)`,
+      [ChurchID, a.program],
+    )
+  const [one, two] = [await a.profile(kept.ChurchID), await a.profile(other.ChurchID)]
+  const ids = [kept.ChurchID, other.ChurchID]
+  const rows = async () => {
+    const found: Record<string, unknown> = {}
+    for (const table of [
+      'church',
+      'church_owner',
+      'church_contact',
+      'church_interaction',
+      'church_action_item',
+      'care_community',
+      'church_roster',
+    ])
+      found[table] = (
+        await a.owner.query(
+          `select to_jsonb(t) - 'version' as row from ${table} t where ${table === 'church' ? 'id' : 'church_id'} = any ($1::uuid[])
+           order by to_jsonb(t)::text`,
+          [ids],
+        )
+      ).rows
+    return found
+  }
   const version = (id: string) => a.one<number>('select version from organization where id = $1', [id])
-  const answer = await a.liaison.send(organizationMergeCalls.mergeOrganizations, {
-    OrganizationID: kept!.OrganizationID,
-    OtherOrganizationID: other!.OrganizationID,
-    version: await version(kept!.OrganizationID),
-    OtherVersion: await version(other!.OrganizationID),
+  const merge = async () => ({
+    OrganizationID: one.OrganizationID,
+    OtherOrganizationID: two.OrganizationID,
+    version: await version(one.OrganizationID),
+    OtherVersion: await version(two.OrganizationID),
     Reason: 'The same church',
     Take: [],
   })
-  expect(code(answer)).toBe('CannotGo')
+  const before = await rows()
+  const done = await a.liaison.ok(organizationMergeCalls.mergeOrganizations, await merge())
+  const whole = await a.profile(kept.ChurchID)
+  expect(whole).toMatchObject({ Denomination: 'Baptist', LastOn: a.day(-3), NextDueOn: a.day(4) })
+  expect(whole.Owner?.UserID).toBe(Employees[0]!.EmployeeID)
+  expect(whole.Contacts.map(({ Name, Role }) => [Name, Role])).toEqual([
+    ['Keeps Merged-Demo', 'Main Contact'],
+    ['Comes Merged-Demo', 'Other'],
+  ])
+  expect(whole.Communities.map(({ Name }) => Name).toSorted()).toEqual(['Round Table', 'Round Table (2)'])
+  expect((await a.interactions(kept.ChurchID)).Total).toBe(1)
+  expect((await a.items(kept.ChurchID)).Total).toBe(1)
+  expect(code(await a.liaison.send(calls.getChurchProfile, { ChurchID: other.ChurchID }))).toBe('NotFound')
+  await a.liaison.ok(changeSetCalls.undoChangeSet, { ChangeSetID: done.ChangeSetID })
+  expect(await rows()).toEqual(before)
+  // Signed papers stay with their church: then that one is kept.
+  await a.owner.query(
+    `insert into document (form_id, form_membership_id, form_version_id, chart_type, chart_id, sub_program_id, owner_id, author_id,
+        state, current_version_no, effective_date)
+      select form_id, form_membership_id, form_version_id, 'Church', $1, $2, $3, $3, 'Completed', 1, current_date from document limit 1`,
+    [other.ChurchID, a.program, a.liaison.userId],
+  )
+  expect(code(await a.liaison.send(organizationMergeCalls.mergeOrganizations, await merge()))).toBe('CannotGo')
 })
