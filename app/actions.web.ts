@@ -1,4 +1,5 @@
 import { appointmentActions } from '#domains/appointments/actions.web.tsx'
+import { churchActions } from '#domains/churches/actions.web.tsx'
 import { documentActions } from '#domains/documents/actions.web.ts'
 import { incidentActions } from '#domains/incidents/actions.web.tsx'
 import { inquiryActions } from '#domains/inquiries/actions.web.tsx'
@@ -14,6 +15,7 @@ export const appActions: readonly AppAction[] = [
   ...appointmentActions,
   ...incidentActions,
   ...inquiryActions,
+  ...churchActions,
   ...peopleActions,
   ...helpActions,
 ]

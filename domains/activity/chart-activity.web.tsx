@@ -14,7 +14,7 @@ const useText = catalog({
   title: ['Activity', 'Actividad'],
   label: ['Changes, newest first', 'Cambios, el más reciente primero'],
   none: ['Nothing has changed yet', 'Aún no ha cambiado nada'],
-  noneText: ['Every change to this family will be told here.', 'Cada cambio en esta familia se contará aquí.'],
+  noneText: ['Every change to this chart will be told here.', 'Cada cambio en este expediente se contará aquí.'],
   older: ['Show older', 'Mostrar anteriores'],
 })
 
@@ -24,7 +24,7 @@ interface ChartActivityProps {
   asked: Readonly<Record<string, string>>
 }
 
-/** What happened to a family and all that belongs to it, newest first. */
+/** What happened to a chart and all that belongs to it, newest first. */
 export function ChartActivity(of: ChartActivityProps) {
   const t = useText()
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined])

@@ -73,6 +73,7 @@ export const useChurchesText = catalog({
   givenInAll: ['In all', 'En total'],
   lastGift: ['Last gift', 'Último donativo'],
   caseFile: ['Case file', 'Expediente'],
+  activity: ['Activity', 'Actividad'],
   next30: ['next 30 days', 'próximos 30 días'],
   facts: ['What is known', 'Lo que se sabe'],
   next: ['What would bring it on', 'Lo que la acercaría'],

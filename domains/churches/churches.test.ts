@@ -413,3 +413,85 @@ test('two records of one church become one with all that either had, and are two
   )
   expect(code(await a.liaison.send(organizationMergeCalls.mergeOrganizations, await merge()))).toBe('CannotGo')
 })
+
+test('an action item takes who asked for it and the day it was done, as it is sent whole', async () => {
+  const { ChurchID } = await a.church()
+  const { Employees } = await a.liaison.ok(owners.getAvailableOwners, { ChurchID })
+  const other = Employees.find(({ EmployeeID }) => EmployeeID !== a.liaison.userId)!.EmployeeID
+  const whole = {
+    ChurchID,
+    ChartActivityID: null,
+    Category: 'Follow Up',
+    EffectiveDateTime: null,
+    DueDateTime: `${a.day(-3)}T10:00:00Z`,
+    EndDueDateTime: null,
+    AuthorUserID: other,
+    AssigneeUserID: a.liaison.userId,
+    Narrative: 'Call the pastor',
+  }
+  const send = (more: object) => a.liaison.send(activity.createActionItem, { ...whole, ...more } as never)
+  expect(code(await send({ AuthorUserID: a.outsider.userId }))).toBe('AuthorNotHere')
+  expect(code(await send({ EffectiveDateTime: a.day(1) }))).toBe('InFuture')
+  expect((await send({ EffectiveDateTime: `${a.day(-1)}T09:00:00Z` })).status).toBe(200)
+  const made = (await send({})).body as { ChartActivityID: string; version: number }
+  expect((await a.items(ChurchID)).Rows.map(({ AuthorUserID, State }) => [AuthorUserID, State])).toEqual([
+    [other, 'overdue'],
+    [other, 'done'],
+  ])
+  const { ChartActivityID: _, ...rest } = whole
+  await a.liaison.ok(activity.updateActionItem, {
+    ...rest,
+    ...made,
+    AuthorUserID: a.liaison.userId,
+    EffectiveDateTime: a.day(-2),
+  })
+  expect((await a.items(ChurchID)).Rows.find((one) => one.ChartActivityID === made.ChartActivityID)).toMatchObject({
+    AuthorUserID: a.liaison.userId,
+    EffectiveDateTime: a.day(-2),
+    State: 'done',
+  })
+})
+
+test('interactions and action items go on beyond the first page, narrowed and by day', async () => {
+  const { ChurchID } = await a.church()
+  await a.owner.query(
+    `insert into church_interaction (church_id, sub_program_id, type, occurred_on, author_id, staff_id)
+     select $1, $2, case n % 2 when 0 then 'Email' else 'Meeting' end, current_date - n, $3, $3 from generate_series(1, 130) n`,
+    [ChurchID, a.program, a.liaison.userId],
+  )
+  await a.owner.query(
+    `insert into church_action_item (church_id, sub_program_id, category, due_on, end_due_on, narrative, author_id, assignee_id)
+     select $1, $2, 'Follow Up', $4::date + n % 20 - 40, case when n % 2 = 0 then $4::date + n % 20 end, 'Item ' || n, $3, $3 from generate_series(0, 119) n`,
+    [ChurchID, a.program, a.liaison.userId, a.day(0)],
+  )
+  const of = (input: object) => a.liaison.ok(activity.getInteractions, { ChurchID, PageSize: 25, ...input })
+  expect(await of({ Page: 6 })).toMatchObject({ Total: 130, Rows: { length: 5 } })
+  expect((await of({ Types: ['Email'] })).Total).toBe(65)
+  expect((await of({ From: a.day(-10), Until: a.day(-1) })).Total).toBe(10)
+  expect((await of({ StaffUserID: a.outsider.userId })).Total).toBe(0)
+  const month = async (Page: number) =>
+    a.liaison.ok(activity.getActionItems, {
+      ChurchID,
+      View: 'calendar',
+      DueDateTime: a.day(0),
+      EndDueDateTime: a.day(30),
+      PageSize: 50,
+      Page,
+    })
+  const [first, second] = [await month(1), await month(2)]
+  // Those whose window ends within the days, in their order; what only begins there is of another month.
+  expect([first.Total, first.Rows.length, second.Rows.length]).toEqual([60, 50, 10])
+  const days = [...first.Rows, ...second.Rows].map((one) => one.EndDueDateTime!)
+  expect(days).toEqual(days.toSorted())
+})
+
+test('a church’s activity tells what happened to it and all that belongs to it, to those who may open it', async () => {
+  const { ChurchID } = await a.church()
+  await a.liaison.ok(people.addChurchMainContact, { ChurchID, FirstName: 'Ruta', LastName: 'Told-Demo' })
+  await a.liaison.ok(activity.addOrUpdateInteraction, { ChurchID, Type: 'Email', OccurredOn: a.today })
+  const { Entries } = await a.liaison.ok(calls.getChurchActivity, { ChurchID })
+  const told = Entries.map(({ Sentence }) => Sentence).join('\n')
+  expect(told).toMatch(/contact/)
+  expect(told).toMatch(/interaction/)
+  expect(code(await a.outsider.send(calls.getChurchActivity, { ChurchID }))).toBe('NotFound')
+})

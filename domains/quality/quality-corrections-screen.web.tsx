@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Sent } from '#platform/contract/call.ts'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { Pages } from '#platform/web/blocks/pages.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -10,7 +11,7 @@ import { CorrectionLine } from './corrections/correction-line.web.tsx'
 import { correctionCalls } from './corrections/corrections.calls.ts'
 import { useCorrectionsText } from './corrections/corrections-text.web.ts'
 import { correctionStates } from './quality-lists.rules.ts'
-import { Pages, ProgramFilter } from './quality-parts.web.tsx'
+import { ProgramFilter } from './quality-parts.web.tsx'
 import './quality.css'
 
 /** Everything somebody is to mend, what is late first. */

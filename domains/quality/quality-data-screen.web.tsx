@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Sent } from '#platform/contract/call.ts'
 import { useDialogs, type Dialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { Pages } from '#platform/web/blocks/pages.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { AppLink } from '#platform/web/app-link.tsx'
@@ -10,7 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { dataQualityCalls, type Flaw } from './flaws/data-quality.calls.ts'
-import { Pages, ProgramFilter } from './quality-parts.web.tsx'
+import { ProgramFilter } from './quality-parts.web.tsx'
 import './quality.css'
 
 const useText = catalog({

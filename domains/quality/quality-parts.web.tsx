@@ -13,8 +13,6 @@ import './quality.css'
 const useText = catalog({
   program: ['Sub-program', 'Subprograma'],
   all: ['All', 'Todos'],
-  before: ['Previous', 'Anteriores'],
-  next: ['Next', 'Siguientes'],
   file: ['File', 'Archivo'],
 })
 
@@ -84,35 +82,5 @@ export function FileLink({ id, name }: { id: string; name: string }) {
     >
       {name}
     </Button>
-  )
-}
-
-/** From one page of a list to another. */
-export function Pages({
-  page,
-  size,
-  total,
-  onPage,
-}: {
-  page: number
-  size: number
-  total: number
-  onPage: (page: number) => void
-}) {
-  const t = useText()
-  if (total <= size) return null
-  return (
-    <>
-      {page > 1 && (
-        <Button size="sm" onClick={() => onPage(page - 1)}>
-          {t.before}
-        </Button>
-      )}
-      {page * size < total && (
-        <Button size="sm" onClick={() => onPage(page + 1)}>
-          {t.next}
-        </Button>
-      )}
-    </>
   )
 }

@@ -31,3 +31,9 @@ export const asDays = (given: Readonly<Record<string, unknown>>) => ({
     }),
   ),
 })
+
+/** What is new has no id yet, also where it is sent as nothing. */
+export const asNew = (given: Readonly<Record<string, unknown>>) => {
+  const { ChartActivityID, ...rest } = asDays(given) as Readonly<Record<string, unknown>>
+  return ChartActivityID == null ? rest : { ...rest, ChartActivityID }
+}

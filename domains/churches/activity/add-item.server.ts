@@ -48,6 +48,10 @@ interface NewItem {
   assignee: string
   narrative: string
   interaction?: string
+  /** Who asked for it; whoever records it unless said. */
+  author?: string
+  /** The day on which it was done already. */
+  done?: string | null
 }
 
 type Telling = Pick<Context<typeof actionItemCalls.createActionItem>, 'tx' | 'me' | 'settings' | 'stale' | 'notFound'>
@@ -70,10 +74,12 @@ export async function addItem(context: Telling, item: NewItem) {
     due_on: item.due,
     end_due_on: item.end,
     assignee_id: item.assignee,
-    author_id: me.userId,
+    author_id: item.author ?? me.userId,
+    effective_on: item.done ?? null,
+    done_by: item.done ? me.userId : null,
     narrative: item.narrative,
     interaction_id: item.interaction ?? null,
   })
-  await tellAssignee(context, item.church.id, item.assignee, item.end ?? item.due)
+  if (!item.done) await tellAssignee(context, item.church.id, item.assignee, item.end ?? item.due)
   return made
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { churchActivityTypes } from '#platform/contract/lists/church.ts'
 import { MoreMenu } from '#platform/web/blocks/more-menu.tsx'
+import { Pages } from '#platform/web/blocks/pages.tsx'
 import { Timeline } from '#platform/web/blocks/timeline.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -15,6 +16,7 @@ import { useSpeech } from '#platform/web/words.ts'
 import { churchHref } from '../churches-address.web.ts'
 import { churchActivityCalls as calls, type ChurchInteraction } from './activity.calls.ts'
 import { useActivityText } from './activity-text.web.ts'
+import { InteractionFilters, type Narrowed } from './interaction-filters.web.tsx'
 import { InteractionForm } from './interaction-form.web.tsx'
 
 interface InteractionsProps {
@@ -24,16 +26,18 @@ interface InteractionsProps {
   dialogs: Dialogs
 }
 
+const pageSize = 25
+
 /** Calls, e-mails and meetings, newest first. */
 export function Interactions({ church, may, dialogs }: InteractionsProps) {
   const t = useActivityText()
   const dates = useDates()
   const go = useGo()
   const { label } = useSpeech()
-  const [pages, setPages] = useState<25 | 50 | 100>(25)
+  const [{ Page, ...narrowed }, setAsked] = useState<Narrowed & { Page: number }>({ Page: 1 })
   const { data } = useRead(
     calls.getInteractions,
-    { ...(church && { ChurchID: church.id }), PageSize: pages },
+    { ...(church && { ChurchID: church.id }), ...narrowed, Page, PageSize: pageSize },
     { keepLast: true },
   )
   const log = church && may && (
@@ -95,11 +99,13 @@ export function Interactions({ church, may, dialogs }: InteractionsProps) {
       )
     )
   }
+  const isNarrowed = Object.values(narrowed).some((one) => one !== undefined)
   return (
     <Card title={t.interactions} note={data.Total > 0 ? data.Total : undefined} end={log}>
+      <InteractionFilters value={narrowed} onChange={(to) => setAsked({ ...to, Page: 1 })} />
       {data.Rows.length === 0 ? (
-        <EmptyState kind="first" icon={IconMessagePlus} title={t.none}>
-          {church ? t.noneText : t.noneAll}
+        <EmptyState kind={isNarrowed ? 'clear' : 'first'} icon={IconMessagePlus} title={t.none}>
+          {isNarrowed ? t.noneSuch : church ? t.noneText : t.noneAll}
         </EmptyState>
       ) : (
         <Timeline
@@ -132,11 +138,13 @@ export function Interactions({ church, may, dialogs }: InteractionsProps) {
           }))}
         />
       )}
-      {data.Total > data.Rows.length && pages < 100 && (
-        <Button kind="quiet" size="sm" onClick={() => setPages(pages === 25 ? 50 : 100)}>
-          {t.showMore}
-        </Button>
-      )}
+      <Pages
+        page={Page}
+        size={pageSize}
+        total={data.Total}
+        more={data.TotalIsMore && data.Rows.length === pageSize}
+        onPage={(to) => setAsked({ ...narrowed, Page: to })}
+      />
     </Card>
   )
 }

@@ -1,12 +1,14 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Dialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
+import { Pages } from '#platform/web/blocks/pages.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { actionItemCalls as calls } from './items.calls.ts'
-import { ItemRow, useItemDialogs } from './action-items.web.tsx'
+import { ItemRow, pageSize, useItemDialogs } from './item-row.web.tsx'
 import { useActivityText } from './activity-text.web.ts'
 
 interface ItemsCalendarProps {
@@ -23,15 +25,15 @@ export function ItemsCalendar({ month, onMonth, may, dialogs }: ItemsCalendarPro
   const dates = useDates()
   const ways = useItemDialogs(dialogs)
   const last = addDays(addMonths(month, 1), -1)
+  // Each month begins on its first page.
+  const [at, setAt] = useState({ month, page: 1 })
+  const page = at.month === month ? at.page : 1
   const { data } = useRead(
     calls.getActionItems,
-    { DueDateTime: month, EndDueDateTime: last, PageSize: 100 },
+    { View: 'calendar', DueDateTime: month, EndDueDateTime: last, Page: page, PageSize: pageSize },
     { keepLast: true },
   )
-  const rows = (data?.Rows ?? []).filter((one) => {
-    const on = one.EndDueDateTime ?? one.DueDateTime
-    return on >= month && on <= last
-  })
+  const rows = data?.Rows ?? []
   const days = [...new Set(rows.map((one) => one.EndDueDateTime ?? one.DueDateTime))].toSorted()
   const title = dates.month(month)
   return (
@@ -59,6 +61,15 @@ export function ItemsCalendar({ month, onMonth, may, dialogs }: ItemsCalendarPro
           </ul>
         </section>
       ))}
+      {data && (
+        <Pages
+          page={page}
+          size={pageSize}
+          total={data.Total}
+          more={data.TotalIsMore && rows.length === pageSize}
+          onPage={(to) => setAt({ month, page: to })}
+        />
+      )}
     </Card>
   )
 }

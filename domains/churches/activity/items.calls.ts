@@ -9,6 +9,7 @@ import { ofChurch } from '../record/churches.calls.ts'
 import {
   activityId,
   asDays,
+  asNew,
   deleted,
   folder,
   ofItem,
@@ -26,6 +27,8 @@ export const itemViews = list(
   { value: 'team', label: ['Team', 'Equipo'] },
   { value: 'overdue', label: ['Overdue', 'Atrasados'] },
   { value: 'done', label: ['Done', 'Hechos'] },
+  // Day by day: those whose last day is between the two.
+  { value: 'calendar', label: ['Calendar', 'Calendario'] },
 )
 
 const Item = z.strictObject({
@@ -55,6 +58,9 @@ const windowFields = {
     }),
   ),
   AssigneeUserID: maybe(id(['Who does it', 'Quién lo hace'])),
+  AuthorUserID: maybe(id(['Who asked for it', 'Quién lo pidió'])),
+  /** Done already on this day. */
+  EffectiveDateTime: maybe(day(['Done on', 'Hecho el'])),
   Narrative: longText(['What is to be done', 'Qué hay que hacer'], { max: 2000 }),
 }
 const itemErrors = {
@@ -65,6 +71,18 @@ const itemErrors = {
       'Esta persona no trabaja con las iglesias de este subprograma.',
     ],
     field: 'AssigneeUserID',
+  },
+  AuthorNotHere: {
+    message: [
+      'Whoever asked for it does not work with the churches of this sub-program.',
+      'Quien lo pidió no trabaja con las iglesias de este subprograma.',
+    ],
+    field: 'AuthorUserID',
+  },
+  InFuture: {
+    message: ['It can be done today or earlier.', 'Se puede dar por hecho hoy o antes.'],
+    field: 'EffectiveDateTime',
+    constraint: 'church_action_item_ahead',
   },
 } as const
 const saved = z.strictObject({ ChartActivityID: activityId, version: version() })
@@ -96,8 +114,8 @@ export const actionItemCalls = {
   createActionItem: call({
     ...writes,
     name: `${folder}/CreateActionItem`,
-    summary: 'Add an action item for a church; whoever is to do it is told',
-    accepts: asDays,
+    summary: 'Add an action item for a church, done already if a day is given; whoever is to do it is told',
+    accepts: asNew,
     input: z.strictObject({ ChurchID: churchId, ...windowFields }),
     output: saved,
     errors: itemErrors,
@@ -105,7 +123,7 @@ export const actionItemCalls = {
   updateActionItem: call({
     ...writes,
     name: `${folder}/UpdateActionItem`,
-    summary: 'Change an action item that is not done; a new assignee is told',
+    summary: 'Change an action item that is not done, or say on which day it was; a new assignee is told',
     accepts: asDays,
     input: z.strictObject({ ...ofItem, ...windowFields, version: version() }),
     output: saved,
@@ -130,11 +148,7 @@ export const actionItemCalls = {
     output: saved,
     errors: {
       IsDone: { status: 409, message: ['This is already done.', 'Esto ya está hecho.'] },
-      InFuture: {
-        message: ['It can be done today or earlier.', 'Se puede dar por hecho hoy o antes.'],
-        field: 'EffectiveDateTime',
-        constraint: 'church_action_item_ahead',
-      },
+      InFuture: itemErrors.InFuture,
     },
   }),
   reopenActionItem: call({

@@ -26,7 +26,10 @@ export const actionItemHandlers = handlers(actionItemCalls, {
             ? sql`${open} and ${last} < ${today}::date`
             : input.View === 'done'
               ? sql`a.effective_on is not null`
-              : sql`true`
+              : input.View === 'calendar'
+                ? sql`${input.DueDateTime ? sql`${last} >= ${input.DueDateTime}::date` : sql`true`}
+                    and ${input.EndDueDateTime ? sql`${last} <= ${input.EndDueDateTime}::date` : sql`true`}`
+                : sql`true`
     const of = input.ChurchID ? [sql`a.church_id = ${input.ChurchID}`] : []
     // Of a church that was removed nothing is to be done.
     const here = sql`a.voided_at is null and exists (select from church_roster r where r.church_id = a.church_id)`
@@ -43,7 +46,11 @@ export const actionItemHandlers = handlers(actionItemCalls, {
     )
     if (input.ChurchID) seen({ what: 'action items' })
     const order =
-      input.View === 'done' ? sql`a.effective_on desc, a.id desc` : sql`a.effective_on is not null, ${last}, a.id`
+      input.View === 'done'
+        ? sql`a.effective_on desc, a.id desc`
+        : input.View === 'calendar'
+          ? sql`${last}, a.id`
+          : sql`a.effective_on is not null, ${last}, a.id`
     const found = await sql<
       Omit<ActionItem, 'State'>
     >`select ${itemColumns} from (select * from church_action_item a where ${where} order by ${order} limit ${limit} offset ${offset}) a
@@ -68,9 +75,15 @@ export const actionItemHandlers = handlers(actionItemCalls, {
     const { tx, me, input, today, refuse } = context
     const church = await churches.get(context, input.ChurchID)
     const assignee = input.AssigneeUserID ?? me.userId
-    if (assignee !== me.userId && !(await worksHere(tx, assignee, church.sub_program_id, today))) refuse('NotHere')
+    const author = input.AuthorUserID ?? me.userId
+    const works = (who: string) => worksHere(tx, who, church.sub_program_id, today)
+    if (assignee !== me.userId && !(await works(assignee))) refuse('NotHere')
+    if (author !== me.userId && !(await works(author))) refuse('AuthorNotHere')
+    if (input.EffectiveDateTime && input.EffectiveDateTime > today) refuse('InFuture')
     return addItem(context, {
       church,
+      author,
+      done: input.EffectiveDateTime,
       category: input.Category,
       due: input.DueDateTime,
       end: input.EndDueDateTime,
@@ -84,17 +97,23 @@ export const actionItemHandlers = handlers(actionItemCalls, {
     const at = { id: input.ChartActivityID, version: input.version, church_id: input.ChurchID }
     const old = await items.lock(context, at, (row) => void (row.effective_on && refuse('IsDone')))
     const assignee = input.AssigneeUserID ?? old.assignee_id
+    const author = input.AuthorUserID ?? old.author_id
     const isNew = assignee !== old.assignee_id
-    if (isNew && assignee !== me.userId && !(await worksHere(tx, assignee, old.sub_program_id, today)))
-      refuse('NotHere')
+    const works = (who: string) => worksHere(tx, who, old.sub_program_id, today)
+    if (isNew && assignee !== me.userId && !(await works(assignee))) refuse('NotHere')
+    if (author !== old.author_id && author !== me.userId && !(await works(author))) refuse('AuthorNotHere')
+    const done = input.EffectiveDateTime
+    if (done && done > today) refuse('InFuture')
     const saved = await items.change(context, at, {
       category: input.Category,
       due_on: input.DueDateTime,
       end_due_on: input.EndDueDateTime,
       assignee_id: assignee,
+      author_id: author,
       narrative: input.Narrative,
+      ...(done && { effective_on: done, done_by: me.userId }),
     })
-    if (isNew) await tellAssignee(context, input.ChurchID, assignee, input.EndDueDateTime ?? input.DueDateTime)
+    if (isNew && !done) await tellAssignee(context, input.ChurchID, assignee, input.EndDueDateTime ?? input.DueDateTime)
     return saved
   },
 

@@ -1,4 +1,5 @@
 import { IconGitMerge, IconDots, IconMessagePlus, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
+import { ChartActivity } from '#domains/activity/chart-activity.web.tsx'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { MergeOrganization } from '#domains/community/organization-merge.web.tsx'
 import { CaseFile } from '#domains/documents/case-file/case-file.web.tsx'
@@ -26,7 +27,7 @@ import type { ChurchProfile } from './church-shapes.rules.ts'
 import { EditPlace } from './church-place.web.tsx'
 import { churchFactFields } from './new-church.web.tsx'
 
-const parts = ['summary', 'people', 'timeline', 'items', 'families', 'caseFile'] as const
+const parts = ['summary', 'people', 'timeline', 'items', 'families', 'caseFile', 'activity'] as const
 
 interface ChurchChartProps {
   church: ChurchProfile
@@ -157,6 +158,7 @@ export function ChurchChart({ church, onClose }: ChurchChartProps) {
         {at === 'timeline' && <Interactions church={named} may={may} dialogs={dialogs} />}
         {at === 'items' && <ActionItems church={named} may={may} dialogs={dialogs} />}
         {at === 'families' && <ChurchFamilies church={church} dialogs={dialogs} />}
+        {at === 'activity' && <ChartActivity call={calls.getChurchActivity} asked={{ ChurchID: id }} />}
         {at === 'caseFile' && <CaseFile chartType="Church" chartId={id} name={church.Name} />}
       </ChartShell>
       {documents.dialogs}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chartActivityInput, ChartActivityPage } from '#domains/activity/chart-activity-shapes.rules.ts'
 import { organizationPlace } from '#domains/community/organizations.rules.ts'
 import { call } from '#platform/contract/call.ts'
 import { flag, id, maybe, phoneDigits, text, version, zipCode } from '#platform/contract/fields.ts'
@@ -102,6 +103,18 @@ export const churchCalls = {
     output: Profile,
     topics: ['churches', 'activity', 'organizations', 'people', 'events', 'volunteers', 'donors'],
     audit: 'view',
+  }),
+  getChurchActivity: call({
+    name: `${folder}/GetActivity`,
+    method: 'GET',
+    extra: true,
+    summary: 'What happened to a church, its people, owners, interactions, items and care communities, newest first',
+    permission: 'Church.View',
+    scope: ofChurch,
+    input: z.strictObject({ ChurchID: churchId, ...chartActivityInput }),
+    output: ChartActivityPage,
+    topics: ['churches', 'activity', 'organizations', 'churchItems', 'careCommunities'],
+    audit: { view: 'activity' },
   }),
   createChurch: call({
     name: `${folder}/CreateChurch`,

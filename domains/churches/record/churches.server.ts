@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chartActivity } from '#domains/activity/chart-activity.server.ts'
 import { becomes, isOnRegister, recordNewOrganization } from '#domains/community/record-organization.server.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
@@ -49,6 +50,21 @@ export const worksWithChurches = async (tx: Tx, program: string) =>
     await sql`select 1 from sub_program s join core_program k on k.id = s.core_program_id
       where s.id = ${program} and k.web_application_module_name = ${churchModule}`.execute(tx)
   ).rows.length > 0
+
+/** Whatever belongs to a church. */
+const rowsOf = (id: string) => sql`
+  select organization_id from church where id = ${id}
+  union all select id from church_owner where church_id = ${id}
+  union all select id from church_contact where church_id = ${id}
+  union all select id from church_family where church_id = ${id}
+  union all select id from church_interaction where church_id = ${id}
+  union all select id from church_action_item where church_id = ${id}
+  union all select id from care_community where church_id = ${id}
+  union all select m.id from care_member m join care_community y on y.id = m.care_community_id where y.church_id = ${id}
+  union all select k.id from care_check_in k join care_community y on y.id = k.care_community_id where y.church_id = ${id}
+  union all select n.id from care_need n join care_community y on y.id = n.care_community_id where y.church_id = ${id}
+  union all select p.id from care_need_part p join care_need n on n.id = p.care_need_id
+    join care_community y on y.id = n.care_community_id where y.church_id = ${id}`
 
 export const churchHandlers = handlers(churchCalls, {
   getChurches: (context) => churchList.page(context),
@@ -129,6 +145,12 @@ export const churchHandlers = handlers(churchCalls, {
       ...churches.values(input),
       ...(old.stage !== input.Stage && { stage_since: today }),
     })
+  },
+
+  getChurchActivity({ tx, input, language, settings, registered }) {
+    const telling = { records: registered.records, zone: settings.agency.zone, language }
+    const { ChurchID: chartId, Before: before } = input
+    return chartActivity(tx, { chartId, rows: rowsOf(chartId), before }, telling)
   },
 
   async deleteChurch(context) {
