@@ -27,6 +27,8 @@ interface Load {
 /** A session begun beside the sign-in page gives its person a second step, so another one signs in. */
 const person = 'priya.notreal'
 const signingIn = 'renata.mockley'
+/** Whose churches are drawn on the map. */
+const liaison = 'caleb.steeplewick'
 
 /** Counts what comes from the server from now on. */
 async function listen(wire: CDPSession): Promise<Pick<Load, 'requests' | 'script' | 'bytes'>> {
@@ -88,6 +90,11 @@ async function measureLoad(page: Page, ready: string, begin: () => Promise<unkno
   return { ...load, requests: total.requests, script: total.script, bytes: total.bytes }
 }
 
+interface Tokens {
+  supervisor: string
+  liaison: string
+}
+
 const newPage = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage()
   await noteTasks(page)
@@ -95,6 +102,8 @@ const newPage = async (context: BrowserContext): Promise<Page> => {
 }
 
 const roster = 'main tbody tr th a'
+/** Drawn with the map, out of what it counts. */
+const countyRow = '.k-coverage-table tbody tr'
 
 /** From the sign-in page, where somebody has typed for a while, to the list of children. */
 async function bySignIn(context: BrowserContext, url: string): Promise<Load> {
@@ -128,6 +137,20 @@ async function chartFromList(context: BrowserContext, url: string): Promise<Load
   await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0))
   const load = await measureLoad(page, '.k-shell.has-chart main h1', () =>
     page.locator(roster).first().click({ noWaitAfter: true }),
+  )
+  await page.close()
+  return load
+}
+
+/** The map of the churches’ module, opened from their list. */
+async function mapFromList(context: BrowserContext, url: string): Promise<Load> {
+  const page = await newPage(context)
+  await page.goto(`${url}/VueClient/ChurchEngagement`)
+  await page.locator(roster).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0))
+  const load = await measureLoad(page, countyRow, () =>
+    page.getByRole('tab', { name: 'Map', exact: true }).click({ noWaitAfter: true }),
   )
   await page.close()
   return load
@@ -179,17 +202,21 @@ function rowOf(what: string, loads: readonly Load[], most: Limits): Row {
   ]
 }
 
-async function measureAll(browser: Browser, url: string, token: string, child: string, rounds: number) {
+async function measureAll(browser: Browser, url: string, tokens: Tokens, child: string, rounds: number) {
   const secure = url.replace('http:', 'https:')
-  const cookie = { name: sessionCookie, value: token, url: secure, secure: true, httpOnly: true } as const
+  const cookieOf = (value: string) =>
+    ({ name: sessionCookie, value, url: secure, secure: true, httpOnly: true }) as const
+  const cookie = cookieOf(tokens.supervisor)
   const open = () => browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const loads: Record<'signIn' | 'signInWarm' | 'cold' | 'warm' | 'chart' | 'chartCold', Load[]> = {
+  const loads: Record<'signIn' | 'signInWarm' | 'cold' | 'warm' | 'chart' | 'chartCold' | 'map' | 'mapWarm', Load[]> = {
     signIn: [],
     signInWarm: [],
     cold: [],
     warm: [],
     chart: [],
     chartCold: [],
+    map: [],
+    mapWarm: [],
   }
   for (let round = 0; round < rounds; round += 1) {
     const first = await open()
@@ -207,6 +234,11 @@ async function measureAll(browser: Browser, url: string, token: string, child: s
     const chart = `${url}/VueClient/Foster?child=${child}`
     loads.chartCold.push(await bySession(third, chart, '.k-shell.has-chart main h1'))
     await third.close()
+    const fourth = await open()
+    await fourth.addCookies([cookieOf(tokens.liaison)])
+    loads.map.push(await mapFromList(fourth, url))
+    loads.mapWarm.push(await bySession(fourth, `${url}/VueClient/ChurchEngagement?tab=map`, countyRow))
+    await fourth.close()
   }
   const last = await open()
   await last.addCookies([cookie])
@@ -220,11 +252,13 @@ async function measureAll(browser: Browser, url: string, token: string, child: s
     rowOf('list by address, warm', loads.warm, { ...first, interactive: 1200 }),
     rowOf('first chart from the list', loads.chart, { requests: 15 }),
     rowOf('chart by address, cold', loads.chartCold, {}),
+    rowOf('coverage map from the list', loads.map, { interactive: 1500 }),
+    rowOf('coverage map by address, warm', loads.mapWarm, { interactive: 1500 }),
     row,
   ]
 }
 
-/** From signing in to the first list and the first chart in Chromium, on a processor four times slower. */
+/** From signing in to the first list, the first chart and the map of churches in Chromium, on a processor four times slower. */
 export async function measureFirstScreen(rounds: number, kept?: string): Promise<Row[]> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'kith-first-'))
   const server = await startServer({ DATA_DIR: folder })
@@ -232,12 +266,12 @@ export async function measureFirstScreen(rounds: number, kept?: string): Promise
   try {
     const host = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] as string
     const owner = openPool({ connection: { host, port: 5432, user: 'owner', database: 'kith' }, max: 1 })
-    const token = await signInAs(owner, person)
+    const tokens = { supervisor: await signInAs(owner, person), liaison: await signInAs(owner, liaison) }
     const found = await owner.query<{ id: string }>(
       `select client_membership_id as id from client_roster where first_name = 'Marisol' and last_name = 'Testado'`,
     )
     await owner.end()
-    return await measureAll(browser, server.url, token, found.rows[0]?.id ?? '', rounds)
+    return await measureAll(browser, server.url, tokens, found.rows[0]?.id ?? '', rounds)
   } catch (error) {
     return [[part, 'not all could be measured', '', `FAIL: ${(error as Error).message.split('\n')[0]}`]]
   } finally {

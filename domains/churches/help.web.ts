@@ -21,8 +21,8 @@ export const churchesHelp: readonly ScreenHelp[] = [
     title: ['A church’s chart', 'El expediente de una iglesia'],
     sentences: [
       [
-        'Facts and people, what was said and what is to do, linked families, and its documents.',
-        'Datos y personas, lo que se dijo y lo que falta hacer, familias vinculadas y sus documentos.',
+        'Facts and people, what was said and what is to do, linked families, its documents, and what changed when.',
+        'Datos y personas, lo que se dijo y lo que falta hacer, familias vinculadas, sus documentos y qué cambió cuándo.',
       ],
       [
         'What would bring it on follows from its stage, its people and the last interaction.',
@@ -60,8 +60,8 @@ export const churchesHelp: readonly ScreenHelp[] = [
         'Llamadas, correos y reuniones con todas las iglesias, lo más nuevo primero.',
       ],
       [
-        'Families linked with a church see on their timeline that there was a visit, not what was said.',
-        'En la cronología de las familias vinculadas aparece que hubo una visita, no lo que se dijo.',
+        'Families linked with a church, and those its care communities help, see on their timeline that there was a visit, not what was said.',
+        'En la cronología de las familias vinculadas, y de las que ayudan sus comunidades de cuidado, aparece que hubo una visita, no lo que se dijo.',
       ],
     ],
   },
@@ -109,8 +109,19 @@ export const churchesHelp: readonly ScreenHelp[] = [
         'The list beside the map names the ZIP codes without a church; every number opens its list.',
         'La lista junto al mapa nombra los códigos postales sin iglesia; cada número abre su lista.',
       ],
+      [
+        'The county is the one on record, or else that of the ZIP code. What has neither is in the row that is not on the map.',
+        'El condado es el registrado o, si falta, el del código postal. Lo que no tiene ninguno está en la fila fuera del mapa.',
+      ],
     ],
     figures: [
+      {
+        label: ['Approved homes', 'Hogares aprobados'],
+        about: [
+          'Homes of all programs that are approved today. The link opens those of your own programs.',
+          'Hogares de todos los programas aprobados hoy. El enlace abre los de sus propios programas.',
+        ],
+      },
       {
         label: ['Waiting children', 'Niños que esperan'],
         about: [
