@@ -460,6 +460,7 @@ create index gift_of_grant on gift (grant_id) where grant_id is not null;
 create index gift_of_pledge on gift (pledge_id) where pledge_id is not null;
 create index gift_in_kind on gift (given_on, id) where voided_at is null and kind = 'In kind';
 create index gift_no_receipt on gift (given_on, id) where voided_at is null and receipt_id is null;
+create index gift_waiting on gift (sub_program_id) include (cents, given_on) where voided_at is null and receipt_id is null;
 create index gift_no_thanks on gift (given_on, id) where voided_at is null and thanked_on is null;
 create index gift_on_receipt on gift (receipt_id) where receipt_id is not null;
 create index gift_of_import on gift (import_id) where import_id is not null;
@@ -646,4 +647,17 @@ create function may_give(person uuid) returns boolean language sql stable securi
       or exists (select from volunteer v where v.person_id = person and v.voided_at is null)) $$;
 revoke execute on function may_give(uuid) from public;
 grant execute on function may_give(uuid) to kith_app;
+-- Of the same people those who have exactly these names, each with the line that names them: for a file of many lines. A confidential
+-- address tells nothing.
+create function people_who_may_give(asked jsonb) returns table (no int, id uuid, email text, phone text, zip text) language sql stable
+security definer set search_path = public, pg_temp as $$
+  with named as materialized (select x.no, norm_name(x.first) as first, norm_name(x.last) as last
+    from jsonb_to_recordset(asked) as x (no int, first text, last text))
+  select n.no, s.id, lower(p.email), (select f.digits from phone f where f.person_id = s.id order by f.sort, f.id limit 1),
+    (select left(a.zip_code, 5) from address a where a.person_id = s.id and a.voided_at is null and a.end_date is null and not a.confidential
+      order by a.kind = 'Mailing' desc, a.start_date desc limit 1)
+  from named n join person_search s on s.last_norm = n.last and s.first_norm = n.first join person p on p.id = s.id
+  where may_give(s.id) $$;
+revoke execute on function people_who_may_give(jsonb) from public;
+grant execute on function people_who_may_give(jsonb) to kith_app;
 revoke execute on function is_client(uuid) from public;

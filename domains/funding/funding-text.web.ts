@@ -41,6 +41,7 @@ export const useFundingText = catalog({
   reach: ['How to reach them', 'Cómo contactarlos'],
   phoneOrEmail: ['Phone, e-mail', 'Teléfono, correo'],
   address: ['Address', 'Dirección'],
+  confidential: ['Confidential: on no letter and no receipt', 'Confidencial: no va en cartas ni recibos'],
   nextStep: ['Next step', 'Próximo paso'],
   noOwner: ['Nobody yet', 'Nadie todavía'],
   byYear: ['By fiscal year', 'Por año fiscal'],

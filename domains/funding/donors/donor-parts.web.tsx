@@ -73,7 +73,12 @@ export function Reach({ donor }: { donor: Donor }) {
           </>
         ) : null,
     },
-    { label: t.address, value: [donor.AddressLine1, donor.AddressLine2, place].filter(Boolean).join(', ') },
+    {
+      label: t.address,
+      value: donor.IsConfidential
+        ? t.confidential
+        : [donor.AddressLine1, donor.AddressLine2, place].filter(Boolean).join(', '),
+    },
     { label: t.greeting, value: donor.Salutation },
     { label: t.note, value: donor.Note },
   ].filter(({ value }) => value)

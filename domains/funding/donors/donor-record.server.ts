@@ -1,5 +1,6 @@
 import { fiscalYearOf } from '#platform/contract/dates.ts'
 import { sql } from 'kysely'
+import { letterAddress } from '#domains/community/mailings/letter-address.server.ts'
 import type { Output } from '#platform/contract/call.ts'
 import type { Tx, Widened } from '#platform/server/handlers.ts'
 import { nextPledgeDay, receiptNumber, type PledgeRhythm } from '../funding.rules.ts'
@@ -9,12 +10,7 @@ import { kindOf } from './donors-list.server.ts'
 type Donor = Widened<Output<typeof donorsCalls.getDonor>>
 type Facts = Omit<Donor, 'ByYear' | 'ByFund' | 'Pledges' | 'Receipts' | 'YearCents'>
 
-/** The address to which a person's letters go: the mailing one, or the home as long as it is not confidential. */
-export const letterAddress = sql`lateral (select a.line1, a.line2, a.city, a.state_abbreviation, a.zip_code from address a
-  where a.person_id = d.person_id and a.voided_at is null and a.end_date is null and (a.kind = 'Mailing' or not a.confidential)
-  order by a.kind = 'Mailing' desc, a.start_date desc limit 1)`
-
-async function findFacts(tx: Tx, id: string): Promise<Facts | undefined> {
+async function findFacts(tx: Tx, id: string, today: string): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select d.id as "DonorID", d.sub_program_id as "SubProgramID", t.name as "SubProgramName",
       coalesce(o.name, concat_ws(' ', p.first_name, p.last_name)) as "Name", ${kindOf} as "Kind", d.person_id as "PersonID",
@@ -23,19 +19,20 @@ async function findFacts(tx: Tx, id: string): Promise<Facts | undefined> {
         order by h.sort, h.id limit 1)) as "PhoneNumberDigits",
       coalesce(o.line1, a.line1) as "AddressLine1", coalesce(o.line2, a.line2) as "AddressLine2", coalesce(o.city, a.city) as "City",
       coalesce(o.state_abbreviation, a.state_abbreviation) as "StateAbbreviation", coalesce(o.zip_code, a.zip_code) as "ZipCode",
+      coalesce(a.confidential, false) as "IsConfidential",
       d.owner_employee_id as "OwnerEmployeeID", (select n.name from staff_names(array[d.owner_employee_id]) n) as "OwnerName",
       d.next_step as "NextStep", d.next_step_on as "NextStepOn", d.note as "Note",
       s.cents::float8 as "Cents", s.gifts as "Gifts", s.last_on as "LastOn", d.version
     from donor d join donor_sum s on s.donor_id = d.id join sub_program t on t.id = d.sub_program_id
       left join person p on p.id = d.person_id left join organization o on o.id = d.organization_id
-      left join ${letterAddress} a on d.person_id is not null
+      left join ${letterAddress(sql`d.person_id`, today)} a on d.person_id is not null
     where d.id = ${id} and d.voided_at is null`.execute(tx)
   return rows[0]
 }
 
 /** One donor as its call gives it. */
 export async function findDonor(tx: Tx, id: string, today: string): Promise<Donor | undefined> {
-  const facts = await findFacts(tx, id)
+  const facts = await findFacts(tx, id, today)
   if (!facts) return undefined
   const [years, funds, pledges, receipts] = [
     await sql<

@@ -22,6 +22,8 @@ export const Donor = z.strictObject({
   City: word,
   StateAbbreviation: word,
   ZipCode: word,
+  /** The address for letters is confidential: it is not told here, and on no paper. */
+  IsConfidential: z.boolean(),
   OwnerEmployeeID: z.nullable(id(['Owner', 'A cargo'])),
   OwnerName: word,
   NextStep: word,

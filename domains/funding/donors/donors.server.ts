@@ -94,7 +94,12 @@ async function keepReach({ tx, input, today }: Save, personId: string): Promise<
       insert into phone (person_id, kind, digits) select ${personId}, 'Mobile', ${input.PhoneNumberDigits}
       where not exists (select from first)`.execute(tx)
   if (!input.AddressLine1) return
-  const { rows } = await sql<{ id: string; begun: string; same: boolean }>`select a.id, a.start_date as begun,
+  const { rows } = await sql<{
+    id: string
+    begun: string
+    confidential: boolean
+    same: boolean
+  }>`select a.id, a.start_date as begun, a.confidential,
       (a.line1, coalesce(a.line2, ''), a.city, a.state_abbreviation, a.zip_code)
         = (${input.AddressLine1}, coalesce(${input.AddressLine2}::text, ''), ${input.City}, ${input.StateAbbreviation}, ${input.ZipCode}) as same
     from address a where a.person_id = ${personId} and a.kind = 'Mailing' and a.voided_at is null and a.end_date is null`.execute(
@@ -116,7 +121,14 @@ async function keepReach({ tx, input, today }: Save, personId: string): Promise<
   if (held) await tx.updateTable('address').set({ end_date: today }).where('id', '=', held.id).execute()
   await tx
     .insertInto('address')
-    .values({ person_id: personId, kind: 'Mailing', start_date: today, ...place })
+    // What was confidential stays so: only whoever looks after the person may say otherwise.
+    .values({
+      person_id: personId,
+      kind: 'Mailing',
+      start_date: today,
+      confidential: held?.confidential ?? false,
+      ...place,
+    })
     .execute()
 }
 

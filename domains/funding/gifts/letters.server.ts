@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { letterAddress } from '#domains/community/mailings/letter-address.server.ts'
 import { labelOf } from '#platform/contract/lists/base.ts'
 import { giftFunds } from '#platform/contract/lists/funds.ts'
 import { centWords, counted, say, type Language } from '#platform/contract/words.ts'
 import { agencyProfile } from '#platform/server/agency-profile.ts'
 import { handlers, type Context } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
-import { letterAddress } from '../donors/donor-record.server.ts'
 import { centsOf } from '../funding.rules.ts'
 import { holdDonor } from './gifts.server.ts'
 import { lettersCalls } from './letters.calls.ts'
@@ -84,6 +84,7 @@ async function getThankYous({
   tx,
   me,
   input,
+  today,
   settings,
   looked,
   refuse,
@@ -107,7 +108,7 @@ async function getThankYous({
         coalesce(o.state_abbreviation, a.state_abbreviation)), coalesce(o.zip_code, a.zip_code)), '')) as address,
       g.given_on as day, g.kind, g.what, g.fund, g.cents::float8 as cents
     from gift g join donor d on d.id = g.donor_id left join person p on p.id = d.person_id left join organization o on o.id = d.organization_id
-      left join ${letterAddress} a on d.person_id is not null
+      left join ${letterAddress(sql`d.person_id`, today)} a on d.person_id is not null
     where g.thank_run_id = ${run.id} order by name, g.given_on, g.id limit ${paperPart} offset ${(input.Part - 1) * paperPart}`.execute(
     tx,
   )

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { letterAddress } from '#domains/community/mailings/letter-address.server.ts'
 import { centWords, counted, sentence } from '#platform/contract/words.ts'
 import { agencyProfile } from '#platform/server/agency-profile.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { record, sameVersion } from '#platform/server/record.ts'
 import type { Output } from '#platform/contract/call.ts'
-import { letterAddress } from '../donors/donor-record.server.ts'
 import { receiptNumber } from '../funding.rules.ts'
 import { receiptRegister } from './receipt-register.server.ts'
 import { receiptsCalls } from './receipts.calls.ts'
@@ -28,7 +28,7 @@ async function issue(tx: Tx, today: string, { run, gifts }: { run: string | null
       from gift where id = any (${[...gifts]}::uuid[]) group by donor_id, sub_program_id) g
     join donor d on d.id = g.donor_id join donor_sum s on s.donor_id = d.id
     left join person p on p.id = d.person_id left join organization o on o.id = d.organization_id
-    left join ${letterAddress} a on d.person_id is not null
+    left join ${letterAddress(sql`d.person_id`, today)} a on d.person_id is not null
     order by s.name, d.id
     returning id, year, number, cents::float8 as cents`.execute(tx)
   await sql`update gift g set receipt_id = r.id from receipt r cross join lateral jsonb_array_elements(r.lines) l
@@ -102,8 +102,7 @@ export const receiptsHandlers = handlers(receiptsCalls, {
       Runs['Waiting'][number]
     >`select sub_program_id as "SubProgramID", count(*)::int as "Gifts",
         sum(cents)::float8 as "Cents", min(given_on) as "Since"
-      from (select sub_program_id, cents, given_on from gift where voided_at is null and receipt_id is null order by given_on limit 20000) w
-      group by 1`.execute(tx)
+      from gift where voided_at is null and receipt_id is null group by 1`.execute(tx)
     return {
       Runs: runsFound.rows.map(({ year, first, last, ...run }) => ({
         ...run,
@@ -199,7 +198,7 @@ export const receiptsHandlers = handlers(receiptsCalls, {
     return { PrintIDs: made.map(({ id }) => id), Originals: made.length - Copies, Copies }
   },
 
-  async getReceiptPdf({ tx, me, input, language, settings, looked, refuse, notFound }) {
+  async getReceiptPdf({ tx, me, input, today, language, settings, looked, refuse, notFound }) {
     const { rows } = await sql<{
       year: number
       number: number
@@ -211,11 +210,12 @@ export const receiptsHandlers = handlers(receiptsCalls, {
       isCopy: boolean
       isVoid: boolean
       at: string
-    }>`select r.year, r.number, r.issued_on as "issuedOn", r.name, r.address, r.cents::float8 as cents, r.lines,
+    }>`select r.year, r.number, r.issued_on as "issuedOn", r.name,
+        case when coalesce(a.confidential, false) then '' else r.address end as address, r.cents::float8 as cents, r.lines,
         x.is_copy as "isCopy", r.voided_at is not null as "isVoid", x.printed_at as at
-      from receipt_print x join receipt r on r.id = x.receipt_id where x.id = any (${[...input.PrintIDs]}::uuid[]) order by r.year, r.number`.execute(
-      tx,
-    )
+      from receipt_print x join receipt r on r.id = x.receipt_id join donor d on d.id = r.donor_id
+        left join ${letterAddress(sql`d.person_id`, today)} a on d.person_id is not null
+      where x.id = any (${[...input.PrintIDs]}::uuid[]) order by r.year, r.number`.execute(tx)
     if (rows.length !== new Set(input.PrintIDs).size) notFound()
     await looked('receipt_print', input.PrintIDs[0]!, { prints: rows.length })
     const papers = rows.map(({ year, number, ...one }) => ({ ...one, number: receiptNumber(year, number) }))
