@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import type { Input } from '#platform/contract/call.ts'
 import type { Tx } from '#platform/server/handlers.ts'
+import { insertAll } from '#platform/server/insert-all.ts'
 import { named, record } from '#platform/server/record.ts'
 import type { organizationCalls } from './organizations.calls.ts'
 
@@ -20,6 +21,9 @@ export const organizations = record(
 
 /** Two who record the same organization at once come one after the other, so that the second finds the first's. */
 const oneAtATime = (tx: Tx) => sql`select pg_advisory_xact_lock(727240)`.execute(tx)
+
+/** Nobody else records an organization until the end of the transaction. */
+export const holdRegister = oneAtATime
 
 /** On record already as far as anybody can tell: the same phone, or the same name at the same place. */
 async function findSurely(tx: Tx, { Name, ZipCode, City, PhoneNumberDigits }: Facts) {
@@ -50,6 +54,35 @@ export async function recordNewOrganization(
   const known = alike && (await findSurely(tx, facts))
   if (known) alike(known.name)
   return addTo(tx, facts)
+}
+
+/** Records many who are surely new, for whoever holds the register; their ids in the order asked. */
+export async function recordOrganizations(
+  tx: Tx,
+  all: readonly (Pick<Facts, 'Name' | 'AddressLine1' | 'City' | 'ZipCode' | 'PhoneNumberDigits' | 'Email'> & {
+    StateAbbreviation: string | null
+  })[],
+): Promise<string[]> {
+  if (all.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select new_id() as id from generate_series(1, ${all.length}::int)`.execute(
+    tx,
+  )
+  await insertAll(
+    tx,
+    'organization',
+    all.map((one, at) => ({
+      id: rows[at]!.id,
+      name: one.Name,
+      kinds: ['Other'],
+      line1: one.AddressLine1,
+      city: one.City,
+      state_abbreviation: one.StateAbbreviation,
+      zip_code: one.ZipCode,
+      phone_digits: one.PhoneNumberDigits,
+      email: one.Email,
+    })),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The organization that is meant, recorded if the register does not have it; one that is known is what it is said to be too. */

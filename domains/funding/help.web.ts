@@ -166,6 +166,11 @@ export const fundingHelp: readonly ScreenHelp[] = [
         'Donativos de un archivo CSV o de Excel, hasta 10,000 líneas. Revise primero el archivo: cada línea dice si está lista.',
       ],
       [
+        'A line means a donor, or a pastor, volunteer or organization on record. Where that is in doubt, add the e-mail, phone or ZIP code.',
+        'Una línea se refiere a un donante, o a un pastor, voluntario u organización ya registrados. Si hay duda, agregue el correo, el teléfono o el código postal.',
+      ],
+      ['A column for what was given makes gifts in kind.', 'Una columna con lo que se donó hace donativos en especie.'],
+      [
         'Lines with errors are left out. An import can be undone until one of its gifts is on a receipt.',
         'Las líneas con errores se omiten. Una importación se puede deshacer hasta que uno de sus donativos esté en un recibo.',
       ],

@@ -35,7 +35,10 @@ export function Report({ tried, children }: { tried: Tried; children: ReactNode 
             <span>
               <b>{[t.line(line.Line), line.Name].filter(Boolean).join(': ')}</b>
               <small>
-                {line.Problems.length === 0 && [cents(line.Cents), line.IsNew && t.isNew].filter(Boolean).join(', ')}
+                {line.Problems.length === 0 &&
+                  [cents(line.Cents), line.OnRegister ? t.onRegister : line.IsNew && t.isNew]
+                    .filter(Boolean)
+                    .join(', ')}
               </small>
               {line.Problems.map(({ Column, Sentence }) => (
                 <small key={`${Column}${Sentence}`}>{Column ? t.column(Column, Sentence) : Sentence}</small>

@@ -3,8 +3,8 @@ import { catalog } from '#platform/web/i18n.ts'
 export const useImportText = catalog({
   title: ['Import gifts', 'Importar donativos'],
   sentence: [
-    'A CSV or Excel file with one gift on each line: date, amount, and who gave. You see every line before anything is recorded.',
-    'Un archivo CSV o de Excel con un donativo por línea: fecha, cantidad y quién donó. Usted ve cada línea antes de que se registre algo.',
+    'A CSV or Excel file with one gift on each line: date, amount or what was given, and who gave. You see every line before anything is recorded.',
+    'Un archivo CSV o de Excel con un donativo por línea: fecha, cantidad o qué se donó, y quién donó. Usted ve cada línea antes de que se registre algo.',
   ],
   choose: ['Choose a file first', 'Primero elija un archivo'],
   read: ['Read the file', 'Leer el archivo'],
@@ -50,6 +50,7 @@ export const useImportText = catalog({
   linesList: ['Lines of the file', 'Líneas del archivo'],
   line: ['Line {number}', 'Línea {number}'],
   isNew: ['new donor', 'donante nuevo'],
+  onRegister: ['on the register, gives for the first time', 'ya registrado, dona por primera vez'],
   column: ['{column}: {why}', '{column}: {why}'],
   ready: ['Ready', 'Lista'],
   wrong: ['Error', 'Error'],

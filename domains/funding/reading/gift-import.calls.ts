@@ -101,8 +101,10 @@ export const giftImportCalls = {
           Line: z.int(),
           Name: z.string(),
           State: choice(['State', 'Estado'], giftLineStates),
-          /** Nobody on record is meant: a new donor is recorded. */
+          /** No donor on record is meant: a new one is recorded. */
           IsNew: z.boolean(),
+          /** Somebody of the register is, who gives for the first time. */
+          OnRegister: z.boolean(),
           Cents: cents,
           Problems: z.array(z.strictObject({ Column: z.nullable(z.string()), Sentence: z.string() })),
         }),

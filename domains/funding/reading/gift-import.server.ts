@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdRegister } from '#domains/community/record-organization.server.ts'
 import { columnsOf } from '#platform/contract/sheets.ts'
 import { say } from '#platform/contract/words.ts'
 import { handlers } from '#platform/server/handlers.ts'
@@ -7,7 +8,7 @@ import { sameVersion } from '#platform/server/record.ts'
 import { uploadedSheet } from '#platform/server/sheet-upload.ts'
 import { giftImportCalls } from './gift-import.calls.ts'
 import { giftColumns, guessGiftColumns, mostLines } from './gift-lines.rules.ts'
-import { donorKey, getJob, readAll, recordDonors } from './gift-import-lines.server.ts'
+import { getJob, readAll, recordDonors } from './gift-import-lines.server.ts'
 
 const stored = (mapping: readonly (string | null)[]) => mapping.map((one) => one ?? '')
 
@@ -88,11 +89,12 @@ export const giftImportHandlers = handlers(giftImportCalls, {
     const read = await readAll(tx, job, today)
     const ready = read.filter(({ problems }) => problems.length === 0)
     return {
-      Lines: read.map(({ no, line, problems, donors }) => ({
+      Lines: read.map(({ no, line, problems, donors, registered }) => ({
         Line: no,
         Name: line.organization || [line.first, line.last].filter(Boolean).join(' '),
         State: problems.length === 0 ? ('Ready' as const) : ('Wrong' as const),
         IsNew: donors.length === 0,
+        OnRegister: registered !== null,
         Cents: line.cents,
         Problems: problems.map(({ column, why }) => ({
           Column: job.head[job.mapping.indexOf(column)] ?? null,
@@ -101,7 +103,7 @@ export const giftImportHandlers = handlers(giftImportCalls, {
       })),
       Ready: ready.length,
       Wrong: read.length - ready.length,
-      NewDonors: new Set(ready.filter(({ donors }) => donors.length === 0).map(donorKey)).size,
+      NewDonors: new Set(ready.filter(({ donors }) => donors.length === 0).map(({ key }) => key)).size,
       Cents: ready.reduce((sum, { line }) => sum + line.cents, 0),
     }
   },
@@ -112,6 +114,8 @@ export const giftImportHandlers = handlers(giftImportCalls, {
     await sameVersion(job, input.version, stale)
     // One at a time: of two people with the same file the second finds what the first has recorded.
     await sql`select pg_advisory_xact_lock(hashtextextended('gift import ' || ${job.sub_program_id}, 0))`.execute(tx)
+    // Nobody records an organization between looking for it and recording it.
+    await holdRegister(tx)
     const read = await readAll(tx, job, today)
     const ready = read.filter(({ problems }) => problems.length === 0)
     const LeftOut = read.length - ready.length
@@ -122,10 +126,11 @@ export const giftImportHandlers = handlers(giftImportCalls, {
       tx,
       'gift',
       ready.map((one) => ({
-        donor_id: one.donors[0] ?? fresh.get(donorKey(one)),
+        donor_id: one.donors[0] ?? fresh.get(one.key),
         sub_program_id: job.sub_program_id,
         given_on: one.line.givenOn,
-        kind: 'Money',
+        kind: one.line.kind,
+        what: one.line.what,
         cents: one.line.cents,
         fund: one.line.fund,
         campaign_id: one.campaignId,

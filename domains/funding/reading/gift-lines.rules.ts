@@ -1,4 +1,4 @@
-import { giftMethods } from '#platform/contract/lists/funding.ts'
+import { giftKinds, giftMethods } from '#platform/contract/lists/funding.ts'
 import { giftFunds } from '#platform/contract/lists/funds.ts'
 import { states } from '#platform/contract/lists/places.ts'
 import { guessFields, readDay, readOption, type SheetFieldSpec } from '#platform/contract/sheets.ts'
@@ -9,7 +9,7 @@ export const mostLines = 10_000
 /** What a column of the file may hold. */
 export const giftColumns = [
   { name: 'GivenOn', label: ['Date', 'Fecha'], needed: true, also: ['giftdate', 'day', 'dia', 'fechadonativo'] },
-  { name: 'Amount', label: ['Amount', 'Cantidad'], needed: true, also: ['gift', 'giftamount', 'monto', 'importe'] },
+  { name: 'Amount', label: ['Amount', 'Cantidad'], also: ['gift', 'giftamount', 'monto', 'importe'] },
   { name: 'FirstName', label: ['First name', 'Nombre'], also: ['first', 'nombres'] },
   { name: 'LastName', label: ['Last name', 'Apellido'], also: ['last', 'surname', 'apellidos'] },
   { name: 'Organization', label: ['Organization', 'Organización'], also: ['company', 'church', 'empresa', 'iglesia'] },
@@ -21,6 +21,12 @@ export const giftColumns = [
   { name: 'ZipCode', label: ['ZIP code', 'Código postal'], also: ['zip', 'postalcode'] },
   { name: 'Fund', label: ['Fund', 'Fondo'], also: ['designation', 'purpose'] },
   { name: 'Campaign', label: ['Campaign', 'Campaña'], also: ['appeal'] },
+  { name: 'Kind', label: ['Kind of gift', 'Tipo de donativo'], also: ['gifttype'] },
+  {
+    name: 'What',
+    label: ['What was given', 'Qué se donó'],
+    also: ['what', 'goods', 'inkind', 'especie'],
+  },
   { name: 'Method', label: ['Way of giving', 'Forma de donar'], also: ['method', 'paymentmethod', 'forma'] },
   {
     name: 'Reference',
@@ -33,6 +39,9 @@ export type GiftColumn = (typeof giftColumns)[number]['name']
 
 export interface GiftLine {
   givenOn: string
+  kind: 'Money' | 'In kind'
+  /** Of a gift in kind. */
+  what: string | null
   cents: number
   first: string
   last: string
@@ -65,6 +74,7 @@ const longest: Partial<Record<GiftColumn, number>> = {
   Email: 254,
   AddressLine1: 120,
   City: 80,
+  What: 500,
   Reference: 60,
   Note: 1000,
 }
@@ -98,8 +108,15 @@ export function readGiftLine(cells: { readonly [K in GiftColumn]?: string }, tod
   else if (day > today) wrong('GivenOn', ['The date is in the future.', 'La fecha está en el futuro.'])
   const amount = text('Amount')
   const cents = readCents(amount)
-  if (!amount) wrong('Amount', needed)
-  else if (!cents)
+  // In a file that does not say so, what was given makes it a gift in kind.
+  const what = text('What')
+  const kindSaid = text('Kind')
+  const kind = kindSaid ? readOption(giftKinds, kindSaid) : what ? 'In kind' : 'Money'
+  if (kind === undefined) wrong('Kind', unknown(kindSaid))
+  const inKind = kind === 'In kind'
+  if (inKind && !what) wrong('What', needed)
+  if (!amount && !inKind) wrong('Amount', needed)
+  else if (amount && (cents === undefined || (cents === 0 && !inKind)))
     wrong('Amount', ['This is no amount. Write 25 or 1,234.50.', 'No es una cantidad. Escriba 25 o 1,234.50.'])
   const [first, last, organization] = [text('FirstName'), text('LastName'), text('Organization')]
   if (!organization && !(first && last))
@@ -130,6 +147,8 @@ export function readGiftLine(cells: { readonly [K in GiftColumn]?: string }, tod
   }
   const line: GiftLine = {
     givenOn: day ?? '',
+    kind: inKind ? 'In kind' : 'Money',
+    what: inKind ? what || null : null,
     cents: cents ?? 0,
     first,
     last,
@@ -140,7 +159,7 @@ export function readGiftLine(cells: { readonly [K in GiftColumn]?: string }, tod
     zip: zip || null,
     fund: option('Fund', giftFunds, 'General')!,
     campaign: text('Campaign') || null,
-    method: option('Method', giftMethods, null),
+    method: inKind ? null : option('Method', giftMethods, null),
     reference: text('Reference') || null,
     note: text('Note') || null,
   }
